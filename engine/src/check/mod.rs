@@ -1,0 +1,1 @@
+//! Checks of the whole machine against rules and references.

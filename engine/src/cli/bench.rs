@@ -1,0 +1,64 @@
+//! `nifdy bench`: how fast the engine is, on fixed scenarios.
+
+use super::{Faults, Options, pretty};
+use engine::scenario::{Scenario, presets::REFERENCE_ROUTER};
+use engine::simulation::Simulation;
+use serde_json::{Value, json};
+use std::time::Instant;
+
+/// Meshes at a share of saturation, which for 8×8 is at an offered load of about 0.33 flits per node and cycle and
+/// for 32×32 at about 0.085; and the cyclic shift with and without NIFDY. Name, scenario on top of the reference
+/// router, cycles.
+const MESHES: [(&str, &str, u64); 6] = [
+    ("8x8 mesh, 10 % of saturation", "topology.size=8x8&workload.load=0.033", 1_000_000),
+    ("8x8 mesh, 50 % of saturation", "topology.size=8x8&workload.load=0.165", 200_000),
+    ("8x8 mesh, 90 % of saturation", "topology.size=8x8&workload.load=0.297", 100_000),
+    ("32x32 mesh, 10 % of saturation", "topology.size=32x32&workload.load=0.0085", 80_000),
+    ("32x32 mesh, 50 % of saturation", "topology.size=32x32&workload.load=0.0425", 20_000),
+    ("32x32 mesh, 90 % of saturation", "topology.size=32x32&workload.load=0.0765", 10_000),
+];
+const SHIFTS: [(&str, &str, u64); 3] = [
+    ("cyclic shift, plain interface", "", 400_000),
+    ("cyclic shift, NIFDY", "ni.kind=nifdy", 400_000),
+    (
+        "idle 1024 nodes",
+        "topology.nodes=1024&workload.kind=uniform&workload.load=0.0001&packet.flits=64&router.buffer_depth=64",
+        400_000,
+    ),
+];
+
+pub fn bench(arguments: &[String]) -> Result<String, Faults> {
+    let options = Options::parse(arguments, &["--runs"], &["--json"])?;
+    let runs = options.number("--runs", 1, 100)?.unwrap_or(3);
+    let meshes = MESHES.iter().map(|&(name, own, cycles)| (name, format!("{REFERENCE_ROUTER}&{own}"), cycles));
+    let shifts = SHIFTS.iter().map(|&(name, own, cycles)| (name, own.to_string(), cycles));
+    let results: Vec<Value> =
+        meshes.chain(shifts).map(|(name, text, cycles)| measure(name, &text, cycles, runs)).collect();
+    Ok(if options.has("--json") { pretty(&Value::Array(results)) } else { table(&results) })
+}
+
+/// The best of several runs: what disturbs a run only ever makes it slower.
+fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
+    let scenario = Scenario::from_text(text).expect("benchmark scenarios are correct");
+    let mut seconds = f64::INFINITY;
+    let (mut hops, mut simulated) = (0, 0);
+    for _ in 0..runs {
+        let mut simulation = Simulation::new(&scenario);
+        let start = Instant::now();
+        simulation.run(cycles);
+        seconds = seconds.min(start.elapsed().as_secs_f64());
+        (hops, simulated) = (simulation.machine().measures.flit_hops, simulation.cycle());
+    }
+    json!({ "name": name, "scenario": text, "cycles": simulated, "flit_hops": hops, "seconds": seconds })
+}
+
+fn table(results: &[Value]) -> String {
+    let row = |result: &Value| {
+        let number = |key: &str| result[key].as_f64().unwrap_or_default();
+        let (cycles, hops, seconds) = (number("cycles"), number("flit_hops"), number("seconds"));
+        let name = result["name"].as_str().unwrap_or_default();
+        format!("{name:32} {:>10.0} {:>12.2}", cycles / seconds / 1e3, hops / seconds / 1e6)
+    };
+    let head = format!("{:32} {:>10} {:>12}", "scenario", "kcycles/s", "Mflit-hops/s");
+    std::iter::once(head).chain(results.iter().map(row)).collect::<Vec<_>>().join("\n")
+}

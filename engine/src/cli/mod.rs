@@ -1,0 +1,121 @@
+//! Commands and their options. What is wrong with a command is said in a sentence for each fault.
+
+mod bench;
+mod run;
+mod source;
+
+use engine::contract;
+use engine::scenario::presets::PRESETS;
+use serde_json::Value;
+use std::io::Write;
+
+/// Sentences about what was wrong.
+pub type Faults = Vec<String>;
+
+const HELP: &str = "\
+nifdy: simulates the networks inside parallel computers, cycle by cycle
+
+  nifdy run <preset | file.json | link> [options]   runs a scenario and prints what it came to
+      --set path=value     sets a parameter; may be given several times
+      --seed N             sets run.seed
+      --side a|b|both      which of two runs to compare; a unless given
+      --cycles N           runs so many cycles
+      --until-done         runs until the workload ends (the default where it does)
+      --json               prints one JSON object
+  nifdy presets [--json]                            lists the presets
+  nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
+  nifdy bench [--json] [--runs N]                   measures the speed of the engine
+  nifdy help                                        prints this";
+
+/// Carries out a command and returns what it prints.
+pub fn run(arguments: &[String]) -> Result<String, Faults> {
+    let Some((command, rest)) = arguments.split_first() else { return Ok(HELP.to_string()) };
+    match command.as_str() {
+        "run" => run::run(rest),
+        "presets" => presets(rest),
+        "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::contract())),
+        "bench" => bench::bench(rest),
+        "help" | "--help" | "-h" => Ok(HELP.to_string()),
+        other => Err(vec![format!("{other} is not a command; run, presets, schema, bench and help are")]),
+    }
+}
+
+/// Prints a command's output; a reader that stops reading is no fault.
+pub fn print(output: &str) {
+    let _ = writeln!(std::io::stdout(), "{output}");
+}
+
+fn presets(arguments: &[String]) -> Result<String, Faults> {
+    let options = Options::parse(arguments, &[], &["--json"])?;
+    if options.has("--json") {
+        return Ok(pretty(&Value::Array(PRESETS.iter().map(contract::preset).collect())));
+    }
+    let width = PRESETS.iter().map(|preset| preset.name.len()).max().unwrap_or(0);
+    let line = |preset: &engine::scenario::presets::Preset| {
+        format!("{:width$}  {}. {}", preset.name, preset.title, preset.look)
+    };
+    Ok(PRESETS.iter().map(line).collect::<Vec<_>>().join("\n"))
+}
+
+fn pretty(value: &Value) -> String {
+    serde_json::to_string_pretty(value).expect("JSON can be written")
+}
+
+/// The options of a command, taken apart.
+struct Options {
+    plain: Vec<String>,
+    flags: Vec<String>,
+    valued: Vec<(String, String)>,
+}
+
+impl Options {
+    /// Options that take a value, written `--name value` or `--name=value`, and flags that take none.
+    fn parse(arguments: &[String], valued: &[&str], flags: &[&str]) -> Result<Options, Faults> {
+        let mut options = Options { plain: Vec::new(), flags: Vec::new(), valued: Vec::new() };
+        let mut faults = Vec::new();
+        let mut rest = arguments.iter();
+        while let Some(argument) = rest.next() {
+            let (name, attached) = match argument.split_once('=') {
+                Some((name, value)) if name.starts_with("--") => (name, Some(value.to_string())),
+                _ => (argument.as_str(), None),
+            };
+            if !name.starts_with("--") {
+                options.plain.push(argument.clone());
+            } else if flags.contains(&name) && attached.is_none() {
+                options.flags.push(name.to_string());
+            } else if valued.contains(&name) {
+                match attached.or_else(|| rest.next().cloned()) {
+                    Some(value) => options.valued.push((name.to_string(), value)),
+                    None => faults.push(format!("{name} needs a value")),
+                }
+            } else {
+                let known: Vec<&str> = valued.iter().chain(flags).copied().collect();
+                let known = if known.is_empty() { "none is".to_string() } else { format!("{} are", known.join(", ")) };
+                faults.push(format!("{argument} is not an option here; {known}"));
+            }
+        }
+        if faults.is_empty() { Ok(options) } else { Err(faults) }
+    }
+
+    fn has(&self, flag: &str) -> bool {
+        self.flags.iter().any(|given| given == flag)
+    }
+
+    fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> + 'a {
+        self.valued.iter().filter(move |(given, _)| given == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The last value given for an option, if any.
+    fn value<'a>(&'a self, name: &'a str) -> Option<&'a str> {
+        self.all(name).last()
+    }
+
+    /// The value of an option as a whole number.
+    fn number(&self, name: &str, least: u64, greatest: u64) -> Result<Option<u64>, Faults> {
+        let read = |text: &str| {
+            let number = text.parse().ok().filter(|number| (least..=greatest).contains(number));
+            number.ok_or_else(|| vec![format!("{name} {text}: whole numbers from {least} to {greatest} are allowed")])
+        };
+        self.value(name).map(read).transpose()
+    }
+}

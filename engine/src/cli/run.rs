@@ -1,0 +1,116 @@
+//! `nifdy run`: runs a scenario and prints what it came to.
+
+use super::{Faults, Options, pretty, source};
+use engine::scenario::link::Link;
+use engine::simulation::Simulation;
+use engine::summary::summary;
+use engine::workload;
+use serde_json::{Value, json};
+
+/// Longest run, in cycles.
+const MOST_CYCLES: u64 = 1 << 50;
+
+pub fn run(arguments: &[String]) -> Result<String, Faults> {
+    let options = Options::parse(arguments, &["--set", "--cycles", "--seed", "--side"], &["--json", "--until-done"])?;
+    let [from] = &options.plain[..] else {
+        return Err(vec!["run needs one preset, .json file or link".to_string()]);
+    };
+    let link = source::open(from)?;
+    let mut set = Vec::new();
+    for pair in options.all("--set") {
+        let Some((path, value)) = pair.split_once('=') else {
+            return Err(vec![format!("--set {pair}: path=value is needed")]);
+        };
+        set.push((path.to_string(), value.to_string()));
+    }
+    if let Some(seed) = options.value("--seed") {
+        set.push(("run.seed".to_string(), seed.to_string()));
+    }
+    let length = length(&options, &link)?;
+    let one = |side: usize| -> Result<Value, Faults> { simulate(&link, side, &set, length) };
+    let result = match options.value("--side").unwrap_or("a") {
+        "a" => one(0)?,
+        "b" if link.two => one(1)?,
+        "both" if link.two => both(one(0)?, one(1)?),
+        "b" | "both" => return Err(vec![format!("{from} has one run only: --side a is allowed")]),
+        other => return Err(vec![format!("--side {other}: a, b or both are allowed")]),
+    };
+    Ok(if options.has("--json") { pretty(&result) } else { table(&result) })
+}
+
+/// How long to run.
+#[derive(Clone, Copy)]
+enum Length {
+    Cycles(u64),
+    UntilDone,
+}
+
+fn length(options: &Options, link: &Link) -> Result<Length, Faults> {
+    let cycles = options.number("--cycles", 0, MOST_CYCLES)?;
+    match (cycles, options.has("--until-done")) {
+        (Some(_), true) => Err(vec!["--cycles and --until-done exclude each other".to_string()]),
+        (Some(cycles), false) => Ok(Length::Cycles(cycles)),
+        (None, true) => Ok(Length::UntilDone),
+        (None, false) => Ok(link.at.map_or(Length::UntilDone, Length::Cycles)),
+    }
+}
+
+fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) -> Result<Value, Faults> {
+    let scenario = source::scenario(link, side, set)?;
+    let cycles = match length {
+        Length::Cycles(cycles) => cycles,
+        Length::UntilDone if workload::ends(&scenario) => MOST_CYCLES,
+        Length::UntilDone => {
+            let kind = scenario.value("workload.kind").unwrap_or_default();
+            return Err(vec![format!("workload.kind={kind}: never ends, so --cycles N is needed")]);
+        }
+    };
+    let mut simulation = Simulation::new(&scenario);
+    simulation.run(cycles);
+    let mut result = summary(&simulation);
+    if link.two {
+        result["side"] = json!(["a", "b"][side]);
+    }
+    if let (Some(check), Some(at)) = (&link.check, link.at)
+        && at == cycles
+        && set.is_empty()
+    {
+        let expected = if side == 0 { check.get(..16) } else { check.get(16..) };
+        result["identical"] = json!(expected == result["fingerprint"].as_str());
+    }
+    Ok(result)
+}
+
+/// Both runs, and how much earlier B finished.
+fn both(a: Value, b: Value) -> Value {
+    let finished = |run: &Value| run["finished"].as_u64();
+    let earlier = finished(&a).zip(finished(&b)).map(|(a, b)| (a as f64 - b as f64) / a as f64 * 100.0);
+    json!({ "a": a, "b": b, "b_finishes_earlier_percent": earlier })
+}
+
+/// The summary for people: one line for each number.
+fn table(result: &Value) -> String {
+    if result.get("a").is_some() {
+        return format!("A\n{}\n\nB\n{}", table(&result["a"]), table(&result["b"]));
+    }
+    let rows = [
+        ("cycles", &result["cycle"]),
+        ("finished in cycle", &result["finished"]),
+        ("packets delivered", &result["delivered"]["packets"]),
+        ("payload bytes", &result["delivered"]["payload_bytes"]),
+        ("payload bytes per cycle", &result["throughput"]),
+        ("acknowledgements", &result["acks"]),
+        ("mean latency, cycles", &result["latency"]["mean"]),
+        ("95 % of latencies within", &result["latency"]["p95"]),
+        ("most pending for a receiver", &result["pending"]["max"]),
+        ("out of order", &result["out_of_order"]),
+        ("fingerprint", &result["fingerprint"]),
+    ];
+    let line = |(name, value): &(&str, &Value)| match value {
+        Value::Null => format!("{name:28} -"),
+        Value::String(text) => format!("{name:28} {text}"),
+        Value::Number(number) if number.is_f64() => format!("{name:28} {:.3}", number.as_f64().unwrap_or_default()),
+        other => format!("{name:28} {other}"),
+    };
+    rows.iter().map(line).collect::<Vec<_>>().join("\n")
+}

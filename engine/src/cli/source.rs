@@ -1,0 +1,47 @@
+//! Where a scenario comes from: a preset, a file or a link.
+
+use super::Faults;
+use engine::scenario::link::{Link, overlay};
+use engine::scenario::presets::PRESETS;
+use engine::scenario::{Scenario, read};
+use engine::summary::flat;
+use serde_json::Value;
+
+/// Reads a preset's name, the path of a JSON file, or a link.
+pub fn open(source: &str) -> Result<Link, Faults> {
+    let (link, problems) = if let Some(preset) = PRESETS.iter().find(|preset| preset.name == source) {
+        Link::parse(&preset.link())
+    } else if source.contains('=') {
+        Link::parse(source)
+    } else if source.ends_with(".json") {
+        return file(source);
+    } else {
+        let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
+        return Err(vec![format!(
+            "{source} is no preset, no link and no .json file; the presets are {}",
+            names.join(", ")
+        )]);
+    };
+    if problems.is_empty() { Ok(link) } else { Err(problems.iter().map(ToString::to_string).collect()) }
+}
+
+/// A scenario as nested JSON; `a` and `b` hold what two runs have for themselves.
+fn file(path: &str) -> Result<Link, Faults> {
+    let text = std::fs::read_to_string(path).map_err(|error| vec![format!("{path} cannot be read: {error}")])?;
+    let json: Value = serde_json::from_str(&text).map_err(|error| vec![format!("{path} is not JSON: {error}")])?;
+    let Value::Object(mut fields) = json else {
+        return Err(vec![format!("{path}: an object with the groups of a scenario is needed")]);
+    };
+    let mut side = |name: &str| fields.remove(name).map(|own| flat(&own));
+    let (a, b) = (side("a"), side("b"));
+    let two = b.is_some();
+    let sides = [a.unwrap_or_default(), b.unwrap_or_default()];
+    Ok(Link { shared: flat(&Value::Object(fields)), sides, two, ..Link::default() })
+}
+
+/// The scenario of one side of a link, with further pairs set on top.
+pub fn scenario(link: &Link, side: usize, set: &[(String, String)]) -> Result<Scenario, Faults> {
+    let pairs = overlay(&link.side(side), set);
+    let (scenario, problems) = read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
+    if problems.is_empty() { Ok(scenario) } else { Err(problems.iter().map(ToString::to_string).collect()) }
+}

@@ -1,0 +1,204 @@
+//! What the screen needs of a cycle, as one flat array of 32-bit words.
+//!
+//! First the scalars, then for each section its offset and length in words, then the data of the sections. Counters
+//! are cumulative: a window is the difference of two frames. Everything is read off the machine; nothing is kept.
+
+use crate::machine::Machine;
+use crate::model::{Cycle, NodeId, id::NEVER};
+use crate::ni::Ni;
+use crate::router::InputState;
+use crate::simulation::Simulation;
+
+/// The scalars in order: name, unit, sentence.
+pub const SCALARS: [(&str, &str, &str); 24] = [
+    ("cycle_lo", "cycles", "Cycles simulated, low 32 bits."),
+    ("cycle_hi", "cycles", "Cycles simulated, high 32 bits."),
+    ("done", "", "1 when the workload has ended."),
+    ("finished_lo", "cycles", "Cycle in which the workload's last packet was received, low 32 bits; 0 before."),
+    ("finished_hi", "cycles", "Cycle in which the workload's last packet was received, high 32 bits."),
+    ("created", "packets", "Data packets that processors have handed to their interfaces."),
+    ("injected", "packets", "Data packets whose head has left its interface."),
+    ("delivered", "packets", "Data packets that processors have received."),
+    ("payload_lo", "bytes", "Bytes of user data received, low 32 bits."),
+    ("payload_hi", "bytes", "Bytes of user data received, high 32 bits."),
+    ("in_network", "packets", "Data and acknowledgement packets in the network now."),
+    ("flits_on_wires", "flits", "Flits on wires now."),
+    ("flits_in_buffers", "flits", "Flits in the buffers of routers now."),
+    ("acks", "packets", "Acknowledgements that have taken effect."),
+    (
+        "out_of_order",
+        "packets",
+        "Data packets delivered after one that was sent later by the same node to the same node.",
+    ),
+    ("grants", "dialogs", "Bulk dialogs granted."),
+    ("refusals", "dialogs", "Bulk dialogs refused."),
+    ("pending_max", "packets", "Most packets that were ever pending for one receiver."),
+    ("series_window", "cycles", "Cycles in each column of the series."),
+    ("series_columns", "columns", "Complete columns of the series."),
+    ("barrier_arrived", "nodes", "Nodes that have come to the present barrier."),
+    ("barrier_waiting_total", "nodes", "Nodes that the barrier waits for; 0 without barriers."),
+    ("undelivered_in_ni", "packets", "Packets that wait in interfaces to be injected."),
+    ("flits_at_nodes", "flits", "Flits that wait at the nodes' ports for their packet to be admitted."),
+];
+
+/// The sections in order: name, words per item, sentence.
+pub const SECTIONS: [(&str, u32, &str); 6] = [
+    ("channel_flits", 1, "Flits that each channel has begun to pass; wraps."),
+    (
+        "channel_state",
+        1,
+        "Bit 0: a flit is on the channel; bit 1: a packet holds it and cannot move for want of a buffer ahead.",
+    ),
+    ("buffers", 1, "Flits in each input virtual channel: (router * ports + port) * channels + channel."),
+    (
+        "nodes",
+        8,
+        "Pending packets for the node, packets waiting in its interface, outstanding entries, arrivals, dialogs in, destination of the dialog out plus 1, processor state, packets sent.",
+    ),
+    (
+        "flits",
+        6,
+        "Flits on wires: channel, source, sequence, kind | index << 8 | tail << 31, cycles of departure and arrival.",
+    ),
+    ("fronts", 3, "Packets at the front of buffers: input virtual channel, source, sequence | kind << 30."),
+];
+
+/// Fills `words` with the frame of a simulation.
+pub fn fill(simulation: &Simulation, words: &mut Vec<u32>) {
+    let machine = simulation.machine();
+    let head = SCALARS.len() + 2 * SECTIONS.len();
+    words.clear();
+    words.resize(head, 0);
+    let sections: [&dyn Fn(&mut Vec<u32>); SECTIONS.len()] = [
+        &|words| words.extend_from_slice(&machine.measures.channel_flits),
+        &|words| channel_states(machine, words),
+        &|words| words.extend((0..inputs(machine)).map(|input| machine.routers.held(input))),
+        &|words| nodes(machine, words),
+        &|words| flits(machine, words),
+        &|words| fronts(machine, words),
+    ];
+    for (i, fill_section) in sections.iter().enumerate() {
+        let offset = words.len();
+        fill_section(words);
+        words[SCALARS.len() + 2 * i] = offset as u32;
+        words[SCALARS.len() + 2 * i + 1] = (words.len() - offset) as u32;
+    }
+    let in_buffers: u32 = (0..inputs(machine)).map(|input| machine.routers.held(input)).sum();
+    let on_wires = machine.flits_on_wires().count() as u32;
+    scalars(simulation, on_wires, in_buffers, &mut words[..SCALARS.len()]);
+}
+
+fn inputs(machine: &Machine) -> u32 {
+    machine.fixed().graph.routers * machine.routers.width()
+}
+
+fn low(value: u64) -> u32 {
+    value as u32
+}
+
+fn high(value: u64) -> u32 {
+    (value >> 32) as u32
+}
+
+fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32, out: &mut [u32]) {
+    let (machine, series) = (simulation.machine(), simulation.series());
+    let measures = &machine.measures;
+    let (cycle, finished) = (simulation.cycle(), machine.finished().unwrap_or(0));
+    let at_nodes: usize =
+        machine.ports.iter().flat_map(|port| &port.incoming).map(|incoming| incoming.flits.len()).sum();
+    let in_interfaces: usize = machine.interfaces.iter().map(Ni::waiting).sum();
+    out.copy_from_slice(&[
+        low(cycle),
+        high(cycle),
+        u32::from(simulation.is_done()),
+        low(finished),
+        high(finished),
+        low(measures.created),
+        low(measures.injected),
+        low(measures.delivered),
+        low(measures.payload),
+        high(measures.payload),
+        measures.in_network,
+        on_wires,
+        in_buffers,
+        low(measures.acks),
+        low(measures.out_of_order),
+        low(measures.granted),
+        low(measures.refused),
+        measures.pending_max,
+        low(series.window()),
+        series.columns().len() as u32,
+        machine.barrier().arrived,
+        machine.barrier().participants(),
+        in_interfaces as u32,
+        at_nodes as u32,
+    ]);
+}
+
+fn channel_states(machine: &Machine, out: &mut Vec<u32>) {
+    let (fixed, width, first) = (machine.fixed(), machine.routers.width(), out.len());
+    let graph = &fixed.graph;
+    out.resize(first + graph.channels.len(), 0);
+    for (_, moving) in machine.flits_on_wires() {
+        out[first + fixed.channel_to(moving.to) as usize] |= 1;
+    }
+    for input in 0..inputs(machine) {
+        if let InputState::Active { output } = machine.routers.state(input)
+            && machine.routers.held(input) > 0
+            && machine.routers.credits(input / width * width + output) == 0
+        {
+            let port = input / width * graph.ports + output / (width / graph.ports);
+            if let Some(channel) = graph.leaving[port as usize] {
+                out[first + channel as usize] |= 2;
+            }
+        }
+    }
+    for node in 0..graph.nodes {
+        let port = &machine.ports[node as usize];
+        let stuck =
+            port.outgoing.iter().any(|outgoing| outgoing.sending.is_some() && port.credits[outgoing.vc as usize] == 0);
+        if stuck {
+            out[first + graph.injection(NodeId(node)) as usize] |= 2;
+        }
+    }
+}
+
+fn nodes(machine: &Machine, out: &mut Vec<u32>) {
+    for node in 0..machine.fixed().graph.nodes as usize {
+        let processor = &machine.processors[node];
+        let [outstanding, arrivals, dialogs, outgoing] = match &machine.interfaces[node] {
+            Ni::Queues(queues) => [0, queues.arrivals().len() as u32, 0, 0],
+            Ni::Nifdy(nifdy) => [
+                nifdy.sender().outstanding().entries().len() as u32,
+                nifdy.receiver().arrivals().len() as u32,
+                nifdy.receiver().slots().iter().filter(|slot| slot.dialog().is_some()).count() as u32,
+                nifdy.sender().dialog().map_or(0, |dialog| dialog.to.0 + 1),
+            ],
+        };
+        let state = if processor.is_deaf(machine.now()) { 6 } else { processor.state().code() };
+        let waiting = machine.interfaces[node].waiting() as u32;
+        let pending = machine.measures.pending[node];
+        out.extend([pending, waiting, outstanding, arrivals, dialogs, outgoing, state, processor.sent]);
+    }
+}
+
+fn flits(machine: &Machine, out: &mut Vec<u32>) {
+    let fixed = machine.fixed();
+    for (arrives, moving) in machine.flits_on_wires() {
+        let packet = machine.packet(moving.flit.packet());
+        let kind = packet.class.code() | moving.flit.index() << 8 | u32::from(moving.flit.is_tail()) << 31;
+        let departed: Cycle = arrives - fixed.travel_to(moving.to);
+        debug_assert!(arrives != NEVER);
+        let channel = fixed.channel_to(moving.to);
+        out.extend([channel, packet.name.source.0, packet.name.sequence, kind, low(departed), low(arrives)]);
+    }
+}
+
+fn fronts(machine: &Machine, out: &mut Vec<u32>) {
+    for input in 0..inputs(machine) {
+        if let Some(flit) = machine.routers.front(input) {
+            let packet = machine.packet(flit.packet());
+            out.extend([input, packet.name.source.0, packet.name.sequence | packet.class.code() << 30]);
+        }
+    }
+}

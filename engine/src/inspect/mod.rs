@@ -1,0 +1,110 @@
+//! One thing of a run, looked at closely: a node, a router, a channel, a packet, as JSON for the page's inspector.
+//!
+//! Only reads; costs nothing while nobody looks.
+
+mod node;
+mod packet;
+mod router;
+
+use crate::machine::Machine;
+use crate::model::{Name, NodeId, Packet, PacketId};
+use crate::simulation::Simulation;
+use crate::topology::{End, Shape, UNIT};
+use serde_json::{Value, json};
+
+/// What `node 5`, `router 3`, `channel 17` or `packet 5.17` is like now.
+pub fn inspect(simulation: &Simulation, what: &str) -> Value {
+    let machine = simulation.machine();
+    let graph = &machine.fixed().graph;
+    let (kind, which) = what.split_once(' ').unwrap_or((what, ""));
+    let number = |count: u32| which.parse::<u32>().ok().filter(|&number| number < count);
+    let found = match kind {
+        "node" => number(graph.nodes).map(|node| node::node(machine, node)),
+        "router" => number(graph.routers).map(|router| router::router(machine, router)),
+        "channel" => number(graph.channels.len() as u32).map(|channel| router::channel(machine, channel)),
+        "packet" => return packet::packet(machine, which),
+        _ => None,
+    };
+    found.unwrap_or_else(|| none(&format!("There is no {what} in this network.")))
+}
+
+fn none(sentence: &str) -> Value {
+    json!({ "kind": "none", "sentence": sentence })
+}
+
+/// What the page needs of a network to draw it, constant for a run.
+pub fn network(simulation: &Simulation) -> Value {
+    let machine = simulation.machine();
+    let (fixed, routers) = (machine.fixed(), &machine.routers);
+    let graph = &fixed.graph;
+    let unit = f64::from(UNIT);
+    let places = graph.router_places.iter().chain(&graph.node_places);
+    let (width, height) = places.fold((0, 0), |(w, h), place| (w.max(place.x), h.max(place.y)));
+    let level = |router: u32| match &graph.shape {
+        Shape::Grid { .. } => 0,
+        Shape::Tree { levels } => levels.iter().rposition(|level| level.first <= router).unwrap_or(0),
+    };
+    let router = |router: u32| {
+        let place = graph.router_places[router as usize];
+        json!({ "x": f64::from(place.x) / unit, "y": f64::from(place.y) / unit, "name": graph.names[router as usize], "level": level(router) })
+    };
+    let node = |node: u32| {
+        let (place, (router, port)) = (graph.node_places[node as usize], graph.attach[node as usize]);
+        json!({ "x": f64::from(place.x) / unit, "y": f64::from(place.y) / unit, "name": node.to_string(), "router": router, "port": port })
+    };
+    let end = |end: End| match end {
+        End::Router { router, port } => json!({ "router": router, "port": port }),
+        End::Node(node) => json!({ "node": node.0 }),
+    };
+    let channels: Vec<Value> = graph
+        .channels
+        .iter()
+        .map(|channel| json!({ "from": end(channel.from), "to": end(channel.to), "flitCycles": fixed.scenario.channel.flit_cycles.get() }))
+        .collect();
+    json!({
+        "layout": if matches!(graph.shape, Shape::Grid { .. }) { "grid" } else { "tree" },
+        "nodes": graph.nodes,
+        "routers": graph.routers,
+        "ports": graph.ports,
+        "vcs": routers.width() / graph.ports,
+        "networks": fixed.scenario.channel.networks.count(),
+        "vcNames": (0..routers.width() / graph.ports).map(|vc| channel_name(machine, vc)).collect::<Vec<_>>(),
+        "bufferDepth": routers.depth(),
+        "size": [f64::from(width) / unit, f64::from(height) / unit],
+        "router": (0..graph.routers).map(router).collect::<Vec<_>>(),
+        "node": (0..graph.nodes).map(node).collect::<Vec<_>>(),
+        "channel": channels,
+        "pendingScale": 20,
+    })
+}
+
+/// The name of a virtual channel at a port, such as "request 0".
+fn channel_name(machine: &Machine, vc: u32) -> String {
+    let per_network = machine.fixed().scenario.router.vcs.get();
+    let network = if vc < per_network { "request" } else { "reply" };
+    format!("{network} {}", vc % per_network)
+}
+
+/// What a node or router is called.
+fn end_name(machine: &Machine, end: End) -> String {
+    match end {
+        End::Router { router, .. } => format!("router {}", machine.fixed().graph.names[router as usize]),
+        End::Node(node) => format!("node {}", node.0),
+    }
+}
+
+/// `5.17`: the 17th packet of node 5, counted from 0; acknowledgements, counted apart, are `ack 5.17`.
+fn packet_name(packet: &Packet) -> String {
+    let Name { source: NodeId(source), sequence } = packet.name;
+    if packet.class.is_data() { format!("{source}.{sequence}") } else { format!("ack {source}.{sequence}") }
+}
+
+fn class_name(packet: &Packet) -> &'static str {
+    ["scalar", "bulk", "ack"][packet.class.code() as usize]
+}
+
+/// A packet in a list: name, source, class.
+fn brief(machine: &Machine, id: PacketId) -> Value {
+    let packet = machine.packet(id);
+    json!({ "packet": packet_name(packet), "from": packet.from().0, "kind": class_name(packet) })
+}

@@ -1,0 +1,169 @@
+//! A node: its processor, its interface unit by unit, its port.
+
+use super::{brief, channel_name, none, packet_name};
+use crate::machine::Machine;
+use crate::model::{Ack, PacketId};
+use crate::ni::Ni;
+use crate::ni::nifdy::{Nifdy, slot::Slot};
+use crate::ni::queues::Queues;
+use crate::software::State;
+use serde_json::{Value, json};
+
+pub fn node(machine: &Machine, node: u32) -> Value {
+    let n = node as usize;
+    if n >= machine.processors.len() {
+        return none("There is no such node.");
+    }
+    let interface = match &machine.interfaces[n] {
+        Ni::Queues(queues) => queue_pair(machine, queues),
+        Ni::Nifdy(nifdy) => unit(machine, nifdy),
+    };
+    json!({
+        "kind": "node",
+        "node": node,
+        "name": format!("node {node}"),
+        "pending": machine.measures.pending[n],
+        "processor": processor(machine, n),
+        "ni": interface,
+        "injecting": injecting(machine, n),
+        "ejecting": ejecting(machine, n),
+    })
+}
+
+fn processor(machine: &Machine, n: usize) -> Value {
+    let processor = &machine.processors[n];
+    let code = if processor.is_deaf(machine.now()) { State::Deaf.code() } else { processor.state().code() };
+    let (state, sentence) = State::ALL[code as usize];
+    json!({ "state": state, "sentence": sentence, "sent": processor.sent, "received": processor.received, "until": processor.until() })
+}
+
+fn list(machine: &Machine, packets: impl Iterator<Item = PacketId>) -> Vec<Value> {
+    packets.map(|packet| brief(machine, packet)).collect()
+}
+
+fn queue_pair(machine: &Machine, queues: &Queues) -> Value {
+    let kind = match machine.fixed().scenario.ni {
+        crate::scenario::Ni::Buffers(_) => "buffers",
+        _ => "plain",
+    };
+    json!({
+        "kind": kind,
+        "outgoing": list(machine, queues.outgoing()),
+        "outgoingCapacity": queues.outgoing_capacity(),
+        "arrivals": list(machine, queues.arrivals()),
+        "arrivalsCapacity": queues.arrivals_capacity(),
+    })
+}
+
+fn unit(machine: &Machine, nifdy: &Nifdy) -> Value {
+    let (sender, receiver, counters) = (nifdy.sender(), nifdy.receiver(), nifdy.counters());
+    let pool = sender.pool().waiting().iter().map(|waiting| {
+        let standing = sender.standing(waiting);
+        json!({
+            "packet": packet_name(machine.packet(waiting.packet)),
+            "to": waiting.to.0,
+            "rank": waiting.rank,
+            "eligible": standing.is_eligible(),
+            "reason": standing.sentence(),
+            "bulkRequest": sender.may_ask(waiting),
+            "last": waiting.last,
+        })
+    });
+    // The packet itself may have been received, its acknowledgement being on the way.
+    let outstanding = sender.outstanding().entries().iter().map(|entry| {
+        json!({ "to": entry.to.0, "packet": name_if_there(machine, entry.packet, entry.to.0), "since": entry.since })
+    });
+    let outgoing = sender.dialog().map(|dialog| {
+        json!({
+            "to": dialog.to.0,
+            "dialog": dialog.number,
+            "unacked": dialog.unacknowledged,
+            "window": sender.window(),
+            "sequence": dialog.sequence,
+            "state": dialog.state.name(),
+        })
+    });
+    let acks = nifdy.acks().due().map(|due| json!({ "to": due.to.0, "what": what(due.ack) }));
+    json!({
+        "kind": "nifdy",
+        "pool": pool.collect::<Vec<_>>(),
+        "poolCapacity": sender.pool().capacity(),
+        "outstanding": outstanding.collect::<Vec<_>>(),
+        "outstandingCapacity": sender.outstanding().capacity(),
+        "outgoing": outgoing,
+        "incoming": receiver.slots().iter().map(|slot| incoming(machine, slot)).collect::<Vec<_>>(),
+        "arrivals": list(machine, receiver.arrivals().map(|arrival| arrival.packet)),
+        "arrivalsCapacity": 2,
+        "acks": acks.collect::<Vec<_>>(),
+        "counters": {
+            "granted": counters.granted,
+            "refused": counters.refused,
+            "acksSent": counters.acks_sent,
+            "acksReceived": counters.acks_received,
+            "bulkSent": counters.bulk_sent,
+            "scalarSent": counters.scalar_sent,
+        },
+    })
+}
+
+/// The name of a packet that went to `to`, if its slot still holds it.
+fn name_if_there(machine: &Machine, id: PacketId, to: u32) -> Option<String> {
+    machine.packets().find(|(found, packet)| *found == id && packet.to.0 == to).map(|(_, packet)| packet_name(packet))
+}
+
+fn incoming(machine: &Machine, slot: &Slot) -> Option<Value> {
+    slot.dialog().map(|dialog| {
+        json!({
+            "from": dialog.from.0,
+            "expected": dialog.expected,
+            "window": slot.window().iter().map(|early| early.map(|early| brief(machine, early.packet))).collect::<Vec<_>>(),
+            "owed": dialog.owed,
+            "state": if dialog.terminating { "terminating" } else { "open" },
+        })
+    })
+}
+
+fn what(ack: Ack) -> String {
+    match ack {
+        Ack::Scalar => "scalar".to_string(),
+        Ack::Grant { dialog } => format!("grant of dialog {dialog}"),
+        Ack::Refuse => "refusal of a dialog".to_string(),
+        Ack::Bulk { packets, terminate: false } => format!("{packets} bulk"),
+        Ack::Bulk { packets, terminate: true } => format!("{packets} bulk, end of dialog"),
+        Ack::Closed { dialog } => format!("dialog {dialog} closed"),
+    }
+}
+
+fn injecting(machine: &Machine, n: usize) -> Vec<Value> {
+    let networks = machine.fixed().scenario.channel.networks.count() as usize;
+    let port = &machine.ports[n];
+    (0..networks)
+        .map(|network| {
+            let outgoing = &port.outgoing[network];
+            let sending = outgoing.sending;
+            json!({
+                "network": if network == 0 { "request" } else { "reply" },
+                "packet": sending.map(|sending| packet_name(machine.packet(sending.packet))),
+                "flit": sending.map_or(0, |sending| sending.sent),
+                "flits": sending.map_or(0, |sending| sending.flits),
+                "vc": channel_name(machine, outgoing.vc),
+            })
+        })
+        .collect()
+}
+
+fn ejecting(machine: &Machine, n: usize) -> Vec<Value> {
+    let incoming = machine.ports[n].incoming.iter().enumerate();
+    incoming
+        .map(|(vc, incoming)| {
+            let front = incoming.flits.front();
+            let waits = front.is_some() && !incoming.admitted;
+            json!({
+                "vc": channel_name(machine, vc as u32),
+                "flits": incoming.flits.len(),
+                "packet": front.map(|flit| packet_name(machine.packet(flit.packet()))),
+                "waits": waits.then_some("The arrivals queue is full."),
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,121 @@
+//! A packet: what it is and where it is.
+
+use super::{class_name, end_name, none, packet_name, router};
+use crate::machine::Machine;
+use crate::model::{Class, Cycle, Name, NodeId, Packet, PacketId, id::NEVER};
+use serde_json::{Value, json};
+
+/// The packet of this name, `5.17` or `ack 5.17`.
+pub fn packet(machine: &Machine, name: &str) -> Value {
+    let (wants_data, numbers) = name.strip_prefix("ack ").map_or((true, name), |rest| (false, rest));
+    let parsed =
+        numbers.split_once('.').and_then(|(source, sequence)| Some((source.parse().ok()?, sequence.parse().ok()?)));
+    let Some((source, sequence)) = parsed else {
+        return none(&format!(
+            "{name} is no packet: a packet is named by its source and its number there, such as 5.17."
+        ));
+    };
+    let name_wanted = Name { source: NodeId(source), sequence };
+    let found =
+        machine.packets().find(|(_, packet)| packet.name == name_wanted && packet.class.is_data() == wants_data);
+    match found {
+        Some((id, packet)) => describe(machine, id, packet),
+        None => {
+            let sent = machine.processors.get(source as usize).map_or(0, |processor| processor.sent);
+            none(&if wants_data && sequence >= sent {
+                format!("Packet {name} has not been sent yet.")
+            } else {
+                format!("Packet {name} has been delivered.")
+            })
+        }
+    }
+}
+
+fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> Value {
+    let bulk = match packet.class {
+        Class::Bulk { dialog, sequence, exit } => {
+            Some(json!({ "dialog": dialog, "sequence": sequence, "exit": exit, "request": false }))
+        }
+        Class::Scalar { request: true } => {
+            Some(json!({ "dialog": null, "sequence": null, "exit": false, "request": true }))
+        }
+        _ => None,
+    };
+    let (place, sentence) = locate(machine, id, packet);
+    json!({
+        "kind": "packet",
+        "packet": packet_name(packet),
+        "from": packet.from().0,
+        "to": packet.to.0,
+        "class": class_name(packet),
+        "flits": packet.flits,
+        "payload": packet.payload,
+        "created": packet.created,
+        "injected": (packet.injected != NEVER).then_some(packet.injected),
+        "age": machine.now() - packet.created.min(machine.now()),
+        "where": place,
+        "bulk": bulk,
+        "sentence": sentence,
+    })
+}
+
+/// Where the packet's head is, and what it does there.
+fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> (Value, String) {
+    let graph = &machine.fixed().graph;
+    if packet.injected == NEVER {
+        let sentence = format!("Waits in the interface of node {} to be injected.", packet.from().0);
+        return (json!({ "kind": "pool", "node": packet.from().0, "sentence": sentence }), sentence);
+    }
+    let foremost = machine
+        .flits_on_wires()
+        .filter(|(_, moving)| moving.flit.packet() == id)
+        .min_by_key(|(_, moving)| moving.flit.index());
+    let width = machine.routers.width();
+    let mut buffered: Option<(u32, u32)> = None;
+    for input in 0..graph.routers * width {
+        for flit in machine.routers.contents(input).filter(|flit| flit.packet() == id) {
+            if buffered.is_none_or(|(_, index)| flit.index() < index) {
+                buffered = Some((input, flit.index()));
+            }
+        }
+    }
+    let on_wire = foremost.map(|(arrives, moving)| (arrives, moving));
+    match (on_wire, buffered) {
+        (Some((arrives, moving)), waiting) if waiting.is_none_or(|(_, index)| moving.flit.index() < index) => {
+            on_channel(machine, machine.fixed().channel_to(moving.to), arrives)
+        }
+        (_, Some((input, _))) => {
+            let at = input / width;
+            let state = machine.routers.state(input);
+            let front = machine.routers.front(input).is_some_and(|flit| flit.packet() == id);
+            let doing = if front {
+                router::sentence(machine, at, input, state)
+            } else {
+                "Waits behind another packet.".to_string()
+            };
+            let sentence = format!("In router {}. {doing}", graph.names[at as usize]);
+            (json!({ "kind": "router", "router": at, "sentence": sentence }), sentence)
+        }
+        _ => at_destination(machine, id, packet),
+    }
+}
+
+fn on_channel(machine: &Machine, channel: u32, arrives: Cycle) -> (Value, String) {
+    let ends = machine.fixed().graph.channels[channel as usize];
+    let (from, to) = (end_name(machine, ends.from), end_name(machine, ends.to));
+    let sentence = format!("On the channel from {from} to {to}; its foremost flit there arrives in cycle {arrives}.");
+    (json!({ "kind": "channel", "channel": channel, "sentence": sentence }), sentence)
+}
+
+fn at_destination(machine: &Machine, id: PacketId, packet: &Packet) -> (Value, String) {
+    use crate::software::State;
+    let processor = &machine.processors[packet.to.index()];
+    let being_received = matches!(processor.state(), State::Receiving(held) | State::AwaitingTail(held) if held == id);
+    let (kind, doing) = if being_received {
+        ("processor", "is being received by the processor")
+    } else {
+        ("ni", "waits in the interface for the processor")
+    };
+    let sentence = format!("Has come to node {} and {doing}.", packet.to.0);
+    (json!({ "kind": kind, "node": packet.to.0, "sentence": sentence }), sentence)
+}

@@ -1,0 +1,31 @@
+//! The engine of NIFDY Lab: cycle-exact simulation of the networks inside parallel computers.
+//!
+//! From the bottom up: [`model`] has the words all share; [`scenario`] everything that can be set; [`topology`] makes
+//! graphs, [`routing`] proposes ways through them, [`router`] forwards flits; [`ni`] are the network interfaces,
+//! [`software`] the processors, [`workload`] their programs; [`measure`] counts; [`machine`] wires them together and
+//! orders the cycle; [`theory`] has the papers' formulas, to compare with; [`simulation`] is a run; [`frame`],
+//! [`inspect`](mod@inspect) and [`summary`] are what is shown of it; [`contract`] is what the page knows beforehand.
+//!
+//! The way of a packet: [`machine`] says in which order a cycle happens → [`ni`] admits it → the machine's port and
+//! channels carry it as flits → [`router`] buffers, allocates and forwards them → [`routing`] proposes where to.
+
+pub mod check;
+pub mod contract;
+pub mod frame;
+pub mod inspect;
+pub mod machine;
+pub mod measure;
+pub mod model;
+pub mod ni;
+pub mod router;
+pub mod routing;
+pub mod scenario;
+pub mod simulation;
+pub mod software;
+pub mod summary;
+pub mod theory;
+pub mod topology;
+pub mod workload;
+
+#[cfg(target_arch = "wasm32")]
+mod wasm;

@@ -1,0 +1,389 @@
+//! What happens at the nodes in a cycle: processors take turns, interfaces give and take, ports send and receive.
+
+use super::channel::Processed;
+use super::port::Sending;
+use super::{Fixed, Machine, NEVER};
+use crate::model::{Ack, Class, Cycle, Fingerprint, Name, NodeId, Packet, PacketId};
+use crate::ni::{Arrival, Leaving, Offer, Traffic};
+use crate::router::Flit;
+use crate::software::{Action, Message, Operation};
+use std::sync::Arc;
+
+/// A barrier that all processors come to, again and again.
+#[derive(Clone, Debug)]
+pub struct Barrier {
+    participants: u32,
+    latency: Cycle,
+    /// How many have come to the present one.
+    pub arrived: u32,
+    /// How many times all have come.
+    completed: u32,
+    /// When those who came to the last completed one may go on.
+    opens: Cycle,
+}
+
+impl Barrier {
+    pub fn new(participants: u32, latency: Cycle) -> Self {
+        Barrier { participants, latency, arrived: 0, completed: 0, opens: NEVER }
+    }
+
+    /// How many it waits for in all; 0 if there are no barriers.
+    pub fn participants(&self) -> u32 {
+        self.participants
+    }
+
+    /// A processor comes. Returns whether it was the last.
+    fn arrive(&mut self, now: Cycle) -> bool {
+        self.arrived += 1;
+        let all = self.arrived == self.participants;
+        if all {
+            (self.arrived, self.opens) = (0, now + self.latency);
+            self.completed += 1;
+        }
+        all
+    }
+
+    /// When a processor that has passed so many barriers may pass the next; `NEVER` while others have not come.
+    fn opens_for(&self, passed: u32) -> Cycle {
+        if self.completed > passed { self.opens } else { NEVER }
+    }
+
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        print.word(u64::from(self.arrived) << 32 | u64::from(self.completed));
+        print.word(self.opens);
+    }
+}
+
+impl Machine {
+    /// Processors and interfaces whose time has come.
+    pub(super) fn processors_turns(&mut self) {
+        while let Some(node) = self.calendar.due(self.now) {
+            let interface = &mut self.interfaces[node as usize];
+            if interface.deadline() <= self.now {
+                interface.tick(self.now);
+            }
+            self.wants_to_send(node);
+            self.take_turns(node);
+        }
+    }
+
+    /// The processor takes turns until it is busy or waits.
+    fn take_turns(&mut self, node: u32) {
+        let n = node as usize;
+        loop {
+            let interface = &self.interfaces[n];
+            let (available, room) = (interface.available().is_some(), interface.has_room());
+            let opens = self.barrier.opens_for(self.processors[n].barriers_passed);
+            match self.processors[n].turn(self.now, available, room, opens) {
+                Action::NextOperation => self.next_operation(node),
+                Action::Offer { message, index, created } => self.offer(node, message, index, created),
+                Action::Take => self.take(node),
+                Action::ArriveAtBarrier => self.arrive_at_barrier(),
+                Action::Received(packet) => self.received(node, packet),
+                Action::Rest if self.processors[n].next_turn(opens) > self.now => break,
+                Action::Rest => {}
+            }
+        }
+        self.make_appointment(node);
+    }
+
+    fn make_appointment(&mut self, node: u32) {
+        let processor = &self.processors[node as usize];
+        let turn = processor.next_turn(self.barrier.opens_for(processor.barriers_passed));
+        self.calendar.appoint(node, turn.min(self.interfaces[node as usize].deadline()).max(self.now + 1));
+    }
+
+    fn next_operation(&mut self, node: u32) {
+        let operation = self.programs[node as usize].next(self.now);
+        if operation == Operation::Finish {
+            self.finished_programs += 1;
+            self.check_finished();
+        }
+        self.processors[node as usize].begin(operation, self.now);
+    }
+
+    fn arrive_at_barrier(&mut self) {
+        if self.barrier.arrive(self.now) {
+            (0..self.processors.len() as u32).for_each(|node| self.make_appointment(node));
+        }
+    }
+
+    /// The workload has ended when every program is done and all its packets are received.
+    fn check_finished(&mut self) {
+        let all_done = self.finished_programs as usize == self.programs.len();
+        if all_done && self.measures.delivered == self.measures.created && self.finished.is_none() {
+            self.finished = Some(self.now);
+        }
+    }
+
+    /// A processor hands a packet to its interface.
+    fn offer(&mut self, node: u32, message: Message, index: u32, created: Cycle) {
+        let scenario = &self.fixed.scenario;
+        let (full, last) = (scenario.payload_bytes(), index + 1 == message.packets);
+        let wants_bulk = message.packets >= scenario.software.bulk_threshold.get();
+        let packet = Packet {
+            name: Name { source: NodeId(node), sequence: self.processors[node as usize].sent - 1 },
+            to: message.to,
+            class: Class::Scalar { request: false },
+            flits: message.flits.unwrap_or(scenario.packet.flits.get() as u16),
+            payload: (message.bytes - (index * full).min(message.bytes)).min(full) as u16,
+            network: 0,
+            wants_bulk,
+            last,
+            created,
+            injected: NEVER,
+        };
+        let id = self.packets.insert(packet);
+        self.measures.created(&packet);
+        self.interfaces[node as usize].offer(Offer { packet: id, to: message.to, wants_bulk, last });
+        self.wants_to_send(node);
+    }
+
+    /// A processor accepts a packet from its interface, which may make room for another.
+    fn take(&mut self, node: u32) {
+        let packet = self.interfaces[node as usize].take(self.now).expect("a packet is available");
+        self.measures.accepted(self.packets.get(packet));
+        self.processors[node as usize].receive(packet, self.now);
+        self.wants_to_send(node);
+        self.admit_waiting(node);
+    }
+
+    /// A processor has done its part in receiving a packet.
+    fn received(&mut self, node: u32, packet: PacketId) {
+        let entry = self.packets.entry(packet);
+        entry.received = true;
+        if entry.tail_came {
+            self.deliver(packet);
+        } else {
+            self.processors[node as usize].await_tail(packet);
+        }
+    }
+
+    fn deliver(&mut self, id: PacketId) {
+        let packet = self.packets.remove(id);
+        self.measures.delivered(&packet, self.now);
+        self.check_finished();
+    }
+
+    /// Something has come that the node's processor may be waiting for.
+    fn notify(&mut self, node: u32, when: Cycle) {
+        self.calendar.appoint(node, self.processors[node as usize].notices(when));
+    }
+
+    /// The node's port may have something to send.
+    pub(super) fn wants_to_send(&mut self, node: u32) {
+        let (word, bit) = (node as usize / 64, 1 << (node % 64));
+        self.sending[word] |= bit;
+        self.second_look[word] &= !bit;
+    }
+
+    pub(super) fn credit_node(&mut self, beyond: u32) {
+        let (node, vc) = (beyond / self.fixed.per_port, beyond % self.fixed.per_port);
+        self.ports[node as usize].credits[vc as usize] += 1;
+        self.wants_to_send(node);
+    }
+
+    pub(super) fn acknowledge(&mut self, processed: Processed) {
+        let node = processed.at.0;
+        self.measures.acknowledged(processed.ack);
+        self.interfaces[node as usize].acknowledge(processed.from, processed.ack, self.now);
+        self.wants_to_send(node);
+        self.watch_interface(node);
+    }
+
+    /// Keeps the appointment with the interface's own time.
+    fn watch_interface(&mut self, node: u32) {
+        self.calendar.appoint(node, self.interfaces[node as usize].deadline());
+    }
+
+    /// A flit comes to a node.
+    pub(super) fn flit_comes_to_node(&mut self, beyond: u32, flit: Flit) {
+        let (node, vc) = (beyond / self.fixed.per_port, beyond % self.fixed.per_port);
+        self.ports[node as usize].incoming[vc as usize].flits.push_back(flit);
+        self.read_flits(node, vc);
+    }
+
+    /// The interface has room again: packets that wait at the port may come in, one virtual channel after the other.
+    fn admit_waiting(&mut self, node: u32) {
+        let (count, first) = (self.fixed.per_port, self.ports[node as usize].next_incoming);
+        for vc in (0..count).map(|i| (first + i) % count) {
+            let incoming = &self.ports[node as usize].incoming[vc as usize];
+            if !incoming.flits.is_empty() && !incoming.admitted {
+                self.read_flits(node, vc);
+                if self.ports[node as usize].incoming[vc as usize].admitted {
+                    self.ports[node as usize].next_incoming = (vc + 1) % count;
+                }
+            }
+        }
+    }
+
+    /// Reads the flits at the front of a virtual channel as far as their packets are admitted.
+    fn read_flits(&mut self, node: u32, vc: u32) {
+        let credit_back = self.now + self.fixed.delays.credit_from_node;
+        let output = self.fixed.attached[node as usize] + vc;
+        while let Some(&flit) = self.ports[node as usize].incoming[vc as usize].flits.front() {
+            if flit.is_head() && !self.admit(node, flit.packet()) {
+                return;
+            }
+            let incoming = &mut self.ports[node as usize].incoming[vc as usize];
+            incoming.flits.pop_front();
+            incoming.admitted = !flit.is_tail();
+            self.wires.at(credit_back).credits.push(output);
+            if let Some(journal) = &mut self.measures.journal {
+                let record = journal.of(self.packets.get(flit.packet()));
+                record.flit_in(flit.is_head(), flit.is_tail(), self.now);
+            }
+            if flit.is_tail() {
+                self.tail_came(node, flit.packet());
+            }
+        }
+    }
+
+    /// Whether a packet whose head has come may come in. Acknowledgements always may.
+    fn admit(&mut self, node: u32, id: PacketId) -> bool {
+        let packet = *self.packets.get(id);
+        if let Class::Ack(ack) = packet.class {
+            let processed = Processed { at: NodeId(node), from: packet.from(), ack };
+            match self.fixed.ack_delay {
+                0 => self.acknowledge(processed),
+                delay => self.wires.at(self.now + delay).acks.push(processed),
+            }
+            return true;
+        }
+        let arrival = Arrival { packet: id, from: packet.from(), class: packet.class };
+        let interface = &mut self.interfaces[node as usize];
+        if !interface.admits(&arrival) {
+            return false;
+        }
+        interface.arrive(arrival, self.now);
+        if interface.available().is_some() {
+            self.notify(node, self.now);
+        }
+        self.watch_interface(node);
+        self.wants_to_send(node);
+        true
+    }
+
+    fn tail_came(&mut self, node: u32, id: PacketId) {
+        self.measures.left_network();
+        let entry = self.packets.entry(id);
+        if !entry.packet.class.is_data() {
+            self.packets.remove(id);
+            return;
+        }
+        entry.tail_came = true;
+        if entry.received {
+            self.deliver(id);
+            let processor = &mut self.processors[node as usize];
+            if !processor.is_ideal_sink() {
+                processor.tail_came(self.now);
+                self.calendar.appoint(node, self.now);
+            }
+        }
+    }
+
+    /// Every port that may have something to send sends at most one flit on each physical channel.
+    pub(super) fn send_from_nodes(&mut self) {
+        let fixed = Arc::clone(&self.fixed);
+        for word in 0..self.sending.len() {
+            let mut nodes = self.sending[word];
+            while nodes != 0 {
+                let bit = nodes & nodes.wrapping_neg();
+                nodes &= nodes - 1;
+                let sent = self.send_from(word as u32 * 64 + bit.trailing_zeros(), &fixed);
+                // A port that sent nothing sleeps until something happens to it; in time slots it is looked at twice,
+                // since only one of the logical networks has its slot in a cycle.
+                let again = sent || (fixed.rules.slots && self.second_look[word] & bit == 0);
+                if sent {
+                    self.second_look[word] &= !bit
+                } else {
+                    self.second_look[word] |= bit
+                }
+                if !again {
+                    self.sending[word] &= !bit;
+                }
+            }
+        }
+    }
+
+    /// Whether the port sent a flit.
+    fn send_from(&mut self, node: u32, fixed: &Fixed) -> bool {
+        let rules = &fixed.rules;
+        let injection = fixed.injections[node as usize];
+        let first = self.ports[node as usize].turn;
+        let mut sent = false;
+        for network in [usize::from(first), usize::from(1 - first)] {
+            let Some(traffic) = rules.traffic[network] else { continue };
+            let ready = self.ports[node as usize].may_start(network, self.now, rules, injection.slot);
+            if !ready || !self.has_flit(node, network, traffic) {
+                continue;
+            }
+            let port = &mut self.ports[node as usize];
+            let flit = port.send(network, self.now, rules, fixed.attached[node as usize], &mut self.wires);
+            port.turn = 1 - network as u8;
+            if let Some(journal) = &mut self.measures.journal {
+                let record = journal.of(self.packets.get(flit.packet()));
+                record.flit_out(flit.is_head(), flit.is_tail(), self.now);
+            }
+            self.measures.flit_started(injection.channel);
+            if rules.flit_cycles > 1 {
+                self.wires.at(self.now + rules.flit_cycles).free_nodes.push(node);
+            }
+            sent = true;
+        }
+        sent
+    }
+
+    /// Whether a flit of this logical network can be sent now; takes the next packet from the interface if need be.
+    fn has_flit(&mut self, node: u32, network: usize, traffic: Traffic) -> bool {
+        let port = &self.ports[node as usize];
+        let outgoing = &port.outgoing[network];
+        if outgoing.sending.is_some() {
+            return port.credits[outgoing.vc as usize] > 0;
+        }
+        let Some(vc) = port.channel_for(network, &self.fixed.rules) else { return false };
+        let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };
+        let packet = match leaving {
+            Leaving::Data { packet, class } => self.data_leaves(node, packet, class),
+            Leaving::Ack { to, ack } => self.ack_leaves(node, to, ack, network as u8),
+        };
+        let flits = u32::from(self.packets.get(packet).flits);
+        self.measures.injected(self.packets.get(packet));
+        let per_network = self.fixed.rules.per_network;
+        let outgoing = &mut self.ports[node as usize].outgoing[network];
+        outgoing.sending = Some(Sending { packet, sent: 0, flits });
+        outgoing.vc = vc;
+        outgoing.next_vc = Some((vc % per_network + 1) % per_network);
+        true
+    }
+
+    fn data_leaves(&mut self, node: u32, packet: PacketId, class: Class) -> PacketId {
+        let entry = self.packets.entry(packet);
+        (entry.packet.class, entry.packet.injected) = (class, self.now);
+        // There is room for the processor's next packet from the next cycle on.
+        self.notify(node, self.now + 1);
+        packet
+    }
+
+    fn ack_leaves(&mut self, node: u32, to: NodeId, ack: Ack, network: u8) -> PacketId {
+        let made = &mut self.acks_made[node as usize];
+        let name = Name { source: NodeId(node), sequence: *made };
+        *made += 1;
+        let packet = Packet {
+            name,
+            to,
+            class: Class::Ack(ack),
+            flits: self.fixed.scenario.packet.ack_flits.get() as u16,
+            payload: 0,
+            network,
+            wants_bulk: false,
+            last: false,
+            created: self.now,
+            injected: self.now,
+        };
+        if let Some(journal) = &mut self.measures.journal {
+            journal.created(&packet);
+        }
+        self.packets.insert(packet)
+    }
+}

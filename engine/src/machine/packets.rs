@@ -1,0 +1,70 @@
+//! The packets under way, in slots that are reused after delivery.
+
+use crate::model::{Fingerprint, Packet, PacketId};
+
+/// A packet under way and how far its reception has come.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    pub packet: Packet,
+    /// Its last flit has come to its destination's interface.
+    pub tail_came: bool,
+    /// Its processor has done all but wait for that flit.
+    pub received: bool,
+}
+
+/// All packets under way.
+#[derive(Clone, Debug, Default)]
+pub struct PacketStore {
+    slots: Vec<Option<Entry>>,
+    free: Vec<u32>,
+}
+
+impl PacketStore {
+    /// Keeps a packet.
+    pub fn insert(&mut self, packet: Packet) -> PacketId {
+        let entry = Some(Entry { packet, tail_came: false, received: false });
+        match self.free.pop() {
+            Some(slot) => {
+                self.slots[slot as usize] = entry;
+                PacketId(slot)
+            }
+            None => {
+                self.slots.push(entry);
+                PacketId(self.slots.len() as u32 - 1)
+            }
+        }
+    }
+
+    /// Forgets a packet that has been delivered.
+    pub fn remove(&mut self, id: PacketId) -> Packet {
+        let entry = self.slots[id.index()].take().expect("a packet is delivered once");
+        self.free.push(id.0);
+        entry.packet
+    }
+
+    pub fn entry(&mut self, id: PacketId) -> &mut Entry {
+        self.slots[id.index()].as_mut().expect("a packet under way is kept")
+    }
+
+    pub fn get(&self, id: PacketId) -> &Packet {
+        &self.slots[id.index()].as_ref().expect("a packet under way is kept").packet
+    }
+
+    /// All packets under way, in the order of their slots.
+    pub fn iter(&self) -> impl Iterator<Item = (PacketId, &Packet)> {
+        self.slots
+            .iter()
+            .enumerate()
+            .filter_map(|(slot, entry)| entry.as_ref().map(|entry| (PacketId(slot as u32), &entry.packet)))
+    }
+
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        print.word(self.free.len() as u64);
+        for (id, packet) in self.iter() {
+            print.word(u64::from(id.0) << 32 | u64::from(packet.to.0));
+            print.word(u64::from(packet.name.source.0) << 32 | u64::from(packet.name.sequence));
+            print.word(packet.created);
+            print.word(packet.injected << 2 | u64::from(packet.class.code()));
+        }
+    }
+}

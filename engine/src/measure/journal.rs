@@ -1,0 +1,96 @@
+//! What happened to every single packet and when. Grows with every packet, so it is kept only for who asks for it.
+
+use crate::model::{Cycle, Name, NodeId, Packet};
+
+/// The life of a packet, as far as it has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    pub name: Name,
+    pub to: NodeId,
+    pub flits: u16,
+    /// Routers that its head has come to.
+    pub routers: u16,
+    pub created: Cycle,
+    /// When its head and its tail left the interface.
+    pub head_out: Option<Cycle>,
+    pub tail_out: Option<Cycle>,
+    /// When its destination's interface read its head and its tail.
+    pub head_in: Option<Cycle>,
+    pub tail_in: Option<Cycle>,
+    /// When its destination's processor had received it.
+    pub received: Option<Cycle>,
+}
+
+/// The lives of all packets.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Journal {
+    /// For each node that makes packets, its data packets and its acknowledgements, in order.
+    data: Vec<Vec<Record>>,
+    acks: Vec<Vec<Record>>,
+}
+
+impl Journal {
+    /// The data packets of every node, each node's in the order in which it made them.
+    pub fn data(&self) -> impl Iterator<Item = &Record> {
+        self.data.iter().flatten()
+    }
+
+    /// The acknowledgements of every node, each node's in the order in which it made them.
+    pub fn acks(&self) -> impl Iterator<Item = &Record> {
+        self.acks.iter().flatten()
+    }
+
+    /// A packet has been made. The packets of a node are told of in order.
+    pub fn created(&mut self, packet: &Packet) {
+        let nodes = if packet.class.is_data() { &mut self.data } else { &mut self.acks };
+        let node = packet.from().index();
+        if nodes.len() <= node {
+            nodes.resize(node + 1, Vec::new());
+        }
+        nodes[node].push(Record {
+            name: packet.name,
+            to: packet.to,
+            flits: packet.flits,
+            routers: 0,
+            created: packet.created,
+            head_out: None,
+            tail_out: None,
+            head_in: None,
+            tail_in: None,
+            received: None,
+        });
+    }
+
+    /// The packet's record, to be continued.
+    pub fn of(&mut self, packet: &Packet) -> &mut Record {
+        let nodes = if packet.class.is_data() { &mut self.data } else { &mut self.acks };
+        &mut nodes[packet.from().index()][packet.name.sequence as usize]
+    }
+}
+
+impl Record {
+    /// From head out to head in, in cycles: T_lat of the papers. None before its arrival.
+    pub fn latency(&self) -> Option<Cycle> {
+        Some(self.head_in? - self.head_out?)
+    }
+
+    /// A flit leaves the interface.
+    pub fn flit_out(&mut self, is_head: bool, is_tail: bool, now: Cycle) {
+        if is_head {
+            self.head_out = Some(now);
+        }
+        if is_tail {
+            self.tail_out = Some(now);
+        }
+    }
+
+    /// The destination reads a flit.
+    pub fn flit_in(&mut self, is_head: bool, is_tail: bool, now: Cycle) {
+        if is_head {
+            self.head_in = Some(now);
+        }
+        if is_tail {
+            self.tail_in = Some(now);
+        }
+    }
+}

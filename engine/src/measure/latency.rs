@@ -1,0 +1,101 @@
+//! Latencies in bounded memory: exact below 128 cycles, within 1/64 above, mean and maximum always exact.
+
+use crate::model::{Cycle, Fingerprint};
+
+/// Values below this have a class each; every further doubling of the value has half as many classes.
+const EXACT: u64 = 128;
+
+/// A distribution of latencies, in cycles.
+#[derive(Clone, Debug, Default)]
+pub struct Latencies {
+    classes: Vec<u64>,
+    count: u64,
+    sum: u64,
+    max: Cycle,
+}
+
+impl Latencies {
+    pub fn add(&mut self, latency: Cycle) {
+        let class = class_of(latency);
+        if class >= self.classes.len() {
+            self.classes.resize(class + 1, 0);
+        }
+        self.classes[class] += 1;
+        self.count += 1;
+        self.sum += latency;
+        self.max = self.max.max(latency);
+    }
+
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    pub fn sum(&self) -> u64 {
+        self.sum
+    }
+
+    pub fn max(&self) -> Cycle {
+        self.max
+    }
+
+    /// The latency that `percent` of all stay within: the least value of its class, at most `max`.
+    pub fn percentile(&self, percent: u64) -> Cycle {
+        let rank = (self.count * percent).div_ceil(100).max(1);
+        let mut seen = 0;
+        for (class, count) in self.classes.iter().enumerate() {
+            seen += count;
+            if seen >= rank {
+                return least_of(class).min(self.max);
+            }
+        }
+        self.max
+    }
+
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        print.words(self.classes.iter().copied());
+        print.word(self.sum);
+        print.word(self.max);
+    }
+}
+
+fn class_of(value: u64) -> usize {
+    if value < EXACT {
+        return value as usize;
+    }
+    let shift = u64::from(value.ilog2() - EXACT.ilog2() + 1);
+    (EXACT / 2 * (shift + 1) + (value >> shift) - EXACT / 2) as usize
+}
+
+fn least_of(class: usize) -> u64 {
+    let class = class as u64;
+    if class < EXACT {
+        return class;
+    }
+    let shift = (class - EXACT) / (EXACT / 2) + 1;
+    (class - EXACT / 2 * shift) << shift
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_are_contiguous_and_narrow() {
+        let mut last = 0;
+        for value in 0..100_000u64 {
+            let class = class_of(value);
+            assert!(class == last || class == last + 1, "{value}");
+            last = class;
+            let least = least_of(class);
+            assert!(least <= value && value - least <= value / 64, "{value} in a class from {least}");
+        }
+    }
+
+    #[test]
+    fn percentiles_of_small_values_are_exact() {
+        let mut latencies = Latencies::default();
+        (1..=100).for_each(|value| latencies.add(value));
+        assert_eq!([50, 95, 99, 100].map(|percent| latencies.percentile(percent)), [50, 95, 99, 100]);
+        assert_eq!((latencies.sum(), latencies.max(), latencies.count()), (5050, 100, 100));
+    }
+}

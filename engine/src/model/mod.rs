@@ -1,0 +1,14 @@
+//! The words all parts share: identifiers, packets, random streams.
+//!
+//! Knows nothing of any part. Promises that everything here is a plain value of fixed-width integers, so that a
+//! snapshot is a copy and a fingerprint the same on every machine.
+
+pub mod hash;
+pub mod id;
+pub mod packet;
+pub mod random;
+
+pub use hash::Fingerprint;
+pub use id::{Cycle, NodeId, PacketId};
+pub use packet::{Ack, Class, Name, Packet};
+pub use random::Stream;

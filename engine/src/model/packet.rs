@@ -1,0 +1,89 @@
+//! What travels: a packet, its class, and the contents of an acknowledgement.
+
+use super::id::{Cycle, NodeId};
+
+/// The name of a packet, the same in every run with one seed whatever the network does: the node that made it and
+/// how many that node made before. Acknowledgements are counted apart from data.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Name {
+    /// The node that made it.
+    pub source: NodeId,
+    /// Counted from 0 at its source.
+    pub sequence: u32,
+}
+
+/// What an acknowledgement tells the sender of data (NIFDY §2.1.1, §2.1.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ack {
+    /// The outstanding scalar packet was taken; no dialog had been asked for.
+    Scalar,
+    /// As `Scalar`, and a bulk dialog is granted under this number.
+    Grant { dialog: u8 },
+    /// As `Scalar`; the dialog asked for is refused, the sender goes on in scalar mode and may ask again.
+    Refuse,
+    /// `packets` more packets of the dialog were taken; `terminate` ends the dialog from the receiver's side.
+    Bulk { packets: u8, terminate: bool },
+    /// From the sender of a terminated dialog: it has no packet of this dialog in the network any more, the receiver
+    /// may free the slot (scorecard N15: the paper allows termination but gives no wire format).
+    Closed { dialog: u8 },
+}
+
+/// What a packet is to the network interfaces. A plain interface sends scalar packets only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Carries its source in the header; `request` is the bulk-request bit (NIFDY §2.1.2).
+    Scalar { request: bool },
+    /// Carries {sequence, dialog} in place of the source; `sequence` counts modulo the window; `exit` is the
+    /// bulk-exit bit of the last packet (NIFDY §2.1.2).
+    Bulk { dialog: u8, sequence: u8, exit: bool },
+    /// Made and consumed by the interfaces, never seen by a processor.
+    Ack(Ack),
+}
+
+impl Class {
+    /// The code of the class in frames: 0 scalar, 1 bulk, 2 acknowledgement.
+    pub fn code(self) -> u32 {
+        match self {
+            Class::Scalar { .. } => 0,
+            Class::Bulk { .. } => 1,
+            Class::Ack(_) => 2,
+        }
+    }
+
+    /// Whether a processor made it and a processor takes it.
+    pub fn is_data(self) -> bool {
+        !matches!(self, Class::Ack(_))
+    }
+}
+
+/// A packet with all that travels in its header, and when what happened to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Packet {
+    /// Its name, for ever.
+    pub name: Name,
+    /// The node it goes to.
+    pub to: NodeId,
+    /// Scalar, bulk or acknowledgement.
+    pub class: Class,
+    /// Length in flits, header included.
+    pub flits: u16,
+    /// Bytes of user data in it.
+    pub payload: u16,
+    /// The logical network it uses: 0 request, 1 reply.
+    pub network: u8,
+    /// Software would like a bulk dialog from here on (NIFDY §2.2: only software asks).
+    pub wants_bulk: bool,
+    /// The last packet of its message.
+    pub last: bool,
+    /// Cycle in which the processor began to send it; for open-loop traffic, in which it came into being.
+    pub created: Cycle,
+    /// Cycle in which its head left the interface.
+    pub injected: Cycle,
+}
+
+impl Packet {
+    /// The node that made it.
+    pub fn from(&self) -> NodeId {
+        self.name.source
+    }
+}

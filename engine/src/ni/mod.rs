@@ -1,0 +1,173 @@
+//! Network interfaces: pure state machines between a processor and a network port.
+//!
+//! Processor offers a packet, network offers a packet, an acknowledgement arrives, time passes: in. Inject this,
+//! deliver this, refuse: out. An interface knows neither topology nor processor, only packets and the clock.
+
+pub mod nifdy;
+pub mod queues;
+
+use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
+use crate::scenario;
+use nifdy::Nifdy;
+use queues::Queues;
+
+/// A packet that the processor hands over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    pub packet: PacketId,
+    pub to: NodeId,
+    /// The bulk-request hint of the software (NIFDY §2.2).
+    pub wants_bulk: bool,
+    /// The last packet of its message: where a dialog, if there is one, ends.
+    pub last: bool,
+}
+
+/// A data packet whose header has arrived.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    pub packet: PacketId,
+    pub from: NodeId,
+    pub class: Class,
+}
+
+/// What an interface gives to the network port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaving {
+    /// A packet of the processor, with the class that its header says from now on.
+    Data { packet: PacketId, class: Class },
+    /// An acknowledgement, made by the interface.
+    Ack { to: NodeId, ack: Ack },
+}
+
+/// Which kinds of packet may use the port that has become ready.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Traffic {
+    Data,
+    Acks,
+    Both,
+}
+
+/// One node's interface.
+#[derive(Clone, Debug)]
+pub enum Ni {
+    /// Plain, and buffers only: two queues of different lengths.
+    Queues(Queues),
+    Nifdy(Box<Nifdy>),
+}
+
+impl Ni {
+    /// The interface that `settings` describe, empty.
+    pub fn new(settings: &scenario::Ni) -> Self {
+        match settings {
+            scenario::Ni::Plain(plain) => Ni::Queues(Queues::new(plain.outgoing.size(), plain.arrivals.size())),
+            scenario::Ni::Buffers(buffers) => {
+                let arrivals = buffers.arrivals.size();
+                Ni::Queues(Queues::new(buffers.total.size() - arrivals, arrivals))
+            }
+            scenario::Ni::Nifdy(nifdy) => Ni::Nifdy(Box::new(Nifdy::new(nifdy))),
+        }
+    }
+
+    /// Whether the processor may hand over a packet.
+    pub fn has_room(&self) -> bool {
+        match self {
+            Ni::Queues(queues) => queues.has_room(),
+            Ni::Nifdy(nifdy) => nifdy.has_room(),
+        }
+    }
+
+    /// Takes a packet from the processor. Only while [`has_room`](Self::has_room).
+    pub fn offer(&mut self, offer: Offer) {
+        match self {
+            Ni::Queues(queues) => queues.offer(offer),
+            Ni::Nifdy(nifdy) => nifdy.offer(offer),
+        }
+    }
+
+    /// The port is ready: what leaves now, if anything may.
+    pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Leaving> {
+        match self {
+            Ni::Queues(queues) => queues.leave(traffic),
+            Ni::Nifdy(nifdy) => nifdy.leave(traffic, now),
+        }
+    }
+
+    /// Whether the interface has a buffer for this data packet now. If not, it stays in the network.
+    pub fn admits(&self, arrival: &Arrival) -> bool {
+        match self {
+            Ni::Queues(queues) => queues.admits(),
+            Ni::Nifdy(nifdy) => nifdy.admits(arrival),
+        }
+    }
+
+    /// Takes in a data packet. Only if [`admits`](Self::admits) says so.
+    pub fn arrive(&mut self, arrival: Arrival, now: Cycle) {
+        match self {
+            Ni::Queues(queues) => queues.arrive(arrival),
+            Ni::Nifdy(nifdy) => nifdy.arrive(arrival, now),
+        }
+    }
+
+    /// An acknowledgement from `from` takes effect.
+    pub fn acknowledge(&mut self, from: NodeId, ack: Ack, now: Cycle) {
+        match self {
+            Ni::Queues(_) => unreachable!("interfaces without a protocol send no acknowledgements"),
+            Ni::Nifdy(nifdy) => nifdy.acknowledge(from, ack, now),
+        }
+    }
+
+    /// The packet that the processor would get now.
+    pub fn available(&self) -> Option<PacketId> {
+        match self {
+            Ni::Queues(queues) => queues.available(),
+            Ni::Nifdy(nifdy) => nifdy.available(),
+        }
+    }
+
+    /// The processor accepts the next packet.
+    pub fn take(&mut self, now: Cycle) -> Option<PacketId> {
+        match self {
+            Ni::Queues(queues) => queues.take(),
+            Ni::Nifdy(nifdy) => nifdy.take(now),
+        }
+    }
+
+    /// The first cycle in which time alone changes what the interface does; `NEVER` if none does.
+    pub fn deadline(&self) -> Cycle {
+        match self {
+            Ni::Queues(_) => crate::model::id::NEVER,
+            Ni::Nifdy(nifdy) => nifdy.deadline(),
+        }
+    }
+
+    /// Time has come to [`deadline`](Self::deadline): does what was due.
+    pub fn tick(&mut self, now: Cycle) {
+        if let Ni::Nifdy(nifdy) = self {
+            nifdy.tick(now);
+        }
+    }
+
+    /// Packets of the processor that have not left yet.
+    pub fn waiting(&self) -> usize {
+        match self {
+            Ni::Queues(queues) => queues.waiting(),
+            Ni::Nifdy(nifdy) => nifdy.waiting(),
+        }
+    }
+
+    /// Whether nothing is kept here: no packet, no acknowledgement, nothing outstanding, no dialog.
+    pub fn is_idle(&self) -> bool {
+        match self {
+            Ni::Queues(queues) => queues.is_idle(),
+            Ni::Nifdy(nifdy) => nifdy.is_idle(),
+        }
+    }
+
+    /// Adds the whole state to a fingerprint.
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        match self {
+            Ni::Queues(queues) => queues.fingerprint(print),
+            Ni::Nifdy(nifdy) => nifdy.fingerprint(print),
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! The NIFDY unit (NIFDY §2): admission control, and delivery in the order of sending.
+//!
+//! One unacknowledged packet for each receiver, and a small number for all; more to one receiver that has granted a
+//! bulk dialog. It promises, over a network that loses nothing and may reorder everything, that processors which go on
+//! accepting get each packet once and in the order in which its sender offered it.
+//!
+//! [`sender`] and [`receiver`] are the two halves of the paper's Figure 1, [`acks`] what the second half tells the
+//! first half of other nodes. [`dialog`] and [`slot`] are the two ends of a bulk dialog.
+
+pub mod acks;
+pub mod dialog;
+pub mod eligibility;
+pub mod outstanding;
+pub mod pool;
+pub mod receiver;
+pub mod sender;
+pub mod slot;
+
+#[cfg(test)]
+mod tests;
+
+use super::{Arrival, Leaving, Offer, Traffic};
+use crate::model::{Ack, Cycle, Fingerprint, NodeId, PacketId};
+use crate::scenario::Nifdy as Settings;
+use acks::Acks;
+use receiver::Receiver;
+use sender::Sender;
+
+/// One node's NIFDY unit.
+#[derive(Clone, Debug)]
+pub struct Nifdy {
+    sender: Sender,
+    receiver: Receiver,
+    acks: Acks,
+    acks_received: u64,
+    /// The greatest cycle seen. It tells [`deadline`](Self::deadline) the future from the past and decides nothing
+    /// else, so it is no part of the fingerprint, which does not depend on how often an interface is asked.
+    clock: Cycle,
+}
+
+/// What a unit has done since the start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Bulk requests of others that it granted.
+    pub granted: u64,
+    /// Bulk requests of others that it refused.
+    pub refused: u64,
+    /// Acknowledgements that left.
+    pub acks_sent: u64,
+    /// Acknowledgements that took effect.
+    pub acks_received: u64,
+    /// Bulk packets that left.
+    pub bulk_sent: u64,
+    /// Scalar packets that left.
+    pub scalar_sent: u64,
+}
+
+impl Nifdy {
+    /// A unit as `settings` describe it, idle.
+    pub fn new(settings: &Settings) -> Self {
+        Nifdy {
+            sender: Sender::new(settings),
+            receiver: Receiver::new(settings),
+            acks: Acks::new(settings.ack_delay.cycles()),
+            acks_received: 0,
+            clock: 0,
+        }
+    }
+
+    /// See [`Ni::has_room`](super::Ni::has_room).
+    pub fn has_room(&self) -> bool {
+        self.sender.pool().has_room()
+    }
+
+    /// See [`Ni::offer`](super::Ni::offer).
+    pub fn offer(&mut self, offer: Offer) {
+        self.sender.offer(offer);
+    }
+
+    /// See [`Ni::leave`](super::Ni::leave). Acknowledgements go first: each frees something at another node.
+    pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Leaving> {
+        self.advance(now);
+        if traffic != Traffic::Data
+            && let Some(due) = self.acks.leave(now)
+        {
+            return Some(Leaving::Ack { to: due.to, ack: due.ack });
+        }
+        if traffic == Traffic::Acks {
+            return None;
+        }
+        self.sender.leave(now)
+    }
+
+    /// See [`Ni::admits`](super::Ni::admits).
+    pub fn admits(&self, arrival: &Arrival) -> bool {
+        self.receiver.admits(arrival)
+    }
+
+    /// See [`Ni::arrive`](super::Ni::arrive).
+    pub fn arrive(&mut self, arrival: Arrival, now: Cycle) {
+        self.advance(now);
+        self.receiver.arrive(arrival, now, &mut self.acks);
+    }
+
+    /// See [`Ni::acknowledge`](super::Ni::acknowledge).
+    pub fn acknowledge(&mut self, from: NodeId, ack: Ack, now: Cycle) {
+        self.advance(now);
+        self.acks_received += 1;
+        match ack {
+            Ack::Closed { dialog } => self.receiver.close(from, dialog),
+            _ => {
+                if let Some((to, closed)) = self.sender.acknowledge(from, ack) {
+                    self.acks.push(to, closed, now);
+                }
+            }
+        }
+    }
+
+    /// See [`Ni::available`](super::Ni::available).
+    pub fn available(&self) -> Option<PacketId> {
+        self.receiver.available()
+    }
+
+    /// See [`Ni::take`](super::Ni::take).
+    pub fn take(&mut self, now: Cycle) -> Option<PacketId> {
+        self.advance(now);
+        self.receiver.take(now, &mut self.acks)
+    }
+
+    /// See [`Ni::deadline`](super::Ni::deadline): the next acknowledgement to become ready, or the next dialog to time
+    /// out. It is past only if a timeout is due; an acknowledgement that is ready waits for the port, not for time.
+    pub fn deadline(&self) -> Cycle {
+        self.acks.deadline(self.clock).min(self.receiver.deadline())
+    }
+
+    /// See [`Ni::tick`](super::Ni::tick).
+    pub fn tick(&mut self, now: Cycle) {
+        self.advance(now);
+        self.receiver.tick(now, &mut self.acks);
+    }
+
+    /// See [`Ni::waiting`](super::Ni::waiting).
+    pub fn waiting(&self) -> usize {
+        self.sender.pool().waiting().len()
+    }
+
+    /// See [`Ni::is_idle`](super::Ni::is_idle).
+    pub fn is_idle(&self) -> bool {
+        self.sender.is_idle() && self.receiver.is_idle() && self.acks.due().len() == 0
+    }
+
+    /// The sending half, to look at.
+    pub fn sender(&self) -> &Sender {
+        &self.sender
+    }
+
+    /// The receiving half, to look at.
+    pub fn receiver(&self) -> &Receiver {
+        &self.receiver
+    }
+
+    /// The acknowledgements on their way out, to look at.
+    pub fn acks(&self) -> &Acks {
+        &self.acks
+    }
+
+    /// What the unit has done since the start.
+    pub fn counters(&self) -> Counters {
+        Counters {
+            granted: self.receiver.granted(),
+            refused: self.receiver.refused(),
+            acks_sent: self.acks.sent(),
+            acks_received: self.acks_received,
+            bulk_sent: self.sender.bulk_sent(),
+            scalar_sent: self.sender.scalar_sent(),
+        }
+    }
+
+    /// See [`Ni::fingerprint`](super::Ni::fingerprint).
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        self.sender.fingerprint(print);
+        self.receiver.fingerprint(print);
+        self.acks.fingerprint(print);
+        print.word(self.acks_received);
+    }
+
+    fn advance(&mut self, now: Cycle) {
+        assert!(now >= self.clock, "time does not go back");
+        self.clock = now;
+    }
+}

@@ -1,0 +1,83 @@
+//! The outstanding-packet table (NIFDY §2.1): which nodes owe an acknowledgement for a scalar packet.
+
+use crate::model::{Cycle, Fingerprint, NodeId, PacketId};
+
+/// A scalar packet that was sent and is not yet acknowledged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    pub to: NodeId,
+    pub packet: PacketId,
+    /// Cycle in which it left.
+    pub since: Cycle,
+    /// It carries the bulk-request bit, so the acknowledgement grants or refuses.
+    pub request: bool,
+    /// The receiver has already ended the dialog whose grant is still under way: the network reordered the two.
+    pub ended_early: bool,
+}
+
+/// Entries for scalar packets sent and not yet acknowledged: at most one for each destination (NIFDY §2.1).
+#[derive(Clone, Debug)]
+pub struct Outstanding {
+    entries: Vec<Entry>,
+    capacity: u32,
+}
+
+impl Outstanding {
+    /// An empty table of `capacity` entries (O).
+    pub fn new(capacity: usize) -> Self {
+        Outstanding { entries: Vec::with_capacity(capacity), capacity: capacity as u32 }
+    }
+
+    /// Whether an entry is free.
+    pub fn has_room(&self) -> bool {
+        self.entries.len() < self.capacity as usize
+    }
+
+    /// Whether `to` owes an acknowledgement.
+    pub fn waits_for(&self, to: NodeId) -> bool {
+        self.entries.iter().any(|entry| entry.to == to)
+    }
+
+    /// Whether a packet that asks for a dialog is among them.
+    pub fn has_request(&self) -> bool {
+        self.entries.iter().any(|entry| entry.request)
+    }
+
+    /// A scalar packet leaves.
+    pub fn insert(&mut self, to: NodeId, packet: PacketId, request: bool, now: Cycle) {
+        assert!(self.has_room(), "a scalar packet leaves only with a free entry (NIFDY §2.1.1)");
+        assert!(!self.waits_for(to), "one unacknowledged scalar packet for each destination (NIFDY §2.1)");
+        self.entries.push(Entry { to, packet, since: now, request, ended_early: false });
+    }
+
+    /// The acknowledgement from `to` is here: its entry is free again.
+    pub fn release(&mut self, to: NodeId) -> Entry {
+        let place = self.entries.iter().position(|entry| entry.to == to);
+        self.entries.remove(place.expect("an acknowledgement answers a packet that is outstanding"))
+    }
+
+    /// `to` ended the dialog that was asked for before its grant came.
+    pub fn end_early(&mut self, to: NodeId) {
+        let entry = self.entries.iter_mut().find(|entry| entry.to == to && entry.request && !entry.ended_early);
+        entry.expect("who ends a dialog has granted one").ended_early = true;
+    }
+
+    /// The entries, oldest first.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// How many entries there are (O).
+    pub fn capacity(&self) -> u32 {
+        self.capacity
+    }
+
+    /// Adds the state to a fingerprint.
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        print.word(self.entries.len() as u64);
+        for entry in &self.entries {
+            print.word(u64::from(entry.to.0) << 32 | u64::from(entry.packet.0));
+            print.word(entry.since << 2 | u64::from(entry.request) << 1 | u64::from(entry.ended_early));
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The outgoing pool (NIFDY §2.1.1): packets that wait, each with its rank.
+
+use crate::model::{Fingerprint, NodeId, PacketId};
+use crate::ni::Offer;
+
+/// A packet in the pool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    pub packet: PacketId,
+    pub to: NodeId,
+    /// The bulk-request hint of the software (NIFDY §2.2).
+    pub wants_bulk: bool,
+    /// The last packet of its message.
+    pub last: bool,
+    /// How many packets for the same destination are ahead of it, waiting or unacknowledged. The paper gives the rank
+    /// once as this number and once as one more; with the latter nothing would ever reach 0 (scorecard N1).
+    pub rank: u32,
+}
+
+/// Buffers for packets that wait to leave, in the order in which the processor offered them.
+#[derive(Clone, Debug)]
+pub struct Pool {
+    waiting: Vec<Waiting>,
+    capacity: u32,
+}
+
+impl Pool {
+    /// An empty pool of `capacity` packet buffers (B).
+    pub fn new(capacity: usize) -> Self {
+        Pool { waiting: Vec::with_capacity(capacity), capacity: capacity as u32 }
+    }
+
+    /// Whether a buffer is empty.
+    pub fn has_room(&self) -> bool {
+        self.waiting.len() < self.capacity as usize
+    }
+
+    /// Takes a packet from the processor, behind the `unacknowledged` packets for the same node that have left.
+    pub fn admit(&mut self, offer: Offer, unacknowledged: u32) {
+        assert!(self.has_room(), "the processor inserts a packet only into an empty buffer (NIFDY §2.1.1)");
+        let Offer { packet, to, wants_bulk, last } = offer;
+        let ahead = self.waiting.iter().filter(|other| other.to == to).count() as u32;
+        self.waiting.push(Waiting { packet, to, wants_bulk, last, rank: ahead + unacknowledged });
+    }
+
+    /// `packets` packets were acknowledged by `from`: those behind them move up.
+    pub fn move_up(&mut self, from: NodeId, packets: u32) {
+        for waiting in self.waiting.iter_mut().filter(|waiting| waiting.to == from) {
+            waiting.rank -= packets;
+        }
+    }
+
+    /// The packet in this place leaves. Ranks stay as they are: it is still ahead, though now as unacknowledged.
+    pub fn remove(&mut self, place: usize) -> Waiting {
+        self.waiting.remove(place)
+    }
+
+    /// The packets, oldest first.
+    pub fn waiting(&self) -> &[Waiting] {
+        &self.waiting
+    }
+
+    /// How many buffers there are (B).
+    pub fn capacity(&self) -> u32 {
+        self.capacity
+    }
+
+    /// Adds the state to a fingerprint.
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        print.word(self.waiting.len() as u64);
+        for waiting in &self.waiting {
+            print.word(u64::from(waiting.to.0) << 32 | u64::from(waiting.packet.0));
+            print.word(u64::from(waiting.rank) << 2 | u64::from(waiting.wants_bulk) << 1 | u64::from(waiting.last));
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The receiver's end of a bulk dialog (NIFDY §2.1.2): a slot with W reorder buffers.
+//!
+//! The slot is freed by the one event after which its sender can refer to it no more: receipt of the packet marked as
+//! the last, or [`Ack::Closed`]. A sender does one or the other, see [`dialog`](super::dialog).
+
+use crate::model::id::NEVER;
+use crate::model::{Ack, Cycle, Fingerprint, NodeId, PacketId};
+
+/// A packet in a reorder buffer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Early {
+    pub packet: PacketId,
+    /// It is marked as the last of the dialog.
+    pub exit: bool,
+}
+
+/// A dialog as its receiver knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Incoming {
+    /// The sender. It takes the place of the dialog number in packets handed to the processor (NIFDY §2.1.2).
+    pub from: NodeId,
+    /// The sequence number of the packet that enters the arrivals queue next.
+    pub expected: u8,
+    /// Packets received and not yet acknowledged.
+    pub owed: u8,
+    /// When the dialog last showed life: it was granted, or a packet was received.
+    pub heard: Cycle,
+    /// This receiver has announced the end; packets still under way are received and acknowledged one by one.
+    pub terminating: bool,
+}
+
+/// One of the D places for incoming dialogs.
+#[derive(Clone, Debug)]
+pub struct Slot {
+    dialog: Option<Incoming>,
+    window: Vec<Option<Early>>,
+}
+
+impl Slot {
+    /// A free slot with `window` (W) reorder buffers.
+    pub fn new(window: usize) -> Self {
+        Slot { dialog: None, window: vec![None; window] }
+    }
+
+    /// The dialog in it; none if the slot is free.
+    pub fn dialog(&self) -> Option<&Incoming> {
+        self.dialog.as_ref()
+    }
+
+    /// Whether its dialog is with `node`.
+    pub fn is_with(&self, node: NodeId) -> bool {
+        self.dialog.is_some_and(|dialog| dialog.from == node)
+    }
+
+    /// The reorder buffers; a packet is in the one that its sequence number names.
+    pub fn window(&self) -> &[Option<Early>] {
+        &self.window
+    }
+
+    /// Begins a dialog with `from`.
+    pub fn grant(&mut self, from: NodeId, now: Cycle) {
+        assert!(self.dialog.is_none(), "a dialog is granted only in a free slot");
+        self.dialog = Some(Incoming { from, expected: 0, owed: 0, heard: now, terminating: false });
+    }
+
+    /// A packet arrives, in any order; its buffer is reserved.
+    pub fn arrive(&mut self, from: NodeId, sequence: u8, early: Early) {
+        assert!(self.is_with(from), "a dialog number stands for one sender");
+        let before = self.window[usize::from(sequence)].replace(early);
+        assert_eq!(before, None, "two packets in the network never have the same sequence number");
+    }
+
+    /// Whether the packet expected next is here.
+    pub fn is_ready(&self) -> bool {
+        self.dialog.is_some_and(|dialog| self.window[usize::from(dialog.expected)].is_some())
+    }
+
+    /// The packet expected next goes on to the arrivals queue.
+    pub fn advance(&mut self) -> Option<(NodeId, u8, Early)> {
+        let size = self.window.len() as u8;
+        let dialog = self.dialog.as_mut()?;
+        let sequence = dialog.expected;
+        let early = self.window[usize::from(sequence)].take()?;
+        dialog.expected = (sequence + 1) % size;
+        Some((dialog.from, sequence, early))
+    }
+
+    /// A packet counts as received. The acknowledgement is due once it is for `share` packets, and at once for the last
+    /// packet of the dialog (scorecard N14), which frees the slot, and for each that comes after a termination.
+    pub fn receive(&mut self, exit: bool, share: u8, now: Cycle) -> Option<Ack> {
+        let dialog = self.dialog.as_mut().expect("a bulk packet belongs to a dialog");
+        dialog.owed += 1;
+        dialog.heard = now;
+        if !exit && !dialog.terminating && dialog.owed < share {
+            return None;
+        }
+        let ack = Ack::Bulk { packets: dialog.owed, terminate: exit && dialog.terminating };
+        dialog.owed = 0;
+        if exit {
+            self.dialog = None;
+        }
+        Some(ack)
+    }
+
+    /// When the dialog times out if it hears nothing: never while it ends, or while packets of it are here.
+    pub fn deadline(&self, timeout: Cycle) -> Cycle {
+        match &self.dialog {
+            Some(dialog) if !dialog.terminating && self.window.iter().all(Option::is_none) => dialog.heard + timeout,
+            _ => NEVER,
+        }
+    }
+
+    /// Announces the end of the dialog; acknowledges what is owed in the same breath.
+    pub fn terminate(&mut self) -> (NodeId, Ack) {
+        let dialog = self.dialog.as_mut().expect("only a dialog can be terminated");
+        assert!(!dialog.terminating, "a dialog is terminated once");
+        dialog.terminating = true;
+        let packets = std::mem::take(&mut dialog.owed);
+        (dialog.from, Ack::Bulk { packets, terminate: true })
+    }
+
+    /// The sender has nothing of the terminated dialog in the network any more.
+    pub fn close(&mut self, from: NodeId) {
+        let dialog = self.dialog.take().expect("only a dialog can be closed");
+        assert!(dialog.from == from && dialog.terminating && dialog.owed == 0, "who closes was told to: {dialog:?}");
+        assert!(self.window.iter().all(Option::is_none), "a sender closes when all its packets are acknowledged");
+    }
+
+    /// Adds the state to a fingerprint.
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        let Some(dialog) = &self.dialog else {
+            return print.word(u64::MAX);
+        };
+        print.word(
+            u64::from(dialog.from.0) << 32
+                | u64::from(dialog.expected) << 16
+                | u64::from(dialog.owed) << 8
+                | u64::from(dialog.terminating),
+        );
+        print.word(dialog.heard);
+        for early in &self.window {
+            print.word(early.map_or(u64::MAX, |early| u64::from(early.packet.0) << 1 | u64::from(early.exit)));
+        }
+    }
+}

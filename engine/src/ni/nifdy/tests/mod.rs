@@ -1,0 +1,9 @@
+//! The protocol's rules as conversations, and its promises over random networks.
+
+mod bulk;
+mod conversation;
+mod ending;
+mod network;
+mod scalar;
+mod window;
+mod world;

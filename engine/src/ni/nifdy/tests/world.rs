@@ -1,0 +1,270 @@
+//! A random network of units for the property tests: all of it follows from one seed.
+
+use super::super::Nifdy;
+use crate::model::random::Purpose;
+use crate::model::{Ack, Class, Cycle, NodeId, PacketId, Stream};
+use crate::ni::{Arrival, Leaving, Offer, Traffic};
+use crate::scenario;
+use crate::scenario::settable::Settable;
+
+/// What is under way.
+#[derive(Clone, Copy, Debug)]
+pub enum Content {
+    Data(Arrival),
+    Ack { from: NodeId, ack: Ack },
+}
+
+/// Something under way, and when it is there at the earliest.
+#[derive(Clone, Copy, Debug)]
+pub struct Flight {
+    pub to: NodeId,
+    pub content: Content,
+    due: Cycle,
+}
+
+/// What one node has sent to another and not heard of since, as an onlooker counts it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unacknowledged {
+    pub scalar: u32,
+    pub bulk: u32,
+}
+
+/// Units, the network between them, and processors that offer their packets and accept those of others.
+#[derive(Clone, Debug)]
+pub struct World {
+    pub settings: scenario::Nifdy,
+    pub units: Vec<Nifdy>,
+    pub flights: Vec<Flight>,
+    pub now: Cycle,
+    /// How often a packet found no room at its destination.
+    pub blocked: u64,
+    processors: Vec<Processor>,
+    /// Source and destination of each packet; packets are numbered in the order in which they are offered.
+    packets: Vec<(NodeId, NodeId)>,
+    unacknowledged: Vec<Unacknowledged>,
+    /// The last packet accepted, by source and destination.
+    accepted: Vec<Option<PacketId>>,
+    delivered: usize,
+    random: Stream,
+    manner: Manner,
+}
+
+/// How the network and the processors of a world behave.
+#[derive(Clone, Copy, Debug)]
+struct Manner {
+    /// The longest time under way, in cycles.
+    delay: u32,
+    /// The port is ready once in so many cycles.
+    port: u32,
+    /// A processor offers, and accepts, once in so many cycles.
+    offer: u32,
+    accept: u32,
+    /// Acknowledgements have a port of their own.
+    two_networks: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Processor {
+    /// What it will send: destination, bulk hint, last of its message; the next one at the end.
+    script: Vec<(NodeId, bool, bool)>,
+    deaf_until: Cycle,
+    /// The port was ready and nothing left, and nothing has happened since but time.
+    quiet: bool,
+}
+
+impl World {
+    /// The world of this seed.
+    pub fn new(seed: u64) -> Self {
+        let mut random = Stream::new(seed, 0, Purpose::Arrival);
+        let nodes = random.between(2, 6);
+        let mut settings = scenario::Nifdy::default();
+        let mut set = |path: &str, value: String| settings.set(path, &value).expect("an allowed value");
+        set("dialogs", random.below(4).to_string());
+        set("window", random.between(1, 8).to_string());
+        set("pool", random.between(1, 12).to_string());
+        set("outstanding", random.between(1, 4).to_string());
+        set("bulk_acks", ["combined", "single"][random.below(2) as usize].to_string());
+        set("ack_on", ["accept", "insert"][random.below(2) as usize].to_string());
+        set("ack_delay", random.below(6).to_string());
+        let longest_wait = [1, 1, 30, 300][random.below(4) as usize];
+        set("dialog_timeout", (random.below(2) * random.between(1, longest_wait)).to_string());
+        let manner = Manner {
+            delay: [1, 20, 100][random.below(3) as usize],
+            port: random.between(1, 8),
+            offer: [1, 4, 30][random.below(3) as usize],
+            accept: [1, 4, 10][random.below(3) as usize],
+            two_networks: random.chance(1, 2),
+        };
+        let pairs = (nodes * nodes) as usize;
+        World {
+            units: (0..nodes).map(|_| Nifdy::new(&settings)).collect(),
+            settings,
+            flights: Vec::new(),
+            now: 0,
+            blocked: 0,
+            processors: (0..nodes).map(|node| Processor::new(node, nodes, &mut random)).collect(),
+            packets: Vec::new(),
+            unacknowledged: vec![Unacknowledged::default(); pairs],
+            accepted: vec![None; pairs],
+            delivered: 0,
+            random,
+            manner,
+        }
+    }
+
+    /// Whether all was sent, all accepted, and nothing is left over.
+    pub fn is_done(&self) -> bool {
+        let done = self.processors.iter().all(|processor| processor.script.is_empty());
+        let empty = self.flights.is_empty() && self.units.iter().all(Nifdy::is_idle);
+        assert!(!(done && empty) || self.delivered == self.packets.len(), "packets are lost");
+        done && empty
+    }
+
+    /// What `from` has sent to `to` and not heard of since.
+    pub fn unacknowledged(&self, from: NodeId, to: NodeId) -> Unacknowledged {
+        self.unacknowledged[self.pair(from, to)]
+    }
+
+    /// Advances one cycle.
+    pub fn cycle(&mut self) {
+        self.arrivals();
+        for node in (0..self.units.len() as u32).map(NodeId) {
+            self.time(node);
+            self.processor(node);
+            if self.random.chance(1, self.manner.port) {
+                self.port(node);
+            }
+        }
+        self.now += 1;
+    }
+
+    /// Delivers what is due, in an order that has nothing to do with that of sending.
+    fn arrivals(&mut self) {
+        let mut place = 0;
+        while place < self.flights.len() {
+            let Flight { to, content, due } = self.flights[place];
+            let unit = &mut self.units[to.index()];
+            match content {
+                _ if due > self.now => {}
+                Content::Data(arrival) if !unit.admits(&arrival) => self.blocked += 1,
+                _ => {
+                    self.flights.swap_remove(place);
+                    self.processors[to.index()].quiet = false;
+                    match content {
+                        Content::Data(arrival) => unit.arrive(arrival, self.now),
+                        Content::Ack { from, ack } => {
+                            unit.acknowledge(from, ack, self.now);
+                            self.count_ack(to, from, ack);
+                        }
+                    }
+                    continue;
+                }
+            }
+            place += 1;
+        }
+    }
+
+    fn time(&mut self, node: NodeId) {
+        let unit = &mut self.units[node.index()];
+        if unit.deadline() <= self.now {
+            unit.tick(self.now);
+            assert!(unit.deadline() > self.now, "what was due is done");
+            self.processors[node.index()].quiet = false;
+        }
+        if self.processors[node.index()].quiet {
+            let left = unit.clone().leave(Traffic::Both, self.now);
+            assert_eq!(left, None, "where nothing happens and nothing is due, nothing changes");
+        }
+    }
+
+    fn processor(&mut self, node: NodeId) {
+        let (unit, processor) = (&mut self.units[node.index()], &mut self.processors[node.index()]);
+        if unit.has_room()
+            && self.random.chance(1, self.manner.offer)
+            && let Some((to, wants_bulk, last)) = processor.script.pop()
+        {
+            let packet = PacketId(self.packets.len() as u32);
+            self.packets.push((node, to));
+            unit.offer(Offer { packet, to, wants_bulk, last });
+            processor.quiet = false;
+        }
+        if self.random.chance(1, 2000) {
+            processor.deaf_until = self.now + u64::from(self.random.below(1000));
+        }
+        if processor.deaf_until <= self.now
+            && self.random.chance(1, self.manner.accept)
+            && let Some(packet) = unit.take(self.now)
+        {
+            processor.quiet = false;
+            let (from, to) = self.packets[packet.index()];
+            assert_eq!(to, node, "a packet comes to its destination");
+            let pair = self.pair(from, to);
+            let before = self.accepted[pair].replace(packet);
+            let between = before.map_or(0, |before| before.index() + 1)..packet.index();
+            let skipped = self.packets[between].iter().filter(|other| **other == (from, to)).count();
+            assert!(before < Some(packet) && skipped == 0, "packets of one node are accepted in their order");
+            self.delivered += 1;
+        }
+    }
+
+    fn port(&mut self, node: NodeId) {
+        let kinds = if self.manner.two_networks { &[Traffic::Data, Traffic::Acks][..] } else { &[Traffic::Both] };
+        self.processors[node.index()].quiet = true;
+        for &traffic in kinds {
+            let Some(leaving) = self.units[node.index()].leave(traffic, self.now) else {
+                continue;
+            };
+            self.processors[node.index()].quiet = false;
+            let (to, content) = match leaving {
+                Leaving::Ack { to, ack } => (to, Content::Ack { from: node, ack }),
+                Leaving::Data { packet, class } => {
+                    let (from, to) = self.packets[packet.index()];
+                    let pair = self.pair(from, to);
+                    match class {
+                        Class::Scalar { .. } => self.unacknowledged[pair].scalar += 1,
+                        _ => self.unacknowledged[pair].bulk += 1,
+                    }
+                    (to, Content::Data(Arrival { packet, from, class }))
+                }
+            };
+            let due = self.now + u64::from(self.random.between(1, self.manner.delay));
+            self.flights.push(Flight { to, content, due });
+        }
+    }
+
+    fn count_ack(&mut self, sender: NodeId, receiver: NodeId, ack: Ack) {
+        let pair = self.pair(sender, receiver);
+        let unacknowledged = &mut self.unacknowledged[pair];
+        match ack {
+            Ack::Scalar | Ack::Grant { .. } | Ack::Refuse => unacknowledged.scalar -= 1,
+            Ack::Bulk { packets, .. } => unacknowledged.bulk -= u32::from(packets),
+            Ack::Closed { .. } => {}
+        }
+    }
+
+    fn pair(&self, from: NodeId, to: NodeId) -> usize {
+        from.index() * self.units.len() + to.index()
+    }
+}
+
+impl Processor {
+    /// A processor with messages of 1 to 20 packets for others, half of them for node 0 in some worlds. Some
+    /// processors mix the packets of two messages, so that the end of one does not end what is sent to its receiver.
+    fn new(node: u32, nodes: u32, random: &mut Stream) -> Self {
+        let mut script = Vec::new();
+        let longest = [1, 5, 20][random.below(3) as usize];
+        let (hot, mixed) = (random.chance(1, 2), random.chance(1, 4));
+        for _ in 0..random.between(5, 40) {
+            let anyone = (node + random.between(1, nodes - 1)) % nodes;
+            let to = if hot && node != 0 && random.chance(1, 2) { 0 } else { anyone };
+            let (length, wants_bulk) = (random.between(1, longest), random.chance(3, 4));
+            let mut place =
+                script.len() - if mixed { random.below(script.len().min(12) as u32 + 1) as usize } else { 0 };
+            for i in 0..length {
+                script.insert(place, (NodeId(to), wants_bulk, i == 0));
+                place = random.between(place as u32 + 1, script.len() as u32) as usize;
+            }
+        }
+        Processor { script, deaf_until: 0, quiet: false }
+    }
+}

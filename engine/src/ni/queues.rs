@@ -1,0 +1,151 @@
+//! Two queues and no protocol: the interface of a machine without NIFDY, and NIFDY's buffers with the protocol off
+//! (NIFDY §3, "buffers only").
+//!
+//! Packets leave in the order in which they were offered and reach the processor in the order in which they arrived,
+//! so the packet at the head holds up all behind it, and nothing but a full queue at the other end holds it up.
+
+use super::{Arrival, Leaving, Offer, Traffic};
+use crate::model::{Class, Fingerprint, PacketId};
+use std::collections::VecDeque;
+
+/// One queue out, one queue in.
+#[derive(Clone, Debug)]
+pub struct Queues {
+    outgoing: VecDeque<PacketId>,
+    arrivals: VecDeque<PacketId>,
+    outgoing_capacity: u32,
+    arrivals_capacity: u32,
+}
+
+impl Queues {
+    /// Empty queues of these lengths, in packets.
+    pub fn new(outgoing: usize, arrivals: usize) -> Self {
+        assert!(outgoing > 0 && arrivals > 0, "a queue without room would let nothing pass");
+        Queues {
+            outgoing: VecDeque::with_capacity(outgoing),
+            arrivals: VecDeque::with_capacity(arrivals),
+            outgoing_capacity: outgoing as u32,
+            arrivals_capacity: arrivals as u32,
+        }
+    }
+
+    /// See [`Ni::has_room`](super::Ni::has_room).
+    pub fn has_room(&self) -> bool {
+        self.outgoing.len() < self.outgoing_capacity as usize
+    }
+
+    /// See [`Ni::offer`](super::Ni::offer).
+    pub fn offer(&mut self, offer: Offer) {
+        assert!(self.has_room(), "the processor offers a packet only while the outgoing queue has room");
+        self.outgoing.push_back(offer.packet);
+    }
+
+    /// See [`Ni::leave`](super::Ni::leave); there are no acknowledgements here.
+    pub fn leave(&mut self, traffic: Traffic) -> Option<Leaving> {
+        match traffic {
+            Traffic::Acks => None,
+            Traffic::Data | Traffic::Both => {
+                let packet = self.outgoing.pop_front()?;
+                Some(Leaving::Data { packet, class: Class::Scalar { request: false } })
+            }
+        }
+    }
+
+    /// See [`Ni::admits`](super::Ni::admits).
+    pub fn admits(&self) -> bool {
+        self.arrivals.len() < self.arrivals_capacity as usize
+    }
+
+    /// See [`Ni::arrive`](super::Ni::arrive).
+    pub fn arrive(&mut self, arrival: Arrival) {
+        assert!(self.admits(), "the network delivers a packet only while the arrivals queue has room");
+        self.arrivals.push_back(arrival.packet);
+    }
+
+    /// See [`Ni::available`](super::Ni::available).
+    pub fn available(&self) -> Option<PacketId> {
+        self.arrivals.front().copied()
+    }
+
+    /// See [`Ni::take`](super::Ni::take).
+    pub fn take(&mut self) -> Option<PacketId> {
+        self.arrivals.pop_front()
+    }
+
+    /// See [`Ni::waiting`](super::Ni::waiting).
+    pub fn waiting(&self) -> usize {
+        self.outgoing.len()
+    }
+
+    /// See [`Ni::is_idle`](super::Ni::is_idle).
+    pub fn is_idle(&self) -> bool {
+        self.outgoing.is_empty() && self.arrivals.is_empty()
+    }
+
+    /// The packets that wait to leave, the next one first.
+    pub fn outgoing(&self) -> impl ExactSizeIterator<Item = PacketId> {
+        self.outgoing.iter().copied()
+    }
+
+    /// The packets that wait for the processor, the next one first.
+    pub fn arrivals(&self) -> impl ExactSizeIterator<Item = PacketId> {
+        self.arrivals.iter().copied()
+    }
+
+    /// How many packets fit into the outgoing queue.
+    pub fn outgoing_capacity(&self) -> u32 {
+        self.outgoing_capacity
+    }
+
+    /// How many packets fit into the arrivals queue.
+    pub fn arrivals_capacity(&self) -> u32 {
+        self.arrivals_capacity
+    }
+
+    /// See [`Ni::fingerprint`](super::Ni::fingerprint).
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        print.words(self.outgoing.iter().map(|packet| u64::from(packet.0)));
+        print.words(self.arrivals.iter().map(|packet| u64::from(packet.0)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::NodeId;
+
+    fn offer(packet: u32, to: u32) -> Offer {
+        Offer { packet: PacketId(packet), to: NodeId(to), wants_bulk: true, last: false }
+    }
+
+    fn arrival(packet: u32) -> Arrival {
+        Arrival { packet: PacketId(packet), from: NodeId(9), class: Class::Scalar { request: false } }
+    }
+
+    #[test]
+    fn packets_leave_in_the_order_offered_and_never_ask_for_a_dialog() {
+        let mut queues = Queues::new(3, 1);
+        for (packet, to) in [(1, 4), (2, 4), (3, 5)] {
+            queues.offer(offer(packet, to));
+        }
+        assert!(!queues.has_room());
+        assert_eq!(queues.leave(Traffic::Acks), None);
+        for packet in [1, 2, 3] {
+            let class = Class::Scalar { request: false };
+            assert_eq!(queues.leave(Traffic::Both), Some(Leaving::Data { packet: PacketId(packet), class }));
+        }
+        assert_eq!(queues.leave(Traffic::Data), None);
+        assert!(queues.is_idle());
+    }
+
+    #[test]
+    fn a_full_arrivals_queue_keeps_packets_in_the_network() {
+        let mut queues = Queues::new(1, 2);
+        queues.arrive(arrival(7));
+        queues.arrive(arrival(8));
+        assert!(!queues.admits());
+        assert_eq!((queues.available(), queues.take()), (Some(PacketId(7)), Some(PacketId(7))));
+        assert!(queues.admits());
+        assert_eq!((queues.take(), queues.take()), (Some(PacketId(8)), None));
+    }
+}

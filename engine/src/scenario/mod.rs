@@ -1,0 +1,188 @@
+//! Everything that can be set, each thing once; reading it from text and checking it.
+//!
+//! A scenario is written `path=value&path=value`, defaults left out. The link, the scenario file and the command line
+//! are all read by [`read`], so all three refuse the same things with the same words. Knows nothing of how anything
+//! works.
+
+pub mod link;
+pub mod ni;
+pub mod presets;
+pub mod quantity;
+pub mod router;
+pub mod rules;
+pub mod run;
+pub mod settable;
+pub mod software;
+pub mod topology;
+pub mod workload;
+
+pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy};
+pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
+pub use run::Run;
+pub use software::{Deaf, Library, Poll, Software};
+pub use topology::{Size, Topology, UpPath};
+pub use workload::{Arrivals, Barrier, Lengths, Workload};
+
+use settable::{Described, Settable, group};
+
+group! {
+    /// A machine and what it does: all that decides a run.
+    pub struct Scenario {
+        /// Which network connects the nodes.
+        topology: Topology,
+        /// The links between routers, and between nodes and routers.
+        channel: Channel,
+        /// The routers.
+        router: Router,
+        /// What travels.
+        packet: Packets,
+        /// What stands between a processor and the network.
+        ni: Ni,
+        /// The processors and their library.
+        software: Software,
+        /// What the processors do.
+        workload: Workload,
+        /// The run itself.
+        run: Run,
+    }
+}
+
+/// A value that was not taken, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The parameter, as it was written.
+    pub path: String,
+    /// The value, as it was written.
+    pub value: String,
+    /// What is wrong with it and what is allowed; reads on after the path.
+    pub sentence: String,
+}
+
+impl std::fmt::Display for Problem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}={}: {}", self.path, self.value, self.sentence)
+    }
+}
+
+/// The groups of parameters, in canonical order: first element of the path, label, sentence.
+pub const GROUPS: [(&str, &str, &str); 8] = [
+    ("topology", "Topology", "Which network connects the nodes."),
+    ("channel", "Channels", "The links; each direction is a channel of its own."),
+    ("router", "Routers", "Input queues with virtual channels and credits."),
+    ("packet", "Packets", "What travels; a flit is 4 bytes."),
+    ("ni", "Network interface", "What stands between a processor and the network."),
+    ("software", "Software", "What sending and receiving costs, and how the library behaves."),
+    ("workload", "Workload", "What the processors do."),
+    ("run", "Run", "What belongs to the run rather than to the machine."),
+];
+
+/// A scenario read from (path, value) pairs, and every pair that could not be taken. The rest is kept: the scenario
+/// returned is always one that can run. A later pair of the same path wins.
+pub fn read<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Scenario, Vec<Problem>) {
+    let mut pairs: Vec<(&str, &str)> = pairs.into_iter().collect();
+    // What a choice's options hold can be set only once the choice is made: choices first, outer before inner.
+    pairs.sort_by_key(|(path, _)| if path.ends_with(".kind") { path.matches('.').count() } else { usize::MAX });
+    let mut scenario = Scenario::default();
+    let mut problems = Vec::new();
+    for (path, value) in &pairs {
+        if let Err(fault) = scenario.set(path, value) {
+            problems.push(problem(path, value, fault.0));
+        }
+    }
+    for (path, sentence) in rules::check(&scenario) {
+        problems.push(problem(path, &scenario.value(path).unwrap_or_default(), sentence));
+    }
+    while let Some((path, _)) = rules::check(&scenario).first() {
+        give_up(&mut scenario, path, &pairs);
+    }
+    (scenario, problems)
+}
+
+fn problem(path: &str, value: &str, sentence: String) -> Problem {
+    Problem { path: path.to_string(), value: value.to_string(), sentence }
+}
+
+/// Makes a scenario that breaks a rule able to run, leaving out as little as possible of what was written: the
+/// offending path, or its group, or another group, and in the end everything.
+fn give_up(scenario: &mut Scenario, path: &str, pairs: &[(&str, &str)]) {
+    let group = path.split('.').next().unwrap_or(path);
+    let left_out = [path, group].into_iter().chain(GROUPS.iter().map(|(group, ..)| *group));
+    for left_out in left_out {
+        let mut rest = Scenario::default();
+        let below =
+            |path: &str| path.strip_prefix(left_out).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+        for (path, value) in pairs.iter().filter(|(path, _)| !below(path)) {
+            let _ = rest.set(path, value);
+        }
+        if rules::check(&rest).is_empty() {
+            *scenario = rest;
+            return;
+        }
+    }
+    *scenario = Scenario::default();
+}
+
+/// Splits `path=value&path=value`; what has no `=` is a path without a value.
+pub fn pairs(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.split('&').filter(|part| !part.is_empty()).map(|part| part.split_once('=').unwrap_or((part, "")))
+}
+
+impl Scenario {
+    /// Reads `path=value&…`.
+    pub fn from_text(text: &str) -> Result<Scenario, Vec<Problem>> {
+        let (scenario, problems) = read(pairs(text));
+        if problems.is_empty() { Ok(scenario) } else { Err(problems) }
+    }
+
+    /// The scenario as text, defaults left out, in canonical order.
+    pub fn to_text(&self) -> String {
+        let mut parts = Vec::new();
+        self.visit("", &mut |path, value, is_default| {
+            if !is_default {
+                parts.push(format!("{path}={value}"));
+            }
+        });
+        parts.join("&")
+    }
+
+    /// Every parameter that applies, with its value, in canonical order.
+    pub fn values(&self) -> Vec<(String, String)> {
+        let mut values = Vec::new();
+        self.visit("", &mut |path, value, _| values.push((path.to_string(), value)));
+        values
+    }
+
+    /// The value at `path`, if it applies.
+    pub fn value(&self, path: &str) -> Option<String> {
+        self.values().into_iter().find(|(p, _)| p == path).map(|(_, value)| value)
+    }
+
+    /// Every parameter there is.
+    pub fn parameters() -> Vec<Described> {
+        let mut out = Vec::new();
+        Scenario::describe("", "", &[], &mut out);
+        out
+    }
+
+    /// Bytes of user data in each data packet: the header carries none, and the reordering library keeps one word of
+    /// the rest for its bookkeeping (scorecard N8).
+    pub fn payload_bytes(&self) -> u32 {
+        let bookkeeping = u32::from(self.software.library == Library::Reordering);
+        let overhead =
+            self.packet.header_flits.get() + if self.packet.header_flits.get() > 0 { bookkeeping } else { 0 };
+        FLIT_BYTES * self.packet.flits.get().saturating_sub(overhead)
+    }
+
+    /// Nodes of the machine.
+    pub fn nodes(&self) -> u32 {
+        match &self.topology {
+            Topology::Cm5Tree(tree) => tree.nodes.get(),
+            Topology::FatTree(tree) => tree.nodes.get(),
+            Topology::Mesh(grid) => grid.size.routers(),
+            Topology::Torus(grid) => grid.size.routers(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

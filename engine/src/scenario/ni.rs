@@ -1,0 +1,75 @@
+//! Network interfaces, as they can be set up.
+
+use super::quantity::{Cycles, Dialogs, Entries, Packets};
+use super::settable::{choice, variants};
+
+variants! {
+    /// What stands between a processor and the network.
+    pub enum Ni {
+        /// Small queues in and out, no protocol: what a machine without NIFDY has.
+        Plain = "plain", "Plain" {
+            /// Packets that wait in the interface on their way out.
+            outgoing: Packets<1, 256, 2>,
+            /// Packets that wait in the interface for the processor.
+            arrivals: Packets<1, 256, 2>,
+        }
+        /// The buffers that NIFDY would have, without its protocol (NIFDY §3): to tell the one's benefit from the other's.
+        Buffers = "buffers", "Buffers only" {
+            /// Packet buffers in all; NIFDY's are pool + dialogs × window + 2.
+            total: Packets<2, 256, 14>,
+            /// How many of them hold arrivals; best without the protocol when at least half do (NIFDY §3).
+            arrivals: Packets<1, 255, 7>,
+        }
+        /// Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by bulk dialog.
+        Nifdy = "nifdy", "NIFDY" {
+            /// D: bulk dialogs that a receiver grants at once, each to another sender.
+            dialogs: Dialogs<0, 8, 1>,
+            /// W: packets of a dialog that may be unacknowledged; the receiver has as many reorder buffers for each dialog.
+            window: Packets<1, 64, 4>,
+            /// B: buffers of the outgoing pool, from which any eligible packet may leave.
+            pool: Packets<1, 64, 8>,
+            /// O: entries of the outstanding-packet table, each a scalar packet sent and not yet acknowledged.
+            outstanding: Entries<1, 64, 8>,
+            /// When a bulk packet is acknowledged (NIFDY §2.4.2).
+            bulk_acks: BulkAcks,
+            /// The moment that counts as receipt (NIFDY §2.1.1 and its footnote 2).
+            ack_on: AckOn,
+            /// Processing of an acknowledgement at each end; T_ackproc is twice this (NIFDY §2.4.3).
+            ack_delay: Cycles<0, 64, 2>,
+            /// Which logical network acknowledgements use, if there are two.
+            ack_network: AckNetwork,
+            /// A receiver ends a dialog in which nothing arrived for so long; 0 never does.
+            dialog_timeout: Cycles<0, 1_000_000, 0>,
+        }
+    }
+}
+
+choice! {
+    /// When a bulk packet is acknowledged (NIFDY §2.4.2).
+    pub enum BulkAcks {
+        /// One acknowledgement for each half window, once all its packets are in (equation 3).
+        Combined = "combined", "Combined, every half window";
+        /// One for every packet (equation 4).
+        Single = "single", "One per packet";
+    }
+}
+
+choice! {
+    /// The moment that counts as receipt (NIFDY §2.1.1 and its footnote 2).
+    pub enum AckOn {
+        /// When the processor accepts the packet.
+        Accept = "accept", "Accepted by the processor";
+        /// When the packet enters the arrivals queue: the alternative the paper found surprisingly less effective.
+        Insert = "insert", "Inserted into the arrivals queue";
+    }
+}
+
+choice! {
+    /// Which logical network acknowledgements use, if there are two (scorecard N10).
+    pub enum AckNetwork {
+        /// The reply network.
+        Reply = "reply", "Reply network";
+        /// The request network, together with the data.
+        Request = "request", "Request network";
+    }
+}

@@ -1,0 +1,165 @@
+//! Numbers that carry unit, bounds and default in their type, so that a parameter is one line.
+
+use super::settable::{Described, Fault, Settable, Shape, leaf};
+use std::fmt;
+use std::marker::PhantomData;
+
+/// A unit: its name as shown, and how many decimals a value has.
+pub trait Unit: Copy + fmt::Debug + PartialEq + Eq {
+    const NAME: &'static str;
+    const DECIMALS: u32 = 0;
+}
+
+/// A number of steps of 10^-[`Unit::DECIMALS`], never outside `MIN..=MAX`. Whole numbers all through: the simulated
+/// world has no floats.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Quantity<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32>(u32, PhantomData<U>);
+
+impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> Quantity<U, MIN, MAX, DEFAULT> {
+    /// A default out of bounds does not compile.
+    const DEFAULT_IS_ALLOWED: () = assert!(MIN <= DEFAULT && DEFAULT <= MAX);
+
+    /// The value, in steps.
+    pub fn get(self) -> u32 {
+        self.0
+    }
+
+    /// The value as a length in memory.
+    pub fn size(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The value as a time.
+    pub fn cycles(self) -> u64 {
+        u64::from(self.0)
+    }
+}
+
+impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> Default for Quantity<U, MIN, MAX, DEFAULT> {
+    fn default() -> Self {
+        let () = Self::DEFAULT_IS_ALLOWED;
+        Quantity(DEFAULT, PhantomData)
+    }
+}
+
+impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> fmt::Debug for Quantity<U, MIN, MAX, DEFAULT> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", write_steps(self.0, U::DECIMALS), U::NAME)
+    }
+}
+
+impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> Settable for Quantity<U, MIN, MAX, DEFAULT> {
+    fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
+        out(path, write_steps(self.0, U::DECIMALS), self.0 == DEFAULT);
+    }
+
+    fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
+        leaf(path)?;
+        let steps = read_steps(text, U::DECIMALS).filter(|steps| (u64::from(MIN)..=u64::from(MAX)).contains(steps));
+        self.0 = steps.ok_or_else(|| {
+            let (least, greatest) = (write_steps(MIN, U::DECIMALS), write_steps(MAX, U::DECIMALS));
+            let whole = if U::DECIMALS == 0 { "whole numbers" } else { "numbers" };
+            Fault(format!("{text} is not allowed: {whole} from {least} to {greatest} {} are", U::NAME))
+        })? as u32;
+        Ok(())
+    }
+
+    fn describe(path: &str, sentence: &str, when: &[(String, String)], out: &mut Vec<Described>) {
+        let shape = Shape::Number { least: MIN, greatest: MAX, default: DEFAULT, decimals: U::DECIMALS, unit: U::NAME };
+        out.push(Described::new(path, sentence, when, shape));
+    }
+}
+
+/// Reads a decimal number exactly as a count of steps of 10^-decimals; more decimals than that are refused.
+fn read_steps(text: &str, decimals: u32) -> Option<u64> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
+    if whole.is_empty() || !digits(whole) || !digits(fraction) || fraction.len() > decimals as usize {
+        return None;
+    }
+    if text.ends_with('.') {
+        return None;
+    }
+    let padded = format!("{whole}{fraction:0<width$}", width = decimals as usize);
+    padded.parse().ok()
+}
+
+/// Writes a count of steps of 10^-decimals as a decimal number without needless zeros.
+pub fn write_steps(steps: u32, decimals: u32) -> String {
+    let scale = 10u32.pow(decimals);
+    if steps.is_multiple_of(scale) {
+        return (steps / scale).to_string();
+    }
+    let fraction = format!("{:0width$}", steps % scale, width = decimals as usize);
+    format!("{}.{}", steps / scale, fraction.trim_end_matches('0'))
+}
+
+macro_rules! units {
+    ($($(#[doc = $doc:literal])* $alias:ident, $unit:ident, $name:literal, $decimals:literal;)*) => {$(
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct $unit;
+        impl Unit for $unit {
+            const NAME: &'static str = $name;
+            const DECIMALS: u32 = $decimals;
+        }
+        $(#[doc = $doc])*
+        pub type $alias<const MIN: u32, const MAX: u32, const DEFAULT: u32> = Quantity<$unit, MIN, MAX, DEFAULT>;
+    )*};
+}
+
+units! {
+    /// Network clock cycles.
+    Cycles, CyclesUnit, "cycles", 0;
+    /// Flits, of 4 bytes each.
+    Flits, FlitsUnit, "flits", 0;
+    /// Packets.
+    Packets, PacketsUnit, "packets", 0;
+    /// Nodes of the machine; as a value also the number of one.
+    Nodes, NodesUnit, "nodes", 0;
+    /// Virtual channels of one logical network at each port.
+    Channels, ChannelsUnit, "virtual channels", 0;
+    /// Entries of a table.
+    Entries, EntriesUnit, "entries", 0;
+    /// Bulk dialogs.
+    Dialogs, DialogsUnit, "dialogs", 0;
+    /// Bytes.
+    Bytes, BytesUnit, "bytes", 0;
+    /// Whole percent.
+    Percent, PercentUnit, "percent", 0;
+    /// Times.
+    Times, TimesUnit, "times", 0;
+    /// A number that stands for itself.
+    Number, NumberUnit, "(any)", 0;
+    /// Offered load, in ten-thousandths of a flit per node and cycle.
+    Load, LoadUnit, "flits per node and cycle", 4;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_outside_its_bounds_is_refused_with_bounds_and_unit() {
+        let mut depth = Flits::<1, 64, 4>::default();
+        assert_eq!(depth.set("", "900"), Err(Fault("900 is not allowed: whole numbers from 1 to 64 flits are".into())));
+        for bad in ["", "-1", "4.5", "4.", "1e1", " 4", "0", "65", "99999999999999999999"] {
+            assert!(depth.set("", bad).is_err(), "{bad}");
+        }
+        assert_eq!(depth.get(), 4);
+        depth.set("", "64").unwrap();
+        assert_eq!(depth.get(), 64);
+    }
+
+    #[test]
+    fn decimals_are_read_and_written_exactly() {
+        let mut load = Load::<1, 10_000, 3000>::default();
+        for (text, steps, written) in
+            [("0.3", 3000, "0.3"), ("1", 10_000, "1"), ("0.0001", 1, "0.0001"), ("0.2500", 2500, "0.25")]
+        {
+            load.set("", text).unwrap();
+            assert_eq!((load.get(), write_steps(load.get(), 4).as_str()), (steps, written));
+        }
+        assert!(load.set("", "0.00001").is_err());
+        assert!(load.set("", "1.0001").is_err());
+    }
+}

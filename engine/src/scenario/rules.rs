@@ -1,0 +1,153 @@
+//! The rules between parameters: what no single bound can say.
+
+use super::{Arrivals, Deaf, Library, Networks, Ni, Scenario, Switching, Topology, Workload};
+
+/// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
+pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
+    let mut broken = Vec::new();
+    let mut rule = |holds: bool, path: &'static str, sentence: &dyn Fn() -> String| {
+        if !holds {
+            broken.push((path, sentence()));
+        }
+    };
+    shape_of_trees(scenario, &mut rule);
+    virtual_channels(scenario, &mut rule);
+    packets_and_buffers(scenario, &mut rule);
+    interfaces(scenario, &mut rule);
+    order(scenario, &mut rule);
+    numbers_of_nodes(scenario, &mut rule);
+    broken
+}
+
+type Rule<'a> = &'a mut dyn FnMut(bool, &'static str, &dyn Fn() -> String);
+
+fn shape_of_trees(scenario: &Scenario, rule: Rule) {
+    let power_of_four = |n: u32| n.is_power_of_two() && n.trailing_zeros().is_multiple_of(2);
+    match &scenario.topology {
+        Topology::FatTree(tree) => {
+            let nodes = tree.nodes.get();
+            rule(power_of_four(nodes), "topology.nodes", &|| {
+                format!("{nodes} nodes make no full 4-ary fat tree: 4, 16, 64, 256 or 1024 do")
+            });
+        }
+        Topology::Cm5Tree(tree) => {
+            let nodes = tree.nodes.get();
+            let fits = power_of_four(nodes) || (nodes >= 8 && power_of_four(nodes / 2) && nodes.is_multiple_of(2));
+            rule(fits, "topology.nodes", &|| {
+                format!("{nodes} nodes make no CM-5-like tree: 4, 8, 16, 32, 64, 128, 256, 512 or 1024 do")
+            });
+        }
+        Topology::Mesh(_) | Topology::Torus(_) => {}
+    }
+}
+
+fn virtual_channels(scenario: &Scenario, rule: Rule) {
+    let (vcs, networks) = (scenario.router.vcs.get(), scenario.channel.networks.count());
+    if matches!(scenario.topology, Topology::Torus(_)) {
+        rule(vcs.is_multiple_of(2), "router.vcs", &|| {
+            format!(
+                "{vcs} virtual channels cannot be split into the two classes that keep a torus free of deadlock: an even number is needed"
+            )
+        });
+    }
+    let ports = scenario.ports();
+    rule(ports * vcs * networks <= 64, "router.vcs", &|| {
+        format!(
+            "{vcs} virtual channels on {networks} networks at {ports} ports make more than 64 queues in a router: at most {} are possible",
+            64 / (ports * networks)
+        )
+    });
+}
+
+fn packets_and_buffers(scenario: &Scenario, rule: Rule) {
+    let (flits, acks) = (scenario.packet.flits.get(), scenario.packet.ack_flits.get());
+    let depth = scenario.router.buffer_depth.get();
+    let longest = if matches!(scenario.ni, Ni::Nifdy(_)) { flits.max(acks) } else { flits };
+    let whole_packets = scenario.router.switching != Switching::Wormhole;
+    rule(!whole_packets || depth >= longest, "router.buffer_depth", &|| {
+        format!(
+            "{depth} flits cannot hold a packet of {longest} flits, which only wormhole switching allows: at least {longest} are needed"
+        )
+    });
+    rule(scenario.payload_bytes() > 0, "packet.flits", &|| {
+        format!(
+            "{flits} flits leave no room for data after {} header flits and the library's bookkeeping word",
+            scenario.packet.header_flits.get()
+        )
+    });
+    let slots = scenario.channel.networks == Networks::Slots;
+    let cycles = scenario.channel.flit_cycles.get();
+    rule(!slots || cycles.is_multiple_of(2), "channel.flit_cycles", &|| {
+        format!("{cycles} cycles for a flit do not fit time slots of every other cycle: an even number is needed")
+    });
+}
+
+fn interfaces(scenario: &Scenario, rule: Rule) {
+    if let Ni::Buffers(buffers) = &scenario.ni {
+        let (total, arrivals) = (buffers.total.get(), buffers.arrivals.get());
+        rule(arrivals < total, "ni.arrivals", &|| {
+            format!(
+                "{arrivals} of {total} buffers for arrivals leave none for sending: at most {} are possible",
+                total - 1
+            )
+        });
+    }
+}
+
+fn order(scenario: &Scenario, rule: Rule) {
+    let keeps = matches!(scenario.ni, Ni::Nifdy(_)) || scenario.has_one_path();
+    rule(keeps || scenario.software.library != Library::InOrder, "software.library", &|| {
+        "in_order needs packets in order, which this network does not keep and only the NIFDY interface restores: take reordering, or NIFDY, or a mesh with one virtual channel".to_string()
+    });
+}
+
+fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
+    let nodes = scenario.nodes();
+    if let Deaf::Node(deaf) = &scenario.software.deaf {
+        let node = deaf.node.get();
+        rule(node < nodes, "software.deaf.node", &|| format!("there is no node {node}: 0 to {} are there", nodes - 1));
+    }
+    let arrivals = match &scenario.workload {
+        Workload::HotSpot(hot) => {
+            let node = hot.node.get();
+            rule(node < nodes, "workload.node", &|| format!("there is no node {node}: 0 to {} are there", nodes - 1));
+            Some(&hot.arrivals)
+        }
+        Workload::Uniform(uniform) => Some(&uniform.arrivals),
+        Workload::Phases(phases) => {
+            let (fewest, most) = (phases.fewest.get(), phases.most.get());
+            rule(fewest <= most, "workload.fewest", &|| format!("{fewest} is more than the most, {most}"));
+            None
+        }
+        Workload::CyclicShift(_) => None,
+    };
+    if let Some(Arrivals::Bursty(bursty)) = arrivals {
+        let (shortest, longest) = (bursty.shortest.get(), bursty.longest.get());
+        rule(shortest <= longest, "workload.arrivals.shortest", &|| {
+            format!("{shortest} is more than the longest, {longest}")
+        });
+    }
+}
+
+impl Scenario {
+    /// Ports of the largest router: two for each dimension and one for the node, or children and parents.
+    pub fn ports(&self) -> u32 {
+        match &self.topology {
+            Topology::Cm5Tree(_) | Topology::FatTree(_) => 8,
+            Topology::Mesh(grid) => 2 * grid.size.extents().len() as u32 + 1,
+            Topology::Torus(grid) => 2 * grid.size.extents().len() as u32 + 1,
+        }
+    }
+
+    /// Whether all packets of a pair take the same channels one after the other, so that they cannot overtake
+    /// (scorecard NIFDY-79).
+    fn has_one_path(&self) -> bool {
+        let one_link_each_way = match &self.topology {
+            Topology::Mesh(_) => true,
+            Topology::Torus(_) => false,
+            Topology::Cm5Tree(tree) => tree.nodes.get() == 4,
+            Topology::FatTree(tree) => tree.nodes.get() == 4,
+        };
+        one_link_each_way && self.router.vcs.get() == 1
+    }
+}

@@ -1,0 +1,14 @@
+//! What belongs to a run rather than to the machine.
+
+use super::quantity::{Cycles, Number};
+use super::settable::group;
+
+group! {
+    /// The run itself.
+    pub struct Run {
+        /// Key of all random streams; with one seed, two machines are offered the same traffic.
+        seed: Number<0, 4_294_967_295, 1>,
+        /// Cycles in the first columns of charts and heat maps; doubled whenever 1024 columns are full.
+        window: Cycles<1, 1_000_000, 64>,
+    }
+}

@@ -1,0 +1,269 @@
+//! How a parameter is declared once and then read, written, refused and described from that one line.
+//!
+//! A scenario is a tree: structs of fields, choices whose options hold fields of their own, and leaves. The macros
+//! `group!`, `choice!` and `variants!` write the tree walk; every reader of scenarios (link, file, command line,
+//! page) goes through [`Settable::set`] and so gives the same answer.
+
+/// Something in a scenario that has a path.
+pub trait Settable {
+    /// Calls `out(path, value, is default)` for every parameter that applies, in canonical order.
+    fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool));
+    /// Sets the parameter at `path` (relative to this) from text, or says what is wrong with it.
+    fn set(&mut self, path: &str, text: &str) -> Result<(), Fault>;
+    /// Appends the description of every parameter below `path`, of all options of every choice.
+    fn describe(path: &str, sentence: &str, when: &[(String, String)], out: &mut Vec<Described>);
+}
+
+/// Why a value was not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault(pub String);
+
+impl Fault {
+    /// There is no such parameter here; `known` are those there are.
+    pub fn unknown(known: &[&str]) -> Self {
+        Fault(match known {
+            [] => "is not a parameter".to_string(),
+            _ => format!("is not a parameter; here there are {}", known.join(", ")),
+        })
+    }
+
+    /// The value is none of the options.
+    pub fn not_among(text: &str, options: &[&str]) -> Self {
+        Fault(format!("{text} is not one of {}", options.join(", ")))
+    }
+
+    /// The parameter exists only under another option of the choice it belongs to.
+    pub fn elsewhere(self, kind: &str) -> Self {
+        if self.0.starts_with("is not a parameter") {
+            Fault(format!("does not apply when kind is {kind}: it {}", self.0))
+        } else {
+            self
+        }
+    }
+}
+
+/// One parameter as the page, the help and the documentation see it.
+#[derive(Clone, Debug)]
+pub struct Described {
+    /// The key in links and files, such as `router.vcs`.
+    pub path: String,
+    /// What it means, a whole sentence.
+    pub sentence: String,
+    /// It applies when all of these parameters have these values.
+    pub when: Vec<(String, String)>,
+    /// What kind of value it takes.
+    pub shape: Shape,
+}
+
+/// What kind of value a parameter takes.
+#[derive(Clone, Debug)]
+pub enum Shape {
+    /// A number in steps of 10^-decimals; all three are given in whole steps.
+    Number { least: u32, greatest: u32, default: u32, decimals: u32, unit: &'static str },
+    /// One of several, each with value, label and sentence.
+    Choice { options: Vec<(&'static str, &'static str, String)>, default: &'static str },
+    /// `on` or `off`.
+    Switch { default: bool },
+    /// Text that matches a regular expression.
+    Text { pattern: &'static str, default: String, unit: &'static str },
+}
+
+impl Settable for bool {
+    fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
+        out(path, if *self { "on" } else { "off" }.to_string(), !*self);
+    }
+
+    fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
+        leaf(path)?;
+        *self = match text {
+            "on" => true,
+            "off" => false,
+            _ => return Err(Fault::not_among(text, &["on", "off"])),
+        };
+        Ok(())
+    }
+
+    fn describe(path: &str, sentence: &str, when: &[(String, String)], out: &mut Vec<Described>) {
+        out.push(Described::new(path, sentence, when, Shape::Switch { default: false }));
+    }
+}
+
+impl Described {
+    pub fn new(path: &str, sentence: &str, when: &[(String, String)], shape: Shape) -> Self {
+        Described { path: path.to_string(), sentence: sentence.trim().to_string(), when: when.to_vec(), shape }
+    }
+}
+
+/// Refuses a path that goes on below a leaf.
+pub fn leaf(path: &str) -> Result<(), Fault> {
+    if path.is_empty() { Ok(()) } else { Err(Fault::unknown(&[])) }
+}
+
+/// `parent.child`, or the child alone at the root.
+pub fn join(parent: &str, child: &str) -> String {
+    if parent.is_empty() { child.to_string() } else { format!("{parent}.{child}") }
+}
+
+/// Declares a struct of parameters: each field is a parameter or a group of them, its comment the sentence shown.
+macro_rules! group {
+    ($(#[doc = $doc:literal])* pub struct $name:ident {
+        $($(#[doc = $sentence:literal])* $field:ident : $type:ty),* $(,)?
+    }) => {
+        $(#[doc = $doc])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        pub struct $name { $($(#[doc = $sentence])* pub $field: $type),* }
+
+        impl $crate::scenario::settable::Settable for $name {
+            #[allow(unused_variables, reason = "an option may have no parameters")]
+            fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
+                $(self.$field.visit(&$crate::scenario::settable::join(path, stringify!($field)), out);)*
+            }
+
+            #[allow(unused_variables, reason = "an option may have no parameters")]
+            fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::scenario::settable::Fault> {
+                let (first, rest) = path.split_once('.').unwrap_or((path, ""));
+                match first {
+                    $(stringify!($field) => self.$field.set(rest, text),)*
+                    _ => Err($crate::scenario::settable::Fault::unknown(&[$(stringify!($field)),*])),
+                }
+            }
+
+            #[allow(unused_variables, reason = "an option may have no parameters")]
+            fn describe(
+                path: &str,
+                sentence: &str,
+                when: &[(String, String)],
+                out: &mut Vec<$crate::scenario::settable::Described>,
+            ) {
+                $(<$type as $crate::scenario::settable::Settable>::describe(
+                    &$crate::scenario::settable::join(path, stringify!($field)),
+                    concat!($($sentence),*),
+                    when,
+                    out,
+                );)*
+            }
+        }
+    };
+}
+
+/// Declares a choice without parameters of its own: `Variant = "value", "Label"`, the first the default.
+macro_rules! choice {
+    ($(#[doc = $doc:literal])* pub enum $name:ident {
+        $(#[doc = $first_sentence:literal])* $first:ident = $first_value:literal, $first_label:literal;
+        $($(#[doc = $sentence:literal])* $variant:ident = $value:literal, $label:literal;)*
+    }) => {
+        $(#[doc = $doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub enum $name {
+            $(#[doc = $first_sentence])* #[default] $first,
+            $($(#[doc = $sentence])* $variant),*
+        }
+
+        impl $crate::scenario::settable::Settable for $name {
+            fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
+                let value = match self { Self::$first => $first_value, $(Self::$variant => $value),* };
+                out(path, value.to_string(), *self == Self::default());
+            }
+
+            fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::scenario::settable::Fault> {
+                $crate::scenario::settable::leaf(path)?;
+                *self = match text {
+                    $first_value => Self::$first,
+                    $($value => Self::$variant,)*
+                    _ => return Err($crate::scenario::settable::Fault::not_among(text, &[$first_value $(, $value)*])),
+                };
+                Ok(())
+            }
+
+            fn describe(
+                path: &str,
+                sentence: &str,
+                when: &[(String, String)],
+                out: &mut Vec<$crate::scenario::settable::Described>,
+            ) {
+                let options = vec![
+                    ($first_value, $first_label, concat!($($first_sentence),*).trim().to_string())
+                    $(, ($value, $label, concat!($($sentence),*).trim().to_string()))*
+                ];
+                out.push($crate::scenario::settable::Described::new(path, sentence, when,
+                    $crate::scenario::settable::Shape::Choice { options, default: $first_value }));
+            }
+        }
+    };
+}
+
+/// Declares a choice whose options hold their own parameters, so that what does not apply cannot be set. The choice
+/// itself has the path `….kind`; each option becomes a struct; the first is the default.
+macro_rules! variants {
+    ($(#[doc = $doc:literal])* pub enum $name:ident {
+        $($(#[doc = $sentence:literal])* $variant:ident = $value:literal, $label:literal {
+            $($(#[doc = $field_sentence:literal])* $field:ident : $type:ty),* $(,)?
+        })*
+    }) => {
+        $($crate::scenario::settable::group! {
+            $(#[doc = $sentence])*
+            pub struct $variant { $($(#[doc = $field_sentence])* $field: $type),* }
+        })*
+
+        $(#[doc = $doc])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum $name { $($(#[doc = $sentence])* $variant($variant)),* }
+
+        impl Default for $name {
+            fn default() -> Self {
+                $crate::scenario::settable::first!($(Self::$variant($variant::default())),*)
+            }
+        }
+
+        impl $crate::scenario::settable::Settable for $name {
+            fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
+                let kind = match self { $(Self::$variant(_) => $value),* };
+                let default = $crate::scenario::settable::first!($($value),*);
+                out(&$crate::scenario::settable::join(path, "kind"), kind.to_string(), kind == default);
+                match self { $(Self::$variant(inner) => inner.visit(path, out)),* }
+            }
+
+            fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::scenario::settable::Fault> {
+                if path == "kind" {
+                    match text {
+                        $($value => if !matches!(self, Self::$variant(_)) {
+                            *self = Self::$variant($variant::default());
+                        },)*
+                        _ => return Err($crate::scenario::settable::Fault::not_among(text, &[$($value),*])),
+                    }
+                    return Ok(());
+                }
+                match self {
+                    $(Self::$variant(inner) => inner.set(path, text).map_err(|fault| fault.elsewhere($value))),*
+                }
+            }
+
+            fn describe(
+                path: &str,
+                sentence: &str,
+                when: &[(String, String)],
+                out: &mut Vec<$crate::scenario::settable::Described>,
+            ) {
+                let kind = $crate::scenario::settable::join(path, "kind");
+                let options = vec![$(($value, $label, concat!($($sentence),*).trim().to_string())),*];
+                let default = $crate::scenario::settable::first!($($value),*);
+                out.push($crate::scenario::settable::Described::new(&kind, sentence, when,
+                    $crate::scenario::settable::Shape::Choice { options, default }));
+                $({
+                    let mut when = when.to_vec();
+                    when.push((kind.clone(), $value.to_string()));
+                    <$variant as $crate::scenario::settable::Settable>::describe(path, "", &when, out);
+                })*
+            }
+        }
+    };
+}
+
+/// The first of a list.
+macro_rules! first {
+    ($first:expr $(, $rest:expr)*) => {
+        $first
+    };
+}
+
+pub(crate) use {choice, first, group, variants};

@@ -1,0 +1,74 @@
+//! Processors and their software, as they can be set up.
+
+use super::quantity::{Cycles, Nodes, Packets};
+use super::settable::{choice, group, variants};
+
+group! {
+    /// What sending and receiving costs a processor, and how its library behaves.
+    pub struct Software {
+        /// Time a processor takes to send a packet (NIFDY Table 2: 46 on the CM-5).
+        t_send: Cycles<0, 10_000, 46>,
+        /// Time a processor takes to receive a packet: dispatch, handle, return (NIFDY Table 2: 56).
+        t_receive: Cycles<0, 10_000, 56>,
+        /// Time of a poll that finds nothing (NIFDY Table 2: 22).
+        t_poll: Cycles<0, 10_000, 22>,
+        /// What a processor does about arrivals after each packet it sends.
+        poll: Poll,
+        /// Whether the library needs packets in order, and what it does about it.
+        library: Library,
+        /// Time the reordering library takes for each packet beyond t_receive.
+        reorder_cost: Cycles<0, 10_000, 0>,
+        /// Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2).
+        bulk_threshold: Packets<2, 64, 2>,
+        /// Time to set up a block transfer or message before its first packet.
+        block_startup: Cycles<0, 100_000, 0>,
+        /// Time from the last processor's arrival at a barrier to its release.
+        barrier_latency: Cycles<0, 100_000, 150>,
+        /// Nodes that ignore the network for a while.
+        deaf: Deaf,
+    }
+}
+
+choice! {
+    /// What a processor does about arrivals after each packet it sends.
+    pub enum Poll {
+        /// Receives until a poll finds nothing: choose reception over injection (CM-5 paper §6).
+        UntilEmpty = "until_empty", "Until empty";
+        /// Polls once, and so receives at most one packet for each one sent.
+        Once = "once", "Once";
+    }
+}
+
+choice! {
+    /// Whether the library needs packets in order, and what it does about it (NIFDY §2.2, scorecard N8).
+    pub enum Library {
+        /// Assumes nothing about order: one word of each packet's payload says where the data belong.
+        Reordering = "reordering", "Reordering";
+        /// Relies on packets in order: that word carries data. Needs an interface or network that keeps order.
+        InOrder = "in_order", "In order";
+    }
+}
+
+variants! {
+    /// Nodes that ignore the network for a while: neither send nor receive (NIFDY §3).
+    pub enum Deaf {
+        /// Every node attends to the network.
+        Never = "never", "None" {}
+        /// One node stops for a while.
+        Node = "node", "One node" {
+            /// Which node.
+            node: Nodes<0, 1023, 0>,
+            /// The cycle in which it stops.
+            from: Cycles<0, 100_000_000, 2000>,
+            /// How long it ignores the network.
+            length: Cycles<1, 100_000_000, 20_000>,
+        }
+        /// Every node stops now and then, independently of the others (scorecard N9).
+        Spells = "spells", "Spells" {
+            /// Mean time between two spells of a node.
+            every: Cycles<100, 10_000_000, 20_000>,
+            /// Length of a spell.
+            length: Cycles<1, 1_000_000, 3000>,
+        }
+    }
+}

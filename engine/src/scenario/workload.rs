@@ -1,0 +1,85 @@
+//! Workloads, as they can be set up.
+
+use super::quantity::{Bytes, Load, Nodes, Packets, Percent, Times};
+use super::settable::{choice, variants};
+
+variants! {
+    /// What the processors do.
+    pub enum Workload {
+        /// All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4).
+        CyclicShift = "cyclic_shift", "Cyclic shift" {
+            /// Bytes of data that a node sends to each other node in a round.
+            block: Bytes<1, 1_000_000, 1600>,
+            /// How often each node goes round all others.
+            rounds: Times<1, 1000, 1>,
+            /// Whether all wait for each other between transfers.
+            barrier: Barrier,
+        }
+        /// Every node makes packets at random times for random other nodes, whatever becomes of them.
+        Uniform = "uniform", "Uniform random" {
+            /// Flits that each node makes per cycle, on average.
+            load: Load<1, 10_000, 1000>,
+            /// How packets are spread in time.
+            arrivals: Arrivals,
+        }
+        /// As uniform, but a share of all packets goes to one node.
+        HotSpot = "hot_spot", "Hot spot" {
+            /// Flits that each node makes per cycle, on average.
+            load: Load<1, 10_000, 500>,
+            /// The node that they go to.
+            node: Nodes<0, 1023, 0>,
+            /// Share of packets that go to the hot node.
+            share: Percent<0, 100, 10>,
+            /// How packets are spread in time.
+            arrivals: Arrivals,
+        }
+        /// Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).
+        Phases = "phases", "Barriered phases" {
+            /// Fewest packets that a sending node sends in a phase.
+            fewest: Packets<1, 10_000, 100>,
+            /// Most packets that a sending node sends in a phase.
+            most: Packets<1, 10_000, 300>,
+            /// Chance of a node to send in a phase: 100 in the heavy pattern, 33 in the light one.
+            senders: Percent<1, 100, 100>,
+            /// How long messages are.
+            lengths: Lengths,
+        }
+    }
+}
+
+choice! {
+    /// Whether all wait for each other between the transfers of a cyclic shift.
+    pub enum Barrier {
+        /// Nobody waits.
+        None = "none", "None";
+        /// A barrier after every transfer.
+        Every = "every", "After every transfer";
+        /// A barrier after every ⌈512 / block⌉ transfers (CM-5 paper §4).
+        Optimized = "optimized", "Optimized";
+    }
+}
+
+variants! {
+    /// How packets are spread in time.
+    pub enum Arrivals {
+        /// In each cycle a packet comes into being with the same chance.
+        Bernoulli = "bernoulli", "Bernoulli" {}
+        /// In each cycle a message of several packets for one node comes into being with the same chance.
+        Bursty = "bursty", "Bursts" {
+            /// Fewest packets of a message.
+            shortest: Packets<1, 1000, 1>,
+            /// Most packets of a message.
+            longest: Packets<1, 1000, 16>,
+        }
+    }
+}
+
+choice! {
+    /// How long messages are, in packets (NIFDY §4.1).
+    pub enum Lengths {
+        /// 1 to 5, all equally likely: the heavy pattern.
+        Short = "short", "1 to 5";
+        /// 75 % of 1 to 5, 15 % of 10 and 10 % of 20: the light pattern, as scorecard N9 reads it.
+        Mixed = "mixed", "1 to 5, 10 and 20";
+    }
+}

@@ -1,0 +1,58 @@
+//! When a node ignores the network: it neither sends nor receives (NIFDY §3, "non-responsive periods").
+
+use crate::model::random::{Purpose, Stream};
+use crate::model::{Cycle, Fingerprint, id::NEVER};
+use crate::scenario::Deaf;
+
+/// The spells of one node. They depend on time alone, not on what the network does.
+#[derive(Clone, Debug)]
+pub struct Deafness {
+    /// The present or next spell.
+    from: Cycle,
+    until: Cycle,
+    /// Mean time between spells, their length, and where they are drawn from; none for a single spell.
+    spells: Option<(u32, Cycle, Stream)>,
+}
+
+impl Deafness {
+    /// The spells of `node`.
+    pub fn new(deaf: &Deaf, node: u32, seed: u64) -> Self {
+        let single = |from, length| Deafness { from, until: from + length, spells: None };
+        match deaf {
+            Deaf::Node(one) if one.node.get() == node => single(one.from.cycles(), one.length.cycles()),
+            Deaf::Never(_) | Deaf::Node(_) => Deafness { from: NEVER, until: NEVER, spells: None },
+            Deaf::Spells(spells) => {
+                let stream = Stream::new(seed, node, Purpose::Deaf);
+                let mut deafness =
+                    Deafness { from: 0, until: 0, spells: Some((spells.every.get(), spells.length.cycles(), stream)) };
+                deafness.draw();
+                deafness
+            }
+        }
+    }
+
+    /// The next spell begins half to one and a half times the mean time after the last one's end.
+    fn draw(&mut self) {
+        let (every, length, stream) = self.spells.as_mut().expect("only spells are drawn");
+        self.from = self.until + Cycle::from(stream.between(*every / 2, *every + *every / 2));
+        self.until = self.from + *length;
+    }
+
+    /// If the node is deaf at `now`, until when.
+    pub fn until(&mut self, now: Cycle) -> Option<Cycle> {
+        while self.spells.is_some() && now >= self.until {
+            self.draw();
+        }
+        (self.from <= now && now < self.until).then_some(self.until)
+    }
+
+    /// Whether the node is deaf at `now`, as far as the spell last looked at tells.
+    pub fn is_deaf(&self, now: Cycle) -> bool {
+        self.from <= now && now < self.until
+    }
+
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        print.word(self.from);
+        print.word(self.until);
+    }
+}

@@ -1,0 +1,11 @@
+//! Processors and their software: costs, polling, barriers, spells of deafness.
+//!
+//! A processor knows its interface only as "has room" and "has a packet", and no network at all.
+
+pub mod deaf;
+pub mod processor;
+pub mod program;
+
+pub use deaf::Deafness;
+pub use processor::{Action, Processor, State};
+pub use program::{Message, Operation};

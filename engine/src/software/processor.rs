@@ -1,0 +1,348 @@
+//! A processor: one thing at a time, each with its cost, arrivals by polling only.
+//!
+//! The machine gives it turns. In a turn it looks at its interface, decides, and is busy until a known cycle, or it
+//! waits: then it polls in vain again and again, which is not simulated poll by poll; the next poll after something
+//! changed is worked out instead, so that waiting costs nothing and changes nothing.
+
+use super::deaf::Deafness;
+use super::program::{Message, Operation};
+use crate::model::{Cycle, Fingerprint, PacketId, id::NEVER};
+use crate::scenario::{Library, Poll, Scenario};
+
+/// What a processor is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// About to take its next turn.
+    Ready,
+    /// Setting up a message.
+    Starting,
+    /// Sending a packet.
+    Sending,
+    /// Receiving a packet.
+    Receiving(PacketId),
+    /// Has received a packet but for its last flits.
+    AwaitingTail(PacketId),
+    /// Polled and found nothing.
+    Polling,
+    /// Ignores the network.
+    Deaf,
+    /// Polls in vain: its interface has no room for the next packet.
+    WaitingForRoom,
+    /// Polls in vain until a given cycle.
+    WaitingForTime,
+    /// Polls in vain until all have come to the barrier.
+    WaitingAtBarrier,
+    /// Polls in vain; its program is done.
+    Finished,
+}
+
+impl State {
+    /// Every state in the order of its code in frames: name and sentence.
+    pub const ALL: [(&'static str, &'static str); 11] = [
+        ("ready", "About to take its next turn."),
+        ("starting", "Setting up a message."),
+        ("sending", "Sending a packet."),
+        ("receiving", "Receiving a packet."),
+        ("awaiting tail", "Has received a packet but for its last flits, which are still in the network."),
+        ("polling", "Polled and found nothing."),
+        ("deaf", "Ignores the network."),
+        ("waiting for room", "Polls; its interface has no room for the next packet."),
+        ("waiting for time", "Polls until its next message comes into being."),
+        ("waiting at barrier", "Polls until all have come to the barrier."),
+        ("finished", "Polls; its program is done."),
+    ];
+
+    /// Its code in frames.
+    pub fn code(self) -> u32 {
+        match self {
+            State::Ready => 0,
+            State::Starting => 1,
+            State::Sending => 2,
+            State::Receiving(_) => 3,
+            State::AwaitingTail(_) => 4,
+            State::Polling => 5,
+            State::Deaf => 6,
+            State::WaitingForRoom => 7,
+            State::WaitingForTime => 8,
+            State::WaitingAtBarrier => 9,
+            State::Finished => 10,
+        }
+    }
+}
+
+/// What the machine does for a processor in its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Give it its program's next operation and another turn.
+    NextOperation,
+    /// Hand this packet of the message to the interface and give it another turn.
+    Offer { message: Message, index: u32, created: Cycle },
+    /// Take a packet from the interface for it.
+    Take,
+    /// It has come to the barrier.
+    ArriveAtBarrier,
+    /// It has received the packet.
+    Received(PacketId),
+    /// Nothing: it is busy or waits.
+    Rest,
+}
+
+/// The costs of a scenario.
+#[derive(Clone, Copy, Debug)]
+pub struct Costs {
+    send: Cycle,
+    receive: Cycle,
+    poll: Cycle,
+    startup: Cycle,
+    until_empty: bool,
+}
+
+impl Costs {
+    pub fn new(scenario: &Scenario) -> Self {
+        let software = &scenario.software;
+        let reorder = if software.library == Library::Reordering { software.reorder_cost.cycles() } else { 0 };
+        Costs {
+            send: software.t_send.cycles(),
+            receive: software.t_receive.cycles() + reorder,
+            poll: software.t_poll.cycles(),
+            startup: software.block_startup.cycles(),
+            until_empty: software.poll == Poll::UntilEmpty,
+        }
+    }
+}
+
+/// One node's processor.
+#[derive(Clone, Debug)]
+pub struct Processor {
+    costs: Costs,
+    deafness: Deafness,
+    state: State,
+    /// When it is no longer busy; while it waits, when the first vain poll began.
+    until: Cycle,
+    /// What its program asked for, if that is not done.
+    operation: Option<Operation>,
+    /// The next packet of the message being sent.
+    index: u32,
+    /// The cycle in which it began to send the packet it is sending.
+    began: Cycle,
+    /// It owes the network a poll before it goes on with its program.
+    owes_poll: bool,
+    /// It has told the barrier that it is there.
+    at_barrier: bool,
+    pub barriers_passed: u32,
+    pub sent: u32,
+    pub received: u32,
+}
+
+impl Processor {
+    pub fn new(costs: Costs, deafness: Deafness) -> Self {
+        Processor {
+            costs,
+            deafness,
+            state: State::Ready,
+            until: 0,
+            operation: None,
+            index: 0,
+            began: 0,
+            owes_poll: false,
+            at_barrier: false,
+            barriers_passed: 0,
+            sent: 0,
+            received: 0,
+        }
+    }
+
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    /// While busy, until when; while waiting, since when.
+    pub fn until(&self) -> Cycle {
+        self.until
+    }
+
+    /// Whether it ignores the network at `now`.
+    pub fn is_deaf(&self, now: Cycle) -> bool {
+        self.state == State::Deaf || self.deafness.is_deaf(now)
+    }
+
+    /// The program's next operation.
+    pub fn begin(&mut self, operation: Operation, now: Cycle) {
+        self.operation = Some(operation);
+        self.index = 0;
+        if matches!(operation, Operation::Send(_)) && self.costs.startup > 0 {
+            self.busy(State::Starting, now + self.costs.startup);
+        }
+    }
+
+    /// One turn at `now`: `available` says whether the interface has a packet, `room` whether it takes one,
+    /// `barrier_opens` when those at the barrier may go on.
+    /// Called again after every action but [`Action::Rest`].
+    pub fn turn(&mut self, now: Cycle, available: bool, room: bool, barrier_opens: Cycle) -> Action {
+        if self.is_busy() && now < self.until || matches!(self.state, State::AwaitingTail(_)) {
+            return Action::Rest;
+        }
+        match self.state {
+            State::Sending => return self.finish_sending(),
+            State::Receiving(packet) => {
+                self.state = State::Ready;
+                return Action::Received(packet);
+            }
+            _ if self.waits() && now < self.next_poll(now) => return Action::Rest,
+            _ => {}
+        }
+        if let Some(until) = self.deafness.until(now) {
+            self.busy(State::Deaf, until);
+            return Action::Rest;
+        }
+        if self.owes_poll {
+            return self.poll(available, now);
+        }
+        let Some(operation) = self.operation else { return Action::NextOperation };
+        match operation {
+            Operation::Send(_) if room => self.start_sending(now),
+            Operation::Send(_) => self.wait(State::WaitingForRoom, available, now),
+            Operation::WaitUntil(time) if now >= time => self.done(),
+            Operation::WaitUntil(_) => self.wait(State::WaitingForTime, available, now),
+            Operation::Barrier if !self.at_barrier => {
+                self.at_barrier = true;
+                Action::ArriveAtBarrier
+            }
+            Operation::Barrier if barrier_opens <= now => {
+                self.at_barrier = false;
+                self.barriers_passed += 1;
+                self.done()
+            }
+            Operation::Barrier => self.wait(State::WaitingAtBarrier, available, now),
+            Operation::Finish => self.wait(State::Finished, available, now),
+        }
+    }
+
+    /// The first turn after `now` that may change something if nothing happens at the interface; `NEVER` while it
+    /// only waits.
+    pub fn next_turn(&self, barrier_opens: Cycle) -> Cycle {
+        match self.state {
+            State::WaitingForTime => match self.operation {
+                Some(Operation::WaitUntil(time)) => self.next_poll(time),
+                _ => unreachable!("it waits for a time"),
+            },
+            State::WaitingAtBarrier if barrier_opens != NEVER => self.next_poll(barrier_opens),
+            State::AwaitingTail(_) => NEVER,
+            _ if self.waits() => NEVER,
+            _ => self.until,
+        }
+    }
+
+    /// Something happened at the interface at `now`: the turn in which it will be noticed, `NEVER` if it is not waited
+    /// for.
+    pub fn notices(&self, now: Cycle) -> Cycle {
+        if self.waits() { self.next_poll(now) } else { NEVER }
+    }
+
+    /// Receiving begins: the interface has handed over `packet` at `now`.
+    pub fn receive(&mut self, packet: PacketId, now: Cycle) {
+        self.received += 1;
+        self.busy(State::Receiving(packet), now + self.costs.receive);
+    }
+
+    /// The packet's tail is not there though all else of it is received: waits for it, unless receiving costs
+    /// nothing, when an ideal sink is meant, which takes any number of packets at once.
+    pub fn await_tail(&mut self, packet: PacketId) {
+        if self.costs.receive > 0 {
+            self.state = State::AwaitingTail(packet);
+        }
+    }
+
+    /// The tail that it waited for has come.
+    pub fn tail_came(&mut self, now: Cycle) {
+        self.busy(State::Ready, now);
+    }
+
+    /// Whether receiving a packet costs this processor nothing.
+    pub fn is_ideal_sink(&self) -> bool {
+        self.costs.receive == 0
+    }
+
+    fn is_busy(&self) -> bool {
+        !self.waits() && self.state != State::Ready
+    }
+
+    fn waits(&self) -> bool {
+        use State::{Finished, WaitingAtBarrier, WaitingForRoom, WaitingForTime};
+        matches!(self.state, WaitingForRoom | WaitingForTime | WaitingAtBarrier | Finished)
+    }
+
+    /// The first poll at or after `time`, polls following each other without a gap since the wait began.
+    fn next_poll(&self, time: Cycle) -> Cycle {
+        let waited = time.saturating_sub(self.until);
+        match self.costs.poll {
+            0 => time.max(self.until),
+            poll => self.until + waited.div_ceil(poll) * poll,
+        }
+    }
+
+    fn busy(&mut self, state: State, until: Cycle) {
+        (self.state, self.until) = (state, until);
+    }
+
+    /// Takes what has arrived; if nothing has, goes on polling in vain until something changes.
+    fn wait(&mut self, state: State, available: bool, now: Cycle) -> Action {
+        if available {
+            return Action::Take;
+        }
+        if self.state != state {
+            (self.state, self.until) = (state, now);
+        }
+        Action::Rest
+    }
+
+    /// The poll that follows a packet sent.
+    fn poll(&mut self, available: bool, now: Cycle) -> Action {
+        if available {
+            self.owes_poll = self.costs.until_empty;
+            return Action::Take;
+        }
+        self.owes_poll = false;
+        self.busy(State::Polling, now + self.costs.poll);
+        Action::Rest
+    }
+
+    fn start_sending(&mut self, now: Cycle) -> Action {
+        self.began = now;
+        self.busy(State::Sending, now + self.costs.send);
+        Action::Rest
+    }
+
+    fn finish_sending(&mut self) -> Action {
+        let Some(Operation::Send(message)) = self.operation else { unreachable!("it sends a message") };
+        let index = self.index;
+        self.index += 1;
+        self.sent += 1;
+        self.owes_poll = true;
+        self.state = State::Ready;
+        if self.index == message.packets {
+            self.operation = None;
+        }
+        Action::Offer { message, index, created: message.created.unwrap_or(self.began) }
+    }
+
+    fn done(&mut self) -> Action {
+        self.operation = None;
+        self.state = State::Ready;
+        Action::NextOperation
+    }
+
+    /// Adds the whole state to a fingerprint.
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        let packet = match self.state {
+            State::Receiving(packet) | State::AwaitingTail(packet) => packet.0,
+            _ => 0,
+        };
+        print.word(u64::from(self.state.code()) << 32 | u64::from(packet));
+        print.word(self.until);
+        print.word(u64::from(self.index) << 32 | u64::from(self.sent));
+        print.word(u64::from(self.received) << 2 | u64::from(self.owes_poll) << 1 | u64::from(self.at_barrier));
+        print.word(u64::from(self.barriers_passed));
+        self.deafness.fingerprint(print);
+    }
+}

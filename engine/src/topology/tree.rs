@@ -1,0 +1,83 @@
+//! Fat trees of four children to a router: full, with four parents at every level, and CM-5-like, with two parents on
+//! the two lowest levels (NIFDY §3).
+//!
+//! Ports 0–3 lead down to children, ports 4–7 up to parents. Routers are numbered level by level from the leaves; the
+//! routers of a level that stand above the same nodes form a group, and any of them reaches every node of its group.
+//! A machine of twice a power of four joins two halves below one more level (scorecard N16).
+
+use super::{End, Graph, Level, Place, Shape, UNIT};
+use crate::model::NodeId;
+
+const CHILDREN: u32 = 4;
+
+/// The fat tree over so many nodes, a power of four or, CM-5-like, also twice one.
+pub fn tree(nodes: u32, cm5: bool) -> Graph {
+    let levels = levels(nodes, cm5);
+    let last = levels[levels.len() - 1];
+    let routers = last.first + last.per_group;
+    let mut graph = Graph::unwired(Shape::Tree { levels: levels.clone() }, routers, 2 * CHILDREN, nodes);
+    for (height, level) in levels.iter().enumerate() {
+        for index in 0..nodes / level.span * level.per_group {
+            let router = level.first + index;
+            graph.names[router as usize] = format!("{}.{}", height + 1, index);
+            graph.router_places[router as usize] = place(nodes, &levels, height, index);
+            if let Some(above) = levels.get(height + 1) {
+                wire_up(&mut graph, height as u32, level, above, index);
+            }
+        }
+    }
+    for node in 0..nodes {
+        graph.attach(NodeId(node), node / CHILDREN, node % CHILDREN, [0, 1]);
+        let x = (2 * node as i32 + 1) * UNIT / 2;
+        graph.node_places[node as usize] = Place { x, y: 2 * levels.len() as i32 * UNIT };
+    }
+    graph
+}
+
+fn levels(nodes: u32, cm5: bool) -> Vec<Level> {
+    let mut levels: Vec<Level> = Vec::new();
+    let (mut first, mut span, mut per_group) = (0, CHILDREN, 1);
+    loop {
+        let parents = match (span == nodes, cm5 && levels.len() < 2) {
+            (true, _) => 0,
+            (false, true) => 2,
+            (false, false) => 4,
+        };
+        levels.push(Level { first, per_group, span, parents });
+        if parents == 0 {
+            return levels;
+        }
+        first += nodes / span * per_group;
+        // Each router of the level above has one link to each group below it.
+        per_group *= parents;
+        span = (span * CHILDREN).min(nodes);
+    }
+}
+
+/// Connects a router to its parents: parent port p of the r-th router in its group leads to the router
+/// r × parents + p of the group above, at the child port of this group.
+fn wire_up(graph: &mut Graph, height: u32, level: &Level, above: &Level, index: u32) {
+    let (group, in_group) = (index / level.per_group, index % level.per_group);
+    let groups_below = above.span / level.span;
+    for p in 0..level.parents {
+        let parent = above.first + group / groups_below * above.per_group + in_group * level.parents + p;
+        let low = End::Router { router: level.first + index, port: CHILDREN + p };
+        let high = End::Router { router: parent, port: group % groups_below };
+        // Going up, each channel's slot is one later than that of the channel below; going down likewise.
+        graph.connect(low, high, (height + 1) % 2);
+        graph.connect(high, low, height % 2);
+    }
+}
+
+/// The level, counted from 0 at the leaves, at which the paths of two nodes meet.
+pub fn meeting_level(levels: &[Level], from: u32, to: u32) -> u32 {
+    let meets = |level: &Level| from / level.span == to / level.span;
+    levels.iter().position(meets).expect("all nodes are below the top level") as u32
+}
+
+/// Levels as rows, the top one above; the routers of a group spread evenly over the nodes below it.
+fn place(nodes: u32, levels: &[Level], height: usize, index: u32) -> Place {
+    let across = (nodes / levels[height].span * levels[height].per_group) as i32;
+    let x = (2 * index as i32 + 1) * nodes as i32 * UNIT / (2 * across);
+    Place { x, y: 2 * (levels.len() - 1 - height) as i32 * UNIT }
+}

@@ -1,0 +1,45 @@
+//! A list of messages, each at its time and of its own length: recorded traffic, played again.
+
+use crate::model::{Cycle, Fingerprint, NodeId};
+use crate::software::{Message, Operation};
+use std::sync::Arc;
+
+/// A message of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// When it comes into being; later ones wait for it.
+    pub created: Cycle,
+    pub to: NodeId,
+    pub packets: u32,
+    /// Length of each packet, in flits.
+    pub flits: u16,
+    /// Bytes of user data in all of them.
+    pub bytes: u32,
+}
+
+#[derive(Clone, Debug)]
+pub struct List {
+    messages: Arc<[Listed]>,
+    /// Messages begun.
+    begun: u32,
+}
+
+impl List {
+    pub fn new(messages: &[Listed]) -> Self {
+        List { messages: messages.into(), begun: 0 }
+    }
+
+    pub fn next(&mut self, now: Cycle) -> Operation {
+        let Some(&listed) = self.messages.get(self.begun as usize) else { return Operation::Finish };
+        if listed.created > now {
+            return Operation::WaitUntil(listed.created);
+        }
+        self.begun += 1;
+        let Listed { created, to, packets, flits, bytes } = listed;
+        Operation::Send(Message { to, packets, bytes, flits: Some(flits), created: Some(created) })
+    }
+
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        print.word(u64::from(self.begun));
+    }
+}

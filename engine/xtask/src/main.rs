@@ -1,0 +1,71 @@
+//! `cargo xtask wasm [--dev]`: builds the engine for the browser and writes its JavaScript and TypeScript bindings
+//! to `web/engine/wasm/`, with the bindgen library of the very version the engine was compiled against.
+use std::{
+    env,
+    error::Error,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+use wasm_bindgen_cli_support::Bindgen;
+
+/// Where the page expects the bindings, from the root of the workspace.
+const BINDINGS: &str = "web/engine/wasm";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let args: Vec<String> = env::args().skip(1).collect();
+    match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["wasm"] => wasm(Build::Optimised),
+        ["wasm", "--dev"] => wasm(Build::Checked),
+        _ => Err("usage: cargo xtask wasm [--dev]".into()),
+    }
+}
+
+/// Which engine the page gets.
+#[derive(Clone, Copy, PartialEq)]
+enum Build {
+    /// As shipped: optimised, without names.
+    Optimised,
+    /// With debug assertions, overflow checks and readable stack traces.
+    Checked,
+}
+
+fn wasm(build: Build) -> Result<(), Box<dyn Error>> {
+    let root = root()?;
+    let bindings = root.join(BINDINGS);
+    Bindgen::new()
+        .input_path(compile(&root, build)?)
+        .out_name("engine")
+        .web(true)?
+        .omit_default_module_path(false)
+        .typescript(true)
+        .keep_debug(build == Build::Checked)
+        .generate(&bindings)?;
+    let size = fs::metadata(bindings.join("engine_bg.wasm"))?.len();
+    println!("{BINDINGS}/engine_bg.wasm: {size} bytes");
+    Ok(())
+}
+
+/// The root of the workspace: this crate lives two folders below it.
+fn root() -> Result<PathBuf, Box<dyn Error>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2);
+    Ok(root.ok_or("no workspace root")?.to_path_buf())
+}
+
+/// Compiles the library for wasm and gives the file it made.
+fn compile(root: &Path, build: Build) -> Result<PathBuf, Box<dyn Error>> {
+    let (profile, folder) = match build {
+        Build::Optimised => ("wasm", "wasm"),
+        Build::Checked => ("dev", "debug"),
+    };
+    let status = Command::new(env!("CARGO"))
+        .current_dir(root)
+        .args(["build", "--package", "nifdy-engine", "--lib"])
+        .args(["--target", "wasm32-unknown-unknown", "--profile", profile])
+        .status()?;
+    if !status.success() {
+        return Err("the engine does not compile for wasm32-unknown-unknown".into());
+    }
+    let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into());
+    Ok(root.join(target).join("wasm32-unknown-unknown").join(folder).join("engine.wasm"))
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './scripts/chromium.mjs'
+
+/** The built page in a real Chromium. `npm test` builds it first and names a free port. */
+const port = process.env.E2E_PORT ?? '4174'
+const address = `http://127.0.0.1:${port}/`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  timeout: 60_000,
+  use: { baseURL: address, launchOptions: launchOptions(), trace: 'retain-on-failure' },
+  webServer: {
+    command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
+    url: address,
+    reuseExistingServer: !process.env.E2E_PORT && !process.env.CI,
+  },
+})

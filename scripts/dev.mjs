@@ -1,0 +1,13 @@
+/** `npm run dev`: the page while one works on it. After a change in Rust: `cargo xtask wasm`. */
+import { prepare } from './machine.mjs'
+import { must, script } from './run.mjs'
+import { bindings } from './steps.mjs'
+
+script(async () => {
+  await prepare()
+  await must(bindings.command, bindings.args, 'The engine could not be built: see the message above.')
+  const { createServer } = await import('vite')
+  const server = await createServer()
+  await server.listen()
+  server.printUrls()
+})

@@ -1,0 +1,102 @@
+/** Starting other programs, and stopping with a sentence when something is wrong. Only Node's own modules. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder that holds package.json. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+export const ci = Boolean(process.env.CI) && process.env.CI !== 'false'
+
+/** What a person has to know or do before this can go on. Shown without a stack. */
+export class Lacking extends Error {}
+
+/**
+ * Runs a command to its end, its output going straight to the terminal.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env] added to the environment
+ * @returns {Promise<number>} its exit code
+ */
+export function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`)
+      resolve(127)
+    })
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 128 : 1)))
+  })
+}
+
+/**
+ * Runs a command that must succeed for anything later to make sense.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} otherwise what to say when it fails
+ */
+export async function must(command, args, otherwise) {
+  console.log(`$ ${written(command, args)}`)
+  if ((await run(command, args)) !== 0) throw new Lacking(otherwise)
+}
+
+/**
+ * What a command prints, or undefined if there is no such command or it fails.
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export function output(command, args) {
+  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return result.status === 0 ? result.stdout : undefined
+}
+
+/**
+ * A program of an npm package, started without npx so that ending it ends everything.
+ * @param {string} file inside node_modules
+ * @param {readonly string[]} args
+ * @returns {[string, string[]]}
+ */
+export function packaged(file, args) {
+  return [process.execPath, [join('node_modules', file), ...args]]
+}
+
+/**
+ * npm itself: the one that started this script, if one did.
+ * @param {readonly string[]} args
+ * @returns {[string, string[]]}
+ */
+export function npm(args) {
+  const own = process.env.npm_execpath
+  if (own && existsSync(own) && /npm-cli\.[cm]?js$/.test(own)) return [process.execPath, [own, ...args]]
+  return process.platform === 'win32' ? ['cmd', ['/c', 'npm', ...args]] : ['npm', [...args]]
+}
+
+/**
+ * A command as one would type it.
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export function written(command, args) {
+  const words = [command === process.execPath ? 'node' : command, ...args]
+  return words.map((word) => (/[\s"'*$]/.test(word) ? `'${word}'` : word)).join(' ')
+}
+
+/** Cargo is often installed but not yet on this terminal's path. */
+export function findCargo() {
+  const folder = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'bin')
+  const path = process.env.PATH ?? ''
+  if (existsSync(folder) && !path.split(delimiter).includes(folder)) process.env.PATH = `${path}${delimiter}${folder}`
+}
+
+/**
+ * Runs a script's main function; a `Lacking` ends it with its sentence, anything else with a stack.
+ * @param {() => Promise<void>} main
+ */
+export function script(main) {
+  main().catch((error) => {
+    console.error(error instanceof Lacking ? `\n${error.message}\n` : error)
+    process.exit(1)
+  })
+}

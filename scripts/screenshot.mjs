@@ -1,0 +1,34 @@
+/**
+ * `npm run screenshot -- [fragment] [file]`: a picture of the built page, the one in the README unless told otherwise.
+ * A fragment is what stands behind # in the page's address.
+ */
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { build } from './build.mjs'
+import { launchOptions, prepareChromium } from './chromium.mjs'
+import { root, script } from './run.mjs'
+
+/** How long the page may run before the picture, in milliseconds. */
+const wait = Number(process.env.WAIT ?? 15_000)
+
+script(async () => {
+  const [fragment = '', file = 'docs/lab.png'] = process.argv.slice(2)
+  await build()
+  await prepareChromium()
+  const { chromium } = await import('@playwright/test')
+  const { preview } = await import('vite')
+  const server = await preview({ preview: { port: 4273 } })
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const page = await browser.newPage({ viewport: { width: 1600, height: 1000 }, colorScheme: 'light' })
+    await page.goto(`${server.resolvedUrls?.local[0]}#${fragment.replace(/^#/, '')}`)
+    await page.waitForTimeout(wait)
+    const path = resolve(root, file)
+    mkdirSync(dirname(path), { recursive: true })
+    await page.screenshot({ path })
+    console.log(`written: ${file}`)
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+})

@@ -1,0 +1,35 @@
+/** The steps that make and check the whole, each one named command. */
+import { packaged } from './run.mjs'
+
+/** @typedef {{ name: string, what: string, command: string, args: string[], needs?: string }} Step */
+
+/**
+ * @param {string} name
+ * @param {string} what
+ * @param {[string, string[]]} call
+ * @returns {Step}
+ */
+const step = (name, what, [command, args]) => ({ name, what, command, args })
+const cargo = (/** @type {string} */ text) => /** @type {[string, string[]]} */ (['cargo', text.split(' ')])
+
+export const bindings = step('wasm', 'the engine as WebAssembly', cargo('xtask wasm'))
+export const page = step('build', 'the page, as a static site', packaged('vite/bin/vite.js', ['build']))
+
+/** Everything `npm test` does, in order. */
+export const steps = [
+  step('format', 'Rust is formatted', cargo('fmt --all --check')),
+  step('clippy', 'Rust lints', cargo('clippy --workspace --all-targets -- -D warnings')),
+  step(
+    'clippy-wasm',
+    'Rust lints of what only WebAssembly has',
+    cargo('clippy --package nifdy-engine --lib --target wasm32-unknown-unknown -- -D warnings'),
+  ),
+  step('rust', 'Rust tests', cargo('test --workspace')),
+  bindings,
+  step('lint', 'TypeScript is formatted, and its lints', packaged('@biomejs/biome/bin/biome', ['check', '.'])),
+  step('types', 'TypeScript types', packaged('typescript/bin/tsc', ['-p', '.'])),
+  step('unit', 'TypeScript tests, in Node', packaged('vitest/vitest.mjs', ['run', '--project', 'node'])),
+  step('browser', 'the engine in Chromium', packaged('vitest/vitest.mjs', ['run', '--project', 'chromium'])),
+  page,
+  step('e2e', 'the page in Chromium, driven as a user', packaged('@playwright/test/cli.js', ['test'])),
+]

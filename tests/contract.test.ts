@@ -1,0 +1,177 @@
+/** What the engine tells the page: everything named has a label, a sentence, a unit and bounds that hold together. */
+import { describe, expect, it } from 'vitest'
+import { contract as generated } from '../web/contract.gen'
+
+interface Named {
+  readonly label: string
+  readonly sentence: string
+}
+interface Parameter extends Named {
+  readonly path: string
+  readonly when: readonly (readonly [string, string])[]
+  readonly type: string
+  readonly default: string | number
+  readonly unit?: string
+  readonly pattern?: string
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  readonly options?: readonly (Named & { readonly value: string })[]
+}
+
+interface Word {
+  readonly name: string
+  readonly sentence: string
+}
+interface Contract {
+  readonly parameters: readonly Parameter[]
+  readonly groups: readonly (Named & { readonly name: string })[]
+  readonly presets: readonly Readonly<Record<'name' | 'title' | 'look' | 'source' | 'shared' | 'a' | 'b', string>>[]
+  readonly frame: {
+    readonly scalars: readonly (Word & { readonly unit: string })[]
+    readonly sections: readonly (Word & { readonly stride: number })[]
+  }
+  readonly kinds: readonly Word[]
+  readonly processor: readonly Word[]
+}
+
+/** Not as the constants of today, but as what any contract is. */
+const contract: Contract = generated
+const { parameters } = contract
+const paths = new Set(parameters.map(({ path }) => path))
+
+/** Numbers that count nothing. */
+const unitless = new Set(['run.seed'])
+
+/** All that links and files may consist of. */
+const legal = /^[A-Za-z0-9\-._~]+$/
+
+const isSentence = (text: string) => /^\S.*\.$/.test(text) && !text.includes('\n')
+const isLabel = (text: string) => text.trim() === text && text !== '' && !text.endsWith('.')
+const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+
+function namedFaults(where: string, { label, sentence }: Named): string[] {
+  return [
+    ...(isLabel(label) ? [] : [`${where}: "${label}" is no label`]),
+    ...(isSentence(sentence) ? [] : [`${where}: "${sentence}" is no sentence`]),
+  ]
+}
+
+function valueFaults(parameter: Parameter): string[] {
+  const { path, type, min, max, step, unit, pattern, options = [], default: value } = parameter
+  switch (type) {
+    case 'number': {
+      const bounds = [min, value, max, step].every(Number.isFinite)
+      const ordered = Number(min) <= Number(value) && Number(value) <= Number(max) && Number(step) > 0
+      return [
+        ...(bounds && ordered ? [] : [`${path}: ${min} <= ${value} <= ${max} in steps of ${step} does not hold`]),
+        ...(unit || unitless.has(path) ? [] : [`${path}: a number of what?`]),
+      ]
+    }
+    case 'choice': {
+      const values = options.map((option) => option.value)
+      return [
+        ...options.flatMap((option) => namedFaults(`${path}=${option.value}`, option)),
+        ...values.filter((each) => !legal.test(each)).map((each) => `${path}: ${each} cannot stand in a link`),
+        ...repeated(values).map((each) => `${path}: ${each} twice`),
+        ...(values.includes(String(value)) ? [] : [`${path}: its default ${value} is no option`]),
+      ]
+    }
+    case 'switch':
+      return value === 'on' || value === 'off' ? [] : [`${path}: a switch is on or off, not ${value}`]
+    case 'text':
+      return !pattern || new RegExp(pattern).test(String(value)) ? [] : [`${path}: its default ${value} does not match`]
+    default:
+      return [`${path}: the page knows no type ${type}`]
+  }
+}
+
+/** Conditions name a choice or switch and one of its values. */
+function whenFaults({ path, when }: Parameter): string[] {
+  return when.flatMap(([other, value]) => {
+    const possible = parameters
+      .filter((parameter) => parameter.path === other)
+      .flatMap(({ options }) => options?.map((option) => option.value) ?? ['on', 'off'])
+    return possible.includes(value) ? [] : [`${path}: applies when ${other}=${value}, which cannot be`]
+  })
+}
+
+/** Two declarations of one path must not apply at once. */
+function overlaps(): string[] {
+  return parameters.flatMap((one, at) =>
+    parameters
+      .slice(at + 1)
+      .filter((other) => other.path === one.path && !exclude(one, other))
+      .map(() => `${one.path}: declared twice for the same case`),
+  )
+}
+
+function exclude(one: Parameter, other: Parameter): boolean {
+  return one.when.some(([path, value]) =>
+    other.when.some(([again, different]) => path === again && value !== different),
+  )
+}
+
+function pairFaults(preset: string, text: string): string[] {
+  return text
+    .split('&')
+    .filter((pair) => pair !== '')
+    .flatMap((pair) => {
+      const [path = '', value = ''] = pair.split('=')
+      return paths.has(path) && legal.test(value) ? [] : [`${preset}: ${pair} sets nothing`]
+    })
+}
+
+describe('the contract', () => {
+  it('has a label and a sentence for every parameter and group', () => {
+    expect([
+      ...parameters.flatMap((parameter) => namedFaults(parameter.path, parameter)),
+      ...contract.groups.flatMap((group) => namedFaults(group.name, group)),
+    ]).toEqual([])
+  })
+
+  it('has bounds, units and defaults that hold together', () => {
+    expect(parameters.flatMap(valueFaults)).toEqual([])
+  })
+
+  it('says when each parameter applies, and only once for each case', () => {
+    expect([...parameters.flatMap(whenFaults), ...overlaps()]).toEqual([])
+  })
+
+  it('has a group for every parameter and a parameter for every group', () => {
+    const used = new Set(parameters.map(({ path }) => path.split('.')[0] ?? ''))
+    expect([...used].sort()).toEqual(contract.groups.map(({ name }) => name).sort())
+  })
+
+  it('has paths that can stand in a link', () => {
+    expect([...paths].filter((path) => !/^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/.test(path))).toEqual([])
+  })
+
+  it('says of every preset what to look for, and sets only what there is', () => {
+    expect(
+      contract.presets.flatMap(({ name, title, look, source, shared, a, b }) => [
+        ...(legal.test(name) && isLabel(title) && source !== '' ? [] : [`${name}: no title or source`]),
+        ...(isSentence(look) ? [] : [`${name}: "${look}" is no sentence`]),
+        ...[shared, a, b].flatMap((text) => pairFaults(name, text)),
+      ]),
+    ).toEqual([])
+    expect(repeated(contract.presets.map(({ name }) => name))).toEqual([])
+    expect(contract.presets.length).toBeGreaterThanOrEqual(6)
+  })
+
+  it('names every word of a frame once, with a sentence', () => {
+    const { scalars, sections } = contract.frame
+    const words = [...scalars, ...sections]
+    expect(words.filter(({ sentence }) => !isSentence(sentence)).map(({ name }) => name)).toEqual([])
+    expect(repeated(words.map(({ name }) => name))).toEqual([])
+    expect(sections.filter(({ stride }) => stride < 1).map(({ name }) => name)).toEqual([])
+    expect(scalars.filter(({ unit }) => typeof unit !== 'string').map(({ name }) => name)).toEqual([])
+  })
+
+  it('names every kind of packet and state of a processor', () => {
+    const codes = [...contract.kinds, ...contract.processor]
+    expect(codes.filter(({ sentence }) => !isSentence(sentence)).map(({ name }) => name)).toEqual([])
+    expect(repeated(contract.kinds.map(({ name }) => name))).toEqual([])
+    expect(repeated(contract.processor.map(({ name }) => name))).toEqual([])
+  })
+})

@@ -1,0 +1,236 @@
+/** The shape of the code: who imports whom, in both languages, and what is nowhere. The tables are in `layers/`. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { breaches, cycle, type Edge, tableEdges } from './layers/graph'
+import { cratePaths, fieldBodies, modulePath, rustCode } from './layers/rust'
+import * as tables from './layers/tables'
+import { lineOf } from './layers/text'
+import { imports, resolve, typescriptCode } from './layers/typescript'
+
+const root = new URL('..', import.meta.url)
+type Sources = ReadonlyMap<string, string>
+
+/** Every file below `folder` whose name matches, with its text. */
+function read(folder: string, name: RegExp, without = /$^/): Sources {
+  const names = readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+  const files = names.map((file) => file.replaceAll('\\', '/')).filter((file) => name.test(file) && !without.test(file))
+  return new Map(files.sort().map((file) => [file, readFileSync(new URL(`${folder}/${file}`, root), 'utf8')]))
+}
+
+const engine = read('engine/src', /\.rs$/, /(^|\/)tests(\/|\.rs$)/)
+const page = read('web', /\.tsx?$/, /\.test\.tsx?$|^engine\/wasm\//)
+
+/** The layer a file belongs to: itself if it has its own row, else the first part of its path. */
+const layerOf = (file: string) => {
+  const whole = file.replace(/\.(rs|tsx?)$/, '')
+  return whole in tables.page ? whole : (whole.split('/')[0] ?? '')
+}
+
+function engineEdges(sources: Sources): Edge[] {
+  const modules = new Map([...sources.keys()].map((file) => [modulePath(file).join('/'), file]))
+  const fileOf = (path: readonly string[]) => {
+    for (let length = path.length; length > 0; length--) {
+      const file = modules.get(path.slice(0, length).join('/'))
+      if (file) return file
+    }
+    return 'lib.rs'
+  }
+  return [...sources].flatMap(([file, text]) =>
+    cratePaths(rustCode(text), modulePath(file)).map((path) => ({ from: file, to: fileOf(path), types: false })),
+  )
+}
+
+function pageEdges(sources: Sources): Edge[] {
+  const files = new Set(sources.keys())
+  return [...sources].flatMap(([file, text]) =>
+    imports(text).flatMap(({ from, types }) => {
+      const to = resolve(file, from, files)
+      return to === undefined || /\.(css|svg|png)$/.test(to) || to.startsWith('engine/wasm/')
+        ? []
+        : [{ from: file, to, types }]
+    }),
+  )
+}
+
+/** Kinds of one thing that know each other. */
+function siblings(edges: readonly Edge[], kinds: typeof tables.engineKinds): string[] {
+  const kindOf = (file: string) => modulePath(file)[1]
+  return edges.flatMap(({ from, to }) => {
+    const parts = kinds[layerOf(from)]
+    const [a, b] = [kindOf(from), kindOf(to)]
+    if (!parts || layerOf(from) !== layerOf(to) || !a || !b || a === b || parts.includes(b)) return []
+    return [`${from} knows ${to}: what both need moves up`]
+  })
+}
+
+/** Edges between a module and one that holds it are the habit of Rust and no cycle. */
+const sideways = ({ from, to }: Edge) => {
+  const [a, b] = [modulePath(from), modulePath(to)]
+  const holds = (outer: readonly string[], inner: readonly string[]) => outer.every((part, at) => inner[at] === part)
+  return !holds(a, b) && !holds(b, a)
+}
+
+function present(sources: Sources, toCode: (text: string) => string, absences: readonly tables.Absence[]): string[] {
+  const within = (file: string, places: readonly string[]) =>
+    places.some((place) => (place.endsWith('/') ? file.startsWith(place) : file === place))
+  return [...sources].flatMap(([file, text]) =>
+    absences
+      .filter(({ allowed }) => !within(file, allowed))
+      .flatMap(({ what, pattern, why }) =>
+        [...toCode(text).matchAll(pattern)].map(
+          (found) => `${file}:${lineOf(text, found.index)}: ${what} (${found[0]}): ${why}`,
+        ),
+      ),
+  )
+}
+
+/** Fields of the simulated world that are as wide as the machine's addresses. */
+function wideFields(sources: Sources): string[] {
+  return [...sources]
+    .filter(([file]) => tables.widthless.includes(layerOf(file)))
+    .flatMap(([file, text]) =>
+      fieldBodies(rustCode(text)).flatMap(({ name, at, body }) =>
+        [...body.matchAll(/\b[ui]size\b/g)].map(
+          (found) => `${file}:${lineOf(text, at + found.index)}: ${found[0]} in ${name}`,
+        ),
+      ),
+    )
+}
+
+function tooLong(sources: Sources): string[] {
+  const lines = (text: string) => text.split('\n').length - 1
+  return [...sources]
+    .filter(([, text]) => lines(text) > tables.longest)
+    .map(([file, text]) => `${file}: ${lines(text)} lines`)
+}
+
+describe('the engine', () => {
+  it('imports only downwards', () => {
+    expect(breaches(engineEdges(engine), layerOf, tables.engine, tables.engineExceptions)).toEqual([])
+  })
+  it('has kinds that do not know each other', () => {
+    expect(siblings(engineEdges(engine), tables.engineKinds)).toEqual([])
+  })
+  it('has no import cycle', () => {
+    expect(cycle(engineEdges(engine).filter(sideways))).toBeUndefined()
+    expect(cycle(tableEdges(tables.engine))).toBeUndefined()
+  })
+  it('has nothing where it must not be', () => {
+    expect(present(engine, rustCode, tables.engineAbsences)).toEqual([])
+  })
+  it('stores no number whose width depends on the machine', () => {
+    expect(wideFields(engine)).toEqual([])
+  })
+  it('has files one can read', () => {
+    expect(tooLong(engine)).toEqual([])
+  })
+})
+
+describe('the page', () => {
+  it('imports only downwards', () => {
+    expect(breaches(pageEdges(page), layerOf, tables.page, tables.pageExceptions)).toEqual([])
+  })
+  it('has no import cycle', () => {
+    expect(cycle(pageEdges(page))).toBeUndefined()
+    expect(cycle(tableEdges(tables.page))).toBeUndefined()
+  })
+  it('has nothing where it must not be', () => {
+    expect(present(page, typescriptCode, tables.pageAbsences)).toEqual([])
+  })
+  it('loads the engine in the worker alone', () => {
+    const loaders = [...page].filter(([, text]) =>
+      imports(text).some(({ from, types }) => /\/wasm\//.test(from) && !types),
+    )
+    expect(loaders.map(([file]) => file).filter((file) => file !== tables.wasmOwner)).toEqual([])
+  })
+  it('computes places and paints without the document or React', () => {
+    const pure = [...page].filter(([file]) => tables.domless.names.includes(file.split('/').at(-1) ?? ''))
+    const faults = pure.filter(
+      ([, text]) =>
+        typescriptCode(text).search(tables.domless.pattern) >= 0 ||
+        imports(text).some(({ from }) => /^react/.test(from)),
+    )
+    expect(faults.map(([file]) => file)).toEqual([])
+  })
+  it('has files one can read', () => {
+    expect(tooLong(page).filter((fault) => !fault.startsWith('contract.gen.ts'))).toEqual([])
+  })
+})
+
+describe('these checks', () => {
+  const rustTree = (files: Record<string, string>): Sources => new Map(Object.entries(files))
+
+  it('see every way to name a module in Rust', () => {
+    const sources = rustTree({
+      'lib.rs': 'pub mod model; pub mod ni;',
+      'model/mod.rs': '// crate::ni\nfn f() { let s = "crate::ni"; }',
+      'model/id.rs': 'pub fn f() -> crate::ni::Ni { super::super::machine::go() }',
+      'ni/mod.rs':
+        'use crate::{model::id::NodeId, router::{self, Router}};\n#[cfg(test)]\nmod tests { use crate::machine::Machine; }',
+      'ni/plain.rs': "use super::nifdy::Nifdy; struct A<'a>(&'a u8);",
+      'ni/nifdy/mod.rs': 'mod pool;',
+      'ni/nifdy/pool.rs': 'use super::Nifdy; use crate::model::*;',
+      'router/mod.rs': '',
+      'machine/mod.rs': '',
+    })
+    const edges = engineEdges(sources)
+    const faults = breaches(edges, layerOf, tables.engine, [])
+    expect(faults.map((fault) => fault.replace(/;.*/, ''))).toEqual([
+      'model/id.rs imports ni/mod.rs',
+      'model/id.rs imports machine/mod.rs',
+      'ni/mod.rs imports router/mod.rs',
+    ])
+    expect(siblings(edges, tables.engineKinds)).toEqual(['ni/plain.rs knows ni/nifdy/mod.rs: what both need moves up'])
+  })
+
+  it('see every way to import in TypeScript', () => {
+    const sources = rustTree({
+      'base/format.ts': "import {\n  store,\n} from '../run/store'\n// import { x } from '../ui/Slider'",
+      'run/store.ts': "import type { Frame } from '../engine/worker'\nimport 'zustand'",
+      'engine/worker.ts': "export * from '../run/store.ts'",
+      'time/HeatMap.tsx':
+        "import { type Frame } from '../engine/worker'\nconst pick = () => import('../topology/pick')",
+      'charts/Chart.tsx':
+        "import { frame } from '../engine/worker'\nnew Worker(new URL('../engine/worker.ts', import.meta.url))",
+      'topology/pick.ts': '',
+    })
+    const edges = pageEdges(sources)
+    expect(breaches(edges, layerOf, tables.page, []).map((fault) => fault.replace(/;.*/, ''))).toEqual([
+      'base/format.ts imports run/store.ts',
+      'engine/worker.ts imports run/store.ts',
+      'time/HeatMap.tsx imports topology/pick.ts',
+      'charts/Chart.tsx imports engine/worker.ts',
+    ])
+    expect(cycle(edges)).toEqual(['run/store.ts', 'engine/worker.ts', 'run/store.ts'])
+  })
+
+  it('see what must not be there, and not what only looks like it', () => {
+    const rust = rustTree({
+      'router/mod.rs': 'struct Router { credits: usize, at: [u8; 4] }\nlet x: f64 = 1.0; // f32',
+      'ni/mod.rs': "use wasm_bindgen::prelude::*; enum Ni { Plain(usize) }\nfn f(at: usize) -> char { '\"' }",
+      'measure/latency.rs': 'fn mean() -> f64 { 0.0 }',
+    })
+    expect(present(rust, rustCode, tables.engineAbsences).map((fault) => fault.replace(/\):.*/, ')'))).toEqual([
+      'router/mod.rs:2: floating point (f64)',
+      'ni/mod.rs:1: JavaScript (wasm_bindgen)',
+    ])
+    expect(wideFields(rust)).toEqual(['router/mod.rs:1: usize in Router', 'ni/mod.rs:1: usize in Ni'])
+    const script = rustTree({
+      'time/HeatMap.tsx': "const a = 'postMessage'; const b = /postMessage/; <p>It's</p>\nworker.postMessage(a as any)",
+      'run/clock.ts': 'requestAnimationFrame(tick)',
+    })
+    expect(present(script, typescriptCode, tables.pageAbsences).map((fault) => fault.replace(/\):.*/, ')'))).toEqual([
+      'time/HeatMap.tsx:2: messages to the worker (postMessage)',
+      'time/HeatMap.tsx:2: any (as any)',
+    ])
+  })
+
+  it('name a layer the table does not know, and an exception nobody needs', () => {
+    const edges = [{ from: 'extra/a.ts', to: 'base/b.ts', types: false }]
+    const exception = { from: 'ui/a.tsx', to: 'run/b.ts', why: 'made up' }
+    expect(breaches(edges, layerOf, tables.page, [exception])).toEqual([
+      'extra/a.ts: the table has no layer extra',
+      'the exception ui/a.tsx -> run/b.ts is no longer needed',
+    ])
+  })
+})

@@ -1,0 +1,152 @@
+/** Who may import whom, and what must not be anywhere: the shape of the whole, as data. */
+import type { Exception, Table } from './graph'
+
+/** The engine: one row for each module directly below `engine/src`. */
+const listeners = ['model', 'topology']
+const machine = ['model', 'scenario', 'topology', 'routing', 'router', 'ni', 'software', 'workload']
+const run = [...machine, 'machine', 'measure', 'check', 'theory']
+const shown = ['simulation', 'frame', 'inspect', 'summary', 'contract']
+export const engine: Table = {
+  model: [],
+  scenario: ['model'],
+  topology: ['scenario', 'model'],
+  routing: ['topology', 'scenario', 'model'],
+  router: ['routing', 'topology', 'scenario', 'model'],
+  ni: ['scenario', 'model'],
+  software: ['scenario', 'model'],
+  workload: ['software', 'topology', 'scenario', 'model'],
+  machine,
+  measure: listeners,
+  check: listeners,
+  theory: ['scenario', 'topology', 'model'],
+  simulation: run,
+  frame: [...run, 'simulation'],
+  inspect: [...run, 'simulation'],
+  summary: [...run, 'simulation'],
+  contract: ['scenario', 'measure', 'frame', 'model', 'software'],
+  wasm: [...run, ...shown],
+  main: [...run, ...shown],
+  lib: [],
+}
+export const engineExceptions: readonly Exception[] = [
+  {
+    from: 'machine/mod.rs',
+    to: 'measure/mod.rs',
+    why: 'the machine tells its measures what happened by a plain call: this is the innermost loop',
+  },
+]
+
+/** Folders whose modules are kinds of one thing and do not know each other, and the parts that all of them may use. */
+export const engineKinds: Readonly<Record<string, readonly string[]>> = {
+  topology: [],
+  routing: [],
+  ni: [],
+  workload: [],
+  measure: [],
+  theory: [],
+}
+
+/**
+ * The page: one row for each folder and file directly below `web`, and one for the words of a view, which the panels
+ * share with the engine's end.
+ */
+const view = 'engine/view'
+const panel = ['run', view, 'engine (types)', 'scenario', 'ui', 'base', 'contract.gen']
+export const page: Table = {
+  base: [],
+  'contract.gen': [],
+  ui: ['base'],
+  scenario: ['base', 'ui', 'contract.gen'],
+  [view]: ['contract.gen', 'base'],
+  engine: [view, 'scenario (types)', 'contract.gen', 'base'],
+  run: ['engine', view, 'scenario', 'base', 'contract.gen'],
+  topology: panel,
+  time: panel,
+  charts: panel,
+  inspector: panel,
+  compare: panel,
+  App: [...panel, 'engine', 'topology', 'time', 'charts', 'inspector', 'compare'],
+  main: ['App', 'run', 'ui', 'base'],
+}
+export const pageExceptions: readonly Exception[] = [
+  {
+    from: 'inspector/useInspection.ts',
+    to: 'engine/simulation.ts',
+    why: "the inspector asks about what is selected; what it hears is nobody else's",
+  },
+]
+
+/** What must not be in the code, where it may be all the same, and why. */
+export interface Absence {
+  readonly what: string
+  readonly pattern: RegExp
+  /** Files, or folders ending in `/`. */
+  readonly allowed: readonly string[]
+  readonly why: string
+}
+
+export const engineAbsences: readonly Absence[] = [
+  {
+    what: 'JavaScript',
+    pattern: /\b(?:wasm_bindgen|js_sys|web_sys)\b/g,
+    allowed: ['wasm.rs'],
+    why: 'wasm.rs is the only file that knows JavaScript',
+  },
+  {
+    what: 'floating point',
+    pattern: /\bf(?:32|64)\b/g,
+    allowed: ['measure/', 'theory/', 'frame.rs', 'summary.rs', 'inspect/', 'wasm.rs', 'main.rs', 'main/'],
+    why: 'the simulated world is whole numbers, the same on every machine; only what is shown is divided',
+  },
+  {
+    what: 'hash order',
+    pattern: /\bHash(?:Map|Set)\b/g,
+    allowed: ['main.rs', 'main/'],
+    why: 'its order differs between runs',
+  },
+  {
+    what: 'a clock',
+    pattern: /\bstd\s*::\s*time\b|\bInstant\b|\bSystemTime\b/g,
+    allowed: ['main.rs', 'main/'],
+    why: 'the engine knows only cycles',
+  },
+  {
+    what: 'a global',
+    pattern: /\bstatic\s+mut\b|\bthread_local!|\b(?:Once|Lazy)(?:Lock|Cell)\b/g,
+    allowed: [],
+    why: 'two simulations in one page are two values',
+  },
+]
+
+/** Modules whose stored state is the simulated world: no field there is as wide as the machine's addresses. */
+export const widthless = ['model', 'scenario', 'topology', 'routing', 'router', 'ni', 'software', 'workload', 'machine']
+
+export const pageAbsences: readonly Absence[] = [
+  {
+    what: 'messages to the worker',
+    pattern: /\bpostMessage\b/g,
+    allowed: ['engine/'],
+    why: 'the page asks web/engine/simulation.ts',
+  },
+  {
+    what: 'an animation loop',
+    pattern: /\brequestAnimationFrame\b/g,
+    allowed: ['run/clock.ts'],
+    why: 'one clock paces every painter',
+  },
+  {
+    what: 'any',
+    pattern: /\bas any\b|:\s*any\b|<any>/g,
+    allowed: [],
+    why: 'types come from the contract or from the function that makes them',
+  },
+]
+
+/** Files that are pure geometry and painting, wherever they are. */
+export const domless = { names: ['place.ts', 'draw.ts', 'pick.ts'], pattern: /(?<![.\w])document\b|\bHTMLElement\b/g }
+
+/** The only file that may load the engine's wasm. */
+export const wasmOwner = 'engine/worker.ts'
+
+/** A file longer than this usually holds two nouns. */
+export const longest = 400

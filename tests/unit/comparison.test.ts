@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { comparison } from '../../web/compare/sentence'
+
+const names = { a: 'A · Plain', b: 'B · NIFDY' }
+const counts = (payload: number, pendingMax: number) => ({
+  created: 0,
+  delivered: 0,
+  payload,
+  inNetwork: 0,
+  pendingMax,
+  cycle: 1,
+})
+const both = { a: counts(1000, 31), b: counts(1230, 6) }
+
+describe('the comparison', () => {
+  it('has nothing to say at the start', () => {
+    expect(comparison({ names, finished: {}, counts: both, cycle: 0 })).toBe('')
+  })
+
+  it('says who is ahead while both run', () => {
+    const text = comparison({ names, finished: {}, counts: both, cycle: 5 })
+    expect(text).toMatch(/^B · NIFDY has delivered 23\s% more payload than A · Plain so far\./)
+    expect(text).toContain('31 in A · Plain, 6 in B · NIFDY')
+  })
+
+  it('says who finished first, and how much earlier', () => {
+    expect(comparison({ names, finished: { a: 80_000, b: 60_000 }, counts: both, cycle: 80_000 })).toMatch(
+      /^B · NIFDY finished at cycle 60\s000, 25\s% earlier than A · Plain \(80\s000\)\.$/,
+    )
+    expect(comparison({ names, finished: { a: 500, b: 500 }, counts: both, cycle: 500 })).toMatch(/^Both finished/)
+  })
+
+  it('says how far the other is when one has finished', () => {
+    expect(comparison({ names, finished: { b: 60_000 }, counts: both, cycle: 61_000 })).toMatch(
+      /^B · NIFDY finished at cycle 60\s000; A · Plain has delivered 81\s% of the same payload\.$/,
+    )
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { greyStyles } from '../../web/base/grey'
+import { drawLoad } from '../../web/topology/draw'
+import { drawFlits, progress } from '../../web/topology/flits'
+import { createLoads, utilisation } from '../../web/topology/load'
+import { place } from '../../web/topology/place'
+import { drawState } from '../../web/topology/tiles'
+import { type Look, overview, ramp, zoomed } from '../../web/topology/view'
+import { frame, grid, type MadeFlit, sparse, tree } from './made-up'
+import { filled, noteInk } from './note-ink'
+
+const look: Look = {
+  surface: 'surface',
+  sunken: 'sunken',
+  ink: 'ink',
+  faint: 'faint',
+  line: 'line',
+  strong: 'strong',
+  blocked: 'blocked',
+  selected: 'selected',
+  kinds: ['scalar', 'bulk', 'ack'],
+  loads: ramp('#a0c0f0', '#0a2a6a', 9),
+  font: 'sans-serif',
+}
+
+const network = grid([4, 4])
+const places = place(network, 0.8)
+const view = overview(places, 480, 400)
+
+const flits: MadeFlit[] = Array.from({ length: 40 }, (_, index) => ({
+  channel: index % network.channel.length,
+  source: index % 16,
+  sequence: Math.floor(index / 16),
+  kind: index % 3,
+  index: index % 8,
+  departed: 100,
+  arrives: 104,
+}))
+
+describe('flits', () => {
+  it('draws as many as the frame has on wires', () => {
+    const now = frame(network, { cycle_lo: 102, flits_on_wires: flits.length }, {}, flits)
+    const { ink, notes } = noteInk()
+    const drawn = drawFlits(ink, places, view, look, now, { fraction: 0, trail: false, only: undefined })
+    expect(drawn).toBe(now.scalar('flits_on_wires'))
+    expect(filled(notes, 'scalar', 'rect')).toBe(14)
+    expect(filled(notes, 'bulk', 'moveTo')).toBe(13)
+    expect(filled(notes, 'ack', 'arc')).toBe(13)
+  })
+
+  it('fills each class once, however many flits there are', () => {
+    const now = frame(network, { cycle_lo: 102 }, {}, flits)
+    const { ink, notes } = noteInk()
+    drawFlits(ink, places, view, look, now, { fraction: 0, trail: false, only: undefined })
+    expect(notes.filter((note) => note.act === 'fill').length).toBe(3)
+  })
+
+  it('draws those of one packet alone when asked to', () => {
+    const now = frame(network, { cycle_lo: 102 }, {}, flits)
+    const { ink } = noteInk()
+    const only = { source: 3, sequence: 1 }
+    expect(drawFlits(ink, places, view, look, now, { fraction: 0, trail: false, only })).toBe(1)
+  })
+
+  it('stand between departure and arrival by the share of the way, also when the cycle counter wraps', () => {
+    expect(progress(100, 0, 100, 104)).toBe(0)
+    expect(progress(102, 0.5, 100, 104)).toBe(0.625)
+    expect(progress(104, 0, 100, 104)).toBe(1)
+    expect(progress(2, 0, 0xfffffffe, 2)).toBe(1)
+    expect(progress(0, 0, 0xfffffffe, 2)).toBe(0.5)
+  })
+})
+
+describe('state', () => {
+  const buffers = network.routers * network.ports * network.vcs
+  const now = frame(
+    network,
+    { flits_in_buffers: 9 },
+    {
+      buffers: sparse(buffers, { 0: 4, 21: 2, 300: 3 }),
+      nodes: sparse(network.nodes * 8, { 0: 0, 8: 7, 16: 20, 24: 250 }),
+    },
+  )
+
+  it('shows as many flits in buffers as the frame has, at every size', () => {
+    for (const k of [0.2, 1, 3, 12]) {
+      const { ink } = noteInk()
+      expect(drawState(ink, places, zoomed(view, k, 0, 0), look, now)).toBe(now.scalar('flits_in_buffers'))
+    }
+  })
+
+  it('fills receivers with the grey of what is pending: white none, black twenty and more', () => {
+    const { ink, notes } = noteInk()
+    drawState(ink, places, view, look, now)
+    const greys = notes.filter((note) => note.act === 'fillRect').map((note) => note.colour)
+    expect(greys.length).toBe(network.nodes)
+    expect(greys.slice(0, 4)).toEqual([greyStyles[0], greyStyles[7], greyStyles[20], greyStyles[20]])
+    expect(greyStyles[0]).toBe('rgb(255 255 255)')
+    expect(greyStyles[20]).toBe('rgb(0 0 0)')
+  })
+
+  it('draws one mark per slot taken when slots can be told apart', () => {
+    const { ink, notes } = noteInk()
+    drawState(ink, places, zoomed(view, 12, 0, 0), look, now)
+    expect(filled(notes, 'ink', 'rect')).toBe(9)
+  })
+})
+
+describe('links', () => {
+  it('are busy by the exact share of the window', () => {
+    expect(utilisation(10, 0, 4, 80)).toBe(0.5)
+    expect(utilisation(3, 0xffffffff, 4, 64)).toBe(0.25)
+    expect(utilisation(30, 0, 4, 80)).toBe(1)
+    expect(utilisation(1, 0, 4, 0)).toBe(0)
+  })
+
+  it('take their window from counters at least sixty-four cycles apart once there are such', () => {
+    const loads = createLoads(network)
+    const at = (cycle: number) =>
+      frame(network, { cycle_lo: cycle }, { channel_flits: sparse(network.channel.length, { 2: cycle / 8 }) })
+    for (let cycle = 0; cycle <= 160; cycle++) loads.see(at(cycle))
+    const load = loads.now(at(160), true)
+    expect(load.cycles).toBe(64)
+    expect(load.share[2]).toBeCloseTo(0.5, 5)
+    expect(load.share[3]).toBe(0)
+  })
+
+  it('start anew when the run starts again', () => {
+    const loads = createLoads(network)
+    loads.see(frame(network, { cycle_lo: 5000 }))
+    loads.see(frame(network, { cycle_lo: 0 }))
+    expect(loads.now(frame(network, { cycle_lo: 10 }), true).cycles).toBe(10)
+  })
+
+  it('show what is blocked as a share of the frames seen, or of this frame alone', () => {
+    const loads = createLoads(network)
+    const at = (cycle: number, blocked: boolean) =>
+      frame(network, { cycle_lo: cycle }, { channel_state: sparse(network.channel.length, { 1: blocked ? 2 : 0 }) })
+    loads.see(at(0, false))
+    loads.see(at(10, true))
+    const last = at(20, false)
+    loads.see(last)
+    expect(loads.now(last, true).blocked[1]).toBe(0)
+    expect(loads.now(last, false).blocked[1]).toBe(0.5)
+  })
+
+  it('are drawn in one path per step of load, idle ones not at all', () => {
+    const share = Float32Array.from(network.channel, (_, channel) => (channel < 10 ? 0 : channel < 20 ? 0.5 : 1))
+    const { ink, notes } = noteInk()
+    drawLoad(ink, places, view, look, { share, blocked: new Float32Array(share.length), cycles: 64 })
+    expect(notes.length).toBe(2)
+    expect(notes[0]?.path.filter((shape) => shape.act === 'moveTo').length).toBe(10)
+  })
+
+  it('are hatched where blocked', () => {
+    const share = new Float32Array(network.channel.length)
+    const { ink, notes } = noteInk()
+    drawLoad(ink, places, view, look, {
+      share,
+      blocked: share.map((_, channel) => (channel === 5 ? 1 : 0)),
+      cycles: 64,
+    })
+    expect(notes.map((note) => note.colour)).toEqual(['blocked'])
+    expect(notes[0]?.dash).toEqual([5, 3])
+  })
+
+  it('are curves in trees', () => {
+    const placed = place(tree(), 0.8)
+    const share = new Float32Array(placed.network.channel.length).fill(1)
+    const { ink, notes } = noteInk()
+    drawLoad(ink, placed, overview(placed, 480, 400), look, {
+      share,
+      blocked: new Float32Array(share.length),
+      cycles: 64,
+    })
+    expect(notes[0]?.path.some((shape) => shape.act === 'bezierCurveTo')).toBe(true)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { greyWords } from '../../web/base/grey'
+import type { Series } from '../../web/engine/view'
+import { rowStep } from '../../web/time/heat'
+import { binning, COLUMNS, columnsOf, rowsOf, valueAt, writeColumns } from '../../web/time/pixels'
+
+/** Columns of pending packets, one row per column; the greatest within the column is one more than at its end. */
+function series(columns: readonly (readonly number[])[], window = 100): Series {
+  return {
+    window,
+    columns: columns.length,
+    nodes: columns[0]?.length ?? 0,
+    pendingEnd: (column) => Uint8Array.from(columns[column] ?? []),
+    pendingMax: (column) => Uint8Array.from(columns[column] ?? [], (value) => value + 1),
+    line: () => 0,
+  }
+}
+
+const one = { columns: 1, rows: 1 }
+
+describe('the heat map', () => {
+  it('has one pixel per receiver and column, the first receiver at the bottom', () => {
+    const words = new Uint32Array(COLUMNS * 2)
+    writeColumns(words, series([[0, 20]]), 'end', one, 0, 1)
+    expect(words[0]).toBe(greyWords[20])
+    expect(words[COLUMNS]).toBe(greyWords[0])
+  })
+
+  it('shows what was pending at the end of a window, or the most within it', () => {
+    const words = new Uint32Array(COLUMNS)
+    writeColumns(words, series([[7]]), 'end', one, 0, 1)
+    expect(words[0]).toBe(greyWords[7])
+    writeColumns(words, series([[7]]), 'max', one, 0, 1)
+    expect(words[0]).toBe(greyWords[8])
+  })
+
+  it('is black from twenty on, however many there are', () => {
+    const words = new Uint32Array(COLUMNS)
+    writeColumns(words, series([[19], [20], [21], [254]]), 'end', one, 0, 4)
+    expect([...words.subarray(0, 4)]).toEqual([19, 20, 20, 20].map((shade) => greyWords[shade]))
+  })
+
+  it('writes only the columns asked for', () => {
+    const words = new Uint32Array(COLUMNS)
+    writeColumns(words, series([[1], [2], [3]]), 'end', one, 2, 3)
+    expect([...words.subarray(0, 3)]).toEqual([0, 0, greyWords[3]])
+  })
+
+  it('shows the greatest where several columns or receivers share a pixel: no peak is lost', () => {
+    const words = new Uint32Array(COLUMNS)
+    const bins = { columns: 2, rows: 4 }
+    const made = series([
+      [1, 2, 0, 0],
+      [0, 0, 9, 0],
+      [4, 0, 0, 0],
+    ])
+    expect(columnsOf(made, bins)).toBe(2)
+    expect(rowsOf(made.nodes, bins)).toBe(1)
+    writeColumns(words, made, 'end', bins, 0, 2)
+    expect([...words.subarray(0, 2)]).toEqual([greyWords[9], greyWords[4]])
+  })
+
+  it('bins only when there are more columns or receivers than pixels', () => {
+    expect(binning(1.5, 64, 130)).toEqual({ columns: 1, rows: 1 })
+    expect(binning(0.45, 64, 130)).toEqual({ columns: 4, rows: 1 })
+    expect(binning(3, 1024, 300)).toEqual({ columns: 1, rows: 4 })
+  })
+
+  it('reads back what it shows, and nothing where the run has not been', () => {
+    const made = series([
+      [1, 2],
+      [3, 4],
+    ])
+    expect(valueAt(made, 'end', 199, 1)).toBe(4)
+    expect(valueAt(made, 'max', 0, 0)).toBe(2)
+    expect(valueAt(made, 'end', 200, 0)).toBeUndefined()
+    expect(valueAt(made, 'end', 0, 2)).toBeUndefined()
+  })
+
+  it('numbers receivers so that the numbers do not touch', () => {
+    expect(rowStep(16, 320)).toBe(1)
+    expect(rowStep(64, 130)).toBe(8)
+  })
+})

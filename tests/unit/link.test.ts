@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ENGINE, readLink, writeLink } from '../../web/scenario/link'
+import { PRESETS, presetOf, scenarioOf } from '../../web/scenario/presets'
+import { EMPTY, PARAMETERS, parameterOf, type Scenario, tidy, type Values } from '../../web/scenario/scenario'
+
+/** A value that can be in a link for any parameter. */
+const value = fc.stringMatching(/^[\w.~-]{1,12}$/)
+const paths = fc.constantFrom(...new Set(PARAMETERS.map(({ path }) => path)))
+const values: fc.Arbitrary<Values> = fc.dictionary(paths, value, { maxKeys: 6 })
+const scenarios: fc.Arbitrary<Scenario> = fc
+  .record({ runs: fc.constantFrom(1 as const, 2 as const), shared: values, a: values, b: values })
+  .map(tidy)
+const moments = fc.option(fc.nat(), { nil: undefined })
+const prints = fc.option(fc.stringMatching(/^([0-9a-f]{16}){1,2}$/), { nil: undefined })
+
+describe('a link', () => {
+  it('gives back the scenario, the cycle and the fingerprint it was written from', () => {
+    fc.assert(
+      fc.property(scenarios, moments, prints, (scenario, at, chk) => {
+        const { link, faults } = readLink(`#${writeLink(scenario, at, chk)}`)
+        expect(faults).toEqual([])
+        expect(link).toEqual({ scenario, engine: ENGINE, at, chk: at === undefined ? undefined : chk })
+      }),
+    )
+  })
+
+  it('holds only signs that mail and chat programs leave alone', () => {
+    fc.assert(fc.property(scenarios, (scenario) => /^[\w.~=&-]*$/.test(writeLink(scenario))))
+  })
+
+  it('never throws, whatever is in the address', () => {
+    fc.assert(fc.property(fc.string(), (text) => Array.isArray(readLink(text).faults)))
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => Array.isArray(readLink(`#v=1&${text}`).faults)))
+  })
+
+  it('leaves defaults out', () => {
+    expect(
+      writeLink(tidy({ ...EMPTY, shared: { 'topology.kind': String(parameterOf('topology.kind', {})?.default) } })),
+    ).toBe(`v=1&e=${ENGINE}`)
+  })
+
+  it('shows two runs when B has something of its own, or when it says so', () => {
+    expect(readLink('#v=1&b.ni.kind=plain').link.scenario.runs).toBe(2)
+    expect(readLink('#v=1&runs=2&a.ni.kind=plain').link.scenario.runs).toBe(2)
+    expect(readLink('#v=1&ni.kind=plain').link.scenario).toEqual({ ...EMPTY, shared: { 'ni.kind': 'plain' } })
+  })
+
+  it('is read although a program escaped it', () => {
+    expect(readLink('#v%3D1%26run.seed%3D5').link.scenario.shared).toEqual({ 'run.seed': '5' })
+  })
+})
+
+describe('a fault in a link is named in a sentence, and the rest is kept', () => {
+  const cases: readonly [string, string, RegExp][] = [
+    ['a version of the future', 'v=9&run.seed=5', /^v: “9” .* version 1/],
+    ['no version', 'run.seed=5', /^v is missing/],
+    ['a cycle that is none', 'v=1&run.seed=5&at=soon', /^at: “soon” .* whole number/],
+    ['a cycle below zero', 'v=1&run.seed=5&at=-3', /^at: “-3”/],
+    ['a fingerprint that is none', 'v=1&run.seed=5&at=10&chk=xyz', /^chk: “xyz” .* 16 hex digits/],
+    ['a fingerprint without a cycle', 'v=1&run.seed=5&chk=0123456789abcdef', /^chk has no cycle/],
+    ['a key given twice', 'v=1&run.seed=5&run.seed=6', /^run\.seed is given twice; .*“5”.*“6”/],
+    ['a number of runs that is none', 'v=1&run.seed=5&runs=three', /^runs: “three” must be 1 or 2/],
+    ['something without a value', 'v=1&run.seed=5&nonsense', /^“nonsense” is not of the form key=value/],
+    ['signs that cannot be', 'v=1&run.seed=5&ni.kind=<b>', /^ni\.kind: “<b>” holds signs/],
+  ]
+  for (const [name, text, sentence] of cases)
+    it(name, () => {
+      const { link, faults } = readLink(`#${text}`)
+      expect(faults).toHaveLength(1)
+      expect(faults[0]?.sentence).toMatch(sentence)
+      expect(link.scenario.shared['run.seed']).toBe('5')
+    })
+
+  it('keeps the second value of a key out', () => {
+    expect(readLink('#v=1&run.seed=5&run.seed=6').link.scenario.shared).toEqual({ 'run.seed': '5' })
+  })
+})
+
+describe('a preset', () => {
+  it.each(PRESETS)('$name is itself again after a link', (preset) => {
+    const scenario = scenarioOf(preset)
+    expect(readLink(writeLink(scenario)).link.scenario).toEqual(scenario)
+    expect(presetOf(scenario)).toBe(preset)
+    expect(writeLink(scenario)).not.toContain(preset.name)
+  })
+})

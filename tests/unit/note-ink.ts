@@ -1,0 +1,62 @@
+/** A drawing context that takes notes instead of drawing. */
+import type { Ink } from '../../web/topology/ink'
+
+export interface Note {
+  readonly act: string
+  readonly with: readonly number[]
+  /** Colour, for fills and strokes. */
+  readonly colour: string
+  readonly dash: readonly number[]
+  /** Shapes of the path that is filled or stroked. */
+  readonly path: readonly { readonly act: string; readonly with: readonly number[] }[]
+}
+
+/** The context, and its notes of all that was filled or stroked. */
+export function noteInk(): { ink: Ink; notes: Note[] } {
+  const notes: Note[] = []
+  let path: { act: string; with: number[] }[] = []
+  let dash: number[] = []
+  const add =
+    (act: string) =>
+    (...given: number[]) => {
+      path.push({ act, with: given })
+    }
+  const ink = {
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 1,
+    globalAlpha: 1,
+    font: '',
+    textAlign: 'left',
+    textBaseline: 'top',
+    lineCap: 'butt',
+    lineJoin: 'miter',
+    beginPath: () => {
+      path = []
+    },
+    moveTo: add('moveTo'),
+    lineTo: add('lineTo'),
+    bezierCurveTo: add('bezierCurveTo'),
+    arc: add('arc'),
+    rect: add('rect'),
+    setLineDash: (given: number[]) => {
+      dash = given
+    },
+    fill: () => notes.push({ act: 'fill', with: [], colour: String(ink.fillStyle), dash, path }),
+    stroke: () => notes.push({ act: 'stroke', with: [], colour: String(ink.strokeStyle), dash, path }),
+    fillRect: (...given: number[]) =>
+      notes.push({ act: 'fillRect', with: given, colour: String(ink.fillStyle), dash, path: [] }),
+    strokeRect: (...given: number[]) =>
+      notes.push({ act: 'strokeRect', with: given, colour: String(ink.strokeStyle), dash, path: [] }),
+    fillText: (_: string, ...given: number[]) =>
+      notes.push({ act: 'fillText', with: given, colour: String(ink.fillStyle), dash, path: [] }),
+  }
+  return { ink: ink as unknown as Ink, notes }
+}
+
+/** How many shapes of a kind were filled in a colour. */
+export function filled(notes: readonly Note[], colour: string, act: string): number {
+  return notes
+    .filter((note) => note.act === 'fill' && note.colour === colour)
+    .reduce((sum, note) => sum + note.path.filter((shape) => shape.act === act).length, 0)
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { badge } from '../../web/run/badge'
+import { Meter } from '../../web/run/meter'
+import { advance, cyclesPerPicture, fallsShort, regime, SPEEDS, speedIndex } from '../../web/run/pacing'
+
+describe('the regime', () => {
+  it.each([
+    [0, 'A'],
+    [1, 'A'],
+    [15, 'A'],
+    [16, 'B'],
+    [60, 'B'],
+    [61, 'C'],
+    [500, 'C'],
+    [501, 'D'],
+    [100_000, 'D'],
+  ])('at %i cycles per second is %s', (speed, expected) => {
+    expect(regime(cyclesPerPicture(speed, 0))).toBe(expected)
+  })
+
+  it('as fast as it goes follows what is reached', () => {
+    expect(regime(cyclesPerPicture(Number.POSITIVE_INFINITY, 40))).toBe('B')
+    expect(regime(cyclesPerPicture(Number.POSITIVE_INFINITY, 40_000))).toBe('D')
+  })
+
+  it('follows what is reached where that is clearly less than asked', () => {
+    expect(regime(cyclesPerPicture(100_000, 300))).toBe('C')
+    expect(cyclesPerPicture(1000, 980)).toBe(1000 / 60)
+  })
+
+  it('is stated in words', () => {
+    expect(badge('A', 0, false)).toBe('Every cycle shown')
+    expect(badge('C', 5, false)).toBe('1 frame = 5 cycles; links averaged')
+    expect(badge('D', 1667, false)).toMatch(/^1 frame = 1\s700 cycles; averages, peaks marked$/)
+    expect(badge('D', 1667, true)).toMatch(/^Paused/)
+  })
+})
+
+describe('the cycle aimed at', () => {
+  const speed = fc.double({ min: 1, max: 1e5, noNaN: true })
+
+  it('follows the speed', () => {
+    expect(advance(100, 60, 500, 125)).toBe(130)
+  })
+
+  it('is never far from what was reached', () => {
+    fc.assert(
+      fc.property(fc.nat(1e9), speed, fc.nat(250), fc.nat(1e9), (position, rate, ms, reached) => {
+        const next = advance(position, rate, ms, reached)
+        expect(next).toBeGreaterThanOrEqual(reached - 1 - rate / 4)
+        expect(next).toBeLessThanOrEqual(reached + 1 + rate / 4)
+      }),
+    )
+  })
+
+  it('is left to the worker when nothing is asked', () => {
+    expect(advance(5, Number.POSITIVE_INFINITY, 16, 77)).toBe(77)
+  })
+})
+
+describe('speeds', () => {
+  it('go from one cycle per second to as fast as it goes, and each is found again', () => {
+    expect(SPEEDS[0]).toBe(1)
+    expect(SPEEDS.at(-1)).toBe(Number.POSITIVE_INFINITY)
+    for (const [index, speed] of SPEEDS.entries()) expect(speedIndex(speed)).toBe(index)
+  })
+
+  it('fall short only when that can be seen', () => {
+    expect(fallsShort(100_000, 93_000)).toBe(false)
+    expect(fallsShort(100_000, 60_000)).toBe(true)
+    expect(fallsShort(100_000, 0)).toBe(false)
+    expect(fallsShort(Number.POSITIVE_INFINITY, 5)).toBe(false)
+  })
+})
+
+describe('the meter', () => {
+  it('says what was reached in the last second', () => {
+    const meter = new Meter()
+    expect(meter.rate).toBe(0)
+    for (let at = 0; at <= 3000; at += 100) meter.mark(at, at < 2000 ? at : 2000 + (at - 2000) * 5)
+    expect(meter.rate).toBeCloseTo(5000, -2)
+    expect(meter.perPicture).toBeCloseTo(500, -1)
+  })
+})

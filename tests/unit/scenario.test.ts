@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { differences, sideNames } from '../../web/scenario/difference'
+import { groups } from '../../web/scenario/rows'
+import {
+  EMPTY,
+  formatPairs,
+  joined,
+  PARAMETERS,
+  parameters,
+  parsePairs,
+  resolve,
+  type Scenario,
+  tidy,
+  valueAt,
+  withRuns,
+  withValue,
+} from '../../web/scenario/scenario'
+
+const two: Scenario = { runs: 2, shared: {}, a: { 'ni.kind': 'buffers' }, b: { 'ni.kind': 'nifdy', 'ni.window': '8' } }
+
+describe('parameters', () => {
+  it('apply when all they depend on has the value they ask for', () => {
+    expect(parameters({ 'ni.kind': 'plain' }).map(({ path }) => path)).not.toContain('ni.window')
+    expect(parameters({ 'ni.kind': 'nifdy' }).map(({ path }) => path)).toContain('ni.window')
+  })
+
+  it('count what is not given as its default', () => {
+    const kind = PARAMETERS.find(({ path }) => path === 'topology.kind')
+    expect(valueAt('topology.kind', {})).toBe(String(kind?.default))
+    expect(valueAt('topology.size', { 'topology.kind': 'mesh' })).toBeDefined()
+    expect(valueAt('topology.size', { 'topology.kind': 'cm5_tree' })).toBeUndefined()
+  })
+
+  it('each have one declaration at most under any values', () => {
+    for (const values of [{}, { 'topology.kind': 'mesh' }, { 'ni.kind': 'plain' }, { 'workload.kind': 'uniform' }]) {
+      const paths = parameters(values).map(({ path }) => path)
+      expect(new Set(paths).size).toBe(paths.length)
+    }
+  })
+})
+
+describe('a scenario of two runs', () => {
+  it('gives a side the shared values overridden by its own', () => {
+    expect(resolve({ ...two, shared: { 'run.seed': '7' } }, 'b')).toEqual({
+      'run.seed': '7',
+      'ni.kind': 'nifdy',
+      'ni.window': '8',
+    })
+  })
+
+  it('leaves shared values of a replaced choice out', () => {
+    const scenario = { ...two, shared: { 'ni.kind': 'nifdy', 'ni.window': '8' }, b: {} }
+    expect(resolve(scenario, 'a')).toEqual({ 'ni.kind': 'buffers' })
+    expect(resolve(scenario, 'b')).toEqual({ 'ni.kind': 'nifdy', 'ni.window': '8' })
+  })
+
+  it('keeps paths nobody knows, so that the engine can name them', () => {
+    expect(tidy({ ...two, shared: { 'no.such': '1' }, b: { 'nor.this': '2' } })).toMatchObject({
+      shared: { 'no.such': '1' },
+      b: { 'nor.this': '2' },
+    })
+  })
+
+  it('drops own values that equal the shared one', () => {
+    expect(withValue({ ...two, shared: { 'ni.kind': 'buffers' } }, 'b', 'ni.kind', 'buffers').b).toEqual({})
+  })
+
+  it('hands a shared value down to the only side it still applies to', () => {
+    const before: Scenario = {
+      runs: 2,
+      shared: { 'ni.kind': 'nifdy', 'ni.window': '8' },
+      a: {},
+      b: { 'ni.kind': 'nifdy' },
+    }
+    const after = withValue({ ...before, b: { 'ni.kind': 'nifdy', 'ni.dialogs': '2' } }, 'shared', 'ni.kind', 'plain')
+    expect(resolve(after, 'a')).not.toHaveProperty('ni.window')
+    expect(resolve(after, 'b')).toMatchObject({ 'ni.kind': 'nifdy', 'ni.window': '8', 'ni.dialogs': '2' })
+  })
+
+  it('is joined to what A has', () => {
+    const after = joined(two, 'ni.kind')
+    expect(resolve(after, 'a')['ni.kind'] ?? 'default').toBe(resolve(after, 'b')['ni.kind'] ?? 'default')
+    expect(valueAt('ni.kind', resolve(after, 'b'))).toBe('buffers')
+  })
+
+  it('takes what A has along when it becomes one run', () => {
+    expect(withRuns(two, 1)).toEqual({ ...EMPTY, shared: { 'ni.kind': 'buffers' } })
+  })
+})
+
+describe('what is worth naming', () => {
+  it('is where A and B differ, and not what follows from it', () => {
+    const found = differences(resolve(two, 'a'), resolve(two, 'b'))
+    expect(found.map(({ path }) => path)).toEqual(['ni.kind', 'ni.window'])
+    expect(found[1]).toMatchObject({ a: undefined })
+  })
+
+  it('gives the sides their names', () => {
+    const names = sideNames({ 'ni.kind': 'plain', 'run.seed': '1' }, { 'ni.kind': 'nifdy', 'run.seed': '2' })
+    expect(names.a).not.toBe(names.b)
+    expect(names.b).toMatch(/nifdy/i)
+    expect(sideNames({ 'run.seed': '3' }, { 'run.seed': '4' })).toEqual({ a: 'Seed 3', b: 'Seed 4' })
+    expect(sideNames({}, {})).toEqual({ a: '', b: '' })
+  })
+})
+
+describe('the rows of the panel', () => {
+  const all = (scenario: Scenario, apart: string[] = []) => groups(scenario, new Set(apart)).flatMap(({ rows }) => rows)
+
+  it('hold every parameter that applies once', () => {
+    expect(all(EMPTY).map(({ path }) => path)).toEqual(parameters({}).map(({ path }) => path))
+  })
+
+  it('give A and B own controls where they differ or shall differ', () => {
+    const rows = all(two, ['run.seed'])
+    expect(rows.find(({ path }) => path === 'ni.kind')).toMatchObject({ kind: 'apart', forced: false })
+    expect(rows.find(({ path }) => path === 'run.seed')).toMatchObject({ kind: 'apart', forced: false })
+    expect(rows.find(({ path }) => path === 'ni.window')).toMatchObject({ kind: 'apart', a: undefined, forced: true })
+    expect(rows.find(({ path }) => path === 'topology.kind')).toMatchObject({ kind: 'shared' })
+  })
+})
+
+describe('pairs', () => {
+  it('are written in the order of the contract', () => {
+    expect(formatPairs({ 'run.seed': '2', 'topology.kind': 'mesh' })).toBe('topology.kind=mesh&run.seed=2')
+  })
+
+  it('survive names that every object has', () => {
+    expect(Object.keys(parsePairs('constructor=1&__proto__=2'))).toEqual(['constructor', '__proto__'])
+  })
+})

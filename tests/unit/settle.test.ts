@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Check } from '../../web/engine/protocol'
+import { settle } from '../../web/run/settle'
+import { parsePairs, type Scenario } from '../../web/scenario/scenario'
+
+/** An engine that knows `run.seed`, `ni.kind` and `ni.window`, and refuses seeds above 9. */
+async function engine(text: string): Promise<Check> {
+  const problems = Object.entries(parsePairs(text)).flatMap(([path, value]) => {
+    if (!['run.seed', 'ni.kind', 'ni.window'].includes(path)) return [{ path, value, sentence: `${path} is unknown.` }]
+    if (path === 'run.seed' && Number(value) > 9) return [{ path, value, sentence: `run.seed: ${value} is above 9.` }]
+    return []
+  })
+  return { scenario: text, values: parsePairs(text), problems }
+}
+
+describe('a scenario from a link', () => {
+  it('is kept as it is when the engine accepts it', async () => {
+    const scenario: Scenario = { runs: 1, shared: { 'run.seed': '5' }, a: {}, b: {} }
+    expect(await settle(scenario, engine)).toMatchObject({ scenario, sentences: [] })
+  })
+
+  it('loses what is refused, each with one sentence, and keeps the rest', async () => {
+    const scenario: Scenario = {
+      runs: 2,
+      shared: { 'run.seed': '5', 'no.such': '1' },
+      a: { 'ni.kind': 'buffers', 'run.seed': '99' },
+      b: { 'ni.window': '8' },
+    }
+    const settled = await settle(scenario, engine)
+    expect(settled.scenario).toMatchObject({ shared: { 'run.seed': '5' }, a: { 'ni.kind': 'buffers' } })
+    expect(settled.sentences).toEqual(['For A: run.seed: 99 is above 9.', 'no.such is unknown.'])
+  })
+
+  it('opens at its defaults when the engine accepts nothing of it', async () => {
+    const stubborn = async (text: string): Promise<Check> => ({
+      ...(await engine(text)),
+      problems: text === '' ? [] : [{ path: 'elsewhere', value: '', sentence: 'These do not go together.' }],
+    })
+    const scenario: Scenario = { runs: 2, shared: { 'run.seed': '5' }, a: {}, b: { 'ni.kind': 'plain' } }
+    expect(await settle(scenario, stubborn)).toMatchObject({
+      scenario: { runs: 2, shared: {}, a: {}, b: {} },
+      sentences: ['These do not go together.'],
+    })
+  })
+})

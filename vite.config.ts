@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The page, its worker and the engine in one build. Every address is relative, so that any sub-path serves it. */
+export default defineConfig({
+  root: 'web',
+  base: './',
+  publicDir: '../public',
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: { target: 'es2023', outDir: '../dist', emptyOutDir: true },
+  server: { host: '127.0.0.1', port: 5173 },
+  preview: { host: '127.0.0.1', port: 4173 },
+})

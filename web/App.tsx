@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import styles from './App/App.module.css'
+import { Gallery } from './App/Gallery'
+import { Header } from './App/Header'
+import { Keys } from './App/Keys'
+import { Live } from './App/Live'
+import { Notices } from './App/Notices'
+import { Transport } from './App/Transport'
+import { Charts } from './charts/Charts'
+import { Compare } from './compare/Compare'
+import { SideHead } from './compare/SideHead'
+import type { Side } from './engine/view'
+import { Inspector } from './inspector/Inspector'
+import { listenToKeys } from './run/commands'
+import { change, giveUp, join, showRuns } from './run/opening'
+import { fullName, select, useLab } from './run/store'
+import { ScenarioPanel } from './scenario/ScenarioPanel'
+import { HeatMap } from './time/HeatMap'
+import { TopologyView } from './topology/TopologyView'
+import { Button } from './ui/Button'
+import { CloseIcon } from './ui/icons'
+import { Sheet } from './ui/Sheet'
+import { useNarrow } from './ui/useNarrow'
+
+/** The whole page: where each panel is, and which of them are open. */
+export function App() {
+  const narrow = useNarrow()
+  const [panel, setPanel] = useState(!narrow)
+  const [dialog, setDialog] = useState<'gallery' | 'keys'>()
+  const selected = useLab((state) => state.selected)
+  useEffect(listenToKeys, [])
+  const close = () => setDialog(undefined)
+  const leave = () => selected && select(selected.side, undefined)
+  return (
+    <div className={styles.page} data-panel={panel && !narrow} data-inspector={selected !== undefined && !narrow}>
+      <Header
+        panelOpen={panel}
+        onPanel={() => setPanel(!panel)}
+        onGallery={() => setDialog('gallery')}
+        onKeys={() => setDialog('keys')}
+      />
+      {panel && !narrow && (
+        <aside className={styles.scenario} aria-label="Scenario">
+          <Scenario />
+        </aside>
+      )}
+      <Pictures />
+      {selected && !narrow && (
+        <aside className={styles.inspector} aria-label="Inspector">
+          <div className={styles.leave}>
+            <Button label="Close inspector" icon={CloseIcon} look="quiet" bare onClick={leave} />
+          </div>
+          <Inspector />
+        </aside>
+      )}
+      <Transport />
+      <Notices />
+      <Live />
+      {narrow && panel && (
+        <Sheet title="Scenario" place="edge" onClose={() => setPanel(false)}>
+          <Scenario />
+        </Sheet>
+      )}
+      {narrow && selected && (
+        <Sheet title="Inspector" place="edge" onClose={() => leave()}>
+          <Inspector />
+        </Sheet>
+      )}
+      {dialog === 'gallery' && <Gallery onClose={close} />}
+      {dialog === 'keys' && <Keys onClose={close} />}
+    </div>
+  )
+}
+
+function Scenario() {
+  const scenario = useLab((state) => state.scenario)
+  const refusals = useLab((state) => state.refusals)
+  return (
+    <ScenarioPanel
+      scenario={scenario}
+      refusals={refusals}
+      onChange={change}
+      onJoin={join}
+      onRuns={showRuns}
+      onGiveUp={giveUp}
+    />
+  )
+}
+
+function Pictures() {
+  const sides = useLab((state) => state.sides)
+  return (
+    <main className={styles.pictures}>
+      <Compare />
+      <div className={styles.sides} data-sides={sides.length}>
+        {sides.map((side) => (
+          <OneSide key={side} side={side} />
+        ))}
+      </div>
+      <section className={styles.charts} aria-label="Charts">
+        <Charts />
+      </section>
+    </main>
+  )
+}
+
+function OneSide({ side }: { side: Side }) {
+  const name = useLab((state) => fullName(side, state.names))
+  return (
+    <section className={styles.side} aria-label={`Run ${name}`} data-side={side}>
+      <SideHead side={side} />
+      <div className={styles.topology}>
+        <TopologyView side={side} />
+      </div>
+      <div className={styles.heat}>
+        <HeatMap side={side} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { openPreset } from '../run/opening'
+import { useLab } from '../run/store'
+import { PRESETS, presetOf } from '../scenario/presets'
+import { Sheet } from '../ui/Sheet'
+import styles from './Gallery.module.css'
+
+/** The named scenarios, each with what to look for. */
+export function Gallery({ onClose }: { onClose: () => void }) {
+  const current = useLab((state) => presetOf(state.scenario)?.name)
+  return (
+    <Sheet title="Presets" onClose={onClose}>
+      <ul className={styles.cards}>
+        {PRESETS.map((preset) => (
+          <li key={preset.name}>
+            <button
+              type="button"
+              className={styles.card}
+              aria-current={preset.name === current ? 'true' : undefined}
+              onClick={() => {
+                onClose()
+                void openPreset(preset)
+              }}
+            >
+              <strong>{preset.title}</strong>
+              <span>{preset.look}</span>
+              <small>{preset.source}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,87 @@
+import { run } from '../run/commands'
+import { type Theme, useLab } from '../run/store'
+import { differences, named } from '../scenario/difference'
+import { presetOf } from '../scenario/presets'
+import { Button } from '../ui/Button'
+import { Chip, SideMark } from '../ui/Chip'
+import { GalleryIcon, KeysIcon, LinkIcon, MoonIcon, PanelIcon, SunIcon, SystemIcon } from '../ui/icons'
+import styles from './Header.module.css'
+
+/** Chips beyond this many are counted only. */
+const CHIPS = 6
+
+const THEME_ICONS: Record<Theme, typeof SunIcon> = { system: SystemIcon, light: SunIcon, dark: MoonIcon }
+
+interface Props {
+  readonly panelOpen: boolean
+  readonly onPanel: () => void
+  readonly onGallery: () => void
+  readonly onKeys: () => void
+}
+
+/** Title, what is special about the scenario, and what can be done with it. */
+export function Header({ panelOpen, onPanel, onGallery, onKeys }: Props) {
+  const scenario = useLab((state) => state.scenario)
+  const theme = useLab((state) => state.theme)
+  const engine = useLab((state) => state.engine)
+  const preset = presetOf(scenario)
+  return (
+    <header className={styles.header}>
+      <Button label="Scenario" icon={PanelIcon} shrinks expanded={panelOpen} onClick={onPanel} />
+      <div className={styles.title}>
+        <h1>NIFDY Lab</h1>
+        <p className={styles.preset}>{preset?.title ?? 'Own scenario'}</p>
+      </div>
+      <Chips />
+      <div className={styles.buttons}>
+        <Button label="Presets" icon={GalleryIcon} shrinks onClick={onGallery} />
+        <Button
+          label="Copy link"
+          icon={LinkIcon}
+          look="primary"
+          shrinks
+          disabled={engine !== 'ready'}
+          onClick={() => run('share')}
+        />
+        <Button label={`Theme: ${theme}`} icon={THEME_ICONS[theme]} look="quiet" bare onClick={() => run('theme')} />
+        <Button label="Keys" icon={KeysIcon} look="quiet" bare onClick={onKeys} />
+      </div>
+    </header>
+  )
+}
+
+/** What differs between A and B, then what both have set. */
+function Chips() {
+  const values = useLab((state) => state.values)
+  const { a, b } = values
+  const differing = a && b ? differences(a, b) : []
+  const apart = new Set(differing.map((difference) => difference.path))
+  const shared = a ? named(a).filter(({ path }) => !apart.has(path)) : []
+  const all = [
+    ...differing.map(({ path, label, a: left, b: right }) => (
+      <li key={path}>
+        <Chip tone="accent">
+          {label}: {left !== undefined && <SideMark side="a" />} {left} {right !== undefined && <SideMark side="b" />}{' '}
+          {right}
+        </Chip>
+      </li>
+    )),
+    ...shared.map(({ path, label, value }) => (
+      <li key={path}>
+        <Chip>
+          {label}: {value}
+        </Chip>
+      </li>
+    )),
+  ]
+  return (
+    <ul className={styles.chips} aria-label="What is set apart from the defaults">
+      {all.slice(0, CHIPS)}
+      {all.length > CHIPS && (
+        <li>
+          <Chip>{all.length - CHIPS} more</Chip>
+        </li>
+      )}
+    </ul>
+  )
+}

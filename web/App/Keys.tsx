@@ -1,0 +1,44 @@
+import { COMMANDS } from '../run/commands'
+import { store } from '../run/store'
+import { Sheet } from '../ui/Sheet'
+import styles from './Keys.module.css'
+
+/** Keys within the drawn network, which has its own. */
+const IN_NETWORK = [
+  ['← ↑ → ↓', 'Walk from router to router'],
+  ['n', 'Between a router and its receiver'],
+  ['[ ]', 'Most loaded receivers'],
+  ['Enter', 'Inspect'],
+  ['+ − 0', 'Zoom in, out, show all'],
+] as const
+
+/** The list of keys, from the list of commands. */
+export function Keys({ onClose }: { onClose: () => void }) {
+  const state = store.getState()
+  return (
+    <Sheet title="Keys" onClose={onClose}>
+      <h3>Everywhere, save in a control</h3>
+      <dl className={styles.keys}>
+        {COMMANDS.filter((command) => command.keyLabel).map((command) => (
+          <div key={command.id}>
+            <dt>
+              <kbd>{command.keyLabel}</kbd>
+            </dt>
+            <dd>{command.id === 'play' ? 'Play or pause' : command.label(state)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>In the network</h3>
+      <dl className={styles.keys}>
+        {IN_NETWORK.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  )
+}

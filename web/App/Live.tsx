@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { isGoing } from '../run/commands'
+import { spoken } from '../run/spoken'
+import { type State, store } from '../run/store'
+
+/** Milliseconds between two sentences, at least; and between two while the run just goes on. */
+const REST = 2000
+const WHILE_GOING = 10_000
+
+/** The page's live region: at most one sentence in two seconds. */
+export function Live() {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let saidAt = Number.NEGATIVE_INFINITY
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let due = ''
+    const flush = () => {
+      timer = undefined
+      saidAt = performance.now()
+      setText(due || spoken(store.getState()))
+      due = ''
+    }
+    const listener = (state: State, before: State) => {
+      const news = state.notices[0] !== before.notices[0] ? state.notices[0]?.title : undefined
+      const turned = isGoing(state) !== isGoing(before) || state.progress.done !== before.progress.done
+      if (news) due = news
+      const wait = news || turned ? REST : WHILE_GOING
+      if (!news && !turned && (!isGoing(state) || timer)) return
+      clearTimeout(timer)
+      timer = setTimeout(flush, Math.max(0, saidAt + wait - performance.now()))
+    }
+    const stop = store.subscribe(listener)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [])
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite" data-testid="live">
+      {text}
+    </p>
+  )
+}

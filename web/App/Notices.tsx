@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { command, run } from '../run/commands'
+import { dismiss } from '../run/notices'
+import { type Notice, store, useLab } from '../run/store'
+import { Button } from '../ui/Button'
+import { CloseIcon } from '../ui/icons'
+import styles from './Notices.module.css'
+
+/** Milliseconds after which good news goes away by itself. */
+const SHORT = 8000
+
+/** What the page has to say, newest first. */
+export function Notices() {
+  const notices = useLab((state) => state.notices)
+  return (
+    <section className={styles.stack} aria-label="Notices">
+      {notices.map((notice) => (
+        <One key={notice.name} notice={notice} />
+      ))}
+    </section>
+  )
+}
+
+function One({ notice }: { notice: Notice }) {
+  const { name, tone, title, sentences } = notice
+  const passing = name === 'share' && tone === 'good'
+  useEffect(() => {
+    if (!passing) return
+    const timer = setTimeout(() => dismiss(name), SHORT)
+    return () => clearTimeout(timer)
+  }, [passing, name])
+  return (
+    <article className={`${styles.notice} ${styles[tone]}`} data-notice={name}>
+      <div className={styles.words}>
+        <h2>{title}</h2>
+        {sentences.length === 1 && <p>{sentences[0]}</p>}
+        {sentences.length > 1 && (
+          <ul>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        {notice.command && <Offer id={notice.command} name={name} />}
+      </div>
+      <Button label="Dismiss" icon={CloseIcon} look="quiet" bare onClick={() => dismiss(name)} />
+    </article>
+  )
+}
+
+function Offer({ id, name }: { id: string; name: string }) {
+  const text = id === 'play' ? 'Continue' : command(id).label(store.getState())
+  return (
+    <Button
+      label={text}
+      onClick={() => {
+        dismiss(name)
+        run(id)
+      }}
+    />
+  )
+}

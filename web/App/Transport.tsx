@@ -1,0 +1,150 @@
+import { type FormEvent, useState } from 'react'
+import { short, whole } from '../base/format'
+import { command, isGoing, run, setSpeed } from '../run/commands'
+import { goTo } from '../run/lab'
+import { fallsShort, SPEEDS, speedIndex } from '../run/pacing'
+import { type State, useLab } from '../run/store'
+import { Button } from '../ui/Button'
+import { FinishIcon, PauseIcon, PlayIcon, RestartIcon, StepIcon } from '../ui/icons'
+import styles from './Transport.module.css'
+
+/** Moves time: play, step, speed, and the cycle it is. */
+export function Transport() {
+  return (
+    <section className={styles.transport} aria-label="Transport">
+      <div className={styles.buttons}>
+        <Do id="restart" icon={RestartIcon} />
+        <PlayPause />
+        <Do id="step" icon={StepIcon} />
+        <Do id="finish" icon={FinishIcon} />
+      </div>
+      <Speed />
+      <Cycle />
+    </section>
+  )
+}
+
+function Do({ id, icon }: { id: string; icon: typeof PlayIcon }) {
+  const { label, keyLabel, applies } = command(id)
+  const text = useLab(label)
+  const able = useLab(applies)
+  return <Button label={text} keyLabel={keyLabel} icon={icon} bare disabled={!able} onClick={() => run(id)} />
+}
+
+function PlayPause() {
+  const { label, keyLabel, applies } = command('play')
+  const going = useLab(isGoing)
+  const text = useLab(label)
+  const able = useLab(applies)
+  return (
+    <span className={styles.play}>
+      <Button
+        label={text}
+        keyLabel={keyLabel}
+        icon={going ? PauseIcon : PlayIcon}
+        look="primary"
+        disabled={!able}
+        onClick={() => run('play')}
+      />
+    </span>
+  )
+}
+
+function Speed() {
+  const speed = useLab((state) => state.speed)
+  const rate = useLab((state) => (isGoing(state) ? state.progress.rate : 0))
+  const words = Number.isFinite(speed) ? `${whole(speed)} cycles per second` : 'as fast as it goes'
+  return (
+    <div className={styles.speed}>
+      <label htmlFor="speed">Speed</label>
+      <div className={styles.dial}>
+        <input
+          id="speed"
+          type="range"
+          min={0}
+          max={SPEEDS.length - 1}
+          step={1}
+          value={speedIndex(speed)}
+          aria-valuetext={words}
+          onChange={(event) => setSpeed(SPEEDS[Number(event.target.value)] ?? 1)}
+        />
+        <div className={styles.ticks} aria-hidden="true">
+          {['1', '10', '100', '1 k', '10 k', 'max'].map((tick, index) => (
+            <span
+              key={tick}
+              style={{ left: `${((tick === 'max' ? SPEEDS.length - 1 : 3 * index) / (SPEEDS.length - 1)) * 100}%` }}
+            >
+              {tick}
+            </span>
+          ))}
+        </div>
+      </div>
+      <output className={styles.rate} htmlFor="speed" aria-live="off" data-testid="rate">
+        {achieved(speed, rate)}
+      </output>
+    </div>
+  )
+}
+
+/** The speed asked for, and what is reached where that is less or nothing was asked. */
+function achieved(speed: number, rate: number): string {
+  if (!Number.isFinite(speed)) return rate > 0 ? `${short(rate)} cycles/s, as fast as it goes` : 'as fast as it goes'
+  return fallsShort(speed, rate) ? `${short(rate)} of ${short(speed)} cycles/s asked` : `${short(speed)} cycles/s`
+}
+
+function Cycle() {
+  const cycle = useLab((state) => state.progress.cycle)
+  const status = useLab(statusOf)
+  return (
+    <div className={styles.cycle}>
+      <p className={styles.counter}>
+        <span className={styles.caption}>Cycle</span> <strong data-testid="cycle">{whole(cycle)}</strong>
+      </p>
+      <GoTo />
+      <p className={styles.status} data-testid="status">
+        {status}
+      </p>
+    </div>
+  )
+}
+
+function GoTo() {
+  const [text, setText] = useState('')
+  const digits = text.replace(/[\s\u202f,._]/g, '')
+  const valid = /^\d{1,15}$/.test(digits)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!valid) return
+    goTo(Number(digits))
+    setText('')
+  }
+  return (
+    <form className={styles.goTo} onSubmit={submit}>
+      <input
+        inputMode="numeric"
+        aria-label="Run to cycle"
+        placeholder="run to …"
+        aria-invalid={text !== '' && !valid}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" disabled={!valid}>
+        Go
+      </button>
+    </form>
+  )
+}
+
+function statusOf({ engine, progress, target, playing }: State): string {
+  if (engine === 'starting') return 'Starting the engine …'
+  if (engine === 'restarting') return 'Starting a new engine …'
+  if (engine === 'stopped') return 'The engine has stopped'
+  if (progress.catchingUp) {
+    const { side, to } = progress.catchingUp
+    return `${side.toUpperCase()} runs up to cycle ${whole(to)}`
+  }
+  if (target !== undefined)
+    return target >= Number.MAX_SAFE_INTEGER ? 'Runs until done' : `Runs to cycle ${whole(target)}`
+  if (progress.done) return `Finished at ${whole(progress.cycle)}`
+  return playing ? 'Playing' : 'Paused'
+}

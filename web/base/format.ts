@@ -1,0 +1,30 @@
+/** Numbers as people read them: thin spaces between thousands, units after a space. */
+
+const THIN = '\u202f'
+
+/** A whole number with its thousands apart: 12 400. */
+export function whole(value: number): string {
+  const digits = String(Math.round(Math.abs(value))).replace(/\B(?=(\d{3})+$)/g, THIN)
+  return value < 0 ? `\u2212${digits}` : digits
+}
+
+/** At most `digits` significant digits: 1 700, 0.43, 12. */
+export function significant(value: number, digits = 2): string {
+  if (value === 0 || !Number.isFinite(value)) return value === 0 ? '0' : '\u221e'
+  const rounded = Number(value.toPrecision(digits))
+  return Math.abs(rounded) >= 1000 ? whole(rounded) : String(rounded)
+}
+
+/** With k and M: 950, 12 k, 1.5 M. */
+export function short(value: number): string {
+  if (value >= 999_500) return `${significant(value / 1e6)} M`
+  if (value >= 9_950) return `${whole(value / 1000)} k`
+  if (value >= 1000) return `${significant(value / 1000)} k`
+  return significant(value)
+}
+
+/** A share of one in percent, with as many digits as mean something: 23 %, 1.4 %. */
+export function percent(share: number): string {
+  const value = share * 100
+  return `${Math.abs(value) >= 10 ? Math.round(value) : significant(value)}${THIN}%`
+}

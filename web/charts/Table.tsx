@@ -1,0 +1,48 @@
+/** The charts in numbers, for those who do not see them: ten rows, written anew when the run rests. */
+import { whole } from '../base/format'
+import { SIDES, type Side } from '../engine/view'
+import { horizon, latest } from '../run/frames'
+import { useLab } from '../run/store'
+import { number } from './chart'
+import { inFlight, type Measure, throughput, valueAt } from './lines'
+
+const ROWS = 10
+
+export function Table() {
+  const resting = useLab((state) => !state.playing)
+  const changes = useLab((state) => state.changes)
+  const moment = latest()
+  if (!resting || !moment) return null
+  const sides = SIDES.filter((side) => moment.sides[side])
+  const end = horizon(moment)
+  const cell = (side: Side, measure: Measure, cycle: number) => {
+    const series = moment.sides[side]?.series
+    const value = series && valueAt(series, measure, Math.max(1, Math.floor(end / ROWS / series.window)), cycle)
+    return value === undefined ? '–' : number(value)
+  }
+  return (
+    <table className="visually-hidden" data-changes={changes}>
+      <caption>Throughput and packets in the network over time</caption>
+      <thead>
+        <tr>
+          <th scope="col">Cycle</th>
+          {sides.flatMap((side) => [
+            <th key={`${side}t`} scope="col">{`Run ${side.toUpperCase()}, payload bytes per cycle`}</th>,
+            <th key={`${side}f`} scope="col">{`Run ${side.toUpperCase()}, packets in the network`}</th>,
+          ])}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: ROWS }, (_, row) => ((row + 0.5) * end) / ROWS).map((cycle) => (
+          <tr key={cycle}>
+            <th scope="row">{whole(cycle)}</th>
+            {sides.flatMap((side) => [
+              <td key={`${side}t`}>{cell(side, throughput, cycle)}</td>,
+              <td key={`${side}f`}>{cell(side, inFlight, cycle)}</td>,
+            ])}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

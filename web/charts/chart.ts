@@ -1,0 +1,235 @@
+/** Paints one chart: a measure of both runs on the shared time axis. */
+import { line } from 'd3-shape'
+import { significant, whole } from '../base/format'
+import { SIDES, type Side } from '../engine/view'
+import { horizon, type Moment, type Shown } from '../run/frames'
+import { AXIS_BELOW, type Axis, drawTimeAxis, timeAxis } from '../ui/axis'
+import { clear, context, sizeCanvas } from '../ui/canvas'
+import { columnsPerPoint, type Measure, type Point, points, spread, valueAt, valueAxis } from './lines'
+
+const ABOVE = 6
+/** Least pixels between two points of a line. */
+const APART = 2.5
+const DASH: Readonly<Record<Side, readonly number[]>> = { a: [], b: [6, 3] }
+
+export interface Chart {
+  resize(width: number, height: number): void
+  recolour(): void
+  paint(moment: Moment, hover: number | undefined): void
+  readonly axis: Axis | undefined
+  /** What each run's line says at a cycle. */
+  values(cycle: number): Readonly<Partial<Record<Side, number>>>
+  /** Cycles one point of the finer line stands for. */
+  readonly step: number
+}
+
+interface Colours {
+  readonly side: Readonly<Record<Side, string>>
+  readonly surface: string
+  readonly ink: string
+  readonly faint: string
+  readonly line: string
+  readonly selected: string
+  readonly family: string
+}
+
+/** A number of a chart as it is written: whole from a hundred on. */
+export function number(value: number): string {
+  return value >= 100 ? whole(value) : significant(value, 3)
+}
+
+export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart {
+  let width = 0
+  let height = 0
+  let axis: Axis | undefined
+  let colours: Colours | undefined
+  let before = ''
+  let shown: Readonly<Partial<Record<Side, Shown>>> = {}
+  let per: Partial<Record<Side, number>> = {}
+
+  const bottom = () => height - AXIS_BELOW
+
+  function readColours(): Colours {
+    const style = getComputedStyle(canvas)
+    const colour = (name: string) => style.getPropertyValue(name).trim()
+    return {
+      side: { a: colour('--side-a'), b: colour('--side-b') },
+      surface: colour('--surface'),
+      ink: colour('--ink'),
+      faint: colour('--ink-2'),
+      line: colour('--line'),
+      selected: colour('--selected'),
+      family: style.fontFamily,
+    }
+  }
+
+  function draw(at: Axis, hover: number | undefined, ink: CanvasRenderingContext2D, hues: Colours): void {
+    clear(canvas)
+    const lines = new Map<Side, Point[]>()
+    per = {}
+    let greatest = 0
+    for (const side of SIDES) {
+      const series = shown[side]?.series
+      if (!series) continue
+      const group = columnsPerPoint(at.x(series.window) - at.left, APART)
+      per[side] = group
+      const made = points(series, measure, group)
+      lines.set(side, made)
+      for (const { value } of made) greatest = Math.max(greatest, value)
+    }
+    const { end, ticks } = valueAxis(greatest)
+    const y = (value: number) => bottom() - ((bottom() - ABOVE) * value) / end
+    drawValues(ink, at, ticks, y, hues)
+    drawTimeAxis(ink, at, bottom(), hues.faint, `12px ${hues.family}`)
+    for (const [side, made] of lines) {
+      ink.strokeStyle = hues.side[side]
+      ink.lineWidth = 1.6
+      ink.lineJoin = 'round'
+      ink.setLineDash([...DASH[side]])
+      ink.beginPath()
+      line<Point>(
+        (point) => at.x(point.cycle),
+        (point) => y(point.value),
+      ).context(ink)(made)
+      ink.stroke()
+    }
+    ink.setLineDash([])
+    drawFlags(ink, at, hues)
+    drawEnds(ink, at, lines, y, hues)
+    if (hover === undefined) return
+    const x = Math.round(at.x(Math.min(hover, at.end))) + 0.5
+    ink.strokeStyle = hues.selected
+    ink.lineWidth = 1
+    ink.beginPath()
+    ink.moveTo(x, ABOVE)
+    ink.lineTo(x, bottom())
+    ink.stroke()
+  }
+
+  function drawValues(
+    ink: CanvasRenderingContext2D,
+    at: Axis,
+    ticks: readonly number[],
+    y: (value: number) => number,
+    hues: Colours,
+  ): void {
+    ink.strokeStyle = hues.line
+    ink.lineWidth = 1
+    ink.beginPath()
+    for (const tick of ticks) {
+      ink.moveTo(at.left, Math.round(y(tick)) + 0.5)
+      ink.lineTo(at.right, Math.round(y(tick)) + 0.5)
+    }
+    ink.stroke()
+    ink.fillStyle = hues.faint
+    ink.font = `12px ${hues.family}`
+    ink.textAlign = 'right'
+    ink.textBaseline = 'middle'
+    for (const tick of ticks) ink.fillText(number(tick), at.left - 5, y(tick))
+  }
+
+  /** A flag where a run finished. */
+  function drawFlags(ink: CanvasRenderingContext2D, at: Axis, hues: Colours): void {
+    ink.font = `600 12px ${hues.family}`
+    ink.textBaseline = 'top'
+    SIDES.forEach((side, index) => {
+      const finished = shown[side]?.frame.finished
+      if (finished === undefined) return
+      const x = Math.round(at.x(finished)) + 0.5
+      const text = `${side.toUpperCase()} done`
+      const wide = ink.measureText(text).width + 8
+      const left = x - wide < at.left ? x : x - wide
+      const top = ABOVE + index * 18
+      ink.strokeStyle = hues.side[side]
+      ink.lineWidth = 1.5
+      ink.beginPath()
+      ink.moveTo(x, ABOVE)
+      ink.lineTo(x, bottom())
+      ink.stroke()
+      ink.fillStyle = hues.side[side]
+      ink.fillRect(left, top, wide, 16)
+      ink.fillStyle = hues.surface
+      ink.textAlign = 'left'
+      ink.fillText(text, left + 4, top + 2)
+    })
+  }
+
+  /** The letter of each run at the end of its line. */
+  function drawEnds(
+    ink: CanvasRenderingContext2D,
+    at: Axis,
+    lines: ReadonlyMap<Side, readonly Point[]>,
+    y: (value: number) => number,
+    hues: Colours,
+  ): void {
+    const ends = [...lines].flatMap(([side, made]) => {
+      const last = made[made.length - 1]
+      return last ? [{ side, x: at.x(last.cycle), y: y(last.value) }] : []
+    })
+    const heights = spread(
+      ends.map((end) => end.y),
+      14,
+      ABOVE + 6,
+      bottom() - 7,
+    )
+    ink.font = `700 12px ${hues.family}`
+    ink.textBaseline = 'middle'
+    ink.textAlign = 'left'
+    ink.lineWidth = 3
+    ink.strokeStyle = hues.surface
+    ends.forEach((end, index) => {
+      const x = Math.min(end.x + 5, at.right - 10)
+      ink.fillStyle = hues.side[end.side]
+      ink.strokeText(end.side.toUpperCase(), x, heights[index] as number)
+      ink.fillText(end.side.toUpperCase(), x, heights[index] as number)
+    })
+  }
+
+  return {
+    resize(wide, high) {
+      width = wide
+      height = high
+      sizeCanvas(canvas, wide, high)
+      before = ''
+    },
+    recolour() {
+      colours = readColours()
+      before = ''
+    },
+    paint(moment, hover) {
+      if (width === 0) return
+      const end = horizon(moment)
+      const what = SIDES.map((side) => {
+        const of = moment.sides[side]
+        return of ? `${of.series.window} ${of.series.columns} ${of.frame.finished}` : ''
+      }).join()
+      const all = `${what} ${end} ${hover}`
+      const fresh = SIDES.some((side) => moment.sides[side]?.series !== shown[side]?.series)
+      if (all === before && !fresh) return
+      before = all
+      shown = moment.sides
+      colours ??= readColours()
+      axis = timeAxis(end, width)
+      draw(axis, hover, context(canvas), colours)
+    },
+    get axis() {
+      return axis
+    },
+    values(cycle) {
+      const found: Partial<Record<Side, number>> = {}
+      for (const side of SIDES) {
+        const series = shown[side]?.series
+        const value = series && valueAt(series, measure, per[side] ?? 1, cycle)
+        if (value !== undefined) found[side] = value
+      }
+      return found
+    },
+    get step() {
+      const steps = SIDES.flatMap((side) => {
+        const series = shown[side]?.series
+        return series ? [series.window * (per[side] ?? 1)] : []
+      })
+      return Math.min(...steps, Number.MAX_SAFE_INTEGER)
+    },
+  }
+}

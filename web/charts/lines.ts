@@ -1,0 +1,85 @@
+/** From a run's columns to the points of a line. */
+import { scaleLinear } from 'd3-scale'
+import type { Series } from '../engine/view'
+
+/** What a chart shows of the columns `from`…`to` (exclusive) taken together. */
+export interface Measure {
+  readonly name: 'throughput' | 'inFlight'
+  readonly title: string
+  readonly unit: string
+  of(series: Series, from: number, to: number): number
+}
+
+/** Payload is averaged over all cycles of the columns: nothing is lost by taking several together. */
+export const throughput: Measure = {
+  name: 'throughput',
+  title: 'Throughput',
+  unit: 'payload bytes per cycle',
+  of(series, from, to) {
+    let bytes = 0
+    for (let column = from; column < to; column++) bytes += series.line('payload', column)
+    return to > from ? bytes / ((to - from) * series.window) : 0
+  },
+}
+
+/** Of packets in the network the most counts, so that no peak is lost. */
+export const inFlight: Measure = {
+  name: 'inFlight',
+  title: 'In the network',
+  unit: 'packets, most in each window',
+  of(series, from, to) {
+    let most = 0
+    for (let column = from; column < to; column++) most = Math.max(most, series.line('inNetworkMax', column))
+    return most
+  },
+}
+
+export interface Point {
+  /** Middle of what the point stands for. */
+  readonly cycle: number
+  readonly value: number
+}
+
+/** Columns per point, a power of two, so that points are at least `apart` pixels from each other. */
+export function columnsPerPoint(pixelsPerColumn: number, apart: number): number {
+  if (pixelsPerColumn >= apart || pixelsPerColumn <= 0) return 1
+  return 2 ** Math.ceil(Math.log2(apart / pixelsPerColumn))
+}
+
+/** The line of a measure; only whole groups of columns make a point, so that the last one does not jump. */
+export function points(series: Series, measure: Measure, per: number): Point[] {
+  return Array.from({ length: Math.floor(series.columns / per) }, (_, index) => ({
+    cycle: (index + 0.5) * per * series.window,
+    value: measure.of(series, index * per, (index + 1) * per),
+  }))
+}
+
+/** The value drawn at a cycle, or undefined where there is none yet. */
+export function valueAt(series: Series, measure: Measure, per: number, cycle: number): number | undefined {
+  const index = Math.floor(cycle / (per * series.window))
+  if (index < 0 || index >= Math.floor(series.columns / per)) return undefined
+  return measure.of(series, index * per, (index + 1) * per)
+}
+
+/** A round end of the value axis, and the ticks on it. */
+export function valueAxis(greatest: number): { readonly end: number; readonly ticks: readonly number[] } {
+  const scale = scaleLinear([0, Math.max(1, greatest * 1.12)], [0, 1]).nice(6)
+  return { end: scale.domain()[1] ?? 1, ticks: scale.ticks(4) }
+}
+
+/** Heights for labels that would stand at `wanted`, at least `apart` from each other and within the box. */
+export function spread(wanted: readonly number[], apart: number, top: number, bottom: number): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] as number) - (wanted[b] as number))
+  const placed: number[] = []
+  let least = top
+  for (const index of order) {
+    placed[index] = Math.max(least, wanted[index] as number)
+    least = (placed[index] as number) + apart
+  }
+  let most = bottom
+  for (const index of order.reverse()) {
+    placed[index] = Math.min(most, placed[index] as number)
+    most = (placed[index] as number) - apart
+  }
+  return placed
+}

@@ -1,0 +1,48 @@
+import { short, whole } from '../base/format'
+import type { Side } from '../engine/view'
+import { useLab } from '../run/store'
+import { SideMark } from '../ui/Chip'
+import styles from './Compare.module.css'
+
+/** Name and numbers of one side. */
+export function SideHead({ side }: { side: Side }) {
+  const name = useLab((state) => state.names[side])
+  const counts = useLab((state) => state.progress.counts[side])
+  const finished = useLab((state) => state.progress.finished[side])
+  const catchingUp = useLab((state) => state.progress.catchingUp)
+  const late = catchingUp?.side === side ? catchingUp : undefined
+  return (
+    <header className={styles.head}>
+      <h2>
+        <SideMark side={side} />
+        {name !== side.toUpperCase() && <span>{name}</span>}
+      </h2>
+      {late && (
+        <p className={styles.late}>
+          runs up to cycle {whole(late.to)}: {whole(late.cycle)}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <Fact name="delivered" value={counts ? short(counts.delivered) : '–'} title="Data packets delivered so far" />
+        <Fact name="in network" value={counts ? whole(counts.inNetwork) : '–'} title="Packets in the network now" />
+        <Fact
+          name="most pending"
+          value={counts ? whole(counts.pendingMax) : '–'}
+          title="Most packets pending for one receiver so far"
+        />
+        {finished !== undefined && (
+          <Fact name="finished" value={whole(finished)} title="Cycle at which all was delivered" />
+        )}
+      </dl>
+    </header>
+  )
+}
+
+function Fact({ name, value, title }: { name: string; value: string; title: string }) {
+  return (
+    <div title={title}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** What the two runs say about each other, in one sentence, from the engine's numbers. */
+import { percent, whole } from '../base/format'
+import type { Side } from '../engine/view'
+import type { Counts, Progress } from '../run/store'
+
+interface Facts {
+  readonly names: Readonly<Record<Side, string>>
+  readonly finished: Progress['finished']
+  readonly counts: Progress['counts']
+  readonly cycle: number
+}
+
+/** The state of a comparison, or '' as long as there is nothing to say. */
+export function comparison({ names, finished, counts, cycle }: Facts): string {
+  const { a, b } = counts
+  if (!a || !b || cycle === 0) return ''
+  if (finished.a !== undefined && finished.b !== undefined) return atTheEnd(names, finished.a, finished.b)
+  const first: Side | undefined = finished.a !== undefined ? 'a' : finished.b !== undefined ? 'b' : undefined
+  if (first) {
+    const other: Side = first === 'a' ? 'b' : 'a'
+    const left = share(counts[other]?.payload, counts[first]?.payload)
+    return `${names[first]} finished at cycle ${whole(finished[first] ?? 0)}; ${names[other]} has delivered ${left} of the same payload.`
+  }
+  return `${payload(names, a, b)} ${pending(names, a, b)}`
+}
+
+function atTheEnd(names: Facts['names'], a: number, b: number): string {
+  if (a === b) return `Both finished at cycle ${whole(a)}.`
+  const [early, late]: [Side, Side] = b < a ? ['b', 'a'] : ['a', 'b']
+  const [sooner, later] = b < a ? [b, a] : [a, b]
+  return `${names[early]} finished at cycle ${whole(sooner)}, ${percent((later - sooner) / later)} earlier than ${names[late]} (${whole(later)}).`
+}
+
+function payload(names: Facts['names'], a: Counts, b: Counts): string {
+  if (a.payload === b.payload) return 'Both have delivered the same payload so far.'
+  const [more, less]: [Side, Side] = b.payload > a.payload ? ['b', 'a'] : ['a', 'b']
+  const [high, low] = b.payload > a.payload ? [b.payload, a.payload] : [a.payload, b.payload]
+  if (low === 0) return `Only ${names[more]} has delivered payload so far.`
+  return `${names[more]} has delivered ${percent(high / low - 1)} more payload than ${names[less]} so far.`
+}
+
+function pending(names: Facts['names'], a: Counts, b: Counts): string {
+  return `Most packets pending for one receiver: ${a.pendingMax} in ${names.a}, ${b.pendingMax} in ${names.b}.`
+}
+
+function share(part: number | undefined, of: number | undefined): string {
+  return part === undefined || !of ? 'none' : percent(Math.min(1, part / of))
+}

@@ -1,0 +1,1548 @@
+// Written by the engine's tests from its own declarations (`npm run gen`). Not to be edited.
+
+export const contract = {
+  "engine": "0.1.0",
+  "frame": {
+    "scalars": [
+      {
+        "name": "cycle_lo",
+        "sentence": "Cycles simulated, low 32 bits.",
+        "unit": "cycles"
+      },
+      {
+        "name": "cycle_hi",
+        "sentence": "Cycles simulated, high 32 bits.",
+        "unit": "cycles"
+      },
+      {
+        "name": "done",
+        "sentence": "1 when the workload has ended.",
+        "unit": ""
+      },
+      {
+        "name": "finished_lo",
+        "sentence": "Cycle in which the workload's last packet was received, low 32 bits; 0 before.",
+        "unit": "cycles"
+      },
+      {
+        "name": "finished_hi",
+        "sentence": "Cycle in which the workload's last packet was received, high 32 bits.",
+        "unit": "cycles"
+      },
+      {
+        "name": "created",
+        "sentence": "Data packets that processors have handed to their interfaces.",
+        "unit": "packets"
+      },
+      {
+        "name": "injected",
+        "sentence": "Data packets whose head has left its interface.",
+        "unit": "packets"
+      },
+      {
+        "name": "delivered",
+        "sentence": "Data packets that processors have received.",
+        "unit": "packets"
+      },
+      {
+        "name": "payload_lo",
+        "sentence": "Bytes of user data received, low 32 bits.",
+        "unit": "bytes"
+      },
+      {
+        "name": "payload_hi",
+        "sentence": "Bytes of user data received, high 32 bits.",
+        "unit": "bytes"
+      },
+      {
+        "name": "in_network",
+        "sentence": "Data and acknowledgement packets in the network now.",
+        "unit": "packets"
+      },
+      {
+        "name": "flits_on_wires",
+        "sentence": "Flits on wires now.",
+        "unit": "flits"
+      },
+      {
+        "name": "flits_in_buffers",
+        "sentence": "Flits in the buffers of routers now.",
+        "unit": "flits"
+      },
+      {
+        "name": "acks",
+        "sentence": "Acknowledgements that have taken effect.",
+        "unit": "packets"
+      },
+      {
+        "name": "out_of_order",
+        "sentence": "Data packets delivered after one that was sent later by the same node to the same node.",
+        "unit": "packets"
+      },
+      {
+        "name": "grants",
+        "sentence": "Bulk dialogs granted.",
+        "unit": "dialogs"
+      },
+      {
+        "name": "refusals",
+        "sentence": "Bulk dialogs refused.",
+        "unit": "dialogs"
+      },
+      {
+        "name": "pending_max",
+        "sentence": "Most packets that were ever pending for one receiver.",
+        "unit": "packets"
+      },
+      {
+        "name": "series_window",
+        "sentence": "Cycles in each column of the series.",
+        "unit": "cycles"
+      },
+      {
+        "name": "series_columns",
+        "sentence": "Complete columns of the series.",
+        "unit": "columns"
+      },
+      {
+        "name": "barrier_arrived",
+        "sentence": "Nodes that have come to the present barrier.",
+        "unit": "nodes"
+      },
+      {
+        "name": "barrier_waiting_total",
+        "sentence": "Nodes that the barrier waits for; 0 without barriers.",
+        "unit": "nodes"
+      },
+      {
+        "name": "undelivered_in_ni",
+        "sentence": "Packets that wait in interfaces to be injected.",
+        "unit": "packets"
+      },
+      {
+        "name": "flits_at_nodes",
+        "sentence": "Flits that wait at the nodes' ports for their packet to be admitted.",
+        "unit": "flits"
+      }
+    ],
+    "sections": [
+      {
+        "name": "channel_flits",
+        "sentence": "Flits that each channel has begun to pass; wraps.",
+        "stride": 1
+      },
+      {
+        "name": "channel_state",
+        "sentence": "Bit 0: a flit is on the channel; bit 1: a packet holds it and cannot move for want of a buffer ahead.",
+        "stride": 1
+      },
+      {
+        "name": "buffers",
+        "sentence": "Flits in each input virtual channel: (router * ports + port) * channels + channel.",
+        "stride": 1
+      },
+      {
+        "name": "nodes",
+        "sentence": "Pending packets for the node, packets waiting in its interface, outstanding entries, arrivals, dialogs in, destination of the dialog out plus 1, processor state, packets sent.",
+        "stride": 8
+      },
+      {
+        "name": "flits",
+        "sentence": "Flits on wires: channel, source, sequence, kind | index << 8 | tail << 31, cycles of departure and arrival.",
+        "stride": 6
+      },
+      {
+        "name": "fronts",
+        "sentence": "Packets at the front of buffers: input virtual channel, source, sequence | kind << 30.",
+        "stride": 3
+      }
+    ]
+  },
+  "groups": [
+    {
+      "label": "Topology",
+      "name": "topology",
+      "sentence": "Which network connects the nodes."
+    },
+    {
+      "label": "Channels",
+      "name": "channel",
+      "sentence": "The links; each direction is a channel of its own."
+    },
+    {
+      "label": "Routers",
+      "name": "router",
+      "sentence": "Input queues with virtual channels and credits."
+    },
+    {
+      "label": "Packets",
+      "name": "packet",
+      "sentence": "What travels; a flit is 4 bytes."
+    },
+    {
+      "label": "Network interface",
+      "name": "ni",
+      "sentence": "What stands between a processor and the network."
+    },
+    {
+      "label": "Software",
+      "name": "software",
+      "sentence": "What sending and receiving costs, and how the library behaves."
+    },
+    {
+      "label": "Workload",
+      "name": "workload",
+      "sentence": "What the processors do."
+    },
+    {
+      "label": "Run",
+      "name": "run",
+      "sentence": "What belongs to the run rather than to the machine."
+    }
+  ],
+  "kinds": [
+    {
+      "name": "scalar",
+      "sentence": "A data packet that carries its source; at most one per receiver is unacknowledged with NIFDY."
+    },
+    {
+      "name": "bulk",
+      "sentence": "A data packet of a bulk dialog, numbered so that the receiver can restore the order."
+    },
+    {
+      "name": "ack",
+      "sentence": "An acknowledgement, made and consumed by the interfaces."
+    }
+  ],
+  "parameters": [
+    {
+      "default": "cm5_tree",
+      "label": "Topology",
+      "options": [
+        {
+          "label": "CM-5-like fat tree",
+          "sentence": "Fat tree of four children to a router, two parents on the two lowest levels and four above (NIFDY §3).",
+          "value": "cm5_tree"
+        },
+        {
+          "label": "Full 4-ary fat tree",
+          "sentence": "Fat tree of four children and four parents to a router, the same bandwidth at every level (NIFDY §3).",
+          "value": "fat_tree"
+        },
+        {
+          "label": "Mesh",
+          "sentence": "Grid without wrap-around links; a packet goes along one dimension after the other.",
+          "value": "mesh"
+        },
+        {
+          "label": "Torus",
+          "sentence": "Grid with wrap-around links, kept free of deadlock by two classes of virtual channels.",
+          "value": "torus"
+        }
+      ],
+      "path": "topology.kind",
+      "sentence": "Which network connects the nodes.",
+      "type": "choice",
+      "when": []
+    },
+    {
+      "default": 32,
+      "label": "Nodes",
+      "max": 1024,
+      "min": 4,
+      "path": "topology.nodes",
+      "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024 or twice 4, 16, 64, 256.",
+      "step": 1,
+      "type": "number",
+      "unit": "nodes",
+      "when": [
+        [
+          "topology.kind",
+          "cm5_tree"
+        ]
+      ]
+    },
+    {
+      "default": "free",
+      "label": "Way up",
+      "options": [
+        {
+          "label": "Random among free parents",
+          "sentence": "At random among the parents whose link is free.",
+          "value": "free"
+        },
+        {
+          "label": "Random",
+          "sentence": "At random, whether the link is free or not.",
+          "value": "random"
+        },
+        {
+          "label": "Most room",
+          "sentence": "The free parent with most room.",
+          "value": "adaptive"
+        }
+      ],
+      "path": "topology.up_path",
+      "sentence": "How a packet chooses among the links that lead up.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "cm5_tree"
+        ]
+      ]
+    },
+    {
+      "default": 64,
+      "label": "Nodes",
+      "max": 1024,
+      "min": 4,
+      "path": "topology.nodes",
+      "sentence": "Nodes at the leaves: 4, 16, 64, 256 or 1024.",
+      "step": 1,
+      "type": "number",
+      "unit": "nodes",
+      "when": [
+        [
+          "topology.kind",
+          "fat_tree"
+        ]
+      ]
+    },
+    {
+      "default": "free",
+      "label": "Way up",
+      "options": [
+        {
+          "label": "Random among free parents",
+          "sentence": "At random among the parents whose link is free.",
+          "value": "free"
+        },
+        {
+          "label": "Random",
+          "sentence": "At random, whether the link is free or not.",
+          "value": "random"
+        },
+        {
+          "label": "Most room",
+          "sentence": "The free parent with most room.",
+          "value": "adaptive"
+        }
+      ],
+      "path": "topology.up_path",
+      "sentence": "How a packet chooses among the links that lead up.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "fat_tree"
+        ]
+      ]
+    },
+    {
+      "default": "8x8",
+      "label": "Size",
+      "path": "topology.size",
+      "pattern": "^\\d+(x\\d+){0,4}$",
+      "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
+      "type": "text",
+      "unit": "routers",
+      "when": [
+        [
+          "topology.kind",
+          "mesh"
+        ]
+      ]
+    },
+    {
+      "default": "8x8",
+      "label": "Size",
+      "path": "topology.size",
+      "pattern": "^\\d+(x\\d+){0,4}$",
+      "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
+      "type": "text",
+      "unit": "routers",
+      "when": [
+        [
+          "topology.kind",
+          "torus"
+        ]
+      ]
+    },
+    {
+      "default": 8,
+      "label": "Flit cycles",
+      "max": 64,
+      "min": 1,
+      "path": "channel.flit_cycles",
+      "sentence": "Cycles that a channel takes to pass one flit of 4 bytes: 4 for a byte-wide link, 8 for 4 bits.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 0,
+      "label": "Wire delay",
+      "max": 32,
+      "min": 0,
+      "path": "channel.wire_delay",
+      "sentence": "Cycles that a flit is on the wire between routers beyond the time its channel takes to pass it; a credit likewise.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 0,
+      "label": "Node wire delay",
+      "max": 32,
+      "min": 0,
+      "path": "channel.node_wire_delay",
+      "sentence": "The same for the wire between a node and its router.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 0,
+      "label": "Inject delay",
+      "max": 32,
+      "min": 0,
+      "path": "channel.inject_delay",
+      "sentence": "Further cycles on the way from a node into the network, for the interface's part in sending.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 3,
+      "label": "Eject delay",
+      "max": 32,
+      "min": 0,
+      "path": "channel.eject_delay",
+      "sentence": "Further cycles on the way from the network into a node, for the interface's part in receiving.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": "slots",
+      "label": "Networks",
+      "options": [
+        {
+          "label": "Two, in strict time slots",
+          "sentence": "Each has its slot every other cycle, whatever the other does, as in the CM-5.",
+          "value": "slots"
+        },
+        {
+          "label": "Two, on demand",
+          "sentence": "Both use the whole link when they need it.",
+          "value": "demand"
+        },
+        {
+          "label": "One",
+          "sentence": "There is one network, for everything.",
+          "value": "one"
+        }
+      ],
+      "path": "channel.networks",
+      "sentence": "How the request and the reply network share the links (NIFDY §3).",
+      "type": "choice",
+      "when": []
+    },
+    {
+      "default": "cut_through",
+      "label": "Switching",
+      "options": [
+        {
+          "label": "Virtual cut-through",
+          "sentence": "Virtual cut-through: the head moves on at once if the next buffer has room for the whole packet.",
+          "value": "cut_through"
+        },
+        {
+          "label": "Wormhole",
+          "sentence": "Flit by flit, as single buffers become free; a blocked packet stays stretched over several routers.",
+          "value": "wormhole"
+        },
+        {
+          "label": "Store and forward",
+          "sentence": "The whole packet must have arrived, and must fit ahead, before it moves on.",
+          "value": "store_and_forward"
+        }
+      ],
+      "path": "router.switching",
+      "sentence": "How much of a packet must have come, and must fit ahead, before it moves on.",
+      "type": "choice",
+      "when": []
+    },
+    {
+      "default": 1,
+      "label": "Virtual channels",
+      "max": 8,
+      "min": 1,
+      "path": "router.vcs",
+      "sentence": "Virtual channels of each logical network at every port.",
+      "step": 1,
+      "type": "number",
+      "unit": "virtual channels",
+      "when": []
+    },
+    {
+      "default": 16,
+      "label": "Buffer depth",
+      "max": 256,
+      "min": 1,
+      "path": "router.buffer_depth",
+      "sentence": "Buffer of each virtual channel.",
+      "step": 1,
+      "type": "number",
+      "unit": "flits",
+      "when": []
+    },
+    {
+      "default": 1,
+      "label": "Routing delay",
+      "max": 16,
+      "min": 0,
+      "path": "router.routing_delay",
+      "sentence": "Cycles from a head's arrival to its first bid for a virtual channel.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 0,
+      "label": "VC allocation delay",
+      "max": 1,
+      "min": 0,
+      "path": "router.vc_delay",
+      "sentence": "Cycles from the grant of a virtual channel to the first bid for the switch.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 0,
+      "label": "Switch delay",
+      "max": 16,
+      "min": 0,
+      "path": "router.switch_delay",
+      "sentence": "Cycles from winning the switch to the start of sending.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 0,
+      "label": "Credit delay",
+      "max": 16,
+      "min": 0,
+      "path": "router.credit_delay",
+      "sentence": "Further cycles that a credit takes back, beyond one and the wire's delay.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 6,
+      "label": "Flits",
+      "max": 64,
+      "min": 1,
+      "path": "packet.flits",
+      "sentence": "Length of a data packet, header included (NIFDY §3: 8 words for synthetic traffic, 6 for programs).",
+      "step": 1,
+      "type": "number",
+      "unit": "flits",
+      "when": []
+    },
+    {
+      "default": 1,
+      "label": "Header flits",
+      "max": 16,
+      "min": 0,
+      "path": "packet.header_flits",
+      "sentence": "Flits of a data packet that carry no user data.",
+      "step": 1,
+      "type": "number",
+      "unit": "flits",
+      "when": []
+    },
+    {
+      "default": 1,
+      "label": "Ack flits",
+      "max": 64,
+      "min": 1,
+      "path": "packet.ack_flits",
+      "sentence": "Length of an acknowledgement, which the paper does not state (scorecard N5).",
+      "step": 1,
+      "type": "number",
+      "unit": "flits",
+      "when": []
+    },
+    {
+      "default": "plain",
+      "label": "Interface",
+      "options": [
+        {
+          "label": "Plain",
+          "sentence": "Small queues in and out, no protocol: what a machine without NIFDY has.",
+          "value": "plain"
+        },
+        {
+          "label": "Buffers only",
+          "sentence": "The buffers that NIFDY would have, without its protocol (NIFDY §3): to tell the one's benefit from the other's.",
+          "value": "buffers"
+        },
+        {
+          "label": "NIFDY",
+          "sentence": "Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by bulk dialog.",
+          "value": "nifdy"
+        }
+      ],
+      "path": "ni.kind",
+      "sentence": "What stands between a processor and the network.",
+      "type": "choice",
+      "when": []
+    },
+    {
+      "default": 2,
+      "label": "Outgoing",
+      "max": 256,
+      "min": 1,
+      "path": "ni.outgoing",
+      "sentence": "Packets that wait in the interface on their way out.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "ni.kind",
+          "plain"
+        ]
+      ]
+    },
+    {
+      "default": 2,
+      "label": "Arrivals",
+      "max": 256,
+      "min": 1,
+      "path": "ni.arrivals",
+      "sentence": "Packets that wait in the interface for the processor.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "ni.kind",
+          "plain"
+        ]
+      ]
+    },
+    {
+      "default": 14,
+      "label": "Total",
+      "max": 256,
+      "min": 2,
+      "path": "ni.total",
+      "sentence": "Packet buffers in all; NIFDY's are pool + dialogs × window + 2.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "ni.kind",
+          "buffers"
+        ]
+      ]
+    },
+    {
+      "default": 7,
+      "label": "Arrivals",
+      "max": 255,
+      "min": 1,
+      "path": "ni.arrivals",
+      "sentence": "How many of them hold arrivals; best without the protocol when at least half do (NIFDY §3).",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "ni.kind",
+          "buffers"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Bulk dialogs (D)",
+      "max": 8,
+      "min": 0,
+      "path": "ni.dialogs",
+      "sentence": "D: bulk dialogs that a receiver grants at once, each to another sender.",
+      "step": 1,
+      "type": "number",
+      "unit": "dialogs",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
+      "default": 4,
+      "label": "Window (W)",
+      "max": 64,
+      "min": 1,
+      "path": "ni.window",
+      "sentence": "W: packets of a dialog that may be unacknowledged; the receiver has as many reorder buffers for each dialog.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
+      "default": 8,
+      "label": "Outgoing pool (B)",
+      "max": 64,
+      "min": 1,
+      "path": "ni.pool",
+      "sentence": "B: buffers of the outgoing pool, from which any eligible packet may leave.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
+      "default": 8,
+      "label": "Outstanding packets (O)",
+      "max": 64,
+      "min": 1,
+      "path": "ni.outstanding",
+      "sentence": "O: entries of the outstanding-packet table, each a scalar packet sent and not yet acknowledged.",
+      "step": 1,
+      "type": "number",
+      "unit": "entries",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
+      "default": "combined",
+      "label": "Bulk acks",
+      "options": [
+        {
+          "label": "Combined, every half window",
+          "sentence": "One acknowledgement for each half window, once all its packets are in (equation 3).",
+          "value": "combined"
+        },
+        {
+          "label": "One per packet",
+          "sentence": "One for every packet (equation 4).",
+          "value": "single"
+        }
+      ],
+      "path": "ni.bulk_acks",
+      "sentence": "When a bulk packet is acknowledged (NIFDY §2.4.2).",
+      "type": "choice",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
+      "default": "accept",
+      "label": "Acknowledge when",
+      "options": [
+        {
+          "label": "Accepted by the processor",
+          "sentence": "When the processor accepts the packet.",
+          "value": "accept"
+        },
+        {
+          "label": "Inserted into the arrivals queue",
+          "sentence": "When the packet enters the arrivals queue: the alternative the paper found surprisingly less effective.",
+          "value": "insert"
+        }
+      ],
+      "path": "ni.ack_on",
+      "sentence": "The moment that counts as receipt (NIFDY §2.1.1 and its footnote 2).",
+      "type": "choice",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
+      "default": 2,
+      "label": "Ack delay",
+      "max": 64,
+      "min": 0,
+      "path": "ni.ack_delay",
+      "sentence": "Processing of an acknowledgement at each end; T_ackproc is twice this (NIFDY §2.4.3).",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
+      "default": "reply",
+      "label": "Ack network",
+      "options": [
+        {
+          "label": "Reply network",
+          "sentence": "The reply network.",
+          "value": "reply"
+        },
+        {
+          "label": "Request network",
+          "sentence": "The request network, together with the data.",
+          "value": "request"
+        }
+      ],
+      "path": "ni.ack_network",
+      "sentence": "Which logical network acknowledgements use, if there are two.",
+      "type": "choice",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
+      "default": 0,
+      "label": "Dialog timeout",
+      "max": 1000000,
+      "min": 0,
+      "path": "ni.dialog_timeout",
+      "sentence": "A receiver ends a dialog in which nothing arrived for so long; 0 never does.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
+      "default": 46,
+      "label": "Send cost",
+      "max": 10000,
+      "min": 0,
+      "path": "software.t_send",
+      "sentence": "Time a processor takes to send a packet (NIFDY Table 2: 46 on the CM-5).",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 56,
+      "label": "Receive cost",
+      "max": 10000,
+      "min": 0,
+      "path": "software.t_receive",
+      "sentence": "Time a processor takes to receive a packet: dispatch, handle, return (NIFDY Table 2: 56).",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 22,
+      "label": "Cost of an empty poll",
+      "max": 10000,
+      "min": 0,
+      "path": "software.t_poll",
+      "sentence": "Time of a poll that finds nothing (NIFDY Table 2: 22).",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": "until_empty",
+      "label": "Polling",
+      "options": [
+        {
+          "label": "Until empty",
+          "sentence": "Receives until a poll finds nothing: choose reception over injection (CM-5 paper §6).",
+          "value": "until_empty"
+        },
+        {
+          "label": "Once",
+          "sentence": "Polls once, and so receives at most one packet for each one sent.",
+          "value": "once"
+        }
+      ],
+      "path": "software.poll",
+      "sentence": "What a processor does about arrivals after each packet it sends.",
+      "type": "choice",
+      "when": []
+    },
+    {
+      "default": "reordering",
+      "label": "Library",
+      "options": [
+        {
+          "label": "Reordering",
+          "sentence": "Assumes nothing about order: one word of each packet's payload says where the data belong.",
+          "value": "reordering"
+        },
+        {
+          "label": "In order",
+          "sentence": "Relies on packets in order: that word carries data. Needs an interface or network that keeps order.",
+          "value": "in_order"
+        }
+      ],
+      "path": "software.library",
+      "sentence": "Whether the library needs packets in order, and what it does about it.",
+      "type": "choice",
+      "when": []
+    },
+    {
+      "default": 0,
+      "label": "Reorder cost",
+      "max": 10000,
+      "min": 0,
+      "path": "software.reorder_cost",
+      "sentence": "Time the reordering library takes for each packet beyond t_receive.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 2,
+      "label": "Bulk threshold",
+      "max": 64,
+      "min": 2,
+      "path": "software.bulk_threshold",
+      "sentence": "Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2).",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": []
+    },
+    {
+      "default": 0,
+      "label": "Block startup",
+      "max": 100000,
+      "min": 0,
+      "path": "software.block_startup",
+      "sentence": "Time to set up a block transfer or message before its first packet.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 150,
+      "label": "Barrier latency",
+      "max": 100000,
+      "min": 0,
+      "path": "software.barrier_latency",
+      "sentence": "Time from the last processor's arrival at a barrier to its release.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": "never",
+      "label": "Deaf nodes",
+      "options": [
+        {
+          "label": "None",
+          "sentence": "Every node attends to the network.",
+          "value": "never"
+        },
+        {
+          "label": "One node",
+          "sentence": "One node stops for a while.",
+          "value": "node"
+        },
+        {
+          "label": "Spells",
+          "sentence": "Every node stops now and then, independently of the others (scorecard N9).",
+          "value": "spells"
+        }
+      ],
+      "path": "software.deaf.kind",
+      "sentence": "Nodes that ignore the network for a while.",
+      "type": "choice",
+      "when": []
+    },
+    {
+      "default": 0,
+      "label": "Node",
+      "max": 1023,
+      "min": 0,
+      "path": "software.deaf.node",
+      "sentence": "Which node.",
+      "step": 1,
+      "type": "number",
+      "unit": "nodes",
+      "when": [
+        [
+          "software.deaf.kind",
+          "node"
+        ]
+      ]
+    },
+    {
+      "default": 2000,
+      "label": "From",
+      "max": 100000000,
+      "min": 0,
+      "path": "software.deaf.from",
+      "sentence": "The cycle in which it stops.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "software.deaf.kind",
+          "node"
+        ]
+      ]
+    },
+    {
+      "default": 20000,
+      "label": "Length",
+      "max": 100000000,
+      "min": 1,
+      "path": "software.deaf.length",
+      "sentence": "How long it ignores the network.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "software.deaf.kind",
+          "node"
+        ]
+      ]
+    },
+    {
+      "default": 20000,
+      "label": "Every",
+      "max": 10000000,
+      "min": 100,
+      "path": "software.deaf.every",
+      "sentence": "Mean time between two spells of a node.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "software.deaf.kind",
+          "spells"
+        ]
+      ]
+    },
+    {
+      "default": 3000,
+      "label": "Length",
+      "max": 1000000,
+      "min": 1,
+      "path": "software.deaf.length",
+      "sentence": "Length of a spell.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "software.deaf.kind",
+          "spells"
+        ]
+      ]
+    },
+    {
+      "default": "cyclic_shift",
+      "label": "Workload",
+      "options": [
+        {
+          "label": "Cyclic shift",
+          "sentence": "All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4).",
+          "value": "cyclic_shift"
+        },
+        {
+          "label": "Uniform random",
+          "sentence": "Every node makes packets at random times for random other nodes, whatever becomes of them.",
+          "value": "uniform"
+        },
+        {
+          "label": "Hot spot",
+          "sentence": "As uniform, but a share of all packets goes to one node.",
+          "value": "hot_spot"
+        },
+        {
+          "label": "Barriered phases",
+          "sentence": "Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).",
+          "value": "phases"
+        }
+      ],
+      "path": "workload.kind",
+      "sentence": "What the processors do.",
+      "type": "choice",
+      "when": []
+    },
+    {
+      "default": 1600,
+      "label": "Block size",
+      "max": 1000000,
+      "min": 1,
+      "path": "workload.block",
+      "sentence": "Bytes of data that a node sends to each other node in a round.",
+      "step": 1,
+      "type": "number",
+      "unit": "bytes",
+      "when": [
+        [
+          "workload.kind",
+          "cyclic_shift"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Rounds",
+      "max": 1000,
+      "min": 1,
+      "path": "workload.rounds",
+      "sentence": "How often each node goes round all others.",
+      "step": 1,
+      "type": "number",
+      "unit": "times",
+      "when": [
+        [
+          "workload.kind",
+          "cyclic_shift"
+        ]
+      ]
+    },
+    {
+      "default": "none",
+      "label": "Barrier",
+      "options": [
+        {
+          "label": "None",
+          "sentence": "Nobody waits.",
+          "value": "none"
+        },
+        {
+          "label": "After every transfer",
+          "sentence": "A barrier after every transfer.",
+          "value": "every"
+        },
+        {
+          "label": "Optimized",
+          "sentence": "A barrier after every ⌈512 / block⌉ transfers (CM-5 paper §4).",
+          "value": "optimized"
+        }
+      ],
+      "path": "workload.barrier",
+      "sentence": "Whether all wait for each other between transfers.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "cyclic_shift"
+        ]
+      ]
+    },
+    {
+      "default": 0.1,
+      "label": "Load",
+      "max": 1,
+      "min": 0.0001,
+      "path": "workload.load",
+      "sentence": "Flits that each node makes per cycle, on average.",
+      "step": 0.0001,
+      "type": "number",
+      "unit": "flits per node and cycle",
+      "when": [
+        [
+          "workload.kind",
+          "uniform"
+        ]
+      ]
+    },
+    {
+      "default": "bernoulli",
+      "label": "Arrivals",
+      "options": [
+        {
+          "label": "Bernoulli",
+          "sentence": "In each cycle a packet comes into being with the same chance.",
+          "value": "bernoulli"
+        },
+        {
+          "label": "Bursts",
+          "sentence": "In each cycle a message of several packets for one node comes into being with the same chance.",
+          "value": "bursty"
+        }
+      ],
+      "path": "workload.arrivals.kind",
+      "sentence": "How packets are spread in time.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "uniform"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Shortest",
+      "max": 1000,
+      "min": 1,
+      "path": "workload.arrivals.shortest",
+      "sentence": "Fewest packets of a message.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "workload.kind",
+          "uniform"
+        ],
+        [
+          "workload.arrivals.kind",
+          "bursty"
+        ]
+      ]
+    },
+    {
+      "default": 16,
+      "label": "Longest",
+      "max": 1000,
+      "min": 1,
+      "path": "workload.arrivals.longest",
+      "sentence": "Most packets of a message.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "workload.kind",
+          "uniform"
+        ],
+        [
+          "workload.arrivals.kind",
+          "bursty"
+        ]
+      ]
+    },
+    {
+      "default": 0.05,
+      "label": "Load",
+      "max": 1,
+      "min": 0.0001,
+      "path": "workload.load",
+      "sentence": "Flits that each node makes per cycle, on average.",
+      "step": 0.0001,
+      "type": "number",
+      "unit": "flits per node and cycle",
+      "when": [
+        [
+          "workload.kind",
+          "hot_spot"
+        ]
+      ]
+    },
+    {
+      "default": 0,
+      "label": "Node",
+      "max": 1023,
+      "min": 0,
+      "path": "workload.node",
+      "sentence": "The node that they go to.",
+      "step": 1,
+      "type": "number",
+      "unit": "nodes",
+      "when": [
+        [
+          "workload.kind",
+          "hot_spot"
+        ]
+      ]
+    },
+    {
+      "default": 10,
+      "label": "Share",
+      "max": 100,
+      "min": 0,
+      "path": "workload.share",
+      "sentence": "Share of packets that go to the hot node.",
+      "step": 1,
+      "type": "number",
+      "unit": "percent",
+      "when": [
+        [
+          "workload.kind",
+          "hot_spot"
+        ]
+      ]
+    },
+    {
+      "default": "bernoulli",
+      "label": "Arrivals",
+      "options": [
+        {
+          "label": "Bernoulli",
+          "sentence": "In each cycle a packet comes into being with the same chance.",
+          "value": "bernoulli"
+        },
+        {
+          "label": "Bursts",
+          "sentence": "In each cycle a message of several packets for one node comes into being with the same chance.",
+          "value": "bursty"
+        }
+      ],
+      "path": "workload.arrivals.kind",
+      "sentence": "How packets are spread in time.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "hot_spot"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Shortest",
+      "max": 1000,
+      "min": 1,
+      "path": "workload.arrivals.shortest",
+      "sentence": "Fewest packets of a message.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "workload.kind",
+          "hot_spot"
+        ],
+        [
+          "workload.arrivals.kind",
+          "bursty"
+        ]
+      ]
+    },
+    {
+      "default": 16,
+      "label": "Longest",
+      "max": 1000,
+      "min": 1,
+      "path": "workload.arrivals.longest",
+      "sentence": "Most packets of a message.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "workload.kind",
+          "hot_spot"
+        ],
+        [
+          "workload.arrivals.kind",
+          "bursty"
+        ]
+      ]
+    },
+    {
+      "default": 100,
+      "label": "Fewest",
+      "max": 10000,
+      "min": 1,
+      "path": "workload.fewest",
+      "sentence": "Fewest packets that a sending node sends in a phase.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "workload.kind",
+          "phases"
+        ]
+      ]
+    },
+    {
+      "default": 300,
+      "label": "Most",
+      "max": 10000,
+      "min": 1,
+      "path": "workload.most",
+      "sentence": "Most packets that a sending node sends in a phase.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "workload.kind",
+          "phases"
+        ]
+      ]
+    },
+    {
+      "default": 100,
+      "label": "Senders",
+      "max": 100,
+      "min": 1,
+      "path": "workload.senders",
+      "sentence": "Chance of a node to send in a phase: 100 in the heavy pattern, 33 in the light one.",
+      "step": 1,
+      "type": "number",
+      "unit": "percent",
+      "when": [
+        [
+          "workload.kind",
+          "phases"
+        ]
+      ]
+    },
+    {
+      "default": "short",
+      "label": "Lengths",
+      "options": [
+        {
+          "label": "1 to 5",
+          "sentence": "1 to 5, all equally likely: the heavy pattern.",
+          "value": "short"
+        },
+        {
+          "label": "1 to 5, 10 and 20",
+          "sentence": "75 % of 1 to 5, 15 % of 10 and 10 % of 20: the light pattern, as scorecard N9 reads it.",
+          "value": "mixed"
+        }
+      ],
+      "path": "workload.lengths",
+      "sentence": "How long messages are.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "phases"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Seed",
+      "max": 4294967295,
+      "min": 0,
+      "path": "run.seed",
+      "sentence": "Key of all random streams; with one seed, two machines are offered the same traffic.",
+      "step": 1,
+      "type": "number",
+      "unit": "(any)",
+      "when": []
+    },
+    {
+      "default": 64,
+      "label": "First window",
+      "max": 1000000,
+      "min": 1,
+      "path": "run.window",
+      "sentence": "Cycles in the first columns of charts and heat maps; doubled whenever 1024 columns are full.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    }
+  ],
+  "presets": [
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy",
+      "look": "Piles form at some receivers and stay; with NIFDY they dissolve, and the run finishes earlier.",
+      "name": "cyclic-shift",
+      "shared": "",
+      "source": "NIFDY paper, Figure 5",
+      "title": "Cyclic shift"
+    }
+  ],
+  "processor": [
+    {
+      "name": "ready",
+      "sentence": "About to take its next turn."
+    },
+    {
+      "name": "starting",
+      "sentence": "Setting up a message."
+    },
+    {
+      "name": "sending",
+      "sentence": "Sending a packet."
+    },
+    {
+      "name": "receiving",
+      "sentence": "Receiving a packet."
+    },
+    {
+      "name": "awaiting tail",
+      "sentence": "Has received a packet but for its last flits, which are still in the network."
+    },
+    {
+      "name": "polling",
+      "sentence": "Polled and found nothing."
+    },
+    {
+      "name": "deaf",
+      "sentence": "Ignores the network."
+    },
+    {
+      "name": "waiting for room",
+      "sentence": "Polls; its interface has no room for the next packet."
+    },
+    {
+      "name": "waiting for time",
+      "sentence": "Polls until its next message comes into being."
+    },
+    {
+      "name": "waiting at barrier",
+      "sentence": "Polls until all have come to the barrier."
+    },
+    {
+      "name": "finished",
+      "sentence": "Polls; its program is done."
+    }
+  ]
+} as const

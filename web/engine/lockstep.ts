@@ -1,0 +1,70 @@
+/**
+ * Runs one or two simulations in lock step, in short slices.
+ *
+ * All sides are at the same cycle whenever a slice ends, save a side that is done (it stays where it was done)
+ * and a side that was started later and still runs up to the others.
+ */
+
+/** What is needed of a simulation to be run. */
+export interface Runnable {
+  run(cycles: number): void
+  readonly cycle: number
+  readonly done: boolean
+}
+
+/** Milliseconds a step of all sides should take: short enough to be interrupted, long enough to be worth it. */
+const STEP_MIN = 0.7
+const STEP_MAX = 2
+
+export class LockStep {
+  /** Cycles per step, fitted to how fast the engine is just now. */
+  private chunk = 1
+
+  constructor(
+    private readonly runs: readonly Runnable[],
+    /** The cycle all sides have reached. */
+    public cycle: number,
+    private readonly now: () => number,
+  ) {}
+
+  get done(): boolean {
+    return this.runs.every((run) => run.done)
+  }
+
+  /** The first side that still runs up to the others. */
+  get behind(): Runnable | undefined {
+    return this.runs.find((run) => !run.done && run.cycle < this.cycle)
+  }
+
+  /** Whether a slice towards `until` would do anything. */
+  wants(until: number): boolean {
+    return this.behind !== undefined || (!this.done && this.cycle < until)
+  }
+
+  /** Runs towards `until` for about `budget` milliseconds. */
+  slice(until: number, budget: number): void {
+    const end = this.now() + budget
+    while (this.wants(until)) {
+      const before = this.now()
+      if (before >= end) return
+      this.step(until)
+      this.fit(this.now() - before)
+    }
+  }
+
+  private step(until: number): void {
+    const late = this.behind
+    if (late) {
+      late.run(Math.min(this.chunk, this.cycle - late.cycle))
+      return
+    }
+    const cycles = Math.min(this.chunk, until - this.cycle)
+    for (const run of this.runs) if (!run.done) run.run(cycles)
+    this.cycle = this.done ? Math.max(...this.runs.map((run) => run.cycle)) : this.cycle + cycles
+  }
+
+  private fit(took: number): void {
+    if (took < STEP_MIN) this.chunk = Math.min(this.chunk * 2, 1 << 20)
+    else if (took > STEP_MAX) this.chunk = Math.max(1, this.chunk >> 1)
+  }
+}

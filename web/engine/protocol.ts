@@ -1,0 +1,121 @@
+/** All that page and worker say to each other: two unions. Each request has an id, each reply answers one. */
+import type { Network, Side } from './view'
+
+/** One value the engine does not accept, and why. */
+export interface Problem {
+  readonly path: string
+  readonly value: string
+  readonly sentence: string
+}
+
+/** The engine's judgement of a scenario text. */
+export interface Check {
+  /** The good part, canonical, defaults left out. */
+  readonly scenario: string
+  /** Every value that applies, defaults filled in. */
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly Problem[]
+}
+
+export interface Summary {
+  readonly cycle: number
+  readonly done: boolean
+  readonly finished: number | null
+  readonly fingerprint: string
+  readonly delivered: { readonly packets: number; readonly payload_bytes: number }
+  readonly created: number
+  readonly injected: number
+  readonly acks: number
+  /** Payload bytes per cycle, whole network. */
+  readonly throughput: number
+  readonly latency: Readonly<Record<'mean' | 'p50' | 'p95' | 'p99' | 'max', number>>
+  readonly pending: { readonly max: number }
+  readonly out_of_order: number
+  readonly dialogs: { readonly granted: number; readonly refused: number }
+}
+
+/** How much of a run's series the page already has. */
+export interface Have {
+  /** Number of the run, from the last frame; 0 at first. */
+  readonly run: number
+  readonly window: number
+  readonly columns: number
+}
+
+/** What a request carries besides its id. */
+export type Question =
+  | { readonly kind: 'check'; readonly text: string }
+  /**
+   * Show these runs. A side whose text did not change goes on unless `fresh`; a new one next to one that
+   * goes on is run up to the same cycle.
+   */
+  | { readonly kind: 'open'; readonly texts: Readonly<Partial<Record<Side, string>>>; readonly fresh: boolean }
+  /**
+   * Run all sides to the cycle `until` (at most) and answer with the state after `wait` milliseconds or
+   * on arrival, whichever is first. The run goes on after the answer. `used` are buffers to write into.
+   */
+  | {
+      readonly kind: 'frame'
+      readonly until: number
+      readonly wait: number
+      readonly have: Readonly<Partial<Record<Side, Have>>>
+      readonly used: Readonly<Partial<Record<Side, readonly ArrayBuffer[]>>>
+    }
+  /** Stay where you are, and say where that is. */
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'inspect'; readonly side: Side; readonly what: string }
+  | { readonly kind: 'summary' }
+  | { readonly kind: 'fingerprint' }
+  /** For tests: fail as a fault of ours would. */
+  | { readonly kind: 'crash' }
+
+export type Request = Question & { readonly id: number }
+
+/** Columns the page did not have yet. */
+export interface SeriesPart {
+  readonly window: number
+  readonly nodes: number
+  /** First column of this part; 0 also when everything before is to be forgotten. */
+  readonly from: number
+  readonly count: number
+  readonly columns: Uint8Array<ArrayBuffer>
+  readonly lines: Float64Array<ArrayBuffer>
+}
+
+export interface SideFrame {
+  readonly run: number
+  readonly buffer: ArrayBuffer
+  /** Words of the buffer that are the frame. */
+  readonly length: number
+  readonly cycle: number
+  readonly done: boolean
+  readonly series: SeriesPart
+}
+
+/** A side that runs up to where the other one is. */
+export interface CatchingUp {
+  readonly side: Side
+  readonly cycle: number
+  readonly to: number
+}
+
+export type Answer =
+  | { readonly kind: 'checked'; readonly check: Check }
+  | { readonly kind: 'opened'; readonly networks: Readonly<Partial<Record<Side, Network>>>; readonly cycle: number }
+  | {
+      readonly kind: 'frame'
+      /** The cycle all sides have reached; a side that is done has stopped before. */
+      readonly cycle: number
+      readonly done: boolean
+      readonly sides: Readonly<Partial<Record<Side, SideFrame>>>
+      readonly catchingUp: CatchingUp | undefined
+    }
+  | { readonly kind: 'paused'; readonly cycle: number }
+  | { readonly kind: 'inspected'; readonly json: string }
+  | { readonly kind: 'summary'; readonly sides: Readonly<Partial<Record<Side, Summary>>> }
+  | { readonly kind: 'fingerprint'; readonly cycle: number; readonly text: string }
+  /** The request could not be served; the worker goes on. */
+  | { readonly kind: 'refused'; readonly sentence: string }
+
+/** `died` answers no request: it is the last word of a worker whose engine cannot go on. */
+export type Reply = (Answer & { readonly id: number }) | { readonly kind: 'died'; readonly sentence: string }

@@ -1,0 +1,136 @@
+/**
+ * What the page sees of a run: the network once, then frames and series.
+ *
+ * Nothing here knows the worker or the DOM: a frame is a view of numbers by the names of the contract.
+ */
+import { contract } from '../contract.gen'
+
+/** The two runs that can be shown next to each other. */
+export type Side = 'a' | 'b'
+
+export const SIDES: readonly Side[] = ['a', 'b']
+
+/** The end of a channel: a port of a router, or a node. */
+export type End = { readonly router: number; readonly port: number } | { readonly node: number }
+
+export interface RouterPlace {
+  readonly x: number
+  readonly y: number
+  readonly name: string
+  readonly level: number
+}
+
+export interface NodePlace {
+  readonly x: number
+  readonly y: number
+  readonly name: string
+  readonly router: number
+  readonly port: number
+}
+
+export interface Channel {
+  readonly from: End
+  readonly to: End
+  /** Cycles to pass one flit. */
+  readonly flitCycles: number
+}
+
+/** What does not change during a run. Positions are in abstract units: one unit is about one router tile. */
+export interface Network {
+  readonly layout: 'grid' | 'tree'
+  readonly nodes: number
+  readonly routers: number
+  readonly ports: number
+  readonly vcs: number
+  readonly networks: number
+  readonly vcNames: readonly string[]
+  readonly bufferDepth: number
+  readonly size: readonly [number, number]
+  readonly router: readonly RouterPlace[]
+  readonly node: readonly NodePlace[]
+  readonly channel: readonly Channel[]
+  /** Pending packets at which the grey scale is black. */
+  readonly pendingScale: number
+}
+
+export type ScalarName = (typeof contract.frame.scalars)[number]['name']
+export type SectionName = (typeof contract.frame.sections)[number]['name']
+
+const scalarIndex = new Map<string, number>(contract.frame.scalars.map((scalar, index) => [scalar.name, index]))
+const sectionIndex = new Map<string, number>(contract.frame.sections.map((section, index) => [section.name, index]))
+const strides = new Map<string, number>(contract.frame.sections.map((section) => [section.name, section.stride]))
+
+/** 32-bit words a section takes per item. */
+export function stride(name: SectionName): number {
+  return strides.get(name) ?? 1
+}
+
+/** The state of one run at one cycle, as the engine wrote it. Its buffer goes back to the worker when it is replaced. */
+export class Frame {
+  constructor(readonly words: Uint32Array) {}
+
+  scalar(name: ScalarName): number {
+    return this.words[scalarIndex.get(name) ?? 0] ?? 0
+  }
+
+  /** The words of a section; `stride(name)` of them belong to one item. */
+  section(name: SectionName): Uint32Array {
+    const entry = contract.frame.scalars.length + 2 * (sectionIndex.get(name) ?? 0)
+    const offset = this.words[entry] ?? 0
+    return this.words.subarray(offset, offset + (this.words[entry + 1] ?? 0))
+  }
+
+  /** The cycle this frame shows. */
+  get cycle(): number {
+    return this.wide('cycle_lo', 'cycle_hi')
+  }
+
+  /** Payload delivered so far, in bytes. */
+  get payload(): number {
+    return this.wide('payload_lo', 'payload_hi')
+  }
+
+  get done(): boolean {
+    return this.scalar('done') === 1
+  }
+
+  /** The cycle at which the workload was done, or undefined while it is not. */
+  get finished(): number | undefined {
+    return this.done ? this.wide('finished_lo', 'finished_hi') : undefined
+  }
+
+  private wide(low: ScalarName, high: ScalarName): number {
+    return this.scalar(low) + this.scalar(high) * 2 ** 32
+  }
+}
+
+/** What each of the eight numbers of a column's line is, in the order the engine writes them. */
+export const LINES = [
+  'payload',
+  'delivered',
+  'injected',
+  'inNetwork',
+  'inNetworkMax',
+  'acks',
+  'pendingMax',
+  'created',
+] as const
+
+export type LineName = (typeof LINES)[number]
+
+/**
+ * The run so far, in columns of `window` cycles each. The same object grows while the run goes on;
+ * a new object comes when the run starts again or when the engine merged its columns (`window` doubled).
+ */
+export interface Series {
+  /** Cycles per column. */
+  readonly window: number
+  /** Complete columns. */
+  readonly columns: number
+  readonly nodes: number
+  /** Pending packets of each receiver at the end of the column; 255 stands for 255 or more. */
+  pendingEnd(column: number): Uint8Array
+  /** Greatest pending of each receiver within the column. */
+  pendingMax(column: number): Uint8Array
+  line(name: LineName, column: number): number
+}

@@ -1,0 +1,46 @@
+/** One direction of a link: what it carries, and who may use it. */
+import { percent } from '../base/format'
+import styles from './cards.module.css'
+import type { ChannelInspection } from './inspection'
+import { Fact, Facts, Live, PacketLink, Slots } from './parts'
+
+export function ChannelCard({ channel, cycle }: { channel: ChannelInspection; cycle: number | undefined }) {
+  const share = cycle ? Math.min(1, (channel.flits * channel.flitCycles) / cycle) : undefined
+  return (
+    <div className={styles.card}>
+      <p className={styles.lead}>
+        {channel.from} → {channel.to}. <Live>{channel.busy ? 'A flit is on it now.' : 'It carries nothing now.'}</Live>
+      </p>
+      <Facts>
+        <Fact name="flits so far">
+          <Live>{channel.flits}</Live>
+        </Fact>
+        <Fact name="cycles per flit">{channel.flitCycles}</Fact>
+        <Fact name="busy so far">
+          <Live>{share === undefined ? '–' : percent(share)}</Live>
+        </Fact>
+      </Facts>
+      {channel.vcs.map((vc) => (
+        <section key={vc.vc} className={styles.port}>
+          <h4>
+            {vc.name}{' '}
+            <span>
+              <Live>{vc.credits}</Live> of {vc.depth} credits
+            </span>
+          </h4>
+          <div className={styles.vcState}>
+            <Slots label="places ahead that are taken" taken={vc.depth - vc.credits} of={vc.depth} />
+            {vc.heldBy ? (
+              <>
+                <small>held by</small>
+                <PacketLink name={vc.heldBy} />
+              </>
+            ) : (
+              <small>free</small>
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+/** What is selected, looked at closely. */
+import { assertNever } from '../base/assert'
+import { latest } from '../run/frames'
+import { type Selected, useLab } from '../run/store'
+import { ChannelCard } from './ChannelCard'
+import styles from './Inspector.module.css'
+import type { Inspection } from './inspection'
+import { NodeCard } from './NodeCard'
+import { PacketCard } from './PacketCard'
+import { SideContext } from './parts'
+import { RouterCard } from './RouterCard'
+import { useInspection } from './useInspection'
+
+export function Inspector() {
+  const selected = useLab((state) => state.selected)
+  const names = useLab((state) => state.names)
+  const both = useLab((state) => state.sides.length > 1)
+  const look = useInspection(selected)
+  if (!selected) return <Hint />
+  const { side } = selected
+  return (
+    <SideContext.Provider value={side}>
+      <div className={styles.inspector} data-testid="inspector">
+        <header className={styles.head}>
+          {both ? (
+            <span className={styles.side} data-side={side} title={names[side]}>
+              {side.toUpperCase()}
+            </span>
+          ) : null}
+          <h3>{titleOf(selected, look?.found)}</h3>
+        </header>
+        {look ? <Card key={look.key} found={look.found} cycle={latest()?.sides[side]?.frame.cycle} /> : null}
+      </div>
+    </SideContext.Provider>
+  )
+}
+
+function Hint() {
+  return (
+    <div className={styles.hint} data-testid="inspector">
+      <p>Click something in the picture to look inside:</p>
+      <ul>
+        <li>
+          <b>a receiver</b>: its processor and network interface
+        </li>
+        <li>
+          <b>a router</b>: its buffers, slot by slot
+        </li>
+        <li>
+          <b>a link</b>: how busy it is and who holds it
+        </li>
+        <li>
+          <b>a packet</b>, when paused or slow: where it is and what it waits for
+        </li>
+      </ul>
+      <p>By keys: focus a picture, walk with the arrows, press Enter.</p>
+    </div>
+  )
+}
+
+function titleOf({ selection }: Selected, found: Inspection | undefined): string {
+  if (selection.kind === 'packet') return `Packet ${selection.name}`
+  if (found?.kind === 'node' || found?.kind === 'router') return capital(found.name)
+  return selection.kind === 'channel' ? `Link ${selection.id}` : capital(`${selection.kind} ${selection.id}`)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function Card({ found, cycle }: { found: Inspection; cycle: number | undefined }) {
+  switch (found.kind) {
+    case 'node':
+      return <NodeCard node={found} />
+    case 'router':
+      return <RouterCard router={found} />
+    case 'channel':
+      return <ChannelCard channel={found} cycle={cycle} />
+    case 'packet':
+      return <PacketCard packet={found} />
+    case 'none':
+      return <p className={styles.gone}>{found.sentence}</p>
+    default:
+      return assertNever(found)
+  }
+}

@@ -1,0 +1,168 @@
+/** The NIFDY unit as its block diagram: the pool and tables on the way out, windows and queue on the way in. */
+import styles from './cards.module.css'
+import type { IncomingDialog, NifdyNi, OutgoingDialog, PoolEntry } from './inspection'
+import { Fact, Facts, Glyph, Live, PacketLink, Slots, ThingLink, Unit } from './parts'
+import { Queue } from './QueueCard'
+
+export function NifdyCard({ ni }: { ni: NifdyNi }) {
+  const { counters } = ni
+  return (
+    <>
+      <div className={styles.lanes}>
+        <div className={styles.lane}>
+          <p className={styles.way}>out ↓</p>
+          <Unit title="Pool" symbol="B" taken={ni.pool.length} of={ni.poolCapacity}>
+            <Slots label="pool" taken={ni.pool.length} of={ni.poolCapacity} />
+            <ol className={styles.pool} aria-label="Waiting packets">
+              {ni.pool.map((entry) => (
+                <Waiting key={entry.packet} entry={entry} />
+              ))}
+            </ol>
+          </Unit>
+          <Unit title="Rank and eligibility">
+            <Unit
+              className={styles.inner}
+              title="Outstanding"
+              symbol="O"
+              taken={ni.outstanding.length}
+              of={ni.outstandingCapacity}
+            >
+              <Slots label="outstanding-packet table" taken={ni.outstanding.length} of={ni.outstandingCapacity} />
+              <ul className={styles.rows}>
+                {ni.outstanding.map((entry) => (
+                  <li key={entry.packet}>
+                    <ThingLink kind="node" id={entry.to}>{`→ ${entry.to}`}</ThingLink>
+                    <PacketLink name={entry.packet} />
+                    <small>
+                      since <Live>{entry.since}</Live>
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            </Unit>
+            <Outgoing dialog={ni.outgoing} />
+          </Unit>
+        </div>
+        <div className={styles.lane}>
+          <p className={styles.way}>in ↑</p>
+          <Unit title="Arrivals" taken={ni.arrivals.length} of={ni.arrivalsCapacity}>
+            <Queue packets={ni.arrivals} capacity={ni.arrivalsCapacity} label="arrivals queue" />
+          </Unit>
+          <Unit title="Dialogs" symbol="D" taken={ni.incoming.filter(Boolean).length} of={ni.incoming.length}>
+            {ni.incoming.map((dialog, number) => (
+              <Incoming key={number} number={number} dialog={dialog} />
+            ))}
+          </Unit>
+          <Unit title="Acks to send">
+            {ni.acks.length === 0 ? <p className={styles.none}>none</p> : null}
+            <ul className={styles.rows}>
+              {ni.acks.map((ack, index) => (
+                <li key={`${ack.to} ${ack.what} ${index}`}>
+                  <Glyph kind="ack" />
+                  <ThingLink kind="node" id={ack.to}>{`→ ${ack.to}`}</ThingLink>
+                  <small>{ack.what}</small>
+                </li>
+              ))}
+            </ul>
+          </Unit>
+        </div>
+      </div>
+      <Unit title="Counters">
+        <Facts>
+          <Fact name="scalar sent">
+            <Live>{counters.scalarSent}</Live>
+          </Fact>
+          <Fact name="bulk sent">
+            <Live>{counters.bulkSent}</Live>
+          </Fact>
+          <Fact name="acks sent">
+            <Live>{counters.acksSent}</Live>
+          </Fact>
+          <Fact name="acks received">
+            <Live>{counters.acksReceived}</Live>
+          </Fact>
+          <Fact name="dialogs granted">
+            <Live>{counters.granted}</Live>
+          </Fact>
+          <Fact name="dialogs refused">
+            <Live>{counters.refused}</Live>
+          </Fact>
+        </Facts>
+      </Unit>
+    </>
+  )
+}
+
+/** A packet in the pool: whether it may leave, and why not. */
+function Waiting({ entry }: { entry: PoolEntry }) {
+  return (
+    <li data-eligible={entry.eligible || undefined}>
+      <span className={styles.entry}>
+        <PacketLink name={entry.packet} />
+        <ThingLink kind="node" id={entry.to}>{`→ ${entry.to}`}</ThingLink>
+        <span className={styles.rank} title="rank: packets for the same node before it">
+          <Live>{entry.rank}</Live>
+        </span>
+      </span>
+      <small>
+        {entry.reason}
+        {entry.bulkRequest ? ' Asks for a bulk dialog.' : ''}
+        {entry.last ? ' Last of its message.' : ''}
+      </small>
+    </li>
+  )
+}
+
+function Outgoing({ dialog }: { dialog: OutgoingDialog | null }) {
+  return (
+    <Unit className={styles.inner} title="Dialog out">
+      {dialog ? (
+        <>
+          <div className={styles.entry}>
+            <ThingLink kind="node" id={dialog.to}>{`→ ${dialog.to}`}</ThingLink>
+            <span>no. {dialog.dialog}</span>
+            <Live>{dialog.state}</Live>
+          </div>
+          <Slots label="window" taken={dialog.unacked} of={dialog.window} />
+          <small>
+            <Live>{dialog.unacked}</Live> of {dialog.window} without ack, next is number <Live>{dialog.sequence}</Live>
+          </small>
+        </>
+      ) : (
+        <p className={styles.none}>none</p>
+      )}
+    </Unit>
+  )
+}
+
+/** A dialog as its receiver keeps it: one reorder buffer per sequence number, the next one marked, gaps visible. */
+function Incoming({ number, dialog }: { number: number; dialog: IncomingDialog | null }) {
+  if (!dialog) return <p className={styles.none}>{number}: free</p>
+  return (
+    <div className={styles.dialog}>
+      <div className={styles.entry}>
+        <span>{number}:</span>
+        <ThingLink kind="node" id={dialog.from}>{`from ${dialog.from}`}</ThingLink>
+        {dialog.state === 'open' ? null : <Live>{dialog.state}</Live>}
+      </div>
+      <ol className={styles.window} aria-label={`Reorder window, next is number ${dialog.expected}`}>
+        {dialog.window.map((packet, sequence) => (
+          <li
+            key={sequence}
+            data-next={sequence === dialog.expected || undefined}
+            data-taken={packet !== null || undefined}
+            title={packet ? `number ${sequence}: packet ${packet.packet}` : `number ${sequence}: empty`}
+          >
+            <span className="visually-hidden">
+              {sequence}: {packet ? packet.packet : 'empty'}
+            </span>
+            <span aria-hidden="true">{sequence}</span>
+          </li>
+        ))}
+      </ol>
+      <small>
+        next <Live>{dialog.expected}</Live>, ack owed for <Live>{dialog.owed}</Live>
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+/** A node from processor to network: the processor, its interface, the channels. */
+import { whole } from '../base/format'
+import styles from './cards.module.css'
+import type { Ejecting, Injecting, NodeInspection } from './inspection'
+import { NifdyCard } from './NifdyCard'
+import { Fact, Facts, Live, PacketLink, Unit } from './parts'
+import { QueueCard } from './QueueCard'
+
+export function NodeCard({ node }: { node: NodeInspection }) {
+  const { processor, ni } = node
+  return (
+    <div className={styles.card}>
+      <p className={styles.lead}>
+        <b>
+          <Live>{node.pending}</Live>
+        </b>{' '}
+        {node.pending === 1 ? 'packet is' : 'packets are'} pending for this receiver.
+      </p>
+      <Unit title="Processor" className={styles.end}>
+        <p>
+          <Live>{processor.sentence}</Live>
+          {processor.until ? <small> Until cycle {whole(processor.until)}.</small> : null}
+        </p>
+        <Facts>
+          <Fact name="sent">
+            <Live>{processor.sent}</Live>
+          </Fact>
+          <Fact name="received">
+            <Live>{processor.received}</Live>
+          </Fact>
+          <Fact name="polls">
+            <Live>{processor.polls}</Live>
+          </Fact>
+        </Facts>
+      </Unit>
+      <div className={styles.interface}>
+        <h4 className={styles.interfaceName}>{NAMES[ni.kind]}</h4>
+        {ni.kind === 'nifdy' ? <NifdyCard ni={ni} /> : <QueueCard ni={ni} />}
+      </div>
+      <Unit title="Network" className={styles.end}>
+        <ul className={styles.rows}>
+          {node.injecting.map((injecting, index) => (
+            <li key={`in ${index}`}>
+              <InjectingRow {...injecting} />
+            </li>
+          ))}
+          {node.ejecting
+            .filter((ejecting) => ejecting.flits > 0 || ejecting.packet)
+            .map((ejecting) => (
+              <li key={`out ${ejecting.vc}`}>
+                <EjectingRow {...ejecting} />
+              </li>
+            ))}
+        </ul>
+      </Unit>
+    </div>
+  )
+}
+
+const NAMES = { nifdy: 'NIFDY unit', plain: 'Plain interface', buffers: 'Buffers only' } as const
+
+function InjectingRow({ network, packet, flit, flits, vc }: Injecting) {
+  const name = typeof network === 'number' ? `network ${network}` : network
+  if (packet === null) return <small>↓ {name}: nothing is being injected</small>
+  return (
+    <>
+      <small>↓ {name}</small>
+      <PacketLink name={packet} />
+      <small>
+        flit <Live>{flit}</Live> of {flits}, VC {vc}
+      </small>
+      <progress className={styles.progress} value={flit} max={flits} aria-label={`Flits of ${packet} injected`} />
+    </>
+  )
+}
+
+function EjectingRow({ vc, flits, packet, waits }: Ejecting) {
+  return (
+    <>
+      <small>↑ VC {vc}</small>
+      {packet ? <PacketLink name={packet} /> : null}
+      <small>
+        <Live>{flits}</Live> {flits === 1 ? 'flit' : 'flits'} here{waits ? `; ${waits}` : ''}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+/** A router: every input port, every virtual channel, slot by slot. */
+import styles from './cards.module.css'
+import type { PortInspection, RouterInspection, VcInspection } from './inspection'
+import { Live, PacketLink } from './parts'
+
+export function RouterCard({ router }: { router: RouterInspection }) {
+  const flits = router.ports.flatMap((port) => port.vcs).reduce((sum, vc) => sum + vc.flits.length, 0)
+  const slots = router.ports.flatMap((port) => port.vcs).reduce((sum, vc) => sum + vc.depth, 0)
+  return (
+    <div className={styles.card}>
+      <p className={styles.lead}>
+        <b>
+          <Live>{flits}</Live>
+        </b>{' '}
+        of {slots} slots taken. The head of each queue is on the right.
+      </p>
+      {router.ports.map((port) => (
+        <PortSection key={port.port} port={port} ports={router.ports} />
+      ))}
+    </div>
+  )
+}
+
+function PortSection({ port, ports }: { port: PortInspection; ports: readonly PortInspection[] }) {
+  return (
+    <section className={styles.port}>
+      <h4>
+        from {port.from} <span>port {port.port}</span>
+      </h4>
+      {port.vcs.map((vc) => (
+        <VcRow key={vc.vc} vc={vc} ports={ports} />
+      ))}
+    </section>
+  )
+}
+
+function VcRow({ vc, ports }: { vc: VcInspection; ports: readonly PortInspection[] }) {
+  const head = vc.flits[0]
+  const way = vc.output && ports.find((port) => port.port === vc.output?.port)
+  return (
+    <div className={styles.vc}>
+      <span className={styles.vcName}>{vc.name}</span>
+      <Buffer vc={vc} />
+      {head || vc.state !== 'idle' ? (
+        <div className={styles.vcState}>
+          {head ? <PacketLink name={head.packet} kind={head.kind} /> : null}
+          <small>
+            {vc.sentence}
+            {vc.output ? ` To ${way?.to ?? `port ${vc.output.port}`}, ${vc.output.credits} credits.` : ''}
+          </small>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** Most slots that are drawn one by one. */
+const MOST = 32
+
+/** The slots of a buffer, tail to head, flits of one packet in its class's colour, heads full and bodies lighter. */
+function Buffer({ vc }: { vc: VcInspection }) {
+  const depth = Math.min(MOST, vc.depth)
+  const said = `${vc.flits.length} of ${vc.depth} slots taken`
+  return (
+    <span className={styles.buffer} role="img" aria-label={said} title={said}>
+      {Array.from({ length: depth }, (_, index) => {
+        const flit = vc.flits[depth - 1 - index]
+        return (
+          <i
+            key={index}
+            data-class={flit?.kind}
+            data-head={flit?.index === 0 || undefined}
+            data-tail={flit?.tail || undefined}
+            title={flit ? `packet ${flit.packet}, flit ${flit.index}${flit.tail ? ', tail' : ''}` : undefined}
+          />
+        )
+      })}
+    </span>
+  )
+}

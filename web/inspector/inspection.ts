@@ -1,0 +1,185 @@
+/** What the engine says about one thing: the shapes of its answers, as they come. */
+
+/** A packet as it is named where it waits. */
+export interface PacketRef {
+  readonly packet: string
+  readonly from: number
+  readonly kind: string
+}
+
+export interface PoolEntry {
+  readonly packet: string
+  readonly to: number
+  /** Packets for the same node that are before it. */
+  readonly rank: number
+  readonly eligible: boolean
+  readonly reason: string
+  readonly bulkRequest: boolean
+  readonly last: boolean
+}
+
+export interface OutstandingEntry {
+  readonly to: number
+  readonly packet: string
+  readonly since: number
+}
+
+export interface OutgoingDialog {
+  readonly to: number
+  readonly dialog: number
+  readonly unacked: number
+  readonly window: number
+  readonly sequence: number
+  readonly state: string
+}
+
+export interface IncomingDialog {
+  readonly from: number
+  /** The reorder buffer that is read next. */
+  readonly expected: number
+  /** One place per sequence number. */
+  readonly window: readonly (PacketRef | null)[]
+  readonly owed: number
+  readonly state: string
+}
+
+export interface NifdyNi {
+  readonly kind: 'nifdy'
+  readonly pool: readonly PoolEntry[]
+  readonly poolCapacity: number
+  readonly outstanding: readonly OutstandingEntry[]
+  readonly outstandingCapacity: number
+  readonly outgoing: OutgoingDialog | null
+  readonly incoming: readonly (IncomingDialog | null)[]
+  readonly arrivals: readonly PacketRef[]
+  readonly arrivalsCapacity: number
+  readonly acks: readonly { readonly to: number; readonly what: string }[]
+  readonly counters: Readonly<
+    Record<'granted' | 'refused' | 'acksSent' | 'acksReceived' | 'bulkSent' | 'scalarSent', number>
+  >
+}
+
+export interface QueueNi {
+  readonly kind: 'plain' | 'buffers'
+  readonly outgoing: readonly (PacketRef & { readonly to?: number })[]
+  readonly outgoingCapacity: number
+  readonly arrivals: readonly PacketRef[]
+  readonly arrivalsCapacity: number
+}
+
+export interface Injecting {
+  readonly network: string | number
+  readonly packet: string | null
+  readonly flit: number
+  readonly flits: number
+  readonly vc: number
+}
+
+export interface Ejecting {
+  readonly vc: number
+  readonly flits: number
+  readonly packet: string | null
+  readonly waits: string | null
+}
+
+export interface NodeInspection {
+  readonly kind: 'node'
+  readonly node: number
+  readonly name: string
+  readonly pending: number
+  readonly processor: {
+    readonly state: string
+    readonly sentence: string
+    readonly sent: number
+    readonly received: number
+    readonly polls: number
+    readonly until: number | null
+  }
+  readonly ni: NifdyNi | QueueNi
+  readonly injecting: readonly Injecting[]
+  readonly ejecting: readonly Ejecting[]
+}
+
+export interface SlotFlit {
+  readonly packet: string
+  readonly kind: string
+  readonly index: number
+  readonly tail: boolean
+}
+
+export interface VcInspection {
+  readonly vc: number
+  readonly name: string
+  readonly depth: number
+  readonly flits: readonly SlotFlit[]
+  readonly state: 'idle' | 'routing' | 'waiting' | 'active'
+  readonly output: { readonly port: number; readonly vc: number; readonly credits: number } | null
+  readonly sentence: string
+}
+
+export interface PortInspection {
+  readonly port: number
+  readonly to: string
+  readonly from: string
+  readonly vcs: readonly VcInspection[]
+}
+
+export interface RouterInspection {
+  readonly kind: 'router'
+  readonly router: number
+  readonly name: string
+  readonly level: number
+  readonly ports: readonly PortInspection[]
+}
+
+export interface ChannelInspection {
+  readonly kind: 'channel'
+  readonly channel: number
+  readonly from: string
+  readonly to: string
+  readonly flits: number
+  readonly busy: boolean
+  readonly flitCycles: number
+  readonly vcs: readonly {
+    readonly vc: number
+    readonly name: string
+    readonly credits: number
+    readonly depth: number
+    readonly heldBy: string | null
+  }[]
+}
+
+export interface PacketInspection {
+  readonly kind: 'packet'
+  readonly packet: string
+  readonly from: number
+  readonly to: number
+  readonly class: 'scalar' | 'bulk' | 'ack'
+  readonly flits: number
+  readonly payload: number
+  readonly created: number
+  readonly injected: number | null
+  readonly age: number
+  readonly where: {
+    readonly kind: 'pool' | 'channel' | 'router' | 'ni' | 'processor'
+    readonly router?: number
+    readonly channel?: number
+    readonly node?: number
+    readonly sentence: string
+  }
+  readonly bulk?: {
+    readonly dialog: number | null
+    readonly sequence: number | null
+    readonly exit: boolean
+    readonly request: boolean
+  }
+  readonly sentence: string
+}
+
+/** There is no such thing, or no longer. */
+export interface Nothing {
+  readonly kind: 'none'
+  readonly sentence: string
+}
+
+export type Inspection = NodeInspection | RouterInspection | ChannelInspection | PacketInspection | Nothing

@@ -1,0 +1,176 @@
+/**
+ * The one animation loop. It decides where the run should be, asks the worker for the picture of it, and hands
+ * each picture to the painters. It sleeps when nothing moves and nothing wants to be drawn.
+ */
+import type { Answer } from '../engine/protocol'
+import { simulation, WorkerDied } from '../engine/simulation'
+import type { Network, Side } from '../engine/view'
+import { onWake, paint } from './frames'
+import { Meter } from './meter'
+import { advance, cyclesPerPicture, period, type Regime, regime } from './pacing'
+import { count, Reel } from './reel'
+import { AT_START, type Progress, store } from './store'
+
+/** Milliseconds between two reports of progress to the store. */
+const REPORT = 100
+
+/** A target this near is a step: nothing is averaged on the way. */
+const STEP = 64
+
+const reel = new Reel()
+const meter = new Meter()
+
+/** Where the run should be, as a cycle with a fraction. */
+let position = 0
+/** Where the worker said it is. */
+let reached = 0
+let catching: Progress['catchingUp']
+let askedAt = 0
+let asking = false
+/** A picture is wanted although nothing moves. */
+let wanted = false
+/** The last moment is to be drawn again. */
+let dirty = false
+let handle = 0
+let lastTick: number | undefined
+let reportedAt = 0
+/** Counts the runs opened: answers for earlier ones are left alone. */
+let opened = 0
+let onArrival: () => void = () => undefined
+
+const less = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined
+
+onWake(wake)
+
+/** Calls `listener` whenever the runs came to rest by themselves: all done, or at the target. */
+export function whenArrived(listener: () => void): void {
+  onArrival = listener
+}
+
+/** Shows other runs from now on. */
+export function show(networks: Readonly<Partial<Record<Side, Network>>>, cycle: number): void {
+  reel.open(networks)
+  opened += 1
+  asking = false
+  catching = undefined
+  rest(cycle)
+  store.setState({ progress: { ...AT_START, cycle } })
+  refresh()
+}
+
+/** The worker is gone, and with it every buffer it lent. */
+export function forget(): void {
+  reel.clear()
+  opened += 1
+  asking = false
+}
+
+/** Stands at `cycle`: speed is measured anew from here. */
+export function rest(cycle: number): void {
+  position = cycle
+  reached = cycle
+  lastTick = undefined
+  meter.reset()
+}
+
+/** Asks for a picture although nothing moves, or says that something now does. */
+export function refresh(): void {
+  wanted = true
+  askedAt = 0
+  wake()
+}
+
+/** Whether the person asked for less motion: then every picture stands still until the next. */
+export function lessMotion(): boolean {
+  return less?.matches ?? false
+}
+
+function wake(): void {
+  dirty = true
+  if (handle === 0) handle = requestAnimationFrame(tick)
+}
+
+function tick(at: number): void {
+  handle = 0
+  const { playing, target, speed, engine } = store.getState()
+  const elapsed = lastTick === undefined ? 0 : Math.min(at - lastTick, 250)
+  lastTick = at
+  if (playing && target === undefined) position = advance(position, speed, elapsed, reached)
+  const covered = covers()
+  const now = regime(covered)
+  const going = engine === 'ready' && (playing || target !== undefined || catching !== undefined || wanted)
+  if (going && !asking && at - askedAt >= period(now) - 4) ask(at, now)
+  if (dirty || (playing && now === 'A')) draw(now, playing)
+  if (going) handle = requestAnimationFrame(tick)
+  else lastTick = undefined
+}
+
+/** Cycles per screen picture just now. */
+function covers(): number {
+  const { playing, target, speed } = store.getState()
+  if (target !== undefined) return target - reached > STEP ? cyclesPerPicture(Number.POSITIVE_INFINITY, meter.rate) : 0
+  return playing ? cyclesPerPicture(speed, meter.rate) : 0
+}
+
+function ask(at: number, now: Regime): void {
+  const until = goal(now)
+  if (until <= reached && !wanted && catching === undefined) return
+  asking = true
+  askedAt = at
+  wanted = false
+  const used = reel.takeUsed()
+  const mine = opened
+  const wait = now === 'D' ? period(now) - 8 : 12
+  simulation
+    .ask({ kind: 'frame', until, wait, have: reel.have(), used }, Object.values(used).flat())
+    .then((answer) => {
+      if (mine === opened) receive(answer, now)
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof WorkerDied)) throw error
+    })
+}
+
+/** The cycle the worker may run to until it is asked again. */
+function goal(now: Regime): number {
+  const { playing, target, speed } = store.getState()
+  if (target !== undefined) return target
+  if (!playing) return reached
+  if (!Number.isFinite(speed)) return Number.MAX_SAFE_INTEGER
+  return Math.floor(advance(position, speed, now === 'D' ? period(now) : 0, reached))
+}
+
+function receive(answer: Extract<Answer, { kind: 'frame' }>, now: Regime): void {
+  const at = performance.now()
+  asking = false
+  if (reel.receive(answer)) dirty = true
+  reached = answer.cycle
+  catching = answer.catchingUp
+  meter.mark(at, reached)
+  report(answer.done, at, now)
+  wake()
+}
+
+function report(done: boolean, at: number, now: Regime): void {
+  const { playing, target, progress } = store.getState()
+  const going = playing || target !== undefined
+  const arrived = catching === undefined && (done || (target !== undefined && reached >= target))
+  if (going && !arrived && at - reportedAt < REPORT && done === progress.done) return
+  reportedAt = at
+  const rate = going && !arrived ? meter.rate : 0
+  const perPicture = meter.perPicture
+  const { finished, counts } = count(reel.shown())
+  store.setState({
+    progress: { cycle: reached, done, finished, rate, catchingUp: catching, regime: now, perPicture, counts },
+  })
+  if (going && arrived) onArrival()
+}
+
+function draw(now: Regime, playing: boolean): void {
+  const sides = reel.shown()
+  dirty = false
+  if (!sides.a && !sides.b) return
+  const moves = now === 'A' && playing && !lessMotion()
+  const fraction = moves ? Math.min(0.999, Math.max(0, position - reached)) : 0
+  paint({ sides, regime: now, fraction, cyclesPerFrame: now === 'C' || now === 'D' ? meter.perPicture : 0 })
+}

@@ -1,0 +1,161 @@
+/** Every action with a name: buttons, keys, the list of keys and tests all come from here. */
+import { whole } from '../base/format'
+import { simulation } from '../engine/simulation'
+import { writeLink } from '../scenario/link'
+import { addressOf } from './address'
+import { goTo, pause, play, restart, revive, step } from './lab'
+import { tell } from './notices'
+import { SPEEDS, speedIndex } from './pacing'
+import { type State, store } from './store'
+import { cycleTheme } from './theme'
+
+export interface Command {
+  readonly id: string
+  readonly label: (state: State) => string
+  /** Key as the browser names it, without modifiers. */
+  readonly key?: string
+  /** Key as people name it. */
+  readonly keyLabel?: string
+  readonly applies: (state: State) => boolean
+  readonly run: () => void
+}
+
+/** Whether cycles go by, or will as soon as the engine is there. */
+export function isGoing(state: State): boolean {
+  return state.playing || state.target !== undefined
+}
+
+const ready = (state: State) => state.engine === 'ready'
+const always = () => true
+
+export const COMMANDS: readonly Command[] = [
+  {
+    id: 'play',
+    label: (state) => (isGoing(state) ? 'Pause' : state.progress.done ? 'Play again' : 'Play'),
+    key: ' ',
+    keyLabel: 'Space',
+    applies: ready,
+    run: () => (isGoing(store.getState()) ? void pause() : play()),
+  },
+  {
+    id: 'step',
+    label: () => 'Step one cycle',
+    key: 'ArrowRight',
+    keyLabel: '→',
+    applies: (state) => ready(state) && (isGoing(state) || !state.progress.done),
+    run: () => step(1),
+  },
+  {
+    id: 'restart',
+    label: () => 'Restart from cycle 0',
+    key: 'Home',
+    keyLabel: 'Home',
+    applies: ready,
+    run: restart,
+  },
+  {
+    id: 'finish',
+    label: () => 'Run until done',
+    key: 'End',
+    keyLabel: 'End',
+    applies: (state) => ready(state) && !state.progress.done,
+    run: () => goTo(Number.MAX_SAFE_INTEGER),
+  },
+  {
+    id: 'faster',
+    label: () => 'Faster',
+    key: 'ArrowUp',
+    keyLabel: '↑',
+    applies: (state) => speedIndex(state.speed) < SPEEDS.length - 1,
+    run: () => changeSpeed(1),
+  },
+  {
+    id: 'slower',
+    label: () => 'Slower',
+    key: 'ArrowDown',
+    keyLabel: '↓',
+    applies: (state) => speedIndex(state.speed) > 0,
+    run: () => changeSpeed(-1),
+  },
+  { id: 'share', label: () => 'Copy link', applies: ready, run: () => void share() },
+  { id: 'theme', label: (state) => `Theme: ${state.theme}`, applies: always, run: cycleTheme },
+  { id: 'revive', label: () => 'Start the engine again', applies: (state) => state.engine === 'stopped', run: revive },
+]
+
+/** The command of this id. */
+export function command(id: string): Command {
+  const found = COMMANDS.find((one) => one.id === id)
+  if (!found) throw new Error(`there is no command ${id}`)
+  return found
+}
+
+/** Runs a command if it applies now; whether it did. */
+export function run(id: string): boolean {
+  const { applies, run: act } = command(id)
+  if (!applies(store.getState())) return false
+  act()
+  return true
+}
+
+export function setSpeed(speed: number): void {
+  store.setState({ speed })
+}
+
+function changeSpeed(by: number): void {
+  const index = speedIndex(store.getState().speed) + by
+  setSpeed(SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, index))] ?? 1)
+}
+
+/** Copies a link that opens at this very cycle and can be checked there. */
+async function share(): Promise<void> {
+  const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
+  const { scenario } = store.getState()
+  const address = addressOf(cycle > 0 ? writeLink(scenario, cycle, text) : writeLink(scenario))
+  try {
+    await navigator.clipboard.writeText(address)
+    tell({
+      name: 'share',
+      tone: 'good',
+      title: 'Link copied.',
+      sentences: [`It opens this scenario at cycle ${whole(cycle)} and checks that the run is identical.`],
+    })
+  } catch {
+    tell({
+      name: 'share',
+      tone: 'info',
+      title: 'The browser did not allow copying. This is the link:',
+      sentences: [address],
+    })
+  }
+}
+
+/** The command for a key pressed on the page, unless it belongs to a control or a part that uses it itself. */
+export function commandFor(event: KeyboardEvent): Command | undefined {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
+  const target = event.target instanceof Element ? event.target : undefined
+  if (target?.closest('input, select, textarea, [contenteditable], [data-own-keys], dialog')) return undefined
+  if (event.key === ' ' && target?.closest('button, summary, a, [role="button"], [role="tab"]')) return undefined
+  const scrolls = event.key !== ' ' && event.key !== 'ArrowRight' && scrollable(target)
+  return scrolls ? undefined : COMMANDS.find((one) => one.key === event.key)
+}
+
+/** Whether up, down, Home and End move something on the way to the page's edge. */
+function scrollable(target: Element | undefined): boolean {
+  for (let at: Element | null = target ?? document.body; at; at = at.parentElement) {
+    const moves = at === document.documentElement || /auto|scroll/.test(getComputedStyle(at).overflowY)
+    if (moves && at.scrollHeight > at.clientHeight + 1) return true
+  }
+  return false
+}
+
+/** Listens to the keys of the page until the returned function is called. */
+export function listenToKeys(): () => void {
+  const listener = (event: KeyboardEvent) => {
+    const found = commandFor(event)
+    if (!found) return
+    event.preventDefault()
+    if (found.applies(store.getState())) found.run()
+  }
+  addEventListener('keydown', listener)
+  return () => removeEventListener('keydown', listener)
+}

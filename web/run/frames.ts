@@ -1,0 +1,70 @@
+/** What is drawn now: handed from the clock to the painters, never kept in React state. */
+import type { Frame, Network, Series, Side } from '../engine/view'
+import type { Regime } from './pacing'
+
+/** One side as it is drawn. */
+export interface Shown {
+  readonly network: Network
+  /** The newest state. */
+  readonly frame: Frame
+  /** The state pulled before it: a window is the difference of the two. */
+  readonly before: Frame | undefined
+  readonly series: Series
+}
+
+export interface Moment {
+  readonly sides: Readonly<Partial<Record<Side, Shown>>>
+  readonly regime: Regime
+  /** 0…1 into the next cycle; other than 0 in regime A only. */
+  readonly fraction: number
+  /** Simulated cycles per drawn picture; 0 while paused. */
+  readonly cyclesPerFrame: number
+}
+
+type Paint = (moment: Moment) => void
+
+const painters = new Set<Paint>()
+let moment: Moment | undefined
+let wake: () => void = () => undefined
+
+/** Calls `paint` with each moment that is drawn, until the returned function is called. */
+export function subscribe(paint: Paint): () => void {
+  painters.add(paint)
+  wake()
+  return () => {
+    painters.delete(paint)
+  }
+}
+
+/** What was drawn last. */
+export function latest(): Moment | undefined {
+  return moment
+}
+
+/** Asks for the same moment to be drawn again: a canvas changed its size, its colours or what it marks. */
+export function repaint(): void {
+  wake()
+}
+
+/** The clock's end: draws a moment. */
+export function paint(next: Moment): void {
+  moment = next
+  for (const painter of painters) painter(next)
+}
+
+/** The clock's end: who is told that something wants to be drawn. */
+export function onWake(listener: () => void): void {
+  wake = listener
+}
+
+/**
+ * The cycle at which the shared time axis ends: heat maps and charts of both sides are drawn on 0…horizon.
+ * It grows in steps (about an eighth at a time), so that the picture does not shrink with every frame.
+ */
+export function horizon(shown: Moment): number {
+  let end = 1
+  for (const side of Object.values(shown.sides))
+    end = Math.max(end, side.frame.cycle, side.series.columns * side.series.window)
+  const step = 2 ** Math.max(0, Math.ceil(Math.log2(end)) - 3)
+  return Math.ceil(end / step) * step
+}

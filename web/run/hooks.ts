@@ -1,0 +1,36 @@
+/** What tests may reach of a running page: `window.nifdyLab`. */
+import { simulation, WorkerDied } from '../engine/simulation'
+import { latest } from './frames'
+import { store } from './store'
+
+export interface Hooks {
+  /** Fingerprint of the state that the worker has reached, of A and then of B. */
+  fingerprint(): Promise<string>
+  /** The cycle shown. */
+  cycle(): number
+  /** What was drawn last. */
+  readonly latest: typeof latest
+  readonly store: typeof store
+  /** For tests only: makes the worker fail as a fault of ours would. */
+  crashWorker(): void
+}
+
+declare global {
+  interface Window {
+    nifdyLab?: Hooks
+  }
+}
+
+export function offerHooks(): void {
+  window.nifdyLab = {
+    fingerprint: async () => (await simulation.ask({ kind: 'fingerprint' })).text,
+    cycle: () => store.getState().progress.cycle,
+    latest,
+    store,
+    crashWorker() {
+      simulation.ask({ kind: 'crash' }).catch((error: unknown) => {
+        if (!(error instanceof WorkerDied)) throw error
+      })
+    },
+  }
+}

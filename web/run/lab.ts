@@ -1,0 +1,210 @@
+/** Opens scenarios and moves runs about: everything that can be done, as functions. Buttons and keys are in commands.ts. */
+import type { Check } from '../engine/protocol'
+import { Refused, simulation, WorkerDied } from '../engine/simulation'
+import type { Side } from '../engine/view'
+import { sideNames } from '../scenario/difference'
+import type { Scenario, Values } from '../scenario/scenario'
+import { writeAddress } from './address'
+import { forget, refresh, rest, show, whenArrived } from './clock'
+import { dismiss, tell } from './notices'
+import { type Judged, sidesOf } from './settle'
+import { store } from './store'
+
+/** What the worker was last told to run. */
+let texts: Partial<Record<Side, string>> = {}
+/** What to do once the run is where it was sent. */
+let afterwards: (() => void) | undefined
+/** Times of the last deaths of a worker. */
+let deaths: number[] = []
+/** Only the newest opening counts. */
+let openings = 0
+
+/** Deaths within a minute after which a new worker is only started when asked for. */
+const TOO_MANY = 3
+
+whenArrived(arrived)
+simulation.onDeath(mourn)
+
+/** Asks the engine about a scenario text. */
+export async function ask(text: string): Promise<Check> {
+  return (await simulation.ask({ kind: 'check', text })).check
+}
+
+/** How a scenario is opened. */
+export interface Opening {
+  /** Start all sides again, also those whose scenario did not change. */
+  readonly fresh: boolean
+  readonly play: boolean
+  /** Make it a step that the back button undoes. */
+  readonly step: boolean
+  /** Run to this cycle first, then do this. */
+  readonly to?: number
+  readonly onArrival?: () => void
+}
+
+/** Shows a scenario the engine has accepted. */
+export async function open(scenario: Scenario, checks: Judged['checks'], how: Opening): Promise<void> {
+  const sides = sidesOf(scenario)
+  const values: Partial<Record<Side, Values>> = {}
+  const next: Partial<Record<Side, string>> = {}
+  for (const side of sides) {
+    values[side] = checks[side]?.values ?? {}
+    next[side] = checks[side]?.scenario ?? ''
+  }
+  const telling = values.a && values.b ? sideNames(values.a, values.b) : { a: '', b: '' }
+  const names = { a: telling.a || 'A', b: telling.b || 'B' }
+  texts = next
+  writeAddress(scenario, how.step)
+  store.setState({ scenario, values, sides, names })
+  await start(how)
+}
+
+/** Has the worker make the runs, and sets them going. */
+async function start(how: Opening): Promise<void> {
+  openings += 1
+  const mine = openings
+  try {
+    const { networks, cycle } = await simulation.ask({ kind: 'open', texts, fresh: how.fresh })
+    if (mine !== openings) return
+    show(networks, cycle)
+    afterwards = how.onArrival
+    const target = how.to !== undefined && how.to > cycle ? how.to : undefined
+    store.setState((state) => ({
+      engine: 'ready',
+      playing: how.play && target === undefined,
+      target,
+      changes: state.changes + 1,
+    }))
+    refresh()
+    if (target === undefined && !how.play) await settleAtRest()
+  } catch (error) {
+    if (error instanceof Refused)
+      tell({
+        name: 'engine',
+        tone: 'bad',
+        title: 'The engine could not start this scenario.',
+        sentences: [error.message],
+      })
+    else if (!(error instanceof WorkerDied)) throw error
+  }
+}
+
+export function play(): void {
+  const { progress, scenario, engine } = store.getState()
+  if (engine !== 'ready') return
+  if (progress.done) {
+    restart()
+    return
+  }
+  dismiss('hidden')
+  dismiss('verdict')
+  afterwards = undefined
+  writeAddress(scenario, false)
+  store.setState({ playing: true, target: undefined })
+  rest(progress.cycle)
+  refresh()
+}
+
+/** Stays at the cycle that all sides have reached. */
+export async function pause(): Promise<void> {
+  store.setState({ playing: false, target: undefined })
+  afterwards = undefined
+  try {
+    const { cycle } = await simulation.ask({ kind: 'pause' })
+    rest(cycle)
+    refresh()
+    store.setState((state) => ({ changes: state.changes + 1, progress: { ...state.progress, cycle, rate: 0 } }))
+    await settleAtRest()
+  } catch (error) {
+    if (!(error instanceof WorkerDied)) throw error
+  }
+}
+
+/** Runs to a cycle as fast as it goes; to an earlier one by running again from the start. */
+export function goTo(cycle: number): void {
+  const { progress, engine } = store.getState()
+  if (engine !== 'ready' || cycle === progress.cycle) return
+  dismiss('verdict')
+  if (cycle < progress.cycle) {
+    void start({ fresh: true, play: false, step: false, to: cycle })
+    return
+  }
+  store.setState({ playing: false, target: cycle })
+  refresh()
+}
+
+export function step(cycles: number): void {
+  const { playing, target, progress } = store.getState()
+  if (target !== undefined) return
+  if (playing) void pause()
+  else if (!progress.done) goTo(progress.cycle + cycles)
+}
+
+/** Starts all sides again from cycle 0. */
+export function restart(): void {
+  const { playing, target, progress } = store.getState()
+  dismiss('verdict')
+  void start({ fresh: true, play: playing || progress.done || target !== undefined, step: false })
+}
+
+function arrived(): void {
+  store.setState((state) => ({ playing: false, target: undefined, changes: state.changes + 1 }))
+  rest(store.getState().progress.cycle)
+  const next = afterwards
+  afterwards = undefined
+  if (next) next()
+  else void settleAtRest()
+}
+
+/** At rest the address holds the cycle and the fingerprint, and the numbers of the runs are fetched. */
+export async function settleAtRest(): Promise<void> {
+  try {
+    const { sides } = await simulation.ask({ kind: 'summary' })
+    store.setState({ summaries: sides })
+    const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
+    const { playing, target, scenario, progress } = store.getState()
+    if (!playing && target === undefined && progress.catchingUp === undefined && cycle > 0)
+      writeAddress(scenario, false, cycle, text)
+  } catch (error) {
+    if (!(error instanceof WorkerDied)) throw error
+  }
+}
+
+/** A worker was lost: a new one runs the same scenario to the same cycle, unless that keeps failing. */
+function mourn(sentence: string): void {
+  const { playing, target, progress } = store.getState()
+  const at = performance.now()
+  deaths = [...deaths.filter((time) => at - time < 60_000), at]
+  forget()
+  const stays = deaths.length >= TOO_MANY
+  store.setState({ engine: stays ? 'stopped' : 'restarting', playing: false, target: undefined })
+  if (stays) {
+    tell({
+      name: 'engine',
+      tone: 'bad',
+      title: 'The engine stopped again.',
+      sentences: [`${capital(sentence)}.`, 'The scenario is kept; change it, or start the engine again.'],
+      command: 'revive',
+    })
+    return
+  }
+  const to = target !== undefined && target < Number.MAX_SAFE_INTEGER ? target : progress.cycle
+  tell({
+    name: 'engine',
+    tone: 'warn',
+    title: 'The engine stopped; a new one has been started.',
+    sentences: [`${capital(sentence)}.`, 'The scenario is kept and runs again to the same cycle.'],
+  })
+  void start({ fresh: true, play: playing, step: false, to, onArrival: playing ? play : () => void settleAtRest() })
+}
+
+/** Starts a new worker at cycle 0 after too many deaths. */
+export function revive(): void {
+  deaths = []
+  dismiss('engine')
+  void start({ fresh: true, play: true, step: false })
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1).replace(/\.$/, '')
+}

@@ -1,0 +1,39 @@
+/** Measures how fast the run really goes: over about the last second, from the pictures that came. */
+
+interface Mark {
+  readonly at: number
+  readonly cycle: number
+}
+
+const SPAN = 1000
+
+export class Meter {
+  private marks: Mark[] = []
+
+  reset(): void {
+    this.marks = []
+  }
+
+  /** A picture of `cycle` came at `at` (milliseconds). */
+  mark(at: number, cycle: number): void {
+    this.marks.push({ at, cycle })
+    while (this.marks.length > 2 && at - (this.marks[1]?.at ?? at) > SPAN) this.marks.shift()
+  }
+
+  /** Cycles per second; 0 as long as that cannot be said. */
+  get rate(): number {
+    const { time, cycles } = this.span()
+    return time < 30 ? 0 : (cycles * 1000) / time
+  }
+
+  /** Cycles from one picture to the next. */
+  get perPicture(): number {
+    return this.marks.length < 2 ? 0 : this.span().cycles / (this.marks.length - 1)
+  }
+
+  private span(): { time: number; cycles: number } {
+    const first = this.marks[0]
+    const last = this.marks.at(-1)
+    return first && last ? { time: last.at - first.at, cycles: last.cycle - first.cycle } : { time: 0, cycles: 0 }
+  }
+}

@@ -1,0 +1,163 @@
+/** Ways to come to a scenario: a link, a preset, a change of one value. Each asks the engine before anything changes. */
+import { whole } from '../base/format'
+import { simulation, WorkerDied } from '../engine/simulation'
+import { ENGINE, type Link, readLink } from '../scenario/link'
+import { PRESETS, type Preset, presetOf, scenarioOf } from '../scenario/presets'
+import { joined, type Layer, type Scenario, withRuns, withValue } from '../scenario/scenario'
+import { forgetAddress } from './address'
+import { lessMotion } from './clock'
+import { ask, open, settleAtRest } from './lab'
+import { dismiss, tell } from './notices'
+import { judge, settle } from './settle'
+import { type Refusal, store } from './store'
+
+/** Opens what the address says, or the first preset. */
+export async function openAddress(): Promise<void> {
+  forgetAddress()
+  if (location.hash.length > 1) await openLink(location.hash)
+  else if (PRESETS[0]) await openPreset(PRESETS[0], false)
+}
+
+export async function openPreset(preset: Preset, step = true): Promise<void> {
+  for (const name of ['link', 'verdict', 'hidden']) dismiss(name)
+  await shown(scenarioOf(preset), async (scenario, checks) => {
+    await open(scenario, checks, { fresh: true, play: !lessMotion() || step, step })
+  })
+}
+
+/** Opens a link: keeps what is good, names what is not, runs to its cycle and compares. */
+export async function openLink(fragment: string): Promise<void> {
+  for (const name of ['link', 'verdict', 'hidden']) dismiss(name)
+  const { link, faults } = readLink(fragment)
+  const told = faults.map((fault) => fault.sentence)
+  await shown(link.scenario, async (scenario, checks, sentences) => {
+    const all = [...told, ...sentences]
+    if (all.length > 0)
+      tell({
+        name: 'link',
+        tone: 'warn',
+        title:
+          all.length === 1
+            ? 'One part of this link could not be used.'
+            : `${all.length} parts of this link could not be used.`,
+        sentences: [...all, 'Everything else is as the link says.'],
+      })
+    const { at, chk } = link
+    const onArrival = () => void (chk === undefined ? settleAtRest() : verify(link, sentences.length > 0))
+    if (at === undefined) await open(scenario, checks, { fresh: true, play: !lessMotion(), step: false })
+    else if (at === 0) await open(scenario, checks, { fresh: true, play: false, step: false })
+    else await open(scenario, checks, { fresh: true, play: false, step: false, to: at, onArrival })
+  })
+}
+
+type Show = (
+  scenario: Scenario,
+  checks: Awaited<ReturnType<typeof settle>>['checks'],
+  sentences: readonly string[],
+) => Promise<void>
+
+async function shown(scenario: Scenario, show: Show): Promise<void> {
+  try {
+    const settled = await settle(scenario, ask)
+    store.setState({ refusals: [], summaries: {} })
+    await show(settled.scenario, settled.checks, settled.sentences)
+  } catch (error) {
+    if (!(error instanceof WorkerDied)) throw error
+  }
+}
+
+/** Compares the state reached with the one the link was made at. */
+async function verify(link: Link, changed: boolean): Promise<void> {
+  const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
+  const here = `cycle ${whole(cycle)}`
+  if (text === link.chk && cycle === link.at) {
+    tell({ name: 'verdict', tone: 'good', title: `Identical to the shared run at ${here}.`, sentences: [] })
+  } else {
+    const why = changed
+      ? 'parts of the link could not be used'
+      : link.engine !== undefined && link.engine !== ENGINE
+        ? `the link was made by engine ${link.engine}, this is engine ${ENGINE}; results may differ`
+        : cycle === link.at
+          ? 'the link, or the fingerprint in it, was changed after it was made'
+          : `the run was done at ${here}, before cycle ${whole(link.at ?? 0)} of the link`
+    tell({
+      name: 'verdict',
+      tone: 'warn',
+      title: `Not identical to the shared run at ${here}.`,
+      sentences: [`Reason: ${why}.`],
+    })
+  }
+  await settleAtRest()
+}
+
+let queue: Promise<void> = Promise.resolve()
+
+/** One change after the other: each is judged on what the one before left. */
+function inTurn(work: () => Promise<void>): void {
+  queue = queue.then(work).catch((error: unknown) => {
+    if (!(error instanceof WorkerDied)) throw error
+  })
+}
+
+/** Sets one value, for both sides or for one. A refused value stays beside its control; the run goes on. */
+export function change(layer: Layer, path: string, value: string): void {
+  inTurn(async () => {
+    const { scenario, refusals } = store.getState()
+    const others = refusals.filter((refusal) => refusal.layer !== layer || refusal.path !== path)
+    const alone = withValue(scenario, layer, path, value)
+    // values refused before may be good together with this one
+    if (others.length > 0) {
+      const together = others.reduce(
+        (sum, refusal) => withValue(sum, refusal.layer, refusal.path, refusal.value),
+        alone,
+      )
+      if (await accepts(together, [])) return
+    }
+    const problems = await accepts(alone, others)
+    if (problems === true) return
+    const refusal: Refusal = { layer, path, value, sentence: problems.join(' ') }
+    store.setState({ refusals: [...others, refusal] })
+  })
+}
+
+/** Lets both sides have what A has. */
+export function join(path: string): void {
+  inTurn(async () => {
+    const { scenario, refusals } = store.getState()
+    await accepts(
+      joined(scenario, path),
+      refusals.filter((refusal) => refusal.path !== path),
+    )
+  })
+}
+
+/** Shows one run or two. */
+export function showRuns(runs: 1 | 2): void {
+  inTurn(async () => {
+    await accepts(withRuns(store.getState().scenario, runs), [])
+  })
+}
+
+/** Gives a refused value up: the control shows what runs. */
+export function giveUp(layer: Layer, path: string): void {
+  store.setState(({ refusals }) => ({
+    refusals: refusals.filter((refusal) => refusal.layer !== layer || refusal.path !== path),
+  }))
+}
+
+/** Opens the scenario if the engine accepts it; true, or the sentences against it. */
+async function accepts(next: Scenario, refusals: readonly Refusal[]): Promise<true | readonly string[]> {
+  const { checks, problems } = await judge(next, ask)
+  if (problems.length > 0) return [...new Set(problems.map((problem) => problem.sentence))]
+  const { playing, target, progress } = store.getState()
+  for (const name of ['link', 'verdict', 'hidden']) dismiss(name)
+  store.setState({ refusals, summaries: {} })
+  const play = playing || progress.done || target !== undefined
+  await open(next, checks, { fresh: false, play, step: true })
+  return true
+}
+
+/** The preset the page shows now, if it is one. */
+export function currentPreset(): Preset | undefined {
+  return presetOf(store.getState().scenario)
+}

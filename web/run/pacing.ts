@@ -1,0 +1,65 @@
+/** How simulated time follows real time: pure functions of speed and elapsed time. */
+
+/**
+ * How a picture may be drawn without lying, by the cycles it covers:
+ * A every flit in motion, B every flit at its place, C links averaged over a few cycles, D averages and peaks.
+ */
+export type Regime = 'A' | 'B' | 'C' | 'D'
+
+/** Pictures per second the screen is assumed to draw. */
+export const SCREEN_RATE = 60
+
+/** Pictures per second in regime D: averages need no more. */
+export const AGGREGATE_RATE = 12
+
+/** The regime for `cycles` simulated cycles per screen picture: A to 15, B to 60, C to 500 cycles per second. */
+export function regime(cycles: number): Regime {
+  if (cycles <= 0.25) return 'A'
+  if (cycles <= 1) return 'B'
+  return cycles <= 500 / SCREEN_RATE ? 'C' : 'D'
+}
+
+/** How far, in seconds, a run may be from where its speed would have it before that is given up. */
+const PATIENCE = 0.25
+
+/** Milliseconds between two pictures in a regime. */
+export function period(of: Regime): number {
+  return of === 'D' ? 1000 / AGGREGATE_RATE : 1000 / SCREEN_RATE
+}
+
+/**
+ * Where the run should be `ms` later, as a cycle with a fraction: it goes on at `speed` cycles per second, but
+ * no further from what was reached than patience allows.
+ */
+export function advance(position: number, speed: number, ms: number, reached: number): number {
+  if (!Number.isFinite(speed)) return reached
+  const wanted = position + (speed * ms) / 1000
+  const most = 1 + speed * PATIENCE
+  return Math.max(reached - most, Math.min(wanted, reached + most))
+}
+
+/** Speeds the slider stops at: 1, 2, 5, 10 … 100 000 cycles per second, and as fast as it goes. */
+export const SPEEDS: readonly number[] = [
+  ...[1, 10, 100, 1000, 10_000].flatMap((decade) => [decade, 2 * decade, 5 * decade]),
+  100_000,
+  Number.POSITIVE_INFINITY,
+]
+
+/** The place of a speed among SPEEDS: the nearest one not above it. */
+export function speedIndex(speed: number): number {
+  return Math.max(
+    0,
+    SPEEDS.findLastIndex((stop) => stop <= speed),
+  )
+}
+
+/** Cycles per screen picture at a speed asked for and a rate reached (0: not known yet). */
+export function cyclesPerPicture(speed: number, rate: number): number {
+  if (!Number.isFinite(speed)) return (rate > 0 ? rate : 100_000) / SCREEN_RATE
+  return (fallsShort(speed, rate) ? rate : speed) / SCREEN_RATE
+}
+
+/** Whether clearly less is reached than was asked for. */
+export function fallsShort(speed: number, rate: number): boolean {
+  return Number.isFinite(speed) && rate > 0 && rate < 0.9 * speed && speed - rate > 2
+}

@@ -1,0 +1,123 @@
+/** Turns what the worker sends into what is drawn, and collects the buffers that are free again. */
+import type { Answer, Have, SideFrame } from '../engine/protocol'
+import { extend, type GrowingSeries } from '../engine/series'
+import { Frame, type Network, SIDES, type Side } from '../engine/view'
+import type { Moment, Shown } from './frames'
+import type { Counts, Progress } from './store'
+
+type Frames = Extract<Answer, { kind: 'frame' }>
+
+interface Strip {
+  readonly run: number
+  readonly shown: Shown & { readonly series: GrowingSeries }
+}
+
+/** The newest frames of all sides shown. */
+export class Reel {
+  private networks: Readonly<Partial<Record<Side, Network>>> = {}
+  private readonly strips = new Map<Side, Strip>()
+  private used: Partial<Record<Side, ArrayBuffer[]>> = {}
+
+  /** Other runs are shown from now on. What was shown stays until their first frame. */
+  open(networks: Readonly<Partial<Record<Side, Network>>>): void {
+    this.networks = networks
+    for (const side of SIDES) if (!networks[side]) this.strips.delete(side)
+  }
+
+  /** Forgets what it had of runs that are gone. */
+  clear(): void {
+    this.strips.clear()
+    this.used = {}
+  }
+
+  /** What the page has of each series, for the next question. */
+  have(): Partial<Record<Side, Have>> {
+    const have: Partial<Record<Side, Have>> = {}
+    for (const [side, strip] of this.strips)
+      have[side] = { run: strip.run, window: strip.shown.series.window, columns: strip.shown.series.columns }
+    return have
+  }
+
+  /** Buffers that nobody looks at any more. They belong to the caller now. */
+  takeUsed(): Partial<Record<Side, ArrayBuffer[]>> {
+    const used = this.used
+    this.used = {}
+    return used
+  }
+
+  /** Takes in an answer; whether anything is to be drawn anew. */
+  receive(answer: Frames): boolean {
+    const moved = SIDES.filter((side) => {
+      const frame = answer.sides[side]
+      const network = this.networks[side]
+      return frame !== undefined && network !== undefined && this.add(side, network, frame)
+    })
+    if (moved.length > 0) for (const side of SIDES) if (!moved.includes(side)) this.still(side)
+    return moved.length > 0
+  }
+
+  shown(): Partial<Record<Side, Shown>> {
+    return Object.fromEntries([...this.strips].map(([side, strip]) => [side, strip.shown]))
+  }
+
+  /** A side that stands still while the other goes on: its window is empty. */
+  private still(side: Side): void {
+    const strip = this.strips.get(side)
+    if (!strip) return
+    this.freeBefore(side, strip.shown)
+    this.strips.set(side, { ...strip, shown: { ...strip.shown, before: strip.shown.frame } })
+  }
+
+  private add(side: Side, network: Network, came: SideFrame): boolean {
+    const old = this.strips.get(side)
+    const frame = new Frame(new Uint32Array(came.buffer, 0, came.length))
+    if (old?.run !== came.run) {
+      if (old) this.freeBefore(side, old.shown)
+      if (old) this.free(side, old.shown.frame)
+      this.put(side, came, { network, frame, before: undefined, series: extend(undefined, came.series) })
+      return true
+    }
+    const { shown } = old
+    if (shown.frame.cycle === came.cycle && shown.frame.done === came.done) {
+      this.free(side, frame)
+      return false
+    }
+    this.freeBefore(side, shown)
+    this.put(side, came, { network, frame, before: shown.frame, series: extend(shown.series, came.series) })
+    return true
+  }
+
+  private put(side: Side, came: SideFrame, shown: Strip['shown']): void {
+    this.strips.set(side, { run: came.run, shown })
+  }
+
+  private freeBefore(side: Side, shown: Shown): void {
+    if (shown.before && shown.before !== shown.frame) this.free(side, shown.before)
+  }
+
+  private free(side: Side, frame: Frame): void {
+    const list = this.used[side] ?? []
+    list.push(frame.words.buffer as ArrayBuffer)
+    this.used[side] = list
+  }
+}
+
+/** The numbers of each side that people read. */
+export function count(sides: Moment['sides']): Pick<Progress, 'finished' | 'counts'> {
+  const finished: Partial<Record<Side, number>> = {}
+  const counts: Partial<Record<Side, Counts>> = {}
+  for (const side of SIDES) {
+    const frame = sides[side]?.frame
+    if (!frame) continue
+    if (frame.finished !== undefined) finished[side] = frame.finished
+    counts[side] = {
+      created: frame.scalar('created'),
+      delivered: frame.scalar('delivered'),
+      payload: frame.payload,
+      inNetwork: frame.scalar('in_network'),
+      pendingMax: frame.scalar('pending_max'),
+      cycle: frame.cycle,
+    }
+  }
+  return { finished, counts }
+}

@@ -1,0 +1,23 @@
+/** What is read out: one sentence when something begins or ends, and now and then while the run goes on. */
+import { whole } from '../base/format'
+import { fullName, type State } from './store'
+
+/** The sentence for the state of the run. */
+export function spoken(state: State): string {
+  const { progress, playing, target, sides, names } = state
+  const at = `Cycle ${whole(progress.cycle)}.`
+  if (progress.done) {
+    const ends = sides.map(
+      (side) => `${fullName(side, names)} finished at cycle ${whole(progress.finished[side] ?? progress.cycle)}`,
+    )
+    return `${ends.join(', ')}.`
+  }
+  const facts = sides.flatMap((side) => {
+    const counts = progress.counts[side]
+    return counts
+      ? [`${fullName(side, names)}: ${whole(counts.delivered)} delivered, most pending ${counts.pendingMax}`]
+      : []
+  })
+  const going = playing || target !== undefined ? '' : 'Paused. '
+  return `${going}${at} ${facts.join('; ')}.`
+}

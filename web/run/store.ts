@@ -1,0 +1,150 @@
+/** What people read and click, at human speed. Frames are not here: see frames.ts. */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { CatchingUp, Problem, Summary } from '../engine/protocol'
+import type { Side } from '../engine/view'
+import type { Layer, Scenario, Values } from '../scenario/scenario'
+import type { Regime } from './pacing'
+
+/** What is looked at closely. */
+export type Selection =
+  | { readonly kind: 'node' | 'router' | 'channel'; readonly id: number }
+  | { readonly kind: 'packet'; readonly name: string }
+
+export interface Selected {
+  readonly side: Side
+  readonly selection: Selection
+}
+
+export type Theme = 'system' | 'light' | 'dark'
+
+export type Tone = 'info' | 'good' | 'warn' | 'bad'
+
+/** Something the page has to say, with the sentences that belong to it. */
+export interface Notice {
+  readonly name: string
+  readonly tone: Tone
+  readonly title: string
+  readonly sentences: readonly string[]
+  /** Name of a command offered with it. */
+  readonly command?: string
+}
+
+/** A value that was refused: it stays visible beside its control, the run goes on with the old one. */
+export interface Refusal extends Problem {
+  readonly layer: Layer
+}
+
+/** What a side has done so far. */
+export interface Counts {
+  /** Data packets. */
+  readonly created: number
+  readonly delivered: number
+  /** Bytes. */
+  readonly payload: number
+  /** Packets in the network now. */
+  readonly inNetwork: number
+  /** Most packets pending for one receiver so far. */
+  readonly pendingMax: number
+  /** Cycle this side has reached. */
+  readonly cycle: number
+}
+
+/** What the runs are at. Written a few times a second while they go. */
+export interface Progress {
+  /** Cycle both sides have reached. */
+  readonly cycle: number
+  /** Both sides are done. */
+  readonly done: boolean
+  /** Cycle at which a side was done. */
+  readonly finished: Readonly<Partial<Record<Side, number>>>
+  /** Cycles per second reached lately; 0 while paused. */
+  readonly rate: number
+  readonly catchingUp: CatchingUp | undefined
+  readonly regime: Regime
+  /** Cycles from one picture to the next, as drawn. */
+  readonly perPicture: number
+  readonly counts: Readonly<Partial<Record<Side, Counts>>>
+}
+
+/** Whether there is an engine to run. */
+export type Engine = 'starting' | 'ready' | 'restarting' | 'stopped'
+
+export interface State {
+  readonly scenario: Scenario
+  /** The resolved values of each side shown, defaults filled in. */
+  readonly values: Readonly<Partial<Record<Side, Values>>>
+  readonly sides: readonly Side[]
+  /** What each side is called besides A and B: from what differs; A and B where nothing does. */
+  readonly names: Readonly<Record<Side, string>>
+  readonly refusals: readonly Refusal[]
+  readonly engine: Engine
+  readonly playing: boolean
+  /** Cycles per second asked for; Infinity is as fast as it goes. */
+  readonly speed: number
+  /** Cycle to go to as fast as it goes and stop at. */
+  readonly target: number | undefined
+  readonly progress: Progress
+  readonly summaries: Readonly<Partial<Record<Side, Summary>>>
+  readonly selected: Selected | undefined
+  /** Cycle under the pointer on the shared time axis. */
+  readonly hover: number | undefined
+  readonly notices: readonly Notice[]
+  readonly theme: Theme
+  /** What the theme comes out as: canvases paint again when it changes. */
+  readonly appearance: 'light' | 'dark'
+  /** Counts changes of state that a closer look should ask again for: steps, pauses, restarts. */
+  readonly changes: number
+}
+
+export const AT_START: Progress = {
+  cycle: 0,
+  done: false,
+  finished: {},
+  rate: 0,
+  catchingUp: undefined,
+  regime: 'A',
+  perPicture: 0,
+  counts: {},
+}
+
+export const store = createStore<State>(() => ({
+  scenario: { runs: 2, shared: {}, a: {}, b: {} },
+  values: {},
+  sides: ['a', 'b'],
+  names: { a: 'A', b: 'B' },
+  refusals: [],
+  engine: 'starting',
+  playing: false,
+  speed: 5000,
+  target: undefined,
+  progress: AT_START,
+  summaries: {},
+  selected: undefined,
+  hover: undefined,
+  notices: [],
+  theme: 'system',
+  appearance: 'light',
+  changes: 0,
+}))
+
+/** A part of the state, for a component. */
+export function useLab<T>(part: (state: State) => T): T {
+  return useStore(store, part)
+}
+
+/** The full name of a side: `A · Plain`, or just `A`. */
+export function fullName(side: Side, names: State['names']): string {
+  const letter = side.toUpperCase()
+  return names[side] === letter ? letter : `${letter} · ${names[side]}`
+}
+
+/** Looks closely at something on a side, or at nothing. */
+export function select(side: Side, selection: Selection | undefined): void {
+  store.setState({ selected: selection && { side, selection } })
+}
+
+/** Marks a cycle on the shared time axis of heat maps and charts. */
+export function hover(cycle: number | undefined): void {
+  store.setState({ hover: cycle })
+}

@@ -1,0 +1,84 @@
+import { assertNever } from '../base/assert'
+import { NumberField, Select, TextField, Toggle } from '../ui/Field'
+import { unitOf } from './difference'
+import styles from './ScenarioPanel.module.css'
+import type { Parameter } from './scenario'
+
+interface Props {
+  readonly id: string
+  readonly parameter: Parameter
+  readonly value: string
+  /** Why this value was refused; it is shown all the same. */
+  readonly refusal: string | undefined
+  readonly label: string | undefined
+  readonly onCommit: (value: string) => void
+  readonly onGiveUp: () => void
+}
+
+/** The control of one value, chosen by its kind, with what is wrong about it. */
+export function Control({ id, parameter, value, refusal, label, onCommit, onGiveUp }: Props) {
+  const reason = `${id}-refused`
+  const common = {
+    id,
+    value,
+    label,
+    onCommit,
+    invalid: refusal !== undefined,
+    describedBy: refusal === undefined ? `${id}-about` : `${reason} ${id}-about`,
+  }
+  return (
+    <div className={styles.control}>
+      <Kind parameter={parameter} common={common} />
+      {refusal !== undefined && (
+        <p className={styles.refusal} id={reason} role="alert">
+          {refusal} The run goes on with the old value.{' '}
+          <button type="button" className={styles.giveUp} onClick={onGiveUp}>
+            Undo
+          </button>
+        </p>
+      )}
+      <p className={styles.about} id={`${id}-about`}>
+        {about(parameter, value)}
+      </p>
+    </div>
+  )
+}
+
+type Common = Pick<Props, 'id' | 'value' | 'label' | 'onCommit'> & { invalid: boolean; describedBy: string }
+
+function Kind({ parameter, common }: { parameter: Parameter; common: Common }) {
+  switch (parameter.type) {
+    case 'choice':
+      return <Select {...common} options={parameter.options} />
+    case 'number':
+      return (
+        <NumberField
+          {...common}
+          min={parameter.min}
+          max={parameter.max}
+          step={parameter.step}
+          unit={unitOf(parameter)}
+        />
+      )
+    case 'text':
+      return <TextField {...common} unit={unitOf(parameter)} />
+    case 'switch':
+      return <Toggle {...common} />
+    default:
+      return assertNever(parameter)
+  }
+}
+
+/** The sentence of the value: what the parameter is, what the option chosen means, and the bounds. */
+function about(parameter: Parameter, value: string): string {
+  switch (parameter.type) {
+    case 'choice': {
+      const option = parameter.options.find((one) => one.value === value)
+      return option ? option.sentence : parameter.sentence
+    }
+    case 'number':
+      return `${parameter.sentence} ${parameter.min} to ${parameter.max}.`
+    default:
+      return parameter.sentence
+  }
+}

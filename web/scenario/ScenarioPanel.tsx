@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { SideMark } from '../ui/Chip'
+import { Control } from './Control'
+import { type Group, groups, isTelling, type Row, type Setting } from './rows'
+import styles from './ScenarioPanel.module.css'
+import type { Layer, Scenario } from './scenario'
+
+/** A value the engine did not accept. */
+export interface Refused {
+  readonly layer: Layer
+  readonly path: string
+  readonly value: string
+  readonly sentence: string
+}
+
+interface Props {
+  readonly scenario: Scenario
+  readonly refusals: readonly Refused[]
+  readonly onChange: (layer: Layer, path: string, value: string) => void
+  /** Both sides take what A has. */
+  readonly onJoin: (path: string) => void
+  readonly onRuns: (runs: 1 | 2) => void
+  readonly onGiveUp: (layer: Layer, path: string) => void
+}
+
+/** Every parameter of the scenario as a control, made from the contract. */
+export function ScenarioPanel(props: Props) {
+  const { scenario, onRuns } = props
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
+  const two = scenario.runs === 2
+  return (
+    <div className={styles.panel}>
+      <label className={styles.runs}>
+        <input
+          type="checkbox"
+          className={styles.runsToggle}
+          checked={two}
+          onChange={(event) => onRuns(event.target.checked ? 2 : 1)}
+        />
+        Compare two runs
+      </label>
+      <p className={styles.note}>
+        {two
+          ? 'A change for both starts both from cycle 0. A change for one run alone runs that one again, up to the cycle of the other.'
+          : 'A change starts the run again from cycle 0.'}
+      </p>
+      {groups(scenario, apart).map((group) => (
+        <GroupPart key={group.name} group={group} {...props} apart={apart} onApart={setApart} />
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps extends Props {
+  readonly group: Group
+  readonly apart: ReadonlySet<string>
+  readonly onApart: (apart: ReadonlySet<string>) => void
+}
+
+/** Groups that are open from the start, besides those with something to tell. */
+const OPEN = ['topology', 'ni', 'workload']
+
+function GroupPart({ group, ...props }: GroupProps) {
+  const telling = group.rows.filter(isTelling).length
+  const [open] = useState(OPEN.includes(group.name) || telling > 0)
+  return (
+    <details className={styles.group} open={open}>
+      <summary>
+        <span>{group.label}</span>
+        {telling > 0 && <span className={styles.count}>{telling} set</span>}
+      </summary>
+      <fieldset>
+        <legend className="visually-hidden">{group.label}</legend>
+        {group.sentence !== '' && <p className={styles.note}>{group.sentence}</p>}
+        {group.rows.map((row) => (
+          <RowPart key={row.path} row={row} {...props} />
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+function RowPart({ row, ...props }: Omit<GroupProps, 'group'> & { row: Row }) {
+  const { scenario, apart, onApart, onJoin } = props
+  const first = row.kind === 'shared' ? row.setting : (row.a ?? row.b)
+  if (!first) return null
+  const { label } = first.parameter
+  const split = row.kind === 'apart'
+  const shares = scenario.runs === 2 && !(row.kind === 'apart' && row.forced)
+  function toggle() {
+    const next = new Set(apart)
+    if (split) next.delete(row.path)
+    else next.add(row.path)
+    onApart(next)
+    if (split) onJoin(row.path)
+  }
+  return (
+    <div className={styles.row} data-path={row.path}>
+      <div className={styles.head}>
+        {split ? (
+          <span className={styles.label}>{label}</span>
+        ) : (
+          <label className={styles.label} htmlFor={`shared-${row.path}`}>
+            {label}
+          </label>
+        )}
+        {shares && (
+          <button
+            type="button"
+            className={styles.split}
+            aria-pressed={split}
+            aria-label={`Own values of A and B for ${label}`}
+            title={split ? 'Both take the value of A' : 'Give A and B values of their own'}
+            onClick={toggle}
+          >
+            {split ? 'A ≠ B' : 'A = B'}
+          </button>
+        )}
+      </div>
+      {row.kind === 'shared' ? (
+        <One layer="shared" setting={row.setting} {...props} />
+      ) : (
+        <>
+          {row.a && <One layer="a" setting={row.a} {...props} />}
+          {row.b && <One layer="b" setting={row.b} {...props} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function One({ layer, setting, ...props }: Props & { layer: Layer; setting: Setting }) {
+  const { path, label } = setting.parameter
+  const refused = props.refusals.find((refusal) => refusal.layer === layer && refusal.path === path)
+  const side = layer === 'shared' ? undefined : layer
+  return (
+    <div className={side ? styles.side : undefined}>
+      {side && <SideMark side={side} />}
+      <Control
+        id={`${layer}-${path}`}
+        parameter={setting.parameter}
+        value={refused?.value ?? setting.value}
+        refusal={refused?.sentence}
+        label={side ? `${label} of ${side.toUpperCase()}` : label}
+        onCommit={(value) => props.onChange(layer, path, value)}
+        onGiveUp={() => props.onGiveUp(layer, path)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Named scenarios of the contract. */
+import { contract } from '../contract.gen'
+import { writeLink } from './link'
+import { parsePairs, type Scenario, tidy } from './scenario'
+
+export interface Preset {
+  readonly name: string
+  readonly title: string
+  /** What to look for, in one line. */
+  readonly look: string
+  /** Where it comes from. */
+  readonly source: string
+  readonly shared: string
+  readonly a: string
+  readonly b: string
+}
+
+export const PRESETS: readonly Preset[] = contract.presets
+
+export function scenarioOf(preset: Preset): Scenario {
+  return tidy({
+    runs: preset.a !== '' || preset.b !== '' ? 2 : 1,
+    shared: parsePairs(preset.shared),
+    a: parsePairs(preset.a),
+    b: parsePairs(preset.b),
+  })
+}
+
+/** The preset that is this very scenario, if any. */
+export function presetOf(scenario: Scenario): Preset | undefined {
+  const link = writeLink(scenario)
+  return PRESETS.find((preset) => writeLink(scenarioOf(preset)) === link)
+}

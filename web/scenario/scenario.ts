@@ -1,0 +1,179 @@
+/** The scenario as the page holds it: pairs of path and text. The engine alone judges them; here they are only arranged. */
+import { contract } from '../contract.gen'
+
+/** Path to text; defaults may be left out. */
+export type Values = Readonly<Record<string, string>>
+
+/** One or two runs: values of both, and what A or B has of its own. */
+export interface Scenario {
+  readonly runs: 1 | 2
+  readonly shared: Values
+  readonly a: Values
+  readonly b: Values
+}
+
+/** Where a value is kept. */
+export type Layer = 'shared' | 'a' | 'b'
+
+interface Declared {
+  readonly path: string
+  readonly label: string
+  /** What it means, in one sentence. */
+  readonly sentence: string
+  /** Applies when all these paths have these values. */
+  readonly when: readonly (readonly [string, string])[]
+}
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  readonly sentence: string
+}
+
+export type Choice = Declared & {
+  readonly type: 'choice'
+  readonly default: string
+  readonly options: readonly Option[]
+}
+export type Quantity = Declared & {
+  readonly type: 'number'
+  readonly default: number
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly unit?: string
+}
+export type Words = Declared & {
+  readonly type: 'text'
+  readonly default: string
+  readonly pattern?: string
+  readonly unit?: string
+}
+export type Switch = Declared & { readonly type: 'switch'; readonly default: 'on' | 'off' }
+
+export type Parameter = Choice | Quantity | Words | Switch
+
+export const PARAMETERS: readonly Parameter[] = contract.parameters as unknown as readonly Parameter[]
+
+export const EMPTY: Scenario = { runs: 1, shared: {}, a: {}, b: {} }
+
+const order = new Map<string, number>()
+for (const { path } of PARAMETERS) if (!order.has(path)) order.set(path, order.size)
+
+/** `path=value&path=value` as pairs. Of two values for one path the first counts. */
+export function parsePairs(text: string): Values {
+  const values = new Map<string, string>()
+  for (const pair of text.split('&').filter((part) => part !== '')) {
+    const cut = pair.indexOf('=')
+    const path = cut < 0 ? pair : pair.slice(0, cut)
+    if (!values.has(path)) values.set(path, cut < 0 ? '' : pair.slice(cut + 1))
+  }
+  return Object.fromEntries(values)
+}
+
+/** Pairs as text, in the order of the contract. */
+export function formatPairs(values: Values): string {
+  return sorted(Object.keys(values))
+    .map((path) => `${path}=${values[path]}`)
+    .join('&')
+}
+
+/** Paths in the order of the contract; unknown ones last. */
+export function sorted(paths: readonly string[]): string[] {
+  return [...paths].sort((p, q) => (order.get(p) ?? order.size) - (order.get(q) ?? order.size) || (p < q ? -1 : 1))
+}
+
+/** The parameters that apply under `values`, in the order of the contract. */
+export function parameters(values: Values): Parameter[] {
+  return PARAMETERS.filter((parameter) => applies(parameter, values))
+}
+
+/** The declaration that applies to `path` under `values`. */
+export function parameterOf(path: string, values: Values): Parameter | undefined {
+  return PARAMETERS.find((parameter) => parameter.path === path && applies(parameter, values))
+}
+
+/** The value of `path`, its default if none is set; undefined where it does not apply. */
+export function valueAt(path: string, values: Values): string | undefined {
+  const parameter = parameterOf(path, values)
+  return parameter && (values[path] ?? String(parameter.default))
+}
+
+function applies(parameter: Parameter, values: Values): boolean {
+  return parameter.when.every(([path, value]) => valueAt(path, values) === value)
+}
+
+/**
+ * What one side runs: the shared values overridden by its own. Where an own choice replaces a shared one,
+ * shared values that belonged to the choice replaced are left out.
+ */
+export function resolve(scenario: Scenario, side: 'a' | 'b'): Values {
+  const own = scenario[side]
+  const merged: Record<string, string> = { ...scenario.shared, ...own }
+  for (const path of Object.keys(scenario.shared)) {
+    const replaced = !(path in own) && parameterOf(path, scenario.shared) && !parameterOf(path, merged)
+    if (replaced) delete merged[path]
+  }
+  return merged
+}
+
+/** The scenario with one value set in a layer. Values that no longer apply, or say nothing new, are left out. */
+export function withValue(scenario: Scenario, layer: Layer, path: string, value: string): Scenario {
+  return tidy({ ...scenario, [layer]: { ...scenario[layer], [path]: value } })
+}
+
+/** The scenario with both sides sharing what A has for `path`. */
+export function joined(scenario: Scenario, path: string): Scenario {
+  const value = valueAt(path, resolve(scenario, 'a')) ?? valueAt(path, resolve(scenario, 'b')) ?? ''
+  const { [path]: _a, ...a } = scenario.a
+  const { [path]: _b, ...b } = scenario.b
+  return tidy({ ...scenario, shared: { ...scenario.shared, [path]: value }, a, b })
+}
+
+/** The scenario shown as one run or as two. Alone, A takes everything of its own along. */
+export function withRuns(scenario: Scenario, runs: 1 | 2): Scenario {
+  if (runs === 2) return { ...scenario, runs }
+  return tidy({ runs, shared: resolve(scenario, 'a'), a: {}, b: {} })
+}
+
+/**
+ * Leaves out what does not apply, shared defaults, and own values that equal the shared one. A shared value that
+ * applies to a side's own choice only becomes that side's own. Unknown paths stay: the engine has to name them.
+ */
+export function tidy(scenario: Scenario): Scenario {
+  if (scenario.runs === 1) return { runs: 1, shared: tidyShared(scenario.shared), a: {}, b: {} }
+  const homeless = keep(scenario.shared, (path) => isKnown(path) && !parameterOf(path, scenario.shared))
+  const own = (side: 'a' | 'b'): Values => {
+    const merged = { ...scenario.shared, ...scenario[side] }
+    return { ...keep(homeless, (path) => parameterOf(path, merged) !== undefined), ...scenario[side] }
+  }
+  const base: Scenario = { runs: 2, shared: tidyShared(scenario.shared), a: own('a'), b: own('b') }
+  return { ...base, a: tidyOwn(base, 'a'), b: tidyOwn(base, 'b') }
+}
+
+function tidyShared(shared: Values): Values {
+  return keep(shared, (path, value) => {
+    const parameter = parameterOf(path, shared)
+    return parameter ? value !== String(parameter.default) : !isKnown(path)
+  })
+}
+
+function tidyOwn(base: Scenario, side: 'a' | 'b'): Values {
+  const values = resolve(base, side)
+  return keep(base[side], (path, value) => {
+    if (!parameterOf(path, values)) return !isKnown(path)
+    return value !== valueAt(path, resolve({ ...base, [side]: without(base[side], path) }, side))
+  })
+}
+
+function isKnown(path: string): boolean {
+  return order.has(path)
+}
+
+function without(values: Values, path: string): Values {
+  return keep(values, (other) => other !== path)
+}
+
+function keep(values: Values, wanted: (path: string, value: string) => boolean): Values {
+  return Object.fromEntries(Object.entries(values).filter(([path, value]) => wanted(path, value)))
+}

@@ -1,0 +1,156 @@
+/** Receivers by time, in grey for what is pending: the published picture, growing while the run goes on. */
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { whole } from '../base/format'
+import { GREYS, greyStyles } from '../base/grey'
+import type { Side } from '../engine/view'
+import { repaint, subscribe } from '../run/frames'
+import { hover, select, store, useLab } from '../run/store'
+import { onSize } from '../ui/canvas'
+import styles from './HeatMap.module.css'
+import { createHeat, type Heat } from './heat'
+import { measure } from './measure'
+import type { Measure } from './pixels'
+
+const MEASURES: readonly { readonly name: Measure; readonly label: string; readonly title: string }[] = [
+  { name: 'max', label: 'most', title: 'the most that was pending within each window' },
+  { name: 'end', label: 'at end', title: 'what was pending at the end of each window' },
+]
+
+export function HeatMap({ side }: { side: Side }) {
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const heat = useRef<Heat>(undefined)
+  const row = useRef<number | undefined>(undefined)
+  const [reading, setReading] = useState('')
+  const name = useLab((state) => state.names[side])
+  const shown = useStore(measure, (state) => state.shown)
+
+  useEffect(() => {
+    if (!box.current || !canvas.current) return
+    const made = createHeat(side, canvas.current)
+    heat.current = made
+    const stops = [
+      onSize(box.current, (width, height) => {
+        made.resize(width, height)
+        repaint()
+      }),
+      subscribe((moment) => {
+        const state = store.getState()
+        const at = state.selected
+        const selected = at?.side === side && at.selection.kind === 'node' ? at.selection.id : undefined
+        made.paint(moment, measure.getState().shown, { hover: state.hover, row: row.current, selected })
+      }),
+      measure.subscribe(repaint),
+      store.subscribe((now, before) => {
+        if (now.appearance !== before.appearance) made.recolour()
+        if (now.appearance !== before.appearance || now.hover !== before.hover || now.selected !== before.selected)
+          repaint()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [side])
+
+  function point(cycle: number, node: number): void {
+    row.current = node
+    const pending = heat.current?.value(cycle, node, measure.getState().shown)
+    hover(cycle)
+    setReading(
+      `receiver ${node}, cycle ${whole(cycle)}, ${pending === undefined ? 'not reached yet' : `${pending} pending`}`,
+    )
+    repaint()
+  }
+
+  function out(): void {
+    row.current = undefined
+    hover(undefined)
+    setReading('')
+    repaint()
+  }
+
+  function move(event: PointerEvent<HTMLDivElement>): void {
+    const at = event.currentTarget.getBoundingClientRect()
+    const found = heat.current?.read(event.clientX - at.left, event.clientY - at.top, measure.getState().shown)
+    if (found) point(found.cycle, found.node)
+    else if (row.current !== undefined) out()
+  }
+
+  function click(): void {
+    if (row.current !== undefined) select(side, { kind: 'node', id: row.current })
+  }
+
+  function key(event: KeyboardEvent<HTMLDivElement>): void {
+    const step = STEPS[event.key]
+    const at = heat.current
+    if (!at?.axis || (!step && event.key !== 'Enter') || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!step) {
+      click()
+      return
+    }
+    const cycle = store.getState().hover ?? 0
+    const far = event.shiftKey ? 10 : 1
+    const next = Math.max(0, Math.min(at.axis.end, cycle + step[0] * far * at.window))
+    point(next, Math.max(0, Math.min(at.nodes - 1, (row.current ?? 0) + step[1] * far)))
+  }
+
+  return (
+    <section className={styles.panel} aria-label={`Pending packets of run ${name}`}>
+      <header className={styles.head}>
+        <h3>Pending per receiver</h3>
+        <fieldset className={styles.choice}>
+          <legend className="visually-hidden">What of each window is shown</legend>
+          {MEASURES.map(({ name: value, label, title }) => (
+            <label key={value} title={title}>
+              <input
+                type="radio"
+                name={`measure-${side}`}
+                checked={shown === value}
+                onChange={() => measure.setState({ shown: value })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <output className={styles.reading}>{reading}</output>
+        <span className={styles.scale} role="img" aria-label="Grey scale: white none, black 20 or more pending packets">
+          {[0, 5, 10, 15, 20].map((count) => (
+            <span key={count}>
+              <i style={{ background: greyStyles[count] }} />
+              {count}
+              {count === GREYS - 1 ? '+' : ''}
+            </span>
+          ))}
+        </span>
+      </header>
+      <div
+        ref={box}
+        className={styles.box}
+        role="slider"
+        tabIndex={0}
+        aria-label={`Cursor over receivers and time, run ${name}`}
+        aria-valuenow={0}
+        aria-valuetext={reading || 'arrows move through time and receivers, Enter inspects a receiver'}
+        data-testid={`heatmap-${side}`}
+        onPointerMove={move}
+        onPointerLeave={out}
+        onClick={click}
+        onKeyDown={key}
+        onBlur={out}
+      >
+        <canvas ref={canvas} className={styles.canvas} />
+      </div>
+    </section>
+  )
+}
+
+/** Columns and receivers a key moves by. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}

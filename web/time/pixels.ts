@@ -1,0 +1,70 @@
+/** From columns of pending packets to pixels: one pixel per receiver and column, in the published greys. */
+import { greyWords, shade } from '../base/grey'
+import type { Series } from '../engine/view'
+
+/** Most columns the engine keeps: the width of the picture. */
+export const COLUMNS = 1024
+
+/** Which number of a column is shown: pending at its end, or the greatest within it. */
+export type Measure = 'end' | 'max'
+
+/** How many columns and receivers share one pixel; the greatest of them is shown. */
+export interface Binning {
+  readonly columns: number
+  readonly rows: number
+}
+
+/** The least binning, in powers of two, with which every pixel of the picture gets one of the screen. */
+export function binning(pixelsPerColumn: number, nodes: number, pixelsHigh: number): Binning {
+  return { columns: powerOfTwo(1 / pixelsPerColumn), rows: powerOfTwo(nodes / Math.max(1, pixelsHigh)) }
+}
+
+function powerOfTwo(atLeast: number): number {
+  return atLeast <= 1 || !Number.isFinite(atLeast) ? 1 : 2 ** Math.ceil(Math.log2(atLeast))
+}
+
+/** Rows of a picture. */
+export function rowsOf(nodes: number, bins: Binning): number {
+  return Math.ceil(nodes / bins.rows)
+}
+
+/** Pixel columns that hold anything. */
+export function columnsOf(series: Series, bins: Binning): number {
+  return Math.min(COLUMNS, Math.ceil(series.columns / bins.columns))
+}
+
+/**
+ * Writes the pixel columns `from`…`to` (exclusive) of a picture `COLUMNS` wide whose rows run from the last receiver
+ * (top) to the first (bottom).
+ */
+export function writeColumns(
+  words: Uint32Array,
+  series: Series,
+  measure: Measure,
+  bins: Binning,
+  from: number,
+  to: number,
+): void {
+  const rows = rowsOf(series.nodes, bins)
+  const most = new Uint8Array(rows)
+  for (let column = from; column < to; column++) {
+    most.fill(0)
+    const last = Math.min(series.columns, (column + 1) * bins.columns)
+    for (let at = column * bins.columns; at < last; at++) {
+      const pending = measure === 'end' ? series.pendingEnd(at) : series.pendingMax(at)
+      for (let node = 0; node < series.nodes; node++) {
+        const row = bins.rows === 1 ? node : Math.floor(node / bins.rows)
+        if ((pending[node] as number) > (most[row] as number)) most[row] = pending[node] as number
+      }
+    }
+    for (let row = 0; row < rows; row++)
+      words[(rows - 1 - row) * COLUMNS + column] = greyWords[shade(most[row] as number)] as number
+  }
+}
+
+/** What stands at a cycle and receiver, as it is drawn, or undefined where nothing is known yet. */
+export function valueAt(series: Series, measure: Measure, cycle: number, node: number): number | undefined {
+  const column = Math.floor(cycle / series.window)
+  if (column < 0 || column >= series.columns || node < 0 || node >= series.nodes) return undefined
+  return (measure === 'end' ? series.pendingEnd(column) : series.pendingMax(column))[node]
+}

@@ -1,0 +1,50 @@
+/** What the picture's greys, colours and shapes mean: one line below it. */
+import { GREYS, greyStyles } from '../base/grey'
+import styles from './Legend.module.css'
+
+export function Legend() {
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      <li>
+        <span className={styles.greys} aria-hidden="true">
+          {greyStyles
+            .filter((_, shade) => shade % 4 === 0)
+            .map((grey) => (
+              <i key={grey} style={{ background: grey }} />
+            ))}
+        </span>
+        0…{GREYS - 1}+ pending
+      </li>
+      <li>
+        <span className={styles.load} aria-hidden="true" />
+        load
+      </li>
+      <li>
+        <span className={styles.blocked} aria-hidden="true" />
+        blocked
+      </li>
+      <li>
+        <span className={styles.buffer} aria-hidden="true" />
+        buffer
+      </li>
+      <li>
+        <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
+          <rect x="-4" y="-4" width="8" height="8" fill="var(--scalar)" stroke="#10151b" />
+        </svg>
+        scalar
+      </li>
+      <li>
+        <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
+          <path d="M0-5.4 5.4 0 0 5.4-5.4 0Z" fill="var(--bulk)" stroke="#10151b" />
+        </svg>
+        bulk
+      </li>
+      <li>
+        <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
+          <circle r="4" fill="var(--ack)" stroke="#10151b" />
+        </svg>
+        ack
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,106 @@
+/**
+ * How busy each link was: exact differences of the engine's counters over a window of cycles.
+ *
+ * A window shorter than a flit takes would only flicker, so it is at least `WINDOW` cycles; the view says which.
+ */
+import type { Frame, Network } from '../engine/view'
+
+/** Fewest cycles a link's utilisation is taken over. */
+export const WINDOW = 64
+
+/** Counters kept, so that a window of about `WINDOW` cycles can be cut at slow speed too. */
+const KEPT = 9
+
+/** Bits of the frame's `channel_state`. */
+export const BUSY = 1
+export const BLOCKED = 2
+
+export interface Load {
+  /** Share of the window in which each channel carried a flit: 0…1. */
+  readonly share: Float32Array
+  /** Share of the frames seen in the window in which each channel was blocked: 0…1. */
+  readonly blocked: Float32Array
+  /** Cycles of the window; 0 before there is one. */
+  readonly cycles: number
+}
+
+interface Sample {
+  cycle: number
+  frames: number
+  readonly flits: Uint32Array
+  readonly blocked: Uint32Array
+}
+
+/** Follows the counters of one run. */
+export interface Loads {
+  /** Takes note of a frame. Cheap: called for every frame seen. */
+  see(frame: Frame): void
+  /** The window that ends now; `instant` takes what is blocked from the newest frame alone. */
+  now(frame: Frame, instant: boolean): Load
+}
+
+export function createLoads(network: Network): Loads {
+  const count = network.channel.length
+  const times = Float32Array.from(network.channel, (channel) => channel.flitCycles)
+  const share = new Float32Array(count)
+  const blocked = new Float32Array(count)
+  const blockedFrames = new Uint32Array(count)
+  const samples: Sample[] = []
+  let frames = 0
+  let seen = -1
+
+  function see(frame: Frame): void {
+    const cycle = frame.cycle
+    if (cycle === seen) return
+    if (cycle < seen) samples.length = 0
+    seen = cycle
+    frames++
+    const states = frame.section('channel_state')
+    for (let i = 0; i < count; i++)
+      if ((states[i] as number) & BLOCKED) blockedFrames[i] = (blockedFrames[i] as number) + 1
+    const last = samples[samples.length - 1]
+    if (last && cycle - last.cycle < WINDOW / (KEPT - 1)) return
+    keep(cycle, frame.section('channel_flits'))
+  }
+
+  /** Keeps the counters of now, in the memory of the oldest sample that is not needed any more. */
+  function keep(cycle: number, flits: Uint32Array): void {
+    const spare = samples.length >= KEPT ? samples.shift() : undefined
+    const sample = spare ?? { cycle, frames, flits: new Uint32Array(count), blocked: new Uint32Array(count) }
+    sample.cycle = cycle
+    sample.frames = frames
+    sample.flits.set(flits.subarray(0, count))
+    sample.blocked.set(blockedFrames)
+    samples.push(sample)
+  }
+
+  function now(frame: Frame, instant: boolean): Load {
+    const cycle = frame.cycle
+    let start = samples[0]
+    for (const sample of samples) if (cycle - sample.cycle >= WINDOW) start = sample
+    const cycles = start ? cycle - start.cycle : 0
+    const flits = frame.section('channel_flits')
+    const states = frame.section('channel_state')
+    const shots = start ? frames - start.frames : 0
+    for (let i = 0; i < count; i++) {
+      share[i] = start ? utilisation(flits[i] as number, start.flits[i] as number, times[i] as number, cycles) : 0
+      const whole = instant || shots === 0
+      blocked[i] =
+        whole || !start
+          ? ((states[i] as number) & BLOCKED) >> 1
+          : ((blockedFrames[i] as number) - (start.blocked[i] as number)) / shots
+    }
+    return { share, blocked, cycles }
+  }
+
+  return { see, now }
+}
+
+/**
+ * Share of `cycles` in which a channel carried a flit, from its counter at both ends of the window. The counter wraps
+ * at 2³²; a flit that started just before the end counts whole, so the share is cut at 1.
+ */
+export function utilisation(now: number, before: number, flitCycles: number, cycles: number): number {
+  if (cycles <= 0) return 0
+  return Math.min(1, (((now - before) >>> 0) * flitCycles) / cycles)
+}

@@ -1,0 +1,21 @@
+/** The colours of the page's theme, as canvases want them. */
+import { LOADS, type Look, ramp } from './view'
+
+/** Reads them from the custom properties that apply to an element. */
+export function readLook(element: Element): Look {
+  const style = getComputedStyle(element)
+  const colour = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    surface: colour('--surface'),
+    sunken: colour('--sunken'),
+    ink: colour('--ink'),
+    faint: colour('--ink-2'),
+    line: colour('--line'),
+    strong: colour('--line-strong'),
+    blocked: colour('--blocked'),
+    selected: colour('--selected'),
+    kinds: [colour('--scalar'), colour('--bulk'), colour('--ack')],
+    loads: ramp(colour('--load-low'), colour('--load-high'), LOADS),
+    font: style.fontFamily || 'sans-serif',
+  }
+}

@@ -1,0 +1,95 @@
+/** What is selected, and what the keyboard is at: outlines above everything else. */
+import type { Frame } from '../engine/view'
+import type { Selection } from '../run/store'
+import { strokeWidth, traceWire } from './draw'
+import { addFlit, flitSize, type PacketName, progress } from './flits'
+import type { Ink } from './ink'
+import { CELL, type Places, wireX, wireY } from './places'
+import type { Look, View } from './view'
+
+/** Words of a packet's front in the frame. */
+const FRONT_WORDS = 3
+const FLIT_WORDS = 6
+
+/** Draws the outline of what is selected; a packet's flits and the buffers it waits in. */
+export function drawSelection(
+  ink: Ink,
+  places: Places,
+  view: View,
+  look: Look,
+  selection: Selection,
+  frame: Frame,
+  fraction: number,
+  packet: PacketName | undefined,
+): void {
+  ink.strokeStyle = look.selected
+  ink.lineWidth = 2.5
+  ink.globalAlpha = 1
+  ink.beginPath()
+  if (selection.kind === 'channel') {
+    ink.lineWidth = strokeWidth(places, view, 1) + 2
+    ink.globalAlpha = 0.75
+    if (selection.id < places.shapes.length) traceWire(ink, places, view, selection.id)
+  } else if (selection.kind === 'packet') {
+    if (packet) tracePacket(ink, places, view, frame, fraction, packet)
+  } else traceBox(ink, places, view, selection.kind, selection.id, 3.5)
+  ink.stroke()
+  ink.globalAlpha = 1
+}
+
+/** Draws where the keyboard is: a dashed box. */
+export function drawCursor(
+  ink: Ink,
+  places: Places,
+  view: View,
+  look: Look,
+  at: { kind: 'node' | 'router'; id: number },
+): void {
+  ink.strokeStyle = look.ink
+  ink.lineWidth = 2
+  ink.setLineDash([4, 3])
+  ink.beginPath()
+  traceBox(ink, places, view, at.kind, at.id, 6.5)
+  ink.stroke()
+  ink.setLineDash([])
+}
+
+function traceBox(ink: Ink, places: Places, view: View, kind: 'node' | 'router', id: number, gap: number): void {
+  const points = kind === 'node' ? places.node : places.router
+  if (id * 2 >= points.length) return
+  const halfWidth = (kind === 'node' ? places.nodeHalf : places.tile[0]) * view.scale + gap
+  const halfHeight = (kind === 'node' ? places.nodeHalf : places.tile[1]) * view.scale + gap
+  const x = (points[id * 2] as number) * view.scale + view.x
+  const y = (points[id * 2 + 1] as number) * view.scale + view.y
+  ink.rect(x - halfWidth, y - halfHeight, 2 * halfWidth, 2 * halfHeight)
+}
+
+function tracePacket(ink: Ink, places: Places, view: View, frame: Frame, fraction: number, packet: PacketName): void {
+  const flits = frame.section('flits')
+  const cycle = frame.scalar('cycle_lo')
+  const half = flitSize(places, view) / 2 + 3
+  for (let at = 0; at < flits.length; at += FLIT_WORDS) {
+    if (flits[at + 1] !== packet.source || flits[at + 2] !== packet.sequence) continue
+    const t = progress(cycle, fraction, flits[at + 4] as number, flits[at + 5] as number)
+    const channel = flits[at] as number
+    addFlit(
+      ink,
+      2,
+      wireX(places, channel, t) * view.scale + view.x,
+      wireY(places, channel, t) * view.scale + view.y,
+      half,
+    )
+  }
+  const fronts = frame.section('fronts')
+  for (let at = 0; at < fronts.length; at += FRONT_WORDS) {
+    if (fronts[at + 1] !== packet.source || ((fronts[at + 2] as number) & 0x3fffffff) !== packet.sequence) continue
+    const cell = (fronts[at] as number) * CELL
+    const left = (places.cells[cell] as number) * view.scale + view.x
+    const top = (places.cells[cell + 1] as number) * view.scale + view.y
+    const width = (places.cells[cell + 2] as number) * view.scale
+    const height = (places.cells[cell + 3] as number) * view.scale
+    ink.rect(left - 3, top - 3, width + 6, height + 6)
+    const router = Math.floor((fronts[at] as number) / (places.network.ports * places.network.vcs))
+    traceBox(ink, places, view, 'router', router, 3.5)
+  }
+}

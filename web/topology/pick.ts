@@ -1,0 +1,137 @@
+/** What is under a point of the canvas. */
+import type { Frame } from '../engine/view'
+import type { Selection } from '../run/store'
+import { flitSize, progress } from './flits'
+import { CELL, type Places, Shape, wireX, wireY } from './places'
+import type { View } from './view'
+
+/** Pixels around a thing in which it is still meant. */
+const REACH = 4
+
+/** What of a frame is drawn, and so can be picked. */
+export interface Drawn {
+  readonly frame: Frame
+  readonly fraction: number
+  /** Whether single flits are drawn. */
+  readonly flits: boolean
+}
+
+/** The packet, receiver, router or channel at (x, y) in canvas pixels; the smallest that is near wins. */
+export function pick(
+  places: Places,
+  view: View,
+  x: number,
+  y: number,
+  drawn: Drawn | undefined,
+): Selection | undefined {
+  const flit = drawn?.flits ? pickFlit(places, view, x, y, drawn) : undefined
+  if (flit) return flit
+  const node = pickBox(places.node, places.nodeHalf, places.nodeHalf, view, x, y, REACH / 2)
+  if (node !== undefined) return { kind: 'node', id: node }
+  const router = pickBox(places.router, places.tile[0], places.tile[1], view, x, y, 0)
+  if (router !== undefined)
+    return (drawn && pickFront(places, view, x, y, router, drawn.frame)) ?? { kind: 'router', id: router }
+  const channel = pickChannel(places, view, x, y)
+  return channel === undefined ? undefined : { kind: 'channel', id: channel }
+}
+
+function pickFlit(places: Places, view: View, x: number, y: number, drawn: Drawn): Selection | undefined {
+  const flits = drawn.frame.section('flits')
+  const cycle = drawn.frame.scalar('cycle_lo')
+  let best = flitSize(places, view) / 2 + REACH
+  let found = -1
+  for (let at = 0; at < flits.length; at += 6) {
+    const channel = flits[at] as number
+    const t = progress(cycle, drawn.fraction, flits[at + 4] as number, flits[at + 5] as number)
+    const dx = wireX(places, channel, t) * view.scale + view.x - x
+    const dy = wireY(places, channel, t) * view.scale + view.y - y
+    const distance = Math.hypot(dx, dy)
+    if (distance >= best) continue
+    best = distance
+    found = at
+  }
+  return found < 0 ? undefined : { kind: 'packet', name: `${flits[found + 1]}.${flits[found + 2]}` }
+}
+
+/** The box under the point; the nearest of them where the reach of several overlaps. */
+function pickBox(
+  centres: Float32Array,
+  halfWidth: number,
+  halfHeight: number,
+  view: View,
+  x: number,
+  y: number,
+  reach: number,
+): number | undefined {
+  let best = Number.POSITIVE_INFINITY
+  let found: number | undefined
+  for (let index = 0; index * 2 < centres.length; index++) {
+    const dx = Math.abs((centres[index * 2] as number) * view.scale + view.x - x)
+    const dy = Math.abs((centres[index * 2 + 1] as number) * view.scale + view.y - y)
+    if (dx > halfWidth * view.scale + reach || dy > halfHeight * view.scale + reach || dx + dy >= best) continue
+    best = dx + dy
+    found = index
+  }
+  return found
+}
+
+/** The packet whose head is in the buffer under the point, where buffers are large enough to aim at. */
+function pickFront(
+  places: Places,
+  view: View,
+  x: number,
+  y: number,
+  router: number,
+  frame: Frame,
+): Selection | undefined {
+  const { network, cells } = places
+  const first = router * network.ports * network.vcs
+  const fronts = frame.section('fronts')
+  for (let at = 0; at < fronts.length; at += 3) {
+    const buffer = fronts[at] as number
+    if (buffer < first || buffer >= first + network.ports * network.vcs) continue
+    const left = (cells[buffer * CELL] as number) * view.scale + view.x
+    const top = (cells[buffer * CELL + 1] as number) * view.scale + view.y
+    const width = (cells[buffer * CELL + 2] as number) * view.scale
+    const height = (cells[buffer * CELL + 3] as number) * view.scale
+    if (Math.min(width, height) < 9 || x < left || x > left + width || y < top || y > top + height) continue
+    return { kind: 'packet', name: `${fronts[at + 1]}.${(fronts[at + 2] as number) & 0x3fffffff}` }
+  }
+  return undefined
+}
+
+/** The nearest wire within reach; curves are measured in sixteen pieces. */
+function pickChannel(places: Places, view: View, x: number, y: number): number | undefined {
+  let best = Math.max(REACH, (places.lane * view.scale) / 2)
+  let found: number | undefined
+  for (let channel = 0; channel < places.shapes.length; channel++) {
+    const pieces = places.shapes[channel] === Shape.straight ? 1 : places.shapes[channel] === Shape.stubs ? 2 : 16
+    for (let piece = 0; piece < pieces; piece++) {
+      const distance = distanceToPiece(places, view, channel, piece / pieces, (piece + 1) / pieces, x, y)
+      if (distance >= best) continue
+      best = distance
+      found = channel
+    }
+  }
+  return found
+}
+
+function distanceToPiece(
+  places: Places,
+  view: View,
+  channel: number,
+  from: number,
+  to: number,
+  x: number,
+  y: number,
+): number {
+  // At the very middle of two stubs the far one starts: stay just before it.
+  const last = places.shapes[channel] === Shape.stubs && to === 0.5 ? 0.4999 : to
+  const ax = wireX(places, channel, from) * view.scale + view.x
+  const ay = wireY(places, channel, from) * view.scale + view.y
+  const dx = wireX(places, channel, last) * view.scale + view.x - ax
+  const dy = wireY(places, channel, last) * view.scale + view.y - ay
+  const length = dx * dx + dy * dy
+  const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length))
+  return Math.hypot(ax + t * dx - x, ay + t * dy - y)
+}

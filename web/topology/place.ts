@@ -1,0 +1,45 @@
+/** From a network to the picture of it: a pure function of the network and the shape of the box. */
+import type { Network } from '../engine/view'
+import { placeGrid } from './grid'
+import { CELL, type Draft, type Places, WIRE } from './places'
+import { placeTree } from './tree'
+
+/** Lays a network out for a box whose height is `aspect` times its width. */
+export function place(network: Network, aspect: number): Places {
+  const buffers = network.routers * network.ports * network.vcs
+  const draft: Draft = {
+    network,
+    router: new Float32Array(network.routers * 2),
+    node: new Float32Array(network.nodes * 2),
+    wires: new Float32Array(network.channel.length * WIRE),
+    shapes: new Uint8Array(network.channel.length),
+    cells: new Float32Array(buffers * CELL),
+    grows: new Uint8Array(buffers),
+  }
+  const sizes = network.layout === 'tree' ? placeTree(draft, aspect) : placeGrid(draft)
+  return { ...draft, ...sizes, bounds: boundsOf(draft, sizes.tile, sizes.nodeHalf) }
+}
+
+function boundsOf(
+  draft: Draft,
+  tile: readonly [number, number],
+  nodeHalf: number,
+): readonly [number, number, number, number] {
+  let left = Number.POSITIVE_INFINITY
+  let top = Number.POSITIVE_INFINITY
+  let right = Number.NEGATIVE_INFINITY
+  let bottom = Number.NEGATIVE_INFINITY
+  const include = (points: Float32Array, dx: number, dy: number) => {
+    for (let i = 0; i < points.length; i += 2) {
+      left = Math.min(left, (points[i] as number) - dx)
+      right = Math.max(right, (points[i] as number) + dx)
+      top = Math.min(top, (points[i + 1] as number) - dy)
+      bottom = Math.max(bottom, (points[i + 1] as number) + dy)
+    }
+  }
+  include(draft.router, tile[0], tile[1])
+  include(draft.node, nodeHalf, nodeHalf)
+  include(draft.wires, 0, 0)
+  if (left > right) return [0, 0, 1, 1]
+  return [left, top, right - left, bottom - top]
+}

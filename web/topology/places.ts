@@ -1,0 +1,110 @@
+/**
+ * Where everything of a network is drawn: routers, receivers, wires and the buffers inside the routers.
+ *
+ * Positions are in the abstract units of the engine's network; trees are stretched in height to fill the box.
+ * Everything is kept in flat arrays, so that a frame with thousands of flits is placed without an allocation.
+ */
+import type { End, Network } from '../engine/view'
+
+/** A straight wire; a Bézier curve; or two stubs, one at each end of a link that is too long to draw. */
+export const Shape = { straight: 0, curve: 1, stubs: 2 } as const
+
+/** The side towards which a buffer's bar grows: away from the head of the queue. */
+export const Grow = { north: 0, east: 1, south: 2, west: 3 } as const
+
+/** Numbers per wire: start, two control points (or the two free ends of stubs), end. */
+export const WIRE = 8
+
+/** Numbers per buffer: left, top, width, height. */
+export const CELL = 4
+
+export interface Places {
+  readonly network: Network
+  /** The part of the plane that is used: left, top, width, height. */
+  readonly bounds: readonly [number, number, number, number]
+  /** Centre of each router: x, y. */
+  readonly router: Float32Array
+  /** Half of a router tile's width and height. */
+  readonly tile: readonly [number, number]
+  /** Centre of each receiver: x, y. */
+  readonly node: Float32Array
+  /** Half of a receiver's side. */
+  readonly nodeHalf: number
+  readonly wires: Float32Array
+  readonly shapes: Uint8Array
+  /** Distance between the two directions of a link. */
+  readonly lane: number
+  /** One box per input VC, indexed as the frame's buffers; of width 0 where a port is not connected. */
+  readonly cells: Float32Array
+  readonly grows: Uint8Array
+}
+
+/** What grid and tree fill in. */
+export interface Draft {
+  readonly network: Network
+  readonly router: Float32Array
+  readonly node: Float32Array
+  readonly wires: Float32Array
+  readonly shapes: Uint8Array
+  readonly cells: Float32Array
+  readonly grows: Uint8Array
+}
+
+/** The router of a channel's end, or undefined where a node is. */
+export function routerOf(end: End): number | undefined {
+  return 'router' in end ? end.router : undefined
+}
+
+/** The number of an input VC in `buffers` and in `cells`. */
+export function bufferIndex(network: Network, router: number, port: number, vc: number): number {
+  return (router * network.ports + port) * network.vcs + vc
+}
+
+/** Horizontal place on a wire at `t` from 0 (start) to 1 (end). */
+export function wireX(places: Places, channel: number, t: number): number {
+  return along(places, channel, 0, t)
+}
+
+/** Vertical place on a wire at `t` from 0 (start) to 1 (end). */
+export function wireY(places: Places, channel: number, t: number): number {
+  return along(places, channel, 1, t)
+}
+
+function along(places: Places, channel: number, axis: 0 | 1, t: number): number {
+  const wires = places.wires
+  const at = channel * WIRE + axis
+  const start = wires[at] as number
+  const first = wires[at + 2] as number
+  const second = wires[at + 4] as number
+  const end = wires[at + 6] as number
+  const shape = places.shapes[channel]
+  if (shape === Shape.straight) return start + (end - start) * t
+  if (shape === Shape.stubs) {
+    return t < 0.5 ? start + (first - start) * 2 * t : second + (end - second) * (2 * t - 1)
+  }
+  const s = 1 - t
+  return s * s * s * start + 3 * s * s * t * first + 3 * s * t * t * second + t * t * t * end
+}
+
+/** Fills one port's row of buffers: `vcs` boxes next to each other across the way the bars grow. */
+export function placeCells(
+  draft: Draft,
+  router: number,
+  port: number,
+  box: readonly [number, number, number, number],
+  grow: number,
+): void {
+  const { network, cells, grows } = draft
+  const [left, top, width, height] = box
+  const upright = grow === Grow.north || grow === Grow.south
+  for (let vc = 0; vc < network.vcs; vc++) {
+    const index = bufferIndex(network, router, port, vc)
+    const at = index * CELL
+    const step = (upright ? width : height) / network.vcs
+    cells[at] = left + (upright ? vc * step : 0)
+    cells[at + 1] = top + (upright ? 0 : vc * step)
+    cells[at + 2] = upright ? step : width
+    cells[at + 3] = upright ? height : step
+    grows[index] = grow
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * The canvases of one topology view: what is drawn on which, and when.
+ *
+ * Four layers, each painted only when it must be: wiring (zoom, size, theme), load (at most fifteen times a second),
+ * state (when the frame changed), live (each picture: flits and marks). Reads no layout while it paints.
+ */
+import type { Frame, Network, Side } from '../engine/view'
+import { type Moment, repaint, type Shown } from '../run/frames'
+import { type Selection, store } from '../run/store'
+import { clear, context, sizeCanvas } from '../ui/canvas'
+import { drawLoad, drawWiring } from './draw'
+import { drawFlits, packetName } from './flits'
+import { createLoads, type Load, type Loads } from './load'
+import { readLook } from './look'
+import { drawCursor, drawSelection } from './marks'
+import { pick } from './pick'
+import { place } from './place'
+import type { Places } from './places'
+import { drawState } from './tiles'
+import { type Look, MARGIN, overview, type View, zoomed } from './view'
+import type { Spot } from './walk'
+
+/** Least time between two paintings of the links, in milliseconds. */
+const LOAD_PAUSE = 66
+
+export interface Layers {
+  readonly wiring: HTMLCanvasElement
+  readonly load: HTMLCanvasElement
+  readonly state: HTMLCanvasElement
+  readonly live: HTMLCanvasElement
+}
+
+/** What of one moment a stage shows; for the view's words. */
+export interface Scene {
+  readonly places: Places
+  readonly view: View
+  readonly frame: Frame
+  readonly load: Load | undefined
+  /** Flits drawn on wires, and shown in buffers. */
+  readonly drawn: { readonly wires: number; readonly buffers: number }
+}
+
+export interface Stage {
+  resize(width: number, height: number): void
+  /** Zoom and shift in canvas pixels, relative to the view of everything. */
+  move(k: number, x: number, y: number): void
+  /** The theme changed. */
+  recolour(): void
+  paint(moment: Moment): void
+  scene(): Scene | undefined
+  at(x: number, y: number): Selection | undefined
+  cursor: Spot | undefined
+}
+
+export function createStage(side: Side, layers: Layers): Stage {
+  const all = Object.values(layers)
+  let network: Network | undefined
+  let places: Places | undefined
+  let loads: Loads | undefined
+  let load: Load | undefined
+  let look: Look | undefined
+  let view: View = { scale: 1, x: 0, y: 0, width: 0, height: 0 }
+  let camera = { k: 1, x: 0, y: 0 }
+  let stale = true
+  let painted: { frame: Frame; cycle: number } | undefined
+  let loadTime = 0
+  /** The links wait for their next turn. */
+  let due = false
+  let later: ReturnType<typeof setTimeout> | undefined
+  let shown: Shown | undefined
+  let regime: Moment['regime'] = 'A'
+  let fraction = 0
+  let wires = 0
+  let buffers = 0
+
+  function arrange(): void {
+    if (!network || view.width === 0) return
+    places = place(network, Math.max(0.2, (view.height - 2 * MARGIN) / Math.max(1, view.width - 2 * MARGIN)))
+    view = zoomed(overview(places, view.width, view.height), camera.k, camera.x, camera.y)
+    stale = true
+  }
+
+  function paintLoad(force: boolean): void {
+    if (!places || !look || !shown || !loads) return
+    const now = performance.now()
+    due = !force && now - loadTime < LOAD_PAUSE
+    if (due) {
+      if (later === undefined)
+        later = setTimeout(() => {
+          later = undefined
+          repaint()
+        }, LOAD_PAUSE)
+      return
+    }
+    loadTime = now
+    load = loads.now(shown.frame, regime === 'A' || regime === 'B')
+    clear(layers.load)
+    drawLoad(context(layers.load), places, view, look, load)
+  }
+
+  function paintLive(): void {
+    if (!places || !look || !shown) return
+    const ink = context(layers.live)
+    clear(layers.live)
+    const selected = store.getState().selected
+    const mine = selected?.side === side ? selected.selection : undefined
+    const packet = mine?.kind === 'packet' ? packetName(mine.name) : undefined
+    const flits = regime === 'A' || regime === 'B'
+    const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet }
+    wires = flits || packet ? drawFlits(ink, places, view, look, shown.frame, style) : 0
+    if (mine) drawSelection(ink, places, view, look, mine, shown.frame, fraction, packet)
+    if (stage.cursor) drawCursor(ink, places, view, look, stage.cursor)
+  }
+
+  const stage: Stage = {
+    cursor: undefined,
+    resize(width, height) {
+      for (const canvas of all) sizeCanvas(canvas, width, height)
+      view = { ...view, width, height }
+      arrange()
+    },
+    move(k, x, y) {
+      camera = { k, x, y }
+      if (places) view = zoomed(overview(places, view.width, view.height), k, x, y)
+      stale = true
+    },
+    recolour() {
+      look = readLook(layers.live)
+      stale = true
+    },
+    paint(moment) {
+      shown = moment.sides[side]
+      regime = moment.regime
+      fraction = moment.fraction
+      if (!shown) {
+        for (const canvas of all) clear(canvas)
+        painted = undefined
+        return
+      }
+      if (shown.network !== network) {
+        network = shown.network
+        loads = createLoads(network)
+        painted = undefined
+        arrange()
+      }
+      if (!places) return
+      look ??= readLook(layers.live)
+      loads?.see(shown.frame)
+      const frame = shown.frame
+      const changed = stale || painted?.frame !== frame || painted.cycle !== frame.cycle
+      if (stale) {
+        clear(layers.wiring)
+        drawWiring(context(layers.wiring), places, view, look)
+      }
+      if (changed) {
+        clear(layers.state)
+        buffers = drawState(context(layers.state), places, view, look, frame)
+      }
+      if (changed || due) paintLoad(stale)
+      painted = { frame, cycle: frame.cycle }
+      stale = false
+      paintLive()
+    },
+    scene() {
+      if (!places || !shown || shown.frame.words.length === 0) return undefined
+      return { places, view, frame: shown.frame, load, drawn: { wires, buffers } }
+    },
+    at(x, y) {
+      if (!places) return undefined
+      const flits = regime === 'A' || regime === 'B'
+      const frame = shown?.frame
+      return pick(places, view, x, y, frame && frame.words.length > 0 ? { frame, fraction, flits } : undefined)
+    },
+  }
+  return stage
+}

@@ -1,0 +1,159 @@
+/** What is in receivers and routers at one cycle: pending packets as grey, buffers as bars or slot by slot. */
+import { greyStyles, shade } from '../base/grey'
+import type { Frame } from '../engine/view'
+import type { Ink } from './ink'
+import { CELL, Grow, type Places } from './places'
+import { type Detail, detail, type Look, type View } from './view'
+
+/** Words of a node in the frame; the first is what is pending for it. */
+const NODE_WORDS = 8
+
+/** Deeper buffers are bars at every size. */
+const MOST_SLOTS = 16
+
+/** Receivers in the grey of what is pending for them, and how full the buffers are. Says how many flits it showed. */
+export function drawState(ink: Ink, places: Places, view: View, look: Look, frame: Frame): number {
+  drawNodes(ink, places, view, look, frame)
+  const level = detail(places, view)
+  return level === 'whole'
+    ? drawFill(ink, places, view, look, frame)
+    : drawBuffers(ink, places, view, look, frame, level)
+}
+
+function drawNodes(ink: Ink, places: Places, view: View, look: Look, frame: Frame): void {
+  const { network, node, nodeHalf } = places
+  const words = frame.section('nodes')
+  const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
+  const half = side / 2
+  for (let index = 0; index < network.nodes; index++) {
+    const x = Math.round((node[index * 2] as number) * view.scale + view.x - half)
+    const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - half)
+    ink.fillStyle = greyStyles[shade(words[index * NODE_WORDS] as number)] as string
+    ink.fillRect(x, y, side, side)
+  }
+  ink.strokeStyle = look.strong
+  ink.lineWidth = 1
+  ink.beginPath()
+  for (let index = 0; index < network.nodes; index++) {
+    const x = Math.round((node[index * 2] as number) * view.scale + view.x - half)
+    const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - half)
+    ink.rect(x + 0.5, y + 0.5, side - 1, side - 1)
+  }
+  ink.stroke()
+  if (side < 22) return
+  ink.font = `${Math.min(15, side * 0.42)}px ${look.font}`
+  ink.textAlign = 'center'
+  ink.textBaseline = 'middle'
+  for (let index = 0; index < network.nodes; index++) {
+    const pending = words[index * NODE_WORDS] as number
+    ink.fillStyle = pending > 10 ? '#fff' : '#000'
+    ink.fillText(
+      String(pending),
+      (node[index * 2] as number) * view.scale + view.x,
+      (node[index * 2 + 1] as number) * view.scale + view.y,
+    )
+  }
+}
+
+/** Small tiles: one bar for all buffers of a router, from the bottom up. */
+function drawFill(ink: Ink, places: Places, view: View, look: Look, frame: Frame): number {
+  const { network, router, tile } = places
+  const buffers = frame.section('buffers')
+  const per = network.ports * network.vcs
+  let shown = 0
+  ink.fillStyle = look.ink
+  ink.beginPath()
+  for (let index = 0; index < network.routers; index++) {
+    let flits = 0
+    let slots = 0
+    for (let at = index * per; at < (index + 1) * per; at++) {
+      flits += buffers[at] as number
+      if (places.cells[at * CELL + 2]) slots += network.bufferDepth
+    }
+    shown += flits
+    if (flits === 0) continue
+    const high = 2 * tile[1] * Math.min(1, flits / Math.max(1, slots)) * view.scale
+    const bottom = ((router[index * 2 + 1] as number) + tile[1]) * view.scale + view.y
+    ink.rect(
+      ((router[index * 2] as number) - tile[0]) * view.scale + view.x,
+      bottom - high,
+      2 * tile[0] * view.scale,
+      high,
+    )
+  }
+  ink.fill()
+  return shown
+}
+
+function drawBuffers(ink: Ink, places: Places, view: View, look: Look, frame: Frame, level: Detail): number {
+  const { network, grows } = places
+  const buffers = frame.section('buffers')
+  const depth = network.bufferDepth
+  let shown = 0
+  ink.fillStyle = look.ink
+  ink.beginPath()
+  for (let index = 0; index < buffers.length; index++) {
+    const flits = buffers[index] as number
+    if (flits === 0) continue
+    shown += flits
+    const grow = grows[index] as number
+    if (level === 'slots' && depth <= MOST_SLOTS) {
+      for (let slot = 0; slot < flits; slot++)
+        addBar(ink, places, view, index, slot / depth, (slot + 1) / depth, grow, 2)
+    } else addBar(ink, places, view, index, 0, Math.min(1, flits / depth), grow, 0.4)
+  }
+  ink.fill()
+  return shown
+}
+
+/** The place of every buffer; of every slot, where slots can be told apart. */
+export function drawSlots(ink: Ink, places: Places, view: View, look: Look): void {
+  const { cells, grows, network } = places
+  const buffers = cells.length / CELL
+  ink.fillStyle = look.sunken
+  ink.beginPath()
+  for (let index = 0; index < buffers; index++) {
+    if (cells[index * CELL + 2] !== 0) addBar(ink, places, view, index, 0, 1, grows[index] as number, 0.4)
+  }
+  ink.fill()
+  const depth = network.bufferDepth
+  if (detail(places, view) !== 'slots' || depth > MOST_SLOTS) return
+  ink.strokeStyle = look.line
+  ink.lineWidth = 1
+  ink.beginPath()
+  for (let index = 0; index < buffers; index++) {
+    const at = index * CELL
+    if (cells[at + 2] === 0) continue
+    for (let slot = 0; slot < depth; slot++)
+      addBar(ink, places, view, index, slot / depth, (slot + 1) / depth, grows[index] as number, 1)
+  }
+  ink.stroke()
+}
+
+/** Adds the part of a buffer from `from` to `to` (shares of its depth, counted from the head of the queue). */
+export function addBar(
+  ink: Ink,
+  places: Places,
+  view: View,
+  index: number,
+  from: number,
+  to: number,
+  grow: number,
+  inset: number,
+): void {
+  const { cells } = places
+  const at = index * CELL
+  let left = (cells[at] as number) * view.scale + view.x
+  let top = (cells[at + 1] as number) * view.scale + view.y
+  let width = (cells[at + 2] as number) * view.scale
+  let height = (cells[at + 3] as number) * view.scale
+  if (grow === Grow.east || grow === Grow.west) {
+    left += width * (grow === Grow.east ? from : 1 - to)
+    width *= to - from
+  } else {
+    top += height * (grow === Grow.south ? from : 1 - to)
+    height *= to - from
+  }
+  const trim = Math.min(inset, width * 0.2, height * 0.2)
+  ink.rect(left + trim, top + trim, Math.max(0.7, width - 2 * trim), Math.max(0.7, height - 2 * trim))
+}

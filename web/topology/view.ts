@@ -1,0 +1,79 @@
+/** Which part of the plane is seen, how large, and in which colours. */
+import type { Places } from './places'
+
+/** From the plane to canvas pixels (CSS pixels): multiply by `scale`, then shift. */
+export interface View {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** How much of a router's inside can be seen: its fill, its buffers, or each slot of them. */
+export type Detail = 'whole' | 'buffers' | 'slots'
+
+/** Colours, as CSS writes them. */
+export interface Look {
+  readonly surface: string
+  readonly sunken: string
+  readonly ink: string
+  readonly faint: string
+  readonly line: string
+  readonly strong: string
+  readonly blocked: string
+  readonly selected: string
+  /** By packet kind code: scalar, bulk, ack. */
+  readonly kinds: readonly string[]
+  /** Link colours from idle to full. */
+  readonly loads: readonly string[]
+  readonly font: string
+}
+
+/** Pixels kept free around the network. */
+export const MARGIN = 18
+
+/** The view that shows the whole of `places` in a box. */
+export function overview(places: Places, width: number, height: number): View {
+  const [left, top, wide, high] = places.bounds
+  const scale = Math.max(0.01, Math.min((width - 2 * MARGIN) / wide, (height - 2 * MARGIN) / high))
+  return {
+    scale,
+    x: width / 2 - (left + wide / 2) * scale,
+    y: height / 2 - (top + high / 2) * scale,
+    width,
+    height,
+  }
+}
+
+/** `base`, zoomed and shifted in canvas pixels. */
+export function zoomed(base: View, k: number, x: number, y: number): View {
+  return { ...base, scale: base.scale * k, x: base.x * k + x, y: base.y * k + y }
+}
+
+/** How much can be told apart at this size. */
+export function detail(places: Places, view: View): Detail {
+  const { vcs, ports } = places.network
+  const tile = 2 * places.tile[0] * view.scale
+  if (tile < 12) return 'whole'
+  return tile / Math.max(vcs * 1.5, (ports * vcs) / 3) < 6 ? 'buffers' : 'slots'
+}
+
+/** Steps of the link colours. */
+export const LOADS = 9
+
+/** Colours between two, each as `#rrggbb`. */
+export function ramp(low: string, high: string, steps: number): string[] {
+  const from = channels(low)
+  const to = channels(high)
+  return Array.from({ length: steps }, (_, index) => {
+    const t = steps > 1 ? index / (steps - 1) : 0
+    const mixed = from.map((value, at) => Math.round(value + ((to[at] as number) - value) * t))
+    return `rgb(${mixed.join(' ')})`
+  })
+}
+
+function channels(colour: string): number[] {
+  const digits = /^#([0-9a-f]{6})$/i.exec(colour.trim())?.[1] ?? '808080'
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16))
+}

@@ -1,0 +1,88 @@
+/** What a mounted topology view does by itself: paints each moment, zooms, and speaks beside the pointer. */
+import type { Network, Side } from '../engine/view'
+import { latest, repaint, subscribe } from '../run/frames'
+import { store } from '../run/store'
+import { onSize } from '../ui/canvas'
+import { createStage, type Layers, type Stage } from './stage'
+import { tip } from './tip'
+import { createZoomer, type Zoomer } from './zoom'
+
+/** Least time between two changes of the words beside the pointer, in milliseconds. */
+const TIP_PAUSE = 150
+
+export interface Viewer {
+  readonly stage: Stage
+  readonly zoomer: Zoomer
+  /** The pointer is here, in pixels of the view; or not over it any more. */
+  point(at: { readonly x: number; readonly y: number } | undefined): void
+  dispose(): void
+}
+
+export function createViewer(side: Side, surface: HTMLElement, layers: Layers, label: HTMLElement): Viewer {
+  const stage = createStage(side, layers)
+  const zoomer = createZoomer(surface, (k, x, y) => {
+    stage.move(k, x, y)
+    repaint()
+  })
+  let over: { readonly x: number; readonly y: number } | undefined
+  let told = 0
+  let network: Network | undefined
+
+  function show(): void {
+    told = performance.now()
+    const found = over && stage.at(over.x, over.y)
+    const scene = found && stage.scene()
+    surface.style.cursor = found ? 'pointer' : ''
+    label.hidden = !scene
+    if (!over || !found || !scene) return
+    const words = tip(scene.places, scene.frame, scene.load, found)
+    if (label.textContent !== words) label.textContent = words
+    const left = over.x > scene.view.width / 2
+    const up = over.y > scene.view.height / 2
+    const corner = `translate(${left ? '-100%' : '0'}, ${up ? '-100%' : '0'})`
+    label.style.transform = `translate(${over.x + (left ? -12 : 14)}px, ${over.y + (up ? -10 : 16)}px) ${corner}`
+  }
+
+  const stops = [
+    onSize(surface, (width, height) => {
+      stage.resize(width, height)
+      zoomer.resize(width, height)
+      const moment = latest()
+      if (moment) stage.paint(moment)
+    }),
+    subscribe((moment) => {
+      const now = moment.sides[side]?.network
+      if (now && now !== network) {
+        const same = network && shape(now) === shape(network)
+        network = now
+        if (!same) zoomer.reset()
+        zoomer.share(shape(now))
+      }
+      stage.paint(moment)
+      if (over && performance.now() - told > TIP_PAUSE) show()
+    }),
+    store.subscribe((now, before) => {
+      if (now.selected !== before.selected) repaint()
+      if (now.appearance === before.appearance) return
+      stage.recolour()
+      repaint()
+    }),
+  ]
+  return {
+    stage,
+    zoomer,
+    point(at) {
+      over = at
+      show()
+    },
+    dispose() {
+      for (const stop of stops) stop()
+      zoomer.dispose()
+    },
+  }
+}
+
+/** Networks of one shape are looked at from the same place. */
+function shape(network: Network): string {
+  return `${network.layout} ${network.routers} ${network.nodes} ${network.size.join('x')}`
+}

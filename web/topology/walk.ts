@@ -1,0 +1,98 @@
+/** Moving over the network by keys, and what is said on the way. */
+import type { Frame } from '../engine/view'
+import { CELL, type Places } from './places'
+
+/** Where the keyboard is. */
+export interface Spot {
+  readonly kind: 'node' | 'router'
+  readonly id: number
+}
+
+export type Way = 'left' | 'right' | 'up' | 'down'
+
+/**
+ * The next spot in a direction: the nearest of the same kind in the same row or column; else, as in trees, the
+ * nearest of those linked to this one.
+ */
+export function neighbour(places: Places, spot: Spot, way: Way): Spot {
+  const axis = way === 'left' || way === 'right' ? 0 : 1
+  const sign = way === 'left' || way === 'up' ? -1 : 1
+  const here = spot.kind === 'node' ? places.node : places.router
+  const x = here[spot.id * 2] as number
+  const y = here[spot.id * 2 + 1] as number
+  const along = (points: Float32Array, id: number) => sign * ((points[id * 2 + axis] as number) - (axis ? y : x))
+  const across = (points: Float32Array, id: number) => Math.abs((points[id * 2 + 1 - axis] as number) - (axis ? x : y))
+  const tree = places.network.layout === 'tree'
+  let best = Number.POSITIVE_INFINITY
+  let found = spot
+  if (!(tree && axis === 1)) {
+    for (let id = 0; id * 2 < here.length; id++) {
+      const distance = along(here, id)
+      if (distance <= 1e-4 || across(here, id) > 1e-3 || distance >= best) continue
+      best = distance
+      found = { kind: spot.kind, id }
+    }
+    return found
+  }
+  for (const other of linked(places, spot)) {
+    const points = other.kind === 'node' ? places.node : places.router
+    if (along(points, other.id) <= 1e-4 || across(points, other.id) >= best) continue
+    best = across(points, other.id)
+    found = other
+  }
+  return found
+}
+
+/** All that a channel leads to from here. */
+function linked(places: Places, spot: Spot): Spot[] {
+  const found: Spot[] = []
+  for (const { from, to } of places.network.channel) {
+    const here =
+      spot.kind === 'node' ? 'node' in from && from.node === spot.id : 'router' in from && from.router === spot.id
+    if (here) found.push('node' in to ? { kind: 'node', id: to.node } : { kind: 'router', id: to.router })
+  }
+  return found
+}
+
+/** From a receiver to its router, and back to the router's first receiver. */
+export function acrossTheInterface(places: Places, spot: Spot): Spot {
+  const { node } = places.network
+  if (spot.kind === 'node') return { kind: 'router', id: node[spot.id]?.router ?? 0 }
+  const first = node.findIndex((at) => at.router === spot.id)
+  return first < 0 ? spot : { kind: 'node', id: first }
+}
+
+/** The receiver `steps` places after (before) `spot` in the order of what is pending for them, most first. */
+export function hotSpot(places: Places, frame: Frame, spot: Spot | undefined, steps: 1 | -1): Spot {
+  const words = frame.section('nodes')
+  const order = Array.from({ length: places.network.nodes }, (_, id) => id).sort(
+    (a, b) => (words[b * 8] as number) - (words[a * 8] as number) || a - b,
+  )
+  const at = spot?.kind === 'node' ? order.indexOf(spot.id) : -1
+  const next = at < 0 ? 0 : (at + steps + order.length) % order.length
+  return { kind: 'node', id: order[next] ?? 0 }
+}
+
+/** What a reader hears of a spot. */
+export function describe(places: Places, frame: Frame | undefined, spot: Spot): string {
+  const { network, cells } = places
+  if (spot.kind === 'node') {
+    const words = frame?.section('nodes')
+    const pending = words?.[spot.id * 8]
+    const name = network.node[spot.id]?.name ?? `node ${spot.id}`
+    if (pending === undefined) return name
+    const waiting = words?.[spot.id * 8 + 1] ?? 0
+    return `${name}, ${pending} ${pending === 1 ? 'packet' : 'packets'} pending, ${waiting} waiting to leave`
+  }
+  const name = network.router[spot.id]?.name ?? `router ${spot.id}`
+  if (!frame) return name
+  const buffers = frame.section('buffers')
+  const per = network.ports * network.vcs
+  let flits = 0
+  let slots = 0
+  for (let at = spot.id * per; at < (spot.id + 1) * per; at++) {
+    flits += buffers[at] as number
+    if (cells[at * CELL + 2]) slots += network.bufferDepth
+  }
+  return `${name}; ${flits} of ${slots} slots taken`
+}

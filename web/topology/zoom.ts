@@ -1,0 +1,87 @@
+/** Zoom and pan by wheel, drag and pinch, through d3-zoom; the page keeps its own plain wheel and touches. */
+import { select } from 'd3-selection'
+import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom'
+import { join, leave, moved } from './camera'
+
+export interface Zoomer {
+  resize(width: number, height: number): void
+  by(factor: number): void
+  pan(dx: number, dy: number): void
+  reset(): void
+  /** Looks from the same place as all views of this shape. */
+  share(shape: string): void
+  dispose(): void
+}
+
+const MOST = 40
+
+/** Zooms `surface`; `move` hears of every change in canvas pixels. */
+export function createZoomer(surface: HTMLElement, move: (k: number, x: number, y: number) => void): Zoomer {
+  const who = {}
+  let width = 1
+  let height = 1
+  const root = select<HTMLElement, unknown>(surface)
+  const behaviour = zoom<HTMLElement, unknown>()
+    .scaleExtent([0.7, MOST])
+    .filter((event: Event) => wanted(event, surface))
+    .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+      const { k, x, y } = event.transform
+      surface.style.touchAction = k > 1.01 ? 'none' : 'pan-y'
+      move(k, x, y)
+      if (!following) moved(who, { k, x: x / width, y: y / height })
+    })
+  let following = false
+  root.call(behaviour)
+
+  function follow(k: number, x: number, y: number): void {
+    following = true
+    root.call(behaviour.transform, zoomIdentity.translate(x * width, y * height).scale(k))
+    following = false
+  }
+
+  return {
+    resize(wide, high) {
+      width = wide
+      height = high
+      behaviour.extent([
+        [0, 0],
+        [wide, high],
+      ])
+      behaviour.translateExtent([
+        [-wide * 0.4, -high * 0.4],
+        [wide * 1.4, high * 1.4],
+      ])
+    },
+    by(factor) {
+      root.call(behaviour.scaleBy, factor)
+    },
+    pan(dx, dy) {
+      const { k } = currentTransform(surface)
+      root.call(behaviour.translateBy, dx / k, dy / k)
+    },
+    reset() {
+      root.call(behaviour.transform, zoomIdentity)
+    },
+    share(shape) {
+      join(who, shape, (camera) => follow(camera.k, camera.x, camera.y))
+    },
+    dispose() {
+      leave(who)
+      root.on('.zoom', null)
+    },
+  }
+}
+
+function currentTransform(surface: HTMLElement): { k: number } {
+  return (surface as HTMLElement & { __zoom?: { k: number } }).__zoom ?? { k: 1 }
+}
+
+/** A plain wheel scrolls the page unless the view has the focus; one finger too, unless the view is zoomed in. */
+function wanted(event: Event, surface: HTMLElement): boolean {
+  if (event.type === 'wheel') {
+    const wheel = event as WheelEvent
+    return wheel.ctrlKey || wheel.metaKey || document.activeElement === surface
+  }
+  if (event.type === 'touchstart') return (event as TouchEvent).touches.length > 1 || currentTransform(surface).k > 1.01
+  return !(event as MouseEvent).button && !(event as MouseEvent).ctrlKey
+}

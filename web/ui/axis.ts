@@ -1,0 +1,75 @@
+/** The time axis that heat maps and charts share: the same margins, the same ticks, one cursor. */
+import { scaleLinear } from 'd3-scale'
+import { short, whole } from '../base/format'
+
+/** Pixels left and right of the plot, the same in every panel, so that equal cycles stand at equal places. */
+export const AXIS_LEFT = 46
+export const AXIS_RIGHT = 14
+
+/** Pixels below the plot for tick labels. */
+export const AXIS_BELOW = 20
+
+export interface Axis {
+  readonly end: number
+  readonly left: number
+  readonly right: number
+  x(cycle: number): number
+  /** The cycle at a place, kept within the axis. */
+  cycle(x: number): number
+  readonly ticks: readonly { readonly x: number; readonly text: string }[]
+}
+
+/** An axis from 0 to `end` cycles in a panel `width` pixels wide. */
+export function timeAxis(end: number, width: number): Axis {
+  const left = AXIS_LEFT
+  const right = Math.max(left + 1, width - AXIS_RIGHT)
+  const scale = scaleLinear([0, end], [left, right])
+  const ticks = scale.ticks(Math.max(2, Math.floor((right - left) / 80)))
+  const label = end > 100_000 ? short : whole
+  return {
+    end,
+    left,
+    right,
+    x: (cycle) => scale(cycle),
+    cycle: (x) => Math.max(0, Math.min(end, scale.invert(x))),
+    ticks: ticks.filter(Number.isInteger).map((tick) => ({ x: scale(tick), text: label(tick) })),
+  }
+}
+
+/** What axes are drawn with. */
+export type AxisInk = Pick<
+  CanvasRenderingContext2D,
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'stroke'
+  | 'fillText'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'font'
+  | 'textAlign'
+  | 'textBaseline'
+>
+
+/** Draws ticks and their numbers below `bottom`; the last one is left out where "cycles" stands. */
+export function drawTimeAxis(ink: AxisInk, axis: Axis, bottom: number, colour: string, font: string): void {
+  ink.strokeStyle = colour
+  ink.fillStyle = colour
+  ink.lineWidth = 1
+  ink.font = font
+  ink.textBaseline = 'top'
+  ink.beginPath()
+  for (const { x } of axis.ticks) {
+    ink.moveTo(Math.round(x) + 0.5, bottom)
+    ink.lineTo(Math.round(x) + 0.5, bottom + 4)
+  }
+  ink.stroke()
+  ink.textAlign = 'right'
+  ink.fillText('cycles', axis.right, bottom + 6)
+  for (const { x, text } of axis.ticks) {
+    if (x > axis.right - 66) continue
+    ink.textAlign = x < axis.left + 10 ? 'left' : 'center'
+    ink.fillText(text, x, bottom + 6)
+  }
+}

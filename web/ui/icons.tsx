@@ -1,0 +1,50 @@
+/** Icons, drawn on 16 × 16 in the colour of the text. They say nothing by themselves: the button has a name. */
+import type { ReactNode } from 'react'
+
+function icon(content: ReactNode) {
+  return function Icon() {
+    return (
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="currentColor">
+        {content}
+      </svg>
+    )
+  }
+}
+
+const stroke = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.6,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+
+export const PlayIcon = icon(<path d="M4 2.5v11l9-5.5z" />)
+export const PauseIcon = icon(<path d="M3.5 2.5h3v11h-3zM9.5 2.5h3v11h-3z" />)
+export const StepIcon = icon(<path d="M3 2.5v11l7-5.5zM11 2.5h2.4v11H11z" />)
+export const RestartIcon = icon(<path d="M13 2.5v11L6 8zM2.6 2.5H5v11H2.6z" />)
+export const FinishIcon = icon(<path d="M1.5 2.5v11L7 8zM7 2.5v11L12.5 8zM12.6 2.5h2v11h-2z" />)
+export const LinkIcon = icon(
+  <path {...stroke} d="M6.5 9.5l3-3M7 4.5l1.2-1.2a3 3 0 014.3 4.3L11.3 8.8M9 11.5l-1.2 1.2a3 3 0 01-4.3-4.3L4.7 7.2" />,
+)
+export const PanelIcon = icon(<path {...stroke} d="M2 3h12v10H2zM6 3v10" />)
+export const GalleryIcon = icon(
+  <path {...stroke} d="M2.5 2.5h4.5v4.5H2.5zM9.5 2.5H14V7H9.5zM2.5 9.5H7V14H2.5zM9.5 9.5H14V14H9.5z" />,
+)
+export const CloseIcon = icon(<path {...stroke} d="M4 4l8 8M12 4l-8 8" />)
+export const SunIcon = icon(
+  <>
+    <circle cx="8" cy="8" r="3" />
+    <path {...stroke} d="M8 1.5v1.5M8 13v1.5M1.5 8H3M13 8h1.5M3.4 3.4l1 1M11.6 11.6l1 1M12.6 3.4l-1 1M4.4 11.6l-1 1" />
+  </>,
+)
+export const MoonIcon = icon(<path d="M13.5 9.8A6 6 0 116.2 2.5a5 5 0 007.3 7.3z" />)
+export const SystemIcon = icon(
+  <>
+    <circle {...stroke} cx="8" cy="8" r="5.5" />
+    <path d="M8 2.5a5.5 5.5 0 010 11z" />
+  </>,
+)
+export const KeysIcon = icon(
+  <path {...stroke} d="M1.5 4h13v8h-13zM4 6.7h.01M6.7 6.7h.01M9.3 6.7h.01M12 6.7h.01M5 9.5h6" />,
+)
