@@ -863,7 +863,7 @@ export const contract = {
       "max": 10000,
       "min": 0,
       "path": "software.t_send",
-      "sentence": "Time a processor takes to send a packet (NIFDY Table 2: 46 on the CM-5).",
+      "sentence": "Time a processor takes to send a packet and look whether one has arrived (NIFDY Table 2: 46 on the CM-5).",
       "step": 1,
       "type": "number",
       "unit": "cycles",
@@ -894,18 +894,18 @@ export const contract = {
       "when": []
     },
     {
-      "default": "until_empty",
+      "default": "once",
       "label": "Polling",
       "options": [
+        {
+          "label": "Once",
+          "sentence": "Polls once, as an active-message send does, and so receives at most one packet for each one sent.",
+          "value": "once"
+        },
         {
           "label": "Until empty",
           "sentence": "Receives until a poll finds nothing: choose reception over injection (CM-5 paper §6).",
           "value": "until_empty"
-        },
-        {
-          "label": "Once",
-          "sentence": "Polls once, and so receives at most one packet for each one sent.",
-          "value": "once"
         }
       ],
       "path": "software.poll",
@@ -1203,6 +1203,23 @@ export const contract = {
       ]
     },
     {
+      "default": 0,
+      "label": "Within",
+      "max": 64,
+      "min": 0,
+      "path": "workload.within",
+      "sentence": "Packets go only to nodes at most so many hops between routers away; 0 stands for everywhere.",
+      "step": 1,
+      "type": "number",
+      "unit": "hops",
+      "when": [
+        [
+          "workload.kind",
+          "uniform"
+        ]
+      ]
+    },
+    {
       "default": "bernoulli",
       "label": "Arrivals",
       "options": [
@@ -1492,11 +1509,74 @@ export const contract = {
     {
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy",
-      "look": "Piles form at some receivers and stay; with NIFDY they dissolve, and the run finishes earlier.",
+      "look": "Piles form at some receivers and stay; with NIFDY they dissolve, and the same packets are through earlier.",
       "name": "cyclic-shift",
       "shared": "",
       "source": "NIFDY paper, Figure 5",
-      "title": "Cyclic shift"
+      "title": "Cyclic shift: a jam, and NIFDY clears it"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&software.library=in_order",
+      "look": "Since NIFDY delivers in order, each packet carries a word more of data: fewer packets, and the run ends much earlier.",
+      "name": "cyclic-shift-in-order",
+      "shared": "",
+      "source": "NIFDY paper, Figure 6",
+      "title": "Cyclic shift: what order is worth"
+    },
+    {
+      "a": "workload.barrier=optimized",
+      "b": "ni.kind=nifdy",
+      "look": "Left, software keeps the phases apart with barriers and no piles form; right, NIFDY comes close without any.",
+      "name": "cyclic-shift-barriers",
+      "shared": "",
+      "source": "NIFDY paper, Figure 6; CM-5 paper, section 4",
+      "title": "Cyclic shift: barriers against NIFDY"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.window=2&ni.outstanding=4",
+      "look": "Both meshes are offered far more than they can carry; the plain one delivers less, as messages block each other.",
+      "name": "mesh-overload",
+      "shared": "topology.kind=mesh&channel.flit_cycles=4&channel.inject_delay=3&channel.networks=demand&router.switching=wormhole&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=uniform&workload.load=0.2&workload.arrivals.kind=bursty&workload.arrivals.longest=20",
+      "source": "NIFDY paper, sections 1 and 4.6",
+      "title": "Overloaded mesh"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.window=2&ni.outstanding=4",
+      "look": "From cycle 8000 to 32000 node 27 takes nothing: without NIFDY packets for it block others all over the mesh, long after.",
+      "name": "deaf-receiver",
+      "shared": "topology.kind=mesh&channel.flit_cycles=4&channel.inject_delay=3&channel.networks=demand&router.switching=wormhole&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=node&software.deaf.node=27&software.deaf.from=8000&software.deaf.length=24000&workload.block=800",
+      "source": "NIFDY paper, section 1.1: secondary blocking",
+      "title": "One deaf receiver"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy",
+      "look": "64 nodes send messages of 1 to 5 packets as fast as they can, phase by phase; NIFDY gets more of them through.",
+      "name": "fat-tree-heavy",
+      "shared": "topology.kind=fat_tree&channel.flit_cycles=4&channel.networks=demand&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
+      "source": "NIFDY paper, section 4.1 and Figure 2",
+      "title": "Fat tree under heavy traffic"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy",
+      "look": "A third of 64 nodes send, all stop listening now and then: without NIFDY each spell leaves a pile that others wait behind.",
+      "name": "cm5-light",
+      "shared": "topology.nodes=64&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
+      "source": "NIFDY paper, section 4.1 and Figure 3",
+      "title": "Light traffic, inattentive nodes"
+    },
+    {
+      "a": "",
+      "b": "",
+      "look": "Two virtual channels, wormhole switching, one cycle for a flit, and sources that cost nothing: the router by itself.",
+      "name": "reference-mesh",
+      "shared": "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.165",
+      "source": "The usual router of cycle-level simulators",
+      "title": "A general mesh router"
     }
   ],
   "processor": [

@@ -35,13 +35,16 @@ export function modulePath(file: string): string[] {
   return path.length === 1 && path[0] === 'lib' ? [] : path
 }
 
+/** The modules of the program: another crate, which calls the library `engine`. */
+const program = new Set(['main', 'cli'])
+
 /** Every path of the crate that the code of a module names, from the crate's root. */
 export function cratePaths(source: string, module: readonly string[]): string[][] {
   const found: string[][] = []
   const starts = /(?<![\w:])(crate|engine|self|super(?:\s*::\s*super)*)\s*::\s*/g
   for (let start = starts.exec(source); start; start = starts.exec(source)) {
     const word = start[1] ?? ''
-    if (word === 'engine' && module[0] !== 'main') continue
+    if (word === 'engine' && !program.has(module[0] ?? '')) continue
     const base = baseOf(word, module)
     for (const rest of tree(source, start.index + start[0].length)) found.push([...base, ...rest])
   }

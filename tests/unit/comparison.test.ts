@@ -19,8 +19,7 @@ describe('the comparison', () => {
 
   it('says who is ahead while both run', () => {
     const text = comparison({ names, finished: {}, counts: both, cycle: 5 })
-    expect(text).toMatch(/^B · NIFDY has delivered 23\s% more payload than A · Plain so far\./)
-    expect(text).toContain('31 in A · Plain, 6 in B · NIFDY')
+    expect(text).toMatch(/^B · NIFDY has delivered 23\s% more payload than A · Plain so far\.$/)
   })
 
   it('says who finished first, and how much earlier', () => {

@@ -4,7 +4,7 @@ import { drawLoad } from '../../web/topology/draw'
 import { drawFlits, progress } from '../../web/topology/flits'
 import { createLoads, utilisation } from '../../web/topology/load'
 import { place } from '../../web/topology/place'
-import { drawState } from '../../web/topology/tiles'
+import { drawPeaks, drawState } from '../../web/topology/tiles'
 import { type Look, overview, ramp, zoomed } from '../../web/topology/view'
 import { frame, grid, type MadeFlit, sparse, tree } from './made-up'
 import { filled, noteInk } from './note-ink'
@@ -58,7 +58,7 @@ describe('flits', () => {
   it('draws those of one packet alone when asked to', () => {
     const now = frame(network, { cycle_lo: 102 }, {}, flits)
     const { ink } = noteInk()
-    const only = { source: 3, sequence: 1 }
+    const only = { source: 3, sequence: 1, ack: false }
     expect(drawFlits(ink, places, view, look, now, { fraction: 0, trail: false, only })).toBe(1)
   })
 
@@ -97,6 +97,14 @@ describe('state', () => {
     expect(greys.slice(0, 4)).toEqual([greyStyles[0], greyStyles[7], greyStyles[20], greyStyles[20]])
     expect(greyStyles[0]).toBe('rgb(255 255 255)')
     expect(greyStyles[20]).toBe('rgb(0 0 0)')
+  })
+
+  it('marks the most of the last window at each receiver, so that no peak is lost in averages', () => {
+    const { ink, notes } = noteInk()
+    const pendingMax = (column: number) => new Uint8Array(network.nodes).fill(column === 2 ? 20 : 0)
+    const none = () => new Uint8Array(network.nodes)
+    drawPeaks(ink, places, view, { window: 64, columns: 3, nodes: 16, pendingEnd: none, pendingMax, line: () => 0 })
+    expect(notes.map((note) => note.colour)).toEqual(new Array(network.nodes).fill(greyStyles[20]))
   })
 
   it('draws one mark per slot taken when slots can be told apart', () => {

@@ -49,12 +49,12 @@ export function grid(extents: readonly number[], wraps = false): Network {
     channel,
     router: Array.from({ length: routers }, (_, id) => ({
       ...place(id),
-      name: `router ${at(id).join(',')}`,
+      name: at(id).join(','),
       level: 0,
     })),
     node: Array.from({ length: routers }, (_, id) => ({
       ...place(id),
-      name: `node ${id}`,
+      name: String(id),
       router: id,
       port: ports - 1,
     })),
@@ -86,13 +86,13 @@ export function tree(): Network {
     router: Array.from({ length: 8 }, (_, id) => ({
       x: 2 + (id % 4) * 4,
       y: id < 4 ? 2 : 0,
-      name: `router ${id < 4 ? 1 : 2}.${id % 4}`,
+      name: `${id < 4 ? 1 : 2}.${id % 4}`,
       level: id < 4 ? 0 : 1,
     })),
     node: Array.from({ length: 16 }, (_, id) => ({
       x: id + 0.5,
       y: 4,
-      name: `node ${id}`,
+      name: String(id),
       router: Math.floor(id / 4),
       port: id % 4,
     })),

@@ -78,7 +78,7 @@ describe('the meter', () => {
   it('says what was reached in the last second', () => {
     const meter = new Meter()
     expect(meter.rate).toBe(0)
-    for (let at = 0; at <= 3000; at += 100) meter.mark(at, at < 2000 ? at : 2000 + (at - 2000) * 5)
+    for (let at = 0; at <= 3000; at += 100) meter.mark(at, at < 1000 ? at : 1000 + (at - 1000) * 5)
     expect(meter.rate).toBeCloseTo(5000, -2)
     expect(meter.perPicture).toBeCloseTo(500, -1)
   })

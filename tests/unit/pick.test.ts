@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parsePacket } from '../../web/topology/flits'
 import { pick } from '../../web/topology/pick'
 import { place } from '../../web/topology/place'
 import { CELL, wireX, wireY } from '../../web/topology/places'
@@ -60,6 +61,17 @@ describe('picking', () => {
       name: '5.17',
     })
     expect(pick(places, view, ...at, { frame: now, fraction: 0, flits: false })).toEqual({ kind: 'channel', id: 4 })
+  })
+
+  it('tells an acknowledgement from the data packet of the same number', () => {
+    const flit = { channel: 4, source: 5, sequence: 17, kind: 2, departed: 10, arrives: 14 }
+    const now = frame(network, { cycle_lo: 12 }, {}, [flit])
+    const at = [px(wireX(places, 4, 0.5)), py(wireY(places, 4, 0.5))] as const
+    const found = pick(places, view, ...at, { frame: now, fraction: 0, flits: true })
+    expect(found).toEqual({ kind: 'packet', name: 'ack 5.17' })
+    expect(parsePacket('ack 5.17')).toEqual({ source: 5, sequence: 17, ack: true })
+    expect(parsePacket('5.17')).toEqual({ source: 5, sequence: 17, ack: false })
+    expect(parsePacket('5')).toBeUndefined()
   })
 
   it('finds the packet at the head of a buffer once buffers are large enough to aim at', () => {

@@ -15,7 +15,7 @@ const find = (places: Places, from: number, to: number) =>
   )
 
 describe('a grid', () => {
-  const places = place(grid([4, 4]), 0.8)
+  const places = place(grid([4, 4]), 1)
 
   it('puts routers where the engine says, and the first receiver at a corner of its tile', () => {
     expect([places.router[10], places.router[11]]).toEqual([1, 1])
@@ -87,6 +87,16 @@ describe('a torus', () => {
   it('draws all other links straight', () => {
     const straight = [...places.shapes].filter((shape) => shape === Shape.straight).length
     expect(straight).toBe(places.network.channel.length - 4 * 4)
+  })
+})
+
+describe('a grid in a wide box', () => {
+  it('is stretched to fill it, within bounds', () => {
+    const x = (aspect: number) => place(grid([4, 4]), aspect).router[2]
+    expect(x(1)).toBe(1)
+    expect(x(0.8)).toBeCloseTo(1.25, 5)
+    expect(x(0.2)).toBeCloseTo(1.6, 5)
+    expect(place(grid([4, 4]), 1.25).router[9]).toBeCloseTo(1.25, 5)
   })
 })
 

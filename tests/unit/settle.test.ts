@@ -6,8 +6,8 @@ import { parsePairs, type Scenario } from '../../web/scenario/scenario'
 /** An engine that knows `run.seed`, `ni.kind` and `ni.window`, and refuses seeds above 9. */
 async function engine(text: string): Promise<Check> {
   const problems = Object.entries(parsePairs(text)).flatMap(([path, value]) => {
-    if (!['run.seed', 'ni.kind', 'ni.window'].includes(path)) return [{ path, value, sentence: `${path} is unknown.` }]
-    if (path === 'run.seed' && Number(value) > 9) return [{ path, value, sentence: `run.seed: ${value} is above 9.` }]
+    if (!['run.seed', 'ni.kind', 'ni.window'].includes(path)) return [{ path, value, sentence: 'It is unknown.' }]
+    if (path === 'run.seed' && Number(value) > 9) return [{ path, value, sentence: `${value} is above 9` }]
     return []
   })
   return { scenario: text, values: parsePairs(text), problems }
@@ -28,7 +28,7 @@ describe('a scenario from a link', () => {
     }
     const settled = await settle(scenario, engine)
     expect(settled.scenario).toMatchObject({ shared: { 'run.seed': '5' }, a: { 'ni.kind': 'buffers' } })
-    expect(settled.sentences).toEqual(['For A: run.seed: 99 is above 9.', 'no.such is unknown.'])
+    expect(settled.sentences).toEqual(['a.run.seed: 99 is above 9.', 'no.such: It is unknown.'])
   })
 
   it('opens at its defaults when the engine accepts nothing of it', async () => {
@@ -39,7 +39,7 @@ describe('a scenario from a link', () => {
     const scenario: Scenario = { runs: 2, shared: { 'run.seed': '5' }, a: {}, b: { 'ni.kind': 'plain' } }
     expect(await settle(scenario, stubborn)).toMatchObject({
       scenario: { runs: 2, shared: {}, a: {}, b: {} },
-      sentences: ['These do not go together.'],
+      sentences: ['elsewhere: These do not go together.'],
     })
   })
 })

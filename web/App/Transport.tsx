@@ -97,13 +97,15 @@ function Cycle() {
   const status = useLab(statusOf)
   return (
     <div className={styles.cycle}>
-      <p className={styles.counter}>
-        <span className={styles.caption}>Cycle</span> <strong data-testid="cycle">{whole(cycle)}</strong>
-      </p>
+      <div className={styles.readout}>
+        <p className={styles.counter}>
+          <span className={styles.caption}>Cycle</span> <strong data-testid="cycle">{whole(cycle)}</strong>
+        </p>
+        <p className={styles.status} data-testid="status">
+          {status}
+        </p>
+      </div>
       <GoTo />
-      <p className={styles.status} data-testid="status">
-        {status}
-      </p>
     </div>
   )
 }
@@ -123,7 +125,7 @@ function GoTo() {
       <input
         inputMode="numeric"
         aria-label="Run to cycle"
-        placeholder="run to …"
+        placeholder="to cycle"
         aria-invalid={text !== '' && !valid}
         value={text}
         onChange={(event) => setText(event.target.value)}

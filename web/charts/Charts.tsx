@@ -65,20 +65,20 @@ function ChartPanel({ measure }: { measure: Measure }) {
   }
 
   const values = at === undefined ? {} : (chart.current?.values(at) ?? {})
+  const onRight = at !== undefined && at > (chart.current?.axis?.end ?? 0) / 2
   const reading = at === undefined ? '' : `cycle ${whole(at)}: ${said(values)}`
   return (
     <section className={styles.panel} aria-label={measure.title}>
       <header className={styles.head}>
         <h3>{measure.title}</h3>
         <span>{measure.unit}</span>
-        <output className={styles.reading}>{reading}</output>
         <span className={styles.key}>
-          {sides.map((side) => (
+          {(sides.length > 1 ? sides : []).map((side) => (
             <span key={side} className={styles[side]}>
               <svg viewBox="0 0 22 8" aria-hidden="true">
                 <path d="M0 4H22" strokeDasharray={side === 'b' ? '6 3' : undefined} />
               </svg>
-              {sides.length > 1 ? `${side.toUpperCase()} ${names[side] === side.toUpperCase() ? '' : names[side]}` : ''}
+              {`${side.toUpperCase()} ${names[side] === side.toUpperCase() ? '' : names[side]}`}
             </span>
           ))}
         </span>
@@ -98,6 +98,11 @@ function ChartPanel({ measure }: { measure: Measure }) {
         onBlur={() => hover(undefined)}
       >
         <canvas ref={canvas} className={styles.canvas} />
+        {reading ? (
+          <output className={styles.reading} data-left={onRight || undefined}>
+            {reading}
+          </output>
+        ) : null}
       </div>
     </section>
   )

@@ -164,7 +164,8 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
   ): void {
     const ends = [...lines].flatMap(([side, made]) => {
       const last = made[made.length - 1]
-      return last ? [{ side, x: at.x(last.cycle), y: y(last.value) }] : []
+      const flagged = shown[side]?.frame.finished !== undefined
+      return last && !flagged ? [{ side, x: at.x(last.cycle), y: y(last.value) }] : []
     })
     const heights = spread(
       ends.map((end) => end.y),

@@ -21,7 +21,7 @@ export function comparison({ names, finished, counts, cycle }: Facts): string {
     const left = share(counts[other]?.payload, counts[first]?.payload)
     return `${names[first]} finished at cycle ${whole(finished[first] ?? 0)}; ${names[other]} has delivered ${left} of the same payload.`
   }
-  return `${payload(names, a, b)} ${pending(names, a, b)}`
+  return payload(names, a, b)
 }
 
 function atTheEnd(names: Facts['names'], a: number, b: number): string {
@@ -32,15 +32,13 @@ function atTheEnd(names: Facts['names'], a: number, b: number): string {
 }
 
 function payload(names: Facts['names'], a: Counts, b: Counts): string {
-  if (a.payload === b.payload) return 'Both have delivered the same payload so far.'
   const [more, less]: [Side, Side] = b.payload > a.payload ? ['b', 'a'] : ['a', 'b']
   const [high, low] = b.payload > a.payload ? [b.payload, a.payload] : [a.payload, b.payload]
+  if (high === 0) return 'Nothing has been delivered yet.'
   if (low === 0) return `Only ${names[more]} has delivered payload so far.`
-  return `${names[more]} has delivered ${percent(high / low - 1)} more payload than ${names[less]} so far.`
-}
-
-function pending(names: Facts['names'], a: Counts, b: Counts): string {
-  return `Most packets pending for one receiver: ${a.pendingMax} in ${names.a}, ${b.pendingMax} in ${names.b}.`
+  const lead = high / low - 1
+  if (lead < 0.005) return 'Both have delivered about the same payload so far.'
+  return `${names[more]} has delivered ${percent(lead)} more payload than ${names[less]} so far.`
 }
 
 function share(part: number | undefined, of: number | undefined): string {

@@ -33,8 +33,10 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Without any word for this long while questions are open, the worker counts as dead. */
+/** Milliseconds without any word while questions are open, after which the worker is given a last chance. */
 const SILENCE = 15_000
+/** Milliseconds of the last chance: a computer that slept wakes its timers before its workers. */
+const LAST_CHANCE = 4000
 
 export interface Simulation {
   ask<K extends Kind>(question: Extract<Question, { kind: K }>, transfer?: Transferable[]): Promise<AnswerTo<K>>
@@ -87,7 +89,11 @@ export function createSimulation(make: () => Worker): Simulation {
   /** Starts the wait for the next word again, as long as one is owed. */
   function guard(): void {
     clearTimeout(watch)
-    if (waiting.size > 0) watch = setTimeout(() => bury('it does not answer any more'), SILENCE)
+    if (waiting.size > 0) watch = setTimeout(lastChance, SILENCE)
+  }
+
+  function lastChance(): void {
+    watch = setTimeout(() => bury('it does not answer any more'), LAST_CHANCE)
   }
 
   function ask<K extends Kind>(

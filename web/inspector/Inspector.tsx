@@ -71,7 +71,7 @@ function capital(text: string): string {
 function Card({ found, cycle }: { found: Inspection; cycle: number | undefined }) {
   switch (found.kind) {
     case 'node':
-      return <NodeCard node={found} />
+      return <NodeCard node={found} cycle={cycle} />
     case 'router':
       return <RouterCard router={found} />
     case 'channel':

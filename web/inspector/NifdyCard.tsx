@@ -13,11 +13,11 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
           <p className={styles.way}>out ↓</p>
           <Unit title="Pool" symbol="B" taken={ni.pool.length} of={ni.poolCapacity}>
             <Slots label="pool" taken={ni.pool.length} of={ni.poolCapacity} />
-            <ol className={styles.pool} aria-label="Waiting packets">
-              {ni.pool.map((entry) => (
-                <Waiting key={entry.packet} entry={entry} />
+            <ul className={styles.pool} aria-label="Waiting packets by destination">
+              {byStanding(ni.pool).map((alike) => (
+                <Waiting key={alike[0]?.packet} alike={alike} />
               ))}
-            </ol>
+            </ul>
           </Unit>
           <Unit title="Rank and eligibility">
             <Unit
@@ -30,9 +30,9 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
               <Slots label="outstanding-packet table" taken={ni.outstanding.length} of={ni.outstandingCapacity} />
               <ul className={styles.rows}>
                 {ni.outstanding.map((entry) => (
-                  <li key={entry.packet}>
+                  <li key={entry.to}>
                     <ThingLink kind="node" id={entry.to}>{`→ ${entry.to}`}</ThingLink>
-                    <PacketLink name={entry.packet} />
+                    {entry.packet === null ? <small>received</small> : <PacketLink name={entry.packet} />}
                     <small>
                       since <Live>{entry.since}</Live>
                     </small>
@@ -93,24 +93,40 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
   )
 }
 
-/** A packet in the pool: whether it may leave, and why not. */
-function Waiting({ entry }: { entry: PoolEntry }) {
+/** Packets in the pool for one node and in one standing: whether they may leave, and why not. */
+function Waiting({ alike }: { alike: readonly PoolEntry[] }) {
+  const first = alike[0]
+  if (!first) return null
   return (
-    <li data-eligible={entry.eligible || undefined}>
+    <li data-eligible={first.eligible || undefined}>
       <span className={styles.entry}>
-        <PacketLink name={entry.packet} />
-        <ThingLink kind="node" id={entry.to}>{`→ ${entry.to}`}</ThingLink>
-        <span className={styles.rank} title="rank: packets for the same node before it">
-          <Live>{entry.rank}</Live>
-        </span>
+        <ThingLink kind="node" id={first.to}>{`→ ${first.to}`}</ThingLink>
+        <small>rank</small>
       </span>
-      <small>
-        {entry.reason}
-        {entry.bulkRequest ? ' Asks for a bulk dialog.' : ''}
-        {entry.last ? ' Last of its message.' : ''}
-      </small>
+      {alike.map((entry) => (
+        <span key={entry.packet} className={styles.entry}>
+          <PacketLink name={entry.packet} />
+          {entry.bulkRequest ? <abbr title="asks for a bulk dialog">bulk?</abbr> : null}
+          {entry.last ? <abbr title="last of its message">last</abbr> : null}
+          <span className={styles.rank} title="rank: packets for the same node before it">
+            <Live>{entry.rank}</Live>
+          </span>
+        </span>
+      ))}
+      <small>{first.reason}</small>
     </li>
   )
+}
+
+/** Neighbours in the pool that go to the same node and stand alike, together. */
+function byStanding(pool: readonly PoolEntry[]): PoolEntry[][] {
+  const groups: PoolEntry[][] = []
+  for (const entry of pool) {
+    const last = groups.at(-1)?.[0]
+    if (last && last.to === entry.to && last.reason === entry.reason) groups.at(-1)?.push(entry)
+    else groups.push([entry])
+  }
+  return groups
 }
 
 function Outgoing({ dialog }: { dialog: OutgoingDialog | null }) {

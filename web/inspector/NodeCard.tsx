@@ -6,7 +6,7 @@ import { NifdyCard } from './NifdyCard'
 import { Fact, Facts, Live, PacketLink, Unit } from './parts'
 import { QueueCard } from './QueueCard'
 
-export function NodeCard({ node }: { node: NodeInspection }) {
+export function NodeCard({ node, cycle }: { node: NodeInspection; cycle: number | undefined }) {
   const { processor, ni } = node
   return (
     <div className={styles.card}>
@@ -19,7 +19,9 @@ export function NodeCard({ node }: { node: NodeInspection }) {
       <Unit title="Processor" className={styles.end}>
         <p>
           <Live>{processor.sentence}</Live>
-          {processor.until ? <small> Until cycle {whole(processor.until)}.</small> : null}
+          {processor.until !== null && processor.until > (cycle ?? 0) ? (
+            <small> Until cycle {whole(processor.until)}.</small>
+          ) : null}
         </p>
         <Facts>
           <Fact name="sent">
@@ -27,9 +29,6 @@ export function NodeCard({ node }: { node: NodeInspection }) {
           </Fact>
           <Fact name="received">
             <Live>{processor.received}</Live>
-          </Fact>
-          <Fact name="polls">
-            <Live>{processor.polls}</Live>
           </Fact>
         </Facts>
       </Unit>
@@ -60,14 +59,13 @@ export function NodeCard({ node }: { node: NodeInspection }) {
 const NAMES = { nifdy: 'NIFDY unit', plain: 'Plain interface', buffers: 'Buffers only' } as const
 
 function InjectingRow({ network, packet, flit, flits, vc }: Injecting) {
-  const name = typeof network === 'number' ? `network ${network}` : network
-  if (packet === null) return <small>↓ {name}: nothing is being injected</small>
+  if (packet === null) return <small>↓ {network}: nothing is being injected</small>
   return (
     <>
-      <small>↓ {name}</small>
+      <small>↓ {network}</small>
       <PacketLink name={packet} />
       <small>
-        flit <Live>{flit}</Live> of {flits}, VC {vc}
+        flit <Live>{flit}</Live> of {flits}, {vc}
       </small>
       <progress className={styles.progress} value={flit} max={flits} aria-label={`Flits of ${packet} injected`} />
     </>
@@ -77,10 +75,10 @@ function InjectingRow({ network, packet, flit, flits, vc }: Injecting) {
 function EjectingRow({ vc, flits, packet, waits }: Ejecting) {
   return (
     <>
-      <small>↑ VC {vc}</small>
+      <small>↑ {vc}</small>
       {packet ? <PacketLink name={packet} /> : null}
       <small>
-        <Live>{flits}</Live> {flits === 1 ? 'flit' : 'flits'} here{waits ? `; ${waits}` : ''}
+        <Live>{flits}</Live> {flits === 1 ? 'flit' : 'flits'} here{waits ? `. ${waits}` : ''}
       </small>
     </>
   )

@@ -8,10 +8,13 @@ export function Queue({
   packets,
   capacity,
   label,
+  sources = true,
 }: {
-  packets: readonly (PacketRef & { readonly to?: number })[]
+  packets: readonly PacketRef[]
   capacity: number
   label: string
+  /** Whether it is told where packets come from. */
+  sources?: boolean
 }) {
   return (
     <>
@@ -20,11 +23,7 @@ export function Queue({
         {packets.map((packet) => (
           <li key={packet.packet}>
             <PacketLink name={packet.packet} kind={packet.kind} />
-            {packet.to === undefined ? (
-              <ThingLink kind="node" id={packet.from}>{`from ${packet.from}`}</ThingLink>
-            ) : (
-              <ThingLink kind="node" id={packet.to}>{`→ ${packet.to}`}</ThingLink>
-            )}
+            {sources ? <ThingLink kind="node" id={packet.from}>{`from ${packet.from}`}</ThingLink> : null}
           </li>
         ))}
       </ol>
@@ -38,7 +37,7 @@ export function QueueCard({ ni }: { ni: QueueNi }) {
       <div className={styles.lane}>
         <p className={styles.way}>out ↓</p>
         <Unit title="Outgoing queue" taken={ni.outgoing.length} of={ni.outgoingCapacity}>
-          <Queue packets={ni.outgoing} capacity={ni.outgoingCapacity} label="outgoing queue" />
+          <Queue packets={ni.outgoing} capacity={ni.outgoingCapacity} label="outgoing queue" sources={false} />
         </Unit>
       </div>
       <div className={styles.lane}>

@@ -20,7 +20,8 @@ export interface PoolEntry {
 
 export interface OutstandingEntry {
   readonly to: number
-  readonly packet: string
+  /** Nothing once the packet was received and its acknowledgement is under way. */
+  readonly packet: string | null
   readonly since: number
 }
 
@@ -61,22 +62,22 @@ export interface NifdyNi {
 
 export interface QueueNi {
   readonly kind: 'plain' | 'buffers'
-  readonly outgoing: readonly (PacketRef & { readonly to?: number })[]
+  readonly outgoing: readonly PacketRef[]
   readonly outgoingCapacity: number
   readonly arrivals: readonly PacketRef[]
   readonly arrivalsCapacity: number
 }
 
 export interface Injecting {
-  readonly network: string | number
+  readonly network: string
   readonly packet: string | null
   readonly flit: number
   readonly flits: number
-  readonly vc: number
+  readonly vc: string
 }
 
 export interface Ejecting {
-  readonly vc: number
+  readonly vc: string
   readonly flits: number
   readonly packet: string | null
   readonly waits: string | null
@@ -92,7 +93,6 @@ export interface NodeInspection {
     readonly sentence: string
     readonly sent: number
     readonly received: number
-    readonly polls: number
     readonly until: number | null
   }
   readonly ni: NifdyNi | QueueNi
@@ -167,12 +167,12 @@ export interface PacketInspection {
     readonly node?: number
     readonly sentence: string
   }
-  readonly bulk?: {
+  readonly bulk: {
     readonly dialog: number | null
     readonly sequence: number | null
     readonly exit: boolean
     readonly request: boolean
-  }
+  } | null
   readonly sentence: string
 }
 

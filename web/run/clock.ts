@@ -29,6 +29,8 @@ let askedAt = 0
 let asking = false
 /** A picture is wanted although nothing moves. */
 let wanted = false
+/** Somebody waits for the runs to be at rest, all at the same cycle. */
+let unsettled = false
 /** The last moment is to be drawn again. */
 let dirty = false
 let handle = 0
@@ -42,7 +44,7 @@ const less = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-mot
 
 onWake(wake)
 
-/** Calls `listener` whenever the runs came to rest by themselves: all done, or at the target. */
+/** Calls `listener` whenever the runs have come to rest: all done, at the target, or where they were told to stay. */
 export function whenArrived(listener: () => void): void {
   onArrival = listener
 }
@@ -71,6 +73,12 @@ export function rest(cycle: number): void {
   reached = cycle
   lastTick = undefined
   meter.reset()
+}
+
+/** Asks for a picture of the runs at rest, once they are. */
+export function settle(): void {
+  unsettled = true
+  refresh()
 }
 
 /** Asks for a picture although nothing moves, or says that something now does. */
@@ -154,7 +162,8 @@ function receive(answer: Extract<Answer, { kind: 'frame' }>, now: Regime): void 
 function report(done: boolean, at: number, now: Regime): void {
   const { playing, target, progress } = store.getState()
   const going = playing || target !== undefined
-  const arrived = catching === undefined && (done || (target !== undefined && reached >= target))
+  const ends = done || (target !== undefined && reached >= target) || (unsettled && !going)
+  const arrived = catching === undefined && ends
   if (going && !arrived && at - reportedAt < REPORT && done === progress.done) return
   reportedAt = at
   const rate = going && !arrived ? meter.rate : 0
@@ -163,7 +172,9 @@ function report(done: boolean, at: number, now: Regime): void {
   store.setState({
     progress: { cycle: reached, done, finished, rate, catchingUp: catching, regime: now, perPicture, counts },
   })
-  if (going && arrived) onArrival()
+  if (!arrived || !(going || unsettled)) return
+  unsettled = false
+  onArrival()
 }
 
 function draw(now: Regime, playing: boolean): void {

@@ -77,7 +77,12 @@ export const COMMANDS: readonly Command[] = [
     applies: (state) => speedIndex(state.speed) > 0,
     run: () => changeSpeed(-1),
   },
-  { id: 'share', label: () => 'Copy link', applies: ready, run: () => void share() },
+  {
+    id: 'share',
+    label: () => 'Copy link',
+    applies: (state) => ready(state) && !state.progress.catchingUp,
+    run: () => void share(),
+  },
   { id: 'theme', label: (state) => `Theme: ${state.theme}`, applies: always, run: cycleTheme },
   { id: 'revive', label: () => 'Start the engine again', applies: (state) => state.engine === 'stopped', run: revive },
 ]

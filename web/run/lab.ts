@@ -5,7 +5,7 @@ import type { Side } from '../engine/view'
 import { sideNames } from '../scenario/difference'
 import type { Scenario, Values } from '../scenario/scenario'
 import { writeAddress } from './address'
-import { forget, refresh, rest, show, whenArrived } from './clock'
+import { forget, refresh, rest, settle, show, whenArrived } from './clock'
 import { dismiss, tell } from './notices'
 import { type Judged, sidesOf } from './settle'
 import { store } from './store'
@@ -14,6 +14,8 @@ import { store } from './store'
 let texts: Partial<Record<Side, string>> = {}
 /** What to do once the run is where it was sent. */
 let afterwards: (() => void) | undefined
+/** What to do when a worker is lost before it ran anything. */
+let reopen: () => void = () => undefined
 /** Times of the last deaths of a worker. */
 let deaths: number[] = []
 /** Only the newest opening counts. */
@@ -24,6 +26,11 @@ const TOO_MANY = 3
 
 whenArrived(arrived)
 simulation.onDeath(mourn)
+
+/** Calls `listener` when a worker is lost before it ran anything. */
+export function whenLost(listener: () => void): void {
+  reopen = listener
+}
 
 /** Asks the engine about a scenario text. */
 export async function ask(text: string): Promise<Check> {
@@ -75,8 +82,7 @@ async function start(how: Opening): Promise<void> {
       target,
       changes: state.changes + 1,
     }))
-    refresh()
-    if (target === undefined && !how.play) await settleAtRest()
+    settle()
   } catch (error) {
     if (error instanceof Refused)
       tell({
@@ -112,9 +118,8 @@ export async function pause(): Promise<void> {
   try {
     const { cycle } = await simulation.ask({ kind: 'pause' })
     rest(cycle)
-    refresh()
-    store.setState((state) => ({ changes: state.changes + 1, progress: { ...state.progress, cycle, rate: 0 } }))
-    await settleAtRest()
+    store.setState(({ progress }) => ({ progress: { ...progress, cycle, rate: 0 } }))
+    settle()
   } catch (error) {
     if (!(error instanceof WorkerDied)) throw error
   }
@@ -163,8 +168,9 @@ export async function settleAtRest(): Promise<void> {
     store.setState({ summaries: sides })
     const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
     const { playing, target, scenario, progress } = store.getState()
-    if (!playing && target === undefined && progress.catchingUp === undefined && cycle > 0)
-      writeAddress(scenario, false, cycle, text)
+    if (playing || target !== undefined || progress.catchingUp !== undefined) return
+    if (cycle > 0) writeAddress(scenario, false, cycle, text)
+    else writeAddress(scenario, false)
   } catch (error) {
     if (!(error instanceof WorkerDied)) throw error
   }
@@ -195,6 +201,10 @@ function mourn(sentence: string): void {
     title: 'The engine stopped; a new one has been started.',
     sentences: [`${capital(sentence)}.`, 'The scenario is kept and runs again to the same cycle.'],
   })
+  if (texts.a === undefined) {
+    reopen()
+    return
+  }
   void start({ fresh: true, play: playing, step: false, to, onArrival: playing ? play : () => void settleAtRest() })
 }
 
@@ -202,7 +212,8 @@ function mourn(sentence: string): void {
 export function revive(): void {
   deaths = []
   dismiss('engine')
-  void start({ fresh: true, play: true, step: false })
+  if (texts.a === undefined) reopen()
+  else void start({ fresh: true, play: true, step: false })
 }
 
 function capital(sentence: string): string {

@@ -6,22 +6,44 @@ import { PRESETS, type Preset, presetOf, scenarioOf } from '../scenario/presets'
 import { joined, type Layer, type Scenario, withRuns, withValue } from '../scenario/scenario'
 import { forgetAddress } from './address'
 import { lessMotion } from './clock'
-import { ask, open, settleAtRest } from './lab'
+import { ask, open, play, settleAtRest, whenLost } from './lab'
 import { dismiss, tell } from './notices'
+import { FIRST_LOOK, overture } from './overture'
 import { judge, settle } from './settle'
 import { type Refusal, store } from './store'
+
+whenLost(() => void openAddress())
 
 /** Opens what the address says, or the first preset. */
 export async function openAddress(): Promise<void> {
   forgetAddress()
   if (location.hash.length > 1) await openLink(location.hash)
-  else if (PRESETS[0]) await openPreset(PRESETS[0], false)
+  else if (PRESETS[0]) await openFirst(PRESETS[0])
 }
 
-export async function openPreset(preset: Preset, step = true): Promise<void> {
+/** What the page shows by itself. */
+async function openFirst(preset: Preset): Promise<void> {
+  await shown(scenarioOf(preset), async (scenario, checks) => {
+    const onArrival = () => (lessMotion() ? waitForPlay() : overture(play))
+    await open(scenario, checks, { fresh: true, play: false, step: false, to: FIRST_LOOK, onArrival })
+  })
+}
+
+function waitForPlay(): void {
+  tell({
+    name: 'hidden',
+    tone: 'info',
+    title: 'Paused, because your system asks for less motion.',
+    sentences: [],
+    command: 'play',
+  })
+  void settleAtRest()
+}
+
+export async function openPreset(preset: Preset): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden']) dismiss(name)
   await shown(scenarioOf(preset), async (scenario, checks) => {
-    await open(scenario, checks, { fresh: true, play: !lessMotion() || step, step })
+    await open(scenario, checks, { fresh: true, play: true, step: true })
   })
 }
 

@@ -32,6 +32,12 @@ export interface Settled {
   readonly sentences: readonly string[]
 }
 
+/** The sentence with its field in front, for a place where the field is not in sight. */
+function naming(field: string, sentence: string): string {
+  const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+  return whole.startsWith(field) ? whole : `${field}: ${whole}`
+}
+
 /** Leaves out refused values until the engine accepts the rest. */
 export async function settle(scenario: Scenario, ask: Judge): Promise<Settled> {
   const sentences = new Map<string, string>()
@@ -43,8 +49,7 @@ export async function settle(scenario: Scenario, ask: Judge): Promise<Settled> {
     for (const { side, path, sentence } of problems) {
       const layer: Layer = Object.hasOwn(before[side], path) ? side : 'shared'
       const where = layer === 'shared' ? path : `${layer}.${path}`
-      if (!sentences.has(where))
-        sentences.set(where, layer === 'shared' ? sentence : `For ${layer.toUpperCase()}: ${sentence}`)
+      if (!sentences.has(where)) sentences.set(where, naming(where, sentence))
       const { [path]: _refused, ...kept } = rest[layer]
       rest = { ...rest, [layer]: kept }
     }

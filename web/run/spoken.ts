@@ -19,5 +19,5 @@ export function spoken(state: State): string {
       : []
   })
   const going = playing || target !== undefined ? '' : 'Paused. '
-  return `${going}${at} ${facts.join('; ')}.`
+  return facts.length === 0 ? `${going}${at}` : `${going}${at} ${facts.join('; ')}.`
 }

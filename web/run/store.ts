@@ -116,7 +116,7 @@ export const store = createStore<State>(() => ({
   refusals: [],
   engine: 'starting',
   playing: false,
-  speed: 5000,
+  speed: 20_000,
   target: undefined,
   progress: AT_START,
   summaries: {},

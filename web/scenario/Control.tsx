@@ -31,7 +31,7 @@ export function Control({ id, parameter, value, refusal, label, onCommit, onGive
       <Kind parameter={parameter} common={common} />
       {refusal !== undefined && (
         <p className={styles.refusal} id={reason} role="alert">
-          {refusal} The run goes on with the old value.{' '}
+          {refusal.replace(/[.]?$/, '.')} The run goes on with the old value.{' '}
           <button type="button" className={styles.giveUp} onClick={onGiveUp}>
             Undo
           </button>

@@ -70,6 +70,10 @@ function settingOf(path: string, values: Values): Setting | undefined {
 
 /** Whether a row says anything but defaults. */
 export function isTelling(row: Row): boolean {
-  if (row.kind === 'apart') return true
-  return row.setting.value !== String(row.setting.parameter.default)
+  if (row.kind === 'shared') return isSet(row.setting)
+  return (row.a && row.b && !row.forced) || [row.a, row.b].some((setting) => setting && isSet(setting))
+}
+
+function isSet({ parameter, value }: Setting): boolean {
+  return value !== String(parameter.default)
 }

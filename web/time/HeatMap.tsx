@@ -23,6 +23,7 @@ export function HeatMap({ side }: { side: Side }) {
   const heat = useRef<Heat>(undefined)
   const row = useRef<number | undefined>(undefined)
   const [reading, setReading] = useState('')
+  const [onRight, setOnRight] = useState(false)
   const name = useLab((state) => state.names[side])
   const shown = useStore(measure, (state) => state.shown)
 
@@ -57,6 +58,7 @@ export function HeatMap({ side }: { side: Side }) {
     row.current = node
     const pending = heat.current?.value(cycle, node, measure.getState().shown)
     hover(cycle)
+    setOnRight(cycle > (heat.current?.axis?.end ?? 0) / 2)
     setReading(
       `receiver ${node}, cycle ${whole(cycle)}, ${pending === undefined ? 'not reached yet' : `${pending} pending`}`,
     )
@@ -115,7 +117,6 @@ export function HeatMap({ side }: { side: Side }) {
             </label>
           ))}
         </fieldset>
-        <output className={styles.reading}>{reading}</output>
         <span className={styles.scale} role="img" aria-label="Grey scale: white none, black 20 or more pending packets">
           {[0, 5, 10, 15, 20].map((count) => (
             <span key={count}>
@@ -142,6 +143,11 @@ export function HeatMap({ side }: { side: Side }) {
         onBlur={out}
       >
         <canvas ref={canvas} className={styles.canvas} />
+        {reading ? (
+          <output className={styles.reading} data-left={onRight || undefined}>
+            {reading}
+          </output>
+        ) : null}
       </div>
     </section>
   )

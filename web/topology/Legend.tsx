@@ -2,7 +2,8 @@
 import { GREYS, greyStyles } from '../base/grey'
 import styles from './Legend.module.css'
 
-export function Legend() {
+/** `averaged`: the picture stands for many cycles, so peaks are marked and no flits drawn. */
+export function Legend({ averaged }: { averaged: boolean }) {
   return (
     <ul className={styles.legend} aria-label="Legend">
       <li>
@@ -15,6 +16,12 @@ export function Legend() {
         </span>
         0…{GREYS - 1}+ pending
       </li>
+      {averaged ? (
+        <li>
+          <span className={styles.peak} aria-hidden="true" />
+          most lately
+        </li>
+      ) : null}
       <li>
         <span className={styles.load} aria-hidden="true" />
         load

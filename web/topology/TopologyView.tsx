@@ -1,8 +1,8 @@
 /** One run's network: mounts the canvases, and turns pointer and keys into zoom, tips and selections. */
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Side } from '../engine/view'
 import { repaint } from '../run/frames'
-import { select, useLab } from '../run/store'
+import { select, store, useLab } from '../run/store'
 import { Legend } from './Legend'
 import styles from './TopologyView.module.css'
 import { createViewer, type Viewer } from './viewer'
@@ -20,6 +20,7 @@ export function TopologyView({ side }: { side: Side }) {
   const canvases = useRef<Record<string, HTMLCanvasElement | null>>({})
   const tooltip = useRef<HTMLDivElement>(null)
   const viewer = useRef<Viewer>(undefined)
+  const [averaged, setAveraged] = useState(false)
   const [said, setSaid] = useState({ turn: 0, text: '' })
   const name = useLab((state) => state.names[side])
   const id = useId()
@@ -27,7 +28,7 @@ export function TopologyView({ side }: { side: Side }) {
   useEffect(() => {
     const { wiring, load, state, live } = canvases.current
     if (!surface.current || !tooltip.current || !wiring || !load || !state || !live) return
-    const made = createViewer(side, surface.current, { wiring, load, state, live }, tooltip.current)
+    const made = createViewer(side, surface.current, { wiring, load, state, live }, tooltip.current, setAveraged)
     viewer.current = made
     return () => {
       made.dispose()
@@ -42,7 +43,10 @@ export function TopologyView({ side }: { side: Side }) {
 
   function click(event: { currentTarget: HTMLDivElement; clientX: number; clientY: number }): void {
     const box = event.currentTarget.getBoundingClientRect()
-    select(side, viewer.current?.stage.at(event.clientX - box.left, event.clientY - box.top))
+    const stage = viewer.current?.stage
+    if (!stage) return
+    stage.cursor = undefined
+    select(side, stage.at(event.clientX - box.left, event.clientY - box.top))
   }
 
   function go(spot: Spot): void {
@@ -69,7 +73,7 @@ export function TopologyView({ side }: { side: Side }) {
     const way = WAYS[pressed]
     const spot = stage.cursor
     if (way && shift) zoomer.pan(...PAN[way])
-    else if (way) go(spot ? neighbour(scene.places, spot, way) : { kind: 'router', id: 0 })
+    else if (way) go(spot ? neighbour(scene.places, spot, way) : start(side))
     else if (pressed === 'Enter' && spot) select(side, { kind: spot.kind, id: spot.id })
     else if (pressed === ']' || pressed === '[') go(hotSpot(scene.places, scene.frame, spot, pressed === ']' ? 1 : -1))
     else if (pressed === 'n' && spot) go(acrossTheInterface(scene.places, spot))
@@ -80,10 +84,9 @@ export function TopologyView({ side }: { side: Side }) {
     return true
   }
 
-  function enter(): void {
-    const stage = viewer.current?.stage
-    if (stage && !stage.cursor) go({ kind: 'router', id: 0 })
-    repaint()
+  /** The keyboard came: it starts at what is selected. A click brings the focus too, but shows no cursor. */
+  function enter(event: FocusEvent<HTMLDivElement>): void {
+    if (event.currentTarget.matches(':focus-visible')) go(viewer.current?.stage.cursor ?? start(side))
   }
 
   function leave(): void {
@@ -140,7 +143,7 @@ export function TopologyView({ side }: { side: Side }) {
         <div ref={tooltip} className={styles.tip} hidden />
       </div>
       <footer className={styles.foot}>
-        <Legend />
+        <Legend averaged={averaged} />
         <div className={styles.buttons}>
           <button type="button" aria-label="Zoom in" onClick={() => viewer.current?.zoomer.by(1.5)}>
             +
@@ -155,6 +158,14 @@ export function TopologyView({ side }: { side: Side }) {
       </footer>
     </section>
   )
+}
+
+/** Where the keyboard starts: at what is selected, if it is a place, or at the first router. */
+function start(side: Side): Spot {
+  const selected = store.getState().selected
+  if (selected?.side === side && (selected.selection.kind === 'node' || selected.selection.kind === 'router'))
+    return { kind: selected.selection.kind, id: selected.selection.id }
+  return { kind: 'router', id: 0 }
 }
 
 const PAN: Readonly<Record<Way, readonly [number, number]>> = {

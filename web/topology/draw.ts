@@ -141,7 +141,7 @@ const HATCH = [5, 3]
 function drawBlocked(ink: Ink, places: Places, view: View, look: Look, load: Load): void {
   const count = places.network.channel.length
   ink.strokeStyle = look.blocked
-  ink.lineWidth = Math.max(2.5, Math.min(7, places.lane * view.scale * 0.6))
+  ink.lineWidth = Math.max(2.5, places.lane * view.scale * 0.55)
   ink.setLineDash(HATCH)
   for (let step = 1; step <= BLOCKED_STEPS; step++) {
     let any = false

@@ -5,30 +5,46 @@
  */
 import type { Frame } from '../engine/view'
 import type { Ink } from './ink'
-import { type Places, wireX, wireY } from './places'
+import { CELL, Grow, type Places, wireX, wireY } from './places'
 import type { Look, View } from './view'
 
 /** Words of a flit in the frame. */
 const WORDS = 6
 
+/** Words of a packet's front in the frame. */
+const FRONT_WORDS = 3
+
 /** Every flit has a dark edge, so that it stands out from any link in any theme. */
 const EDGE = '#10151b'
+
+/** Least size of flits with an edge. */
+const EDGED = 5
 
 /** Packet classes as the frame codes them. */
 const BULK = 1
 const ACK = 2
 
-/** A packet as frames name it. */
+/** A packet as frames name it. Acknowledgements of a node are counted apart from its data packets. */
 export interface PacketName {
   readonly source: number
   readonly sequence: number
+  readonly ack: boolean
 }
 
-/** The two numbers of a name such as `5.17`, or undefined. */
-export function packetName(name: string): PacketName | undefined {
-  const [source, sequence] = name.split('.').map(Number)
-  if (source === undefined || sequence === undefined || Number.isNaN(source + sequence)) return undefined
-  return { source, sequence }
+/** What a name such as `5.17` or `ack 5.17` means, or undefined. */
+export function parsePacket(name: string): PacketName | undefined {
+  const found = /^(ack )?(\d+)\.(\d+)$/.exec(name)
+  return found ? { source: Number(found[2]), sequence: Number(found[3]), ack: found[1] !== undefined } : undefined
+}
+
+/** The name of a packet as the engine writes it. */
+export function packetText(kind: number, source: number, sequence: number): string {
+  return `${kind === ACK ? 'ack ' : ''}${source}.${sequence}`
+}
+
+/** Whether a packet of this kind code, source and sequence is the one named. */
+export function isPacket(name: PacketName, kind: number, source: number, sequence: number): boolean {
+  return source === name.source && sequence === name.sequence && (kind === ACK) === name.ack
 }
 
 /** How far along its wire a flit is, 0…1, `fraction` into the cycle after `cycle`; both ends wrap at 2³². */
@@ -39,8 +55,8 @@ export function progress(cycle: number, fraction: number, departed: number, arri
 
 /** Side of a head flit in pixels. */
 export function flitSize(places: Places, view: View): number {
-  const least = places.tile[0] * view.scale > 12 ? 6.5 : 3.5
-  return Math.max(least, Math.min(16, places.lane * view.scale * 0.95))
+  const least = places.tile[0] * view.scale > 12 ? 6.5 : 3
+  return Math.max(least, Math.min(26, places.lane * view.scale * 0.95))
 }
 
 export interface FlitStyle {
@@ -76,7 +92,7 @@ export function drawFlits(ink: Ink, places: Places, view: View, look: Look, fram
       addFlit(ink, kind, x, y, (bits & 0x7fffff00) === 0 ? size / 2 : size * 0.38)
     }
     if (!any) continue
-    ink.stroke()
+    if (size >= EDGED) ink.stroke()
     ink.fillStyle = look.kinds[kind] as string
     ink.fill()
   }
@@ -84,7 +100,41 @@ export function drawFlits(ink: Ink, places: Places, view: View, look: Look, fram
 }
 
 function wanted(flits: Uint32Array, at: number, only: PacketName | undefined): boolean {
-  return only === undefined || (flits[at + 1] === only.source && flits[at + 2] === only.sequence)
+  if (only === undefined) return true
+  return isPacket(only, (flits[at + 3] as number) & 0xff, flits[at + 1] as number, flits[at + 2] as number)
+}
+
+/** Marks the head of each packet that waits in a buffer, where a slot is large enough for its shape. */
+export function drawFronts(ink: Ink, places: Places, view: View, look: Look, frame: Frame): void {
+  const { cells, grows, network } = places
+  const fronts = frame.section('fronts')
+  for (let kind = 0; kind < look.kinds.length; kind++) {
+    ink.beginPath()
+    for (let at = 0; at < fronts.length; at += FRONT_WORDS) {
+      if ((fronts[at + 2] as number) >>> 30 !== kind) continue
+      const index = fronts[at] as number
+      const cell = index * CELL
+      const grow = grows[index]
+      const wide = (cells[cell + 2] as number) * view.scale
+      const high = (cells[cell + 3] as number) * view.scale
+      const upright = grow === Grow.north || grow === Grow.south
+      const half =
+        0.3 * Math.min(upright ? wide : wide / network.bufferDepth, upright ? high / network.bufferDepth : high)
+      if (half < 2.5) continue
+      const deep = 0.5 / network.bufferDepth
+      const x =
+        (cells[cell] as number) * view.scale +
+        view.x +
+        wide * (grow === Grow.east ? deep : grow === Grow.west ? 1 - deep : 0.5)
+      const y =
+        (cells[cell + 1] as number) * view.scale +
+        view.y +
+        high * (grow === Grow.south ? deep : grow === Grow.north ? 1 - deep : 0.5)
+      addFlit(ink, kind, x, y, half)
+    }
+    ink.fillStyle = look.kinds[kind] as string
+    ink.fill()
+  }
 }
 
 /** Adds a flit's shape: square, rhomb for bulk, circle for acks. */

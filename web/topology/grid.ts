@@ -29,17 +29,22 @@ const CORNERS: readonly Vector[] = [
   [DIAGONAL, -DIAGONAL],
 ]
 
-/** Fills `draft` and says how large tiles and receivers are. */
-export function placeGrid(draft: Draft) {
+/** How much longer links of one dimension may be drawn than those of the other, to fill the box. */
+const STRETCH = 1.6
+
+/** Fills `draft` and says how large tiles and receivers are; `aspect` is the box's height over its width. */
+export function placeGrid(draft: Draft, aspect: number) {
   const { network, router, node } = draft
+  const [across, down] = stretches(network.router, aspect)
   network.router.forEach((at, index) => {
-    router.set([at.x, at.y], index * 2)
+    router.set([at.x * across, at.y * down], index * 2)
   })
   const heads = nodeCorners(draft)
   network.node.forEach((at, index) => {
     const [x, y] = heads[index] as Vector
-    const home = network.router[at.router] ?? at
-    node.set([home.x + (Math.sign(x) || 0) * OFFSET, home.y + (Math.sign(y) || 0) * OFFSET], index * 2)
+    const left = router[at.router * 2] ?? 0
+    const top = router[at.router * 2 + 1] ?? 0
+    node.set([left + Math.sign(x) * OFFSET, top + Math.sign(y) * OFFSET], index * 2)
   })
   const directions = portDirections(draft)
   network.channel.forEach((channel, index) => {
@@ -47,6 +52,15 @@ export function placeGrid(draft: Draft) {
   })
   placeBuffers(draft, directions)
   return { tile: [TILE, TILE] as const, nodeHalf: NODE, lane: LANE }
+}
+
+/** Factors for x and y with which the grid comes nearest to the shape of the box. */
+function stretches(routers: readonly Point[], aspect: number): Vector {
+  const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + 1
+  const wide = extent(routers.map(({ x }) => x))
+  const high = extent(routers.map(({ y }) => y))
+  const fill = high / (wide * aspect)
+  return fill > 1 ? [Math.min(STRETCH, fill), 1] : [1, Math.min(STRETCH, 1 / fill)]
 }
 
 /** The corner each node takes at its router. */

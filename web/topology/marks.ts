@@ -2,7 +2,7 @@
 import type { Frame } from '../engine/view'
 import type { Selection } from '../run/store'
 import { strokeWidth, traceWire } from './draw'
-import { addFlit, flitSize, type PacketName, progress } from './flits'
+import { addFlit, flitSize, isPacket, type PacketName, progress } from './flits'
 import type { Ink } from './ink'
 import { CELL, type Places, wireX, wireY } from './places'
 import type { Look, View } from './view'
@@ -69,7 +69,8 @@ function tracePacket(ink: Ink, places: Places, view: View, frame: Frame, fractio
   const cycle = frame.scalar('cycle_lo')
   const half = flitSize(places, view) / 2 + 3
   for (let at = 0; at < flits.length; at += FLIT_WORDS) {
-    if (flits[at + 1] !== packet.source || flits[at + 2] !== packet.sequence) continue
+    const kind = (flits[at + 3] as number) & 0xff
+    if (!isPacket(packet, kind, flits[at + 1] as number, flits[at + 2] as number)) continue
     const t = progress(cycle, fraction, flits[at + 4] as number, flits[at + 5] as number)
     const channel = flits[at] as number
     addFlit(
@@ -82,7 +83,8 @@ function tracePacket(ink: Ink, places: Places, view: View, frame: Frame, fractio
   }
   const fronts = frame.section('fronts')
   for (let at = 0; at < fronts.length; at += FRONT_WORDS) {
-    if (fronts[at + 1] !== packet.source || ((fronts[at + 2] as number) & 0x3fffffff) !== packet.sequence) continue
+    const word = fronts[at + 2] as number
+    if (!isPacket(packet, word >>> 30, fronts[at + 1] as number, word & 0x3fffffff)) continue
     const cell = (fronts[at] as number) * CELL
     const left = (places.cells[cell] as number) * view.scale + view.x
     const top = (places.cells[cell + 1] as number) * view.scale + view.y

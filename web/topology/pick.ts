@@ -1,7 +1,7 @@
 /** What is under a point of the canvas. */
 import type { Frame } from '../engine/view'
 import type { Selection } from '../run/store'
-import { flitSize, progress } from './flits'
+import { flitSize, packetText, progress } from './flits'
 import { CELL, type Places, Shape, wireX, wireY } from './places'
 import type { View } from './view'
 
@@ -50,7 +50,9 @@ function pickFlit(places: Places, view: View, x: number, y: number, drawn: Drawn
     best = distance
     found = at
   }
-  return found < 0 ? undefined : { kind: 'packet', name: `${flits[found + 1]}.${flits[found + 2]}` }
+  if (found < 0) return undefined
+  const kind = (flits[found + 3] as number) & 0xff
+  return { kind: 'packet', name: packetText(kind, flits[found + 1] as number, flits[found + 2] as number) }
 }
 
 /** The box under the point; the nearest of them where the reach of several overlaps. */
@@ -95,7 +97,8 @@ function pickFront(
     const width = (cells[buffer * CELL + 2] as number) * view.scale
     const height = (cells[buffer * CELL + 3] as number) * view.scale
     if (Math.min(width, height) < 9 || x < left || x > left + width || y < top || y > top + height) continue
-    return { kind: 'packet', name: `${fronts[at + 1]}.${(fronts[at + 2] as number) & 0x3fffffff}` }
+    const word = fronts[at + 2] as number
+    return { kind: 'packet', name: packetText(word >>> 30, fronts[at + 1] as number, word & 0x3fffffff) }
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 /** From a network to the picture of it: a pure function of the network and the shape of the box. */
 import type { Network } from '../engine/view'
 import { placeGrid } from './grid'
-import { CELL, type Draft, type Places, WIRE } from './places'
+import { CELL, type Draft, Grow, type Places, WIRE } from './places'
 import { placeTree } from './tree'
 
 /** Lays a network out for a box whose height is `aspect` times its width. */
@@ -16,8 +16,21 @@ export function place(network: Network, aspect: number): Places {
     cells: new Float32Array(buffers * CELL),
     grows: new Uint8Array(buffers),
   }
-  const sizes = network.layout === 'tree' ? placeTree(draft, aspect) : placeGrid(draft)
-  return { ...draft, ...sizes, bounds: boundsOf(draft, sizes.tile, sizes.nodeHalf) }
+  const sizes = network.layout === 'tree' ? placeTree(draft, aspect) : placeGrid(draft, aspect)
+  return { ...draft, ...sizes, slot: smallestSlot(draft), bounds: boundsOf(draft, sizes.tile, sizes.nodeHalf) }
+}
+
+function smallestSlot({ network, cells, grows }: Draft): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let index = 0; index < grows.length; index++) {
+    const width = cells[index * CELL + 2] as number
+    const height = cells[index * CELL + 3] as number
+    if (width === 0) continue
+    const upright = grows[index] === Grow.north || grows[index] === Grow.south
+    const [across, deep] = upright ? [width, height] : [height, width]
+    least = Math.min(least, across, deep / network.bufferDepth)
+  }
+  return Number.isFinite(least) ? least : 0
 }
 
 function boundsOf(

@@ -37,6 +37,8 @@ export interface Places {
   /** One box per input VC, indexed as the frame's buffers; of width 0 where a port is not connected. */
   readonly cells: Float32Array
   readonly grows: Uint8Array
+  /** The smaller side of the smallest slot of a buffer. */
+  readonly slot: number
 }
 
 /** What grid and tree fill in. */

@@ -9,15 +9,15 @@ import { type Moment, repaint, type Shown } from '../run/frames'
 import { type Selection, store } from '../run/store'
 import { clear, context, sizeCanvas } from '../ui/canvas'
 import { drawLoad, drawWiring } from './draw'
-import { drawFlits, packetName } from './flits'
+import { drawFlits, drawFronts, parsePacket } from './flits'
 import { createLoads, type Load, type Loads } from './load'
 import { readLook } from './look'
 import { drawCursor, drawSelection } from './marks'
 import { pick } from './pick'
 import { place } from './place'
 import type { Places } from './places'
-import { drawState } from './tiles'
-import { type Look, MARGIN, overview, type View, zoomed } from './view'
+import { drawPeaks, drawState } from './tiles'
+import { detail, type Look, MARGIN, overview, type View, zoomed } from './view'
 import type { Spot } from './walk'
 
 /** Least time between two paintings of the links, in milliseconds. */
@@ -73,6 +73,9 @@ export function createStage(side: Side, layers: Layers): Stage {
   let wires = 0
   let buffers = 0
 
+  /** Whether a picture stands for many cycles; then no single flit is drawn. */
+  const averaged = () => regime === 'C' || regime === 'D'
+
   function arrange(): void {
     if (!network || view.width === 0) return
     places = place(network, Math.max(0.2, (view.height - 2 * MARGIN) / Math.max(1, view.width - 2 * MARGIN)))
@@ -93,7 +96,7 @@ export function createStage(side: Side, layers: Layers): Stage {
       return
     }
     loadTime = now
-    load = loads.now(shown.frame, regime === 'A' || regime === 'B')
+    load = loads.now(shown.frame, !averaged())
     clear(layers.load)
     drawLoad(context(layers.load), places, view, look, load)
   }
@@ -104,9 +107,10 @@ export function createStage(side: Side, layers: Layers): Stage {
     clear(layers.live)
     const selected = store.getState().selected
     const mine = selected?.side === side ? selected.selection : undefined
-    const packet = mine?.kind === 'packet' ? packetName(mine.name) : undefined
-    const flits = regime === 'A' || regime === 'B'
+    const packet = mine?.kind === 'packet' ? parsePacket(mine.name) : undefined
+    const flits = !averaged()
     const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet }
+    if (flits && detail(places, view) === 'slots') drawFronts(ink, places, view, look, shown.frame)
     wires = flits || packet ? drawFlits(ink, places, view, look, shown.frame, style) : 0
     if (mine) drawSelection(ink, places, view, look, mine, shown.frame, fraction, packet)
     if (stage.cursor) drawCursor(ink, places, view, look, stage.cursor)
@@ -130,6 +134,7 @@ export function createStage(side: Side, layers: Layers): Stage {
     },
     paint(moment) {
       shown = moment.sides[side]
+      if (regime !== moment.regime) painted = undefined
       regime = moment.regime
       fraction = moment.fraction
       if (!shown) {
@@ -155,6 +160,7 @@ export function createStage(side: Side, layers: Layers): Stage {
       if (changed) {
         clear(layers.state)
         buffers = drawState(context(layers.state), places, view, look, frame)
+        if (averaged()) drawPeaks(context(layers.state), places, view, shown.series)
       }
       if (changed || due) paintLoad(stale)
       painted = { frame, cycle: frame.cycle }
@@ -167,7 +173,7 @@ export function createStage(side: Side, layers: Layers): Stage {
     },
     at(x, y) {
       if (!places) return undefined
-      const flits = regime === 'A' || regime === 'B'
+      const flits = !averaged()
       const frame = shown?.frame
       return pick(places, view, x, y, frame && frame.words.length > 0 ? { frame, fraction, flits } : undefined)
     },

@@ -1,15 +1,12 @@
 /** What is in receivers and routers at one cycle: pending packets as grey, buffers as bars or slot by slot. */
 import { greyStyles, shade } from '../base/grey'
-import type { Frame } from '../engine/view'
+import type { Frame, Series } from '../engine/view'
 import type { Ink } from './ink'
 import { CELL, Grow, type Places } from './places'
 import { type Detail, detail, type Look, type View } from './view'
 
 /** Words of a node in the frame; the first is what is pending for it. */
 const NODE_WORDS = 8
-
-/** Deeper buffers are bars at every size. */
-const MOST_SLOTS = 16
 
 /** Receivers in the grey of what is pending for them, and how full the buffers are. Says how many flits it showed. */
 export function drawState(ink: Ink, places: Places, view: View, look: Look, frame: Frame): number {
@@ -55,6 +52,24 @@ function drawNodes(ink: Ink, places: Places, view: View, look: Look, frame: Fram
   }
 }
 
+/** Share of a receiver's side that the mark of its peak takes, at the lower edge. */
+const PEAK = 0.28
+
+/** Where pictures stand for many cycles: along each receiver's lower edge, the most that was pending in the last window. */
+export function drawPeaks(ink: Ink, places: Places, view: View, series: Series): void {
+  if (series.columns === 0) return
+  const { network, node, nodeHalf } = places
+  const most = series.pendingMax(series.columns - 1)
+  const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
+  const high = Math.max(1, Math.round(side * PEAK))
+  for (let index = 0; index < network.nodes; index++) {
+    const x = Math.round((node[index * 2] as number) * view.scale + view.x - side / 2)
+    const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - side / 2)
+    ink.fillStyle = greyStyles[shade(most[index] as number)] as string
+    ink.fillRect(x + 1, y + side - 1 - high, side - 2, high)
+  }
+}
+
 /** Small tiles: one bar for all buffers of a router, from the bottom up. */
 function drawFill(ink: Ink, places: Places, view: View, look: Look, frame: Frame): number {
   const { network, router, tile } = places
@@ -97,7 +112,7 @@ function drawBuffers(ink: Ink, places: Places, view: View, look: Look, frame: Fr
     if (flits === 0) continue
     shown += flits
     const grow = grows[index] as number
-    if (level === 'slots' && depth <= MOST_SLOTS) {
+    if (level === 'slots') {
       for (let slot = 0; slot < flits; slot++)
         addBar(ink, places, view, index, slot / depth, (slot + 1) / depth, grow, 2)
     } else addBar(ink, places, view, index, 0, Math.min(1, flits / depth), grow, 0.4)
@@ -117,7 +132,7 @@ export function drawSlots(ink: Ink, places: Places, view: View, look: Look): voi
   }
   ink.fill()
   const depth = network.bufferDepth
-  if (detail(places, view) !== 'slots' || depth > MOST_SLOTS) return
+  if (detail(places, view) !== 'slots') return
   ink.strokeStyle = look.line
   ink.lineWidth = 1
   ink.beginPath()

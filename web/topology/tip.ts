@@ -1,4 +1,5 @@
 /** The words beside the pointer. */
+import { whole } from '../base/format'
 import type { End, Frame, Network } from '../engine/view'
 import type { Selection } from '../run/store'
 import { BLOCKED, type Load } from './load'
@@ -7,7 +8,7 @@ import { describe } from './walk'
 
 /** One or two lines about what is under the pointer. */
 export function tip(places: Places, frame: Frame | undefined, load: Load | undefined, over: Selection): string {
-  if (over.kind === 'packet') return `packet ${over.name}\nclick to follow it`
+  if (over.kind === 'packet') return `packet ${over.name}`
   if (over.kind !== 'channel') return describe(places, frame, { kind: over.kind, id: over.id })
   const { network } = places
   const channel = network.channel[over.id]
@@ -16,10 +17,10 @@ export function tip(places: Places, frame: Frame | undefined, load: Load | undef
   if (!frame || !load || load.cycles === 0) return ends
   const share = Math.round(100 * (load.share[over.id] ?? 0))
   const blocked = ((frame.section('channel_state')[over.id] ?? 0) & BLOCKED) !== 0
-  return `${ends}\ncarried flits ${share} % of the last ${load.cycles} cycles${blocked ? '; blocked now' : ''}`
+  return `${ends}\ncarried flits ${share} % of the last ${whole(load.cycles)} cycles${blocked ? '; blocked now' : ''}`
 }
 
 function endName(network: Network, end: End): string {
-  if ('node' in end) return network.node[end.node]?.name ?? `node ${end.node}`
-  return network.router[end.router]?.name ?? `router ${end.router}`
+  if ('node' in end) return `node ${network.node[end.node]?.name ?? end.node}`
+  return `router ${network.router[end.router]?.name ?? end.router}`
 }

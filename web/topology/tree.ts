@@ -25,7 +25,7 @@ export function placeTree(draft: Draft, aspect: number) {
   const halfWidth = Math.min(0.42 * gapRouters, width * 0.06)
   const halfHeight = Math.min(halfWidth * 0.7, width * aspect * 0.05)
   const nodeHalf = Math.min(0.44 * gapNodes, width * 0.022)
-  const stretch = Math.min(8, Math.max(0.6, (width * aspect - 2 * halfHeight - nodeHalf) / height))
+  const stretch = Math.min(40, Math.max(0.6, (width * aspect - halfHeight - nodeHalf) / height))
   network.router.forEach((at, index) => {
     router.set([at.x, at.y * stretch], index * 2)
   })

@@ -51,12 +51,14 @@ export function zoomed(base: View, k: number, x: number, y: number): View {
   return { ...base, scale: base.scale * k, x: base.x * k + x, y: base.y * k + y }
 }
 
+/** Least pixels of a router's tile, and of a slot, to be drawn in parts. */
+const TILE = 12
+const SLOT = 4
+
 /** How much can be told apart at this size. */
 export function detail(places: Places, view: View): Detail {
-  const { vcs, ports } = places.network
-  const tile = 2 * places.tile[0] * view.scale
-  if (tile < 12) return 'whole'
-  return tile / Math.max(vcs * 1.5, (ports * vcs) / 3) < 6 ? 'buffers' : 'slots'
+  if (2 * places.tile[0] * view.scale < TILE) return 'whole'
+  return places.slot * view.scale < SLOT ? 'buffers' : 'slots'
 }
 
 /** Steps of the link colours. */

@@ -5,6 +5,7 @@ import { store } from '../run/store'
 import { onSize } from '../ui/canvas'
 import { createStage, type Layers, type Stage } from './stage'
 import { tip } from './tip'
+import { overview } from './view'
 import { createZoomer, type Zoomer } from './zoom'
 
 /** Least time between two changes of the words beside the pointer, in milliseconds. */
@@ -18,7 +19,13 @@ export interface Viewer {
   dispose(): void
 }
 
-export function createViewer(side: Side, surface: HTMLElement, layers: Layers, label: HTMLElement): Viewer {
+export function createViewer(
+  side: Side,
+  surface: HTMLElement,
+  layers: Layers,
+  label: HTMLElement,
+  onAveraged: (averaged: boolean) => void,
+): Viewer {
   const stage = createStage(side, layers)
   const zoomer = createZoomer(surface, (k, x, y) => {
     stage.move(k, x, y)
@@ -26,6 +33,7 @@ export function createViewer(side: Side, surface: HTMLElement, layers: Layers, l
   })
   let over: { readonly x: number; readonly y: number } | undefined
   let told = 0
+  let averaged = false
   let network: Network | undefined
 
   function show(): void {
@@ -52,13 +60,18 @@ export function createViewer(side: Side, surface: HTMLElement, layers: Layers, l
     }),
     subscribe((moment) => {
       const now = moment.sides[side]?.network
-      if (now && now !== network) {
+      const fresh = now !== undefined && now !== network
+      if (fresh) {
         const same = network && shape(now) === shape(network)
         network = now
         if (!same) zoomer.reset()
         zoomer.share(shape(now))
       }
+      const many = moment.regime === 'C' || moment.regime === 'D'
+      if (many !== averaged) onAveraged(many)
+      averaged = many
       stage.paint(moment)
+      if (fresh) zoomer.limit(closest(stage))
       if (over && performance.now() - told > TIP_PAUSE) show()
     }),
     store.subscribe((now, before) => {
@@ -80,6 +93,15 @@ export function createViewer(side: Side, surface: HTMLElement, layers: Layers, l
       zoomer.dispose()
     },
   }
+}
+
+/** The zoom at which one router fills most of the view. */
+function closest(stage: Stage): number {
+  const scene = stage.scene()
+  if (!scene) return 20
+  const { width, height } = scene.view
+  const whole = overview(scene.places, width, height).scale
+  return Math.max(4, (0.8 * Math.min(width, height)) / (2 * scene.places.tile[1] * whole))
 }
 
 /** Networks of one shape are looked at from the same place. */

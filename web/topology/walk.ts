@@ -79,12 +79,12 @@ export function describe(places: Places, frame: Frame | undefined, spot: Spot): 
   if (spot.kind === 'node') {
     const words = frame?.section('nodes')
     const pending = words?.[spot.id * 8]
-    const name = network.node[spot.id]?.name ?? `node ${spot.id}`
+    const name = `node ${network.node[spot.id]?.name ?? spot.id}`
     if (pending === undefined) return name
     const waiting = words?.[spot.id * 8 + 1] ?? 0
     return `${name}, ${pending} ${pending === 1 ? 'packet' : 'packets'} pending, ${waiting} waiting to leave`
   }
-  const name = network.router[spot.id]?.name ?? `router ${spot.id}`
+  const name = `router ${network.router[spot.id]?.name ?? spot.id}`
   if (!frame) return name
   const buffers = frame.section('buffers')
   const per = network.ports * network.vcs

@@ -8,12 +8,14 @@ export interface Zoomer {
   by(factor: number): void
   pan(dx: number, dy: number): void
   reset(): void
+  /** Zooms in no further than `most` times. */
+  limit(most: number): void
   /** Looks from the same place as all views of this shape. */
   share(shape: string): void
   dispose(): void
 }
 
-const MOST = 40
+const LEAST = 0.7
 
 /** Zooms `surface`; `move` hears of every change in canvas pixels. */
 export function createZoomer(surface: HTMLElement, move: (k: number, x: number, y: number) => void): Zoomer {
@@ -22,7 +24,8 @@ export function createZoomer(surface: HTMLElement, move: (k: number, x: number, 
   let height = 1
   const root = select<HTMLElement, unknown>(surface)
   const behaviour = zoom<HTMLElement, unknown>()
-    .scaleExtent([0.7, MOST])
+    .scaleExtent([LEAST, 20])
+    .wheelDelta(wheelStep)
     .filter((event: Event) => wanted(event, surface))
     .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
       const { k, x, y } = event.transform
@@ -62,6 +65,9 @@ export function createZoomer(surface: HTMLElement, move: (k: number, x: number, 
     reset() {
       root.call(behaviour.transform, zoomIdentity)
     },
+    limit(most) {
+      behaviour.scaleExtent([LEAST, most])
+    },
     share(shape) {
       join(who, shape, (camera) => follow(camera.k, camera.x, camera.y))
     },
@@ -74,6 +80,12 @@ export function createZoomer(surface: HTMLElement, move: (k: number, x: number, 
 
 function currentTransform(surface: HTMLElement): { k: number } {
   return (surface as HTMLElement & { __zoom?: { k: number } }).__zoom ?? { k: 1 }
+}
+
+/** Powers of two per wheel event. Pinching on a touch pad comes as Ctrl with small steps, which count for more. */
+function wheelStep(event: WheelEvent): number {
+  const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 0.002 : 0.05
+  return -event.deltaY * unit * (event.ctrlKey && Math.abs(event.deltaY) < 30 ? 10 : 1)
 }
 
 /** A plain wheel scrolls the page unless the view has the focus; one finger too, unless the view is zoomed in. */

@@ -35,10 +35,10 @@ export function Sheet({ title, onClose, place = 'middle', children }: Props) {
       }}
     >
       <div className={styles.inside}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={id}>{title}</h2>
           <Button label="Close" icon={CloseIcon} look="quiet" bare onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
       </div>
     </dialog>

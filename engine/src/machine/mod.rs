@@ -4,109 +4,33 @@
 //! stand in the order in which a thing can take effect at once: what arrives can be noticed by its processor, what a
 //! processor hands over can leave, and what has arrived can move on, all in the same cycle.
 
+mod barrier;
 mod calendar;
 mod channel;
+mod fixed;
 mod node;
 mod packets;
 mod port;
 
+pub use barrier::Barrier;
 pub use channel::Moving;
-pub use node::Barrier;
+pub use fixed::Fixed;
 pub use port::Port;
 
 use crate::measure::Measures;
 use crate::model::{Cycle, Fingerprint, NodeId, Packet, PacketId, id::NEVER};
 use crate::ni::Ni;
 use crate::router::{Asks, Grant, Routers};
-use crate::routing::{Header, Routing};
-use crate::scenario::{Ni as NiSettings, Scenario};
+use crate::routing::Header;
+use crate::scenario::Scenario;
 use crate::software::processor::Costs;
 use crate::software::{Deafness, Processor};
-use crate::topology::{End, Graph};
-use crate::workload::{Program, ends, has_barriers};
+use crate::topology::Graph;
+use crate::workload::{Program, has_barriers};
 use calendar::Calendar;
 use channel::Wires;
 use packets::PacketStore;
-use port::PortRules;
 use std::sync::Arc;
-
-/// What never changes during a run.
-#[derive(Debug)]
-pub struct Fixed {
-    pub scenario: Scenario,
-    pub graph: Graph,
-    routing: Routing,
-    rules: PortRules,
-    /// Where a flit sent to each output virtual channel arrives: an input of a router, or beyond those, of a node.
-    target: Vec<u32>,
-    /// The channel that each output virtual channel sends on.
-    channel_of: Vec<u32>,
-    /// Whose credit a slot of each input virtual channel is: an output of a router, or beyond those, of a node.
-    owner: Vec<u32>,
-    /// The channel that leads from each node into the network.
-    injections: Vec<Injection>,
-    /// Router × width + channel of the input and output virtual channels at each node's port, channel 0.
-    attached: Vec<u32>,
-    /// Outputs of the whole network; from here on numbers mean virtual channels of nodes.
-    outputs: u32,
-    per_port: u32,
-    delays: Delays,
-    ack_delay: Cycle,
-}
-
-/// The channel from a node into the network, and its time slot for requests.
-#[derive(Clone, Copy, Debug)]
-struct Injection {
-    channel: u32,
-    slot: u32,
-}
-
-/// From the win in switch allocation to what follows from it.
-#[derive(Clone, Copy, Debug)]
-struct Delays {
-    /// A channel passes a flit.
-    flit: Cycle,
-    /// The flit arrives at the next router; at a node.
-    to_router: Cycle,
-    to_node: Cycle,
-    /// The credit arrives at the previous router; at a node; and, from the node's reading a flit, at its router.
-    credit: Cycle,
-    credit_to_node: Cycle,
-    credit_from_node: Cycle,
-    /// From a head's arrival to its first bid for a virtual channel.
-    routing: Cycle,
-}
-
-impl Delays {
-    fn new(scenario: &Scenario) -> Self {
-        let (channel, router) = (&scenario.channel, &scenario.router);
-        let sent = router.switch_delay.cycles() + channel.flit_cycles.cycles();
-        let node_wire = channel.node_wire_delay.cycles();
-        Delays {
-            flit: channel.flit_cycles.cycles(),
-            to_router: sent + channel.wire_delay.cycles(),
-            to_node: sent + node_wire + channel.eject_delay.cycles(),
-            credit: 1 + channel.wire_delay.cycles() + router.credit_delay.cycles(),
-            credit_to_node: 1 + node_wire,
-            credit_from_node: 1 + node_wire + router.credit_delay.cycles(),
-            routing: router.routing_delay.cycles(),
-        }
-    }
-
-    fn longest(&self, rules: &PortRules, ack_delay: Cycle) -> Cycle {
-        let all = [
-            self.flit,
-            self.to_router,
-            self.to_node,
-            self.credit,
-            self.credit_from_node,
-            self.routing + 1,
-            rules.flit_delay,
-            ack_delay,
-        ];
-        all.into_iter().max().unwrap_or(1)
-    }
-}
 
 /// A machine at the beginning of a cycle. A copy is a snapshot.
 #[derive(Clone, Debug)]
@@ -139,7 +63,8 @@ pub struct Machine {
 impl Machine {
     /// The machine of a scenario, at the beginning of cycle 0.
     pub fn new(scenario: &Scenario) -> Self {
-        let program = |node| Program::new(scenario, NodeId(node));
+        let graph = Graph::new(&scenario.topology);
+        let program = |node| Program::new(scenario, &graph, NodeId(node));
         Machine::with_programs(scenario, (0..scenario.nodes()).map(program).collect())
     }
 
@@ -351,105 +276,5 @@ impl Machine {
         self.calendar.fingerprint(print);
         self.barrier.fingerprint(print);
         self.measures.fingerprint(print);
-    }
-}
-
-impl Fixed {
-    fn new(scenario: &Scenario, graph: Graph, routers: &Routers) -> Self {
-        let width = routers.width();
-        let per_port = width / graph.ports;
-        let outputs = graph.routers * width;
-        let place = |end: End, vc: u32| match end {
-            End::Router { router, port } => router * width + port * per_port + vc,
-            End::Node(node) => outputs + node.0 * per_port + vc,
-        };
-        let far_end = |table: &[Option<u32>], end_of: &dyn Fn(u32) -> End| -> Vec<u32> {
-            let virtual_channels = table.iter().flat_map(|channel| (0..per_port).map(move |vc| (*channel, vc)));
-            virtual_channels
-                .map(|(channel, vc)| channel.map_or(u32::MAX, |channel| place(end_of(channel), vc)))
-                .collect()
-        };
-        let target = far_end(&graph.leaving, &|channel| graph.channels[channel as usize].to);
-        let owner = far_end(&graph.entering, &|channel| graph.channels[channel as usize].from);
-        let attached = graph.attach.iter().map(|&(router, port)| router * width + port * per_port).collect();
-        let injection = |node| {
-            let channel = graph.injection(NodeId(node));
-            Injection { channel, slot: graph.channels[channel as usize].slot }
-        };
-        Fixed {
-            injections: (0..graph.nodes).map(injection).collect(),
-            routing: Routing::new(scenario, &graph),
-            rules: PortRules::new(scenario),
-            channel_of: (0..outputs)
-                .map(|output| graph.leaving[(output / per_port) as usize].unwrap_or(u32::MAX))
-                .collect(),
-            target,
-            owner,
-            attached,
-            outputs,
-            per_port,
-            delays: Delays::new(scenario),
-            ack_delay: if let NiSettings::Nifdy(nifdy) = &scenario.ni { nifdy.ack_delay.cycles() } else { 0 },
-            scenario: scenario.clone(),
-            graph,
-        }
-    }
-
-    /// The outputs that share the physical channel of `output`, and so are busy with it: in time slots those of its
-    /// logical network, else all of the port.
-    fn shared_with(&self, output: u32) -> u64 {
-        let (port, vc) = (output / self.per_port, output % self.per_port);
-        let (first, count) = if self.rules.slots {
-            (vc / self.rules.per_network * self.rules.per_network, self.rules.per_network)
-        } else {
-            (0, self.per_port)
-        };
-        ((1 << count) - 1) << (port * self.per_port + first)
-    }
-
-    /// Where a flit sent to an output arrives, both numbered as in [`Moving`]; none if no channel leads there.
-    pub fn target(&self, output: u32) -> Option<u32> {
-        match output.checked_sub(self.outputs) {
-            None => Some(self.target[output as usize]).filter(|&to| to != u32::MAX),
-            Some(beyond) => Some(self.attached[(beyond / self.per_port) as usize] + beyond % self.per_port),
-        }
-    }
-
-    /// Virtual channels of all routers; numbers from here on mean virtual channels of nodes.
-    pub fn router_channels(&self) -> u32 {
-        self.outputs
-    }
-
-    /// Virtual channels at each port, of all logical networks.
-    pub fn channels_per_port(&self) -> u32 {
-        self.per_port
-    }
-
-    /// Whether the workload comes to an end.
-    pub fn ends(&self) -> bool {
-        ends(&self.scenario)
-    }
-
-    /// The channel that a flit arrives by which comes to `to`, as in [`Moving`].
-    pub fn channel_to(&self, to: u32) -> u32 {
-        match to.checked_sub(self.outputs) {
-            Some(beyond) => self.graph.ejection(NodeId(beyond / self.per_port)),
-            None => {
-                let port = to / self.per_port;
-                self.graph.entering[port as usize].expect("a flit comes by a channel")
-            }
-        }
-    }
-
-    /// How long a flit travels to `to` from the start of sending, in cycles.
-    pub fn travel_to(&self, to: u32) -> Cycle {
-        let switch = self.scenario.router.switch_delay.cycles();
-        if to >= self.outputs {
-            return self.delays.to_node - switch;
-        }
-        match self.graph.channels[self.channel_to(to) as usize].from {
-            End::Node(_) => self.rules.flit_delay,
-            End::Router { .. } => self.delays.to_router - switch,
-        }
     }
 }

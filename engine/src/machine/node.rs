@@ -3,56 +3,11 @@
 use super::channel::Processed;
 use super::port::Sending;
 use super::{Fixed, Machine, NEVER};
-use crate::model::{Ack, Class, Cycle, Fingerprint, Name, NodeId, Packet, PacketId};
+use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId};
 use crate::ni::{Arrival, Leaving, Offer, Traffic};
 use crate::router::Flit;
 use crate::software::{Action, Message, Operation};
 use std::sync::Arc;
-
-/// A barrier that all processors come to, again and again.
-#[derive(Clone, Debug)]
-pub struct Barrier {
-    participants: u32,
-    latency: Cycle,
-    /// How many have come to the present one.
-    pub arrived: u32,
-    /// How many times all have come.
-    completed: u32,
-    /// When those who came to the last completed one may go on.
-    opens: Cycle,
-}
-
-impl Barrier {
-    pub fn new(participants: u32, latency: Cycle) -> Self {
-        Barrier { participants, latency, arrived: 0, completed: 0, opens: NEVER }
-    }
-
-    /// How many it waits for in all; 0 if there are no barriers.
-    pub fn participants(&self) -> u32 {
-        self.participants
-    }
-
-    /// A processor comes. Returns whether it was the last.
-    fn arrive(&mut self, now: Cycle) -> bool {
-        self.arrived += 1;
-        let all = self.arrived == self.participants;
-        if all {
-            (self.arrived, self.opens) = (0, now + self.latency);
-            self.completed += 1;
-        }
-        all
-    }
-
-    /// When a processor that has passed so many barriers may pass the next; `NEVER` while others have not come.
-    fn opens_for(&self, passed: u32) -> Cycle {
-        if self.completed > passed { self.opens } else { NEVER }
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(u64::from(self.arrived) << 32 | u64::from(self.completed));
-        print.word(self.opens);
-    }
-}
 
 impl Machine {
     /// Processors and interfaces whose time has come.

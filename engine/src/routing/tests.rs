@@ -7,9 +7,10 @@ fn parts(text: &str) -> (Graph, Routing, Channels) {
     (graph.clone(), Routing::new(&scenario, &graph), Channels::new(&scenario))
 }
 
-const SAFE: [&str; 8] = [
+const SAFE: [&str; 9] = [
     "topology.kind=mesh&topology.size=4x4&router.vcs=2",
     "topology.kind=mesh&topology.size=3x3x3",
+    "topology.kind=mesh&topology.size=2x2x2x2x2",
     "topology.kind=torus&topology.size=4x4&router.vcs=2",
     "topology.kind=torus&topology.size=5x5&router.vcs=4",
     "topology.kind=torus&topology.size=2x3x2&router.vcs=2",

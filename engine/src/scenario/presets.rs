@@ -38,12 +38,90 @@ pub const REFERENCE_ROUTER: &str = "topology.kind=mesh&channel.flit_cycles=1&cha
     &packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0\
     &workload.kind=uniform&workload.load=0.165";
 
+/// The 8×8 mesh of NIFDY §2.4.3 and Table 3: byte-wide links, one virtual channel, buffers of two flits, packets of 8
+/// words; processors that take 40 cycles to send and 60 to receive (scorecard N7).
+macro_rules! mesh {
+    ($rest:literal) => {
+        concat!(
+            "topology.kind=mesh&channel.flit_cycles=4&channel.inject_delay=3&channel.networks=demand",
+            "&router.switching=wormhole&router.buffer_depth=2&router.routing_delay=0&packet.flits=8",
+            "&software.t_send=40&software.t_receive=60&",
+            $rest
+        )
+    };
+}
+
+/// NIFDY on that mesh with the best parameters of Table 3.
+const MESH_NIFDY: &str = "ni.kind=nifdy&ni.window=2&ni.outstanding=4";
+
 /// All presets; the page opens with the first.
-pub const PRESETS: &[Preset] = &[Preset {
-    name: "cyclic-shift",
-    title: "Cyclic shift",
-    look: "Piles form at some receivers and stay; with NIFDY they dissolve, and the run finishes earlier.",
-    source: "NIFDY paper, Figure 5",
-    shared: "",
-    sides: ["ni.kind=plain", "ni.kind=nifdy"],
-}];
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        name: "cyclic-shift",
+        title: "Cyclic shift: a jam, and NIFDY clears it",
+        look: "Piles form at some receivers and stay; with NIFDY they dissolve, and the same packets are through earlier.",
+        source: "NIFDY paper, Figure 5",
+        shared: "",
+        sides: ["ni.kind=plain", "ni.kind=nifdy"],
+    },
+    Preset {
+        name: "cyclic-shift-in-order",
+        title: "Cyclic shift: what order is worth",
+        look: "Since NIFDY delivers in order, each packet carries a word more of data: fewer packets, and the run ends much earlier.",
+        source: "NIFDY paper, Figure 6",
+        shared: "",
+        sides: ["ni.kind=plain", "ni.kind=nifdy&software.library=in_order"],
+    },
+    Preset {
+        name: "cyclic-shift-barriers",
+        title: "Cyclic shift: barriers against NIFDY",
+        look: "Left, software keeps the phases apart with barriers and no piles form; right, NIFDY comes close without any.",
+        source: "NIFDY paper, Figure 6; CM-5 paper, section 4",
+        shared: "",
+        sides: ["workload.barrier=optimized", "ni.kind=nifdy"],
+    },
+    Preset {
+        name: "mesh-overload",
+        title: "Overloaded mesh",
+        look: "Both meshes are offered far more than they can carry; the plain one delivers less, as messages block each other.",
+        source: "NIFDY paper, sections 1 and 4.6",
+        shared: mesh!("workload.kind=uniform&workload.load=0.2&workload.arrivals.kind=bursty&workload.arrivals.longest=20"),
+        sides: ["ni.kind=plain", MESH_NIFDY],
+    },
+    Preset {
+        name: "deaf-receiver",
+        title: "One deaf receiver",
+        look: "From cycle 8000 to 32000 node 27 takes nothing: without NIFDY packets for it block others all over the mesh, long after.",
+        source: "NIFDY paper, section 1.1: secondary blocking",
+        shared: mesh!(
+            "software.deaf.kind=node&software.deaf.node=27&software.deaf.from=8000&software.deaf.length=24000&workload.block=800"
+        ),
+        sides: ["ni.kind=plain", MESH_NIFDY],
+    },
+    Preset {
+        name: "fat-tree-heavy",
+        title: "Fat tree under heavy traffic",
+        look: "64 nodes send messages of 1 to 5 packets as fast as they can, phase by phase; NIFDY gets more of them through.",
+        source: "NIFDY paper, section 4.1 and Figure 2",
+        shared: "topology.kind=fat_tree&channel.flit_cycles=4&channel.networks=demand&packet.flits=8\
+            &software.t_send=40&software.t_receive=60&workload.kind=phases",
+        sides: ["ni.kind=plain", "ni.kind=nifdy"],
+    },
+    Preset {
+        name: "cm5-light",
+        title: "Light traffic, inattentive nodes",
+        look: "A third of 64 nodes send, all stop listening now and then: without NIFDY each spell leaves a pile that others wait behind.",
+        source: "NIFDY paper, section 4.1 and Figure 3",
+        shared: "topology.nodes=64&packet.flits=8&software.t_send=40&software.t_receive=60\
+            &software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
+        sides: ["ni.kind=plain", "ni.kind=nifdy"],
+    },
+    Preset {
+        name: "reference-mesh",
+        title: "A general mesh router",
+        look: "Two virtual channels, wormhole switching, one cycle for a flit, and sources that cost nothing: the router by itself.",
+        source: "The usual router of cycle-level simulators",
+        shared: REFERENCE_ROUTER,
+        sides: ["", ""],
+    },
+];

@@ -128,6 +128,8 @@ units! {
     Percent, PercentUnit, "percent", 0;
     /// Times.
     Times, TimesUnit, "times", 0;
+    /// Hops from router to router.
+    Hops, HopsUnit, "hops", 0;
     /// A number that stands for itself.
     Number, NumberUnit, "(any)", 0;
     /// Offered load, in ten-thousandths of a flit per node and cycle.

@@ -6,7 +6,7 @@ use super::settable::{choice, group, variants};
 group! {
     /// What sending and receiving costs a processor, and how its library behaves.
     pub struct Software {
-        /// Time a processor takes to send a packet (NIFDY Table 2: 46 on the CM-5).
+        /// Time a processor takes to send a packet and look whether one has arrived (NIFDY Table 2: 46 on the CM-5).
         t_send: Cycles<0, 10_000, 46>,
         /// Time a processor takes to receive a packet: dispatch, handle, return (NIFDY Table 2: 56).
         t_receive: Cycles<0, 10_000, 56>,
@@ -32,10 +32,10 @@ group! {
 choice! {
     /// What a processor does about arrivals after each packet it sends.
     pub enum Poll {
+        /// Polls once, as an active-message send does, and so receives at most one packet for each one sent.
+        Once = "once", "Once";
         /// Receives until a poll finds nothing: choose reception over injection (CM-5 paper §6).
         UntilEmpty = "until_empty", "Until empty";
-        /// Polls once, and so receives at most one packet for each one sent.
-        Once = "once", "Once";
     }
 }
 

@@ -1,6 +1,6 @@
 //! Workloads, as they can be set up.
 
-use super::quantity::{Bytes, Load, Nodes, Packets, Percent, Times};
+use super::quantity::{Bytes, Hops, Load, Nodes, Packets, Percent, Times};
 use super::settable::{choice, variants};
 
 variants! {
@@ -19,6 +19,8 @@ variants! {
         Uniform = "uniform", "Uniform random" {
             /// Flits that each node makes per cycle, on average.
             load: Load<1, 10_000, 1000>,
+            /// Packets go only to nodes at most so many hops between routers away; 0 stands for everywhere.
+            within: Hops<0, 64, 0>,
             /// How packets are spread in time.
             arrivals: Arrivals,
         }

@@ -87,6 +87,17 @@ pub enum Action {
     Rest,
 }
 
+/// What a processor owes the network before it goes on with its program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Owes {
+    Nothing,
+    /// The look at the arrivals that ends a send; its cost is part of the send's, as on the CM-5, whose status
+    /// register tells both (CM-5 paper §6: without an arrival a send and a delay of 28 take 37 + 28 cycles).
+    Look,
+    /// After a packet received, a poll for the next, which costs time if there is none.
+    Poll,
+}
+
 /// The costs of a scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct Costs {
@@ -125,8 +136,8 @@ pub struct Processor {
     index: u32,
     /// The cycle in which it began to send the packet it is sending.
     began: Cycle,
-    /// It owes the network a poll before it goes on with its program.
-    owes_poll: bool,
+    /// What it owes the network before it goes on with its program.
+    owes: Owes,
     /// It has told the barrier that it is there.
     at_barrier: bool,
     pub barriers_passed: u32,
@@ -144,7 +155,7 @@ impl Processor {
             operation: None,
             index: 0,
             began: 0,
-            owes_poll: false,
+            owes: Owes::Nothing,
             at_barrier: false,
             barriers_passed: 0,
             sent: 0,
@@ -195,8 +206,18 @@ impl Processor {
             self.busy(State::Deaf, until);
             return Action::Rest;
         }
-        if self.owes_poll {
-            return self.poll(available, now);
+        match self.owes {
+            Owes::Nothing => {}
+            Owes::Look | Owes::Poll if available => {
+                self.owes = if self.costs.until_empty { Owes::Poll } else { Owes::Nothing };
+                return Action::Take;
+            }
+            Owes::Look => self.owes = Owes::Nothing,
+            Owes::Poll => {
+                self.owes = Owes::Nothing;
+                self.busy(State::Polling, now + self.costs.poll);
+                return Action::Rest;
+            }
         }
         let Some(operation) = self.operation else { return Action::NextOperation };
         match operation {
@@ -253,6 +274,14 @@ impl Processor {
         }
     }
 
+    /// The packet that it is receiving.
+    pub fn receives(&self) -> Option<PacketId> {
+        match self.state {
+            State::Receiving(packet) | State::AwaitingTail(packet) => Some(packet),
+            _ => None,
+        }
+    }
+
     /// The tail that it waited for has come.
     pub fn tail_came(&mut self, now: Cycle) {
         self.busy(State::Ready, now);
@@ -296,17 +325,6 @@ impl Processor {
         Action::Rest
     }
 
-    /// The poll that follows a packet sent.
-    fn poll(&mut self, available: bool, now: Cycle) -> Action {
-        if available {
-            self.owes_poll = self.costs.until_empty;
-            return Action::Take;
-        }
-        self.owes_poll = false;
-        self.busy(State::Polling, now + self.costs.poll);
-        Action::Rest
-    }
-
     fn start_sending(&mut self, now: Cycle) -> Action {
         self.began = now;
         self.busy(State::Sending, now + self.costs.send);
@@ -318,7 +336,7 @@ impl Processor {
         let index = self.index;
         self.index += 1;
         self.sent += 1;
-        self.owes_poll = true;
+        self.owes = Owes::Look;
         self.state = State::Ready;
         if self.index == message.packets {
             self.operation = None;
@@ -341,7 +359,7 @@ impl Processor {
         print.word(u64::from(self.state.code()) << 32 | u64::from(packet));
         print.word(self.until);
         print.word(u64::from(self.index) << 32 | u64::from(self.sent));
-        print.word(u64::from(self.received) << 2 | u64::from(self.owes_poll) << 1 | u64::from(self.at_barrier));
+        print.word(u64::from(self.received) << 3 | (self.owes as u64) << 1 | u64::from(self.at_barrier));
         print.word(u64::from(self.barriers_passed));
         self.deafness.fingerprint(print);
     }

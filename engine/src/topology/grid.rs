@@ -17,10 +17,12 @@ pub fn grid(extents: &[u32], wraps: bool) -> Graph {
         let mut stride = 1;
         for (d, &extent) in extents.iter().enumerate() {
             let port = 2 * d as u32;
-            for (port, facing, step) in [(port, port + 1, 1), (port + 1, port, extent - 1)] {
+            let last = extent - 1;
+            for (port, facing, step, at_edge) in
+                [(port, port + 1, 1, at[d] == last), (port + 1, port, last, at[d] == 0)]
+            {
                 let next = (at[d] + step) % extent;
-                let wrapped = if step == 1 { next < at[d] } else { next > at[d] };
-                if wraps || !wrapped {
+                if wraps || !at_edge {
                     let neighbour = router - at[d] * stride + next * stride;
                     let to = End::Router { router: neighbour, port: facing };
                     graph.connect(End::Router { router, port }, to, at.iter().sum::<u32>() % 2);

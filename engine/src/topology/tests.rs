@@ -5,10 +5,11 @@ fn graph(text: &str) -> Graph {
     Graph::new(&Scenario::from_text(text).unwrap_or_else(|problems| panic!("{problems:?}")).topology)
 }
 
-const ALL: [&str; 11] = [
+const ALL: [&str; 12] = [
     "topology.kind=mesh&topology.size=8x8",
     "topology.kind=mesh&topology.size=4x4x4&router.vcs=2",
     "topology.kind=mesh&topology.size=5",
+    "topology.kind=mesh&topology.size=2x2x2x2x2",
     "topology.kind=torus&topology.size=8x8&router.vcs=2",
     "topology.kind=torus&topology.size=2x3x2&router.vcs=2",
     "topology.kind=fat_tree&topology.nodes=64",

@@ -8,6 +8,7 @@ mod phases;
 use crate::model::{Cycle, Fingerprint, NodeId};
 use crate::scenario::{Barrier, Scenario, Workload};
 use crate::software::Operation;
+use crate::topology::Graph;
 use cyclic_shift::CyclicShift;
 use list::List;
 use open_loop::OpenLoop;
@@ -24,10 +25,10 @@ pub enum Program {
 
 impl Program {
     /// The program of `node`.
-    pub fn new(scenario: &Scenario, node: NodeId) -> Self {
+    pub fn new(scenario: &Scenario, graph: &Graph, node: NodeId) -> Self {
         match &scenario.workload {
             Workload::CyclicShift(shift) => Program::CyclicShift(CyclicShift::new(shift, scenario, node)),
-            Workload::Uniform(_) | Workload::HotSpot(_) => Program::OpenLoop(OpenLoop::new(scenario, node)),
+            Workload::Uniform(_) | Workload::HotSpot(_) => Program::OpenLoop(OpenLoop::new(scenario, graph, node)),
             Workload::Phases(phases) => Program::Phases(Phases::new(phases, scenario, node)),
         }
     }

@@ -7,6 +7,7 @@ use crate::model::random::{Gap, Purpose, Stream};
 use crate::model::{Cycle, Fingerprint, NodeId};
 use crate::scenario::{Arrivals, Scenario, Workload};
 use crate::software::{Message, Operation};
+use crate::topology::Graph;
 
 #[derive(Clone, Debug)]
 pub struct OpenLoop {
@@ -16,6 +17,8 @@ pub struct OpenLoop {
     gap: Gap,
     /// Packets of a message, least and most.
     lengths: (u32, u32),
+    /// The nodes that messages go to, all equally likely; none for all but the node itself.
+    near: Vec<NodeId>,
     /// The hot node and the percentage of messages that go there.
     hot: (u32, u32),
     arrival: Stream,
@@ -29,10 +32,10 @@ pub struct OpenLoop {
 const LOAD_STEPS: u64 = 10_000;
 
 impl OpenLoop {
-    pub fn new(scenario: &Scenario, node: NodeId) -> Self {
-        let (load, arrivals, hot) = match &scenario.workload {
-            Workload::Uniform(uniform) => (uniform.load.get(), &uniform.arrivals, (0, 0)),
-            Workload::HotSpot(hot) => (hot.load.get(), &hot.arrivals, (hot.node.get(), hot.share.get())),
+    pub fn new(scenario: &Scenario, graph: &Graph, node: NodeId) -> Self {
+        let (load, arrivals, hot, within) = match &scenario.workload {
+            Workload::Uniform(uniform) => (uniform.load.get(), &uniform.arrivals, (0, 0), uniform.within.get()),
+            Workload::HotSpot(hot) => (hot.load.get(), &hot.arrivals, (hot.node.get(), hot.share.get()), 0),
             _ => unreachable!("only open-loop workloads come here"),
         };
         let lengths = match arrivals {
@@ -52,6 +55,7 @@ impl OpenLoop {
             payload: scenario.payload_bytes(),
             gap,
             lengths,
+            near: near(graph, node, within),
             hot,
             arrival,
             destination: stream(Purpose::Destination),
@@ -76,13 +80,23 @@ impl OpenLoop {
         if share > 0 && node != self.node && self.destination.chance(share, 100) {
             return NodeId(node);
         }
-        other(&mut self.destination, self.node, self.nodes)
+        if self.near.is_empty() {
+            return other(&mut self.destination, self.node, self.nodes);
+        }
+        self.near[self.destination.below(self.near.len() as u32) as usize]
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         print.word(self.next);
         print.all([&self.arrival, &self.destination, &self.length].map(Stream::drawn));
     }
+}
+
+/// The other nodes at most `within` hops between routers away; none, which stands for all, if that is 0 or too few to
+/// reach any.
+fn near(graph: &Graph, node: NodeId, within: u32) -> Vec<NodeId> {
+    let hops = |to: NodeId| graph.channels_between(node, to) - 2;
+    (0..graph.nodes).map(NodeId).filter(|&to| to != node && within > 0 && hops(to) <= within).collect()
 }
 
 /// A node other than `node`, all equally likely.

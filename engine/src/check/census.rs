@@ -1,0 +1,164 @@
+//! Where everything is: flits by packet, packets by place.
+
+use super::rule;
+use crate::machine::Machine;
+use crate::model::{PacketId, id::NEVER};
+use crate::ni::Ni;
+use crate::router::Flit;
+
+/// Where a packet is. Its flits may at the same time be further back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Nowhere: it is lost.
+    Nowhere,
+    /// In its sender's interface.
+    Waiting,
+    /// Its head is in the network.
+    Network,
+    /// In its receiver's interface: in the arrivals queue, or in a reorder buffer.
+    Arrived,
+    Reordered,
+    /// With its receiver's processor; acknowledgements, with the interface.
+    Accepted,
+}
+
+/// All flits and packets under way, by the slot of the packet.
+pub struct Census {
+    places: Vec<Place>,
+    /// Which flits of each packet are in the network, as bits.
+    flits: Vec<u64>,
+    /// How many flits of each packet have left the sender; none if it is not being sent.
+    sending: Vec<Option<u32>>,
+}
+
+impl Census {
+    pub fn place(&self, id: PacketId) -> Place {
+        self.places[id.index()]
+    }
+
+    /// Whether any of its flits has yet to leave the network.
+    pub fn is_in_network(&self, id: PacketId) -> bool {
+        self.flits[id.index()] != 0 || self.sending[id.index()].is_some()
+    }
+
+    /// Counts, and writes down what cannot be.
+    pub fn take(machine: &Machine, broken: &mut Vec<String>) -> Self {
+        let slots = machine.packets().map(|(id, _)| id.index() + 1).max().unwrap_or(0);
+        let mut census =
+            Census { places: vec![Place::Nowhere; slots], flits: vec![0; slots], sending: vec![None; slots] };
+        census.count_flits(machine, broken);
+        census.find_packets(machine, broken);
+        census.check_flits(machine, broken);
+        census
+    }
+
+    fn count_flits(&mut self, machine: &Machine, broken: &mut Vec<String>) {
+        for input in 0..machine.fixed().router_channels() {
+            self.queue(machine.routers.contents(input), || format!("input {input}"), broken);
+        }
+        for (node, port) in machine.ports.iter().enumerate() {
+            for incoming in &port.incoming {
+                self.queue(incoming.flits.iter().copied(), || format!("the port of node {node}"), broken);
+            }
+            for sending in port.outgoing.iter().filter_map(|outgoing| outgoing.sending) {
+                self.sending[sending.packet.index()] = Some(sending.sent);
+            }
+        }
+        for (_, moving) in machine.flits_on_wires() {
+            self.flit(moving.flit, broken);
+        }
+    }
+
+    /// A queue holds packets one after the other, each flit by flit.
+    fn queue(&mut self, flits: impl Iterator<Item = Flit>, place: impl Fn() -> String, broken: &mut Vec<String>) {
+        let mut before: Option<Flit> = None;
+        for flit in flits {
+            self.flit(flit, broken);
+            let follows = match before {
+                None => true,
+                Some(before) if before.is_tail() => flit.is_head(),
+                Some(before) => flit.packet() == before.packet() && flit.index() == before.index() + 1,
+            };
+            rule(follows, broken, || format!("{flit:?} follows {before:?} in {}", place()));
+            before = Some(flit);
+        }
+    }
+
+    fn flit(&mut self, flit: Flit, broken: &mut Vec<String>) {
+        match self.flits.get_mut(flit.packet().index()) {
+            Some(flits) => {
+                rule(*flits >> flit.index() & 1 == 0, broken, || format!("{flit:?} is in the network twice"));
+                *flits |= 1 << flit.index();
+            }
+            None => broken.push(format!("{flit:?} belongs to no packet")),
+        }
+    }
+
+    fn find_packets(&mut self, machine: &Machine, broken: &mut Vec<String>) {
+        let mut found = |id: PacketId, place: Place| {
+            rule(self.places[id.index()] == Place::Nowhere, broken, || format!("{id:?} is in two interfaces"));
+            self.places[id.index()] = place;
+        };
+        for interface in &machine.interfaces {
+            match interface {
+                Ni::Queues(queues) => {
+                    queues.outgoing().for_each(|id| found(id, Place::Waiting));
+                    queues.arrivals().for_each(|id| found(id, Place::Arrived));
+                }
+                Ni::Nifdy(nifdy) => {
+                    nifdy.sender().pool().waiting().iter().for_each(|waiting| found(waiting.packet, Place::Waiting));
+                    nifdy.receiver().arrivals().for_each(|arrival| found(arrival.packet, Place::Arrived));
+                    let windows = nifdy.receiver().slots().iter().flat_map(|slot| slot.window());
+                    windows.flatten().for_each(|early| found(early.packet, Place::Reordered));
+                }
+            }
+        }
+        for (id, packet) in machine.packets() {
+            let place = &mut self.places[id.index()];
+            let in_interface = *place != Place::Nowhere;
+            let head_in_network = self.flits[id.index()] & 1 != 0;
+            rule(!(in_interface && head_in_network), broken, || {
+                format!("{packet:?} is in an interface and in the network")
+            });
+            if in_interface {
+                continue;
+            }
+            let processor = &machine.processors[packet.to.index()];
+            if head_in_network {
+                *place = Place::Network;
+            } else if packet.injected == NEVER {
+                // It was neither with its sender nor has it left.
+            } else if !packet.class.is_data() || processor.is_ideal_sink() {
+                *place = if self.flits[id.index()] != 0 || self.sending[id.index()].is_some() {
+                    Place::Accepted
+                } else {
+                    *place
+                };
+            } else if processor.receives() == Some(id) {
+                *place = Place::Accepted;
+            }
+        }
+    }
+
+    /// The flits in the network are what has left the sender and not been read, without a gap.
+    fn check_flits(&self, machine: &Machine, broken: &mut Vec<String>) {
+        for (id, packet) in machine.packets() {
+            let (flits, sending) = (self.flits[id.index()], self.sending[id.index()]);
+            let sent = sending.unwrap_or(u32::from(packet.flits));
+            let whole = if flits == 0 {
+                // All that has left has been read.
+                true
+            } else {
+                let (first, last) = (flits.trailing_zeros(), 63 - flits.leading_zeros());
+                last + 1 == sent && flits.count_ones() == last + 1 - first
+            };
+            rule(whole, broken, || format!("{packet:?}: {sent} flits have left, in the network are {flits:b}"));
+        }
+        let tails = machine.flits_on_wires().map(|(_, moving)| moving.flit);
+        let buffered = (0..machine.fixed().router_channels()).flat_map(|input| machine.routers.contents(input));
+        for flit in tails.chain(buffered) {
+            let last = u32::from(machine.packet(flit.packet()).flits) - 1;
+            rule(flit.is_tail() == (flit.index() == last), broken, || format!("{flit:?} of {} flits", last + 1));
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Packets: none lost, none twice, and the counters tell what is there.
+
+use super::census::{Census, Place};
+use super::rule;
+use crate::machine::Machine;
+use crate::model::id::NEVER;
+
+pub fn check(machine: &Machine, census: &Census, broken: &mut Vec<String>) {
+    let (mut data, mut injected, mut in_network) = (0, 0, 0);
+    let mut pending = vec![0; machine.fixed().graph.nodes as usize];
+    for (id, packet) in machine.packets() {
+        let place = census.place(id);
+        rule(place != Place::Nowhere, broken, || format!("{packet:?} is lost"));
+        rule((place == Place::Waiting) == (packet.injected == NEVER), broken, || format!("{packet:?} is {place:?}"));
+        in_network += u32::from(census.is_in_network(id));
+        if packet.class.is_data() {
+            data += 1;
+            injected += u64::from(packet.injected != NEVER);
+            let is_pending = matches!(place, Place::Network | Place::Arrived | Place::Reordered);
+            pending[packet.to.index()] += u32::from(is_pending);
+        }
+    }
+    let measures = &machine.measures;
+    let counted = [
+        ("created and not delivered", measures.created - measures.delivered, data),
+        ("injected and not delivered", measures.injected - measures.delivered, injected),
+        ("in the network", u64::from(measures.in_network), u64::from(in_network)),
+    ];
+    for (what, counter, there) in counted {
+        rule(counter == there, broken, || format!("{counter} packets are counted as {what}, and {there} are"));
+    }
+    rule(measures.pending == pending, broken, || {
+        format!("packets pending are counted as {:?}, and {pending:?} are", measures.pending)
+    });
+}

@@ -1,0 +1,168 @@
+//! Scenarios at random, over everything that can be set.
+
+use super::{pick, scenario};
+use engine::model::random::Stream;
+use engine::scenario::Scenario;
+
+const TOPOLOGIES: [&str; 15] = [
+    "topology.kind=mesh&topology.size=4x4",
+    "topology.kind=mesh&topology.size=5",
+    "topology.kind=mesh&topology.size=3x2x3",
+    "topology.kind=mesh&topology.size=2x2x2x2",
+    "topology.kind=mesh&topology.size=8x3",
+    "topology.kind=torus&topology.size=4x4",
+    "topology.kind=torus&topology.size=3x5",
+    "topology.kind=torus&topology.size=2x3x2",
+    "topology.kind=fat_tree&topology.nodes=4",
+    "topology.kind=fat_tree&topology.nodes=16",
+    "topology.kind=fat_tree&topology.nodes=64",
+    "topology.kind=cm5_tree&topology.nodes=8",
+    "topology.kind=cm5_tree&topology.nodes=16",
+    "topology.kind=cm5_tree&topology.nodes=32",
+    "topology.kind=cm5_tree&topology.nodes=64",
+];
+
+/// Which workloads to draw from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ends {
+    /// Any.
+    Either,
+    /// Those that end.
+    Always,
+}
+
+/// A scenario that can run.
+pub fn draw(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
+    loop {
+        let text = text(stream, ends);
+        if let Ok(scenario) = Scenario::from_text(&text) {
+            return (text, scenario);
+        }
+    }
+}
+
+fn text(stream: &mut Stream, ends: Ends) -> String {
+    let mut parts = vec![pick(stream, &TOPOLOGIES).to_string()];
+    if !parts[0].contains("mesh") && !parts[0].contains("torus") {
+        parts.push(format!("topology.up_path={}", pick(stream, &["free", "random", "adaptive"])));
+    }
+    let networks = pick(stream, &["slots", "demand", "one"]);
+    parts.push(format!("channel.networks={networks}"));
+    let switching = pick(stream, &["wormhole", "cut_through", "store_and_forward"]);
+    parts.push(format!("router.switching={switching}"));
+    let flits = stream.between(3, 8);
+    let least = if switching == "wormhole" { 1 } else { flits };
+    for (path, least, greatest) in [
+        ("channel.flit_cycles", 1, 8),
+        ("channel.wire_delay", 0, 3),
+        ("channel.node_wire_delay", 0, 2),
+        ("channel.inject_delay", 0, 3),
+        ("channel.eject_delay", 0, 3),
+        ("router.vcs", 1, 4),
+        ("router.buffer_depth", least, least + 7),
+        ("router.routing_delay", 0, 2),
+        ("router.vc_delay", 0, 1),
+        ("router.switch_delay", 0, 2),
+        ("router.credit_delay", 0, 2),
+        ("packet.flits", flits, flits),
+        ("packet.ack_flits", 1, 3),
+        ("software.t_send", 0, 60),
+        ("software.t_receive", 0, 60),
+        ("software.t_poll", 0, 20),
+        ("software.reorder_cost", 0, 10),
+        ("software.bulk_threshold", 2, 6),
+        ("software.block_startup", 0, 20),
+        ("software.barrier_latency", 0, 100),
+        ("run.seed", 0, 1_000_000),
+    ] {
+        parts.push(format!("{path}={}", stream.between(least, greatest)));
+    }
+    parts.push(format!("software.poll={}", pick(stream, &["until_empty", "once"])));
+    parts.push(interface(stream));
+    parts.push(deaf(stream));
+    parts.push(workload(stream, ends));
+    parts.retain(|part| !part.is_empty());
+    parts.join("&")
+}
+
+fn interface(stream: &mut Stream) -> String {
+    match stream.below(5) {
+        0 => format!("ni.kind=plain&ni.outgoing={}&ni.arrivals={}", stream.between(1, 4), stream.between(1, 4)),
+        1 => {
+            let total = stream.between(2, 16);
+            format!("ni.kind=buffers&ni.total={total}&ni.arrivals={}", stream.between(1, total - 1))
+        }
+        _ => {
+            let numbers =
+                [("dialogs", 0, 3), ("window", 1, 8), ("pool", 1, 10), ("outstanding", 1, 8), ("ack_delay", 0, 4)]
+                    .map(|(name, least, greatest)| format!("ni.{name}={}", stream.between(least, greatest)));
+            let choices = [
+                ("bulk_acks", ["combined", "single"]),
+                ("ack_on", ["accept", "insert"]),
+                ("ack_network", ["reply", "request"]),
+            ]
+            .map(|(name, options)| format!("ni.{name}={}", pick(stream, &options)));
+            let timeout = pick(stream, &["0", "50", "400"]);
+            let library = pick(stream, &["reordering", "in_order"]);
+            let (numbers, choices) = (numbers.join("&"), choices.join("&"));
+            format!("ni.kind=nifdy&{numbers}&{choices}&ni.dialog_timeout={timeout}&software.library={library}")
+        }
+    }
+}
+
+fn deaf(stream: &mut Stream) -> String {
+    match stream.below(4) {
+        0 => format!(
+            "software.deaf.kind=node&software.deaf.node={}&software.deaf.from={}&software.deaf.length={}",
+            stream.below(4),
+            stream.below(500),
+            stream.between(1, 2000)
+        ),
+        1 => format!(
+            "software.deaf.kind=spells&software.deaf.every={}&software.deaf.length={}",
+            stream.between(100, 2000),
+            stream.between(1, 500)
+        ),
+        _ => String::new(),
+    }
+}
+
+fn workload(stream: &mut Stream, ends: Ends) -> String {
+    let kind = if ends == Ends::Always { 0 } else { stream.below(4) };
+    let load = format!("workload.load=0.{:04}", stream.between(1, 4000));
+    let arrivals = match stream.below(2) {
+        0 => "workload.arrivals.kind=bernoulli".to_string(),
+        _ => format!("workload.arrivals.kind=bursty&workload.arrivals.longest={}", stream.between(1, 12)),
+    };
+    match kind {
+        0 => {
+            let barrier = pick(stream, &["none", "every", "optimized"]);
+            format!("workload.kind=cyclic_shift&workload.block={}&workload.barrier={barrier}", stream.between(1, 300))
+        }
+        1 => format!("workload.kind=uniform&{load}&{arrivals}"),
+        2 => format!(
+            "workload.kind=hot_spot&{load}&{arrivals}&workload.node={}&workload.share={}",
+            stream.below(4),
+            stream.below(101)
+        ),
+        _ => {
+            let fewest = stream.between(1, 20);
+            let lengths = pick(stream, &["short", "mixed"]);
+            let (most, senders) = (fewest + stream.below(20), stream.between(1, 100));
+            format!(
+                "workload.kind=phases&workload.fewest={fewest}&workload.most={most}&workload.senders={senders}&workload.lengths={lengths}"
+            )
+        }
+    }
+}
+
+/// Scenarios chosen so that every topology, interface, switching and workload is among them.
+pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (String, Scenario)> {
+    let mut stream = super::random(seed);
+    std::iter::from_fn(move || Some(draw(&mut stream, ends))).take(count)
+}
+
+/// The scenario of a text that is known to be good.
+pub fn of(text: &str) -> (String, Scenario) {
+    (text.to_string(), scenario(text))
+}

@@ -1,0 +1,52 @@
+//! What holds in every state, over scenarios drawn at random from everything that can be set.
+
+mod common;
+
+use common::scenarios::{Ends, drawn};
+use engine::check;
+use engine::machine::Machine;
+use engine::scenario::Ni;
+
+/// Runs a machine with a look at all its rules every so many cycles.
+fn run_checked(machine: &mut Machine, until: u64, every: u64, text: &str) {
+    while machine.now() < until && machine.finished().is_none() {
+        machine.advance((machine.now() + every).min(until));
+        let broken = check::broken(machine);
+        assert!(broken.is_empty(), "cycle {}: {broken:#?}\n{text}", machine.now());
+    }
+}
+
+#[test]
+fn nothing_is_lost_made_or_forgotten_whatever_is_set() {
+    // NIFDY-01, -02, -04, -12, -13, -16, -18
+    let mut delivered = 0;
+    for (i, (text, scenario)) in (0u64..).zip(drawn(1, 240, Ends::Either)) {
+        let mut machine = Machine::new(&scenario);
+        // An odd step, and so every phase of time slots and flits; some runs are looked at in every cycle.
+        run_checked(&mut machine, 3000, if i % 8 == 0 { 1 } else { 7 + 2 * (i % 6) }, &text);
+        delivered += machine.measures.delivered;
+    }
+    assert!(delivered > 100_000, "{delivered} packets are enough to mean something");
+}
+
+#[test]
+fn a_workload_that_ends_is_delivered_to_the_last_byte() {
+    // NIFDY-18: no loss and no deadlock, whatever is set, as long as processors go on accepting.
+    for (text, scenario) in drawn(2, 120, Ends::Always) {
+        let mut machine = Machine::new(&scenario);
+        run_checked(&mut machine, 3_000_000, 997, &text);
+        assert!(machine.finished().is_some(), "not done in cycle {}: {text}", machine.now());
+        let (nodes, engine::scenario::Workload::CyclicShift(shift)) = (u64::from(scenario.nodes()), &scenario.workload)
+        else {
+            unreachable!("only cyclic shifts end");
+        };
+        let blocks = nodes * (nodes - 1) * u64::from(shift.rounds.get());
+        assert_eq!(machine.measures.payload, blocks * u64::from(shift.block.get()), "{text}");
+        assert_eq!(machine.measures.delivered, machine.measures.created, "{text}");
+        assert!(machine.measures.pending.iter().all(|&pending| pending == 0), "{text}");
+        assert!(machine.packets().all(|(_, packet)| !packet.class.is_data()), "{text}");
+        if !matches!(scenario.ni, Ni::Nifdy(_)) {
+            assert!(machine.interfaces.iter().all(|interface| interface.is_idle()), "{text}");
+        }
+    }
+}

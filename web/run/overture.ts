@@ -1,0 +1,30 @@
+/**
+ * How the page begins for someone who has touched nothing: slowly enough to see packets move, then faster step by
+ * step until piles form within seconds. The slider shows it, and whoever touches anything ends it.
+ */
+import { SPEEDS, speedIndex } from './pacing'
+import { store } from './store'
+
+/** Cycle at which the slow part begins: the first packets have just left. */
+export const FIRST_LOOK = 120
+
+const SLOW = 10
+const FAST = 20_000
+/** Milliseconds at the slow speed, and at each speed between slow and fast. */
+const LOOK = 3500
+const STEP = 220
+
+/** Plays slowly, then faster and faster up to the speed that is kept. */
+export function overture(play: () => void): void {
+  store.setState({ speed: SLOW })
+  play()
+  let last = SLOW
+  const untouched = () => store.getState().playing && store.getState().speed === last
+  const quicken = () => {
+    if (!untouched()) return
+    last = SPEEDS[speedIndex(last) + 1] ?? FAST
+    store.setState({ speed: last })
+    if (last < FAST) setTimeout(quicken, STEP)
+  }
+  setTimeout(quicken, LOOK)
+}
