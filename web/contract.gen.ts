@@ -133,7 +133,7 @@ export const contract = {
       },
       {
         "name": "channel_state",
-        "sentence": "Bit 0: a flit is on the channel; bit 1: a packet holds it and cannot move for want of a buffer ahead.",
+        "sentence": "Bit 0: a flit is on the channel; bit 1: a packet holds or wants it and cannot move for want of a buffer ahead.",
         "stride": 1
       },
       {

@@ -7,6 +7,7 @@ use crate::machine::Machine;
 use crate::model::{Cycle, NodeId, id::NEVER};
 use crate::ni::Ni;
 use crate::router::InputState;
+use crate::scenario::Switching;
 use crate::simulation::Simulation;
 
 /// The scalars in order: name, unit, sentence.
@@ -47,7 +48,7 @@ pub const SECTIONS: [(&str, u32, &str); 6] = [
     (
         "channel_state",
         1,
-        "Bit 0: a flit is on the channel; bit 1: a packet holds it and cannot move for want of a buffer ahead.",
+        "Bit 0: a flit is on the channel; bit 1: a packet holds or wants it and cannot move for want of a buffer ahead.",
     ),
     ("buffers", 1, "Flits in each input virtual channel: (router * ports + port) * channels + channel."),
     (
@@ -63,13 +64,16 @@ pub const SECTIONS: [(&str, u32, &str); 6] = [
     ("fronts", 3, "Packets at the front of buffers: input virtual channel, source, sequence | kind << 30."),
 ];
 
+/// Appends the words of a section.
+type Section<'a> = &'a dyn Fn(&mut Vec<u32>);
+
 /// Fills `words` with the frame of a simulation.
 pub fn fill(simulation: &Simulation, words: &mut Vec<u32>) {
     let machine = simulation.machine();
     let head = SCALARS.len() + 2 * SECTIONS.len();
     words.clear();
     words.resize(head, 0);
-    let sections: [&dyn Fn(&mut Vec<u32>); SECTIONS.len()] = [
+    let sections: [Section; SECTIONS.len()] = [
         &|words| words.extend_from_slice(&machine.measures.channel_flits),
         &|words| channel_states(machine, words),
         &|words| words.extend((0..inputs(machine)).map(|input| machine.routers.held(input))),
@@ -143,10 +147,8 @@ fn channel_states(machine: &Machine, out: &mut Vec<u32>) {
         out[first + fixed.channel_to(moving.to) as usize] |= 1;
     }
     for input in 0..inputs(machine) {
-        if let InputState::Active { output } = machine.routers.state(input)
-            && machine.routers.held(input) > 0
-            && machine.routers.credits(input / width * width + output) == 0
-        {
+        let blocked = blocked_outputs(machine, input);
+        for output in (0..width).filter(|output| blocked >> output & 1 != 0) {
             let port = input / width * graph.ports + output / (width / graph.ports);
             if let Some(channel) = graph.leaving[port as usize] {
                 out[first + channel as usize] |= 2;
@@ -160,6 +162,26 @@ fn channel_states(machine: &Machine, out: &mut Vec<u32>) {
         if stuck {
             out[first + graph.injection(NodeId(node)) as usize] |= 2;
         }
+    }
+}
+
+/// The outputs that the packet at the front of an input holds or wants and cannot use for want of a buffer ahead.
+fn blocked_outputs(machine: &Machine, input: u32) -> u64 {
+    let routers = &machine.routers;
+    let first = input / routers.width() * routers.width();
+    match routers.state(input) {
+        InputState::Active { output } => {
+            u64::from(routers.held(input) > 0 && routers.credits(first + output) == 0) << output
+        }
+        InputState::Waiting { wanted } => {
+            let head = routers.front(input).expect("a packet that waits is there");
+            let needed = u32::from(machine.packet(head.packet()).flits);
+            let lacks_room = |output: &u32| routers.holder(first + output).is_none() && routers.credits(first + output) < needed;
+            let whole = machine.fixed().scenario.router.switching != Switching::Wormhole;
+            let outputs = (0..routers.width()).filter(|output| whole && wanted >> output & 1 != 0);
+            outputs.filter(lacks_room).fold(0, |set, output| set | 1 << output)
+        }
+        InputState::Idle | InputState::Routing => 0,
     }
 }
 

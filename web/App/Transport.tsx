@@ -147,6 +147,6 @@ function statusOf({ engine, progress, target, playing }: State): string {
   }
   if (target !== undefined)
     return target >= Number.MAX_SAFE_INTEGER ? 'Runs until done' : `Runs to cycle ${whole(target)}`
-  if (progress.done) return `Finished at ${whole(progress.cycle)}`
+  if (progress.done) return `Finished at ${whole(Math.max(...Object.values(progress.finished)))}`
   return playing ? 'Playing' : 'Paused'
 }

@@ -71,7 +71,7 @@ function ChartPanel({ measure }: { measure: Measure }) {
     <section className={styles.panel} aria-label={measure.title}>
       <header className={styles.head}>
         <h3>{measure.title}</h3>
-        <span>{measure.unit}</span>
+        <span className={styles.unit}>{measure.unit}</span>
         <span className={styles.key}>
           {(sides.length > 1 ? sides : []).map((side) => (
             <span key={side} className={styles[side]}>

@@ -26,7 +26,7 @@ export const throughput: Measure = {
 export const inFlight: Measure = {
   name: 'inFlight',
   title: 'In the network',
-  unit: 'packets, most in each window',
+  unit: 'packets, peaks',
   of(series, from, to) {
     let most = 0
     for (let column = from; column < to; column++) most = Math.max(most, series.line('inNetworkMax', column))

@@ -1,11 +1,14 @@
 /** What tests may reach of a running page: `window.nifdyLab`. */
 import { simulation, WorkerDied } from '../engine/simulation'
+import type { Side } from '../engine/view'
 import { latest } from './frames'
 import { store } from './store'
 
 export interface Hooks {
   /** Fingerprint of the state that the worker has reached, of A and then of B. */
   fingerprint(): Promise<string>
+  /** What the engine says of `what` ('node 5', 'router 3', 'channel 17', 'packet 5.17'), parsed. */
+  inspect(side: Side, what: string): Promise<unknown>
   /** The cycle shown. */
   cycle(): number
   /** What was drawn last. */
@@ -24,6 +27,7 @@ declare global {
 export function offerHooks(): void {
   window.nifdyLab = {
     fingerprint: async () => (await simulation.ask({ kind: 'fingerprint' })).text,
+    inspect: simulation.inspect,
     cycle: () => store.getState().progress.cycle,
     latest,
     store,

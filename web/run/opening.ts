@@ -133,7 +133,7 @@ export function change(layer: Layer, path: string, value: string): void {
         (sum, refusal) => withValue(sum, refusal.layer, refusal.path, refusal.value),
         alone,
       )
-      if (await accepts(together, [])) return
+      if ((await accepts(together, [])) === true) return
     }
     const problems = await accepts(alone, others)
     if (problems === true) return

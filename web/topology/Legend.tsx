@@ -19,7 +19,7 @@ export function Legend({ averaged }: { averaged: boolean }) {
       {averaged ? (
         <li>
           <span className={styles.peak} aria-hidden="true" />
-          most lately
+          recent peak
         </li>
       ) : null}
       <li>

@@ -18,7 +18,7 @@ export const BLOCKED = 2
 export interface Load {
   /** Share of the window in which each channel carried a flit: 0…1. */
   readonly share: Float32Array
-  /** Share of the frames seen in the window in which each channel was blocked: 0…1. */
+  /** Share of the frames seen lately in which each channel was blocked: 0…1. */
   readonly blocked: Float32Array
   /** Cycles of the window; 0 before there is one. */
   readonly cycles: number
@@ -81,14 +81,16 @@ export function createLoads(network: Network): Loads {
     const cycles = start ? cycle - start.cycle : 0
     const flits = frame.section('channel_flits')
     const states = frame.section('channel_state')
-    const shots = start ? frames - start.frames : 0
+    // A wide window may hold no frame but its own: what is blocked is taken over all the frames kept.
+    const oldest = samples[0]
+    const shots = oldest ? frames - oldest.frames : 0
     for (let i = 0; i < count; i++) {
       share[i] = start ? utilisation(flits[i] as number, start.flits[i] as number, times[i] as number, cycles) : 0
       const whole = instant || shots === 0
       blocked[i] =
-        whole || !start
+        whole || !oldest
           ? ((states[i] as number) & BLOCKED) >> 1
-          : ((blockedFrames[i] as number) - (start.blocked[i] as number)) / shots
+          : ((blockedFrames[i] as number) - (oldest.blocked[i] as number)) / shots
     }
     return { share, blocked, cycles }
   }

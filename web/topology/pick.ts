@@ -16,7 +16,10 @@ export interface Drawn {
   readonly flits: boolean
 }
 
-/** The packet, receiver, router or channel at (x, y) in canvas pixels; the smallest that is near wins. */
+/**
+ * The packet, receiver, router or channel at (x, y) in canvas pixels; the smallest that is near wins, but a receiver
+ * that is hit is meant rather than a flit that is missed.
+ */
 export function pick(
   places: Places,
   view: View,
@@ -24,9 +27,10 @@ export function pick(
   y: number,
   drawn: Drawn | undefined,
 ): Selection | undefined {
-  const flit = drawn?.flits ? pickFlit(places, view, x, y, drawn) : undefined
+  const hit = pickBox(places.node, places.nodeHalf, places.nodeHalf, view, x, y, 0)
+  const flit = drawn?.flits ? pickFlit(places, view, x, y, drawn, hit === undefined ? REACH : 0) : undefined
   if (flit) return flit
-  const node = pickBox(places.node, places.nodeHalf, places.nodeHalf, view, x, y, REACH / 2)
+  const node = hit ?? pickBox(places.node, places.nodeHalf, places.nodeHalf, view, x, y, REACH / 2)
   if (node !== undefined) return { kind: 'node', id: node }
   const router = pickBox(places.router, places.tile[0], places.tile[1], view, x, y, 0)
   if (router !== undefined)
@@ -35,10 +39,17 @@ export function pick(
   return channel === undefined ? undefined : { kind: 'channel', id: channel }
 }
 
-function pickFlit(places: Places, view: View, x: number, y: number, drawn: Drawn): Selection | undefined {
+function pickFlit(
+  places: Places,
+  view: View,
+  x: number,
+  y: number,
+  drawn: Drawn,
+  reach: number,
+): Selection | undefined {
   const flits = drawn.frame.section('flits')
   const cycle = drawn.frame.scalar('cycle_lo')
-  let best = flitSize(places, view) / 2 + REACH
+  let best = flitSize(places, view) / 2 + reach
   let found = -1
   for (let at = 0; at < flits.length; at += 6) {
     const channel = flits[at] as number

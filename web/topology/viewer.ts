@@ -36,6 +36,13 @@ export function createViewer(
   let averaged = false
   let network: Network | undefined
 
+  /** Says in the document how many flits the picture holds, where it holds single ones. */
+  function count(): void {
+    const drawn = averaged ? undefined : stage.scene()?.drawn
+    const words = drawn ? `${drawn.wires} ${drawn.buffers}` : ''
+    if (surface.dataset.flits !== words) surface.dataset.flits = words
+  }
+
   function show(): void {
     told = performance.now()
     const found = over && stage.at(over.x, over.y)
@@ -71,6 +78,7 @@ export function createViewer(
       if (many !== averaged) onAveraged(many)
       averaged = many
       stage.paint(moment)
+      count()
       if (fresh) zoomer.limit(closest(stage))
       if (over && performance.now() - told > TIP_PAUSE) show()
     }),

@@ -79,8 +79,7 @@ fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> (Value, String) {
             }
         }
     }
-    let on_wire = foremost.map(|(arrives, moving)| (arrives, moving));
-    match (on_wire, buffered) {
+    match (foremost, buffered) {
         (Some((arrives, moving)), waiting) if waiting.is_none_or(|(_, index)| moving.flit.index() < index) => {
             on_channel(machine, machine.fixed().channel_to(moving.to), arrives)
         }

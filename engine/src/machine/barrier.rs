@@ -30,7 +30,8 @@ impl Barrier {
         self.arrived += 1;
         let all = self.arrived == self.participants;
         if all {
-            (self.arrived, self.opens) = (0, now + self.latency);
+            // A cycle at least, lest it depend on the order of turns in a cycle who has noticed already.
+            (self.arrived, self.opens) = (0, now + self.latency.max(1));
             self.completed += 1;
         }
         all

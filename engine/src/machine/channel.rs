@@ -4,7 +4,7 @@
 //! A ring of lists, one for each of the next cycles: whatever is sent is one append, whatever is due one read, and a
 //! part only ever sees what was sent to it in an earlier cycle, so that the order of parts within a cycle cannot matter.
 
-use crate::model::{Ack, Cycle, Fingerprint, NodeId};
+use crate::model::{Ack, Cycle, Fingerprint, NodeId, Stream};
 use crate::router::Flit;
 
 /// A flit on a wire, and the input that it comes to.
@@ -98,6 +98,17 @@ impl Wires {
             let due = &self.ring[when as usize & (self.ring.len() - 1)];
             due.flits.iter().map(move |&moving| (when, moving))
         })
+    }
+
+    /// Puts what is due at `when` into random order.
+    pub fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
+        let due = self.at(when);
+        stream.shuffle(&mut due.flits);
+        stream.shuffle(&mut due.credits);
+        stream.shuffle(&mut due.free_channels);
+        stream.shuffle(&mut due.free_nodes);
+        stream.shuffle(&mut due.routed);
+        stream.shuffle(&mut due.acks);
     }
 
     /// The output of every credit on a wire.

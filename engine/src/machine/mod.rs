@@ -11,6 +11,7 @@ mod fixed;
 mod node;
 mod packets;
 mod port;
+mod shuffled;
 
 pub use barrier::Barrier;
 pub use channel::Moving;

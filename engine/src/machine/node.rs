@@ -43,9 +43,12 @@ impl Machine {
     }
 
     fn make_appointment(&mut self, node: u32) {
-        let processor = &self.processors[node as usize];
+        let (processor, interface) = (&self.processors[node as usize], &self.interfaces[node as usize]);
         let turn = processor.next_turn(self.barrier.opens_for(processor.barriers_passed));
-        self.calendar.appoint(node, turn.min(self.interfaces[node as usize].deadline()).max(self.now + 1));
+        // What has come since its last poll it will notice at its next one, even if it had a turn in between.
+        let is_awaited = interface.available().is_some() || interface.has_room() && processor.awaits_room();
+        let poll = if is_awaited { processor.notices(self.now) } else { NEVER };
+        self.calendar.appoint(node, turn.min(poll).min(interface.deadline()).max(self.now + 1));
     }
 
     fn next_operation(&mut self, node: u32) {
@@ -302,6 +305,8 @@ impl Machine {
             Leaving::Data { packet, class } => self.data_leaves(node, packet, class),
             Leaving::Ack { to, ack } => self.ack_leaves(node, to, ack, network as u8),
         };
+        // The next acknowledgement may become ready while the port sleeps.
+        self.watch_interface(node);
         let flits = u32::from(self.packets.get(packet).flits);
         self.measures.injected(self.packets.get(packet));
         let per_network = self.fixed.rules.per_network;

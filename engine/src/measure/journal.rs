@@ -8,6 +8,8 @@ pub struct Record {
     pub name: Name,
     pub to: NodeId,
     pub flits: u16,
+    /// The last packet of its message.
+    pub last: bool,
     /// Routers that its head has come to.
     pub routers: u16,
     pub created: Cycle,
@@ -51,6 +53,7 @@ impl Journal {
             name: packet.name,
             to: packet.to,
             flits: packet.flits,
+            last: packet.last,
             routers: 0,
             created: packet.created,
             head_out: None,

@@ -28,7 +28,7 @@ pub struct Measures {
     /// Bulk dialogs granted and refused, as the senders learnt it.
     pub granted: u64,
     pub refused: u64,
-    /// Data packets delivered after one that the same sender sent later to the same receiver.
+    /// Data packets that a processor accepted after one that the same sender sent it later.
     pub out_of_order: u64,
     /// Data and acknowledgement packets in the network now, from head out to last flit in.
     pub in_network: u32,
@@ -46,7 +46,7 @@ pub struct Measures {
     pub flit_hops: u64,
     /// From creation to delivery, in cycles.
     pub latencies: Latencies,
-    /// For each receiver and sender, one more than the newest packet delivered: `receiver * nodes + sender`.
+    /// For each receiver and sender, one more than the newest packet accepted: `receiver * nodes + sender`.
     newest: Vec<u32>,
     /// Every packet's life, for who asks for it.
     pub journal: Option<Box<Journal>>,
@@ -106,6 +106,11 @@ impl Measures {
     /// A processor accepts a packet from its interface.
     pub fn accepted(&mut self, packet: &Packet) {
         self.pending[packet.to.index()] -= 1;
+        let newest = &mut self.newest[(packet.to.0 * self.nodes + packet.from().0) as usize];
+        if packet.name.sequence < *newest {
+            self.out_of_order += 1;
+        }
+        *newest = (*newest).max(packet.name.sequence + 1);
     }
 
     /// A processor has received a packet.
@@ -116,11 +121,6 @@ impl Measures {
         if let Some(journal) = &mut self.journal {
             journal.of(packet).received = Some(now);
         }
-        let newest = &mut self.newest[(packet.to.0 * self.nodes + packet.from().0) as usize];
-        if packet.name.sequence < *newest {
-            self.out_of_order += 1;
-        }
-        *newest = (*newest).max(packet.name.sequence + 1);
     }
 
     /// An acknowledgement takes effect.

@@ -56,6 +56,13 @@ impl Stream {
         self.below(of) < share
     }
 
+    /// Puts a list into random order, all orders equally likely.
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for place in (1..list.len()).rev() {
+            list.swap(place, self.below(place as u32 + 1) as usize);
+        }
+    }
+
     /// How many numbers were drawn so far.
     pub fn drawn(&self) -> u64 {
         self.drawn

@@ -28,11 +28,13 @@ impl Routers {
     fn allocate_router(&mut self, router: u32, now: Cycle, grants: &mut Vec<Grant>) -> bool {
         let (waiting, ready) = (self.sets[router as usize].waiting, self.sets[router as usize].ready);
         let granted = if waiting != 0 { self.allocate_channels(router, waiting) } else { 0 };
+        // Also one that cannot bid yet, for want of a credit, leaves those who lost against it to try again.
+        let any_granted = self.sets[router as usize].waiting != waiting;
         self.sets[router as usize].ready |= granted;
         let bidding = if self.bids_later { ready } else { ready | granted };
         let before = grants.len();
         let slot_closed = bidding != 0 && self.allocate_switch(router, bidding, now, grants);
-        granted != 0 || grants.len() > before || slot_closed
+        any_granted || grants.len() > before || slot_closed
     }
 
     /// Gives free output virtual channels to waiting inputs; returns the inputs that can bid for the switch with them.

@@ -1,6 +1,8 @@
 //! Routers: what they take, give and do in a cycle.
 
 mod allocate;
+mod flit;
 mod virtual_channel;
 
-pub use virtual_channel::{Asks, Flit, Grant, InputState, NONE, Routers};
+pub use flit::Flit;
+pub use virtual_channel::{Asks, Grant, InputState, NONE, Routers};

@@ -6,42 +6,11 @@
 //! bid for the switch, changed by the event that changes them; a router in which nothing changed is not looked at
 //! again. Knows nothing of wires: what is sent is handed back, with the credit for the slot it leaves.
 
-use crate::model::{Fingerprint, PacketId};
+use super::flit::Flit;
+use crate::model::Fingerprint;
 use crate::routing::{Channels, Choice, choice, in_slots};
 use crate::scenario::{Scenario, Switching};
 use crate::topology::Graph;
-
-/// A flit: its packet's slot, its place in the packet and whether it is the last, in 32 bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Flit(pub u32);
-
-const INDEX_SHIFT: u32 = 22;
-const TAIL: u32 = 1 << 31;
-
-impl Flit {
-    /// Flit number `index` of a packet of `flits` flits.
-    pub fn new(packet: PacketId, index: u32, flits: u32) -> Self {
-        let tail = if index + 1 == flits { TAIL } else { 0 };
-        Flit(packet.0 | index << INDEX_SHIFT | tail)
-    }
-
-    pub fn packet(self) -> PacketId {
-        PacketId(self.0 & ((1 << INDEX_SHIFT) - 1))
-    }
-
-    /// Its place in the packet; 0 is the head.
-    pub fn index(self) -> u32 {
-        (self.0 & !TAIL) >> INDEX_SHIFT
-    }
-
-    pub fn is_head(self) -> bool {
-        self.index() == 0
-    }
-
-    pub fn is_tail(self) -> bool {
-        self.0 & TAIL != 0
-    }
-}
 
 /// No output virtual channel, no holder.
 pub const NONE: u8 = u8::MAX;
@@ -196,6 +165,11 @@ impl Routers {
     /// Flits that each input virtual channel can hold.
     pub fn depth(&self) -> u32 {
         self.depth
+    }
+
+    /// Looks at every router in the next cycle, whether anything may happen there or not.
+    pub fn wake(&mut self) {
+        (0..self.sets.len() as u32).for_each(|router| self.activate(router));
     }
 
     /// Whether any router has something to do.

@@ -40,10 +40,19 @@ impl Deafness {
 
     /// If the node is deaf at `now`, until when.
     pub fn until(&mut self, now: Cycle) -> Option<Cycle> {
-        while self.spells.is_some() && now >= self.until {
-            self.draw();
+        while now >= self.until {
+            if self.spells.is_some() {
+                self.draw();
+            } else {
+                (self.from, self.until) = (NEVER, NEVER);
+            }
         }
         (self.from <= now && now < self.until).then_some(self.until)
+    }
+
+    /// When the next spell begins, or the present one began, as far as it was last looked at; `NEVER` if there is none.
+    pub fn from(&self) -> Cycle {
+        self.from
     }
 
     /// Whether the node is deaf at `now`, as far as the spell last looked at tells.

@@ -242,15 +242,20 @@ impl Processor {
     /// The first turn after `now` that may change something if nothing happens at the interface; `NEVER` while it
     /// only waits.
     pub fn next_turn(&self, barrier_opens: Cycle) -> Cycle {
-        match self.state {
+        let waits_for = match self.state {
             State::WaitingForTime => match self.operation {
-                Some(Operation::WaitUntil(time)) => self.next_poll(time),
+                Some(Operation::WaitUntil(time)) => time,
                 _ => unreachable!("it waits for a time"),
             },
-            State::WaitingAtBarrier if barrier_opens != NEVER => self.next_poll(barrier_opens),
-            State::AwaitingTail(_) => NEVER,
+            State::WaitingAtBarrier => barrier_opens,
+            State::AwaitingTail(_) => return NEVER,
             _ if self.waits() => NEVER,
-            _ => self.until,
+            _ => return self.until,
+        };
+        // It may also fall deaf, at the first poll in a spell.
+        match waits_for.min(self.deafness.from()) {
+            NEVER => NEVER,
+            time => self.next_poll(time),
         }
     }
 
@@ -258,6 +263,11 @@ impl Processor {
     /// for.
     pub fn notices(&self, now: Cycle) -> Cycle {
         if self.waits() { self.next_poll(now) } else { NEVER }
+    }
+
+    /// Whether it waits for room in its interface.
+    pub fn awaits_room(&self) -> bool {
+        self.state == State::WaitingForRoom
     }
 
     /// Receiving begins: the interface has handed over `packet` at `now`.

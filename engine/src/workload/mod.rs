@@ -5,6 +5,7 @@ pub mod list;
 mod open_loop;
 mod phases;
 
+use crate::model::random::Stream;
 use crate::model::{Cycle, Fingerprint, NodeId};
 use crate::scenario::{Barrier, Scenario, Workload};
 use crate::software::Operation;
@@ -65,4 +66,9 @@ pub fn has_barriers(scenario: &Scenario) -> bool {
         Workload::Phases(_) => true,
         Workload::Uniform(_) | Workload::HotSpot(_) => false,
     }
+}
+
+/// A node other than `node`, all equally likely.
+fn other(stream: &mut Stream, node: u32, nodes: u32) -> NodeId {
+    NodeId((node + 1 + stream.below(nodes - 1)) % nodes)
 }

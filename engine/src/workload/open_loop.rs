@@ -3,6 +3,7 @@
 //! The queue of messages not yet sent is never stored: the stream they are drawn from is their queue, so that memory
 //! stays bounded however far the network falls behind.
 
+use super::other;
 use crate::model::random::{Gap, Purpose, Stream};
 use crate::model::{Cycle, Fingerprint, NodeId};
 use crate::scenario::{Arrivals, Scenario, Workload};
@@ -97,9 +98,4 @@ impl OpenLoop {
 fn near(graph: &Graph, node: NodeId, within: u32) -> Vec<NodeId> {
     let hops = |to: NodeId| graph.channels_between(node, to) - 2;
     (0..graph.nodes).map(NodeId).filter(|&to| to != node && within > 0 && hops(to) <= within).collect()
-}
-
-/// A node other than `node`, all equally likely.
-pub fn other(stream: &mut Stream, node: u32, nodes: u32) -> NodeId {
-    NodeId((node + 1 + stream.below(nodes - 1)) % nodes)
 }

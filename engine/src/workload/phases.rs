@@ -1,7 +1,7 @@
 //! The synthetic patterns of NIFDY §4.1: phases separated by barriers, in which nodes send messages to random others
 //! as fast as they can.
 
-use super::open_loop::other;
+use super::other;
 use crate::model::random::{Purpose, Stream};
 use crate::model::{Fingerprint, NodeId};
 use crate::scenario::{Lengths, Scenario, workload};

@@ -1,0 +1,97 @@
+//! Recorded fingerprints: the same here, in WebAssembly in Node and in WebAssembly in a browser, which read the same
+//! file. A change of behaviour shows as a change of that file; `UPDATE_GOLDEN=1 cargo test --test golden` writes it.
+
+mod common;
+
+use common::simulation;
+use std::fmt::Write;
+
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/fingerprints.txt");
+
+const HEAD: &str = "# Cycle, fingerprint of the run at that cycle, scenario; the default scenario is written as nothing.\n\
+                    # Written by UPDATE_GOLDEN=1 cargo test --test golden, read natively, in Node and in a browser.\n";
+
+/// Every topology, interface, way of switching, way of sharing links, workload and choice of software at least once.
+const RUNS: &[(u64, &str)] = &[
+    (20_000, ""),
+    (20_000, "ni.kind=nifdy"),
+    (1_000_000, "ni.kind=nifdy&ni.bulk_acks=single&workload.block=100&workload.barrier=optimized"),
+    (30_000, "topology.nodes=64&topology.up_path=adaptive&ni.kind=buffers&workload.block=300&workload.barrier=every"),
+    (
+        15_000,
+        "topology.kind=fat_tree&channel.networks=demand&channel.flit_cycles=4&packet.flits=8&router.buffer_depth=16&ni.kind=nifdy&workload.kind=phases",
+    ),
+    (
+        15_000,
+        "topology.kind=fat_tree&topology.up_path=random&channel.networks=demand&channel.flit_cycles=4&router.switching=store_and_forward&ni.kind=plain&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
+    ),
+    (
+        15_000,
+        "topology.kind=mesh&channel.networks=demand&channel.flit_cycles=4&router.switching=wormhole&router.buffer_depth=2&packet.flits=8&ni.kind=plain&workload.kind=uniform&workload.load=0.3",
+    ),
+    (
+        15_000,
+        "topology.kind=mesh&channel.networks=demand&channel.flit_cycles=4&router.switching=wormhole&router.buffer_depth=2&packet.flits=8&ni.kind=nifdy&ni.ack_on=insert&workload.kind=uniform&workload.load=0.3",
+    ),
+    (
+        20_000,
+        "topology.kind=mesh&topology.size=4x4x4&channel.networks=one&router.vcs=2&router.buffer_depth=4&router.switching=wormhole&ni.kind=nifdy&ni.dialogs=2&ni.ack_network=request&workload.kind=uniform&workload.arrivals.kind=bursty",
+    ),
+    (
+        20_000,
+        "topology.kind=torus&channel.networks=demand&router.vcs=2&router.buffer_depth=4&router.switching=wormhole&ni.kind=buffers&workload.kind=hot_spot",
+    ),
+    (
+        20_000,
+        "topology.kind=torus&topology.size=5x3&channel.networks=slots&router.vcs=4&ni.kind=nifdy&ni.dialog_timeout=300&software.poll=once&workload.kind=hot_spot&workload.node=7&workload.share=40",
+    ),
+    (
+        20_000,
+        "topology.kind=mesh&channel.networks=demand&router.switching=wormhole&ni.kind=nifdy&software.library=in_order&software.deaf.kind=node&software.deaf.node=27&workload.kind=uniform",
+    ),
+    (
+        20_000,
+        "topology.kind=fat_tree&topology.nodes=16&software.deaf.kind=spells&software.deaf.every=3000&software.deaf.length=500&ni.kind=nifdy&ni.dialogs=0&workload.kind=phases&run.seed=42",
+    ),
+    (
+        12_000,
+        "topology.kind=mesh&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3",
+    ),
+];
+
+fn fingerprints() -> String {
+    let mut text = HEAD.to_string();
+    for (cycles, scenario) in RUNS {
+        let mut simulation = simulation(scenario);
+        simulation.run(*cycles);
+        writeln!(text, "{} {:016x} {scenario}", simulation.cycle(), simulation.fingerprint()).unwrap();
+    }
+    text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+#[test]
+fn every_recorded_run_has_its_recorded_fingerprint() {
+    let now = fingerprints();
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(FILE, &now).unwrap_or_else(|error| panic!("{FILE}: {error}"));
+    }
+    let recorded = std::fs::read_to_string(FILE).unwrap_or_else(|error| panic!("{FILE}: {error}"));
+    let differing: Vec<(&str, &str)> = now.lines().zip(recorded.lines()).filter(|(now, then)| now != then).collect();
+    assert!(
+        differing.is_empty() && now.lines().count() == recorded.lines().count(),
+        "the engine behaves differently; if that is meant, UPDATE_GOLDEN=1 cargo test --test golden: {differing:#?}"
+    );
+}
+
+#[test]
+fn the_recorded_runs_are_not_over_at_once_and_deliver_something() {
+    for (cycles, scenario) in RUNS {
+        let mut simulation = simulation(scenario);
+        simulation.run(cycles / 2);
+        assert!(
+            simulation.machine().measures.delivered > 100,
+            "{scenario}: {}",
+            simulation.machine().measures.delivered
+        );
+    }
+}

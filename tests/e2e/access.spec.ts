@@ -1,0 +1,112 @@
+/** For everyone: no violations that axe finds, every control by keyboard, nothing wider than the screen. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Lab, test } from './lab'
+
+const SIZES = { wide: { width: 1600, height: 1000 }, narrow: { width: 390, height: 844 } } as const
+
+async function violations(lab: Lab): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page: lab.page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+async function noSideways(lab: Lab): Promise<void> {
+  const [content, screen] = await lab.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content).toBeLessThanOrEqual(screen ?? 0)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('wide, with panel and inspector open, axe finds nothing', async ({ lab }) => {
+      await lab.page.setViewportSize(SIZES.wide)
+      await lab.openAt('b.ni.kind=nifdy', 30_000)
+      await inspectHot(lab)
+      await expect(lab.inspector).toContainText('NIFDY unit')
+      await lab.openGroups()
+      await lab.control('shared', 'packet.flits').fill('0')
+      await lab.control('shared', 'packet.flits').press('Enter')
+      await expect(lab.page.getByRole('alert')).toBeVisible()
+      expect(await violations(lab)).toEqual([])
+      await noSideways(lab)
+      await lab.button('Presets').click()
+      expect(await violations(lab)).toEqual([])
+    })
+
+    test('narrow, with each sheet in turn, axe finds nothing and nothing is wider than the screen', async ({ lab }) => {
+      await lab.page.setViewportSize(SIZES.narrow)
+      await lab.openAt(`b.ni.kind=nifdy&chk=${'0'.repeat(32)}`, 30_000)
+      await expect(lab.notice('verdict')).toBeVisible()
+      expect(await violations(lab)).toEqual([])
+      await noSideways(lab)
+      for (const name of ['Scenario', 'Presets', 'Keys']) {
+        await lab.button(name).click()
+        await expect(lab.page.getByRole('dialog')).toBeVisible()
+        if (name === 'Scenario') await lab.openGroups()
+        expect(await violations(lab)).toEqual([])
+        await noSideways(lab)
+        await lab.page.keyboard.press('Escape')
+        await expect(lab.page.getByRole('dialog')).toHaveCount(0)
+      }
+      await inspectHot(lab)
+      await expect(lab.page.getByRole('dialog')).toContainText('NIFDY unit')
+      expect(await violations(lab)).toEqual([])
+      await noSideways(lab)
+    })
+  })
+}
+
+/** By keyboard: looks at the receiver of B with most pending. */
+async function inspectHot(lab: Lab): Promise<void> {
+  await lab.topology('b').focus()
+  await lab.page.keyboard.press(']')
+  await lab.page.keyboard.press('Enter')
+}
+
+test('every control of the page is reached by Tab', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 1000)
+  await inspectHot(lab)
+  await expect(lab.inspector).toContainText('NIFDY unit')
+  await lab.openGroups()
+  await lab.page.evaluate(() => {
+    // of radio buttons with one name, Tab stops at the chosen one
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    )
+    const usable = [...all].filter(
+      (one) =>
+        !one.matches(':disabled, [type="radio"]:not(:checked)') && one.checkVisibility({ visibilityProperty: true }),
+    )
+    for (const one of usable) one.dataset.due = 'yes'
+    document.addEventListener('focusin', (event) => delete (event.target as HTMLElement).dataset.due)
+    document.body.tabIndex = -1
+    document.body.focus()
+  })
+  const due = lab.page.locator('[data-due]')
+  const count = await due.count()
+  expect(count).toBeGreaterThan(40)
+  for (let press = 0; press < count + 5; press++) await lab.page.keyboard.press('Tab')
+  const left = await due.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 120)))
+  expect(left).toEqual([])
+})
+
+test('the run can be read without seeing it', async ({ lab }) => {
+  await lab.openAt('workload.block=40&b.ni.kind=nifdy', 2000)
+  await lab.button('Run until done').click()
+  await lab.rest()
+  await expect(lab.page.getByTestId('live')).toContainText(/B · NIFDY finished at cycle/)
+  const table = lab.page.getByRole('table', { name: 'Throughput and packets in the network over time' })
+  await expect(table.getByRole('row')).toHaveCount(11)
+})
+
+test.describe('for someone who asked for less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the page waits for play', async ({ lab }) => {
+    await lab.open()
+    await lab.rest()
+    await expect(lab.notice('hidden')).toContainText('less motion')
+    await lab.button('Continue').click()
+    await lab.past(200)
+  })
+})

@@ -1,0 +1,47 @@
+/** The command line, from the same sources: what it says is what the page has to say. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { test } from '@playwright/test'
+import type { Side } from '../../web/engine/view'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface Printed {
+  readonly cycle: number
+  readonly fingerprint: string
+  readonly finished: number | null
+  readonly delivered: { readonly packets: number; readonly payload_bytes: number }
+}
+
+/** Builds it, which is quick where the Rust tests have run before. */
+export function buildCommandLine(): void {
+  test.setTimeout(600_000)
+  const { status, stderr } = spawnSync('cargo', ['build', '--quiet', '--bin', 'nifdy'], { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+}
+
+function nifdy(...words: string[]): {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+} {
+  const cargo = ['run', '--quiet', '--bin', 'nifdy', '--', ...words]
+  return spawnSync('cargo', cargo, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
+}
+
+/** One side of a link or preset after so many cycles. */
+export function runLink(link: string, side: Side, cycles: number): Printed {
+  const { status, stdout, stderr } = nifdy('run', link, '--side', side, '--cycles', String(cycles), '--json')
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(stdout)
+}
+
+/** What the command line has against a link: one sentence for each field. */
+export function faultsOf(link: string): readonly { readonly field: string; readonly sentence: string }[] {
+  const { status, stderr } = nifdy('run', link, '--cycles', '0', '--json')
+  if (status !== 2) throw new Error(`${link} was accepted`)
+  return [...stderr.matchAll(/^nifdy: (.+?)=.*?: (.+)$/gm)].map(([, field = '', sentence = '']) => ({
+    field,
+    sentence,
+  }))
+}

@@ -1,0 +1,207 @@
+/** The page as its user has it: one helper touches it, the tests say what is done and what is true then. */
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { contract } from '../../web/contract.gen'
+import type { Summary } from '../../web/engine/protocol'
+import type { Network, ScalarName, Side } from '../../web/engine/view'
+import type { Selected } from '../../web/run/store'
+
+export { expect }
+
+/** What the page itself says it is at. */
+export interface State {
+  readonly cycle: number
+  readonly done: boolean
+  readonly going: boolean
+  readonly engine: string
+  readonly finished: Readonly<Partial<Record<Side, number>>>
+  readonly rate: number
+  readonly speed: number
+  readonly selected: Selected | undefined
+}
+
+/** The numbers of the frame shown of one side: scalars by name, and the sums of sections. */
+export interface Picture {
+  readonly cycle: number
+  readonly finished: number | undefined
+  readonly payload: number
+  readonly scalars: Readonly<Record<ScalarName, number>>
+  readonly sections: Readonly<Record<string, readonly number[]>>
+}
+
+const SCALARS = contract.frame.scalars.map(({ name }) => name)
+
+export class Lab {
+  /** What went wrong on the page: errors nobody caught, and what it wrote to the console as an error. */
+  readonly wrong: string[] = []
+
+  constructor(readonly page: Page) {
+    page.on('pageerror', (error) => this.wrong.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.wrong.push(message.text())
+    })
+  }
+
+  /** Opens the page, with a scenario if there is one. */
+  async open(link = ''): Promise<void> {
+    await this.page.goto(link === '' ? './' : `./#${link}`)
+    await this.page.waitForFunction(() => window.nifdyLab?.store.getState().engine === 'ready')
+  }
+
+  /** Opens a scenario at a cycle, where it stays. */
+  async openAt(scenario: string, cycle: number): Promise<void> {
+    await this.open(`v=1&${scenario}&at=${cycle}`)
+    await this.rest(cycle)
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  get inspector(): Locator {
+    return this.page.getByTestId('inspector')
+  }
+
+  get badge(): Locator {
+    return this.page.getByTestId('badge')
+  }
+
+  get comparison(): Locator {
+    return this.page.getByTestId('comparison')
+  }
+
+  notice(name: string): Locator {
+    return this.page.locator(`[data-notice="${name}"]`)
+  }
+
+  topology(side: Side): Locator {
+    return this.page.getByTestId(`topology-${side}`)
+  }
+
+  /** The row of the scenario panel for a parameter. */
+  row(path: string): Locator {
+    return this.page.locator(`[data-path="${path}"]`)
+  }
+
+  /** The control of a parameter: for both runs, or for one. */
+  control(layer: 'shared' | Side, path: string): Locator {
+    return this.page.locator(`[id="${layer}-${path}"]`)
+  }
+
+  /** Opens every group of the scenario panel. */
+  async openGroups(): Promise<void> {
+    const closed = this.page.locator('details:not([open]) > summary')
+    for (let left = await closed.count(); left > 0; left--) await closed.first().click()
+    await expect(closed).toHaveCount(0)
+  }
+
+  /** Moves the speed slider to one of its stops: cycles per second, or Infinity. */
+  async setSpeed(speed: number): Promise<void> {
+    const slider = this.page.getByLabel('Speed', { exact: true })
+    await slider.fill(String(Number.isFinite(speed) ? stopOf(speed) : await slider.getAttribute('max')))
+    expect((await this.state()).speed).toBe(speed)
+  }
+
+  async runTo(cycle: number): Promise<void> {
+    const field = this.page.getByLabel('Run to cycle')
+    await field.fill(String(cycle))
+    await field.press('Enter')
+    await this.rest(cycle)
+  }
+
+  /** Waits until the runs stand, at this cycle if there is one, and are drawn so. */
+  async rest(cycle?: number): Promise<void> {
+    await this.page.waitForFunction((wanted) => {
+      const state = window.nifdyLab?.store.getState()
+      if (state?.engine !== 'ready' || state.playing || state.target !== undefined) return false
+      const { progress, sides } = state
+      if (progress.catchingUp || (wanted !== undefined && progress.cycle !== wanted)) return false
+      const drawn = window.nifdyLab?.latest()
+      return sides.every((side) => {
+        const frame = drawn?.sides[side]?.frame
+        return frame && (frame.cycle === progress.cycle || frame.done)
+      })
+    }, cycle)
+  }
+
+  /** Waits until the run has passed a cycle. */
+  async past(cycle: number): Promise<void> {
+    await this.page.waitForFunction((least) => (window.nifdyLab?.cycle() ?? 0) > least, cycle)
+  }
+
+  state(): Promise<State> {
+    return this.page.evaluate(() => {
+      const state = window.nifdyLab?.store.getState()
+      if (!state) throw new Error('the page offers no hooks')
+      const { progress, playing, target, engine, speed, selected } = state
+      const { cycle, done, finished, rate } = progress
+      return { cycle, done, going: playing || target !== undefined, engine, finished, rate, speed, selected }
+    })
+  }
+
+  cycle(): Promise<number> {
+    return this.page.evaluate(() => window.nifdyLab?.cycle() ?? Number.NaN)
+  }
+
+  /** The frame shown of a side, with these sections. */
+  picture(side: Side, ...sections: string[]): Promise<Picture> {
+    return this.page.evaluate(
+      ([side, scalars, sections]) => {
+        const frame = window.nifdyLab?.latest()?.sides[side]?.frame
+        if (!frame) throw new Error(`nothing is shown of ${side}`)
+        return {
+          cycle: frame.cycle,
+          finished: frame.finished,
+          payload: frame.payload,
+          scalars: Object.fromEntries(scalars.map((name) => [name, frame.scalar(name)])) as Picture['scalars'],
+          sections: Object.fromEntries(sections.map((name) => [name, [...frame.section(name as 'flits')]])),
+        }
+      },
+      [side, SCALARS, sections] as const,
+    )
+  }
+
+  network(side: Side): Promise<Network> {
+    return this.page.evaluate((side) => {
+      const network = window.nifdyLab?.latest()?.sides[side]?.network
+      if (!network) throw new Error(`nothing is shown of ${side}`)
+      return network
+    }, side)
+  }
+
+  /** What the engine says of a thing. */
+  async inspect<T>(side: Side, what: string): Promise<T> {
+    return (await this.page.evaluate(([side, what]) => window.nifdyLab?.inspect(side, what), [
+      side,
+      what,
+    ] as const)) as T
+  }
+
+  /** The engine's numbers of a run at rest. */
+  async summary(side: Side): Promise<Summary & { readonly flit_hops: number }> {
+    const found = await this.page.waitForFunction((side) => {
+      const { summaries, progress } = window.nifdyLab?.store.getState() ?? {}
+      const summary = summaries?.[side]
+      return summary && (summary.done || summary.cycle === progress?.cycle) ? summary : undefined
+    }, side)
+    return (await found.jsonValue()) as Summary & { flit_hops: number }
+  }
+
+  fingerprint(): Promise<string> {
+    return this.page.evaluate(() => window.nifdyLab?.fingerprint() ?? '')
+  }
+}
+
+/** The place of a speed among the stops 1, 2, 5, 10, 20 … */
+function stopOf(speed: number): number {
+  const decade = Math.floor(Math.log10(speed))
+  return 3 * decade + [1, 2, 5].indexOf(speed / 10 ** decade)
+}
+
+/** A test on a fresh page; nothing may have gone wrong on it in the end. */
+export const test = base.extend<{ lab: Lab }>({
+  lab: async ({ page }, use) => {
+    const lab = new Lab(page)
+    await use(lab)
+    expect(lab.wrong).toEqual([])
+  },
+})

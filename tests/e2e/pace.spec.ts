@@ -1,0 +1,62 @@
+/** The picture keeps coming while the run goes. What it costs is printed, as the machine decides it. */
+import { expect, type Lab, test } from './lab'
+
+const MEASURED = 3000
+
+interface Pace {
+  readonly pictures: number
+  readonly tasks: readonly number[]
+}
+
+/** Screen pictures and main-thread tasks over 50 ms within some time. */
+function measure(lab: Lab, milliseconds: number): Promise<Pace> {
+  return lab.page.evaluate(
+    (milliseconds) =>
+      new Promise<Pace>((resolve) => {
+        const tasks: number[] = []
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) tasks.push(Math.round(entry.duration))
+        })
+        observer.observe({ type: 'longtask' })
+        const start = performance.now()
+        let pictures = 0
+        const tick = () => {
+          pictures++
+          if (performance.now() - start < milliseconds) requestAnimationFrame(tick)
+          else {
+            observer.disconnect()
+            resolve({ pictures, tasks })
+          }
+        }
+        requestAnimationFrame(tick)
+      }),
+    milliseconds,
+  )
+}
+
+const CASES = [
+  { name: '64 nodes in motion', scenario: 'topology.nodes=64&b.ni.kind=nifdy', speed: 10 },
+  { name: '64 nodes frame by frame', scenario: 'topology.nodes=64&b.ni.kind=nifdy', speed: 50 },
+  { name: '64 nodes averaged', scenario: 'topology.nodes=64&b.ni.kind=nifdy', speed: 200 },
+  { name: '64 nodes aggregated', scenario: 'topology.nodes=64&b.ni.kind=nifdy', speed: 20_000 },
+  {
+    name: '1024 nodes aggregated',
+    scenario: 'topology.kind=mesh&topology.size=32x32&channel.flit_cycles=4&workload.kind=uniform&b.ni.kind=nifdy',
+    speed: 1000,
+  },
+]
+
+for (const { name, scenario, speed } of CASES) {
+  test(`pictures keep coming: ${name}`, async ({ lab }) => {
+    await lab.openAt(scenario, 3000)
+    await lab.setSpeed(speed)
+    await lab.button('Play').click()
+    await lab.past(3000)
+    const { pictures, tasks } = await measure(lab, MEASURED)
+    const rate = ((pictures * 1000) / MEASURED).toFixed(0)
+    console.log(`${name}, ${speed} cycles/s: ${rate} pictures/s; tasks over 50 ms: ${tasks.join(' ') || 'none'}`)
+    expect(pictures).toBeGreaterThan(5)
+    const before = await lab.cycle()
+    await lab.past(before)
+  })
+}

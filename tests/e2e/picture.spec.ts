@@ -1,0 +1,132 @@
+/** The picture, the numbers beside it and the engine say the same. */
+
+import { short, whole } from '../../web/base/format'
+import type { Side } from '../../web/engine/view'
+import { expect, type Lab, test } from './lab'
+
+const MESH = 'topology.kind=mesh&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3&b.ni.kind=nifdy'
+
+/** Flits drawn on wires and in buffers, and what the engine has, of the same frame. */
+function drawn(lab: Lab, side: Side): Promise<{ drawn: string; engine: string }> {
+  return lab.page.evaluate((side) => {
+    const frame = window.nifdyLab?.latest()?.sides[side]?.frame
+    const surface = document.querySelector<HTMLElement>(`[data-testid="topology-${side}"]`)
+    return {
+      drawn: surface?.dataset.flits ?? 'nothing',
+      engine: `${frame?.scalar('flits_on_wires')} ${frame?.scalar('flits_in_buffers')}`,
+    }
+  }, side)
+}
+
+const sum = (numbers: readonly number[] = []) => numbers.reduce((total, one) => total + one, 0)
+
+test('every flit the engine has is drawn, paused and in motion', async ({ lab }) => {
+  await lab.openAt(MESH, 3000)
+  for (const side of ['a', 'b'] as const) {
+    const now = await drawn(lab, side)
+    expect(now.drawn).toBe(now.engine)
+    expect((await lab.picture(side)).scalars.flits_on_wires).toBeGreaterThan(20)
+  }
+  for (const speed of [10, 50]) {
+    await lab.setSpeed(speed)
+    await lab.button('Play').click()
+    for (let look = 0; look < 5; look++) {
+      await lab.past(await lab.cycle())
+      const now = await drawn(lab, 'b')
+      expect(now.drawn).toBe(now.engine)
+    }
+    await lab.button('Pause').click()
+    await lab.rest()
+  }
+  // averages hold no single flits
+  await lab.setSpeed(20_000)
+  await lab.button('Play').click()
+  await expect(lab.topology('b')).toHaveAttribute('data-flits', '')
+})
+
+test('the sums of a frame are its scalars', async ({ lab }) => {
+  await lab.openAt(MESH, 3000)
+  for (const side of ['a', 'b'] as const) {
+    const { scalars, sections } = await lab.picture(side, 'buffers', 'flits', 'channel_flits', 'channel_state')
+    const { channel } = await lab.network(side)
+    expect(sum(sections.buffers)).toBe(scalars.flits_in_buffers)
+    expect((sections.flits ?? []).length / 6).toBe(scalars.flits_on_wires)
+    // a hop is a flit's way out of a router
+    const hops = channel.flatMap(({ from }, index) => ('router' in from ? [sections.channel_flits?.[index] ?? 0] : []))
+    expect(sum(hops)).toBe((await lab.summary(side)).flit_hops)
+    // a channel with a flit on it is busy
+    for (let at = 0; at < (sections.flits ?? []).length; at += 6) {
+      const on = sections.flits?.[at] ?? 0
+      expect(channel[on]).toBeDefined()
+      expect(sections.channel_flits?.[on]).toBeGreaterThan(0)
+    }
+    expect(scalars.delivered).toBeLessThanOrEqual(scalars.injected)
+    expect(scalars.injected).toBeLessThanOrEqual(scalars.created)
+  }
+})
+
+test('the columns over time add up to the totals', async ({ lab }) => {
+  // a whole number of windows, so that nothing is left outside the last column
+  await lab.openAt(MESH, 64 * 50)
+  for (const side of ['a', 'b'] as const) {
+    const totals = await lab.page.evaluate((side) => {
+      const series = window.nifdyLab?.latest()?.sides[side]?.series
+      if (!series) throw new Error('no series')
+      const total = (name: Parameters<typeof series.line>[0]) =>
+        Array.from({ length: series.columns }, (_, column) => series.line(name, column)).reduce((a, b) => a + b, 0)
+      const last = series.columns - 1
+      return {
+        cycles: series.columns * series.window,
+        payload: total('payload'),
+        delivered: total('delivered'),
+        injected: total('injected'),
+        created: total('created'),
+        acks: total('acks'),
+        inNetwork: series.line('inNetwork', last),
+        pending: Math.max(...Array.from({ length: series.columns }, (_, column) => series.line('pendingMax', column))),
+        ends: [...series.pendingEnd(last)],
+      }
+    }, side)
+    const { cycle, payload, scalars, sections } = await lab.picture(side, 'nodes')
+    const { cycles, ends, inNetwork, pending, ...counts } = totals
+    expect(cycles).toBe(cycle)
+    const { delivered, injected, created, acks } = scalars
+    expect(counts).toEqual({ payload, delivered, injected, created, acks })
+    expect(inNetwork).toBe(scalars.in_network)
+    expect(pending).toBe(scalars.pending_max)
+    expect(ends).toEqual((sections.nodes ?? []).filter((_, at) => at % 8 === 0))
+  }
+})
+
+test('the numbers in the head of each run are the frame\u2019s', async ({ lab }) => {
+  await lab.openAt(MESH, 3000)
+  for (const side of ['a', 'b'] as const) {
+    const { scalars } = await lab.picture(side)
+    const head = lab.page.locator(`section[data-side="${side}"] > header`)
+    await expect(head).toContainText(`delivered${short(scalars.delivered)}`)
+    await expect(head).toContainText(`in network${whole(scalars.in_network)}`)
+    await expect(head).toContainText(`most pending${whole(scalars.pending_max)}`)
+    const { delivered, created, injected, pending } = await lab.summary(side)
+    expect(delivered.packets).toBe(scalars.delivered)
+    expect([created, injected, pending.max]).toEqual([scalars.created, scalars.injected, scalars.pending_max])
+  }
+})
+
+test('the heat map says what was pending, to the pointer and to keys', async ({ lab }) => {
+  await lab.openAt(MESH, 64 * 50)
+  const map = lab.page.getByTestId('heatmap-a')
+  await map.focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await lab.page.keyboard.press(key)
+  const said = (await map.getAttribute('aria-valuetext')) ?? ''
+  const [, receiver, cycle, pending] = /^receiver (\d+), cycle ([\d\u202f]+), (\d+) pending$/.exec(said) ?? []
+  const value = await lab.page.evaluate(
+    ([node, cycle]) => {
+      const series = window.nifdyLab?.latest()?.sides.a?.series
+      return series?.pendingMax(Math.floor(cycle / series.window))[node]
+    },
+    [Number(receiver), Number(cycle?.replace(/\D/g, ''))] as const,
+  )
+  expect(Number(pending)).toBe(value)
+  await lab.page.keyboard.press('Enter')
+  expect((await lab.state()).selected).toEqual({ side: 'a', selection: { kind: 'node', id: Number(receiver) } })
+})

@@ -1,0 +1,76 @@
+/** Where things are on the screen, from the very functions that draw them. */
+import type { Network, Side } from '../../web/engine/view'
+import { packetText, progress } from '../../web/topology/flits'
+import { place } from '../../web/topology/place'
+import { type Places, wireX, wireY } from '../../web/topology/places'
+import { MARGIN, overview, type View } from '../../web/topology/view'
+import { expect, type Lab } from './lab'
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** One drawn network, not zoomed: its things, in pixels of its box. */
+export class Drawing {
+  private constructor(
+    private readonly lab: Lab,
+    private readonly side: Side,
+    readonly network: Network,
+    private readonly places: Places,
+    private readonly view: View,
+  ) {}
+
+  static async of(lab: Lab, side: Side): Promise<Drawing> {
+    const network = await lab.network(side)
+    const box = await lab.topology(side).boundingBox()
+    if (!box) throw new Error('the network is not on the screen')
+    const { width, height } = box
+    const places = place(network, Math.max(0.2, (height - 2 * MARGIN) / Math.max(1, width - 2 * MARGIN)))
+    return new Drawing(lab, side, network, places, overview(places, width, height))
+  }
+
+  node(id: number): Spot {
+    return this.on(this.places.node[2 * id], this.places.node[2 * id + 1])
+  }
+
+  router(id: number): Spot {
+    return this.on(this.places.router[2 * id], this.places.router[2 * id + 1])
+  }
+
+  /** A point `t` (0…1) of the way along a channel. */
+  wire(channel: number, t: number): Spot {
+    return this.on(wireX(this.places, channel, t), wireY(this.places, channel, t))
+  }
+
+  async click(spot: Spot): Promise<void> {
+    await this.lab.topology(this.side).click({ position: spot })
+  }
+
+  /** The flits on the wires of the frame shown, each where it is drawn. */
+  async flits(): Promise<readonly (Spot & { readonly packet: string })[]> {
+    const { sections, scalars } = await this.lab.picture(this.side, 'flits')
+    const words = sections.flits ?? []
+    const flits = []
+    for (let at = 0; at < words.length; at += 6) {
+      const [channel = 0, source = 0, sequence = 0, bits = 0, departed = 0, arrives = 0] = words.slice(at, at + 6)
+      const spot = this.wire(channel, progress(scalars.cycle_lo, 0, departed, arrives))
+      flits.push({ ...spot, packet: packetText(bits & 0xff, source, sequence) })
+    }
+    expect(flits.length).toBe(scalars.flits_on_wires)
+    return flits
+  }
+
+  private on(x = 0, y = 0): Spot {
+    return { x: x * this.view.scale + this.view.x, y: y * this.view.scale + this.view.y }
+  }
+}
+
+/** The one that is farthest from all others. */
+export function loneliest<T extends Spot>(spots: readonly T[]): T {
+  const room = (one: T) =>
+    Math.min(...spots.filter((other) => other !== one).map((other) => Math.hypot(one.x - other.x, one.y - other.y)))
+  const [first] = [...spots].sort((one, other) => room(other) - room(one))
+  if (!first) throw new Error('there is none')
+  return first
+}

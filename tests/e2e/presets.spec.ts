@@ -1,0 +1,38 @@
+/** Every named scenario opens from the gallery and runs. */
+import { PRESETS } from '../../web/scenario/presets'
+import { expect, test } from './lab'
+
+for (const preset of PRESETS) {
+  test(`preset ${preset.name} opens from the gallery and runs 2000 cycles`, async ({ lab }) => {
+    await lab.openAt('workload.block=10', 10)
+    await lab.button('Presets').click()
+    const card = lab.page.getByRole('dialog').getByRole('button').filter({ hasText: preset.title })
+    await expect(card).toContainText(preset.look)
+    await expect(card).toContainText(preset.source)
+    await card.click()
+    await expect(lab.page.getByRole('banner')).toContainText(preset.title)
+    await lab.past(0)
+    await lab.runTo(2000)
+    const sides = preset.a === '' && preset.b === '' ? (['a'] as const) : (['a', 'b'] as const)
+    for (const side of sides) {
+      const { cycle, scalars } = await lab.picture(side)
+      expect(cycle).toBe(2000)
+      expect(scalars.delivered).toBeGreaterThan(0)
+      expect(await lab.topology(side).getAttribute('data-flits')).toBe(
+        `${scalars.flits_on_wires} ${scalars.flits_in_buffers}`,
+      )
+    }
+    await expect(lab.page.locator('[data-notice]')).toHaveCount(0)
+    await expect(lab.page.getByRole('alert')).toHaveCount(0)
+    // the address names no preset, only the scenario
+    expect(lab.page.url()).not.toContain(preset.name)
+  })
+}
+
+test('the gallery has a line of what to look for with each', () => {
+  expect(PRESETS.length).toBeGreaterThanOrEqual(5)
+  for (const { title, look } of PRESETS) {
+    expect(title).not.toBe('')
+    expect(look.length).toBeGreaterThan(30)
+  }
+})

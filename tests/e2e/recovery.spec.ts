@@ -1,0 +1,82 @@
+/** The engine may fail; the scenario and the cycle may not be lost. */
+import { expect, type Lab, test } from './lab'
+
+/** Makes the worker fail, and waits until the page has noticed. */
+function crash(lab: Lab): Promise<void> {
+  return lab.page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const stop = window.nifdyLab?.store.subscribe(({ engine }) => {
+          if (engine === 'ready') return
+          stop?.()
+          resolve()
+        })
+        window.nifdyLab?.crashWorker()
+      }),
+  )
+}
+
+test('a worker lost while paused comes back to the same cycle with the same fingerprint', async ({ lab }) => {
+  await lab.openAt('software.t_send=90&b.ni.kind=nifdy', 5000)
+  const before = await lab.fingerprint()
+  await crash(lab)
+  await expect(lab.notice('engine')).toContainText('The engine stopped; a new one has been started.')
+  await expect(lab.notice('engine')).toContainText('The scenario is kept')
+  await lab.rest(5000)
+  expect(await lab.fingerprint()).toBe(before)
+  await expect(lab.control('b', 'ni.kind')).toHaveValue('nifdy')
+  expect(lab.page.url()).toContain('software.t_send=90')
+  await lab.button('Step one cycle').click()
+  await lab.rest(5001)
+  await lab.button('Play').click()
+  await lab.past(5001)
+})
+
+test('a worker lost while running goes on from where it was', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 3000)
+  await lab.setSpeed(1000)
+  await lab.button('Play').click()
+  await lab.past(3100)
+  await crash(lab)
+  await expect(lab.notice('engine')).toBeVisible()
+  await lab.past(3400)
+  expect((await lab.state()).going).toBe(true)
+  await lab.button('Pause').click()
+  await lab.rest()
+  const cycle = await lab.cycle()
+  const after = await lab.fingerprint()
+  await lab.runTo(cycle - 1)
+  await lab.runTo(cycle)
+  expect(await lab.fingerprint()).toBe(after)
+})
+
+test('what is looked at closely is still looked at afterwards', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 1000)
+  await lab.topology('b').focus()
+  await lab.page.keyboard.press(']')
+  await lab.page.keyboard.press('Enter')
+  const text = await lab.inspector.textContent()
+  await expect(lab.inspector).toContainText('NIFDY unit')
+  await crash(lab)
+  await expect(lab.notice('engine')).toBeVisible()
+  await lab.rest(1000)
+  await lab.button('Step one cycle').click()
+  await lab.rest(1001)
+  await expect(lab.inspector).toContainText('NIFDY unit')
+  expect(text).not.toBe('')
+})
+
+test('an engine that keeps failing is only started again when asked for', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 200)
+  for (let time = 0; time < 2; time++) {
+    await crash(lab)
+    await lab.rest(200)
+  }
+  await crash(lab)
+  await expect(lab.notice('engine')).toContainText('The engine stopped again.')
+  await expect(lab.page.getByTestId('status')).toHaveText('The engine has stopped')
+  await expect(lab.button('Play')).toBeDisabled()
+  await lab.button('Start the engine again').click()
+  await lab.past(0)
+  await expect(lab.notice('engine')).toHaveCount(0)
+})

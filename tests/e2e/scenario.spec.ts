@@ -1,0 +1,132 @@
+/** Changing one thing: what runs again, what is shown to differ, and what is refused. */
+import { buildCommandLine, faultsOf } from './cli'
+import { expect, type Lab, test } from './lab'
+
+test.beforeAll(buildCommandLine)
+
+/** The chips of what differs, or is not at its default. */
+function chips(lab: Lab): Promise<string[]> {
+  const list = lab.page.getByRole('list', { name: 'What is set apart from the defaults' })
+  return list
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.textContent?.replace(/\s+/g, ' ') ?? ''))
+}
+
+async function commit(lab: Lab, layer: 'shared' | 'a' | 'b', path: string, value: string): Promise<void> {
+  await lab.control(layer, path).fill(value)
+  await lab.control(layer, path).press('Enter')
+}
+
+test('a change for both starts both again from cycle 0', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 3000)
+  expect(await chips(lab)).toEqual(['Interface: A Plain B NIFDY'])
+  await lab.openGroups()
+  await commit(lab, 'shared', 'software.t_send', '90')
+  await lab.rest(0)
+  await expect.poll(() => chips(lab)).toContainEqual(expect.stringMatching(/: 90 cycles$/))
+  const values = await lab.page.evaluate(() => window.nifdyLab?.store.getState().values)
+  expect(values?.a?.['software.t_send']).toBe('90')
+  expect(values?.b?.['software.t_send']).toBe('90')
+  await expect.poll(() => lab.page.url()).toContain('software.t_send=90')
+  // the back button undoes it
+  await lab.page.goBack()
+  await expect(lab.control('shared', 'software.t_send')).toHaveValue('46')
+})
+
+test('a change while the run goes keeps it going', async ({ lab }) => {
+  await lab.open('v=1&b.ni.kind=nifdy')
+  await lab.past(300)
+  await lab.openGroups()
+  await lab.control('shared', 'run.seed').fill('7')
+  await lab.control('shared', 'run.seed').press('Enter')
+  await expect.poll(() => lab.page.url()).toContain('run.seed=7')
+  await lab.past(10)
+  expect((await lab.state()).going).toBe(true)
+})
+
+test('a change for B alone runs B again, up to the cycle of A', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 20_000)
+  const before = await lab.fingerprint()
+  await lab.openGroups()
+  const row = lab.row('software.t_receive')
+  const label = (await row.locator('label').first().textContent()) ?? ''
+  await row.getByRole('button', { name: `Own values of A and B for ${label}` }).click()
+  await commit(lab, 'b', 'software.t_receive', '120')
+  await expect.poll(() => chips(lab)).toContain(`${label}: A 56 cycles B 120 cycles`)
+  await lab.rest(20_000)
+  expect([(await lab.picture('a')).cycle, (await lab.picture('b')).cycle]).toEqual([20_000, 20_000])
+  const after = await lab.fingerprint()
+  expect(after.slice(0, 16)).toBe(before.slice(0, 16))
+  expect(after.slice(16)).not.toBe(before.slice(16))
+  // and joined again, B is what it was
+  await row.getByRole('button', { name: `Own values of A and B for ${label}` }).click()
+  await expect.poll(() => chips(lab)).not.toContainEqual(expect.stringContaining(label))
+  await lab.rest(20_000)
+  expect(await lab.fingerprint()).toBe(before)
+})
+
+test('a value out of bounds is refused beside its control, and the old run goes on', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 4000)
+  const before = await lab.fingerprint()
+  await lab.openGroups()
+  await commit(lab, 'shared', 'channel.flit_cycles', '0')
+  const [fault] = faultsOf('v=1&channel.flit_cycles=0')
+  const control = lab.control('shared', 'channel.flit_cycles')
+  const alert = lab.row('channel.flit_cycles').getByRole('alert')
+  await expect(alert).toContainText(`${fault?.sentence}. The run goes on with the old value.`)
+  await expect(control).toHaveAttribute('aria-invalid', 'true')
+  await expect(control).toHaveValue('0')
+  expect(await lab.cycle()).toBe(4000)
+  expect(await lab.fingerprint()).toBe(before)
+  await lab.button('Step one cycle').click()
+  await lab.rest(4001)
+  await expect(alert).toBeVisible()
+  await alert.getByRole('button', { name: 'Undo' }).click()
+  await expect(alert).toHaveCount(0)
+  await expect(control).toHaveValue('8')
+  expect(lab.page.url()).not.toContain('flit_cycles')
+})
+
+test('words where a number belongs are refused', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 100)
+  await lab.openGroups()
+  await commit(lab, 'shared', 'packet.flits', 'many')
+  await expect(lab.row('packet.flits').getByRole('alert')).toContainText('many')
+  expect(await lab.cycle()).toBe(100)
+})
+
+test('a combination that cannot work is refused with the reason', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 100)
+  const before = await lab.fingerprint()
+  await lab.openGroups()
+  // the plain interface of A cannot give order on this network
+  await lab.control('shared', 'software.library').selectOption('in_order')
+  const [fault] = faultsOf('v=1&software.library=in_order')
+  await expect(lab.row('software.library').getByRole('alert')).toContainText(fault?.sentence ?? '…')
+  // a torus needs two classes of virtual channels
+  await lab.control('shared', 'topology.kind').selectOption('torus')
+  const [torus] = faultsOf('v=1&topology.kind=torus')
+  await expect(lab.row('topology.kind').getByRole('alert')).toContainText(torus?.sentence ?? '…')
+  expect(await lab.fingerprint()).toBe(before)
+  expect(await lab.cycle()).toBe(100)
+})
+
+test('two values refused one by one are taken once they are good together', async ({ lab }) => {
+  await lab.openAt('workload.kind=uniform', 100)
+  await lab.openGroups()
+  await lab.control('shared', 'topology.kind').selectOption('torus')
+  await expect(lab.row('topology.kind').getByRole('alert')).toBeVisible()
+  await commit(lab, 'shared', 'router.vcs', '2')
+  await expect(lab.page.getByRole('alert')).toHaveCount(0)
+  await expect.poll(() => lab.page.url()).toContain('topology.kind=torus')
+  await expect(lab.control('shared', 'topology.kind')).toHaveValue('torus')
+})
+
+test('one run can be looked at alone, and two again', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 500)
+  await lab.page.getByLabel('Compare two runs').click()
+  await expect(lab.topology('b')).toHaveCount(0)
+  await expect(lab.topology('a')).toBeVisible()
+  await lab.page.getByLabel('Compare two runs').click()
+  await expect(lab.topology('b')).toBeVisible()
+})
