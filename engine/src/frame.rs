@@ -176,7 +176,8 @@ fn blocked_outputs(machine: &Machine, input: u32) -> u64 {
         InputState::Waiting { wanted } => {
             let head = routers.front(input).expect("a packet that waits is there");
             let needed = u32::from(machine.packet(head.packet()).flits);
-            let lacks_room = |output: &u32| routers.holder(first + output).is_none() && routers.credits(first + output) < needed;
+            let lacks_room =
+                |output: &u32| routers.holder(first + output).is_none() && routers.credits(first + output) < needed;
             let whole = machine.fixed().scenario.router.switching != Switching::Wormhole;
             let outputs = (0..routers.width()).filter(|output| whole && wanted >> output & 1 != 0);
             outputs.filter(lacks_room).fold(0, |set, output| set | 1 << output)

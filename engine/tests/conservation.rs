@@ -20,7 +20,7 @@ fn run_checked(machine: &mut Machine, until: u64, every: u64, text: &str) {
 fn nothing_is_lost_made_or_forgotten_whatever_is_set() {
     // NIFDY-01, -02, -04, -12, -13, -16, -18
     let mut delivered = 0;
-    for (i, (text, scenario)) in (0u64..).zip(drawn(1, 240, Ends::Either)) {
+    for (i, (text, scenario)) in (0u64..).zip(drawn(1, 210, Ends::Either)) {
         let mut machine = Machine::new(&scenario);
         // An odd step, and so every phase of time slots and flits; some runs are looked at in every cycle.
         run_checked(&mut machine, 3000, if i % 8 == 0 { 1 } else { 7 + 2 * (i % 6) }, &text);
@@ -32,7 +32,7 @@ fn nothing_is_lost_made_or_forgotten_whatever_is_set() {
 #[test]
 fn a_workload_that_ends_is_delivered_to_the_last_byte() {
     // NIFDY-18: no loss and no deadlock, whatever is set, as long as processors go on accepting.
-    for (text, scenario) in drawn(2, 120, Ends::Always) {
+    for (text, scenario) in drawn(2, 60, Ends::Always) {
         let mut machine = Machine::new(&scenario);
         run_checked(&mut machine, 3_000_000, 997, &text);
         assert!(machine.finished().is_some(), "not done in cycle {}: {text}", machine.now());

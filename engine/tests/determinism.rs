@@ -54,7 +54,7 @@ fn a_copy_goes_on_exactly_like_its_original_and_leaves_it_alone() {
 #[test]
 fn neither_the_order_of_parts_nor_who_sleeps_matters() {
     let mut stream = random(13);
-    for (text, scenario) in drawn(6, 160, Ends::Either) {
+    for (text, scenario) in drawn(6, 120, Ends::Either) {
         let [mut plain, mut shuffled] = [(), ()].map(|()| {
             let mut machine = Machine::new(&scenario);
             machine.measures.journal = Some(Box::default());

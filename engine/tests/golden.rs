@@ -57,6 +57,10 @@ const RUNS: &[(u64, &str)] = &[
         12_000,
         "topology.kind=mesh&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3",
     ),
+    (
+        20_000,
+        "topology.kind=mesh&channel.networks=demand&channel.flit_cycles=4&router.switching=wormhole&router.buffer_depth=2&ni.kind=nifdy&workload.kind=permutation&workload.pattern=shuffle&workload.arrivals.kind=bursty",
+    ),
 ];
 
 fn fingerprints() -> String {

@@ -80,6 +80,19 @@ test('run to a cycle goes forwards and back, to the same state', async ({ lab })
   expect(await lab.fingerprint()).toBe(before)
 })
 
+test('run to a cycle stops exactly there, also when the run just passes it', async ({ lab }) => {
+  await lab.open('v=1&b.ni.kind=nifdy')
+  // the worker is ahead of what is shown: asked for the next cycle, it has to go back
+  for (let time = 0; time < 3; time++) {
+    const next = (await lab.cycle()) + 300
+    await lab.runTo(next)
+    expect(await cycles(lab)).toEqual([next, next])
+    await lab.setSpeed(50_000)
+    await lab.button('Play').click()
+    await lab.past(next)
+  }
+})
+
 test('what is no cycle cannot be run to', async ({ lab }) => {
   await lab.openAt(SHORT, 100)
   await lab.page.getByLabel('Run to cycle').fill('soon')

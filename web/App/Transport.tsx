@@ -117,7 +117,7 @@ function GoTo() {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!valid) return
-    goTo(Number(digits))
+    void goTo(Number(digits))
     setText('')
   }
   return (

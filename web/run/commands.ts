@@ -59,7 +59,7 @@ export const COMMANDS: readonly Command[] = [
     key: 'End',
     keyLabel: 'End',
     applies: (state) => ready(state) && !state.progress.done,
-    run: () => goTo(Number.MAX_SAFE_INTEGER),
+    run: () => void goTo(Number.MAX_SAFE_INTEGER),
   },
   {
     id: 'faster',

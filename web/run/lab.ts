@@ -126,7 +126,10 @@ export async function pause(): Promise<void> {
 }
 
 /** Runs to a cycle as fast as it goes; to an earlier one by running again from the start. */
-export function goTo(cycle: number): void {
+export async function goTo(cycle: number): Promise<void> {
+  const { playing, target } = store.getState()
+  // while it goes, the worker is ahead of what is shown, perhaps beyond the cycle wanted
+  if (playing || target !== undefined) await pause()
   const { progress, engine } = store.getState()
   if (engine !== 'ready' || cycle === progress.cycle) return
   dismiss('verdict')
@@ -142,7 +145,7 @@ export function step(cycles: number): void {
   const { playing, target, progress } = store.getState()
   if (target !== undefined) return
   if (playing) void pause()
-  else if (!progress.done) goTo(progress.cycle + cycles)
+  else if (!progress.done) void goTo(progress.cycle + cycles)
 }
 
 /** Starts all sides again from cycle 0. */

@@ -114,6 +114,14 @@ fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
             Some(&hot.arrivals)
         }
         Workload::Uniform(uniform) => Some(&uniform.arrivals),
+        Workload::Permutation(permutation) => {
+            rule(nodes.is_power_of_two(), "workload.pattern", &|| {
+                format!(
+                    "is made of the bits of a node's number, which {nodes} nodes do not fill: a power of two of them is needed"
+                )
+            });
+            Some(&permutation.arrivals)
+        }
         Workload::Phases(phases) => {
             let (fewest, most) = (phases.fewest.get(), phases.most.get());
             rule(fewest <= most, "workload.fewest", &|| format!("{fewest} is more than the most, {most}"));

@@ -35,6 +35,15 @@ variants! {
             /// How packets are spread in time.
             arrivals: Arrivals,
         }
+        /// Every node makes packets at random times, all for one and the same partner.
+        Permutation = "permutation", "Permutation" {
+            /// Flits that each node makes per cycle, on average.
+            load: Load<1, 10_000, 500>,
+            /// Who is whose partner; a node that would be its own sends nothing.
+            pattern: Pattern,
+            /// How packets are spread in time.
+            arrivals: Arrivals,
+        }
         /// Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).
         Phases = "phases", "Barriered phases" {
             /// Fewest packets that a sending node sends in a phase.
@@ -46,6 +55,22 @@ variants! {
             /// How long messages are.
             lengths: Lengths,
         }
+    }
+}
+
+choice! {
+    /// Who is whose partner, by the bits of a node's number; the number of nodes is a power of two.
+    pub enum Pattern {
+        /// Lower and upper half of the bits change places: row and column on a square mesh.
+        Transpose = "transpose", "Transpose";
+        /// Every bit turned round: the node opposite.
+        Complement = "complement", "Complement";
+        /// The bits in reverse order.
+        BitReversal = "bit_reversal", "Bit reversal";
+        /// The bits moved up by one place, the highest becoming the lowest.
+        Shuffle = "shuffle", "Shuffle";
+        /// The next node.
+        Neighbour = "neighbour", "Neighbour";
     }
 }
 

@@ -29,7 +29,9 @@ impl Program {
     pub fn new(scenario: &Scenario, graph: &Graph, node: NodeId) -> Self {
         match &scenario.workload {
             Workload::CyclicShift(shift) => Program::CyclicShift(CyclicShift::new(shift, scenario, node)),
-            Workload::Uniform(_) | Workload::HotSpot(_) => Program::OpenLoop(OpenLoop::new(scenario, graph, node)),
+            Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) => {
+                Program::OpenLoop(OpenLoop::new(scenario, graph, node))
+            }
             Workload::Phases(phases) => Program::Phases(Phases::new(phases, scenario, node)),
         }
     }
@@ -64,7 +66,7 @@ pub fn has_barriers(scenario: &Scenario) -> bool {
     match &scenario.workload {
         Workload::CyclicShift(shift) => shift.barrier != Barrier::None,
         Workload::Phases(_) => true,
-        Workload::Uniform(_) | Workload::HotSpot(_) => false,
+        Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) => false,
     }
 }
 

@@ -4,9 +4,10 @@
 //! stays bounded however far the network falls behind.
 
 use super::other;
+use crate::model::id::NEVER;
 use crate::model::random::{Gap, Purpose, Stream};
 use crate::model::{Cycle, Fingerprint, NodeId};
-use crate::scenario::{Arrivals, Scenario, Workload};
+use crate::scenario::{Arrivals, Pattern, Scenario, Workload};
 use crate::software::{Message, Operation};
 use crate::topology::Graph;
 
@@ -18,8 +19,7 @@ pub struct OpenLoop {
     gap: Gap,
     /// Packets of a message, least and most.
     lengths: (u32, u32),
-    /// The nodes that messages go to, all equally likely; none for all but the node itself.
-    near: Vec<NodeId>,
+    goals: Goals,
     /// The hot node and the percentage of messages that go there.
     hot: (u32, u32),
     arrival: Stream,
@@ -34,9 +34,18 @@ const LOAD_STEPS: u64 = 10_000;
 
 impl OpenLoop {
     pub fn new(scenario: &Scenario, graph: &Graph, node: NodeId) -> Self {
-        let (load, arrivals, hot, within) = match &scenario.workload {
-            Workload::Uniform(uniform) => (uniform.load.get(), &uniform.arrivals, (0, 0), uniform.within.get()),
-            Workload::HotSpot(hot) => (hot.load.get(), &hot.arrivals, (hot.node.get(), hot.share.get()), 0),
+        let nodes = scenario.nodes();
+        let (load, arrivals, hot, goals) = match &scenario.workload {
+            Workload::Uniform(uniform) => {
+                (uniform.load.get(), &uniform.arrivals, (0, 0), Goals::within(uniform.within.get(), graph, node))
+            }
+            Workload::HotSpot(hot) => (hot.load.get(), &hot.arrivals, (hot.node.get(), hot.share.get()), Goals::All),
+            Workload::Permutation(permutation) => (
+                permutation.load.get(),
+                &permutation.arrivals,
+                (0, 0),
+                Goals::partner(permutation.pattern, node, nodes),
+            ),
             _ => unreachable!("only open-loop workloads come here"),
         };
         let lengths = match arrivals {
@@ -49,14 +58,14 @@ impl OpenLoop {
         let gap = Gap::new((2 * u64::from(load)).min(of), of);
         let stream = |purpose| Stream::new(u64::from(scenario.run.seed.get()), node.0, purpose);
         let mut arrival = stream(Purpose::Arrival);
-        let next = gap.draw(&mut arrival);
+        let next = if goals == Goals::None { NEVER } else { gap.draw(&mut arrival) };
         OpenLoop {
             node: node.0,
-            nodes: scenario.nodes(),
+            nodes,
             payload: scenario.payload_bytes(),
             gap,
             lengths,
-            near: near(graph, node, within),
+            goals,
             hot,
             arrival,
             destination: stream(Purpose::Destination),
@@ -66,6 +75,9 @@ impl OpenLoop {
     }
 
     pub fn next(&mut self, now: Cycle) -> Operation {
+        if self.next == NEVER {
+            return Operation::Finish;
+        }
         if self.next > now {
             return Operation::WaitUntil(self.next);
         }
@@ -81,10 +93,10 @@ impl OpenLoop {
         if share > 0 && node != self.node && self.destination.chance(share, 100) {
             return NodeId(node);
         }
-        if self.near.is_empty() {
-            return other(&mut self.destination, self.node, self.nodes);
+        match &self.goals {
+            Goals::Among(nodes) => nodes[self.destination.below(nodes.len() as u32) as usize],
+            Goals::All | Goals::None => other(&mut self.destination, self.node, self.nodes),
         }
-        self.near[self.destination.below(self.near.len() as u32) as usize]
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
@@ -93,9 +105,66 @@ impl OpenLoop {
     }
 }
 
-/// The other nodes at most `within` hops between routers away; none, which stands for all, if that is 0 or too few to
-/// reach any.
-fn near(graph: &Graph, node: NodeId, within: u32) -> Vec<NodeId> {
-    let hops = |to: NodeId| graph.channels_between(node, to) - 2;
-    (0..graph.nodes).map(NodeId).filter(|&to| to != node && within > 0 && hops(to) <= within).collect()
+/// Whom a node's messages go to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Goals {
+    /// All others, equally likely.
+    All,
+    /// These, equally likely.
+    Among(Vec<NodeId>),
+    /// Nobody: the node sends nothing.
+    None,
+}
+
+impl Goals {
+    /// The other nodes at most `hops` between routers away; 0 stands for everywhere.
+    fn within(hops: u32, graph: &Graph, node: NodeId) -> Self {
+        if hops == 0 {
+            return Goals::All;
+        }
+        let near = |to: &NodeId| *to != node && graph.channels_between(node, *to) - 2 <= hops;
+        let nodes: Vec<NodeId> = (0..graph.nodes).map(NodeId).filter(near).collect();
+        if nodes.is_empty() { Goals::None } else { Goals::Among(nodes) }
+    }
+
+    /// The partner in a permutation of the bits of a node's number.
+    fn partner(pattern: Pattern, NodeId(node): NodeId, nodes: u32) -> Self {
+        let (bits, last) = (nodes.trailing_zeros(), nodes - 1);
+        let rotated = |by: u32| (node << by | node >> (bits - by)) & last;
+        let partner = match pattern {
+            Pattern::Transpose => rotated(bits / 2),
+            Pattern::Complement => !node & last,
+            Pattern::BitReversal => node.reverse_bits() >> (u32::BITS - bits),
+            Pattern::Shuffle => rotated(1),
+            Pattern::Neighbour => (node + 1) & last,
+        };
+        if partner == node { Goals::None } else { Goals::Among(vec![NodeId(partner)]) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pattern_is_a_permutation_with_the_fixed_points_of_the_scorecard() {
+        // MP1-63: 256 nodes; shuffle 2, bit reversal 16, transpose 16.
+        for (pattern, fixed) in [
+            (Pattern::Transpose, 16),
+            (Pattern::BitReversal, 16),
+            (Pattern::Shuffle, 2),
+            (Pattern::Complement, 0),
+            (Pattern::Neighbour, 0),
+        ] {
+            let mut partners: Vec<u32> = (0..256)
+                .filter_map(|node| match Goals::partner(pattern, NodeId(node), 256) {
+                    Goals::Among(nodes) => Some(nodes[0].0),
+                    _ => None,
+                })
+                .collect();
+            partners.sort_unstable();
+            partners.dedup();
+            assert_eq!(partners.len(), 256 - fixed, "{pattern:?}");
+        }
+    }
 }

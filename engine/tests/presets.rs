@@ -1,0 +1,81 @@
+//! What the presets promise, they show: for five seeds each.
+
+use engine::scenario::link::Link;
+use engine::scenario::presets::PRESETS;
+use engine::scenario::read;
+use engine::simulation::Simulation;
+
+/// One side of a preset under a seed, after so many cycles, or when it is done.
+fn run(preset: &str, side: usize, seed: u32, cycles: u64) -> Simulation {
+    let preset = PRESETS.iter().find(|found| found.name == preset).expect("the preset is there");
+    let mut pairs = Link::parse(&preset.link()).0.side(side);
+    pairs.push(("run.seed".to_string(), seed.to_string()));
+    let (scenario, problems) = read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
+    assert_eq!(problems, [], "{}", preset.name);
+    let mut simulation = Simulation::new(&scenario);
+    simulation.run(cycles);
+    simulation
+}
+
+fn seeds() -> impl Iterator<Item = u32> {
+    1..=5
+}
+
+/// Payload bytes delivered from one cycle to another.
+fn delivered(preset: &str, side: usize, seed: u32, from: u64, to: u64) -> u64 {
+    let mut simulation = run(preset, side, seed, from);
+    let before = simulation.machine().measures.payload;
+    simulation.run(to - from);
+    simulation.machine().measures.payload - before
+}
+
+#[test]
+fn figure_5_piles_form_without_nifdy_and_with_it_the_same_packets_are_through_earlier() {
+    // NIFDY-58, NIFDY-59.
+    for seed in seeds() {
+        let [plain, nifdy] = [0, 1].map(|side| run("cyclic-shift", side, seed, u64::MAX >> 14));
+        let measures = [&plain, &nifdy].map(|run| &run.machine().measures);
+        assert!(plain.is_done() && nifdy.is_done());
+        assert_eq!(measures[0].delivered, measures[1].delivered, "seed {seed}: the same packets");
+        assert!(nifdy.machine().finished() < plain.machine().finished(), "seed {seed}: NIFDY finishes earlier");
+        assert!(measures[1].pending_max < measures[0].pending_max, "seed {seed}: lower piles");
+        assert!(measures[0].pending_max >= 20, "seed {seed}: piles of {}", measures[0].pending_max);
+    }
+}
+
+#[test]
+fn order_is_worth_an_earlier_end_than_flow_control_alone() {
+    // The outer terms of NIFDY-60: nothing < NIFDY for flow control < NIFDY with the in-order library.
+    for seed in seeds() {
+        let end = |preset, side| run(preset, side, seed, u64::MAX >> 14).machine().finished().expect("it ends");
+        let (plain, flow, order) = (end("cyclic-shift", 0), end("cyclic-shift", 1), end("cyclic-shift-in-order", 1));
+        assert!(order < flow && flow < plain, "seed {seed}: {order}, {flow}, {plain}");
+    }
+}
+
+#[test]
+fn one_deaf_receiver_takes_a_tenth_of_the_rest_without_nifdy_and_next_to_nothing_with_it() {
+    // NIFDY-75: with NIFDY at least 90 % of what there is while nobody is deaf; without clearly less.
+    for seed in seeds() {
+        let share = |side| {
+            let deaf = delivered("deaf-receiver", side, seed, 16_000, 32_000);
+            let heard = delivered("deaf-receiver", side, seed, 60_000, 76_000);
+            deaf * 100 / heard
+        };
+        let (plain, nifdy) = (share(0), share(1));
+        assert!(nifdy >= 90 && plain < 90, "seed {seed}: {plain} % without, {nifdy} % with NIFDY");
+    }
+}
+
+#[test]
+fn on_the_meshes_and_trees_nifdy_delivers_more() {
+    for (preset, cycles) in
+        [("mesh-overload", 100_000), ("mesh-shift", 60_000), ("fat-tree-heavy", 100_000), ("cm5-light", 200_000)]
+    {
+        for seed in seeds() {
+            let payload = |side| run(preset, side, seed, cycles).machine().measures.payload;
+            let (plain, nifdy) = (payload(0), payload(1));
+            assert!(nifdy > plain, "{preset}, seed {seed}: {plain} bytes without, {nifdy} with NIFDY");
+        }
+    }
+}
