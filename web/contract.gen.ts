@@ -1618,7 +1618,7 @@ export const contract = {
       "sentence": "Key of all random streams; with one seed, two machines are offered the same traffic.",
       "step": 1,
       "type": "number",
-      "unit": "(any)",
+      "unit": "",
       "when": []
     },
     {

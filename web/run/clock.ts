@@ -38,6 +38,8 @@ let lastTick: number | undefined
 let reportedAt = 0
 /** Counts the runs opened: answers for earlier ones are left alone. */
 let opened = 0
+/** Other runs are on their way. */
+let leaving = false
 let onArrival: () => void = () => undefined
 
 const less = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined
@@ -49,9 +51,23 @@ export function whenArrived(listener: () => void): void {
   onArrival = listener
 }
 
+/** Asks no more of the runs shown: the worker is told to open others, and must not run those to where these were. */
+export function leave(): void {
+  leaving = true
+  opened += 1
+  asking = false
+}
+
+/** The others do not come after all. */
+export function stay(): void {
+  leaving = false
+  refresh()
+}
+
 /** Shows other runs from now on. */
 export function show(networks: Readonly<Partial<Record<Side, Network>>>, cycle: number): void {
   reel.open(networks)
+  leaving = false
   opened += 1
   asking = false
   catching = undefined
@@ -106,7 +122,7 @@ function tick(at: number): void {
   if (playing && target === undefined) position = advance(position, speed, elapsed, reached)
   const covered = covers()
   const now = regime(covered)
-  const going = engine === 'ready' && (playing || target !== undefined || catching !== undefined || wanted)
+  const going = engine === 'ready' && !leaving && (playing || target !== undefined || catching !== undefined || wanted)
   if (going && !asking && at - askedAt >= period(now) - 4) ask(at, now)
   if (dirty || (playing && now === 'A')) draw(now, playing)
   if (going) handle = requestAnimationFrame(tick)

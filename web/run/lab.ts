@@ -5,7 +5,7 @@ import type { Side } from '../engine/view'
 import { sideNames } from '../scenario/difference'
 import type { Scenario, Values } from '../scenario/scenario'
 import { writeAddress } from './address'
-import { forget, refresh, rest, settle, show, whenArrived } from './clock'
+import { forget, leave, refresh, rest, settle, show, stay, whenArrived } from './clock'
 import { dismiss, tell } from './notices'
 import { type Judged, sidesOf } from './settle'
 import { store } from './store'
@@ -70,6 +70,7 @@ export async function open(scenario: Scenario, checks: Judged['checks'], how: Op
 async function start(how: Opening): Promise<void> {
   openings += 1
   const mine = openings
+  leave()
   try {
     const { networks, cycle } = await simulation.ask({ kind: 'open', texts, fresh: how.fresh })
     if (mine !== openings) return
@@ -84,14 +85,15 @@ async function start(how: Opening): Promise<void> {
     }))
     settle()
   } catch (error) {
-    if (error instanceof Refused)
-      tell({
-        name: 'engine',
-        tone: 'bad',
-        title: 'The engine could not start this scenario.',
-        sentences: [error.message],
-      })
-    else if (!(error instanceof WorkerDied)) throw error
+    if (error instanceof WorkerDied) return
+    stay()
+    if (!(error instanceof Refused)) throw error
+    tell({
+      name: 'engine',
+      tone: 'bad',
+      title: 'The engine could not start this scenario.',
+      sentences: [error.message],
+    })
   }
 }
 

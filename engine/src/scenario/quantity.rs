@@ -59,7 +59,8 @@ impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> Settable for Q
         self.0 = steps.ok_or_else(|| {
             let (least, greatest) = (write_steps(MIN, U::DECIMALS), write_steps(MAX, U::DECIMALS));
             let whole = if U::DECIMALS == 0 { "whole numbers" } else { "numbers" };
-            Fault(format!("{text} is not allowed: {whole} from {least} to {greatest} {} are", U::NAME))
+            let unit = if U::NAME.is_empty() { String::new() } else { format!(" {}", U::NAME) };
+            Fault(format!("{text} is not allowed: {whole} from {least} to {greatest}{unit} are"))
         })? as u32;
         Ok(())
     }
@@ -131,7 +132,7 @@ units! {
     /// Hops from router to router.
     Hops, HopsUnit, "hops", 0;
     /// A number that stands for itself.
-    Number, NumberUnit, "(any)", 0;
+    Number, NumberUnit, "", 0;
     /// Offered load, in ten-thousandths of a flit per node and cycle.
     Load, LoadUnit, "flits per node and cycle", 4;
 }
