@@ -46,10 +46,11 @@ export async function settle(scenario: Scenario, ask: Judge): Promise<Settled> {
     const { checks, problems } = await judge(rest, ask)
     if (problems.length === 0) return { scenario: tidy(rest), checks, sentences: [...sentences.values()] }
     const before = rest
-    for (const { side, path, sentence } of problems) {
+    for (const { side, path, value, sentence } of problems) {
       const layer: Layer = Object.hasOwn(before[side], path) ? side : 'shared'
       const where = layer === 'shared' ? path : `${layer}.${path}`
-      if (!sentences.has(where)) sentences.set(where, naming(where, sentence))
+      const field = sentence.startsWith(`${value} `) ? where : `${where}=${value}`
+      if (!sentences.has(where)) sentences.set(where, naming(field, sentence))
       const { [path]: _refused, ...kept } = rest[layer]
       rest = { ...rest, [layer]: kept }
     }

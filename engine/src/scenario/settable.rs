@@ -18,12 +18,14 @@ pub trait Settable {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault(pub String);
 
+const UNKNOWN: &str = "is not a parameter";
+
 impl Fault {
     /// There is no such parameter here; `known` are those there are.
     pub fn unknown(known: &[&str]) -> Self {
         Fault(match known {
-            [] => "is not a parameter".to_string(),
-            _ => format!("is not a parameter; here there are {}", known.join(", ")),
+            [] => UNKNOWN.to_string(),
+            _ => format!("{UNKNOWN}; here there are {}", known.join(", ")),
         })
     }
 
@@ -34,10 +36,12 @@ impl Fault {
 
     /// The parameter exists only under another option of the choice it belongs to.
     pub fn elsewhere(self, kind: &str) -> Self {
-        if self.0.starts_with("is not a parameter") {
-            Fault(format!("does not apply when kind is {kind}: it {}", self.0))
-        } else {
-            self
+        match self.0.strip_prefix(UNKNOWN) {
+            Some(known) => Fault(format!(
+                "does not apply while the kind is {kind}{}",
+                known.replace("; here there are", ", which has")
+            )),
+            None => self,
         }
     }
 }

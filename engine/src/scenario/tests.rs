@@ -20,7 +20,11 @@ fn every_bad_pair_is_named_and_the_rest_is_kept() {
         problems[1].to_string(),
         "router.vcs=900: 900 is not allowed: whole numbers from 1 to 8 virtual channels are"
     );
-    assert!(problems[3].sentence.contains("does not apply when kind is plain"), "{}", problems[3].sentence);
+    assert!(
+        problems[3].sentence.contains("does not apply while the kind is plain, which has outgoing, arrivals"),
+        "{}",
+        problems[3].sentence
+    );
 }
 
 #[test]
