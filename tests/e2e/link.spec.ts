@@ -74,7 +74,7 @@ test('a bad link opens with a sentence for each bad field and the rest kept', as
   await lab.open(bad.join('&'))
   const notice = lab.notice('link')
   for (const field of ['v', 'channel.flit_cycles', 'router.vcs', 'colour', 'nonsense', 'b.ni.pool', 'at'])
-    await expect(notice.getByRole('listitem').filter({ hasText: new RegExp(`^“?${field}[”: ]`) })).toHaveCount(1)
+    await expect(notice.getByRole('listitem').filter({ hasText: new RegExp(`^“?${field}[”:= ]`) })).toHaveCount(1)
   await expect(notice).toContainText('Everything else is as the link says.')
   const values = await lab.page.evaluate(() => window.nifdyLab?.store.getState().values)
   expect(values?.a).toMatchObject({ 'software.t_send': '90', 'channel.flit_cycles': '8', 'ni.kind': 'plain' })

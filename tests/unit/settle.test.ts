@@ -28,7 +28,7 @@ describe('a scenario from a link', () => {
     }
     const settled = await settle(scenario, engine)
     expect(settled.scenario).toMatchObject({ shared: { 'run.seed': '5' }, a: { 'ni.kind': 'buffers' } })
-    expect(settled.sentences).toEqual(['a.run.seed: 99 is above 9.', 'no.such: It is unknown.'])
+    expect(settled.sentences).toEqual(['a.run.seed: 99 is above 9.', 'no.such=1: It is unknown.'])
   })
 
   it('opens at its defaults when the engine accepts nothing of it', async () => {

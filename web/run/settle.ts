@@ -49,7 +49,7 @@ export async function settle(scenario: Scenario, ask: Judge): Promise<Settled> {
     for (const { side, path, value, sentence } of problems) {
       const layer: Layer = Object.hasOwn(before[side], path) ? side : 'shared'
       const where = layer === 'shared' ? path : `${layer}.${path}`
-      const field = sentence.startsWith(`${value} `) ? where : `${where}=${value}`
+      const field = value === '' || sentence.startsWith(`${value} `) ? where : `${where}=${value}`
       if (!sentences.has(where)) sentences.set(where, naming(field, sentence))
       const { [path]: _refused, ...kept } = rest[layer]
       rest = { ...rest, [layer]: kept }

@@ -109,23 +109,26 @@ function box(ink: Ink, view: View, centres: Float32Array, index: number, halfWid
   ink.rect(x, y, Math.round(2 * halfWidth * view.scale), Math.round(2 * halfHeight * view.scale))
 }
 
+/** Wires to a path: drawn without a graphics card, one long path takes up to twice as long as many short ones. */
+const PATH = 16
+
 /** How busy each link was: blue by share, width too; over it, what was blocked. */
 export function drawLoad(ink: Ink, places: Places, view: View, look: Look, load: Load): void {
   const count = places.network.channel.length
   ink.lineCap = 'butt'
   for (let step = 1; step < LOADS; step++) {
-    let any = false
-    for (let channel = 0; channel < count; channel++) {
-      if (Math.ceil((load.share[channel] as number) * (LOADS - 1)) !== step || !inView(places, view, channel)) continue
-      if (!any) ink.beginPath()
-      any = true
-      traceWire(ink, places, view, channel)
-    }
-    if (!any) continue
     ink.globalAlpha = 0.35 + (0.65 * step) / (LOADS - 1)
     ink.strokeStyle = look.loads[step] ?? look.ink
     ink.lineWidth = strokeWidth(places, view, step / (LOADS - 1))
-    ink.stroke()
+    let traced = 0
+    for (let channel = 0; channel < count; channel++) {
+      if (Math.ceil((load.share[channel] as number) * (LOADS - 1)) !== step || !inView(places, view, channel)) continue
+      if (traced % PATH === 0) ink.beginPath()
+      traceWire(ink, places, view, channel)
+      traced++
+      if (traced % PATH === 0) ink.stroke()
+    }
+    if (traced % PATH !== 0) ink.stroke()
   }
   ink.globalAlpha = 1
   drawBlocked(ink, places, view, look, load)
@@ -144,17 +147,17 @@ function drawBlocked(ink: Ink, places: Places, view: View, look: Look, load: Loa
   ink.lineWidth = Math.max(2.5, places.lane * view.scale * 0.55)
   ink.setLineDash(HATCH)
   for (let step = 1; step <= BLOCKED_STEPS; step++) {
-    let any = false
+    ink.globalAlpha = step / BLOCKED_STEPS
+    let traced = 0
     for (let channel = 0; channel < count; channel++) {
       if (Math.ceil((load.blocked[channel] as number) * BLOCKED_STEPS) !== step || !inView(places, view, channel))
         continue
-      if (!any) ink.beginPath()
-      any = true
+      if (traced % PATH === 0) ink.beginPath()
       traceWire(ink, places, view, channel)
+      traced++
+      if (traced % PATH === 0) ink.stroke()
     }
-    if (!any) continue
-    ink.globalAlpha = step / BLOCKED_STEPS
-    ink.stroke()
+    if (traced % PATH !== 0) ink.stroke()
   }
   ink.globalAlpha = 1
   ink.setLineDash([])
