@@ -1,6 +1,9 @@
 /** The picture keeps coming while the run goes. What it costs is printed, as the machine decides it. */
 import { expect, type Lab, test } from './lab'
 
+// recording a trace would be measured too
+test.use({ trace: 'off' })
+
 const MEASURED = 3000
 
 interface Pace {

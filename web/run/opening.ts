@@ -23,8 +23,10 @@ export async function openAddress(): Promise<void> {
 
 /** What the page shows by itself. */
 async function openFirst(preset: Preset): Promise<void> {
+  const { speed } = store.getState()
   await shown(scenarioOf(preset), async (scenario, checks) => {
-    const onArrival = () => (lessMotion() ? waitForPlay() : overture(play))
+    const begin = () => (store.getState().speed === speed ? overture(play) : play())
+    const onArrival = () => (lessMotion() ? waitForPlay() : begin())
     await open(scenario, checks, { fresh: true, play: false, step: false, to: FIRST_LOOK, onArrival })
   })
 }
