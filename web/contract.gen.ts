@@ -81,12 +81,12 @@ export const contract = {
       },
       {
         "name": "grants",
-        "sentence": "Bulk dialogs granted.",
+        "sentence": "Bulk dialogs granted, as far as the grant has come to the sender.",
         "unit": "dialogs"
       },
       {
         "name": "refusals",
-        "sentence": "Bulk dialogs refused.",
+        "sentence": "Bulk dialogs refused, as far as the refusal has come to the sender.",
         "unit": "dialogs"
       },
       {

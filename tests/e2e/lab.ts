@@ -1,11 +1,12 @@
 /** The page as its user has it: one helper touches it, the tests say what is done and what is true then. */
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type Locator, type Page, expect as plain } from '@playwright/test'
 import { contract } from '../../web/contract.gen'
 import type { Summary } from '../../web/engine/protocol'
 import type { Network, ScalarName, Side } from '../../web/engine/view'
 import type { Selected } from '../../web/run/store'
 
-export { expect }
+/** Patient, for machines that have much else to do. */
+export const expect = plain.configure({ timeout: 20_000 })
 
 /** What the page itself says it is at. */
 export interface State {

@@ -46,7 +46,7 @@ fn virtual_channels(scenario: &Scenario, rule: Rule) {
     if matches!(scenario.topology, Topology::Torus(_)) {
         rule(vcs.is_multiple_of(2), "router.vcs", &|| {
             format!(
-                "{vcs} virtual channels cannot be split into the two classes that keep a torus free of deadlock: an even number is needed"
+                "{vcs} cannot be split into the two classes of virtual channels that keep a torus free of deadlock: an even number is needed"
             )
         });
     }
