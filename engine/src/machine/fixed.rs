@@ -1,8 +1,9 @@
 //! What never changes during a run: the wiring as tables, and the delays.
 
+use super::channel::Far;
 use super::port::PortRules;
 use crate::model::{Cycle, NodeId};
-use crate::router::Routers;
+use crate::router::{Place, Routers, Table};
 use crate::routing::Routing;
 use crate::scenario::{Ni as NiSettings, Scenario};
 use crate::topology::{End, Graph};
@@ -15,21 +16,36 @@ pub struct Fixed {
     pub graph: Graph,
     pub(super) routing: Routing,
     pub(super) rules: PortRules,
-    /// Where a flit sent to each output virtual channel arrives: an input of a router, or beyond those, of a node.
-    pub(super) target: Vec<u32>,
-    /// The channel that each output virtual channel sends on.
-    pub(super) channel_of: Vec<u32>,
-    /// Whose credit a slot of each input virtual channel is: an output of a router, or beyond those, of a node.
-    pub(super) owner: Vec<u32>,
+    /// For each router.
+    pub(super) surroundings: Vec<Surroundings>,
     /// The channel that leads from each node into the network.
     pub(super) injections: Vec<Injection>,
-    /// Router × width + channel of the input and output virtual channels at each node's port, channel 0.
-    pub(super) attached: Vec<u32>,
+    /// The input and output virtual channels at each node's port, channel 0.
+    pub(super) attached: Vec<Place>,
+    /// The outputs of a router that share the physical channel of each, and so are busy with it.
+    sharing: Table<u64>,
+    width: u32,
     /// Outputs of the whole network; from here on numbers mean virtual channels of nodes.
-    pub(super) outputs: u32,
+    outputs: u32,
     pub(super) per_port: u32,
     pub(super) delays: Delays,
     pub(super) ack_delay: Cycle,
+}
+
+/// What a router's virtual channels are connected with.
+#[derive(Clone, Debug)]
+pub(super) struct Surroundings {
+    /// Where a flit sent to each output virtual channel arrives, and the channel that it goes by.
+    pub(super) ways: Table<Way>,
+    /// Whose credit a slot of each input virtual channel is.
+    pub(super) owners: Table<Far>,
+}
+
+/// Where an output virtual channel leads; nothing goes by channel `u32::MAX`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Way {
+    pub(super) to: Far,
+    pub(super) channel: u32,
 }
 
 /// The channel from a node into the network, and its time slot for requests.
@@ -60,19 +76,30 @@ impl Fixed {
         let width = routers.width();
         let per_port = width / graph.ports;
         let outputs = graph.routers * width;
-        let place = |end: End, vc: u32| match end {
-            End::Router { router, port } => router * width + port * per_port + vc,
-            End::Node(node) => outputs + node.0 * per_port + vc,
+        let rules = PortRules::new(scenario);
+        // A port that leads nowhere has a far end too, which nothing ever comes to.
+        let far = |end: Option<End>, vc: u32| match end {
+            Some(End::Router { router, port }) => Far::router(Place::new(router, port * per_port + vc)),
+            Some(End::Node(node)) => Far::node(Place::new(node.0, vc)),
+            None => Far::router(Place::new(0, 0)),
         };
-        let far_end = |table: &[Option<u32>], end_of: &dyn Fn(u32) -> End| -> Vec<u32> {
-            let virtual_channels = table.iter().flat_map(|channel| (0..per_port).map(move |vc| (*channel, vc)));
-            virtual_channels
-                .map(|(channel, vc)| channel.map_or(u32::MAX, |channel| place(end_of(channel), vc)))
-                .collect()
+        let channel_at = |table: &[Option<u32>], router: u32, vc: u32| {
+            if vc < width { table[(router * graph.ports + vc / per_port) as usize] } else { None }
         };
-        let target = far_end(&graph.leaving, &|channel| graph.channels[channel as usize].to);
-        let owner = far_end(&graph.entering, &|channel| graph.channels[channel as usize].from);
-        let attached = graph.attach.iter().map(|&(router, port)| router * width + port * per_port).collect();
+        let way = |router: u32, vc: u32| {
+            let channel = channel_at(&graph.leaving, router, vc);
+            let to = far(channel.map(|channel| graph.channels[channel as usize].to), vc % per_port);
+            Way { to, channel: channel.unwrap_or(u32::MAX) }
+        };
+        let owner = |router: u32, vc: u32| {
+            let channel = channel_at(&graph.entering, router, vc);
+            far(channel.map(|channel| graph.channels[channel as usize].from), vc % per_port)
+        };
+        let surroundings = |router: u32| Surroundings {
+            ways: Table::from_fn(|vc| way(router, vc)),
+            owners: Table::from_fn(|vc| owner(router, vc)),
+        };
+        let attached = |&(router, port): &(u32, u32)| Place::new(router, port * per_port);
         let injection = |node| {
             let channel = graph.injection(NodeId(node));
             Injection { channel, slot: graph.channels[channel as usize].slot }
@@ -80,13 +107,11 @@ impl Fixed {
         Fixed {
             injections: (0..graph.nodes).map(injection).collect(),
             routing: Routing::new(scenario, &graph),
-            rules: PortRules::new(scenario),
-            channel_of: (0..outputs)
-                .map(|output| graph.leaving[(output / per_port) as usize].unwrap_or(u32::MAX))
-                .collect(),
-            target,
-            owner,
-            attached,
+            surroundings: (0..graph.routers).map(surroundings).collect(),
+            attached: graph.attach.iter().map(attached).collect(),
+            sharing: sharing(per_port, &rules),
+            rules,
+            width,
             outputs,
             per_port,
             delays: Delays::new(scenario),
@@ -96,23 +121,28 @@ impl Fixed {
         }
     }
 
-    /// The outputs that share the physical channel of `output`, and so are busy with it: in time slots those of its
-    /// logical network, else all of the port.
-    pub(super) fn shared_with(&self, output: u32) -> u64 {
-        let (port, vc) = (output / self.per_port, output % self.per_port);
-        let (first, count) = if self.rules.slots {
-            (vc / self.rules.per_network * self.rules.per_network, self.rules.per_network)
-        } else {
-            (0, self.per_port)
-        };
-        ((1 << count) - 1) << (port * self.per_port + first)
+    /// The outputs of a router that share the physical channel of `output`, and so are busy with it.
+    pub(super) fn sharing(&self, output: Place) -> u64 {
+        self.sharing[output.channel()]
     }
 
-    /// Where a flit sent to an output arrives, both numbered as in [`Moving`]; none if no channel leads there.
+    /// A virtual channel of a router as router × width + channel, or beyond all those, one of a node.
+    pub(super) fn number(&self, far: Far) -> u32 {
+        let (first, count) = if far.is_node { (self.outputs, self.per_port) } else { (0, self.width) };
+        first + far.place.number() * count + far.place.channel()
+    }
+
+    /// Where a flit sent to an output arrives, both numbered as in [`Moving`](super::Moving); none if no channel leads
+    /// there.
     pub fn target(&self, output: u32) -> Option<u32> {
         match output.checked_sub(self.outputs) {
-            None => Some(self.target[output as usize]).filter(|&to| to != u32::MAX),
-            Some(beyond) => Some(self.attached[(beyond / self.per_port) as usize] + beyond % self.per_port),
+            None => Some(self.surroundings[(output / self.width) as usize].ways[output % self.width])
+                .filter(|way| way.channel != u32::MAX)
+                .map(|way| self.number(way.to)),
+            Some(beyond) => {
+                let attached = self.attached[(beyond / self.per_port) as usize];
+                Some(self.number(Far::router(attached)) + beyond % self.per_port)
+            }
         }
     }
 
@@ -131,7 +161,7 @@ impl Fixed {
         ends(&self.scenario)
     }
 
-    /// The channel that a flit arrives by which comes to `to`, as in [`Moving`].
+    /// The channel that a flit arrives by which comes to `to`, as in [`Moving`](super::Moving).
     pub fn channel_to(&self, to: u32) -> u32 {
         match to.checked_sub(self.outputs) {
             Some(beyond) => self.graph.ejection(NodeId(beyond / self.per_port)),
@@ -184,4 +214,12 @@ impl Delays {
         ];
         all.into_iter().max().unwrap_or(1)
     }
+}
+
+/// For each output of a router those that share its physical channel: in time slots those of its logical network, else
+/// all of the port.
+fn sharing(per_port: u32, rules: &PortRules) -> Table<u64> {
+    let count = if rules.slots { rules.per_network } else { per_port };
+    // The logical networks of a port stand beside each other, and so do ports: all groups have the same size.
+    Table::from_fn(|output| ((1u64 << count) - 1).checked_shl(output / count * count).unwrap_or(0))
 }

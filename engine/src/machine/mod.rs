@@ -21,7 +21,7 @@ pub use port::Port;
 use crate::measure::Measures;
 use crate::model::{Cycle, Fingerprint, NodeId, Packet, PacketId, id::NEVER};
 use crate::ni::Ni;
-use crate::router::{Asks, Grant, Routers};
+use crate::router::{Asks, Departure, List, Place, Routers};
 use crate::routing::Header;
 use crate::scenario::Scenario;
 use crate::software::processor::Costs;
@@ -29,8 +29,10 @@ use crate::software::{Deafness, Processor};
 use crate::topology::Graph;
 use crate::workload::{Program, has_barriers};
 use calendar::Calendar;
-use channel::Wires;
+use channel::{Sent, Wires};
+use fixed::Way;
 use packets::PacketStore;
+use std::mem::take;
 use std::sync::Arc;
 
 /// A machine at the beginning of a cycle. A copy is a snapshot.
@@ -56,9 +58,9 @@ pub struct Machine {
     finished_programs: u32,
     finished: Option<Cycle>,
     pub measures: Measures,
-    /// Scratch memory of a cycle: grants, and inputs whose next packet asks to be routed.
-    grants: Vec<Grant>,
-    asking: Vec<u32>,
+    /// Scratch memory of a cycle: flits that leave routers, and inputs whose next packet asks to be routed.
+    departures: Vec<Departure>,
+    asking: List<Place>,
 }
 
 impl Machine {
@@ -95,8 +97,8 @@ impl Machine {
             finished_programs: 0,
             finished: None,
             measures: Measures::new(nodes, fixed.graph.channels.len()),
-            grants: Vec::new(),
-            asking: Vec::new(),
+            departures: Vec::new(),
+            asking: List::default(),
             routers,
             fixed: Arc::new(fixed),
         }
@@ -134,12 +136,12 @@ impl Machine {
 
     /// Every credit on a wire, by the output it goes back to: of a router, or beyond those, of a node.
     pub fn credits_on_wires(&self) -> impl Iterator<Item = u32> + '_ {
-        self.wires.credits()
+        self.wires.credits().map(|far| self.fixed.number(far))
     }
 
     /// Every flit on a wire, and the cycle in which it arrives.
     pub fn flits_on_wires(&self) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
-        self.wires.flits(self.now)
+        self.wires.flits(self.now).map(|(when, far, flit)| (when, Moving { to: self.fixed.number(far), flit }))
     }
 
     /// Goes on to the beginning of cycle `until`, or, if the workload ends before, of the cycle after its end.
@@ -167,100 +169,102 @@ impl Machine {
     /// What was sent arrives: credits and free channels first, so that what comes with them can go on at once.
     fn arrivals(&mut self) {
         let due = self.wires.take(self.now);
-        for &output in &due.credits {
-            match output.checked_sub(self.fixed.outputs) {
-                None => self.routers.credit(output),
-                Some(beyond) => self.credit_node(beyond),
-            }
-        }
-        for &(router, mask) in &due.free_channels {
-            self.routers.channel_free(router, mask);
+        due.credits.as_slice().iter().for_each(|&output| self.routers.credit(output));
+        due.credits_to_nodes.as_slice().iter().for_each(|&output| self.credit_node(output));
+        for &output in &due.free_channels {
+            self.routers.channel_free(output.number(), self.fixed.sharing(output));
         }
         due.free_nodes.iter().for_each(|&node| self.wants_to_send(node));
         due.acks.iter().for_each(|&processed| self.acknowledge(processed));
-        for &input in &due.routed {
-            self.route(input);
+        due.routed.iter().for_each(|&input| self.route(input));
+        let mut asking = take(&mut self.asking);
+        asking.reserve(due.flits.as_slice().len());
+        for &Sent { to, flit } in due.flits.as_slice() {
+            asking.add_if(self.routers.arrive(to, flit) == Asks::Route, to);
         }
-        for &Moving { to, flit } in &due.flits {
-            match to.checked_sub(self.fixed.outputs) {
-                None => {
-                    if self.routers.arrive(to, flit) == Asks::Route {
-                        self.ask(to, self.now);
-                    }
-                }
-                Some(beyond) => self.flit_comes_to_node(beyond, flit),
-            }
+        self.asking = asking;
+        self.routing_begins(self.now);
+        for &Sent { to, flit } in due.flits_to_nodes.as_slice() {
+            self.flit_comes_to_node(to, flit);
         }
-        self.wires.put_back(self.now, due);
+        self.wires.put_back(due);
     }
 
-    /// The head at the front of `input` begins to be routed at `from`.
-    fn ask(&mut self, input: u32, from: Cycle) {
-        let when = from + self.fixed.delays.routing;
-        if when == self.now {
-            self.route(input);
-        } else {
-            self.wires.at(when).routed.push(input);
+    /// The packets that ask for it begin to be routed at `from`.
+    fn routing_begins(&mut self, from: Cycle) {
+        let mut asking = take(&mut self.asking);
+        match self.fixed.delays.routing {
+            0 => asking.as_slice().iter().for_each(|&input| self.route(input)),
+            delay => self.wires.at(from + delay).routed.extend_from_slice(asking.as_slice()),
         }
+        asking.clear();
+        self.asking = asking;
     }
 
     /// The head at the front of `input` has been routed.
-    fn route(&mut self, input: u32) {
-        let width = self.routers.width();
-        let head = self.routers.front(input).expect("a routed head stays at the front");
-        let packet = self.packets.get(head.packet());
+    fn route(&mut self, input: Place) {
+        let packet = self.packets.get(self.routers.front_at(input).packet());
         if let Some(journal) = &mut self.measures.journal {
             journal.of(packet).routers += 1;
         }
         let header = Header { to: packet.to, name: packet.name, network: packet.network };
-        let (router, flits) = (input / width, packet.flits);
-        let wanted = self.fixed.routing.candidates(router, input % width, header);
+        let (router, flits) = (input.number(), packet.flits);
+        let wanted = self.fixed.routing.candidates(router, input.channel(), header);
         self.routers.route(input, wanted, flits, self.fixed.routing.draw(header.name, router));
     }
 
-    /// Routers allocate on what they are; then every grant is carried out.
+    /// Routers decide on what they are what leaves them; then all of it goes on its way.
     fn forward_in_routers(&mut self) {
-        self.routers.allocate(self.now, &mut self.grants);
-        self.carry_out_grants();
+        self.routers.cycle(self.now, &mut self.departures, &mut self.asking);
+        self.send_departures();
     }
 
-    fn carry_out_grants(&mut self) {
-        let (fixed, width) = (&*self.fixed, self.routers.width());
+    fn send_departures(&mut self) {
+        let (fixed, count) = (&*self.fixed, self.departures.len());
+        if count == 0 {
+            return;
+        }
         let delays = fixed.delays;
-        for &grant in &self.grants {
-            let first = grant.router * width;
-            let (input, output) = (first + u32::from(grant.input), first + u32::from(grant.output));
-            let (flit, asks) = self.routers.forward(grant);
-            let to = fixed.target[output as usize];
-            let travel = if to < fixed.outputs { delays.to_router } else { delays.to_node };
-            self.wires.at(self.now + travel).flits.push(Moving { to, flit });
-            let owner = fixed.owner[input as usize];
-            let back = if owner < fixed.outputs { delays.credit } else { delays.credit_to_node };
-            self.wires.at(self.now + back).credits.push(owner);
-            if asks == Asks::Route {
-                self.asking.push(input);
+        // One loop for each thing to do, over lists found once: each has all it needs in registers.
+        let (to_routers, to_nodes) = (self.now + delays.to_router, self.now + delays.to_node);
+        let mut flits = take(&mut self.wires.at(to_routers).flits);
+        let mut flits_to_nodes = take(&mut self.wires.at(to_nodes).flits_to_nodes);
+        flits.reserve(count);
+        flits_to_nodes.reserve(count);
+        for &Departure { router, flit, output, .. } in &self.departures {
+            let Way { to, channel } = fixed.surroundings[router as usize].ways[u32::from(output)];
+            let sent = Sent { to: to.place, flit };
+            flits.add_if(!to.is_node, sent);
+            flits_to_nodes.add_if(to.is_node, sent);
+            self.measures.flit_started(channel);
+        }
+        self.wires.at(to_routers).flits = flits;
+        self.wires.at(to_nodes).flits_to_nodes = flits_to_nodes;
+        let (to_routers, to_nodes) = (self.now + delays.credit, self.now + delays.credit_to_node);
+        let mut credits = take(&mut self.wires.at(to_routers).credits);
+        let mut credits_to_nodes = take(&mut self.wires.at(to_nodes).credits_to_nodes);
+        credits.reserve(count);
+        credits_to_nodes.reserve(count);
+        for &Departure { router, input, .. } in &self.departures {
+            let owner = fixed.surroundings[router as usize].owners[u32::from(input)];
+            credits.add_if(!owner.is_node, owner.place);
+            credits_to_nodes.add_if(owner.is_node, owner.place);
+        }
+        self.wires.at(to_routers).credits = credits;
+        self.wires.at(to_nodes).credits_to_nodes = credits_to_nodes;
+        if delays.flit > 1 {
+            let free_channels = &mut self.wires.at(self.now + delays.flit).free_channels;
+            for &Departure { router, output, .. } in &self.departures {
+                let output = Place::new(router, u32::from(output));
+                self.routers.occupy(router, fixed.sharing(output));
+                free_channels.push(output);
             }
-            if delays.flit > 1 {
-                let mask = fixed.shared_with(u32::from(grant.output));
-                self.routers.occupy(grant.router, mask);
-                self.wires.at(self.now + delays.flit).free_channels.push((grant.router, mask));
-            }
-            self.measures.flit_started(fixed.channel_of[output as usize]);
         }
-        self.measures.flit_hops += self.grants.len() as u64;
-        self.grants.clear();
-        while let Some(input) = self.asking.pop() {
-            self.ask_after_tail(input);
-        }
-    }
-
-    /// Routing of the packet behind a tail that has just left begins in the next cycle; without a routing delay it
-    /// waits from then on, which allocation, being over for this cycle, sees to.
-    fn ask_after_tail(&mut self, input: u32) {
-        match self.fixed.delays.routing {
-            0 => self.route(input),
-            delay => self.wires.at(self.now + 1 + delay).routed.push(input),
-        }
+        self.measures.flit_hops += count as u64;
+        self.departures.clear();
+        // Routing of the packet behind a tail that has just left begins in the next cycle; without a routing delay it
+        // waits from then on, which allocation, being over for this cycle, sees to.
+        self.routing_begins(self.now + 1);
     }
 
     /// Adds the whole state to a fingerprint.
@@ -268,7 +272,7 @@ impl Machine {
         print.word(self.now);
         print.word(self.finished.unwrap_or(NEVER));
         self.routers.fingerprint(print);
-        self.wires.fingerprint(print, self.now);
+        self.wires.fingerprint(print, self.now, |far| self.fixed.number(far), |output| self.fixed.sharing(output));
         self.packets.fingerprint(print);
         self.ports.iter().for_each(|port| port.fingerprint(print));
         self.interfaces.iter().for_each(|ni| ni.fingerprint(print));

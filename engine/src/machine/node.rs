@@ -2,12 +2,11 @@
 
 use super::channel::Processed;
 use super::port::Sending;
-use super::{Fixed, Machine, NEVER};
+use super::{Machine, NEVER};
 use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId};
 use crate::ni::{Arrival, Leaving, Offer, Traffic};
-use crate::router::Flit;
+use crate::router::{Flit, Place};
 use crate::software::{Action, Message, Operation};
-use std::sync::Arc;
 
 impl Machine {
     /// Processors and interfaces whose time has come.
@@ -135,10 +134,13 @@ impl Machine {
         self.second_look[word] &= !bit;
     }
 
-    pub(super) fn credit_node(&mut self, beyond: u32) {
-        let (node, vc) = (beyond / self.fixed.per_port, beyond % self.fixed.per_port);
-        self.ports[node as usize].credits[vc as usize] += 1;
-        self.wants_to_send(node);
+    pub(super) fn credit_node(&mut self, output: Place) {
+        let credits = &mut self.ports[output.number() as usize].credits[output.channel() as usize];
+        *credits += 1;
+        // Nothing waits for a credit where there were already enough to start a packet, let alone to go on with one.
+        if *credits <= self.fixed.rules.start_credits_of(output.channel()) {
+            self.wants_to_send(output.number());
+        }
     }
 
     pub(super) fn acknowledge(&mut self, processed: Processed) {
@@ -155,8 +157,8 @@ impl Machine {
     }
 
     /// A flit comes to a node.
-    pub(super) fn flit_comes_to_node(&mut self, beyond: u32, flit: Flit) {
-        let (node, vc) = (beyond / self.fixed.per_port, beyond % self.fixed.per_port);
+    pub(super) fn flit_comes_to_node(&mut self, to: Place, flit: Flit) {
+        let (node, vc) = (to.number(), to.channel());
         self.ports[node as usize].incoming[vc as usize].flits.push_back(flit);
         self.read_flits(node, vc);
     }
@@ -178,7 +180,7 @@ impl Machine {
     /// Reads the flits at the front of a virtual channel as far as their packets are admitted.
     fn read_flits(&mut self, node: u32, vc: u32) {
         let credit_back = self.now + self.fixed.delays.credit_from_node;
-        let output = self.fixed.attached[node as usize] + vc;
+        let output = self.fixed.attached[node as usize].up(vc);
         while let Some(&flit) = self.ports[node as usize].incoming[vc as usize].flits.front() {
             if flit.is_head() && !self.admit(node, flit.packet()) {
                 return;
@@ -186,7 +188,7 @@ impl Machine {
             let incoming = &mut self.ports[node as usize].incoming[vc as usize];
             incoming.flits.pop_front();
             incoming.admitted = !flit.is_tail();
-            self.wires.at(credit_back).credits.push(output);
+            self.wires.at(credit_back).credits.add(output);
             if let Some(journal) = &mut self.measures.journal {
                 let record = journal.of(self.packets.get(flit.packet()));
                 record.flit_in(flit.is_head(), flit.is_tail(), self.now);
@@ -242,21 +244,17 @@ impl Machine {
 
     /// Every port that may have something to send sends at most one flit on each physical channel.
     pub(super) fn send_from_nodes(&mut self) {
-        let fixed = Arc::clone(&self.fixed);
+        let (slots, one_cycle) = (self.fixed.rules.slots, self.fixed.rules.flit_cycles == 1);
         for word in 0..self.sending.len() {
             let mut nodes = self.sending[word];
             while nodes != 0 {
                 let bit = nodes & nodes.wrapping_neg();
                 nodes &= nodes - 1;
-                let sent = self.send_from(word as u32 * 64 + bit.trailing_zeros(), &fixed);
-                // A port that sent nothing sleeps until something happens to it; in time slots it is looked at twice,
-                // since only one of the logical networks has its slot in a cycle.
-                let again = sent || (fixed.rules.slots && self.second_look[word] & bit == 0);
-                if sent {
-                    self.second_look[word] &= !bit
-                } else {
-                    self.second_look[word] |= bit
-                }
+                let sent = self.send_from(word as u32 * 64 + bit.trailing_zeros());
+                // A port sleeps until something happens to it, be it that its channel has passed the flit it sent. In
+                // time slots it is looked at twice, since only one logical network has its slot in a cycle.
+                let again = sent && one_cycle || slots && self.second_look[word] & bit == 0;
+                self.second_look[word] |= bit;
                 if !again {
                     self.sending[word] &= !bit;
                 }
@@ -265,19 +263,19 @@ impl Machine {
     }
 
     /// Whether the port sent a flit.
-    fn send_from(&mut self, node: u32, fixed: &Fixed) -> bool {
-        let rules = &fixed.rules;
-        let injection = fixed.injections[node as usize];
+    fn send_from(&mut self, node: u32) -> bool {
+        let injection = self.fixed.injections[node as usize];
         let first = self.ports[node as usize].turn;
         let mut sent = false;
         for network in [usize::from(first), usize::from(1 - first)] {
+            let rules = &self.fixed.rules;
             let Some(traffic) = rules.traffic[network] else { continue };
-            let ready = self.ports[node as usize].may_start(network, self.now, rules, injection.slot);
-            if !ready || !self.has_flit(node, network, traffic) {
+            let port = &self.ports[node as usize];
+            if !port.may_start(network, self.now, rules, injection.slot) || !self.has_flit(node, network, traffic) {
                 continue;
             }
-            let port = &mut self.ports[node as usize];
-            let flit = port.send(network, self.now, rules, fixed.attached[node as usize], &mut self.wires);
+            let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
+            let flit = port.send(network, self.now, rules, self.fixed.attached[node as usize], &mut self.wires);
             port.turn = 1 - network as u8;
             if let Some(journal) = &mut self.measures.journal {
                 let record = journal.of(self.packets.get(flit.packet()));

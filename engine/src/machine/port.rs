@@ -3,10 +3,10 @@
 //! Outwards it sends one packet of each logical network at a time, flit by flit, on one virtual channel; inwards it
 //! buffers flits of each virtual channel until the interface admits their packet.
 
-use super::channel::Wires;
+use super::channel::{Sent, Wires};
 use crate::model::{Cycle, Fingerprint, PacketId};
 use crate::ni::Traffic;
-use crate::router::Flit;
+use crate::router::{Flit, Place};
 use crate::scenario::{AckNetwork, Networks, Ni, Scenario, Switching};
 use std::collections::VecDeque;
 
@@ -50,6 +50,13 @@ impl PortRules {
             start_credits: traffic.map(longest),
             traffic,
         }
+    }
+}
+
+impl PortRules {
+    /// Credits needed to start a packet on this virtual channel.
+    pub fn start_credits_of(&self, vc: u32) -> u16 {
+        self.start_credits[usize::from(vc >= self.per_network)]
     }
 }
 
@@ -127,7 +134,7 @@ impl Port {
     }
 
     /// Sends the next flit of `network` to the router's input virtual channels that begin at `to`.
-    pub fn send(&mut self, network: usize, now: Cycle, rules: &PortRules, to: u32, wires: &mut Wires) -> Flit {
+    pub fn send(&mut self, network: usize, now: Cycle, rules: &PortRules, to: Place, wires: &mut Wires) -> Flit {
         let busy_until = now + rules.flit_cycles;
         if rules.slots {
             self.outgoing[network].busy_until = busy_until;
@@ -139,7 +146,7 @@ impl Port {
         let flit = Flit::new(sending.packet, sending.sent, sending.flits);
         sending.sent += 1;
         self.credits[outgoing.vc as usize] -= 1;
-        wires.at(now + rules.flit_delay).flits.push(super::channel::Moving { to: to + outgoing.vc, flit });
+        wires.at(now + rules.flit_delay).flits.add(Sent { to: to.up(outgoing.vc), flit });
         if flit.is_tail() {
             outgoing.sending = None;
         }

@@ -18,9 +18,9 @@ impl Machine {
             (0..nodes).for_each(|node| self.wants_to_send(node));
             self.send_from_nodes();
             self.routers.wake();
-            self.routers.allocate(self.now, &mut self.grants);
-            stream.shuffle(&mut self.grants);
-            self.carry_out_grants();
+            self.routers.cycle(self.now, &mut self.departures, &mut self.asking);
+            stream.shuffle(&mut self.departures);
+            self.send_departures();
             self.now += 1;
         }
     }

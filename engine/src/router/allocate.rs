@@ -1,163 +1,255 @@
-//! One cycle of allocation in every active router: output virtual channels to waiting packets, and the switch to
-//! packets that can send.
+//! One cycle of every active router: output virtual channels go to waiting packets, the switch to packets that can
+//! send, and what won leaves.
 //!
-//! Both are separable and look at inputs first; all arbiters are round robin and a pointer moves only with a grant.
-//! Grants are written to a list and carried out afterwards, so that no router sees another's doings in the same cycle.
+//! Both allocations are separable and look at inputs first; all arbiters are round robin and a pointer moves only with
+//! a grant. What leaves is written to a list, so that no router sees another's doings in the same cycle.
 
-use super::virtual_channel::{Grant, NONE, Routers};
+use super::flit::{Flit, Place};
+use super::list::List;
+use super::sets::Asks;
+use super::virtual_channel::{Departure, NONE, Request, Router, Routers, Rules, Scratch};
 use crate::model::Cycle;
 use crate::routing::Choice;
 use crate::scenario::Switching;
+use std::mem::take;
+
+/// An input virtual channel that has won the switch, and the ports that its flit goes from and to.
+#[derive(Clone, Copy, Debug)]
+struct Winner {
+    input: u32,
+    from: u32,
+    to: u32,
+}
 
 impl Routers {
-    /// Appends to `grants` who sends a flit in this cycle. Routers in which nothing happens any more go to sleep.
-    pub fn allocate(&mut self, now: Cycle, grants: &mut Vec<Grant>) {
+    /// Appends to `departures` what leaves in this cycle, and to `asking` the inputs at which a packet behind it asks
+    /// to be routed. Routers in which nothing happens any more go to sleep.
+    pub fn cycle(&mut self, now: Cycle, departures: &mut Vec<Departure>, asking: &mut List<Place>) {
         for word in 0..self.active.len() {
-            let mut routers = self.active[word];
-            while routers != 0 {
-                let router = word as u32 * 64 + routers.trailing_zeros();
-                routers &= routers - 1;
-                if !self.allocate_router(router, now, grants) {
-                    self.active[word] &= !(1 << (router % 64));
-                }
+            let mut awake = 0;
+            for bit in members(self.active[word]) {
+                let stays_awake = self.router_cycle(word as u32 * 64 + bit, now, departures, asking);
+                awake |= u64::from(stays_awake) << bit;
             }
+            self.active[word] = awake;
         }
     }
 
-    /// Whether anything happened, or will as soon as a time slot opens: if not, nothing will before an event comes.
-    fn allocate_router(&mut self, router: u32, now: Cycle, grants: &mut Vec<Grant>) -> bool {
-        let (waiting, ready) = (self.sets[router as usize].waiting, self.sets[router as usize].ready);
-        let granted = if waiting != 0 { self.allocate_channels(router, waiting) } else { 0 };
+    /// Whether anything may happen in the next cycle: if not, nothing will before an event comes.
+    #[inline]
+    fn router_cycle(
+        &mut self,
+        number: u32,
+        now: Cycle,
+        departures: &mut Vec<Departure>,
+        asking: &mut List<Place>,
+    ) -> bool {
+        let (rules, first) = (&self.rules, self.rules.index(number, 0));
+        let router = &mut self.routers[number as usize];
+        let (waiting, ready) = (router.sets.waiting, router.sets.ready());
+        if waiting != 0 {
+            let requests = &mut self.requests[first..][..rules.width as usize];
+            router.allocate_channels(rules, requests, &mut self.scratch);
+        }
         // Also one that cannot bid yet, for want of a credit, leaves those who lost against it to try again.
-        let any_granted = self.sets[router as usize].waiting != waiting;
-        self.sets[router as usize].ready |= granted;
-        let bidding = if self.bids_later { ready } else { ready | granted };
-        let before = grants.len();
-        let slot_closed = bidding != 0 && self.allocate_switch(router, bidding, now, grants);
-        any_granted || grants.len() > before || slot_closed
+        let granted = router.sets.waiting != waiting;
+        let mut bidding = if rules.bids_later { ready } else { router.sets.ready() };
+        let mut slot_closed = false;
+        let slot = self.slots.get(number as usize).map_or(u64::MAX, |slots| slots[(now & 1) as usize]);
+        // Where channels are never busy and there are no time slots, every bid stands.
+        if slot & !router.sets.busy != u64::MAX {
+            (bidding, slot_closed) = router.open_bids(bidding, slot);
+        }
+        if bidding != 0 {
+            let flits = &self.flits[rules.slot(first, 0)..];
+            router.allocate_switch(rules, bidding, &mut self.scratch, |router, winner| {
+                let (flit, output, asks) = router.send(rules, flits, winner);
+                departures.push(Departure { router: number, flit, input: winner.input as u8, output });
+                if asks == Asks::Route {
+                    asking.add(Place::new(number, winner.input));
+                }
+            });
+        }
+        slot_closed || (granted || bidding != 0) && router.sets.waiting | router.sets.ready() != 0
     }
+}
 
-    /// Gives free output virtual channels to waiting inputs; returns the inputs that can bid for the switch with them.
-    /// An input chooses one of its candidates, then each output one of the inputs that chose it.
-    fn allocate_channels(&mut self, router: u32, waiting: u64) -> u64 {
-        let base = (router * self.width) as usize;
-        let free = self.sets[router as usize].free;
-        let (mut rest, mut chosen_outputs) = (waiting, 0u64);
-        while rest != 0 {
-            let input = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            if let Some(output) = self.choose_output(base, input, self.inputs[base + input].wanted & free) {
-                self.scratch.requests[output as usize] |= 1 << input;
+impl Router {
+    /// Gives free output virtual channels to waiting inputs. An input chooses one of its candidates, then each output
+    /// one of the inputs that chose it.
+    fn allocate_channels(&mut self, rules: &Rules, requests: &mut [Request], scratch: &mut Scratch) {
+        let mut chosen_outputs = 0u64;
+        for input in members(self.sets.waiting) {
+            if let Some(output) = self.choose_output(rules, &requests[input as usize]) {
+                scratch.requests[output] |= 1 << input;
                 chosen_outputs |= 1 << output;
             }
         }
-        let mut ready = 0;
-        while chosen_outputs != 0 {
-            let output = chosen_outputs.trailing_zeros();
-            chosen_outputs &= chosen_outputs - 1;
-            let requests = std::mem::take(&mut self.scratch.requests[output as usize]);
-            let state = &mut self.outputs[base + output as usize];
-            let input = first_at_or_after(requests, state.pointer);
-            state.pointer = after(input, self.width);
+        for output in members(chosen_outputs) {
+            let state = &mut self.outputs[output];
+            let input = first_at_or_after(take(&mut scratch.requests[output]), state.pointer);
+            state.pointer = after(input);
             state.holder = input as u8;
-            let credits = state.credits;
-            let winner = &mut self.inputs[base + input as usize];
-            winner.pointer = after(output, self.width);
-            winner.output = output as u8;
-            let sets = &mut self.sets[router as usize];
-            sets.free &= !(1 << output);
-            sets.waiting &= !(1 << input);
-            ready |= u64::from(winner.held > 0 && credits > 0) << input;
+            requests[input as usize].pointer = after(output);
+            self.inputs[input].output = output as u8;
+            self.sets.free &= !(1 << output);
+            self.sets.waiting &= !(1 << input);
+            self.sets.supplied |= u64::from(state.credits > 0) << input;
         }
-        ready
     }
 
-    /// The output virtual channel that an input asks for among the free candidates. Where whole packets must fit
+    /// The output virtual channel that a packet asks for among the free candidates. Where whole packets must fit
     /// ahead, only those with room count.
-    fn choose_output(&self, base: usize, input: usize, mut candidates: u64) -> Option<u32> {
-        let state = &self.inputs[base + input];
-        if self.switching != Switching::Wormhole {
-            candidates = keep(candidates, |output| self.outputs[base + output as usize].credits >= state.flits);
+    fn choose_output(&self, rules: &Rules, request: &Request) -> Option<u32> {
+        let room = |output: u32| self.outputs[output].credits;
+        let mut candidates = request.wanted & self.sets.free;
+        if rules.switching != Switching::Wormhole {
+            candidates = keep(candidates, |output| room(output) >= request.flits);
         }
         if candidates == 0 {
             return None;
         }
-        Some(match self.choice {
-            Choice::RoundRobin => first_at_or_after(candidates, state.pointer),
-            Choice::Random => nth(candidates, state.draw),
-            Choice::MostRoom => {
-                let room = |output: u32| self.outputs[base + output as usize].credits;
-                let most = keep_most(candidates, room);
-                nth(most, state.draw)
-            }
+        Some(match rules.choice {
+            Choice::RoundRobin => first_at_or_after(candidates, request.pointer),
+            Choice::Random => nth(candidates, request.draw),
+            Choice::MostRoom => nth(keep_most(candidates, room), request.draw),
         })
     }
 
+    /// Those of the bids whose output can start a flit in this time slot, and whether some are held back by the slot
+    /// alone.
+    fn open_bids(&self, bidding: u64, slot: u64) -> (u64, bool) {
+        let idle = !self.sets.busy;
+        let (mut open_bids, mut slot_closed) = (0, false);
+        for input in members(bidding) {
+            let output = self.inputs[input].output;
+            open_bids |= ((idle & slot) >> output & 1) << input;
+            slot_closed |= (idle & !slot) >> output & 1 != 0;
+        }
+        (open_bids, slot_closed)
+    }
+
     /// Lets inputs send: each input port puts up one of its virtual channels, each output port takes one of the input
-    /// ports that chose it. Returns whether some input was held back by a time slot alone.
-    fn allocate_switch(&mut self, router: u32, bidding: u64, now: Cycle, grants: &mut Vec<Grant>) -> bool {
-        let (base, first_port) = ((router * self.width) as usize, (router * self.ports) as usize);
-        let (per_port, ports) = (self.channels.per_port, self.ports);
+    /// ports that chose it.
+    #[inline]
+    fn allocate_switch(
+        &mut self,
+        rules: &Rules,
+        bidding: u64,
+        scratch: &mut Scratch,
+        mut won: impl FnMut(&mut Self, Winner),
+    ) {
+        let mut chosen_ports = 0;
+        let mut winner = if bidding & (bidding - 1) == 0 {
+            // A bid without a rival needs no arbiter; at half load this is every other router.
+            let input = bidding.trailing_zeros();
+            Some(Winner { input, from: u32::from(rules.port_of[input]), to: self.goal(rules, input) })
+        } else {
+            chosen_ports = self.put_up(rules, bidding, scratch);
+            self.next_winner(&mut chosen_ports, scratch)
+        };
+        while let Some(wins) = winner {
+            won(self, wins);
+            winner = self.next_winner(&mut chosen_ports, scratch);
+        }
+    }
+
+    /// Each input port puts up one of its virtual channels that bid. Returns the output ports that they want.
+    #[inline]
+    fn put_up(&self, rules: &Rules, bidding: u64, scratch: &mut Scratch) -> u64 {
+        let per_port = rules.channels.per_port;
         let ones = (1u64 << per_port) - 1;
-        let in_slot = self.slots[router as usize][(now & 1) as usize];
-        let idle = !self.sets[router as usize].busy;
-        let open = idle & in_slot;
-        let (mut rest, mut chosen_ports, mut slot_closed) = (bidding, 0u64, false);
+        let (mut rest, mut chosen_ports) = (bidding, 0);
         while rest != 0 {
-            let port = u32::from(self.port_of[rest.trailing_zeros() as usize]);
-            let shift = port * per_port;
-            let mut channels = (rest >> shift) & ones;
-            rest &= !(ones << shift);
-            let pointers = self.pointers[first_port + port as usize];
-            // Of the virtual channels of this port, in round-robin order, the one whose output port is preferred most.
-            let (mut best, mut best_rank, mut best_port) = (NONE, u32::MAX, 0);
-            while channels != 0 {
-                let channel = first_at_or_after(channels, pointers.channel);
-                channels &= !(1 << channel);
-                let output = self.inputs[base + (shift + channel) as usize].output;
-                if open >> output & 1 == 0 {
-                    slot_closed |= idle >> output & 1 != 0;
-                    continue;
-                }
-                let to = u32::from(self.port_of[output as usize]);
-                let preferred = u32::from(pointers.output);
-                let rank = if to >= preferred { to - preferred } else { to + ports - preferred };
-                if rank < best_rank {
-                    (best, best_rank, best_port) = (channel as u8, rank, to);
-                }
-            }
-            if best != NONE {
-                self.scratch.chosen[port as usize] = best;
-                self.scratch.requests[best_port as usize] |= 1 << port;
-                chosen_ports |= 1 << best_port;
-            }
+            let from = u32::from(rules.port_of[rest.trailing_zeros()]);
+            let first = from * per_port;
+            let channels = rest >> first & ones;
+            rest &= !(ones << first);
+            // Nearly always only one of a port's virtual channels bids.
+            let is_alone = channels & (channels - 1) == 0;
+            let channel = if is_alone { channels.trailing_zeros() } else { self.favourite(rules, from, channels) };
+            let to = self.goal(rules, first + channel);
+            scratch.chosen[from] = (first + channel) as u8;
+            scratch.requests[to] |= 1 << from;
+            chosen_ports |= 1 << to;
         }
-        while chosen_ports != 0 {
-            let to = chosen_ports.trailing_zeros();
-            chosen_ports &= chosen_ports - 1;
-            let requests = std::mem::take(&mut self.scratch.requests[to as usize]);
-            let from = first_at_or_after(requests, self.pointers[first_port + to as usize].input);
-            let channel = self.scratch.chosen[from as usize];
-            self.pointers[first_port + to as usize].input = after(from, ports);
-            let winner = &mut self.pointers[first_port + from as usize];
-            winner.channel = after(u32::from(channel), per_port);
-            winner.output = after(to, ports);
-            let input = (from * per_port) as u8 + channel;
-            grants.push(Grant { router, input, output: self.inputs[base + input as usize].output });
+        chosen_ports
+    }
+
+    /// The lowest of the chosen output ports takes one of the input ports that want it.
+    #[inline]
+    fn next_winner(&self, chosen_ports: &mut u64, scratch: &mut Scratch) -> Option<Winner> {
+        if *chosen_ports == 0 {
+            return None;
         }
-        slot_closed
+        let to = chosen_ports.trailing_zeros();
+        *chosen_ports &= *chosen_ports - 1;
+        let from = first_at_or_after(take(&mut scratch.requests[to]), self.pointers[to].input);
+        Some(Winner { input: u32::from(scratch.chosen[from]), from, to })
+    }
+
+    /// The port that the packet at the front of an input sends to.
+    fn goal(&self, rules: &Rules, input: u32) -> u32 {
+        u32::from(rules.port_of[u32::from(self.inputs[input].output)])
+    }
+
+    /// Of the virtual channels of a port that bid, the one whose output port is preferred most; of equals the one that
+    /// is first in round-robin order.
+    fn favourite(&self, rules: &Rules, port: u32, channels: u64) -> u32 {
+        let pointers = self.pointers[port];
+        let rank = |channel: u32| {
+            let to = self.goal(rules, port * rules.channels.per_port + channel);
+            distance(pointers.output, to) << 6 | distance(pointers.channel, channel)
+        };
+        let least = members(channels).map(rank).min().unwrap_or(0);
+        (least + u32::from(pointers.channel)) & 63
+    }
+
+    /// The flit at the front of the winner leaves. Also says by which output, and whether the next packet asks to be
+    /// routed.
+    #[inline]
+    fn send(&mut self, rules: &Rules, flits: &[Flit], Winner { input, from, to }: Winner) -> (Flit, u8, Asks) {
+        self.pointers[to].input = after(from);
+        self.pointers[from].channel = after(input - from * rules.channels.per_port);
+        self.pointers[from].output = after(to);
+        let state = &mut self.inputs[input];
+        let flit = flits[rules.slot(input as usize, u32::from(state.front))];
+        state.front = state.front.wrapping_add(1);
+        state.held -= 1;
+        let output = state.output;
+        let ahead = &mut self.outputs[u32::from(output)];
+        ahead.credits -= 1;
+        let sets = &mut self.sets;
+        sets.occupied &= !(u64::from(state.held == 0) << input);
+        sets.supplied &= !(u64::from(ahead.credits == 0) << input);
+        if !flit.is_tail() {
+            return (flit, output, Asks::No);
+        }
+        state.output = NONE;
+        ahead.holder = NONE;
+        sets.free |= 1 << (output & 63);
+        sets.supplied &= !(1 << input);
+        sets.asked &= !(1 << input);
+        let next = (0..u32::from(state.held)).map(|i| flits[rules.slot(input as usize, u32::from(state.front) + i)]);
+        let may = !rules.whole_packets() || { next }.any(Flit::is_tail);
+        (flit, output, sets.ask(input, may))
     }
 }
 
 /// The first member of a set at or after `pointer`, going round.
 fn first_at_or_after(set: u64, pointer: u8) -> u32 {
-    let later = set & (u64::MAX << pointer);
-    if later != 0 { later.trailing_zeros() } else { set.trailing_zeros() }
+    (set.rotate_right(u32::from(pointer)).trailing_zeros() + u32::from(pointer)) & 63
 }
 
-/// One past `index`, going round.
-fn after(index: u32, count: u32) -> u8 {
-    (if index + 1 == count { 0 } else { index + 1 }) as u8
+/// How far `member` is from `pointer`, going round.
+fn distance(pointer: u8, member: u32) -> u32 {
+    member.wrapping_sub(u32::from(pointer)) & 63
+}
+
+/// The pointer that looks at `index` last. One past the end is as good as 0: it is never compared, only gone round
+/// from, and so need not be wrapped.
+fn after(index: u32) -> u8 {
+    index as u8 + 1
 }
 
 /// A member of a set drawn by a random number.

@@ -2,7 +2,13 @@
 
 mod allocate;
 mod flit;
+mod list;
+mod sets;
+mod table;
 mod virtual_channel;
 
-pub use flit::Flit;
-pub use virtual_channel::{Asks, Grant, InputState, NONE, Routers};
+pub use flit::{Flit, Place};
+pub use list::List;
+pub use sets::Asks;
+pub use table::Table;
+pub use virtual_channel::{Departure, InputState, NONE, Routers};
