@@ -190,7 +190,9 @@ impl Wires {
             print.bag(due.free_channels.iter().map(|&output| passed(output)));
             print.bag(due.free_nodes.iter().map(|&node| u64::from(node)));
             print.bag(due.routed.iter().map(|&input| number(Far::router(input))));
-            print.bag(due.acks.iter().map(|done| u64::from(done.at.0) << 32 | u64::from(done.from.0)));
+            let processed =
+                |done: &Processed| u64::from(done.at.0) << 48 | u64::from(done.from.0) << 32 | done.ack.bits();
+            print.bag(due.acks.iter().map(processed));
         }
     }
 }

@@ -60,11 +60,17 @@ impl PacketStore {
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         print.word(self.free.len() as u64);
-        for (id, packet) in self.iter() {
-            print.word(u64::from(id.0) << 32 | u64::from(packet.to.0));
+        for (id, entry) in
+            self.slots.iter().enumerate().filter_map(|(id, entry)| entry.as_ref().map(|entry| (id, entry)))
+        {
+            let packet = &entry.packet;
+            print.word((id as u64) << 32 | u64::from(packet.to.0));
             print.word(u64::from(packet.name.source.0) << 32 | u64::from(packet.name.sequence));
             print.word(packet.created);
-            print.word(packet.injected << 2 | u64::from(packet.class.code()));
+            print.word(packet.injected);
+            print.word(packet.class.bits() << 32 | u64::from(packet.flits) << 16 | u64::from(packet.payload));
+            let flags = [packet.wants_bulk, packet.last, entry.tail_came, entry.received];
+            print.word(flags.iter().fold(u64::from(packet.network), |word, &flag| word << 1 | u64::from(flag)));
         }
     }
 }

@@ -28,6 +28,19 @@ pub enum Ack {
     Closed { dialog: u8 },
 }
 
+impl Ack {
+    /// All that it says, as a number.
+    pub fn bits(self) -> u64 {
+        match self {
+            Ack::Scalar => 0,
+            Ack::Grant { dialog } => 1 | u64::from(dialog) << 8,
+            Ack::Refuse => 2,
+            Ack::Bulk { packets, terminate } => 3 | u64::from(packets) << 8 | u64::from(terminate) << 16,
+            Ack::Closed { dialog } => 4 | u64::from(dialog) << 8,
+        }
+    }
+}
+
 /// What a packet is to the network interfaces. A plain interface sends scalar packets only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
@@ -48,6 +61,18 @@ impl Class {
             Class::Bulk { .. } => 1,
             Class::Ack(_) => 2,
         }
+    }
+
+    /// All that its header says of it, as a number.
+    pub fn bits(self) -> u64 {
+        let rest = match self {
+            Class::Scalar { request } => u64::from(request),
+            Class::Bulk { dialog, sequence, exit } => {
+                u64::from(dialog) | u64::from(sequence) << 8 | u64::from(exit) << 16
+            }
+            Class::Ack(ack) => ack.bits(),
+        };
+        u64::from(self.code()) | rest << 2
     }
 
     /// Whether a processor made it and a processor takes it.
