@@ -2,6 +2,8 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { launchOptions } from './scripts/chromium.mjs'
 
+/** Milliseconds: enough for a busy machine; nothing here asserts a time. */
+const testTimeout = 60_000
 const exclude = ['**/node_modules/**', 'dist/**', 'target/**', 'tests/e2e/**']
 
 /**
@@ -14,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          testTimeout,
           environment: 'node',
           include: ['tests/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           exclude,
@@ -22,6 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'chromium',
+          testTimeout,
           include: ['tests/everywhere/**/*.test.ts'],
           exclude,
           browser: {
