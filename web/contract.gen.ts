@@ -1674,7 +1674,7 @@ export const contract = {
     {
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.window=2&ni.outstanding=4",
-      "look": "Without NIFDY the phases mix and throughput falls to a third of what it began with; with NIFDY most of it stays.",
+      "look": "Without NIFDY the phases mix and throughput soon falls to a third; with NIFDY it falls late and less, and the run ends earlier.",
       "name": "mesh-shift",
       "shared": "topology.kind=mesh&channel.flit_cycles=4&channel.inject_delay=3&channel.networks=demand&router.switching=wormhole&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.block=800",
       "source": "NIFDY paper, sections 1.1 and 4.3",
