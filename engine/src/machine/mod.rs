@@ -207,10 +207,11 @@ impl Machine {
         if let Some(journal) = &mut self.measures.journal {
             journal.of(packet).routers += 1;
         }
-        let header = Header { to: packet.to, name: packet.name, network: packet.network };
         let (router, flits) = (input.number(), packet.flits);
+        let draw = self.fixed.routing.draw(packet.name, router);
+        let header = Header { to: packet.to, draw, network: packet.network };
         let wanted = self.fixed.routing.candidates(router, input.channel(), header);
-        self.routers.route(input, wanted, flits, self.fixed.routing.draw(header.name, router));
+        self.routers.route(input, wanted, flits, draw);
     }
 
     /// Routers decide on what they are what leaves them; then all of it goes on its way.

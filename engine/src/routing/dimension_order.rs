@@ -23,14 +23,14 @@ impl DimensionOrder {
         DimensionOrder { extents: extents.to_vec(), wraps, at }
     }
 
-    pub fn candidates(&self, channels: Channels, router: u32, input: u32, header: Header, draw: u64) -> u64 {
+    pub fn candidates(&self, channels: Channels, router: u32, input: u32, header: Header) -> u64 {
         let dimensions = self.extents.len();
         let here = &self.at[router as usize * dimensions..][..dimensions];
         let there = &self.at[header.to.index() * dimensions..][..dimensions];
         let Some(d) = (0..dimensions).find(|&d| here[d] != there[d]) else {
             return channels.of(2 * dimensions as u32, header.network);
         };
-        let up = if self.wraps { self.up_is_shorter(d, here[d], there[d], draw) } else { there[d] > here[d] };
+        let up = if self.wraps { self.up_is_shorter(d, here[d], there[d], header.draw) } else { there[d] > here[d] };
         let port = 2 * d as u32 + u32::from(!up);
         let all = channels.of(port, header.network);
         if !self.wraps {

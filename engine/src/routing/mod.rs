@@ -16,7 +16,8 @@ use up_path::UpPaths;
 #[derive(Clone, Copy, Debug)]
 pub struct Header {
     pub to: NodeId,
-    pub name: Name,
+    /// Its random number at this router, [`Routing::draw`].
+    pub draw: u64,
     /// Logical network: 0 request, 1 reply.
     pub network: u8,
 }
@@ -95,10 +96,8 @@ impl Routing {
     /// as a set of bits; never empty.
     pub fn candidates(&self, router: u32, input: u32, header: Header) -> u64 {
         match &self.algorithm {
-            Algorithm::DimensionOrder(order) => {
-                order.candidates(self.channels, router, input, header, self.draw(header.name, router))
-            }
-            Algorithm::UpPath(paths) => paths.candidates(self.channels, router, header, self.draw(header.name, router)),
+            Algorithm::DimensionOrder(order) => order.candidates(self.channels, router, input, header),
+            Algorithm::UpPath(paths) => paths.candidates(self.channels, router, header),
         }
     }
 

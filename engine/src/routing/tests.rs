@@ -28,7 +28,6 @@ fn dependencies(text: &str) -> Vec<(u32, u32)> {
         for to in (0..graph.nodes).filter(|&to| to != from) {
             for sequence in 0..4 {
                 let name = Name { source: NodeId(from), sequence };
-                let header = Header { to: NodeId(to), name, network: 0 };
                 let start = graph.injection(NodeId(from));
                 let mut open: Vec<(u32, u32)> = (0..channels.per_network).map(|vc| (start, vc)).collect();
                 let (mut seen, mut delivered) = (open.clone(), false);
@@ -38,6 +37,7 @@ fn dependencies(text: &str) -> Vec<(u32, u32)> {
                         delivered = true;
                         continue;
                     };
+                    let header = Header { to: NodeId(to), draw: routing.draw(name, router), network: 0 };
                     let mut wanted = routing.candidates(router, port * channels.per_port + vc, header);
                     assert_ne!(wanted, 0, "{text}: nowhere to go from router {router}");
                     while wanted != 0 {
@@ -91,7 +91,7 @@ fn a_packet_is_never_further_from_its_goal_after_a_hop() {
             let (mut channel, mut taken) = (graph.injection(NodeId(from)), 1);
             let (mut vc, name) = (0, Name { source: NodeId(from), sequence: to });
             while let End::Router { router, port } = graph.channels[channel as usize].to {
-                let header = Header { to: NodeId(to), name, network: 0 };
+                let header = Header { to: NodeId(to), draw: routing.draw(name, router), network: 0 };
                 let output = routing.candidates(router, port * channels.per_port + vc, header).trailing_zeros();
                 vc = output % channels.per_port;
                 channel = graph.leaving[(router * graph.ports + output / channels.per_port) as usize].unwrap();

@@ -26,7 +26,7 @@ impl UpPaths {
         UpPaths { levels: levels.to_vec(), level_of, oblivious }
     }
 
-    pub fn candidates(&self, channels: Channels, router: u32, header: Header, draw: u64) -> u64 {
+    pub fn candidates(&self, channels: Channels, router: u32, header: Header) -> u64 {
         let height = self.level_of[router as usize] as usize;
         let level = &self.levels[height];
         let group = (router - level.first) / level.per_group;
@@ -35,7 +35,7 @@ impl UpPaths {
             return channels.of(header.to.0 % level.span / span_below, header.network);
         }
         if self.oblivious {
-            let parent = ((u128::from(draw) * u128::from(level.parents)) >> 64) as u32;
+            let parent = ((u128::from(header.draw) * u128::from(level.parents)) >> 64) as u32;
             return channels.of(CHILDREN + parent, header.network);
         }
         (0..level.parents).fold(0, |all, parent| all | channels.of(CHILDREN + parent, header.network))
