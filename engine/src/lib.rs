@@ -4,13 +4,15 @@
 //! graphs, [`routing`] proposes ways through them, [`router`] forwards flits; [`ni`] are the network interfaces,
 //! [`software`] the processors, [`workload`] their programs; [`measure`] counts; [`machine`] wires them together and
 //! orders the cycle; [`theory`] has the papers' formulas, to compare with; [`simulation`] is a run; [`frame`],
-//! [`inspect`](mod@inspect) and [`summary`] are what is shown of it; [`contract`] is what the page knows beforehand.
+//! [`inspect`](mod@inspect) and [`summary`] are what is shown of it; [`experiment`] holds the papers against it;
+//! [`contract`] is what the page knows beforehand.
 //!
 //! The way of a packet: [`machine`] says in which order a cycle happens → [`ni`] admits it → the machine's port and
 //! channels carry it as flits → [`router`] buffers, allocates and forwards them → [`routing`] proposes where to.
 
 pub mod check;
 pub mod contract;
+pub mod experiment;
 pub mod frame;
 pub mod inspect;
 pub mod machine;

@@ -24,8 +24,10 @@ export const engine: Table = {
   inspect: [...run, 'simulation'],
   summary: [...run, 'simulation'],
   contract: ['scenario', 'measure', 'frame', 'model', 'software'],
-  wasm: [...run, ...shown],
-  cli: [...run, ...shown],
+  /** Stands above a run and looks at it from outside. */
+  experiment: [...run, ...shown],
+  wasm: [...run, ...shown, 'experiment'],
+  cli: [...run, ...shown, 'experiment'],
   main: ['cli'],
   lib: [],
 }
@@ -96,7 +98,7 @@ export const engineAbsences: readonly Absence[] = [
   {
     what: 'floating point',
     pattern: /\bf(?:32|64)\b/g,
-    allowed: ['measure/', 'theory/', 'frame.rs', 'summary.rs', 'inspect/', 'wasm.rs', 'cli/'],
+    allowed: ['measure/', 'theory/', 'experiment/', 'frame.rs', 'summary.rs', 'inspect/', 'wasm.rs', 'cli/'],
     why: 'the simulated world is whole numbers, the same on every machine; only what is shown is divided',
   },
   {
