@@ -1,8 +1,8 @@
 /** A chart in numbers: shown where the chart is a table, and for those who do not see the picture. */
-import type { At, Experiment, Measure } from '../engine/experiment'
+import type { Experiment, Measure } from '../engine/experiment'
 import { type Arrangement, at, type Cell } from './arrange'
-import type { Anchor } from './Figure'
 import { estimated } from './numbers'
+import type { OnPoint } from './point'
 import styles from './Table.module.css'
 import { reading, valueTitle } from './words'
 
@@ -12,7 +12,7 @@ interface Props {
   readonly measure: Measure
   /** For screen readers only. */
   readonly hidden: boolean
-  readonly onPoint?: ((at: At, anchor: Anchor) => void) | undefined
+  readonly onPoint?: OnPoint | undefined
 }
 
 export function Table({ experiment, made, measure, hidden, onPoint }: Props) {
