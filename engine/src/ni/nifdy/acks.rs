@@ -61,6 +61,11 @@ impl Acks {
         self.sent
     }
 
+    /// As if nothing had been counted so far.
+    pub fn forget_counts(&mut self) {
+        self.sent = 0;
+    }
+
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         print.word(self.due.len() as u64);

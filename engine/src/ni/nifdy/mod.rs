@@ -20,6 +20,7 @@ pub mod slot;
 mod tests;
 
 use super::{Arrival, Leaving, Offer, Traffic};
+use crate::model::id::NEVER;
 use crate::model::{Ack, Cycle, Fingerprint, NodeId, PacketId};
 use crate::scenario::Nifdy as Settings;
 use acks::Acks;
@@ -139,6 +140,17 @@ impl Nifdy {
         self.receiver.tick(now, &mut self.acks);
     }
 
+    /// The dialog in this slot times out, if it can: whoever explores the protocol decides when, instead of the clock.
+    /// Whether it did.
+    pub fn time_out(&mut self, slot: usize, now: Cycle) -> bool {
+        let can = self.receiver.slot_deadline(slot) != NEVER;
+        if can {
+            self.advance(now);
+            self.receiver.time_out(slot, now, &mut self.acks);
+        }
+        can
+    }
+
     /// See [`Ni::waiting`](super::Ni::waiting).
     pub fn waiting(&self) -> usize {
         self.sender.pool().waiting().len()
@@ -174,6 +186,15 @@ impl Nifdy {
             bulk_sent: self.sender.bulk_sent(),
             scalar_sent: self.sender.scalar_sent(),
         }
+    }
+
+    /// As if nothing had been counted so far. Counts decide nothing: two units that differ only in them do the same
+    /// from then on, and are one state to whoever explores the protocol.
+    pub fn forget_counts(&mut self) {
+        self.sender.forget_counts();
+        self.receiver.forget_counts();
+        self.acks.forget_counts();
+        self.acks_received = 0;
     }
 
     /// See [`Ni::fingerprint`](super::Ni::fingerprint).

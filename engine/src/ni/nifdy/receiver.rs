@@ -102,6 +102,19 @@ impl Receiver {
         (0..self.slots.len()).map(|slot| self.slot_deadline(slot)).min().unwrap_or(NEVER)
     }
 
+    /// When the dialog in this slot times out; never while the processor has yet to accept a packet of it, for then
+    /// the silence may be this node's own.
+    pub fn slot_deadline(&self, slot: usize) -> Cycle {
+        let is_of_slot = |arrival: &Arrival| match arrival.class {
+            Class::Bulk { dialog, .. } => usize::from(dialog) == slot,
+            _ => false,
+        };
+        if self.ack_on == AckOn::Accept && self.arrivals.iter().any(is_of_slot) {
+            return NEVER;
+        }
+        self.slots[slot].deadline(self.timeout)
+    }
+
     /// Terminates the dialogs whose time is out.
     pub fn tick(&mut self, now: Cycle, acks: &mut Acks) {
         if self.timeout == NEVER {
@@ -109,10 +122,15 @@ impl Receiver {
         }
         for slot in 0..self.slots.len() {
             if self.slot_deadline(slot) <= now {
-                let (to, ack) = self.slots[slot].terminate();
-                acks.push(to, ack, now);
+                self.time_out(slot, now, acks);
             }
         }
+    }
+
+    /// Terminates the dialog in this slot; its time is out.
+    pub fn time_out(&mut self, slot: usize, now: Cycle, acks: &mut Acks) {
+        let (to, ack) = self.slots[slot].terminate();
+        acks.push(to, ack, now);
     }
 
     /// Whether nothing is here and all slots are free.
@@ -138,6 +156,11 @@ impl Receiver {
     /// Bulk requests refused so far.
     pub fn refused(&self) -> u64 {
         self.refused
+    }
+
+    /// As if nothing had been counted so far.
+    pub fn forget_counts(&mut self) {
+        (self.granted, self.refused) = (0, 0);
     }
 
     /// Adds the state to a fingerprint.
@@ -212,18 +235,5 @@ impl Receiver {
                 Ack::Refuse
             }
         }
-    }
-
-    /// When this dialog times out; never while the processor has yet to accept a packet of it, for then the silence
-    /// may be this node's own.
-    fn slot_deadline(&self, slot: usize) -> Cycle {
-        let is_of_slot = |arrival: &Arrival| match arrival.class {
-            Class::Bulk { dialog, .. } => usize::from(dialog) == slot,
-            _ => false,
-        };
-        if self.ack_on == AckOn::Accept && self.arrivals.iter().any(is_of_slot) {
-            return NEVER;
-        }
-        self.slots[slot].deadline(self.timeout)
     }
 }

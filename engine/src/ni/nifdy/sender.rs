@@ -131,6 +131,11 @@ impl Sender {
         self.bulk_sent
     }
 
+    /// As if nothing had been counted so far.
+    pub fn forget_counts(&mut self) {
+        (self.scalar_sent, self.bulk_sent) = (0, 0);
+    }
+
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         self.pool.fingerprint(print);

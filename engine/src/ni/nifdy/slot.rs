@@ -105,7 +105,9 @@ impl Slot {
     /// When the dialog times out if it hears nothing: never while it ends, or while packets of it are here.
     pub fn deadline(&self, timeout: Cycle) -> Cycle {
         match &self.dialog {
-            Some(dialog) if !dialog.terminating && self.window.iter().all(Option::is_none) => dialog.heard + timeout,
+            Some(dialog) if !dialog.terminating && self.window.iter().all(Option::is_none) => {
+                dialog.heard.saturating_add(timeout)
+            }
             _ => NEVER,
         }
     }
