@@ -43,9 +43,8 @@ pub struct AxisValue {
 /// Values that an axis may have.
 const MOST_VALUES: u64 = 200;
 
-const FIELDS: [&str; 11] = [
-    "name", "label", "unit", "values", "from", "only", "parameter", "numbers", "to", "steps", "spacing",
-];
+const FIELDS: [&str; 11] =
+    ["name", "label", "unit", "values", "from", "only", "parameter", "numbers", "to", "steps", "spacing"];
 
 /// Names of shared axes, and where their values come from.
 const SHARED: [(&str, fn() -> Vec<AxisValue>); 1] = [("table-3", table_3)];

@@ -10,7 +10,11 @@ use serde_json::{Value, json};
 pub struct Chart {
     pub kind: Kind,
     pub x: Option<usize>,
+    /// Told apart by colour.
     pub series: Option<usize>,
+    /// Of a heat chart, drawn upward.
+    pub y: Option<usize>,
+    /// Each value has a small chart of its own.
     pub facet: Option<usize>,
     /// Each value is divided by the one with these values.
     pub relative_to: Vec<(usize, usize)>,
@@ -37,7 +41,7 @@ impl Chart {
     pub fn read(document: &Fields, axes: &[Axis], problems: &mut Problems) -> Chart {
         let none = json!({});
         let value = document.get("chart").unwrap_or(&none);
-        let known = ["kind", "x", "series", "facet", "relative_to", "log"];
+        let known = ["kind", "x", "y", "series", "facet", "relative_to", "log"];
         let Some(fields) = Fields::of(value, "chart", &known, problems) else { return Chart::table() };
         let mut axis = |name: &str| {
             let wanted = fields.text(name, problems);
@@ -47,23 +51,25 @@ impl Chart {
             }
             place
         };
-        let (x, series, facet) = (axis("x"), axis("series"), axis("facet"));
+        let (x, y, series, facet) = (axis("x"), axis("y"), axis("series"), axis("facet"));
         let kind = fields.one_of("kind", &KINDS, problems).unwrap_or_default();
-        if x.is_none() && !axes.is_empty() && matches!(kind, Kind::Bars | Kind::Lines | Kind::Heat) && !fields.has("x") {
+        if x.is_none() && !axes.is_empty() && matches!(kind, Kind::Bars | Kind::Lines | Kind::Heat) && !fields.has("x")
+        {
             problems.refuse("chart.x", &Value::Null, "is missing: the axis along which to draw is needed");
         }
-        Chart { kind, x, series, facet, relative_to: relative_to(&fields, axes, problems), log: fields.switch("log", problems) }
+        let relative_to = relative_to(&fields, axes, problems);
+        Chart { kind, x, y, series, facet, relative_to, log: fields.switch("log", problems) }
     }
 
     fn table() -> Chart {
-        Chart { kind: Kind::Table, x: None, series: None, facet: None, relative_to: Vec::new(), log: false }
+        Chart { kind: Kind::Table, x: None, y: None, series: None, facet: None, relative_to: Vec::new(), log: false }
     }
 
     /// As the page reads it.
     pub fn to_json(&self, axes: &[Axis]) -> Value {
         let kind = KINDS.iter().find(|(_, kind)| *kind == self.kind).map(|(name, _)| *name);
         let mut chart = json!({ "kind": kind });
-        for (name, axis) in [("x", self.x), ("series", self.series), ("facet", self.facet)] {
+        for (name, axis) in [("x", self.x), ("y", self.y), ("series", self.series), ("facet", self.facet)] {
             if let Some(axis) = axis {
                 chart[name] = axes[axis].name.as_str().into();
             }

@@ -29,8 +29,8 @@ pub enum By {
     Check,
 }
 
-/// Values on some axes: for each such axis its place and those of the values.
-pub type Selector = Vec<(usize, Vec<usize>)>;
+/// Values on some axes: for each such axis its place and that of the value. What is not named is averaged over.
+pub type Selector = Vec<(usize, usize)>;
 
 /// One comparison.
 #[derive(Clone, Debug, PartialEq)]
@@ -38,36 +38,57 @@ pub struct Test {
     pub kind: Kind,
     /// The measure compared.
     pub measure: String,
+    /// What is compared with what; a is everything unless given.
+    pub a: Selector,
+    pub b: Option<Selector>,
+    /// The second pair of a comparison of gains.
+    pub c: Selector,
+    pub d: Selector,
+    /// For each axis, the values that take part, if not all.
+    pub among: Vec<Option<Vec<usize>>>,
     /// Axes over whose values it must hold each time, and axes of which one value is enough.
     pub each: Vec<usize>,
     pub some: Vec<usize>,
-    /// What every value is divided by first: the same place with these values.
-    pub relative_to: Option<Selector>,
 }
 
-/// What is compared with what. Intervals have a confidence of 95 %; differences and ratios are paired by seed.
+/// How it is compared. Intervals have a confidence of 95 %; differences and ratios are paired by seed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// a − `by`·b is above 0.
-    More { a: Selector, b: Selector, by: f64 },
+    More { by: f64 },
     /// a − `by`·b is below 0.
-    Less { a: Selector, b: Selector, by: f64 },
+    Less { by: f64 },
     /// a − `by`·b is not below 0.
-    NotLess { a: Selector, b: Selector, by: f64 },
+    NotLess { by: f64 },
     /// a/b is within the bounds.
-    Ratio { a: Selector, b: Selector, bounds: Bounds },
+    Ratio(Bounds),
     /// a is within the bounds.
-    Value { a: Selector, bounds: Bounds },
-    /// Each is more than the one before.
+    Value(Bounds),
+    /// a/b is more than `by`·c/d.
+    GainMore { by: f64 },
+    /// Each of these is more than the one before.
     Order { of: Vec<Selector> },
-    /// Of all values on the axes of `at`, this is within a fraction `within` of the best: the most, or the least.
-    Best { a: Selector, at: Selector, within: f64, least: bool },
-    /// Along the axis it never falls, or never grows, and differs in the end.
-    Trend { a: Selector, axis: usize, grows: bool },
-    /// a (or a/b) along the axis ranks as the numbers do: Spearman's correlation is at least so much.
-    Rank { a: Selector, b: Option<Selector>, axis: usize, numbers: Vec<f64>, low: f64 },
-    /// The last value along the axis is so much of the greatest, or more; or, with `drops`, at most so much.
-    Peak { a: Selector, axis: usize, share: f64, drops: bool },
+    /// Of all values on the axes of `at`, this is within a fraction of the best.
+    Best { at: Selector, within: f64, lower_is_better: bool },
+    /// How a, or a/b, goes along an axis.
+    Along { axis: usize, trend: Trend },
+    /// a, or a/b, along the axis ranks as the numbers do: Spearman's correlation is at least so much.
+    Rank { axis: usize, numbers: Vec<f64>, low: f64 },
+}
+
+/// How something goes along an axis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Trend {
+    /// It never falls, and is more in the end.
+    Grows,
+    /// It never grows, and is less in the end.
+    Falls,
+    /// In the end it is not less than at the beginning.
+    Keeps,
+    /// The last is this share of the greatest, or more.
+    HoldsPeak(f64),
+    /// The last is this share of the greatest, or less.
+    Drops(f64),
 }
 
 /// Bounds of which one may be absent.
@@ -78,21 +99,23 @@ pub struct Bounds {
 }
 
 /// The kinds of tests, and the fields of each beside those of every test.
-const KINDS: [(&str, &[&str]); 12] = [
+const KINDS: [(&str, &[&str]); 14] = [
     ("more", &["a", "b", "by"]),
     ("less", &["a", "b", "by"]),
     ("not_less", &["a", "b", "by"]),
     ("ratio", &["a", "b", "low", "high"]),
     ("value", &["a", "low", "high"]),
+    ("gain_more", &["a", "b", "c", "d", "by"]),
     ("order", &["of"]),
-    ("best", &["a", "axis", "at", "within", "least"]),
-    ("grows", &["a", "axis"]),
-    ("falls", &["a", "axis"]),
+    ("best", &["a", "b", "axis", "at", "within", "lower_is_better"]),
+    ("grows", &["a", "b", "axis"]),
+    ("falls", &["a", "b", "axis"]),
+    ("keeps", &["a", "b", "axis"]),
+    ("holds_peak", &["a", "b", "axis", "low"]),
+    ("drops", &["a", "b", "axis", "high"]),
     ("rank", &["a", "b", "axis", "numbers", "low"]),
-    ("holds_peak", &["a", "axis", "low"]),
-    ("drops", &["a", "axis", "high"]),
 ];
-const COMMON: [&str; 5] = ["kind", "measure", "each", "some", "relative_to"];
+const COMMON: [&str; 5] = ["kind", "measure", "each", "some", "among"];
 
 impl Claim {
     /// Reads a claim of an experiment with these axes, whose tests compare `measure` unless they say otherwise.
@@ -150,60 +173,51 @@ impl Reader<'_> {
         if fields.has("measure") {
             measures::check_name(measure, &fields.at("measure"), self.problems);
         }
+        let compares = ["more", "less", "not_less", "ratio", "gain_more"].contains(&kind);
+        let gains = kind == "gain_more";
         Some(Test {
-            kind: self.kind(kind, &fields),
             measure: measure.to_string(),
+            a: self.selector(&fields, "a", false),
+            b: (compares || fields.has("b")).then(|| self.selector(&fields, "b", true)),
+            c: self.selector(&fields, "c", gains),
+            d: self.selector(&fields, "d", gains),
+            among: self.among(&fields),
             each: self.axes_of(&fields, "each"),
             some: self.axes_of(&fields, "some"),
-            relative_to: fields.has("relative_to").then(|| self.selector(&fields, "relative_to")),
+            kind: self.kind(kind, &fields),
         })
     }
 
     fn kind(&mut self, kind: &str, fields: &Fields) -> Kind {
-        let bounds = |problems: &mut Problems| Bounds {
-            low: fields.number("low", problems),
-            high: fields.number("high", problems),
-        };
+        let by = fields.number("by", self.problems).unwrap_or(1.0);
+        let along = |trend| move |axis| Kind::Along { axis, trend };
         match kind {
-            "more" => Kind::More { a: self.selector(fields, "a"), b: self.needed(fields, "b"), by: self.by(fields) },
-            "less" => Kind::Less { a: self.selector(fields, "a"), b: self.needed(fields, "b"), by: self.by(fields) },
-            "not_less" => {
-                Kind::NotLess { a: self.selector(fields, "a"), b: self.needed(fields, "b"), by: self.by(fields) }
-            }
-            "ratio" | "value" => {
-                let bounds = bounds(self.problems);
-                if bounds.low.is_none() && bounds.high.is_none() {
-                    self.lacks(fields, "low", "is missing: a number for \"low\", \"high\" or both is needed");
-                }
-                let a = self.selector(fields, "a");
-                if kind == "value" {
-                    return Kind::Value { a, bounds };
-                }
-                Kind::Ratio { a, b: self.needed(fields, "b"), bounds }
-            }
+            "more" => Kind::More { by },
+            "less" => Kind::Less { by },
+            "not_less" => Kind::NotLess { by },
+            "gain_more" => Kind::GainMore { by },
+            "ratio" => Kind::Ratio(self.bounds(fields)),
+            "value" => Kind::Value(self.bounds(fields)),
             "order" => Kind::Order { of: self.order(fields) },
             "best" => self.best(fields),
-            "grows" | "falls" => Kind::Trend {
-                a: self.selector(fields, "a"),
-                axis: self.axis(fields, "axis"),
-                grows: kind == "grows",
-            },
             "rank" => self.rank(fields),
-            _ => {
-                let drops = kind == "drops";
-                let bound = if drops { "high" } else { "low" };
-                Kind::Peak {
-                    a: self.selector(fields, "a"),
-                    axis: self.axis(fields, "axis"),
-                    share: self.number(fields, bound),
-                    drops,
-                }
-            }
+            "grows" => along(Trend::Grows)(self.axis(fields, "axis")),
+            "falls" => along(Trend::Falls)(self.axis(fields, "axis")),
+            "keeps" => along(Trend::Keeps)(self.axis(fields, "axis")),
+            "drops" => along(Trend::Drops(self.number(fields, "high")))(self.axis(fields, "axis")),
+            _ => along(Trend::HoldsPeak(self.number(fields, "low")))(self.axis(fields, "axis")),
         }
     }
 
-    fn by(&mut self, fields: &Fields) -> f64 {
-        fields.number("by", self.problems).unwrap_or(1.0)
+    fn bounds(&mut self, fields: &Fields) -> Bounds {
+        let (low, high) = (fields.number("low", self.problems), fields.number("high", self.problems));
+        if !fields.has("low") && !fields.has("high") {
+            self.lacks(fields, "low", "is missing: a number for \"low\", \"high\" or both is needed");
+        }
+        if low.zip(high).is_some_and(|(low, high)| low > high) {
+            self.lacks(fields, "low", "is more than \"high\"");
+        }
+        Bounds { low, high }
     }
 
     fn order(&mut self, fields: &Fields) -> Vec<Selector> {
@@ -216,19 +230,18 @@ impl Reader<'_> {
 
     fn best(&mut self, fields: &Fields) -> Kind {
         let at = match fields.get("at") {
-            Some(Value::Object(_)) => self.selector(fields, "at"),
+            Some(Value::Object(_)) => self.selector(fields, "at", true),
             Some(value) => {
                 let axis = self.axis(fields, "axis");
-                let values = self.values(axis, value, &fields.at("at"));
-                vec![(axis, values)]
+                self.value(axis, value, &fields.at("at")).into_iter().map(|value| (axis, value)).collect()
             }
             None => {
-                self.lacks(fields, "at", "is missing: the value, or an object of values, that should be best is needed");
+                self.lacks(fields, "at", "is missing: the value that should be best, or values on axes, is needed");
                 Vec::new()
             }
         };
         let within = fields.number("within", self.problems).unwrap_or(0.0);
-        Kind::Best { a: self.selector(fields, "a"), at, within, least: fields.switch("least", self.problems) }
+        Kind::Best { at, within, lower_is_better: fields.switch("lower_is_better", self.problems) }
     }
 
     fn rank(&mut self, fields: &Fields) -> Kind {
@@ -239,8 +252,7 @@ impl Reader<'_> {
             let sentence = format!("needs {values} numbers, one for each value of the axis, and has {}", numbers.len());
             self.lacks(fields, "numbers", &sentence);
         }
-        let b = fields.has("b").then(|| self.selector(fields, "b"));
-        Kind::Rank { a: self.selector(fields, "a"), b, axis, numbers, low: self.number(fields, "low") }
+        Kind::Rank { axis, numbers, low: self.number(fields, "low") }
     }
 
     fn number(&mut self, fields: &Fields, name: &str) -> f64 {
@@ -254,15 +266,11 @@ impl Reader<'_> {
         self.problems.refuse(fields.at(name), fields.get(name).unwrap_or(&Value::Null), sentence);
     }
 
-    fn needed(&mut self, fields: &Fields, name: &str) -> Selector {
-        if !fields.has(name) {
+    /// A selector; everything if the field is not there and need not be.
+    fn selector(&mut self, fields: &Fields, name: &str, needed: bool) -> Selector {
+        if needed && !fields.has(name) {
             self.lacks(fields, name, "is missing: values on axes, such as {\"interface\": \"none\"}, are needed");
         }
-        self.selector(fields, name)
-    }
-
-    /// A selector; everything if the field is not there.
-    fn selector(&mut self, fields: &Fields, name: &str) -> Selector {
         fields.get(name).map_or_else(Vec::new, |value| self.select(value, &fields.at(name)))
     }
 
@@ -275,33 +283,42 @@ impl Reader<'_> {
         let mut selector = Vec::new();
         for (name, value) in members {
             let path = format!("{path}.{name}");
-            if let Some(axis) = self.find(name, &path) {
-                let values = self.values(axis, value, &path);
-                selector.push((axis, values));
+            if let Some(axis) = self.find(name, &path)
+                && let Some(value) = self.value(axis, value, &path)
+            {
+                selector.push((axis, value));
             }
         }
         selector
     }
 
-    /// One value of an axis, or a list of them.
-    fn values(&mut self, axis: usize, value: &Value, path: &str) -> Vec<usize> {
-        let Some(axis) = self.axes.get(axis) else { return Vec::new() };
-        let one = std::slice::from_ref(value);
-        let wanted = value.as_array().map_or(one, Vec::as_slice);
-        let mut found = Vec::new();
-        for value in wanted {
-            let name = match value {
-                Value::String(name) => name.clone(),
-                Value::Number(written) => written.as_f64().map(number).unwrap_or_default().to_string(),
-                _ => String::new(),
-            };
-            match axis.find(&name) {
-                Some(place) => found.push(place),
-                None => {
-                    let sentence = format!("is no value of the axis {}: {} are", axis.name, axis.names());
-                    self.problems.refuse(path, value, sentence);
+    /// The values of some axes that take part.
+    fn among(&mut self, fields: &Fields) -> Vec<Option<Vec<usize>>> {
+        let mut among = vec![None; self.axes.len()];
+        for (path, name, list) in fields.members("among", self.problems) {
+            let Some(axis) = self.find(name, &path) else { continue };
+            match list.as_array() {
+                Some(list) if !list.is_empty() => {
+                    among[axis] = Some(list.iter().filter_map(|value| self.value(axis, value, &path)).collect());
                 }
+                _ => self.problems.refuse(path, list, "a list of at least one value of this axis is needed"),
             }
+        }
+        among
+    }
+
+    /// The place of a value on an axis.
+    fn value(&mut self, axis: usize, value: &Value, path: &str) -> Option<usize> {
+        let axis = self.axes.get(axis)?;
+        let name = match value {
+            Value::String(name) => name.clone(),
+            Value::Number(written) => written.as_f64().map(number).unwrap_or_default().to_string(),
+            _ => String::new(),
+        };
+        let found = axis.find(&name);
+        if found.is_none() {
+            let sentence = format!("is no value of the axis {}: {} are", axis.name, axis.names());
+            self.problems.refuse(path, value, sentence);
         }
         found
     }

@@ -30,8 +30,9 @@ pub struct Experiment {
     /// Cycles measured, or fewer if the workload ends before.
     pub cycles: u64,
     pub probe: Probe,
-    /// The measure that the chart draws.
+    /// The measure that the chart draws, and whether less of it is better.
     pub measure: String,
+    pub lower_is_better: bool,
     pub chart: Chart,
     pub claims: Vec<Claim>,
     /// The document that it was read from, with the seeds that were taken.
@@ -79,9 +80,24 @@ const MOST_SEEDS: u64 = 1000;
 const MOST_CYCLES: u64 = 1_000_000_000;
 const MOST_AXES: usize = 4;
 
-const FIELDS: [&str; 16] = [
-    "name", "title", "paper", "figure", "about", "base", "axes", "seeds", "warm_up", "cycles", "until_done", "probe",
-    "measure", "chart", "claims", "checks",
+const FIELDS: [&str; 17] = [
+    "name",
+    "title",
+    "paper",
+    "figure",
+    "about",
+    "base",
+    "axes",
+    "seeds",
+    "warm_up",
+    "cycles",
+    "until_done",
+    "probe",
+    "measure",
+    "lower_is_better",
+    "chart",
+    "claims",
+    "checks",
 ];
 
 impl Experiment {
@@ -123,7 +139,8 @@ pub fn fingerprint(text: &str) -> String {
 
 fn read(fields: &Fields, document: Value, problems: &mut Problems) -> Experiment {
     let checks = fields.has("checks");
-    let probe = if checks { Probe::Check } else { fields.one_of("probe", &Probe::ALL[..4], problems).unwrap_or(Probe::Run) };
+    let probe =
+        if checks { Probe::Check } else { fields.one_of("probe", &Probe::ALL[..4], problems).unwrap_or(Probe::Run) };
     let axes = if checks { vec![check_axis(fields, problems)] } else { axes(fields, problems) };
     if checks {
         refuse_with_checks(fields, problems);
@@ -151,6 +168,7 @@ fn read(fields: &Fields, document: Value, problems: &mut Problems) -> Experiment
         cycles: cycles(fields, probe, problems),
         probe,
         measure: measure.to_string(),
+        lower_is_better: fields.switch("lower_is_better", problems),
         claims,
         document,
     }
@@ -159,13 +177,20 @@ fn read(fields: &Fields, document: Value, problems: &mut Problems) -> Experiment
 fn axes(fields: &Fields, problems: &mut Problems) -> Vec<Axis> {
     let list = fields.list("axes", problems);
     if list.len() > MOST_AXES {
-        problems.refuse("axes", &Value::from(list.len()), format!("axes are too many: at most {MOST_AXES} are allowed"));
+        problems.refuse(
+            "axes",
+            &Value::from(list.len()),
+            format!("axes are too many: at most {MOST_AXES} are allowed"),
+        );
     }
-    let axes: Vec<Axis> =
-        list.into_iter().filter_map(|(path, value)| Axis::read(value, &path, problems)).collect();
+    let axes: Vec<Axis> = list.into_iter().filter_map(|(path, value)| Axis::read(value, &path, problems)).collect();
     for (index, axis) in axes.iter().enumerate() {
         if axes[..index].iter().any(|before| before.name == axis.name) {
-            problems.refuse(format!("axes[{index}].name"), &Value::from(axis.name.as_str()), "is the name of another axis");
+            problems.refuse(
+                format!("axes[{index}].name"),
+                &Value::from(axis.name.as_str()),
+                "is the name of another axis",
+            );
         }
         for (value, place) in axis.values.iter().zip(0..) {
             refuse_idle_when(&axes, index, value, place, problems);

@@ -15,11 +15,8 @@ impl Problems {
             Value::String(text) => text.clone(),
             other => other.to_string(),
         };
-        let shown = if value.chars().count() > LONGEST {
-            value.chars().take(LONGEST).chain(['…']).collect()
-        } else {
-            value
-        };
+        let shown =
+            if value.chars().count() > LONGEST { value.chars().take(LONGEST).chain(['…']).collect() } else { value };
         self.0.push(Problem { path: path.into(), value: shown, sentence: sentence.into() });
     }
 }

@@ -49,6 +49,16 @@ pub const MEASURES: &[Measure] = &[
     }),
     measure("created", "packets", "Data packets that processors began to hand over.", |w| w.count(|m| m.created)),
     measure("injected", "packets", "Data packets whose head left the interface.", |w| w.count(|m| m.injected)),
+    measure(
+        "packets_per_kilocycle",
+        "packets/node/1000 cycles",
+        "Data packets received by a node in 1000 cycles.",
+        |w| Some(1000.0 * w.rate(|m| m.delivered)? / w.nodes()),
+    ),
+    measure("injected_per_delivered", "", "Data packets injected for each one received.", |w| {
+        let delivered = w.count(|m| m.delivered)?;
+        (delivered > 0.0).then(|| w.count(|m| m.injected).map(|injected| injected / delivered))?
+    }),
     measure("latency_mean", "cycles", "Mean time from a packet's creation to its receipt.", |w| {
         let latencies = w.latencies();
         (latencies.count() > 0).then(|| latencies.sum() as f64 / latencies.count() as f64)
@@ -73,23 +83,23 @@ pub const MEASURES: &[Measure] = &[
     measure("pending_mean", "packets", "Packets pending for a receiver, mean over receivers and time.", |w| {
         w.samples.mean(|sample| sample.pending_mean)
     }),
+    measure("pending_variance", "packets²", "Variance of pending packets over receivers, mean over time.", |w| {
+        w.samples.mean(|sample| sample.pending_variance)
+    }),
     measure(
-        "pending_variance_early",
-        "packets²",
-        "Variance of pending packets over receivers, mean over the first half of the time.",
-        |w| w.samples.half(false, |sample| sample.pending_variance),
-    ),
-    measure(
-        "pending_variance_late",
-        "packets²",
-        "Variance of pending packets over receivers, mean over the second half of the time.",
-        |w| w.samples.half(true, |sample| sample.pending_variance),
+        "pending_variance_growth",
+        "",
+        "That variance in the last third of the time, divided by that in the first third.",
+        |w| {
+            let [first, _, last] = w.samples.thirds(|sample| sample.pending_variance)?;
+            (first > 0.0).then(|| last / first)
+        },
     ),
     measure("idle_receivers", "%", "Receivers for which nothing is pending, mean over time.", |w| {
         w.samples.mean(|sample| sample.idle).map(|idle| 100.0 * idle / w.nodes())
     }),
     measure("outstanding_mean", "packets", "Scalar packets that a node has unacknowledged; NIFDY only.", |w| {
-        w.samples.mean(|sample| sample.outstanding?.into())
+        w.samples.mean(|sample| sample.outstanding)
     }),
     measure("flit_hops", "flit-hops", "Flits that switches passed.", |w| w.count(|m| m.flit_hops)),
     measure("utilisation_mean", "%", "Time that a channel between routers was busy, mean over all.", |w| {
@@ -106,11 +116,12 @@ pub const MEASURES: &[Measure] = &[
 ];
 
 /// Measures of the other probes. Where `<d>` stands, a number does.
-const OF_PROBES: [(&str, &str, &str); 7] = [
+const OF_PROBES: [(&str, &str, &str); 8] = [
     ("latency_d<d>", "cycles", "Longest time of a header over distance d of an idle network (probe zero_load)."),
     ("latency_error", "cycles", "Greatest difference of any pair from Table 3 of the NIFDY paper (probe zero_load)."),
-    ("held_packets", "packets", "Packets that the network holds when nobody receives (probe capacity)."),
+    ("held_packets", "packets", "What buffers between routers hold when nobody receives (probe capacity)."),
     ("held_per_node", "packets/node", "The same for each node (probe capacity)."),
+    ("room_per_node", "packets/node", "What these buffers could hold, of one logical network (probe capacity)."),
     ("checked", "states", "States of the machine that were examined (probe rules)."),
     ("violations", "rules", "Rules that they broke, counted once in each state (probe rules)."),
     ("holds", "", "Whether a check holds: 1 or 0."),

@@ -42,8 +42,7 @@ impl Samples {
         self.kept.push(Sample::of(machine));
         if self.kept.len() == KEPT {
             // Those that stay are the ones that would have been taken at the double distance.
-            let mut odd = false;
-            self.kept.retain(|_| std::mem::replace(&mut odd, !odd));
+            self.kept = self.kept.chunks_exact(2).map(|pair| pair[1]).collect();
             self.every *= 2;
         }
     }
@@ -53,10 +52,12 @@ impl Samples {
         mean_of(&self.kept, level)
     }
 
-    /// The mean of a level over the first half of the time, or the second.
-    pub fn half(&self, second: bool, level: impl Fn(&Sample) -> f64) -> Option<f64> {
-        let (first, last) = self.kept.split_at(self.kept.len() / 2);
-        mean_of(if second { last } else { first }, level)
+    /// The mean of a level over each third of the time; nothing if there are fewer than three samples.
+    pub fn thirds(&self, level: impl Fn(&Sample) -> f64) -> Option<[f64; 3]> {
+        let third = self.kept.len() / 3;
+        let (first, rest) = self.kept.split_at(third);
+        let (middle, last) = rest.split_at(rest.len() - third);
+        Some([mean_of(first, &level)?, mean_of(middle, &level)?, mean_of(last, &level)?])
     }
 }
 
@@ -104,11 +105,10 @@ mod tests {
     }
 
     #[test]
-    fn halves_are_told_apart() {
+    fn thirds_are_told_apart() {
         let sample = |pending_variance| Sample { pending_variance, ..Sample::default() };
-        let samples = Samples { from: 0, every: 1, kept: [1.0, 3.0, 10.0, 20.0].map(sample).to_vec() };
-        assert_eq!(samples.half(false, |sample| sample.pending_variance), Some(2.0));
-        assert_eq!(samples.half(true, |sample| sample.pending_variance), Some(15.0));
+        let samples = Samples { from: 0, every: 1, kept: [1.0, 3.0, 8.0, 8.0, 8.0, 10.0, 20.0].map(sample).to_vec() };
+        assert_eq!(samples.thirds(|sample| sample.pending_variance), Some([2.0, 8.0, 15.0]));
         assert_eq!(samples.mean(|sample| sample.outstanding), None, "there is no table without NIFDY");
     }
 }

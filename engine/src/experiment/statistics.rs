@@ -74,9 +74,7 @@ fn ranks(values: &[f64]) -> Vec<f64> {
 
 fn pearson(a: &[f64], b: &[f64]) -> Option<f64> {
     let (mean_a, mean_b) = (mean(a)?, mean(b)?);
-    let sum = |part: fn(f64, f64) -> f64| -> f64 {
-        a.iter().zip(b).map(|(a, b)| part(a - mean_a, b - mean_b)).sum()
-    };
+    let sum = |part: fn(f64, f64) -> f64| -> f64 { a.iter().zip(b).map(|(a, b)| part(a - mean_a, b - mean_b)).sum() };
     let (squares_a, squares_b) = (sum(|a, _| a * a), sum(|_, b| b * b));
     (squares_a > 0.0 && squares_b > 0.0).then(|| sum(|a, b| a * b) / (squares_a * squares_b).sqrt())
 }

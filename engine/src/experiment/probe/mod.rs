@@ -34,7 +34,9 @@ impl PointRun {
                 let sentence = "is no check".to_string();
                 vec![Problem { path: "point.text".to_string(), value: point.text.clone(), sentence }]
             };
-            return checks::of(&point.text).map(|check| PointRun(Work::Check(Running::new(*check)))).ok_or_else(unknown);
+            return checks::of(&point.text)
+                .map(|check| PointRun(Work::Check(Running::new(*check))))
+                .ok_or_else(unknown);
         }
         let scenario = Scenario::from_text(&point.text)?;
         Ok(PointRun(match point.probe {
