@@ -100,3 +100,18 @@ pub fn in_full(plan: &Plan) -> Value {
     full["axes"] = plan.experiment.axes.iter().map(axis).collect();
     full
 }
+
+/// A planned experiment with all its places and points.
+pub fn laid_out(plan: &Plan) -> Value {
+    let experiment = &plan.experiment;
+    let place =
+        |place: &super::plan::Place| json!({ "at": experiment.at(&place.at), "keys": place.keys, "text": place.text });
+    json!({
+        "ok": true,
+        "experiment": in_full(plan),
+        "document": experiment.document,
+        "definition": experiment.definition(),
+        "places": plan.places.iter().map(place).collect::<Vec<_>>(),
+        "points": plan.points.iter().map(|point| point.to_json(experiment)).collect::<Vec<_>>(),
+    })
+}

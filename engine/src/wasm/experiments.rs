@@ -49,12 +49,7 @@ pub fn rows(paper: &str) -> String {
 #[wasm_bindgen]
 pub fn plan(document: &str, seeds: Option<u32>) -> String {
     match planned(document, seeds) {
-        Ok(plan) => json!({
-            "ok": true,
-            "experiment": catalogue::in_full(&plan),
-            "document": plan.experiment.document,
-            "points": plan.points.iter().map(|point| point.to_json(&plan.experiment)).collect::<Vec<_>>(),
-        }),
+        Ok(plan) => catalogue::laid_out(&plan),
         Err(problems) => json!({ "ok": false, "problems": in_json(&problems) }),
     }
     .to_string()

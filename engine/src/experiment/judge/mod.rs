@@ -13,7 +13,7 @@ pub use decide::Verdict;
 pub use words::{estimate as in_words, figure};
 
 use super::fields::number;
-use super::plan::Plan;
+use super::plan::{Place, Plan};
 use super::statistics::Estimate;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -39,12 +39,16 @@ pub struct Group {
     /// Seeds that have a result.
     pub n: usize,
     pub measures: BTreeMap<String, Estimate>,
+    /// The measure that is drawn, divided seed by seed by that of the place that the chart relates it to.
+    pub relative: Option<Estimate>,
 }
 
 impl Judgement {
     /// Judges the results of a plan.
     pub fn of(plan: &Plan, results: &Results) -> Judgement {
-        let groups = plan.places.iter().map(|place| Group::of(&place.keys, results)).collect();
+        let group =
+            |place: &Place| Group { relative: relative(plan, place, results), ..Group::of(&place.keys, results) };
+        let groups = plan.places.iter().map(group).collect();
         let claims = plan.experiment.claims.iter().map(|one| claim::judge(plan, results, one)).collect();
         let map = |keys: &[String]| keys.iter().find_map(|key| results.get(key)?.get("map").cloned());
         let places = plan.places.iter().enumerate().filter(|_| plan.experiment.has_maps());
@@ -59,13 +63,18 @@ impl Judgement {
     /// As the page reads it.
     pub fn to_json(&self, plan: &Plan) -> Value {
         let groups = plan.places.iter().zip(&self.groups).map(|(place, group)| {
-            json!({
+            let measures = group.measures.iter().map(|(name, found)| (name.clone(), estimate(found)));
+            let mut out = json!({
                 "at": plan.experiment.at(&place.at),
                 "n": group.n,
-                "measures": group.measures.iter().map(|(name, found)| (name.clone(), estimate(found))).collect::<Map<_, _>>(),
+                "measures": measures.collect::<Map<_, _>>(),
                 "keys": place.keys,
                 "text": place.text,
-            })
+            });
+            if let Some(relative) = &group.relative {
+                out["relative"] = estimate(relative);
+            }
+            out
         });
         let map = |(place, map): &(usize, Value)| {
             let mut map = map.clone();
@@ -94,8 +103,22 @@ impl Group {
             }
         }
         let estimates = values.into_iter().filter_map(|(name, values)| Some((name, Estimate::of(&values)?)));
-        Group { n: found.len(), measures: estimates.collect() }
+        Group { n: found.len(), measures: estimates.collect(), relative: None }
     }
+}
+
+/// The ratio over the seeds that both places have.
+fn relative(plan: &Plan, place: &Place, results: &Results) -> Option<Estimate> {
+    let to = &plan.experiment.chart.relative_to;
+    let mut at = place.at.clone();
+    to.iter().for_each(|&(axis, value)| at[axis] = value);
+    let base = plan.places.iter().find(|other| !to.is_empty() && other.at == at)?;
+    let value = |key: &String| results.get(key)?.get(&plan.experiment.measure)?.as_f64();
+    let ratio = |(here, there): (&String, &String)| {
+        let (here, there) = (value(here)?, value(there)?);
+        (there != 0.0).then(|| here / there)
+    };
+    Estimate::of(&place.keys.iter().zip(&base.keys).filter_map(ratio).collect::<Vec<_>>())
 }
 
 fn estimate(found: &Estimate) -> Value {
