@@ -66,6 +66,8 @@ export const page: Table = {
   topology: panel,
   time: panel,
   charts: panel,
+  /** Draws experiments and what became of them; knows nothing of how they are run. */
+  figures: ['engine (types)', 'ui', 'base'],
   inspector: panel,
   compare: panel,
   App: [...panel, 'engine', 'topology', 'time', 'charts', 'inspector', 'compare'],

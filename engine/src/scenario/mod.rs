@@ -5,6 +5,7 @@
 //! works.
 
 pub mod link;
+pub mod machines;
 pub mod ni;
 pub mod presets;
 pub mod quantity;
