@@ -82,6 +82,8 @@ pub struct Processor {
     owes: Owes,
     /// It has told the barrier that it is there.
     at_barrier: bool,
+    /// It takes what arrives; if not, it sends and leaves the rest.
+    receives: bool,
     pub barriers_passed: u32,
     pub sent: u32,
     pub received: u32,
@@ -100,6 +102,7 @@ impl Processor {
             began: 0,
             owes: Owes::Nothing,
             at_barrier: false,
+            receives: true,
             barriers_passed: 0,
             sent: 0,
             received: 0,
@@ -118,6 +121,11 @@ impl Processor {
     /// Whether it ignores the network at `now`.
     pub fn is_deaf(&self, now: Cycle) -> bool {
         self.state == State::Deaf || self.deafness.is_deaf(now)
+    }
+
+    /// From now on it sends but takes nothing that arrives: for filling a network to see what it holds.
+    pub fn stop_receiving(&mut self) {
+        self.receives = false;
     }
 
     /// The program's next operation.
@@ -159,6 +167,7 @@ impl Processor {
     /// `barrier_opens` when those at the barrier may go on.
     /// Called again after every action but [`Action::Rest`].
     pub fn turn(&mut self, now: Cycle, available: bool, room: bool, barrier_opens: Cycle) -> Action {
+        let available = available && self.receives;
         if self.is_busy() && now < self.until || matches!(self.state, State::AwaitingTail(_)) {
             return Action::Rest;
         }
