@@ -93,7 +93,7 @@ variants! {
             phase: Phase,
             /// Time between two sends of the scan in which a processor attends to the network.
             delay: Cycles<0, 10_000, 0>,
-            /// Time to count a key before the scan, and again to work out its place after it.
+            /// Time to count a key before the scan of a whole sort, and again to work out its place after it.
             key_cost: Cycles<0, 1000, 10>,
         }
     }
@@ -160,7 +160,7 @@ choice! {
     pub enum Phase {
         /// All of it: the keys end up sorted.
         Whole = "whole", "Whole sort";
-        /// The scan of the first digit: for each bucket a running sum goes from processor to processor.
+        /// The scan of the first digit, keys being counted: for each bucket a running sum goes from processor to processor.
         Scan = "scan", "Scan alone";
         /// Sending the keys where they belong by their first digit, as if a scan had just found out.
         Coalesce = "coalesce", "Coalesce alone";

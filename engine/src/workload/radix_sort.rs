@@ -113,14 +113,14 @@ impl RadixSort {
     pub fn next(&mut self, now: Cycle) -> Operation {
         match self.stage {
             Stage::Count => {
-                let cycles = self.keys.len() as Cycle * self.key_cost;
                 self.count();
                 if self.phase == Phase::Coalesce {
                     self.begin_coalesce();
                 } else {
                     self.begin_scan();
                 }
-                Operation::Compute(cycles)
+                let is_counted_already = self.phase != Phase::Whole;
+                Operation::Compute(if is_counted_already { 0 } else { self.keys.len() as Cycle * self.key_cost })
             }
             Stage::Scan => self.scan(now),
             Stage::Coalesce(begun) => self.coalesce(begun),
