@@ -3,6 +3,7 @@
 mod bench;
 mod run;
 mod source;
+mod trace;
 
 use engine::contract;
 use engine::scenario::presets::PRESETS;
@@ -22,6 +23,11 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --cycles N           runs so many cycles
       --until-done         runs until the workload ends (the default where it does)
       --json               prints one JSON object
+  nifdy trace <preset | file.json | link> --in packets.csv [options]
+                                                    plays listed packets to a machine and writes what became of each
+      --in FILE            columns pid, ctime, src, dest, flits: which packet, when and where it comes into being
+      --out FILE           columns pid, head_inject, tail_inject, head_arrive, tail_arrive, routers; printed if not given
+      --set path=value, --side a|b   as for run
   nifdy presets [--json]                            lists the presets
   nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
   nifdy bench [--json] [--runs N]                   measures the speed of the engine
@@ -32,11 +38,12 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
     let Some((command, rest)) = arguments.split_first() else { return Ok(HELP.to_string()) };
     match command.as_str() {
         "run" => run::run(rest),
+        "trace" => trace::trace(rest),
         "presets" => presets(rest),
         "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::contract())),
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
-        other => Err(vec![format!("{other} is not a command; run, presets, schema, bench and help are")]),
+        other => Err(vec![format!("{other} is not a command; run, trace, presets, schema, bench and help are")]),
     }
 }
 
