@@ -168,8 +168,7 @@ fn numbers_of_dialogs(evidence: &mut Evidence, dialogs: u32) {
     });
     evidence
         .require(most == dialogs && beside > 0, || format!("D = {dialogs}: at most {most}, {beside} states beside"));
-    evidence
-        .found(format!("D = {dialogs}: at most {most} at a receiver; a sender with both in {beside} states"));
+    evidence.found(format!("D = {dialogs}: at most {most} at a receiver; a sender with both in {beside} states"));
 }
 
 fn window(evidence: &mut Evidence, window: u32) {

@@ -141,7 +141,15 @@ fn unit(outstanding: u32) -> Nifdy {
 }
 
 fn offer(unit: &mut Nifdy, packet: u32, to: u32) {
-    unit.offer(Offer { packet: PacketId(packet), to: NodeId(to), wants_bulk: false, last: true });
+    let offer = Offer {
+        packet: PacketId(packet),
+        to: NodeId(to),
+        wants_bulk: false,
+        last: true,
+        expects_reply: false,
+        is_reply: false,
+    };
+    unit.offer(offer);
 }
 
 fn leave(unit: &mut Nifdy) -> Option<u32> {
