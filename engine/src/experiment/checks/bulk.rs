@@ -75,7 +75,7 @@ fn headers(evidence: &mut Evidence) {
         }
     });
     let (on_the_way, waiting) = (bulk.len(), put_back.len());
-    evidence.require(on_the_way > 300 && waiting > 100, || format!("only {on_the_way} bulk packets"));
+    evidence.require(on_the_way > 300 && waiting > 50, || format!("only {on_the_way} bulk packets"));
     evidence
         .found(format!("{on_the_way} bulk packets, the slot of each its source's; {waiting} waited with their source"));
 }

@@ -108,23 +108,3 @@ pub fn all() -> impl Iterator<Item = &'static Check> {
 pub fn of(row: &str) -> Option<&'static Check> {
     all().find(|check| check.row == row)
 }
-
-#[cfg(test)]
-mod show {
-    #[test]
-    fn show() {
-        let only = std::env::var("ROW").unwrap_or_default();
-        for check in super::all().filter(|check| only.split(',').any(|row| check.row.ends_with(row))) {
-            let start = std::time::Instant::now();
-            let finding = check.run();
-            println!(
-                "{} {} {:.2}s\n   {}\n   {}",
-                check.row,
-                finding.verdict.name(),
-                start.elapsed().as_secs_f64(),
-                finding.measured,
-                finding.note
-            );
-        }
-    }
-}
