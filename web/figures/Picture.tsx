@@ -105,7 +105,7 @@ function ShapeMark({ shape: { kind, look, d }, pattern }: { shape: Shape; patter
 function Key({ swatch: { kind, look, x, y }, pattern }: { swatch: Swatch; pattern: string }) {
   if (kind === 'reference') return <path className={styles.reference} d={`M${x} ${y}h26`} />
   if (kind === 'best') return <rect className={styles.best} x={x + 1} y={y - 6} width="12" height="12" />
-  if (kind === 'near') return <circle className={styles.near} cx={x + 7} cy={y} r="2.5" />
+  if (kind === 'near') return <circle className={styles.near} cx={x + 7} cy={y} r="3.5" />
   if (kind === 'bar')
     return (
       <g className={styles.bar}>
@@ -128,7 +128,7 @@ function TileMark({ tile: { x, y, width, height, colour, mark } }: { tile: Tile 
     <>
       <rect x={x} y={y} width={width} height={height} fill={colour} />
       {mark === 'best' && <rect className={styles.best} x={x + 1} y={y + 1} width={width - 2} height={height - 2} />}
-      {mark === 'near' && <circle className={styles.near} cx={x + 6} cy={y + 6} r="2.5" />}
+      {mark === 'near' && <circle className={styles.near} cx={x + 8} cy={y + 8} r="3.5" />}
     </>
   )
 }
