@@ -120,16 +120,12 @@ function drawSeries(paths: Paths, made: Arrangement, facet: number, { plot, x, v
     const cells = made.xs.flatMap((_, i) => at(made, facet, i, series) ?? [])
     const order = made.numbers ? [...cells].sort((a, b) => number(made, a) - number(made, b)) : cells
     const mean = (cell: Cell) => y(cell.value?.mean ?? 0)
-    const drawn = line<Cell>(place, mean)
-      .defined(shown)
-      .digits(1)(order)
+    const drawn = line<Cell>(place, mean).defined(shown).digits(1)(order)
     if (drawn) paths.add('line', look, drawn)
     if (dense) {
       const low = (cell: Cell) => y(cell.value?.low ?? 0)
       const high = (cell: Cell) => y(cell.value?.high ?? 0)
-      const band = area<Cell>(place, low, high)
-        .defined(shown)
-        .digits(1)(order)
+      const band = area<Cell>(place, low, high).defined(shown).digits(1)(order)
       if (band) paths.add('band', look, band)
     }
     for (const cell of cells) {
