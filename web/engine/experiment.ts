@@ -62,6 +62,8 @@ export interface ExperimentHead {
   readonly chart: Chart
   /** Name of the measure drawn. */
   readonly measure: string
+  /** Whether less of the measure is better, as of latencies. */
+  readonly lower_is_better?: boolean
   readonly seeds: number
   /** Points to run, over all seeds. */
   readonly points: number
@@ -171,8 +173,6 @@ export interface Measure {
   readonly name: string
   readonly unit: string
   readonly sentence: string
-  /** Which way is good; absent where neither is. */
-  readonly better?: 'more' | 'less'
 }
 
 /** One row of a paper's scorecard. */
