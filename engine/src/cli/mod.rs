@@ -2,6 +2,7 @@
 
 mod bench;
 mod experiment;
+mod reproduce;
 mod run;
 mod shards;
 mod source;
@@ -32,6 +33,9 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --json               prints all results, their means and the verdicts
       --csv                prints one line for each point and seed
   nifdy merge <results.json>... [--json | --csv]    puts the results of shards together and judges them
+  nifdy reproduce [paper] [options]                 runs every experiment on a paper and writes the report
+      --seeds N, --threads N   as above
+      --out folder         where to write; docs/reproduction unless given
   nifdy trace <preset | file.json | link> --in packets.csv [options]
                                                     plays listed packets and writes what became of each
       --in FILE            columns pid, ctime, src, dest, flits: when and where each comes into being
@@ -51,11 +55,12 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
         "presets" => presets(rest),
         "experiment" => experiment::experiment(rest),
         "merge" => experiment::merge(rest),
+        "reproduce" => reproduce::reproduce(rest),
         "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::contract())),
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
         other => Err(vec![format!(
-            "{other} is not a command; run, trace, experiment, merge, presets, schema, bench and help are"
+            "{other} is not a command; run, trace, experiment, merge, reproduce, presets, schema, bench and help are"
         )]),
     }
 }
