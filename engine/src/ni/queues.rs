@@ -46,7 +46,7 @@ impl Queues {
             Traffic::Acks => None,
             Traffic::Data | Traffic::Both => {
                 let packet = self.outgoing.pop_front()?;
-                Some(Leaving::Data { packet, class: Class::Scalar { request: false } })
+                Some(Leaving::Data { packet, class: Class::SCALAR, carries: None })
             }
         }
     }
@@ -112,14 +112,14 @@ impl Queues {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::NodeId;
+    use crate::model::{Answer, NodeId};
 
     fn offer(packet: u32, to: u32) -> Offer {
-        Offer { packet: PacketId(packet), to: NodeId(to), wants_bulk: true, last: false }
+        Offer { packet: PacketId(packet), to: NodeId(to), wants_bulk: true, last: false, answer: Answer::Ack }
     }
 
     fn arrival(packet: u32) -> Arrival {
-        Arrival { packet: PacketId(packet), from: NodeId(9), class: Class::Scalar { request: false } }
+        Arrival { packet: PacketId(packet), from: NodeId(9), class: Class::SCALAR, answer: Answer::Ack }
     }
 
     #[test]
@@ -131,8 +131,10 @@ mod tests {
         assert!(!queues.has_room());
         assert_eq!(queues.leave(Traffic::Acks), None);
         for packet in [1, 2, 3] {
-            let class = Class::Scalar { request: false };
-            assert_eq!(queues.leave(Traffic::Both), Some(Leaving::Data { packet: PacketId(packet), class }));
+            assert_eq!(
+                queues.leave(Traffic::Both),
+                Some(Leaving::Data { packet: PacketId(packet), class: Class::SCALAR, carries: None })
+            );
         }
         assert_eq!(queues.leave(Traffic::Data), None);
         assert!(queues.is_idle());

@@ -16,7 +16,7 @@ pub mod software;
 pub mod topology;
 pub mod workload;
 
-pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy};
+pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy, Retransmit, Timer};
 pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
 pub use run::Run;
 pub use software::{Deaf, Library, Poll, Software};

@@ -1,6 +1,6 @@
 //! The outgoing pool (NIFDY §2.1.1): packets that wait, each with its rank.
 
-use crate::model::{Fingerprint, NodeId, PacketId};
+use crate::model::{Answer, Fingerprint, NodeId, PacketId};
 use crate::ni::Offer;
 
 /// A packet in the pool.
@@ -12,6 +12,8 @@ pub struct Waiting {
     pub wants_bulk: bool,
     /// The last packet of its message.
     pub last: bool,
+    /// What its sender waits for. A packet that waits for nothing bypasses the protocol: it is ahead of no other.
+    pub answer: Answer,
     /// How many packets for the same destination are ahead of it, waiting or unacknowledged. The paper gives the rank
     /// once as this number and once as one more; with the latter nothing would ever reach 0 (scorecard N1).
     pub rank: u32,
@@ -38,14 +40,19 @@ impl Pool {
     /// Takes a packet from the processor, behind the `unacknowledged` packets for the same node that have left.
     pub fn admit(&mut self, offer: Offer, unacknowledged: u32) {
         assert!(self.has_room(), "the processor inserts a packet only into an empty buffer (NIFDY §2.1.1)");
-        let Offer { packet, to, wants_bulk, last } = offer;
-        let ahead = self.waiting.iter().filter(|other| other.to == to).count() as u32;
-        self.waiting.push(Waiting { packet, to, wants_bulk, last, rank: ahead + unacknowledged });
+        let Offer { packet, to, wants_bulk, last, answer } = offer;
+        let ranks = |other: &&Waiting| other.to == to && other.answer != Answer::Nothing;
+        let rank = match answer {
+            Answer::Nothing => 0,
+            Answer::Ack | Answer::Reply => self.waiting.iter().filter(ranks).count() as u32 + unacknowledged,
+        };
+        self.waiting.push(Waiting { packet, to, wants_bulk, last, answer, rank });
     }
 
     /// `packets` packets were acknowledged by `from`: those behind them move up.
     pub fn move_up(&mut self, from: NodeId, packets: u32) {
-        for waiting in self.waiting.iter_mut().filter(|waiting| waiting.to == from) {
+        let ranks = |waiting: &&mut Waiting| waiting.to == from && waiting.answer != Answer::Nothing;
+        for waiting in self.waiting.iter_mut().filter(ranks) {
             waiting.rank -= packets;
         }
     }
@@ -70,7 +77,12 @@ impl Pool {
         print.word(self.waiting.len() as u64);
         for waiting in &self.waiting {
             print.word(u64::from(waiting.to.0) << 32 | u64::from(waiting.packet.0));
-            print.word(u64::from(waiting.rank) << 2 | u64::from(waiting.wants_bulk) << 1 | u64::from(waiting.last));
+            print.word(
+                (waiting.answer as u64) << 62
+                    | u64::from(waiting.rank) << 2
+                    | u64::from(waiting.wants_bulk) << 1
+                    | u64::from(waiting.last),
+            );
         }
     }
 }
