@@ -3,7 +3,7 @@
 use super::census::{Census, Place};
 use super::rule;
 use crate::machine::Machine;
-use crate::model::{Answer, Class, NodeId};
+use crate::model::{Class, NodeId};
 use crate::ni::Ni;
 use crate::ni::nifdy::dialog::State;
 use crate::ni::nifdy::pool::Waiting;
@@ -47,7 +47,7 @@ fn tables(node: NodeId, nifdy: &Nifdy, broken: &mut Vec<String>) {
     rule(waiting.len() as u32 <= sender.pool().capacity(), broken, || {
         format!("the pool of {node:?} holds {} packets, more than B", waiting.len())
     });
-    let ranked = |packet: &&Waiting| packet.answer != Answer::Nothing;
+    let ranked = |packet: &&Waiting| !packet.bypasses;
     for (i, packet) in waiting.iter().enumerate().filter(|(_, packet)| ranked(packet)) {
         let before = waiting[..i].iter().filter(ranked).filter(|other| other.to == packet.to).count() as u32;
         let ahead = before + sent_to(sender, packet.to);
@@ -88,7 +88,7 @@ fn unacknowledged(machine: &Machine, census: &Census, units: &[&Nifdy], broken: 
     let mut bulk = vec![0; units.len()];
     // Copies of a packet may be in the network when it is acknowledged, but its receiver has it once.
     let has_copies = matches!(settings.retransmit, Retransmit::Timer(_));
-    for (id, packet) in machine.packets().filter(|(_, packet)| packet.answer != Answer::Nothing) {
+    for (id, packet) in machine.packets().filter(|(_, packet)| !packet.bypasses) {
         let unacknowledged = match census.place(id) {
             Place::Network => !has_copies,
             Place::Reordered => true,

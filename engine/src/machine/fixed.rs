@@ -3,11 +3,12 @@
 use super::channel::Far;
 use super::lossy::Loss;
 use super::port::PortRules;
-use crate::model::{Answer, Cycle, NodeId, Packet, id::NEVER};
+use crate::model::{Cycle, NodeId, Packet, id::NEVER};
 use crate::ni::nifdy::copies::Rules;
 use crate::router::{Place, Routers, Table};
 use crate::routing::Routing;
-use crate::scenario::{Ni as NiSettings, Scenario};
+use crate::scenario::{Ni as NiSettings, NoAck, Scenario};
+use crate::software::Message;
 use crate::topology::{End, Graph};
 use crate::workload::ends;
 
@@ -168,6 +169,18 @@ impl Fixed {
         self.per_port
     }
 
+    /// Whether the packets of a message bypass the protocol, if there is one (NIFDY §6.1).
+    pub(super) fn bypasses(&self, message: &Message) -> bool {
+        let (expects_reply, is_reply) = (message.expects_reply, message.reply_to.is_some());
+        matches!(self.scenario.ni, NiSettings::Nifdy(_))
+            && match self.scenario.software.no_ack {
+                NoAck::Never => false,
+                NoAck::Requests => expects_reply,
+                NoAck::Replies => is_reply,
+                NoAck::Both => expects_reply || is_reply,
+            }
+    }
+
     /// Whether interfaces keep packets that leave until they are acknowledged.
     pub(super) fn keeps_copies(&self) -> bool {
         self.keeps_copies
@@ -175,7 +188,7 @@ impl Fixed {
 
     /// Whether the interface of its sender keeps a packet until it is acknowledged, and sends copies of it.
     pub(super) fn keeps_copy(&self, packet: &Packet) -> bool {
-        self.keeps_copies && packet.answer != Answer::Nothing
+        self.keeps_copies && !packet.bypasses
     }
 
     /// Router × ports + port of a virtual channel of a router.

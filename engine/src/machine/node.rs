@@ -4,7 +4,7 @@ use super::channel::Processed;
 use super::packets::Fate;
 use super::port::Sending;
 use super::{Machine, NEVER};
-use crate::model::{Ack, Answer, Class, Cycle, Name, NodeId, Packet, PacketId};
+use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId};
 use crate::ni::{Arrival, Leaving, Offer, Reception, Traffic};
 use crate::router::{Flit, Place};
 use crate::software::{Action, Message, Operation};
@@ -52,7 +52,11 @@ impl Machine {
     }
 
     fn next_operation(&mut self, node: u32) {
-        let operation = self.programs[node as usize].next(self.now);
+        let (program, processor) = (&mut self.programs[node as usize], &mut self.processors[node as usize]);
+        let operation = match program.reply() {
+            Some(reply) => Operation::Send(reply),
+            None => processor.resume().unwrap_or_else(|| program.next(self.now)),
+        };
         if operation == Operation::Finish {
             self.finished_programs += 1;
             self.check_finished();
@@ -86,23 +90,25 @@ impl Machine {
             class: Class::SCALAR,
             flits: message.flits.unwrap_or(scenario.packet.flits.get() as u16),
             payload: (message.bytes - (index * full).min(message.bytes)).min(full) as u16,
-            network: 0,
+            network: u8::from(message.reply_to.is_some() && scenario.channel.networks.count() == 2),
             wants_bulk,
             last,
-            answer: Answer::Ack,
+            expects_reply: message.expects_reply,
+            reply_to: message.reply_to,
+            bypasses: self.fixed.bypasses(&message),
             carries: None,
             created,
             injected: NEVER,
         };
         let id = self.packets.insert(packet);
+        if let Some(cargo) = &mut self.cargo {
+            self.programs[node as usize].load(&packet, index, cargo.load(id));
+        }
         self.measures.created(&packet);
-        self.interfaces[node as usize].offer(Offer {
-            packet: id,
-            to: message.to,
-            wants_bulk,
-            last,
-            answer: packet.answer,
-        });
+        let (expects_reply, is_reply) = (message.expects_reply, packet.is_reply());
+        let bypasses = packet.bypasses;
+        let offer = Offer { packet: id, to: message.to, wants_bulk, last, expects_reply, is_reply, bypasses };
+        self.interfaces[node as usize].offer(offer);
         self.wants_to_send(node);
     }
 
@@ -129,7 +135,22 @@ impl Machine {
     fn deliver(&mut self, id: PacketId) {
         let packet = self.packets.remove(id);
         self.measures.delivered(&packet, self.now);
+        if self.cargo.is_some() {
+            self.tell_program(id, &packet);
+        }
         self.check_finished();
+    }
+
+    /// The receiver's program gets the packet's data.
+    fn tell_program(&mut self, id: PacketId, packet: &Packet) {
+        let (Some(cargo), n) = (&self.cargo, packet.to.index()) else { return };
+        let heard = self.programs[n].received(packet, cargo.of(id), self.now);
+        if let Some(cycles) = heard.round_trip {
+            self.measures.round_trips.add(cycles);
+        }
+        if self.processors[n].heard(heard.wants_to_reply, self.now) == Some(Operation::Finish) {
+            self.finished_programs -= 1;
+        }
     }
 
     /// Something has come that the node's processor may be waiting for.
@@ -225,7 +246,14 @@ impl Machine {
             self.process(node, packet.from(), ack);
             return true;
         }
-        let arrival = Arrival { packet: id, from: packet.from(), class: packet.class, answer: packet.answer };
+        let arrival = Arrival {
+            packet: id,
+            from: packet.from(),
+            class: packet.class,
+            expects_reply: packet.expects_reply,
+            is_reply: packet.is_reply(),
+            bypasses: packet.bypasses,
+        };
         let interface = &mut self.interfaces[node as usize];
         if !interface.admits(&arrival) {
             return false;
@@ -279,8 +307,11 @@ impl Machine {
         if entry.received {
             self.deliver(id);
             let processor = &mut self.processors[node as usize];
-            if !processor.is_ideal_sink() {
+            let is_ideal_sink = processor.is_ideal_sink();
+            if !is_ideal_sink {
                 processor.tail_came(self.now);
+            }
+            if !is_ideal_sink || self.cargo.is_some() {
                 self.calendar.appoint(node, self.now);
             }
         }
@@ -378,7 +409,11 @@ impl Machine {
         }
         entry.fate = Fate::Kept;
         let copy = Packet { carries, injected: now, ..entry.packet };
-        self.packets.insert(copy)
+        let copy = self.packets.insert(copy);
+        if let Some(cargo) = &mut self.cargo {
+            cargo.copy(packet, copy);
+        }
+        copy
     }
 
     fn ack_leaves(&mut self, node: u32, to: NodeId, ack: Ack, made: Cycle, network: u8) -> PacketId {
@@ -394,7 +429,9 @@ impl Machine {
             network,
             wants_bulk: false,
             last: false,
-            answer: Answer::Nothing,
+            expects_reply: false,
+            reply_to: None,
+            bypasses: false,
             carries: None,
             created: if self.fixed.lifetime == NEVER { self.now } else { made },
             injected: self.now,

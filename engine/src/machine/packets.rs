@@ -92,7 +92,10 @@ impl PacketStore {
             let flags = [packet.wants_bulk, packet.last, entry.tail_came, entry.received];
             let flags = flags.iter().fold(u64::from(packet.network), |word, &flag| word << 1 | u64::from(flag));
             let carried = packet.carries.map_or(0, |ack| ack.bits() << 1 | 1);
-            print.word(flags | (packet.answer as u64) << 8 | (entry.fate as u64) << 10 | carried << 12);
+            print.word(flags | u64::from(packet.bypasses) << 8 | (entry.fate as u64) << 10 | carried << 12);
+            if let Some(sequence) = packet.reply_to {
+                print.word(u64::from(sequence));
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ pub mod journal;
 pub mod latency;
 pub mod series;
 
-use crate::model::{Ack, Answer, Cycle, Fingerprint, Name, Packet};
+use crate::model::{Ack, Cycle, Fingerprint, Name, Packet};
 use journal::Journal;
 use latency::Latencies;
 use std::collections::VecDeque;
@@ -76,6 +76,8 @@ pub struct Measures {
     pub flit_hops: u64,
     /// From creation to delivery, in cycles.
     pub latencies: Latencies,
+    /// From a request's creation to the delivery of the last packet of its reply, in cycles.
+    pub round_trips: Latencies,
     /// For each receiver and sender, one more than the newest packet accepted: `receiver * nodes + sender`.
     newest: Vec<u32>,
     /// Every packet's life, for who asks for it.
@@ -110,6 +112,7 @@ impl Measures {
             channel_flits: vec![0; channels],
             flit_hops: 0,
             latencies: Latencies::default(),
+            round_trips: Latencies::default(),
             newest: vec![0; (nodes * nodes) as usize],
             journal: None,
         }
@@ -162,7 +165,7 @@ impl Measures {
     /// A processor accepts a packet from its interface.
     pub fn accepted(&mut self, packet: &Packet) {
         self.no_longer_pending(packet);
-        if packet.answer == Answer::Nothing {
+        if packet.bypasses {
             return;
         }
         let newest = &mut self.newest[(packet.to.0 * self.nodes + packet.from().0) as usize];
@@ -223,5 +226,8 @@ impl Measures {
         print.words(self.pending.iter().map(|&pending| u64::from(pending)));
         print.words(self.channel_flits.iter().map(|&flits| u64::from(flits)));
         self.latencies.fingerprint(print);
+        if self.round_trips.count() > 0 {
+            self.round_trips.fingerprint(print);
+        }
     }
 }

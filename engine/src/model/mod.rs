@@ -10,5 +10,5 @@ pub mod random;
 
 pub use hash::Fingerprint;
 pub use id::{Cycle, NodeId, PacketId};
-pub use packet::{Ack, Answer, Class, Name, Packet};
+pub use packet::{Ack, Class, Name, Packet};
 pub use random::Stream;

@@ -48,18 +48,6 @@ impl Ack {
     }
 }
 
-/// What the sender of a packet waits for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Answer {
-    /// An acknowledgement.
-    #[default]
-    Ack,
-    /// An acknowledgement, and a reply of the receiver's user code, which may carry it (NIFDY §6.1).
-    Reply,
-    /// Nothing: the packet bypasses the protocol and is promised neither order nor flow control (NIFDY §6.1).
-    Nothing,
-}
-
 /// What a packet is to the network interfaces. A plain interface sends scalar packets only.
 ///
 /// `turn` tells a packet from a copy of an earlier one (NIFDY §6.2): how often the numbers of the packets of a dialog,
@@ -127,8 +115,13 @@ pub struct Packet {
     pub wants_bulk: bool,
     /// The last packet of its message.
     pub last: bool,
-    /// What its sender waits for.
-    pub answer: Answer,
+    /// Its receiver's program will send a reply to it.
+    pub expects_reply: bool,
+    /// What it replies to: a packet of the node it goes to, by the sequence number in that packet's name.
+    pub reply_to: Option<u32>,
+    /// It bypasses the protocol: it needs no acknowledgement, and is promised neither order nor flow control
+    /// (NIFDY §6.1).
+    pub bypasses: bool,
     /// The acknowledgement that it carries for its receiver (NIFDY §6.1).
     pub carries: Option<Ack>,
     /// Cycle in which the processor began to send it; for open-loop traffic, in which it came into being.
@@ -141,5 +134,10 @@ impl Packet {
     /// The node that made it.
     pub fn from(&self) -> NodeId {
         self.name.source
+    }
+
+    /// Whether it is a reply to another packet.
+    pub fn is_reply(&self) -> bool {
+        self.reply_to.is_some()
     }
 }

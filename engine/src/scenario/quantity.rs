@@ -129,6 +129,8 @@ units! {
     PerMillion, PerMillionUnit, "per million", 0;
     /// Bytes.
     Bytes, BytesUnit, "bytes", 0;
+    /// Requests for a reply.
+    Requests, RequestsUnit, "requests", 0;
     /// Whole percent.
     Percent, PercentUnit, "percent", 0;
     /// Times.

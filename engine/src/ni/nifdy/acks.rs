@@ -6,6 +6,7 @@
 use super::copies::Rules;
 use crate::model::id::NEVER;
 use crate::model::{Ack, Cycle, Fingerprint, NodeId};
+use crate::ni::{Arrival, Traffic};
 use crate::scenario::Nifdy as Settings;
 use std::collections::VecDeque;
 
@@ -14,6 +15,8 @@ use std::collections::VecDeque;
 pub struct Due {
     pub to: NodeId,
     pub ack: Ack,
+    /// It is for a reply, which decides on the logical network.
+    pub of_reply: bool,
     /// The cycle from which it may leave.
     pub ready: Cycle,
 }
@@ -60,13 +63,13 @@ impl Acks {
     }
 
     /// Makes an acknowledgement.
-    pub fn push(&mut self, to: NodeId, ack: Ack, now: Cycle) {
-        self.due.push_back(Due { to, ack, ready: now + self.delay });
+    pub fn push(&mut self, to: NodeId, ack: Ack, of_reply: bool, now: Cycle) {
+        self.due.push_back(Due { to, ack, of_reply, ready: now + self.delay });
     }
 
     /// Makes an acknowledgement that has been made before, unless one that says the same still waits for the port: where
     /// timers are too short for the load, copies must not beget ever more acknowledgements.
-    pub fn push_again(&mut self, to: NodeId, ack: Ack, now: Cycle) {
+    pub fn push_again(&mut self, to: NodeId, ack: Ack, of_reply: bool, now: Cycle) {
         self.held.retain(|held| held.to != to);
         let says_the_same = |due: &Due| match (due.ack, ack) {
             _ if due.to != to => false,
@@ -75,16 +78,16 @@ impl Acks {
         };
         match self.due.iter_mut().find(|due| says_the_same(due)) {
             Some(due) => due.ack = ack,
-            None => self.push(to, ack, now),
+            None => self.push(to, ack, of_reply, now),
         }
     }
 
-    /// Makes the acknowledgement of a packet that expects a reply; it may wait for that.
-    pub fn push_or_hold(&mut self, to: NodeId, ack: Ack, now: Cycle) {
-        if self.patience > 0 && matches!(ack, Ack::Scalar { .. }) {
-            self.held.push_back(Held { to, ack, until: now + self.patience });
+    /// Makes the acknowledgement of a packet; if that expects a reply, it may wait for it.
+    pub fn push_for(&mut self, arrival: &Arrival, ack: Ack, now: Cycle) {
+        if arrival.expects_reply && self.patience > 0 && matches!(ack, Ack::Scalar { .. }) {
+            self.held.push_back(Held { to: arrival.from, ack, until: now + self.patience });
         } else {
-            self.push(to, ack, now);
+            self.push(arrival.from, ack, arrival.is_reply, now);
         }
     }
 
@@ -98,23 +101,33 @@ impl Acks {
     /// Those that have waited long enough for a packet take their turn.
     pub fn tick(&mut self, now: Cycle) {
         while let Some(held) = self.held.pop_front_if(|held| held.until <= now) {
-            self.push(held.to, held.ack, now);
+            self.push(held.to, held.ack, false, now);
         }
     }
 
-    /// The acknowledgement that leaves if the port is ready now.
-    pub fn leave(&mut self, now: Cycle) -> Option<Due> {
+    /// The acknowledgement that leaves if the port is ready now for this traffic.
+    pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Due> {
         while self.due.pop_front_if(|due| due.ready.saturating_add(self.lifetime) < now).is_some() {}
-        let due = self.due.pop_front_if(|due| due.ready <= now)?;
+        let place = self.due.iter().position(|due| traffic.carries_ack(due.of_reply))?;
+        if self.due[place].ready > now {
+            return None;
+        }
         self.sent += 1;
-        Some(due)
+        self.due.remove(place)
     }
 
     /// The first cycle after `clock` in which an acknowledgement becomes ready, or one that is held gives up waiting;
     /// those that are ready wait for the port and not for the time. As the delay is the same for all, none overtakes
-    /// the first.
+    /// the first that waits for its network.
     pub fn deadline(&self, clock: Cycle) -> Cycle {
-        let ready = self.due.front().map_or(NEVER, |due| if due.ready > clock { due.ready } else { NEVER });
+        let ready = match self.due.front() {
+            Some(due) if due.ready > clock => due.ready,
+            Some(first) => {
+                let other = self.due.iter().find(|due| due.of_reply != first.of_reply);
+                other.map(|due| due.ready).filter(|&ready| ready > clock).unwrap_or(NEVER)
+            }
+            None => NEVER,
+        };
         self.held.front().map_or(ready, |held| ready.min(held.until))
     }
 
@@ -126,7 +139,7 @@ impl Acks {
     /// The one that has waited longest for a packet gives up: whoever explores the protocol decides when.
     pub fn give_up(&mut self, now: Cycle) {
         if let Some(held) = self.held.pop_front() {
-            self.push(held.to, held.ack, now);
+            self.push(held.to, held.ack, false, now);
         }
     }
 
@@ -162,7 +175,8 @@ impl Acks {
                 Ack::Closed { dialog } => (5, u64::from(dialog), 0),
                 Ack::UpTo { dialog, next, terminate } => (6 + u64::from(terminate), u64::from(dialog), u64::from(next)),
             };
-            print.word((u64::from(due.to.0) << 32 | kind << 8 | content & 255) ^ (content >> 8) << 56 ^ rest << 16);
+            let head = u64::from(due.to.0) << 32 | u64::from(due.of_reply) << 16 | kind << 8 | content & 255;
+            print.word(head ^ (content >> 8) << 56 ^ rest << 17);
             print.word(due.ready);
         }
         print.word(self.sent);

@@ -123,6 +123,7 @@ pub struct Saved {
     pub number: u32,
     /// It is marked as the last of the dialog.
     pub exit: bool,
+    pub is_reply: bool,
     pub timer: Timer,
 }
 

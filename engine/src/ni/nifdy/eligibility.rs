@@ -3,7 +3,6 @@
 use super::dialog::{Dialog, State};
 use super::outstanding::Outstanding;
 use super::pool::Waiting;
-use crate::model::Answer;
 
 /// How a packet in the pool stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +29,7 @@ impl Standing {
     /// Of a waiting packet, among all that its interface has sent.
     pub fn of(waiting: &Waiting, outstanding: &Outstanding, dialog: Option<&Dialog>, window: u8) -> Self {
         let dialog = dialog.filter(|dialog| dialog.to == waiting.to);
-        if waiting.answer == Answer::Nothing {
+        if waiting.bypasses {
             return Standing::Scalar;
         }
         // A packet is the next for its node if all that are ahead of it have left.

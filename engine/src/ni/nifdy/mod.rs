@@ -91,14 +91,14 @@ impl Nifdy {
     pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Leaving> {
         self.advance(now);
         if traffic != Traffic::Data
-            && let Some(due) = self.acks.leave(now)
+            && let Some(due) = self.acks.leave(traffic, now)
         {
             return Some(Leaving::Ack { to: due.to, ack: due.ack, made: due.ready });
         }
         if traffic == Traffic::Acks {
             return None;
         }
-        let (packet, to, class) = self.sender.leave(now)?;
+        let (packet, to, class) = self.sender.leave(traffic, now)?;
         Some(Leaving::Data { packet, class, carries: self.acks.ride(to) })
     }
 
@@ -122,7 +122,7 @@ impl Nifdy {
             Ack::Closed { dialog } => self.receiver.close(from, dialog),
             _ => {
                 if let Some((to, closed)) = self.sender.acknowledge(from, ack, now, &mut freed) {
-                    self.acks.push(to, closed, now);
+                    self.acks.push(to, closed, false, now);
                 }
             }
         }

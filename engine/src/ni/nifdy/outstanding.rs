@@ -1,7 +1,9 @@
 //! The outstanding-packet table (NIFDY §2.1): which nodes owe an acknowledgement for a scalar packet.
 
 use super::copies::{Rules, Timer};
+use super::pool::Waiting;
 use crate::model::{Cycle, Fingerprint, NodeId, PacketId};
+use crate::ni::Traffic;
 
 /// A scalar packet that was sent and is not yet acknowledged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +16,8 @@ pub struct Entry {
     pub request: bool,
     /// The receiver has already ended the dialog whose grant is still under way: the network reordered the two.
     pub ended_early: bool,
+    /// It is a reply to a packet of its destination.
+    pub is_reply: bool,
     /// Its number, and when it leaves again; without retransmission 0 and never.
     pub turn: u8,
     pub timer: Option<Timer>,
@@ -48,10 +52,11 @@ impl Outstanding {
     }
 
     /// A scalar packet leaves.
-    pub fn insert(&mut self, to: NodeId, packet: PacketId, request: bool, turn: u8, timer: Option<Timer>, now: Cycle) {
+    pub fn insert(&mut self, leaving: &Waiting, request: bool, turn: u8, timer: Option<Timer>, now: Cycle) {
+        let Waiting { packet, to, is_reply, .. } = *leaving;
         assert!(self.has_room(), "a scalar packet leaves only with a free entry (NIFDY §2.1.1)");
         assert!(!self.waits_for(to), "one unacknowledged scalar packet for each destination (NIFDY §2.1)");
-        self.entries.push(Entry { to, packet, since: now, request, ended_early: false, turn, timer });
+        self.entries.push(Entry { to, packet, since: now, request, ended_early: false, is_reply, turn, timer });
     }
 
     /// The acknowledgement from `to` is here: its entry is free again.
@@ -72,8 +77,10 @@ impl Outstanding {
     }
 
     /// The oldest entry whose packet is to leave again: restarts its timer.
-    pub fn resend(&mut self, now: Cycle, rules: &Rules) -> Option<Entry> {
-        let is_due = |entry: &&mut Entry| entry.timer.is_some_and(|timer| timer.due <= now);
+    pub fn resend(&mut self, traffic: Traffic, now: Cycle, rules: &Rules) -> Option<Entry> {
+        let is_due = |entry: &&mut Entry| {
+            traffic.carries_data(entry.is_reply) && entry.timer.is_some_and(|timer| timer.due <= now)
+        };
         let entry = self.entries.iter_mut().find(is_due)?;
         entry.timer.as_mut()?.restart(now, rules);
         Some(*entry)

@@ -1,6 +1,6 @@
 //! The outgoing pool (NIFDY §2.1.1): packets that wait, each with its rank.
 
-use crate::model::{Answer, Fingerprint, NodeId, PacketId};
+use crate::model::{Fingerprint, NodeId, PacketId};
 use crate::ni::Offer;
 
 /// A packet in the pool.
@@ -12,8 +12,10 @@ pub struct Waiting {
     pub wants_bulk: bool,
     /// The last packet of its message.
     pub last: bool,
-    /// What its sender waits for. A packet that waits for nothing bypasses the protocol: it is ahead of no other.
-    pub answer: Answer,
+    /// It is a reply to a packet of its destination.
+    pub is_reply: bool,
+    /// It bypasses the protocol: it is ahead of no other, and no other is ahead of it.
+    pub bypasses: bool,
     /// How many packets for the same destination are ahead of it, waiting or unacknowledged. The paper gives the rank
     /// once as this number and once as one more; with the latter nothing would ever reach 0 (scorecard N1).
     pub rank: u32,
@@ -40,18 +42,15 @@ impl Pool {
     /// Takes a packet from the processor, behind the `unacknowledged` packets for the same node that have left.
     pub fn admit(&mut self, offer: Offer, unacknowledged: u32) {
         assert!(self.has_room(), "the processor inserts a packet only into an empty buffer (NIFDY §2.1.1)");
-        let Offer { packet, to, wants_bulk, last, answer } = offer;
-        let ranks = |other: &&Waiting| other.to == to && other.answer != Answer::Nothing;
-        let rank = match answer {
-            Answer::Nothing => 0,
-            Answer::Ack | Answer::Reply => self.waiting.iter().filter(ranks).count() as u32 + unacknowledged,
-        };
-        self.waiting.push(Waiting { packet, to, wants_bulk, last, answer, rank });
+        let Offer { packet, to, wants_bulk, last, is_reply, bypasses, .. } = offer;
+        let ahead = self.waiting.iter().filter(|other| other.to == to && !other.bypasses).count() as u32;
+        let rank = if bypasses { 0 } else { ahead + unacknowledged };
+        self.waiting.push(Waiting { packet, to, wants_bulk, last, is_reply, bypasses, rank });
     }
 
     /// `packets` packets were acknowledged by `from`: those behind them move up.
     pub fn move_up(&mut self, from: NodeId, packets: u32) {
-        let ranks = |waiting: &&mut Waiting| waiting.to == from && waiting.answer != Answer::Nothing;
+        let ranks = |waiting: &&mut Waiting| waiting.to == from && !waiting.bypasses;
         for waiting in self.waiting.iter_mut().filter(ranks) {
             waiting.rank -= packets;
         }
@@ -78,7 +77,7 @@ impl Pool {
         for waiting in &self.waiting {
             print.word(u64::from(waiting.to.0) << 32 | u64::from(waiting.packet.0));
             print.word(
-                (waiting.answer as u64) << 62
+                u64::from(waiting.bypasses) << 62
                     | u64::from(waiting.rank) << 2
                     | u64::from(waiting.wants_bulk) << 1
                     | u64::from(waiting.last),

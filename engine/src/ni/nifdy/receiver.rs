@@ -9,7 +9,7 @@ use super::acks::Acks;
 use super::copies::Rules;
 use super::slot::{Coming, Early, Slot};
 use crate::model::id::NEVER;
-use crate::model::{Ack, Answer, Class, Cycle, Fingerprint, NodeId, PacketId};
+use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
 use crate::ni::{Arrival, Reception};
 use crate::scenario::{AckOn, BulkAcks, Nifdy as Settings};
 use std::collections::{BTreeMap, VecDeque};
@@ -86,15 +86,15 @@ impl Receiver {
         }
         match arrival.class {
             Class::Scalar { turn, .. } => {
-                if self.recovery.is_some() && arrival.answer != Answer::Nothing {
+                if self.recovery.is_some() && !arrival.bypasses {
                     self.last.insert(arrival.from, Last { turn, ack: None });
                 }
                 self.queue(arrival, now, acks);
             }
             Class::Bulk { dialog, sequence, exit, .. } => {
-                let (slot, early) =
-                    (self.place(dialog), Early { packet: arrival.packet, exit, answer: arrival.answer });
-                self.slots[slot].arrive(arrival.from, sequence, early);
+                let slot = self.place(dialog);
+                let Arrival { packet, expects_reply, is_reply, .. } = arrival;
+                self.slots[slot].arrive(arrival.from, sequence, Early { packet, exit, expects_reply, is_reply });
                 self.refill(now, acks);
             }
             Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
@@ -106,7 +106,7 @@ impl Receiver {
     fn is_copy(&self, arrival: &Arrival) -> bool {
         let Some(rules) = &self.recovery else { return false };
         match arrival.class {
-            Class::Scalar { .. } if arrival.answer == Answer::Nothing => false,
+            Class::Scalar { .. } if arrival.bypasses => false,
             Class::Scalar { turn, .. } => {
                 let expected = self.last.get(&arrival.from).map_or(0, |last| rules.after(last.turn));
                 turn != expected
@@ -124,14 +124,14 @@ impl Receiver {
             Class::Scalar { turn, .. } => {
                 let last = self.last.get(&copy.from).filter(|last| last.turn == turn);
                 if let Some(ack) = last.and_then(|last| last.ack) {
-                    acks.push_again(copy.from, ack, now);
+                    acks.push_again(copy.from, ack, copy.is_reply, now);
                 }
             }
             Class::Bulk { dialog, sequence, turn, .. } => {
                 let place = self.place(dialog);
                 let slot = &mut self.slots[place];
                 if slot.coming(dialog, sequence, turn) == Coming::Received {
-                    acks.push_again(copy.from, slot.tell(now), now);
+                    acks.push_again(copy.from, slot.tell(now), copy.is_reply, now);
                 }
             }
             Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
@@ -213,14 +213,14 @@ impl Receiver {
     /// Tells the sender of the dialog in this slot once more how it ended.
     pub fn repeat(&mut self, slot: usize, now: Cycle, acks: &mut Acks) {
         if let Some(from) = self.slots[slot].dialog().map(|dialog| dialog.from) {
-            acks.push_again(from, self.slots[slot].tell(now), now);
+            acks.push_again(from, self.slots[slot].tell(now), false, now);
         }
     }
 
     /// Terminates the dialog in this slot; its time is out.
     pub fn time_out(&mut self, slot: usize, now: Cycle, acks: &mut Acks) {
         let (to, ack) = self.slots[slot].terminate(now);
-        acks.push(to, ack, now);
+        acks.push(to, ack, false, now);
     }
 
     /// Whether nothing is here and all slots are free.
@@ -270,7 +270,7 @@ impl Receiver {
                 }
                 Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
             };
-            print.word((arrival.answer as u64) << 62 | class);
+            print.word(u64::from(arrival.bypasses) << 62 | class);
         }
         self.slots.iter().for_each(|slot| slot.fingerprint(print));
         print.words([u64::from(self.turn), self.granted, self.refused].into_iter());
@@ -306,14 +306,15 @@ impl Receiver {
             self.turn = ((slot + 1) % count) as u8;
             let (from, sequence, early) = self.slots[slot].advance().expect("a ready slot gives a packet");
             let class = Class::Bulk { dialog: self.slots[slot].number(), sequence, turn: 0, exit: early.exit };
-            self.queue(Arrival { packet: early.packet, from, class, answer: early.answer }, now, acks);
+            let Early { packet, expects_reply, is_reply, .. } = early;
+            self.queue(Arrival { packet, from, class, expects_reply, is_reply, bypasses: false }, now, acks);
         }
     }
 
     /// A packet counts as received: it is acknowledged, or will be together with others.
     fn receive(&mut self, arrival: &Arrival, now: Cycle, acks: &mut Acks) {
         let ack = match arrival.class {
-            Class::Scalar { .. } if arrival.answer == Answer::Nothing => return,
+            Class::Scalar { .. } if arrival.bypasses => return,
             Class::Scalar { request: false, turn } => Some(Ack::Scalar { turn }),
             Class::Scalar { request: true, turn } => Some(self.answer(arrival.from, turn, now)),
             Class::Bulk { dialog, exit, .. } => {
@@ -326,10 +327,7 @@ impl Receiver {
         if let (Class::Scalar { .. }, Some(last)) = (arrival.class, self.last.get_mut(&arrival.from)) {
             last.ack = Some(ack);
         }
-        match arrival.answer {
-            Answer::Reply => acks.push_or_hold(arrival.from, ack, now),
-            _ => acks.push(arrival.from, ack, now),
-        }
+        acks.push_for(arrival, ack, now);
     }
 
     /// Grants a dialog or refuses it. A sender that asks while its terminated dialog still has a slot, because its

@@ -7,8 +7,8 @@ use super::outstanding::{Entry, Outstanding};
 use super::pool::{Pool, Waiting};
 use super::recovery::Recovery;
 use crate::model::id::NEVER;
-use crate::model::{Ack, Answer, Class, Cycle, Fingerprint, NodeId, PacketId};
-use crate::ni::Offer;
+use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
+use crate::ni::{Offer, Traffic};
 use crate::scenario::Nifdy as Settings;
 
 /// The sending half.
@@ -45,11 +45,12 @@ impl Sender {
 
     /// The port is ready for data: the oldest packet that may leave does, a packet that has left before and is due again
     /// before all others. The paper leaves open which of several eligible packets is chosen (scorecard row NIFDY-03).
-    pub fn leave(&mut self, now: Cycle) -> Option<(PacketId, NodeId, Class)> {
-        if let Some(again) = self.leave_again(now) {
+    pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<(PacketId, NodeId, Class)> {
+        if let Some(again) = self.leave_again(traffic, now) {
             return Some(again);
         }
-        let place = self.pool.waiting().iter().position(|waiting| self.standing(waiting).is_eligible())?;
+        let may = |waiting: &Waiting| traffic.carries_data(waiting.is_reply) && self.standing(waiting).is_eligible();
+        let place = self.pool.waiting().iter().position(may)?;
         let standing = self.standing(&self.pool.waiting()[place]);
         let waiting = self.pool.remove(place);
         let class = match &mut self.dialog {
@@ -60,19 +61,25 @@ impl Sender {
                 let class = dialog.send(waiting.last, self.window, turn);
                 if let Some(Recovery { rules, saved, .. }) = &mut self.recovery {
                     let timer = Timer::start(now, rules);
-                    saved.push_back(Saved { packet: waiting.packet, number, exit: waiting.last, timer });
+                    saved.push_back(Saved {
+                        packet: waiting.packet,
+                        number,
+                        exit: waiting.last,
+                        is_reply: waiting.is_reply,
+                        timer,
+                    });
                 }
                 class
             }
             _ => {
                 self.scalar_sent += 1;
-                if waiting.answer == Answer::Nothing {
+                if waiting.bypasses {
                     return Some((waiting.packet, waiting.to, Class::SCALAR));
                 }
                 let request = self.may_ask(&waiting);
                 let turn = self.turn(waiting.to);
                 let timer = self.recovery.as_ref().map(|recovery| Timer::start(now, &recovery.rules));
-                self.outstanding.insert(waiting.to, waiting.packet, request, turn, timer, now);
+                self.outstanding.insert(&waiting, request, turn, timer, now);
                 Class::Scalar { request, turn }
             }
         };
@@ -80,13 +87,14 @@ impl Sender {
     }
 
     /// A copy of the oldest packet whose timer has gone off; scalar packets first, as each holds up all to its node.
-    fn leave_again(&mut self, now: Cycle) -> Option<(PacketId, NodeId, Class)> {
+    fn leave_again(&mut self, traffic: Traffic, now: Cycle) -> Option<(PacketId, NodeId, Class)> {
         let Recovery { rules, saved, resent, .. } = self.recovery.as_mut()?;
-        if let Some(entry) = self.outstanding.resend(now, rules) {
+        if let Some(entry) = self.outstanding.resend(traffic, now, rules) {
             *resent += 1;
             return Some((entry.packet, entry.to, Class::Scalar { request: entry.request, turn: entry.turn }));
         }
-        let again = saved.iter_mut().find(|saved| saved.timer.due <= now)?;
+        let is_due = |saved: &&mut Saved| saved.timer.due <= now && traffic.carries_data(saved.is_reply);
+        let again = saved.iter_mut().find(is_due)?;
         again.timer.restart(now, rules);
         *resent += 1;
         let dialog = self.dialog.as_ref().expect("the packets saved are those of the dialog");
@@ -142,7 +150,7 @@ impl Sender {
     /// How a packet of the pool stands.
     pub fn standing(&self, waiting: &Waiting) -> Standing {
         let standing = Standing::of(waiting, &self.outstanding, self.dialog.as_ref(), self.window);
-        let Some(recovery) = self.recovery.as_ref().filter(|_| waiting.answer != Answer::Nothing) else {
+        let Some(recovery) = self.recovery.as_ref().filter(|_| !waiting.bypasses) else {
             return standing;
         };
         let number = match (standing, &self.dialog) {

@@ -6,7 +6,7 @@
 
 use super::copies::Rules;
 use crate::model::id::NEVER;
-use crate::model::{Ack, Answer, Cycle, Fingerprint, NodeId, PacketId};
+use crate::model::{Ack, Cycle, Fingerprint, NodeId, PacketId};
 
 /// A packet in a reorder buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,8 @@ pub struct Early {
     pub packet: PacketId,
     /// It is marked as the last of the dialog.
     pub exit: bool,
-    pub answer: Answer,
+    pub expects_reply: bool,
+    pub is_reply: bool,
 }
 
 /// A dialog as its receiver knows it.

@@ -22,7 +22,7 @@
 //! ```
 
 use super::super::Nifdy;
-use crate::model::{Ack, Answer, Class, Cycle, NodeId, PacketId};
+use crate::model::{Ack, Class, Cycle, NodeId, PacketId};
 use crate::ni::{Arrival, Leaving, Offer, Reception, Traffic};
 use crate::scenario;
 use crate::scenario::settable::Settable;
@@ -60,12 +60,9 @@ fn say(unit: &mut Nifdy, now: Cycle, rest: &str, line: &str) {
         "offered" => {
             let (packet, to) = (PacketId(number(words[0])), NodeId(number(words[2])));
             assert!(unit.has_room(), "{line}: the pool is full");
-            let answer = match () {
-                () if has("expecting") => Answer::Reply,
-                () if has("bypassing") => Answer::Nothing,
-                () => Answer::Ack,
-            };
-            unit.offer(Offer { packet, to, wants_bulk: has("bulk"), last: has("last"), answer });
+            let (wants_bulk, last, bypasses) = (has("bulk"), has("last"), has("bypassing"));
+            let (expects_reply, is_reply) = (has("expecting"), has("reply"));
+            unit.offer(Offer { packet, to, wants_bulk, last, expects_reply, is_reply, bypasses });
         }
         "full" => assert!(!unit.has_room(), "{line}: there is room"),
         "sent" => assert_eq!(leaving(unit.leave(Traffic::Both, now)), rest, "{line}"),
@@ -147,13 +144,13 @@ fn read_bulk(place: &str, turn: u8, exit: bool) -> Class {
 }
 
 fn read_arrival(words: &[&str]) -> Arrival {
-    let (words, answer) = match words {
-        [words @ .., "expecting"] => (words, Answer::Reply),
-        [words @ .., "bypassing"] => (words, Answer::Nothing),
-        _ => (words, Answer::Ack),
+    let (words, manner) = match words {
+        [words @ .., manner @ ("expecting" | "bypassing")] => (words, *manner),
+        _ => (words, ""),
     };
     let (packet, from) = (PacketId(number(words[0])), NodeId(number(words[2])));
-    Arrival { packet, from, class: read_class(&words[3..]), answer }
+    let (expects_reply, bypasses) = (manner == "expecting", manner == "bypassing");
+    Arrival { packet, from, class: read_class(&words[3..]), expects_reply, is_reply: false, bypasses }
 }
 
 fn read_ack(words: &[&str]) -> Ack {

@@ -3,7 +3,7 @@
 use super::super::Nifdy;
 use crate::model::id::NEVER;
 use crate::model::random::Purpose;
-use crate::model::{Ack, Answer, Class, Cycle, NodeId, PacketId, Stream};
+use crate::model::{Ack, Class, Cycle, NodeId, PacketId, Stream};
 use crate::ni::{Arrival, Leaving, Offer, Traffic};
 use crate::scenario;
 use crate::scenario::settable::Settable;
@@ -229,7 +229,7 @@ impl World {
         {
             let packet = PacketId(self.packets.len() as u32);
             self.packets.push((node, to));
-            unit.offer(Offer { packet, to, wants_bulk, last, answer: Answer::Ack });
+            unit.offer(Offer { packet, to, wants_bulk, last, expects_reply: false, is_reply: false, bypasses: false });
             processor.quiet = false;
         }
         if self.random.chance(1, 2000) {
@@ -268,7 +268,9 @@ impl World {
                         Class::Scalar { .. } => self.unacknowledged[pair].scalar += 1,
                         _ => self.unacknowledged[pair].bulk += 1,
                     }
-                    (to, Content::Data(Arrival { packet, from, class, answer: Answer::Ack }), self.now)
+                    let arrival =
+                        Arrival { packet, from, class, expects_reply: false, is_reply: false, bypasses: false };
+                    (to, Content::Data(arrival), self.now)
                 }
             };
             let due = self.now + u64::from(self.random.between(1, self.manner.delay));
