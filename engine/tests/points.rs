@@ -47,5 +47,8 @@ fn points_give_what_is_recorded() {
         return;
     }
     let recorded = std::fs::read_to_string(FILE).unwrap_or_default();
-    assert!(fresh == recorded, "tests/golden/points.json: UPDATE_GOLDEN=1 cargo test --test points shows the difference");
+    assert!(
+        fresh == recorded,
+        "tests/golden/points.json: UPDATE_GOLDEN=1 cargo test --test points shows the difference"
+    );
 }
