@@ -19,7 +19,12 @@ pub const CHECKS: [Check; 4] = [
         says: "While a node accepts nothing, at most one packet of each sender waits for it, and D W bulk packets, which \
             wait in its reorder buffers; senders go on when it does.",
         expected: "exact bound at all times; more without the protocol",
-        cases: &[|e| deaf(e, 0, 4), |e| deaf(e, 1, 4), |e| deaf(e, 2, 8), without_the_protocol],
+        cases: &[
+            |e| deaf(e, "mesh", 0, 4),
+            |e| deaf(e, "mesh", 1, 4),
+            |e| deaf(e, "fat-tree", 2, 8),
+            without_the_protocol,
+        ],
     },
     Check {
         row: "NIFDY-18",
@@ -58,30 +63,30 @@ fn order(evidence: &mut Evidence, network: Network) {
     evidence.found(format!("{}: {nifdy} of {delivered} packets, {plain} without NIFDY", network.row.name));
 }
 
-/// Everybody sends to node 5, which ignores the network from cycle 2000 to 30 000.
-fn deaf_receiver(ni: &str) -> Machine {
+/// Everybody sends to node 5, which ignores the network from cycle 8000 to 36 000.
+fn deaf_receiver(network: &str, ni: &str) -> Machine {
     machine(&[
-        network("mesh").text(),
+        self::network(network).text(),
         ni,
         "packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=hot_spot&workload.node=5\
          &workload.share=100&workload.load=0.1&workload.arrivals.kind=bursty&workload.arrivals.shortest=20\
          &workload.arrivals.longest=60&software.deaf.kind=node\
-         &software.deaf.node=5&software.deaf.from=2000&software.deaf.length=28000",
+         &software.deaf.node=5&software.deaf.from=8000&software.deaf.length=28000",
     ])
 }
 
 /// The most packets ever pending for node 5 until it attends again.
 fn most_pending(machine: &mut Machine) -> u32 {
     let mut most = 0;
-    while machine.now() < 30_000 {
+    while machine.now() < 36_000 {
         machine.advance(machine.now() + 20);
         most = most.max(machine.measures.pending[5]);
     }
     most
 }
 
-fn deaf(evidence: &mut Evidence, dialogs: u32, window: u32) {
-    let mut machine = deaf_receiver(&format!("ni.kind=nifdy&ni.dialogs={dialogs}&ni.window={window}"));
+fn deaf(evidence: &mut Evidence, name: &str, dialogs: u32, window: u32) {
+    let mut machine = deaf_receiver(name, &format!("ni.kind=nifdy&ni.dialogs={dialogs}&ni.window={window}"));
     let (most, bound) = (most_pending(&mut machine), 63 + dialogs * window);
     evidence.require((40..=bound).contains(&most), || format!("D = {dialogs}, W = {window}: {most} pending"));
     let bulk = heads(&machine).any(|packet| packet.to == NodeId(5) && matches!(packet.class, Class::Bulk { .. }));
@@ -96,12 +101,12 @@ fn deaf(evidence: &mut Evidence, dialogs: u32, window: u32) {
     let further = machine.measures.delivered - before;
     evidence.require(further > 300, || format!("only {further} packets delivered after it attends again"));
     evidence.found(format!(
-        "D = {dialogs}, W = {window}: at most {most} pending (bound {bound}), {in_buffers} of them in reorder buffers"
+        "{name}, D = {dialogs}, W = {window}: at most {most} pending (bound {bound}), {in_buffers} of them in reorder buffers"
     ));
 }
 
 fn without_the_protocol(evidence: &mut Evidence) {
-    let most = most_pending(&mut deaf_receiver("ni.kind=buffers&ni.total=14&ni.arrivals=7"));
+    let most = most_pending(&mut deaf_receiver("mesh", "ni.kind=buffers&ni.total=14&ni.arrivals=7"));
     evidence.require(most > 63 + 4, || format!("without the protocol: {most} pending"));
     evidence.found(format!("buffers only: {most} pending"));
 }
