@@ -265,6 +265,10 @@ export function resultTexts(): ReadonlyMap<string, string> {
  * address it stands where the document stood.
  */
 export async function take(what: string, text: string, instead = false): Promise<void> {
+  if (!text.trimStart().startsWith('{')) {
+    refuse(what, 'document', text.trim().slice(0, 40), 'is not JSON: { and the fields of an experiment are needed')
+    return
+  }
   const planned = await plan(text)
   if (!planned.ok) {
     experiments.setState({ refused: { what, problems: planned.problems } })
@@ -297,7 +301,7 @@ export async function removeOwn(name: string): Promise<void> {
 
 function refuse(what: string, path: string, value: string, sentence: string): void {
   const refused: Experiments['refused'] = { what, problems: [{ path, value, sentence }] }
-  experiments.setState({ refused, opened: undefined })
+  experiments.setState({ refused })
 }
 
 export function dismissRefusal(): void {
