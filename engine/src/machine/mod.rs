@@ -14,6 +14,7 @@ mod node;
 mod packets;
 mod port;
 mod shuffled;
+mod turns;
 
 pub use barrier::Barrier;
 pub use channel::Moving;
