@@ -137,6 +137,15 @@ pub const MEASURES: &[Measure] = &[
     measure("finished", "cycle", "The cycle in which the workload ended, if it did.", |w| {
         w.simulation.machine().finished().map(|cycle| cycle as f64)
     }),
+    measure("iterations", "iterations", "Iterations that every node ended; of programs that iterate.", |w| {
+        w.iterations().map(|(iterations, _)| iterations)
+    }),
+    measure(
+        "cycles_per_iteration",
+        "cycles",
+        "Mean time from one end of an iteration by every node to the next.",
+        |w| w.iterations().map(|(iterations, cycles)| cycles / iterations),
+    ),
     measure("cycles", "cycles", "Cycles measured.", |w| Some(w.cycles())),
 ];
 
@@ -212,6 +221,13 @@ impl Window<'_> {
     fn of_losses(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
         let is_lossy = self.simulation.scenario().channel.loss.get() > 0;
         is_lossy.then(|| self.count(counter))?
+    }
+
+    /// Iterations ended, if any were, and the time they took: until the last end from the one before, or from cycle 0.
+    fn iterations(&self) -> Option<(f64, f64)> {
+        let (before, now) = (&self.before.iterations, &self.now().iterations);
+        let ended = now.completed() - before.completed();
+        (ended > 0).then(|| (ended as f64, (now.last() - before.last()) as f64))
     }
 
     fn rate(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
