@@ -17,6 +17,7 @@ const look: Look = {
   line: 'line',
   strong: 'strong',
   blocked: 'blocked',
+  lost: 'lost',
   selected: 'selected',
   kinds: ['scalar', 'bulk', 'ack'],
   loads: ramp('#a0c0f0', '#0a2a6a', 9),
