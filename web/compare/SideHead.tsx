@@ -40,7 +40,7 @@ export function SideHead({ side }: { side: Side }) {
           <Fact name="acks carried" value={whole(counts.carried)} title="Acks that packets carried along so far" />
         )}
         {finished !== undefined && (
-          <Fact name="finished" value={whole(finished)} title="Cycle at which all was delivered" />
+          <Fact name="finished" value={whole(finished)} title="Cycle at which all was delivered, or lost" />
         )}
       </dl>
     </header>
