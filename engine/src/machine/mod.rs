@@ -13,8 +13,8 @@ mod lossy;
 mod node;
 mod packets;
 mod port;
+mod sending;
 mod shuffled;
-mod turns;
 
 pub use barrier::Barrier;
 pub use channel::Moving;

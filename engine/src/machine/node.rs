@@ -1,16 +1,163 @@
-//! What happens at the nodes' ports in a cycle: interfaces give and take, ports send and receive.
+//! What happens at the nodes in a cycle: processors take turns, interfaces take what comes from the network.
 
 use super::channel::Processed;
 use super::packets::Fate;
-use super::port::Sending;
 use super::{Machine, NEVER};
 use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId};
-use crate::ni::{Arrival, Leaving, Reception, Traffic};
+use crate::ni::{Arrival, Offer, Reception};
 use crate::router::{Flit, Place};
+use crate::software::{Action, Message, Operation};
 
 impl Machine {
+    /// Processors and interfaces whose time has come.
+    pub(super) fn processors_turns(&mut self) {
+        while let Some(node) = self.calendar.due(self.now) {
+            let interface = &mut self.interfaces[node as usize];
+            if interface.deadline() <= self.now {
+                interface.tick(self.now);
+            }
+            self.wants_to_send(node);
+            self.take_turns(node);
+        }
+    }
+
+    /// The processor takes turns until it is busy or waits.
+    fn take_turns(&mut self, node: u32) {
+        let n = node as usize;
+        loop {
+            let interface = &self.interfaces[n];
+            let (available, room) = (interface.available().is_some(), interface.has_room());
+            let opens = self.barrier.opens_for(self.processors[n].barriers_passed);
+            match self.processors[n].turn(self.now, available, room, opens) {
+                Action::NextOperation => self.next_operation(node),
+                Action::Offer { message, index, created } => self.offer(node, message, index, created),
+                Action::Take => self.take(node),
+                Action::ArriveAtBarrier => self.arrive_at_barrier(),
+                Action::Received(packet) => self.received(node, packet),
+                Action::Rest if self.processors[n].next_turn(opens) > self.now => break,
+                Action::Rest => {}
+            }
+        }
+        self.make_appointment(node);
+    }
+
+    fn make_appointment(&mut self, node: u32) {
+        let (processor, interface) = (&self.processors[node as usize], &self.interfaces[node as usize]);
+        let turn = processor.next_turn(self.barrier.opens_for(processor.barriers_passed));
+        // What has come since its last poll it will notice at its next one, even if it had a turn in between.
+        let is_awaited = interface.available().is_some() || interface.has_room() && processor.awaits_room();
+        let poll = if is_awaited { processor.notices(self.now) } else { NEVER };
+        self.calendar.appoint(node, turn.min(poll).min(interface.deadline()).max(self.now + 1));
+    }
+
+    fn next_operation(&mut self, node: u32) {
+        let (program, processor) = (&mut self.programs[node as usize], &mut self.processors[node as usize]);
+        let operation = match program.reply() {
+            Some(reply) => Operation::Send(reply),
+            None => processor.resume().unwrap_or_else(|| program.next(self.now)),
+        };
+        match operation {
+            Operation::Finish => {
+                self.finished_programs += 1;
+                self.check_finished();
+            }
+            Operation::EndIteration => self.measures.iterations.ended(self.now),
+            _ => {}
+        }
+        self.processors[node as usize].begin(operation, self.now);
+    }
+
+    fn arrive_at_barrier(&mut self) {
+        if self.barrier.arrive(self.now) {
+            (0..self.processors.len() as u32).for_each(|node| self.make_appointment(node));
+        }
+    }
+
+    /// The workload has ended when every program is done and all its packets are received, or gone for good.
+    pub(super) fn check_finished(&mut self) {
+        let all_done = self.finished_programs as usize == self.programs.len();
+        let arrived = self.measures.delivered + self.measures.gone;
+        if all_done && arrived == self.measures.created && self.finished.is_none() {
+            self.finished = Some(self.now);
+        }
+    }
+
+    /// A processor hands a packet to its interface.
+    fn offer(&mut self, node: u32, message: Message, index: u32, created: Cycle) {
+        let scenario = &self.fixed.scenario;
+        let (full, last) = (scenario.payload_bytes(), index + 1 == message.packets);
+        let wants_bulk = message.packets >= scenario.software.bulk_threshold.get();
+        let packet = Packet {
+            name: Name { source: NodeId(node), sequence: self.processors[node as usize].sent - 1 },
+            to: message.to,
+            class: Class::SCALAR,
+            flits: message.flits.unwrap_or(scenario.packet.flits.get() as u16),
+            payload: (message.bytes - (index * full).min(message.bytes)).min(full) as u16,
+            network: u8::from(message.reply_to.is_some() && scenario.channel.networks.count() == 2),
+            wants_bulk,
+            last,
+            expects_reply: message.expects_reply,
+            reply_to: message.reply_to,
+            bypasses: self.fixed.bypasses(&message),
+            carries: None,
+            created,
+            injected: NEVER,
+        };
+        let id = self.packets.insert(packet);
+        if let Some(cargo) = &mut self.cargo {
+            self.programs[node as usize].load(&packet, index, cargo.load(id));
+        }
+        self.measures.created(&packet);
+        let (expects_reply, is_reply) = (message.expects_reply, packet.is_reply());
+        let bypasses = packet.bypasses;
+        let offer = Offer { packet: id, to: message.to, wants_bulk, last, expects_reply, is_reply, bypasses };
+        self.interfaces[node as usize].offer(offer);
+        self.wants_to_send(node);
+    }
+
+    /// A processor accepts a packet from its interface, which may make room for another.
+    fn take(&mut self, node: u32) {
+        let packet = self.interfaces[node as usize].take(self.now).expect("a packet is available");
+        self.measures.accepted(self.packets.get(packet));
+        self.processors[node as usize].receive(packet, self.now);
+        self.wants_to_send(node);
+        self.admit_waiting(node);
+    }
+
+    /// A processor has done its part in receiving a packet.
+    fn received(&mut self, node: u32, packet: PacketId) {
+        let entry = self.packets.entry(packet);
+        entry.received = true;
+        if entry.tail_came {
+            self.deliver(packet);
+        } else {
+            self.processors[node as usize].await_tail(packet);
+        }
+    }
+
+    fn deliver(&mut self, id: PacketId) {
+        let packet = self.packets.remove(id);
+        self.measures.delivered(&packet, self.now);
+        if self.cargo.is_some() {
+            self.tell_program(id, &packet);
+        }
+        self.check_finished();
+    }
+
+    /// The receiver's program gets the packet's data.
+    fn tell_program(&mut self, id: PacketId, packet: &Packet) {
+        let (Some(cargo), n) = (&self.cargo, packet.to.index()) else { return };
+        let heard = self.programs[n].received(packet, cargo.of(id), self.now);
+        if let Some(cycles) = heard.round_trip {
+            self.measures.round_trips.add(cycles);
+        }
+        if self.processors[n].heard(heard.wants_to_reply, self.now) == Some(Operation::Finish) {
+            self.finished_programs -= 1;
+        }
+    }
+
     /// Something has come that the node's processor may be waiting for.
-    fn notify(&mut self, node: u32, when: Cycle) {
+    pub(super) fn notify(&mut self, node: u32, when: Cycle) {
         self.calendar.appoint(node, self.processors[node as usize].notices(when));
     }
 
@@ -41,7 +188,7 @@ impl Machine {
     }
 
     /// Keeps the appointment with the interface's own time.
-    fn watch_interface(&mut self, node: u32) {
+    pub(super) fn watch_interface(&mut self, node: u32) {
         self.calendar.appoint(node, self.interfaces[node as usize].deadline());
     }
 
@@ -53,7 +200,7 @@ impl Machine {
     }
 
     /// The interface has room again: packets that wait at the port may come in, one virtual channel after the other.
-    pub(super) fn admit_waiting(&mut self, node: u32) {
+    fn admit_waiting(&mut self, node: u32) {
         let (count, first) = (self.fixed.per_port, self.ports[node as usize].next_incoming);
         for vc in (0..count).map(|i| (first + i) % count) {
             let incoming = &self.ports[node as usize].incoming[vc as usize];
@@ -171,130 +318,5 @@ impl Machine {
                 self.calendar.appoint(node, self.now);
             }
         }
-    }
-
-    /// Every port that may have something to send sends at most one flit on each physical channel.
-    pub(super) fn send_from_nodes(&mut self) {
-        let (slots, one_cycle) = (self.fixed.rules.slots, self.fixed.rules.flit_cycles == 1);
-        for word in 0..self.sending.len() {
-            let mut nodes = self.sending[word];
-            while nodes != 0 {
-                let bit = nodes & nodes.wrapping_neg();
-                nodes &= nodes - 1;
-                let sent = self.send_from(word as u32 * 64 + bit.trailing_zeros());
-                // A port sleeps until something happens to it, be it that its channel has passed the flit it sent. In
-                // time slots it is looked at twice, since only one logical network has its slot in a cycle.
-                let again = sent && one_cycle || slots && self.second_look[word] & bit == 0;
-                self.second_look[word] |= bit;
-                if !again {
-                    self.sending[word] &= !bit;
-                }
-            }
-        }
-    }
-
-    /// Whether the port sent a flit.
-    fn send_from(&mut self, node: u32) -> bool {
-        let injection = self.fixed.injections[node as usize];
-        let first = self.ports[node as usize].turn;
-        let mut sent = false;
-        for network in [usize::from(first), usize::from(1 - first)] {
-            let rules = &self.fixed.rules;
-            let Some(traffic) = rules.traffic[network] else { continue };
-            let port = &self.ports[node as usize];
-            if !port.may_start(network, self.now, rules, injection.slot) || !self.has_flit(node, network, traffic) {
-                continue;
-            }
-            let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
-            let flit = port.send(network, self.now, rules, self.fixed.attached[node as usize], &mut self.wires);
-            port.turn = 1 - network as u8;
-            if let Some(journal) = &mut self.measures.journal {
-                let packet = self.packets.get(flit.packet());
-                journal.of(packet).flit_out(packet, flit.is_head(), flit.is_tail(), self.now);
-            }
-            self.measures.flit_started(injection.channel);
-            if rules.flit_cycles > 1 {
-                self.wires.at(self.now + rules.flit_cycles).free_nodes.push(node);
-            }
-            sent = true;
-        }
-        sent
-    }
-
-    /// Whether a flit of this logical network can be sent now; takes the next packet from the interface if need be.
-    fn has_flit(&mut self, node: u32, network: usize, traffic: Traffic) -> bool {
-        let port = &self.ports[node as usize];
-        let outgoing = &port.outgoing[network];
-        if outgoing.sending.is_some() {
-            return port.credits[outgoing.vc as usize] > 0;
-        }
-        let Some(vc) = port.channel_for(network, &self.fixed.rules) else { return false };
-        let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };
-        let packet = match leaving {
-            Leaving::Data { packet, class, carries } => self.data_leaves(node, packet, class, carries),
-            Leaving::Ack { to, ack, made } => self.ack_leaves(node, to, ack, made, network as u8),
-        };
-        // The next acknowledgement may become ready while the port sleeps.
-        self.watch_interface(node);
-        let flits = u32::from(self.packets.get(packet).flits);
-        self.measures.left(self.packets.get(packet));
-        let per_network = self.fixed.rules.per_network;
-        let outgoing = &mut self.ports[node as usize].outgoing[network];
-        outgoing.sending = Some(Sending { packet, sent: 0, flits });
-        outgoing.vc = vc;
-        outgoing.next_vc = Some((vc % per_network + 1) % per_network);
-        true
-    }
-
-    /// A packet leaves, or where copies are kept, a copy of it. Returns what leaves.
-    fn data_leaves(&mut self, node: u32, packet: PacketId, class: Class, carries: Option<Ack>) -> PacketId {
-        let (entry, now) = (self.packets.entry(packet), self.now);
-        if entry.packet.injected == NEVER {
-            self.measures.injected += 1;
-            entry.packet.injected = now;
-            // There is room for the processor's next packet from the next cycle on.
-            self.notify(node, now + 1);
-        } else {
-            self.measures.resent += 1;
-        }
-        let entry = self.packets.entry(packet);
-        entry.packet.class = class;
-        if !self.fixed.keeps_copy(&entry.packet) {
-            entry.packet.carries = carries;
-            return packet;
-        }
-        entry.fate = Fate::Kept;
-        let copy = Packet { carries, injected: now, ..entry.packet };
-        let copy = self.packets.insert(copy);
-        if let Some(cargo) = &mut self.cargo {
-            cargo.copy(packet, copy);
-        }
-        copy
-    }
-
-    fn ack_leaves(&mut self, node: u32, to: NodeId, ack: Ack, made: Cycle, network: u8) -> PacketId {
-        let count = &mut self.acks_made[node as usize];
-        let name = Name { source: NodeId(node), sequence: *count };
-        *count += 1;
-        let packet = Packet {
-            name,
-            to,
-            class: Class::Ack(ack),
-            flits: self.fixed.scenario.packet.ack_flits.get() as u16,
-            payload: 0,
-            network,
-            wants_bulk: false,
-            last: false,
-            expects_reply: false,
-            reply_to: None,
-            bypasses: false,
-            carries: None,
-            created: if self.fixed.lifetime == NEVER { self.now } else { made },
-            injected: self.now,
-        };
-        if let Some(journal) = &mut self.measures.journal {
-            journal.created(&packet);
-        }
-        self.packets.insert(packet)
     }
 }
