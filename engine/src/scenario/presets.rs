@@ -203,7 +203,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "em3d-local",
         title: "EM3D, most of it local",
-        look: "Two fields on a graph, values exchanged twice an iteration: with packets in order one carries a quarter more, and an iteration takes a seventh less.",
+        look: "Two fields on a graph, values exchanged twice an iteration: with packets in order one carries a quarter more, and an iteration takes a sixth less.",
         source: "NIFDY paper, Figure 7",
         shared: &[FAT_TREE.network, "software.poll=until_empty&workload.kind=em3d"],
         sides: [PLAIN, NIFDY_IN_ORDER],
@@ -211,7 +211,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "em3d-remote",
         title: "EM3D, most of it remote",
-        look: "Every node sends a block to forty others: plain, whoever is ahead meets another's block and piles grow; with NIFDY an iteration takes a third less.",
+        look: "Every node sends a block to forty others: plain, blocks meet at receivers and piles grow; with NIFDY there are none, and an iteration takes a quarter less.",
         source: "NIFDY paper, Figure 8",
         shared: &[
             FAT_TREE.network,

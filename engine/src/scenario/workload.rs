@@ -76,6 +76,8 @@ variants! {
             local_p: Percent<0, 100, 80>,
             /// How far away the processor of any other may be, processors standing in a ring.
             dist_span: Nodes<1, 1023, 5>,
+            /// In which order a processor sends to those that need its values, which the paper does not state.
+            order: Order,
             /// Iterations, in each of which both fields are computed.
             iterations: Times<1, 1000, 3>,
             /// Time to compute what one node of the graph contributes to another.
@@ -152,6 +154,16 @@ variants! {
             /// Flits of requests that each node makes per cycle, on average.
             load: Load<1, 10_000, 200>,
         }
+    }
+}
+
+choice! {
+    /// In which order a processor sends to others.
+    pub enum Order {
+        /// Each processor in an order of its own, always the same.
+        Shuffled = "shuffled", "Each its own";
+        /// Each processor first to the next, then to the one after, and so round.
+        Next = "next", "The next one first";
     }
 }
 

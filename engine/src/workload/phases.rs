@@ -79,3 +79,51 @@ impl Phases {
         print.all([&self.phase, &self.destination, &self.length].map(Stream::drawn));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The messages of a node in so many phases, by phase.
+    fn messages(workload: &str, phases: usize) -> Vec<Vec<u32>> {
+        let scenario = Scenario::from_text(&format!("workload.kind=phases&{workload}")).expect("it can run");
+        let crate::scenario::Workload::Phases(settings) = &scenario.workload else { unreachable!() };
+        let mut program = Phases::new(settings, &scenario, NodeId(3));
+        let mut phase = || -> Vec<u32> {
+            std::iter::from_fn(|| match program.next() {
+                Operation::Send(message) => Some(message.packets),
+                _ => None,
+            })
+            .collect()
+        };
+        (0..phases).map(|_| phase()).collect()
+    }
+
+    #[test]
+    fn in_the_heavy_pattern_every_node_sends_100_to_300_packets_a_phase_in_messages_of_1_to_5() {
+        let phases = messages("", 500);
+        let packets: Vec<u32> = phases.iter().map(|phase| phase.iter().sum()).collect();
+        assert!(packets.iter().all(|packets| (100..=300).contains(packets)));
+        assert!(packets.contains(&100) || packets.iter().any(|&packets| packets < 110));
+        assert!(packets.iter().any(|&packets| packets > 290));
+        let lengths = phases.concat();
+        for length in 1..=5 {
+            let share = lengths.iter().filter(|&&found| found == length).count() * 100 / lengths.len();
+            assert!((18..=22).contains(&share), "{share} % of the messages have {length} packets");
+        }
+    }
+
+    #[test]
+    fn in_the_light_pattern_a_third_sends_and_long_messages_are_few_but_carry_most_packets() {
+        // Scorecard N9: 75 % of 1 to 5 packets, 15 % of 10, 10 % of 20; the long ones carry 61 % of all packets.
+        let phases = messages("workload.senders=33&workload.lengths=mixed", 3000);
+        let sending = phases.iter().filter(|phase| !phase.is_empty()).count();
+        assert!((930..1050).contains(&sending), "{sending} of 3000 phases");
+        let lengths = phases.concat();
+        let share = |length| lengths.iter().filter(|&&found| found == length).count() * 1000 / lengths.len();
+        assert!((140..=155).contains(&share(10)) && (90..=105).contains(&share(20)), "{} {}", share(10), share(20));
+        let long: u32 = lengths.iter().filter(|&&length| length > 5).sum();
+        let percent = long * 100 / lengths.iter().sum::<u32>();
+        assert!((58..=63).contains(&percent), "{percent} % of packets belong to long messages");
+    }
+}

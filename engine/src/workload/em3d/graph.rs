@@ -7,7 +7,7 @@
 
 use crate::model::NodeId;
 use crate::model::random::{Purpose, Stream, mix};
-use crate::scenario::{Scenario, workload};
+use crate::scenario::{Order, Scenario, workload};
 
 /// The kinds of nodes, in the order in which they are computed.
 pub const KINDS: usize = 2;
@@ -29,6 +29,7 @@ pub struct Shape {
     pub degree: u32,
     local: u32,
     span: u32,
+    order: Order,
     seed: u64,
 }
 
@@ -41,6 +42,7 @@ impl Shape {
             degree: em3d.d_nodes.get(),
             local: em3d.local_p.get(),
             span: em3d.dist_span.get().min(processors - 1),
+            order: em3d.order,
             seed: u64::from(scenario.run.seed.get()),
         }
     }
@@ -81,6 +83,14 @@ impl Shape {
         (processor + if up { distance } else { self.processors - distance }) % self.processors
     }
 
+    /// Sends are made processor by processor; puts them into the order in which they are done.
+    fn put_in_order(&self, processor: u32, sends: &mut [Send]) {
+        match self.order {
+            Order::Shuffled => Stream::new(self.seed, processor, Purpose::Destination).shuffle(sends),
+            Order::Next => sends.sort_by_key(|send| (send.to.0 + self.processors - processor) % self.processors),
+        }
+    }
+
     /// How much the value of a node counts in the `arc`-th dependence of the nodes of a kind on a processor.
     pub fn weight(&self, processor: u32, kind: usize, arc: u32) -> u64 {
         mix(self.seed ^ mix(u64::from(processor) << 33 | (kind as u64) << 32 | u64::from(arc)))
@@ -98,7 +108,7 @@ pub struct Part {
     /// For each dependence of the nodes of this kind: a value of the other kind, the processor's own first and then
     /// copies of others' values.
     pub sources: Vec<u32>,
-    /// Who needs which of the processor's own values of this kind, beginning with the next processor.
+    /// Who needs which of the processor's own values of this kind, in the order of sending.
     pub sends: Vec<Send>,
     /// Whose values of this kind are copied here, by processor.
     pub copies: Vec<Copies>,
@@ -157,8 +167,7 @@ impl Graph {
             }
         }
         for (processor, part) in (0..).zip(&mut parts) {
-            let ahead = |send: &Send| (send.to.0 + shape.processors - processor) % shape.processors;
-            part.iter_mut().for_each(|part| part.sends.sort_by_key(ahead));
+            part.iter_mut().for_each(|part| shape.put_in_order(processor, &mut part.sends));
         }
         Graph { shape, parts }
     }

@@ -2,8 +2,8 @@
 
 use super::conversation::{go_on, nifdy, talk};
 use crate::model::id::NEVER;
-use crate::model::{Ack, NodeId};
-use crate::ni::{Leaving, Traffic};
+use crate::model::{Ack, Class, NodeId, PacketId};
+use crate::ni::{Arrival, Leaving, Traffic};
 
 #[test]
 fn a_second_packet_for_the_same_node_waits_for_the_ack() {
@@ -207,4 +207,23 @@ fn a_ready_ack_that_waits_for_the_port_is_not_due_again() {
          8  sent ack to 6: scalar
          8  idle",
     );
+}
+
+#[test]
+fn where_replies_have_their_own_network_an_acknowledgement_takes_the_other_one_or_its_packets_own() {
+    // Scorecard N10.
+    for (crossed, on_requests, on_replies) in [(true, 6, 5), (false, 5, 6)] {
+        let mut unit = nifdy("");
+        for (from, is_reply) in [(5, false), (6, true)] {
+            let (packet, class) = (PacketId(from), Class::SCALAR);
+            let from = NodeId(from);
+            unit.arrive(Arrival { packet, from, class, expects_reply: false, is_reply, bypasses: false }, 10);
+            unit.take(20);
+        }
+        let mut acked_on = |replies| match unit.leave(Traffic::Split { replies, crossed }, 50) {
+            Some(Leaving::Ack { to, .. }) => to.0,
+            other => panic!("{other:?} is no acknowledgement"),
+        };
+        assert_eq!([acked_on(false), acked_on(true)], [on_requests, on_replies], "crossed: {crossed}");
+    }
 }
