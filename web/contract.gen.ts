@@ -1119,6 +1119,11 @@ export const contract = {
           "label": "Barriered phases",
           "sentence": "Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).",
           "value": "phases"
+        },
+        {
+          "label": "Request and reply",
+          "sentence": "Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.",
+          "value": "request_reply"
         }
       ],
       "path": "workload.kind",
@@ -1610,6 +1615,103 @@ export const contract = {
       ]
     },
     {
+      "default": 4,
+      "label": "Outstanding packets (O)",
+      "max": 256,
+      "min": 1,
+      "path": "workload.outstanding",
+      "sentence": "Requests of a node that may be without their reply at once.",
+      "step": 1,
+      "type": "number",
+      "unit": "requests",
+      "when": [
+        [
+          "workload.kind",
+          "request_reply"
+        ]
+      ]
+    },
+    {
+      "default": "closed",
+      "label": "Pace",
+      "options": [
+        {
+          "label": "As replies come",
+          "sentence": "One as soon as a reply makes room for it: the load follows from how fast the machine is.",
+          "value": "closed"
+        },
+        {
+          "label": "At random times",
+          "sentence": "At random times; one that comes into being while too many are without their reply waits.",
+          "value": "open"
+        }
+      ],
+      "path": "workload.pace.kind",
+      "sentence": "When a node makes its requests.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "request_reply"
+        ]
+      ]
+    },
+    {
+      "default": 0.02,
+      "label": "Load",
+      "max": 1,
+      "min": 0.0001,
+      "path": "workload.pace.load",
+      "sentence": "Flits of requests that each node makes per cycle, on average.",
+      "step": 0.0001,
+      "type": "number",
+      "unit": "flits per node and cycle",
+      "when": [
+        [
+          "workload.kind",
+          "request_reply"
+        ],
+        [
+          "workload.pace.kind",
+          "open"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Reply",
+      "max": 64,
+      "min": 1,
+      "path": "workload.reply",
+      "sentence": "Packets of each reply; a request is one packet.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "workload.kind",
+          "request_reply"
+        ]
+      ]
+    },
+    {
+      "default": 0,
+      "label": "Requests",
+      "max": 1000000,
+      "min": 0,
+      "path": "workload.requests",
+      "sentence": "Requests that each node makes; 0 stands for ever more.",
+      "step": 1,
+      "type": "number",
+      "unit": "requests",
+      "when": [
+        [
+          "workload.kind",
+          "request_reply"
+        ]
+      ]
+    },
+    {
       "default": 1,
       "label": "Seed",
       "max": 4294967295,
@@ -1664,46 +1766,91 @@ export const contract = {
     },
     {
       "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.window=2&ni.outstanding=4",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4",
       "look": "Both meshes are offered far more than they can carry; the plain one delivers less, as messages block each other.",
       "name": "mesh-overload",
-      "shared": "topology.kind=mesh&channel.flit_cycles=4&channel.inject_delay=3&channel.networks=demand&router.switching=wormhole&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=uniform&workload.load=0.2&workload.arrivals.kind=bursty&workload.arrivals.longest=20",
+      "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=uniform&workload.load=0.2&workload.arrivals.kind=bursty&workload.arrivals.longest=20",
       "source": "NIFDY paper, sections 1 and 4.6",
       "title": "Overloaded mesh"
     },
     {
       "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.window=2&ni.outstanding=4",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4",
       "look": "Without NIFDY the phases mix and throughput soon falls to a third; with NIFDY it falls late and less, and the run ends earlier.",
       "name": "mesh-shift",
-      "shared": "topology.kind=mesh&channel.flit_cycles=4&channel.inject_delay=3&channel.networks=demand&router.switching=wormhole&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.block=800",
+      "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.block=800",
       "source": "NIFDY paper, sections 1.1 and 4.3",
       "title": "Cyclic shift on a mesh"
     },
     {
       "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.window=2&ni.outstanding=4",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4",
       "look": "From cycle 8000 to 32000 node 27 takes nothing: without NIFDY its packets block those of other pairs, with NIFDY nearly none.",
       "name": "deaf-receiver",
-      "shared": "topology.kind=mesh&channel.flit_cycles=4&channel.inject_delay=3&channel.networks=demand&router.switching=wormhole&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=node&software.deaf.node=27&software.deaf.from=8000&software.deaf.length=24000&workload.kind=permutation&workload.load=0.04&workload.pattern=shuffle",
+      "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=node&software.deaf.node=27&software.deaf.from=8000&software.deaf.length=24000&workload.kind=permutation&workload.load=0.04&workload.pattern=shuffle",
       "source": "NIFDY paper, section 1.1: secondary blocking",
       "title": "One deaf receiver"
     },
     {
       "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy",
-      "look": "64 nodes send messages of 1 to 5 packets as fast as they can, phase by phase; NIFDY gets more of them through.",
-      "name": "fat-tree-heavy",
-      "shared": "topology.kind=fat_tree&channel.flit_cycles=4&channel.networks=demand&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
-      "source": "NIFDY paper, section 4.1 and Figure 2",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8",
+      "look": "64 nodes send messages of 1 to 5 packets as fast as they can, phase by phase; NIFDY gets a sixth more of them through.",
+      "name": "table3-fat-tree",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
+      "source": "NIFDY paper, Table 3 and Figure 2",
       "title": "Fat tree under heavy traffic"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8",
+      "look": "Narrow links and few of them near the top: the tree itself is the limit, and NIFDY gains only a little.",
+      "name": "table3-cm5",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=8&channel.inject_delay=0&channel.eject_delay=3&channel.networks=slots&router.switching=cut_through&router.vcs=1&router.buffer_depth=21&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
+      "source": "NIFDY paper, Table 3 and Figure 2",
+      "title": "CM-5 network under heavy traffic"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=8&ni.pool=16&ni.outstanding=8",
+      "look": "Every router takes the whole of a packet before it passes it on, so round trips are long; NIFDY gets a fifth more of them through.",
+      "name": "table3-sf-tree",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=4&channel.networks=demand&router.switching=store_and_forward&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
+      "source": "NIFDY paper, Table 3 and Figure 2",
+      "title": "Store-and-forward fat tree under heavy traffic"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4",
+      "look": "A blocked packet lies across four routers and holds them all; NIFDY lets fewer in, and an eighth more get through.",
+      "name": "table3-mesh",
+      "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
+      "source": "NIFDY paper, Table 3 and Figure 2",
+      "title": "Mesh under heavy traffic"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4",
+      "look": "Twice the links of the mesh across the middle, and four times its buffers; NIFDY still gets more through.",
+      "name": "table3-torus",
+      "shared": "topology.kind=torus&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
+      "source": "NIFDY paper, Table 3 and Figure 2",
+      "title": "Torus under heavy traffic"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4",
+      "look": "Short ways and many links: the receivers are the limit; NIFDY keeps what waits for them out of the network.",
+      "name": "table3-mesh-3d",
+      "shared": "topology.kind=mesh&topology.size=4x4x4&channel.flit_cycles=4&channel.inject_delay=5&channel.eject_delay=5&channel.networks=demand&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
+      "source": "NIFDY paper, Table 3 and Figure 2",
+      "title": "Three-dimensional mesh under heavy traffic"
     },
     {
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy",
       "look": "A third of 64 nodes send, all stop listening now and then: without NIFDY each spell leaves a pile that others wait behind.",
       "name": "cm5-light",
-      "shared": "topology.nodes=64&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=8&channel.inject_delay=0&channel.eject_delay=3&channel.networks=slots&router.switching=cut_through&router.vcs=1&router.buffer_depth=21&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
       "source": "NIFDY paper, section 4.1 and Figure 3",
       "title": "Light traffic, inattentive nodes"
     },
@@ -1761,6 +1908,14 @@ export const contract = {
     {
       "name": "finished",
       "sentence": "Polls; its program is done."
+    },
+    {
+      "name": "computing",
+      "sentence": "Computes, without a look at the network."
+    },
+    {
+      "name": "waiting for packet",
+      "sentence": "Polls until a packet comes that its program needs."
     }
   ]
 } as const

@@ -50,7 +50,7 @@ pub fn preset(preset: &Preset) -> Value {
         "title": preset.title,
         "look": preset.look,
         "source": preset.source,
-        "shared": preset.shared,
+        "shared": preset.shared(),
         "a": preset.sides[0],
         "b": preset.sides[1],
     })

@@ -70,7 +70,7 @@ fn one_deaf_receiver_takes_a_tenth_of_the_rest_without_nifdy_and_next_to_nothing
 #[test]
 fn on_the_meshes_and_trees_nifdy_delivers_more() {
     for (preset, cycles) in
-        [("mesh-overload", 100_000), ("mesh-shift", 60_000), ("fat-tree-heavy", 100_000), ("cm5-light", 200_000)]
+        [("mesh-overload", 100_000), ("mesh-shift", 60_000), ("table3-fat-tree", 100_000), ("cm5-light", 200_000)]
     {
         for seed in seeds() {
             let payload = |side| run(preset, side, seed, cycles).machine().measures.payload;

@@ -5,26 +5,15 @@ mod common;
 use common::{finish, journal, packet, playing, records, scenario};
 use engine::machine::Machine;
 use engine::model::NodeId;
-use engine::scenario::Topology;
+use engine::scenario::{Topology, machines};
 use engine::theory::latency::{CM5_TREE, CUBE, GRID, TREE, latency, store_and_forward};
 use engine::theory::pair::{Costs, round_trip};
 use engine::topology::Graph;
 use engine::workload::list::Listed;
 
-const MESH: &str = "topology.kind=mesh&topology.size=8x8&router.vcs=1&router.buffer_depth=2&router.switching=wormhole\
-    &channel.networks=demand&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3\
-    &router.routing_delay=0&router.vc_delay=0&router.switch_delay=0";
-const TORUS: &str = "topology.kind=torus&topology.size=8x8&router.vcs=2&router.buffer_depth=4&router.switching=wormhole\
-    &channel.networks=demand&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3\
-    &router.routing_delay=0&router.vc_delay=0&router.switch_delay=0";
-const MESH_3D: &str = "topology.kind=mesh&topology.size=4x4x4&router.vcs=2&router.buffer_depth=4&router.switching=wormhole\
-    &channel.networks=demand&channel.flit_cycles=4&channel.inject_delay=5&channel.eject_delay=5\
-    &router.routing_delay=0&router.vc_delay=0&router.switch_delay=0";
-const FAT_TREE: &str = "topology.kind=fat_tree&topology.nodes=64&channel.networks=demand&channel.flit_cycles=4\
-    &router.routing_delay=1&channel.inject_delay=0&channel.eject_delay=3&router.switching=cut_through";
-const CM5: &str = "topology.kind=cm5_tree&topology.nodes=64";
-const STORING_TREE: &str = "topology.kind=fat_tree&topology.nodes=64&channel.networks=demand&channel.flit_cycles=4\
-    &router.routing_delay=1&channel.inject_delay=0&channel.eject_delay=4&router.switching=store_and_forward";
+const MESH: &str = machines::MESH.network;
+const FAT_TREE: &str = machines::FAT_TREE.network;
+const CM5: &str = machines::CM5.network;
 
 /// The distance of the paper's formulas: hops between routers on grids, channels on trees.
 fn distance(graph: &Graph, topology: &Topology, from: NodeId, to: NodeId) -> u32 {
@@ -74,13 +63,13 @@ fn a_header_crosses_d_hops_of_the_8x8_mesh_in_4d_plus_14_cycles() {
 #[test]
 fn a_header_crosses_d_hops_of_the_8x8_torus_in_4d_plus_14_cycles() {
     // NIFDY-33
-    header_latency_is(GRID, TORUS, &(1..=8).collect::<Vec<_>>());
+    header_latency_is(GRID, machines::TORUS.network, &(1..=8).collect::<Vec<_>>());
 }
 
 #[test]
 fn a_header_crosses_d_hops_of_the_4x4x4_mesh_in_4d_plus_18_cycles() {
     // NIFDY-34
-    header_latency_is(CUBE, MESH_3D, &(1..=9).collect::<Vec<_>>());
+    header_latency_is(CUBE, machines::MESH_3D.network, &(1..=9).collect::<Vec<_>>());
 }
 
 #[test]
@@ -99,7 +88,7 @@ fn a_header_crosses_d_channels_of_the_cm5_like_tree_in_9d_plus_2_cycles() {
 fn a_packet_of_l_bytes_crosses_d_channels_of_the_store_and_forward_tree_in_d_times_l_plus_1_plus_3_cycles() {
     // NIFDY-37
     for flits in [3, 6, 8] {
-        let text = format!("{STORING_TREE}&packet.flits={flits}&ni.kind=plain");
+        let text = format!("{}&packet.flits={flits}&ni.kind=plain", machines::SF_TREE.network);
         let machine = every_pair_alone(&text, 1000, flits);
         let (topology, graph) = (&machine.fixed().scenario.topology, &machine.fixed().graph);
         for record in records(&machine) {

@@ -19,6 +19,8 @@ pub enum Purpose {
     Deaf = 5,
     /// Which of several paths a packet takes.
     Path = 6,
+    /// What a program computes with.
+    Data = 7,
 }
 
 /// A random stream: a key and how many numbers were drawn.

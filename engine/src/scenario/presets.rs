@@ -1,5 +1,7 @@
 //! Named scenarios, each with the sentence of the paper that it comes from.
 
+use super::machines::{CM5, FAT_TREE, MESH, MESH_3D, Machine, SF_TREE, TORUS};
+
 /// A scenario to begin with, or a pair of them to compare.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
@@ -10,20 +12,25 @@ pub struct Preset {
     pub look: &'static str,
     /// Where it comes from.
     pub source: &'static str,
-    /// What both runs share, as `path=value&…`.
-    pub shared: &'static str,
+    /// What both runs share, as `path=value&…`, in parts.
+    pub shared: &'static [&'static str],
     /// What run A and run B have for themselves; both empty if there is one run only.
     pub sides: [&'static str; 2],
 }
 
 impl Preset {
+    /// What both runs share, as `path=value&…`.
+    pub fn shared(&self) -> String {
+        self.shared.join("&")
+    }
+
     /// The preset as a link.
     pub fn link(&self) -> String {
         let own = |side: &str, prefix: &str| -> Vec<String> {
             side.split('&').filter(|pair| !pair.is_empty()).map(|pair| format!("{prefix}{pair}")).collect()
         };
         let mut parts = vec![format!("v={}", super::link::VERSION)];
-        parts.extend(own(self.shared, ""));
+        parts.extend(own(&self.shared(), ""));
         parts.extend(own(self.sides[0], "a."));
         parts.extend(own(self.sides[1], "b."));
         parts.join("&")
@@ -38,21 +45,25 @@ pub const REFERENCE_ROUTER: &str = "topology.kind=mesh&channel.flit_cycles=1&cha
     &packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0\
     &workload.kind=uniform&workload.load=0.165";
 
-/// The 8×8 mesh of NIFDY §2.4.3 and Table 3: byte-wide links, one virtual channel, buffers of two flits, packets of 8
-/// words; processors that take 40 cycles to send and 60 to receive (scorecard N7).
-macro_rules! mesh {
-    ($rest:literal) => {
-        concat!(
-            "topology.kind=mesh&channel.flit_cycles=4&channel.inject_delay=3&channel.networks=demand",
-            "&router.switching=wormhole&router.buffer_depth=2&router.routing_delay=0&packet.flits=8",
-            "&software.t_send=40&software.t_receive=60&",
-            $rest
-        )
-    };
+/// Packets of 8 words, and processors that take 40 cycles to send and 60 to receive (NIFDY §2.4.3, scorecard N7).
+const SYNTHETIC: &str = "packet.flits=8&software.t_send=40&software.t_receive=60";
+
+/// A network of Table 3 under the heavy traffic of Figure 2, without NIFDY and with its best parameters.
+const fn heavy(
+    name: &'static str,
+    title: &'static str,
+    look: &'static str,
+    shared: &'static [&'static str],
+    machine: Machine,
+) -> Preset {
+    let source = "NIFDY paper, Table 3 and Figure 2";
+    Preset { name, title, look, source, shared, sides: [PLAIN, machine.nifdy] }
 }
 
-/// NIFDY on that mesh with the best parameters of Table 3.
-const MESH_NIFDY: &str = "ni.kind=nifdy&ni.window=2&ni.outstanding=4";
+const PLAIN: &str = "ni.kind=plain";
+
+/// Every node sends messages of 1 to 5 packets as fast as it can, phase by phase (NIFDY §4.1).
+const HEAVY: &str = "workload.kind=phases";
 
 /// All presets; the page opens with the first.
 pub const PRESETS: &[Preset] = &[
@@ -61,23 +72,23 @@ pub const PRESETS: &[Preset] = &[
         title: "Cyclic shift: a jam, and NIFDY clears it",
         look: "Piles form at some receivers and stay; with NIFDY they dissolve, and the same packets are through earlier.",
         source: "NIFDY paper, Figure 5",
-        shared: "",
-        sides: ["ni.kind=plain", "ni.kind=nifdy"],
+        shared: &[],
+        sides: [PLAIN, "ni.kind=nifdy"],
     },
     Preset {
         name: "cyclic-shift-in-order",
         title: "Cyclic shift: what order is worth",
         look: "Since NIFDY delivers in order, each packet carries a word more of data: fewer packets, and the run ends much earlier.",
         source: "NIFDY paper, Figure 6",
-        shared: "",
-        sides: ["ni.kind=plain", "ni.kind=nifdy&software.library=in_order"],
+        shared: &[],
+        sides: [PLAIN, "ni.kind=nifdy&software.library=in_order"],
     },
     Preset {
         name: "cyclic-shift-barriers",
         title: "Cyclic shift: barriers against NIFDY",
         look: "Left, software keeps the phases apart with barriers and no piles form; right, NIFDY comes close without any.",
         source: "NIFDY paper, Figure 6; CM-5 paper, section 4",
-        shared: "",
+        shared: &[],
         sides: ["workload.barrier=optimized", "ni.kind=nifdy"],
     },
     Preset {
@@ -85,53 +96,93 @@ pub const PRESETS: &[Preset] = &[
         title: "Overloaded mesh",
         look: "Both meshes are offered far more than they can carry; the plain one delivers less, as messages block each other.",
         source: "NIFDY paper, sections 1 and 4.6",
-        shared: mesh!(
-            "workload.kind=uniform&workload.load=0.2&workload.arrivals.kind=bursty&workload.arrivals.longest=20"
-        ),
-        sides: ["ni.kind=plain", MESH_NIFDY],
+        shared: &[
+            MESH.network,
+            SYNTHETIC,
+            "workload.kind=uniform&workload.load=0.2&workload.arrivals.kind=bursty&workload.arrivals.longest=20",
+        ],
+        sides: [PLAIN, MESH.nifdy],
     },
     Preset {
         name: "mesh-shift",
         title: "Cyclic shift on a mesh",
         look: "Without NIFDY the phases mix and throughput soon falls to a third; with NIFDY it falls late and less, and the run ends earlier.",
         source: "NIFDY paper, sections 1.1 and 4.3",
-        shared: mesh!("workload.block=800"),
-        sides: ["ni.kind=plain", MESH_NIFDY],
+        shared: &[MESH.network, SYNTHETIC, "workload.block=800"],
+        sides: [PLAIN, MESH.nifdy],
     },
     Preset {
         name: "deaf-receiver",
         title: "One deaf receiver",
         look: "From cycle 8000 to 32000 node 27 takes nothing: without NIFDY its packets block those of other pairs, with NIFDY nearly none.",
         source: "NIFDY paper, section 1.1: secondary blocking",
-        shared: mesh!(
-            "software.deaf.kind=node&software.deaf.node=27&software.deaf.from=8000&software.deaf.length=24000&workload.kind=permutation&workload.load=0.04&workload.pattern=shuffle"
-        ),
-        sides: ["ni.kind=plain", MESH_NIFDY],
+        shared: &[
+            MESH.network,
+            SYNTHETIC,
+            "software.deaf.kind=node&software.deaf.node=27&software.deaf.from=8000&software.deaf.length=24000&workload.kind=permutation&workload.load=0.04&workload.pattern=shuffle",
+        ],
+        sides: [PLAIN, MESH.nifdy],
     },
-    Preset {
-        name: "fat-tree-heavy",
-        title: "Fat tree under heavy traffic",
-        look: "64 nodes send messages of 1 to 5 packets as fast as they can, phase by phase; NIFDY gets more of them through.",
-        source: "NIFDY paper, section 4.1 and Figure 2",
-        shared: "topology.kind=fat_tree&channel.flit_cycles=4&channel.networks=demand&packet.flits=8\
-            &software.t_send=40&software.t_receive=60&workload.kind=phases",
-        sides: ["ni.kind=plain", "ni.kind=nifdy"],
-    },
+    heavy(
+        "table3-fat-tree",
+        "Fat tree under heavy traffic",
+        "64 nodes send messages of 1 to 5 packets as fast as they can, phase by phase; NIFDY gets a sixth more of them through.",
+        &[FAT_TREE.network, SYNTHETIC, HEAVY],
+        FAT_TREE,
+    ),
+    heavy(
+        "table3-cm5",
+        "CM-5 network under heavy traffic",
+        "Narrow links and few of them near the top: the tree itself is the limit, and NIFDY gains only a little.",
+        &[CM5.network, SYNTHETIC, HEAVY],
+        CM5,
+    ),
+    heavy(
+        "table3-sf-tree",
+        "Store-and-forward fat tree under heavy traffic",
+        "Every router takes the whole of a packet before it passes it on, so round trips are long; NIFDY gets a fifth more of them through.",
+        &[SF_TREE.network, SYNTHETIC, HEAVY],
+        SF_TREE,
+    ),
+    heavy(
+        "table3-mesh",
+        "Mesh under heavy traffic",
+        "A blocked packet lies across four routers and holds them all; NIFDY lets fewer in, and an eighth more get through.",
+        &[MESH.network, SYNTHETIC, HEAVY],
+        MESH,
+    ),
+    heavy(
+        "table3-torus",
+        "Torus under heavy traffic",
+        "Twice the links of the mesh across the middle, and four times its buffers; NIFDY still gets more through.",
+        &[TORUS.network, SYNTHETIC, HEAVY],
+        TORUS,
+    ),
+    heavy(
+        "table3-mesh-3d",
+        "Three-dimensional mesh under heavy traffic",
+        "Short ways and many links: the receivers are the limit; NIFDY keeps what waits for them out of the network.",
+        &[MESH_3D.network, SYNTHETIC, HEAVY],
+        MESH_3D,
+    ),
     Preset {
         name: "cm5-light",
         title: "Light traffic, inattentive nodes",
         look: "A third of 64 nodes send, all stop listening now and then: without NIFDY each spell leaves a pile that others wait behind.",
         source: "NIFDY paper, section 4.1 and Figure 3",
-        shared: "topology.nodes=64&packet.flits=8&software.t_send=40&software.t_receive=60\
-            &software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
-        sides: ["ni.kind=plain", "ni.kind=nifdy"],
+        shared: &[
+            CM5.network,
+            SYNTHETIC,
+            "software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
+        ],
+        sides: [PLAIN, "ni.kind=nifdy"],
     },
     Preset {
         name: "reference-mesh",
         title: "A general mesh router",
         look: "Two virtual channels, wormhole switching, one cycle for a flit, and sources that cost nothing: the router by itself.",
         source: "The usual router of cycle-level simulators",
-        shared: REFERENCE_ROUTER,
+        shared: &[REFERENCE_ROUTER],
         sides: ["", ""],
     },
 ];
