@@ -57,9 +57,13 @@ impl Machine {
             Some(reply) => Operation::Send(reply),
             None => processor.resume().unwrap_or_else(|| program.next(self.now)),
         };
-        if operation == Operation::Finish {
-            self.finished_programs += 1;
-            self.check_finished();
+        match operation {
+            Operation::Finish => {
+                self.finished_programs += 1;
+                self.check_finished();
+            }
+            Operation::EndIteration => self.measures.iterations.ended(self.now),
+            _ => {}
         }
         self.processors[node as usize].begin(operation, self.now);
     }

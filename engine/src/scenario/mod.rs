@@ -22,7 +22,7 @@ pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
 pub use run::Run;
 pub use software::{Deaf, Library, NoAck, Poll, Software};
 pub use topology::{Size, Topology, UpPath};
-pub use workload::{Arrivals, Barrier, Lengths, Pace, Pattern, Workload};
+pub use workload::{Arrivals, Barrier, Lengths, Pace, Pattern, Phase, Workload};
 
 use settable::{Described, Settable, group};
 

@@ -1,6 +1,8 @@
 //! The rules between parameters: what no single bound can say.
 
-use super::{Arrivals, Deaf, Library, Networks, Ni, NoAck, Retransmit, Scenario, Switching, Topology, Workload};
+use super::{
+    Arrivals, Deaf, FLIT_BYTES, Library, Networks, Ni, NoAck, Retransmit, Scenario, Switching, Topology, Workload,
+};
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
 pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
@@ -16,6 +18,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     interfaces(scenario, &mut rule);
     order(scenario, &mut rule);
     numbers_of_nodes(scenario, &mut rule);
+    programs(scenario, &mut rule);
     broken
 }
 
@@ -147,7 +150,7 @@ fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
             rule(fewest <= most, "workload.fewest", &|| format!("{fewest} is more than the most, {most}"));
             None
         }
-        Workload::CyclicShift(_) | Workload::RequestReply(_) => None,
+        Workload::CyclicShift(_) | Workload::RequestReply(_) | Workload::Em3d(_) | Workload::RadixSort(_) => None,
     };
     if let Some(Arrivals::Bursty(bursty)) = arrivals {
         let (shortest, longest) = (bursty.shortest.get(), bursty.longest.get());
@@ -156,6 +159,46 @@ fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
         });
     }
 }
+
+fn programs(scenario: &Scenario, rule: Rule) {
+    match &scenario.workload {
+        Workload::Em3d(em3d) => {
+            let (nodes, degree) = (em3d.nodes.get(), em3d.degree.get());
+            rule(degree <= nodes, "workload.degree", &|| {
+                format!("{degree} different nodes of a processor that has {nodes} are not there: at most {nodes} are")
+            });
+            let most = MOST_ARCS / scenario.nodes() / degree;
+            rule(nodes <= most, "workload.nodes", &|| {
+                format!(
+                    "{nodes} nodes of degree {degree} on each of {} processors make too large a graph: at most {most} are possible",
+                    scenario.nodes()
+                )
+            });
+            let tells_places = scenario.software.library == Library::InOrder || scenario.packet.header_flits.get() > 0;
+            rule(tells_places, "packet.header_flits", &|| {
+                "0 leaves no word to say where data belong, which EM3D needs where packets may overtake: 1 at least, or the library that relies on order, is needed"
+                    .to_string()
+            });
+        }
+        Workload::RadixSort(sort) => {
+            let (radix, passes) = (sort.radix.get(), sort.passes.get());
+            rule(radix * passes <= 32, "workload.passes", &|| {
+                format!(
+                    "{passes} digits of {radix} bits are more than the 32 bits of a key: at most {} are possible",
+                    32 / radix
+                )
+            });
+            let payload = scenario.payload_bytes();
+            rule(payload >= 2 * FLIT_BYTES, "packet.flits", &|| {
+                format!("{payload} bytes of data in a packet are not enough for a key and its place: 8 at least are")
+            });
+        }
+        _ => {}
+    }
+}
+
+/// Most dependences of each kind in the graph of EM3D, so that it fits into the memory of a page.
+const MOST_ARCS: u32 = 4_000_000;
 
 impl Scenario {
     /// Ports of the largest router: two for each dimension and one for the node, or children and parents.
