@@ -19,6 +19,8 @@ pub enum Purpose {
     Deaf = 5,
     /// Which of several paths a packet takes.
     Path = 6,
+    /// How the stages of a multibutterfly are wired.
+    Wiring = 12,
 }
 
 /// A random stream: a key and how many numbers were drawn.
