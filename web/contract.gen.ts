@@ -1359,6 +1359,11 @@ export const contract = {
           "label": "Barriered phases",
           "sentence": "Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).",
           "value": "phases"
+        },
+        {
+          "label": "Request and reply",
+          "sentence": "Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.",
+          "value": "request_reply"
         }
       ],
       "path": "workload.kind",
@@ -1850,6 +1855,103 @@ export const contract = {
       ]
     },
     {
+      "default": 4,
+      "label": "Outstanding packets (O)",
+      "max": 256,
+      "min": 1,
+      "path": "workload.outstanding",
+      "sentence": "Requests of a node that may be without their reply at once.",
+      "step": 1,
+      "type": "number",
+      "unit": "requests",
+      "when": [
+        [
+          "workload.kind",
+          "request_reply"
+        ]
+      ]
+    },
+    {
+      "default": "closed",
+      "label": "Pace",
+      "options": [
+        {
+          "label": "As replies come",
+          "sentence": "One as soon as a reply makes room for it: the load follows from how fast the machine is.",
+          "value": "closed"
+        },
+        {
+          "label": "At random times",
+          "sentence": "At random times; one that comes into being while too many are without their reply waits.",
+          "value": "open"
+        }
+      ],
+      "path": "workload.pace.kind",
+      "sentence": "When a node makes its requests.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "request_reply"
+        ]
+      ]
+    },
+    {
+      "default": 0.02,
+      "label": "Load",
+      "max": 1,
+      "min": 0.0001,
+      "path": "workload.pace.load",
+      "sentence": "Flits of requests that each node makes per cycle, on average.",
+      "step": 0.0001,
+      "type": "number",
+      "unit": "flits per node and cycle",
+      "when": [
+        [
+          "workload.kind",
+          "request_reply"
+        ],
+        [
+          "workload.pace.kind",
+          "open"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Reply",
+      "max": 64,
+      "min": 1,
+      "path": "workload.reply",
+      "sentence": "Packets of each reply; a request is one packet.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "workload.kind",
+          "request_reply"
+        ]
+      ]
+    },
+    {
+      "default": 0,
+      "label": "Requests",
+      "max": 1000000,
+      "min": 0,
+      "path": "workload.requests",
+      "sentence": "Requests that each node makes; 0 stands for ever more.",
+      "step": 1,
+      "type": "number",
+      "unit": "requests",
+      "when": [
+        [
+          "workload.kind",
+          "request_reply"
+        ]
+      ]
+    },
+    {
       "default": 1,
       "label": "Seed",
       "max": 4294967295,
@@ -2046,6 +2148,14 @@ export const contract = {
     {
       "name": "finished",
       "sentence": "Polls; its program is done."
+    },
+    {
+      "name": "computing",
+      "sentence": "Computes, without a look at the network."
+    },
+    {
+      "name": "waiting for packet",
+      "sentence": "Polls until a packet comes that its program needs."
     }
   ]
 } as const

@@ -1,5 +1,6 @@
 //! What a run came to: the object that the command line prints and the page shows.
 
+use crate::measure::Measures;
 use crate::scenario::link::VERSION;
 use crate::simulation::Simulation;
 use serde_json::{Map, Value, json};
@@ -30,12 +31,29 @@ pub fn summary(simulation: &Simulation) -> Value {
             "p99": latencies.percentile(99),
             "max": latencies.max(),
         },
+        "round_trip": round_trip(measures),
         "pending": { "max": measures.pending_max },
         "out_of_order": measures.out_of_order,
         "dialogs": { "granted": measures.granted, "refused": measures.refused },
         "flit_hops": measures.flit_hops,
         "scenario": nested(&scenario.values()),
         "link": if text.is_empty() { format!("v={VERSION}") } else { format!("v={VERSION}&{text}") },
+    })
+}
+
+/// From a request's creation to its reply's delivery, in cycles; null where there are no requests.
+fn round_trip(measures: &Measures) -> Value {
+    let trips = &measures.round_trips;
+    if trips.count() == 0 {
+        return Value::Null;
+    }
+    json!({
+        "count": trips.count(),
+        "mean": ratio(trips.sum(), trips.count()),
+        "p50": trips.percentile(50),
+        "p95": trips.percentile(95),
+        "p99": trips.percentile(99),
+        "max": trips.max(),
     })
 }
 

@@ -81,6 +81,14 @@ const RUNS: &[(u64, &str)] = &[
         20_000,
         "topology.kind=mesh&channel.networks=demand&channel.flit_cycles=4&router.switching=wormhole&router.buffer_depth=2&ni.kind=nifdy&workload.kind=permutation&workload.pattern=shuffle&workload.arrivals.kind=bursty",
     ),
+    (
+        20_000,
+        "topology.kind=fat_tree&topology.nodes=16&channel.networks=demand&ni.kind=nifdy&workload.kind=request_reply&workload.reply=3",
+    ),
+    (
+        20_000,
+        "topology.kind=mesh&channel.networks=one&router.switching=wormhole&ni.kind=plain&workload.kind=request_reply&workload.pace.kind=open",
+    ),
 ];
 
 fn fingerprints() -> String {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { columnsPerPoint, inFlight, points, spread, throughput, valueAt, valueAxis } from '../../web/charts/lines'
+import { spread } from '../../web/base/spread'
+import { columnsPerPoint, inFlight, points, throughput, valueAt, valueAxis } from '../../web/charts/lines'
 import type { LineName, Series } from '../../web/engine/view'
 import { AXIS_LEFT, AXIS_RIGHT, timeAxis } from '../../web/ui/axis'
 

@@ -1,11 +1,12 @@
 /** Paints one chart: a measure of both runs on the shared time axis. */
 import { line } from 'd3-shape'
 import { significant, whole } from '../base/format'
+import { spread } from '../base/spread'
 import { SIDES, type Side } from '../engine/view'
 import { horizon, type Moment, type Shown } from '../run/frames'
 import { AXIS_BELOW, type Axis, drawTimeAxis, timeAxis } from '../ui/axis'
 import { clear, context, sizeCanvas } from '../ui/canvas'
-import { columnsPerPoint, type Measure, type Point, points, spread, valueAt, valueAxis } from './lines'
+import { columnsPerPoint, type Measure, type Point, points, valueAt, valueAxis } from './lines'
 
 const ABOVE = 6
 /** Least pixels between two points of a line. */

@@ -9,8 +9,10 @@ export interface Chart {
   readonly kind: 'bars' | 'lines' | 'heat' | 'maps' | 'table'
   /** The axis along which it is drawn. */
   readonly x?: string
-  /** The axis whose values are told apart by colour; of a heat chart the one drawn upward. */
+  /** The axis whose values are told apart by colour. */
   readonly series?: string
+  /** Of a heat chart: the axis drawn upward. */
+  readonly y?: string
   /** The axis of which each value has a small chart of its own. */
   readonly facet?: string
   /** Each value is divided by the one here, other axes alike. */
@@ -129,6 +131,8 @@ export interface Group {
   /** Seeds that have a result; 0 for an outline. */
   readonly n: number
   readonly measures: Readonly<Record<string, Estimate>>
+  /** The drawn measure over that of the chart's `relative_to`, seed by seed. */
+  readonly relative?: Estimate
 }
 
 /** What became of a claim. `waiting`: results lack; `input`, `outside`: nothing to measure, and why. */
@@ -167,6 +171,8 @@ export interface Measure {
   readonly name: string
   readonly unit: string
   readonly sentence: string
+  /** Which way is good; absent where neither is. */
+  readonly better?: 'more' | 'less'
 }
 
 /** One row of a paper's scorecard. */

@@ -1,7 +1,9 @@
 //! Commands and their options. What is wrong with a command is said in a sentence for each fault.
 
 mod bench;
+mod experiment;
 mod run;
+mod shards;
 mod source;
 
 use engine::contract;
@@ -22,6 +24,13 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --cycles N           runs so many cycles
       --until-done         runs until the workload ends (the default where it does)
       --json               prints one JSON object
+  nifdy experiment <name | file.json> [options]     runs an experiment and judges what it claims
+      --seeds N            runs each point with the seeds 1 to N
+      --threads N          runs so many points at once; as many as there are processors unless given
+      --shard i/n          runs the i-th of n parts and prints its results, to be merged
+      --json               prints all results, their means and the verdicts
+      --csv                prints one line for each point and seed
+  nifdy merge <results.json>... [--json | --csv]    puts the results of shards together and judges them
   nifdy presets [--json]                            lists the presets
   nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
   nifdy bench [--json] [--runs N]                   measures the speed of the engine
@@ -33,10 +42,14 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
     match command.as_str() {
         "run" => run::run(rest),
         "presets" => presets(rest),
+        "experiment" => experiment::experiment(rest),
+        "merge" => experiment::merge(rest),
         "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::contract())),
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
-        other => Err(vec![format!("{other} is not a command; run, presets, schema, bench and help are")]),
+        other => {
+            Err(vec![format!("{other} is not a command; run, experiment, merge, presets, schema, bench and help are")])
+        }
     }
 }
 

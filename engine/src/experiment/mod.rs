@@ -1,5 +1,37 @@
 //! What the papers say, held against the engine: as experiments, and as checks of single rules and formulas.
 //!
+//! An experiment is data, a JSON document: what is varied, what is measured, how it is drawn and what it decides. One
+//! definition serves the page, the command line and the report. Read as a [`document`], laid out as a [`plan`] of
+//! points, each run by a [`probe`], and [`judge`]d.
+//!
 //! Stands above a run and looks at it from outside; nothing in the simulated world knows of it.
 
+pub mod axis;
+pub mod catalogue;
+pub mod chart;
 pub mod checks;
+pub mod claim;
+pub mod document;
+pub mod fields;
+pub mod judge;
+pub mod measures;
+pub mod plan;
+pub mod point;
+pub mod probe;
+pub mod rows;
+mod samples;
+pub mod statistics;
+
+use crate::model::Fingerprint;
+
+/// The version of the engine, as results are kept by it: changes with any behaviour that the recorded fingerprints
+/// hold, and with what is measured.
+pub fn version() -> String {
+    let recorded = include_str!("../../../tests/golden/fingerprints.txt");
+    let mut print = Fingerprint::default();
+    print.words(recorded.bytes().map(u64::from));
+    for (name, ..) in measures::all() {
+        print.words(name.bytes().map(u64::from));
+    }
+    format!("{}+{:08x}", env!("CARGO_PKG_VERSION"), print.value() >> 32)
+}

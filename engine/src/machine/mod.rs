@@ -6,6 +6,7 @@
 
 mod barrier;
 mod calendar;
+mod cargo;
 mod channel;
 mod fixed;
 mod node;
@@ -19,7 +20,7 @@ pub use fixed::Fixed;
 pub use port::Port;
 
 use crate::measure::Measures;
-use crate::model::{Cycle, Fingerprint, NodeId, Packet, PacketId, id::NEVER};
+use crate::model::{Cycle, Fingerprint, Packet, PacketId, id::NEVER};
 use crate::ni::Ni;
 use crate::router::{Asks, Departure, List, Place, Routers};
 use crate::routing::Header;
@@ -27,8 +28,9 @@ use crate::scenario::Scenario;
 use crate::software::processor::Costs;
 use crate::software::{Deafness, Processor};
 use crate::topology::Graph;
-use crate::workload::{Program, has_barriers};
+use crate::workload::{Program, has_barriers, programs};
 use calendar::Calendar;
+use cargo::Cargo;
 use channel::{Sent, Wires};
 use fixed::Way;
 use packets::PacketStore;
@@ -44,13 +46,15 @@ pub struct Machine {
     pub routers: Routers,
     wires: Wires,
     packets: PacketStore,
+    /// What packets carry, if the programs look at it.
+    cargo: Option<Cargo>,
     pub ports: Vec<Port>,
     /// Nodes whose port may have something to send, as bits, and those of them looked at already in one time slot.
     sending: Vec<u64>,
     second_look: Vec<u64>,
     pub interfaces: Vec<Ni>,
     pub processors: Vec<Processor>,
-    programs: Vec<Program>,
+    pub programs: Vec<Program>,
     calendar: Calendar,
     barrier: Barrier,
     /// Acknowledgements that each node has made.
@@ -66,9 +70,7 @@ pub struct Machine {
 impl Machine {
     /// The machine of a scenario, at the beginning of cycle 0.
     pub fn new(scenario: &Scenario) -> Self {
-        let graph = Graph::new(&scenario.topology);
-        let program = |node| Program::new(scenario, &graph, NodeId(node));
-        Machine::with_programs(scenario, (0..scenario.nodes()).map(program).collect())
+        Machine::with_programs(scenario, programs(scenario, &Graph::new(&scenario.topology)))
     }
 
     /// The machine of a scenario with other programs than its workload's, one for each node.
@@ -85,6 +87,7 @@ impl Machine {
             now: 0,
             wires: Wires::new(fixed.delays.longest(&fixed.rules, fixed.ack_delay)),
             packets: PacketStore::default(),
+            cargo: programs.iter().any(Program::listens).then(|| Cargo::new(scenario.words())),
             ports: (0..nodes).map(|_| Port::new(fixed.per_port, routers.depth())).collect(),
             sending: vec![0; nodes.div_ceil(64) as usize],
             second_look: vec![0; nodes.div_ceil(64) as usize],
@@ -275,6 +278,9 @@ impl Machine {
         self.routers.fingerprint(print);
         self.wires.fingerprint(print, self.now, |far| self.fixed.number(far), |output| self.fixed.sharing(output));
         self.packets.fingerprint(print);
+        if let Some(cargo) = &self.cargo {
+            cargo.fingerprint(print);
+        }
         self.ports.iter().for_each(|port| port.fingerprint(print));
         self.interfaces.iter().for_each(|ni| ni.fingerprint(print));
         self.processors.iter().for_each(|processor| processor.fingerprint(print));

@@ -51,7 +51,11 @@ impl Machine {
     }
 
     fn next_operation(&mut self, node: u32) {
-        let operation = self.programs[node as usize].next(self.now);
+        let (program, processor) = (&mut self.programs[node as usize], &mut self.processors[node as usize]);
+        let operation = match program.reply() {
+            Some(reply) => Operation::Send(reply),
+            None => processor.resume().unwrap_or_else(|| program.next(self.now)),
+        };
         if operation == Operation::Finish {
             self.finished_programs += 1;
             self.check_finished();
@@ -84,15 +88,22 @@ impl Machine {
             class: Class::Scalar { request: false },
             flits: message.flits.unwrap_or(scenario.packet.flits.get() as u16),
             payload: (message.bytes - (index * full).min(message.bytes)).min(full) as u16,
-            network: 0,
+            network: u8::from(message.reply_to.is_some() && scenario.channel.networks.count() == 2),
             wants_bulk,
             last,
+            expects_reply: message.expects_reply,
+            reply_to: message.reply_to,
             created,
             injected: NEVER,
         };
         let id = self.packets.insert(packet);
+        if let Some(cargo) = &mut self.cargo {
+            self.programs[node as usize].load(&packet, index, cargo.load(id));
+        }
         self.measures.created(&packet);
-        self.interfaces[node as usize].offer(Offer { packet: id, to: message.to, wants_bulk, last });
+        let (expects_reply, is_reply) = (message.expects_reply, packet.is_reply());
+        let offer = Offer { packet: id, to: message.to, wants_bulk, last, expects_reply, is_reply };
+        self.interfaces[node as usize].offer(offer);
         self.wants_to_send(node);
     }
 
@@ -119,7 +130,22 @@ impl Machine {
     fn deliver(&mut self, id: PacketId) {
         let packet = self.packets.remove(id);
         self.measures.delivered(&packet, self.now);
+        if self.cargo.is_some() {
+            self.tell_program(id, &packet);
+        }
         self.check_finished();
+    }
+
+    /// The receiver's program gets the packet's data.
+    fn tell_program(&mut self, id: PacketId, packet: &Packet) {
+        let (Some(cargo), n) = (&self.cargo, packet.to.index()) else { return };
+        let heard = self.programs[n].received(packet, cargo.of(id), self.now);
+        if let Some(cycles) = heard.round_trip {
+            self.measures.round_trips.add(cycles);
+        }
+        if self.processors[n].heard(heard.wants_to_reply, self.now) == Some(Operation::Finish) {
+            self.finished_programs -= 1;
+        }
     }
 
     /// Something has come that the node's processor may be waiting for.
@@ -210,7 +236,7 @@ impl Machine {
             }
             return true;
         }
-        let arrival = Arrival { packet: id, from: packet.from(), class: packet.class };
+        let arrival = Arrival { packet: id, from: packet.from(), class: packet.class, is_reply: packet.is_reply() };
         let interface = &mut self.interfaces[node as usize];
         if !interface.admits(&arrival) {
             return false;
@@ -235,8 +261,11 @@ impl Machine {
         if entry.received {
             self.deliver(id);
             let processor = &mut self.processors[node as usize];
-            if !processor.is_ideal_sink() {
+            let is_ideal_sink = processor.is_ideal_sink();
+            if !is_ideal_sink {
                 processor.tail_came(self.now);
+            }
+            if !is_ideal_sink || self.cargo.is_some() {
                 self.calendar.appoint(node, self.now);
             }
         }
@@ -336,6 +365,8 @@ impl Machine {
             network,
             wants_bulk: false,
             last: false,
+            expects_reply: false,
+            reply_to: None,
             created: self.now,
             injected: self.now,
         };

@@ -71,6 +71,9 @@ impl PacketStore {
             print.word(packet.class.bits() << 32 | u64::from(packet.flits) << 16 | u64::from(packet.payload));
             let flags = [packet.wants_bulk, packet.last, entry.tail_came, entry.received];
             print.word(flags.iter().fold(u64::from(packet.network), |word, &flag| word << 1 | u64::from(flag)));
+            if let Some(sequence) = packet.reply_to {
+                print.word(u64::from(sequence));
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::model::{Cycle, Fingerprint, PacketId};
 use crate::ni::Traffic;
 use crate::router::{Flit, Place};
 use crate::scenario::{AckNetwork, Networks, Ni, Scenario, Switching};
+use crate::workload::has_replies;
 use std::collections::VecDeque;
 
 /// What all ports have in common.
@@ -29,7 +30,12 @@ impl PortRules {
     pub fn new(scenario: &Scenario) -> Self {
         let channel = &scenario.channel;
         let (data, ack) = (scenario.packet.flits.get() as u16, scenario.packet.ack_flits.get() as u16);
+        let two = channel.networks != Networks::One;
         let traffic = match (&scenario.ni, channel.networks) {
+            (ni, _) if two && has_replies(scenario) => {
+                let crossed = matches!(ni, Ni::Nifdy(nifdy) if nifdy.ack_network == AckNetwork::Reply);
+                [false, true].map(|replies| Some(Traffic::Split { replies, crossed }))
+            }
             (Ni::Nifdy(nifdy), Networks::Slots | Networks::Demand) if nifdy.ack_network == AckNetwork::Reply => {
                 [Some(Traffic::Data), Some(Traffic::Acks)]
             }
@@ -39,8 +45,8 @@ impl PortRules {
         let longest = |traffic: Option<Traffic>| match traffic {
             _ if scenario.router.switching == Switching::Wormhole => 1,
             Some(Traffic::Acks) => ack,
-            Some(Traffic::Both) => data.max(ack),
-            _ => data,
+            Some(Traffic::Both | Traffic::Split { .. }) => data.max(ack),
+            Some(Traffic::Data) | None => data,
         };
         PortRules {
             flit_cycles: channel.flit_cycles.cycles(),

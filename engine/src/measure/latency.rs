@@ -38,6 +38,20 @@ impl Latencies {
         self.max
     }
 
+    /// What was added since it was like `earlier`. The maximum is exact if it is new since then, and else within 1/64.
+    pub fn since(&self, earlier: &Latencies) -> Latencies {
+        let before = earlier.classes.iter().copied().chain(std::iter::repeat(0));
+        let classes: Vec<u64> = self.classes.iter().zip(before).map(|(now, before)| now - before).collect();
+        let max = match classes.iter().rposition(|&count| count > 0) {
+            Some(class) if self.max > earlier.max || class < class_of(self.max) => {
+                self.max.min(least_of(class + 1) - 1)
+            }
+            Some(_) => self.max,
+            None => 0,
+        };
+        Latencies { classes, count: self.count - earlier.count, sum: self.sum - earlier.sum, max }
+    }
+
     /// The latency that `percent` of all stay within: the least value of its class, at most `max`.
     pub fn percentile(&self, percent: u64) -> Cycle {
         let rank = (self.count * percent).div_ceil(100).max(1);
@@ -89,6 +103,19 @@ mod tests {
             let least = least_of(class);
             assert!(least <= value && value - least <= value / 64, "{value} in a class from {least}");
         }
+    }
+
+    #[test]
+    fn the_latencies_since_a_moment_are_those_added_since() {
+        let mut latencies = Latencies::default();
+        [5, 900, 30].into_iter().for_each(|value| latencies.add(value));
+        let before = latencies.clone();
+        [7, 7, 100].into_iter().for_each(|value| latencies.add(value));
+        let since = latencies.since(&before);
+        assert_eq!((since.count(), since.sum(), since.max()), (3, 114, 100));
+        assert_eq!([50, 95].map(|percent| since.percentile(percent)), [7, 100]);
+        assert_eq!(latencies.since(&latencies).max(), 0);
+        assert_eq!(latencies.since(&Latencies::default()).max(), 900);
     }
 
     #[test]

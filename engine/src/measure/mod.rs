@@ -46,6 +46,8 @@ pub struct Measures {
     pub flit_hops: u64,
     /// From creation to delivery, in cycles.
     pub latencies: Latencies,
+    /// From a request's creation to the delivery of the last packet of its reply, in cycles.
+    pub round_trips: Latencies,
     /// For each receiver and sender, one more than the newest packet accepted: `receiver * nodes + sender`.
     newest: Vec<u32>,
     /// Every packet's life, for who asks for it.
@@ -72,6 +74,7 @@ impl Measures {
             channel_flits: vec![0; channels],
             flit_hops: 0,
             latencies: Latencies::default(),
+            round_trips: Latencies::default(),
             newest: vec![0; (nodes * nodes) as usize],
             journal: None,
         }
@@ -160,5 +163,8 @@ impl Measures {
         print.words(self.pending.iter().map(|&pending| u64::from(pending)));
         print.words(self.channel_flits.iter().map(|&flits| u64::from(flits)));
         self.latencies.fingerprint(print);
+        if self.round_trips.count() > 0 {
+            self.round_trips.fingerprint(print);
+        }
     }
 }

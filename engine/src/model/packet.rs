@@ -100,6 +100,10 @@ pub struct Packet {
     pub wants_bulk: bool,
     /// The last packet of its message.
     pub last: bool,
+    /// Its receiver's program will send a reply to it.
+    pub expects_reply: bool,
+    /// What it replies to: a packet of the node it goes to, by the sequence number in that packet's name.
+    pub reply_to: Option<u32>,
     /// Cycle in which the processor began to send it; for open-loop traffic, in which it came into being.
     pub created: Cycle,
     /// Cycle in which its head left the interface.
@@ -110,5 +114,10 @@ impl Packet {
     /// The node that made it.
     pub fn from(&self) -> NodeId {
         self.name.source
+    }
+
+    /// Whether it is a reply to another packet.
+    pub fn is_reply(&self) -> bool {
+        self.reply_to.is_some()
     }
 }

@@ -19,6 +19,8 @@ pub enum Purpose {
     Deaf = 5,
     /// Which of several paths a packet takes.
     Path = 6,
+    /// What a program computes with.
+    Data = 7,
     /// How the stages of a multibutterfly are wired.
     Wiring = 12,
 }

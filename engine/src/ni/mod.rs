@@ -20,6 +20,10 @@ pub struct Offer {
     pub wants_bulk: bool,
     /// The last packet of its message: where a dialog, if there is one, ends.
     pub last: bool,
+    /// The receiver's program will send a reply to it.
+    pub expects_reply: bool,
+    /// It is such a reply, and travels on the reply network if there are two.
+    pub is_reply: bool,
 }
 
 /// A data packet whose header has arrived.
@@ -28,6 +32,8 @@ pub struct Arrival {
     pub packet: PacketId,
     pub from: NodeId,
     pub class: Class,
+    /// It is a reply to a packet of this node.
+    pub is_reply: bool,
 }
 
 /// What an interface gives to the network port.
@@ -45,6 +51,32 @@ pub enum Traffic {
     Data,
     Acks,
     Both,
+    /// One of two logical networks where replies travel apart from requests: the reply network if `replies`. It carries
+    /// the acknowledgements of the other network's packets if `crossed`, of its own otherwise (scorecard N10).
+    Split {
+        replies: bool,
+        crossed: bool,
+    },
+}
+
+impl Traffic {
+    /// Whether a packet of the processor may use the port.
+    pub fn carries_data(self, is_reply: bool) -> bool {
+        match self {
+            Traffic::Data | Traffic::Both => true,
+            Traffic::Acks => false,
+            Traffic::Split { replies, .. } => replies == is_reply,
+        }
+    }
+
+    /// Whether the acknowledgement of a reply, or of another packet, may use the port.
+    pub fn carries_ack(self, of_reply: bool) -> bool {
+        match self {
+            Traffic::Acks | Traffic::Both => true,
+            Traffic::Data => false,
+            Traffic::Split { replies, crossed } => (replies == of_reply) != crossed,
+        }
+    }
 }
 
 /// One node's interface.

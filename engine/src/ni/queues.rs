@@ -11,10 +11,17 @@ use std::collections::VecDeque;
 /// One queue out, one queue in.
 #[derive(Clone, Debug)]
 pub struct Queues {
-    outgoing: VecDeque<PacketId>,
+    outgoing: VecDeque<Waiting>,
     arrivals: VecDeque<PacketId>,
     outgoing_capacity: u32,
     arrivals_capacity: u32,
+}
+
+/// A packet that waits to leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Waiting {
+    packet: PacketId,
+    is_reply: bool,
 }
 
 impl Queues {
@@ -37,18 +44,15 @@ impl Queues {
     /// See [`Ni::offer`](super::Ni::offer).
     pub fn offer(&mut self, offer: Offer) {
         assert!(self.has_room(), "the processor offers a packet only while the outgoing queue has room");
-        self.outgoing.push_back(offer.packet);
+        self.outgoing.push_back(Waiting { packet: offer.packet, is_reply: offer.is_reply });
     }
 
-    /// See [`Ni::leave`](super::Ni::leave); there are no acknowledgements here.
+    /// See [`Ni::leave`](super::Ni::leave); there are no acknowledgements here. Replies share the room with other
+    /// packets and not their order: a request that cannot leave holds up no reply.
     pub fn leave(&mut self, traffic: Traffic) -> Option<Leaving> {
-        match traffic {
-            Traffic::Acks => None,
-            Traffic::Data | Traffic::Both => {
-                let packet = self.outgoing.pop_front()?;
-                Some(Leaving::Data { packet, class: Class::Scalar { request: false } })
-            }
-        }
+        let place = self.outgoing.iter().position(|waiting| traffic.carries_data(waiting.is_reply))?;
+        let Waiting { packet, .. } = self.outgoing.remove(place)?;
+        Some(Leaving::Data { packet, class: Class::Scalar { request: false } })
     }
 
     /// See [`Ni::admits`](super::Ni::admits).
@@ -84,7 +88,7 @@ impl Queues {
 
     /// The packets that wait to leave, the next one first.
     pub fn outgoing(&self) -> impl ExactSizeIterator<Item = PacketId> {
-        self.outgoing.iter().copied()
+        self.outgoing.iter().map(|waiting| waiting.packet)
     }
 
     /// The packets that wait for the processor, the next one first.
@@ -104,7 +108,7 @@ impl Queues {
 
     /// See [`Ni::fingerprint`](super::Ni::fingerprint).
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.words(self.outgoing.iter().map(|packet| u64::from(packet.0)));
+        print.words(self.outgoing.iter().map(|waiting| u64::from(waiting.packet.0)));
         print.words(self.arrivals.iter().map(|packet| u64::from(packet.0)));
     }
 }
@@ -115,11 +119,18 @@ mod tests {
     use crate::model::NodeId;
 
     fn offer(packet: u32, to: u32) -> Offer {
-        Offer { packet: PacketId(packet), to: NodeId(to), wants_bulk: true, last: false }
+        Offer {
+            packet: PacketId(packet),
+            to: NodeId(to),
+            wants_bulk: true,
+            last: false,
+            expects_reply: false,
+            is_reply: false,
+        }
     }
 
     fn arrival(packet: u32) -> Arrival {
-        Arrival { packet: PacketId(packet), from: NodeId(9), class: Class::Scalar { request: false } }
+        Arrival { packet: PacketId(packet), from: NodeId(9), class: Class::Scalar { request: false }, is_reply: false }
     }
 
     #[test]
@@ -136,6 +147,18 @@ mod tests {
         }
         assert_eq!(queues.leave(Traffic::Data), None);
         assert!(queues.is_idle());
+    }
+
+    #[test]
+    fn replies_leave_on_their_own_network_past_requests_that_wait() {
+        let network = |replies| Traffic::Split { replies, crossed: true };
+        let mut queues = Queues::new(3, 1);
+        queues.offer(offer(1, 4));
+        queues.offer(Offer { is_reply: true, ..offer(2, 5) });
+        let class = Class::Scalar { request: false };
+        assert_eq!(queues.leave(network(true)), Some(Leaving::Data { packet: PacketId(2), class }));
+        assert_eq!(queues.leave(network(true)), None);
+        assert_eq!(queues.leave(network(false)), Some(Leaving::Data { packet: PacketId(1), class }));
     }
 
     #[test]

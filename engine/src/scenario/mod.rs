@@ -22,7 +22,7 @@ pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
 pub use run::Run;
 pub use software::{Deaf, Library, Poll, Software};
 pub use topology::{Bristling, Radix, Size, Topology, UpPath};
-pub use workload::{Arrivals, Barrier, Lengths, Pattern, Workload};
+pub use workload::{Arrivals, Barrier, Lengths, Pace, Pattern, Workload};
 
 use settable::{Described, Settable, group};
 
@@ -172,6 +172,16 @@ impl Scenario {
         let overhead =
             self.packet.header_flits.get() + if self.packet.header_flits.get() > 0 { bookkeeping } else { 0 };
         FLIT_BYTES * self.packet.flits.get().saturating_sub(overhead)
+    }
+
+    /// Words that a data packet carries beside its header, the library's bookkeeping among them.
+    pub fn words(&self) -> u32 {
+        self.packet.flits.get().saturating_sub(self.packet.header_flits.get())
+    }
+
+    /// Words of a data packet that carry neither header nor user data: the library's bookkeeping.
+    pub fn bookkeeping_words(&self) -> u32 {
+        self.words() - self.payload_bytes() / FLIT_BYTES
     }
 
     /// Nodes of the machine.

@@ -125,6 +125,8 @@ units! {
     Dialogs, DialogsUnit, "dialogs", 0;
     /// Bytes.
     Bytes, BytesUnit, "bytes", 0;
+    /// Requests for a reply.
+    Requests, RequestsUnit, "requests", 0;
     /// Whole percent.
     Percent, PercentUnit, "percent", 0;
     /// Times.

@@ -162,7 +162,7 @@ fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
             rule(fewest <= most, "workload.fewest", &|| format!("{fewest} is more than the most, {most}"));
             None
         }
-        Workload::CyclicShift(_) => None,
+        Workload::CyclicShift(_) | Workload::RequestReply(_) => None,
     };
     if let Some(Arrivals::Bursty(bursty)) = arrivals {
         let (shortest, longest) = (bursty.shortest.get(), bursty.longest.get());

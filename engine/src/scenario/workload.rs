@@ -1,6 +1,6 @@
 //! Workloads, as they can be set up.
 
-use super::quantity::{Bytes, Hops, Load, Nodes, Packets, Percent, Times};
+use super::quantity::{Bytes, Hops, Load, Nodes, Packets, Percent, Requests, Times};
 use super::settable::{choice, variants};
 
 variants! {
@@ -55,6 +55,17 @@ variants! {
             /// How long messages are.
             lengths: Lengths,
         }
+        /// Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.
+        RequestReply = "request_reply", "Request and reply" {
+            /// Requests of a node that may be without their reply at once.
+            outstanding: Requests<1, 256, 4>,
+            /// When a node makes its requests.
+            pace: Pace,
+            /// Packets of each reply; a request is one packet.
+            reply: Packets<1, 64, 1>,
+            /// Requests that each node makes; 0 stands for ever more.
+            requests: Requests<0, 1_000_000, 0>,
+        }
     }
 }
 
@@ -97,6 +108,19 @@ variants! {
             shortest: Packets<1, 1000, 1>,
             /// Most packets of a message.
             longest: Packets<1, 1000, 16>,
+        }
+    }
+}
+
+variants! {
+    /// When a node makes its requests.
+    pub enum Pace {
+        /// One as soon as a reply makes room for it: the load follows from how fast the machine is.
+        Closed = "closed", "As replies come" {}
+        /// At random times; one that comes into being while too many are without their reply waits.
+        Open = "open", "At random times" {
+            /// Flits of requests that each node makes per cycle, on average.
+            load: Load<1, 10_000, 200>,
         }
     }
 }

@@ -5,7 +5,9 @@
 pub mod deaf;
 pub mod processor;
 pub mod program;
+pub mod state;
 
 pub use deaf::Deafness;
-pub use processor::{Action, Processor, State};
+pub use processor::{Action, Processor};
 pub use program::{Message, Operation};
+pub use state::State;

@@ -6,69 +6,9 @@
 
 use super::deaf::Deafness;
 use super::program::{Message, Operation};
+use super::state::State;
 use crate::model::{Cycle, Fingerprint, PacketId, id::NEVER};
 use crate::scenario::{Library, Poll, Scenario};
-
-/// What a processor is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    /// About to take its next turn.
-    Ready,
-    /// Setting up a message.
-    Starting,
-    /// Sending a packet.
-    Sending,
-    /// Receiving a packet.
-    Receiving(PacketId),
-    /// Has received a packet but for its last flits.
-    AwaitingTail(PacketId),
-    /// Polled and found nothing.
-    Polling,
-    /// Ignores the network.
-    Deaf,
-    /// Polls in vain: its interface has no room for the next packet.
-    WaitingForRoom,
-    /// Polls in vain until a given cycle.
-    WaitingForTime,
-    /// Polls in vain until all have come to the barrier.
-    WaitingAtBarrier,
-    /// Polls in vain; its program is done.
-    Finished,
-}
-
-impl State {
-    /// Every state in the order of its code in frames: name and sentence.
-    pub const ALL: [(&'static str, &'static str); 11] = [
-        ("ready", "About to take its next turn."),
-        ("starting", "Setting up a message."),
-        ("sending", "Sending a packet."),
-        ("receiving", "Receiving a packet."),
-        ("awaiting tail", "Has received a packet but for its last flits, which are still in the network."),
-        ("polling", "Polled and found nothing."),
-        ("deaf", "Ignores the network."),
-        ("waiting for room", "Polls; its interface has no room for the next packet."),
-        ("waiting for time", "Polls until its next message comes into being."),
-        ("waiting at barrier", "Polls until all have come to the barrier."),
-        ("finished", "Polls; its program is done."),
-    ];
-
-    /// Its code in frames.
-    pub fn code(self) -> u32 {
-        match self {
-            State::Ready => 0,
-            State::Starting => 1,
-            State::Sending => 2,
-            State::Receiving(_) => 3,
-            State::AwaitingTail(_) => 4,
-            State::Polling => 5,
-            State::Deaf => 6,
-            State::WaitingForRoom => 7,
-            State::WaitingForTime => 8,
-            State::WaitingAtBarrier => 9,
-            State::Finished => 10,
-        }
-    }
-}
 
 /// What the machine does for a processor in its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,6 +72,8 @@ pub struct Processor {
     until: Cycle,
     /// What its program asked for, if that is not done.
     operation: Option<Operation>,
+    /// What it was waiting for when its program had something to send that does not wait.
+    suspended: Option<Operation>,
     /// The next packet of the message being sent.
     index: u32,
     /// The cycle in which it began to send the packet it is sending.
@@ -140,6 +82,8 @@ pub struct Processor {
     owes: Owes,
     /// It has told the barrier that it is there.
     at_barrier: bool,
+    /// It takes what arrives; if not, it sends and leaves the rest.
+    receives: bool,
     pub barriers_passed: u32,
     pub sent: u32,
     pub received: u32,
@@ -153,10 +97,12 @@ impl Processor {
             state: State::Ready,
             until: 0,
             operation: None,
+            suspended: None,
             index: 0,
             began: 0,
             owes: Owes::Nothing,
             at_barrier: false,
+            receives: true,
             barriers_passed: 0,
             sent: 0,
             received: 0,
@@ -177,19 +123,51 @@ impl Processor {
         self.state == State::Deaf || self.deafness.is_deaf(now)
     }
 
+    /// From now on it sends but takes nothing that arrives: for filling a network to see what it holds.
+    pub fn stop_receiving(&mut self) {
+        self.receives = false;
+    }
+
     /// The program's next operation.
     pub fn begin(&mut self, operation: Operation, now: Cycle) {
         self.operation = Some(operation);
         self.index = 0;
-        if matches!(operation, Operation::Send(_)) && self.costs.startup > 0 {
-            self.busy(State::Starting, now + self.costs.startup);
+        match operation {
+            Operation::Send(_) if self.costs.startup > 0 => self.busy(State::Starting, now + self.costs.startup),
+            Operation::Compute(cycles) => self.busy(State::Computing, now + cycles),
+            _ => {}
         }
+    }
+
+    /// What it was waiting for before its program had something more urgent to do.
+    pub fn resume(&mut self) -> Option<Operation> {
+        self.suspended.take()
+    }
+
+    /// Its program has got a packet. If it waits for one, its program is asked again; if the program is `urgent`, as it
+    /// has something to send that does not wait, it puts off whatever it waits for. Returns the operation put off.
+    pub fn heard(&mut self, urgent: bool, now: Cycle) -> Option<Operation> {
+        let operation = self.operation.filter(|operation| operation.is_wait())?;
+        let is_awaited = operation == Operation::Await;
+        if !urgent && !is_awaited {
+            return None;
+        }
+        self.operation = None;
+        if self.waits() {
+            self.busy(State::Ready, now);
+        }
+        if is_awaited {
+            return None;
+        }
+        self.suspended = Some(operation);
+        self.suspended
     }
 
     /// One turn at `now`: `available` says whether the interface has a packet, `room` whether it takes one,
     /// `barrier_opens` when those at the barrier may go on.
     /// Called again after every action but [`Action::Rest`].
     pub fn turn(&mut self, now: Cycle, available: bool, room: bool, barrier_opens: Cycle) -> Action {
+        let available = available && self.receives;
         if self.is_busy() && now < self.until || matches!(self.state, State::AwaitingTail(_)) {
             return Action::Rest;
         }
@@ -223,6 +201,8 @@ impl Processor {
         match operation {
             Operation::Send(_) if room => self.start_sending(now),
             Operation::Send(_) => self.wait(State::WaitingForRoom, available, now),
+            Operation::Compute(_) => self.done(),
+            Operation::Await => self.wait(State::WaitingForPacket, available, now),
             Operation::WaitUntil(time) if now >= time => self.done(),
             Operation::WaitUntil(_) => self.wait(State::WaitingForTime, available, now),
             Operation::Barrier if !self.at_barrier => {
@@ -307,8 +287,8 @@ impl Processor {
     }
 
     fn waits(&self) -> bool {
-        use State::{Finished, WaitingAtBarrier, WaitingForRoom, WaitingForTime};
-        matches!(self.state, WaitingForRoom | WaitingForTime | WaitingAtBarrier | Finished)
+        use State::{Finished, WaitingAtBarrier, WaitingForPacket, WaitingForRoom, WaitingForTime};
+        matches!(self.state, WaitingForRoom | WaitingForTime | WaitingForPacket | WaitingAtBarrier | Finished)
     }
 
     /// The first poll at or after `time`, polls following each other without a gap since the wait began.
@@ -371,6 +351,9 @@ impl Processor {
         print.word(u64::from(self.index) << 32 | u64::from(self.sent));
         print.word(u64::from(self.received) << 3 | (self.owes as u64) << 1 | u64::from(self.at_barrier));
         print.word(u64::from(self.barriers_passed));
+        if let Some(operation) = self.suspended {
+            print.word(if let Operation::WaitUntil(time) = operation { time } else { NEVER });
+        }
         self.deafness.fingerprint(print);
     }
 }

@@ -14,6 +14,18 @@ pub struct Message {
     pub flits: Option<u16>,
     /// When it came into being, if that was not up to the processor.
     pub created: Option<Cycle>,
+    /// The receiver's program will send a reply.
+    pub expects_reply: bool,
+    /// The packet of its destination that it replies to, by the sequence number in that packet's name.
+    pub reply_to: Option<u32>,
+}
+
+impl Message {
+    /// A message as most are: of packets of the scenario's length, made when the processor comes to it, no part of an
+    /// exchange.
+    pub fn new(to: NodeId, packets: u32, bytes: u32) -> Self {
+        Message { to, packets, bytes, flits: None, created: None, expects_reply: false, reply_to: None }
+    }
 }
 
 /// The next thing to do.
@@ -21,10 +33,21 @@ pub struct Message {
 pub enum Operation {
     /// Send a message.
     Send(Message),
+    /// Compute for so many cycles, without a look at the network.
+    Compute(Cycle),
     /// Attend to the network until this cycle.
     WaitUntil(Cycle),
+    /// Attend to the network until a packet has been received, then ask again.
+    Await,
     /// Wait, attending to the network, until all processors have come to the barrier.
     Barrier,
     /// Nothing any more: attend to the network for ever.
     Finish,
+}
+
+impl Operation {
+    /// Whether the processor does nothing but attend to the network meanwhile.
+    pub fn is_wait(self) -> bool {
+        matches!(self, Operation::WaitUntil(_) | Operation::Await | Operation::Barrier | Operation::Finish)
+    }
 }

@@ -52,7 +52,7 @@ impl CyclicShift {
         self.begun += 1;
         self.passed_barrier = false;
         let to = NodeId((self.node + phase) % self.nodes);
-        Operation::Send(Message { to, packets: self.packets, bytes: self.block, flits: None, created: None })
+        Operation::Send(Message::new(to, self.packets, self.block))
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {

@@ -36,7 +36,7 @@ impl List {
         }
         self.begun += 1;
         let Listed { created, to, packets, flits, bytes } = listed;
-        Operation::Send(Message { to, packets, bytes, flits: Some(flits), created: Some(created) })
+        Operation::Send(Message { flits: Some(flits), created: Some(created), ..Message::new(to, packets, bytes) })
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {

@@ -4,16 +4,18 @@ mod cyclic_shift;
 pub mod list;
 mod open_loop;
 mod phases;
+pub mod request_reply;
 
 use crate::model::random::Stream;
-use crate::model::{Cycle, Fingerprint, NodeId};
+use crate::model::{Cycle, Fingerprint, NodeId, Packet};
 use crate::scenario::{Barrier, Scenario, Workload};
-use crate::software::Operation;
+use crate::software::{Message, Operation};
 use crate::topology::Graph;
 use cyclic_shift::CyclicShift;
 use list::List;
 use open_loop::OpenLoop;
 use phases::Phases;
+use request_reply::RequestReply;
 
 /// The program of one node.
 #[derive(Clone, Debug)]
@@ -21,28 +23,74 @@ pub enum Program {
     CyclicShift(CyclicShift),
     OpenLoop(OpenLoop),
     Phases(Phases),
+    RequestReply(RequestReply),
     List(List),
 }
 
-impl Program {
-    /// The program of `node`.
-    pub fn new(scenario: &Scenario, graph: &Graph, node: NodeId) -> Self {
-        match &scenario.workload {
-            Workload::CyclicShift(shift) => Program::CyclicShift(CyclicShift::new(shift, scenario, node)),
-            Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) => {
-                Program::OpenLoop(OpenLoop::new(scenario, graph, node))
-            }
-            Workload::Phases(phases) => Program::Phases(Phases::new(phases, scenario, node)),
+/// What a program has to say on getting a packet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Heard {
+    /// It has a [`Program::reply`] to send.
+    pub wants_to_reply: bool,
+    /// The packet completes a reply: cycles since the request came into being.
+    pub round_trip: Option<Cycle>,
+}
+
+/// The program of every node.
+pub fn programs(scenario: &Scenario, graph: &Graph) -> Vec<Program> {
+    let nodes = (0..scenario.nodes()).map(NodeId);
+    match &scenario.workload {
+        Workload::CyclicShift(shift) => {
+            nodes.map(|node| Program::CyclicShift(CyclicShift::new(shift, scenario, node))).collect()
+        }
+        Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) => {
+            nodes.map(|node| Program::OpenLoop(OpenLoop::new(scenario, graph, node))).collect()
+        }
+        Workload::Phases(phases) => nodes.map(|node| Program::Phases(Phases::new(phases, scenario, node))).collect(),
+        Workload::RequestReply(exchange) => {
+            nodes.map(|node| Program::RequestReply(RequestReply::new(exchange, scenario, node))).collect()
         }
     }
+}
 
+impl Program {
     /// What to do next.
     pub fn next(&mut self, now: Cycle) -> Operation {
         match self {
             Program::CyclicShift(shift) => shift.next(),
             Program::OpenLoop(open) => open.next(now),
             Program::Phases(phases) => phases.next(),
+            Program::RequestReply(exchange) => exchange.next(now),
             Program::List(list) => list.next(now),
+        }
+    }
+
+    /// A message that goes before whatever is next and does not wait: what a handler sends.
+    pub fn reply(&mut self) -> Option<Message> {
+        match self {
+            Program::RequestReply(exchange) => exchange.reply(),
+            _ => None,
+        }
+    }
+
+    /// Whether the program writes the data of its packets and looks at those it receives.
+    pub fn listens(&self) -> bool {
+        matches!(self, Program::RequestReply(_))
+    }
+
+    /// Writes the data of a packet, which is packet `index` of the message last begun: all words but the header.
+    pub fn load(&mut self, packet: &Packet, index: u32, words: &mut [u32]) {
+        match self {
+            Program::RequestReply(exchange) => exchange.load(packet, index, words),
+            _ => {}
+        }
+    }
+
+    /// The processor has received a packet with these words.
+    pub fn received(&mut self, packet: &Packet, words: &[u32], now: Cycle) -> Heard {
+        match self {
+            Program::RequestReply(exchange) => exchange.received(packet, words, now),
+            _ => Heard::default(),
         }
     }
 
@@ -51,6 +99,7 @@ impl Program {
             Program::CyclicShift(shift) => shift.fingerprint(print),
             Program::OpenLoop(open) => open.fingerprint(print),
             Program::Phases(phases) => phases.fingerprint(print),
+            Program::RequestReply(exchange) => exchange.fingerprint(print),
             Program::List(list) => list.fingerprint(print),
         }
     }
@@ -58,7 +107,16 @@ impl Program {
 
 /// Whether the workload comes to an end.
 pub fn ends(scenario: &Scenario) -> bool {
-    matches!(scenario.workload, Workload::CyclicShift(_))
+    match &scenario.workload {
+        Workload::CyclicShift(_) => true,
+        Workload::RequestReply(exchange) => exchange.requests.get() > 0,
+        Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) | Workload::Phases(_) => false,
+    }
+}
+
+/// Whether nodes reply to what they receive, so that requests and replies travel on their own logical networks.
+pub fn has_replies(scenario: &Scenario) -> bool {
+    matches!(scenario.workload, Workload::RequestReply(_))
 }
 
 /// Whether the workload has barriers.
@@ -66,7 +124,7 @@ pub fn has_barriers(scenario: &Scenario) -> bool {
     match &scenario.workload {
         Workload::CyclicShift(shift) => shift.barrier != Barrier::None,
         Workload::Phases(_) => true,
-        Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) => false,
+        Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) | Workload::RequestReply(_) => false,
     }
 }
 

@@ -85,7 +85,7 @@ impl OpenLoop {
         self.next += 1 + self.gap.draw(&mut self.arrival);
         let packets = self.length.between(self.lengths.0, self.lengths.1);
         let to = self.draw_destination();
-        Operation::Send(Message { to, packets, bytes: packets * self.payload, flits: None, created })
+        Operation::Send(Message { created, ..Message::new(to, packets, packets * self.payload) })
     }
 
     fn draw_destination(&mut self) -> NodeId {

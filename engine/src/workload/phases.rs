@@ -56,7 +56,7 @@ impl Phases {
         let packets = self.draw_length().min(left);
         self.left = Some(left - packets);
         let to = other(&mut self.destination, self.node, self.nodes);
-        Operation::Send(Message { to, packets, bytes: packets * self.payload, flits: None, created: None })
+        Operation::Send(Message::new(to, packets, packets * self.payload))
     }
 
     fn begin_phase(&mut self) -> u32 {

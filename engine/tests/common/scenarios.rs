@@ -136,7 +136,7 @@ fn deaf(stream: &mut Stream) -> String {
 }
 
 fn workload(stream: &mut Stream, ends: Ends) -> String {
-    let kind = if ends == Ends::Always { 0 } else { stream.below(4) };
+    let kind = if ends == Ends::Always { 0 } else { stream.below(5) };
     let load = format!("workload.load=0.{:04}", stream.between(1, 4000));
     let arrivals = match stream.below(2) {
         0 => "workload.arrivals.kind=bernoulli".to_string(),
@@ -153,6 +153,11 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             stream.below(4),
             stream.below(101)
         ),
+        3 => {
+            let pace = pick(stream, &["workload.pace.kind=closed", "workload.pace.kind=open&workload.pace.load=0.02"]);
+            let (outstanding, reply) = (stream.between(1, 10), stream.between(1, 6));
+            format!("workload.kind=request_reply&workload.outstanding={outstanding}&workload.reply={reply}&{pace}")
+        }
         _ => {
             let fewest = stream.between(1, 20);
             let lengths = pick(stream, &["short", "mixed"]);

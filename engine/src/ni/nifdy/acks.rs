@@ -2,6 +2,7 @@
 
 use crate::model::id::NEVER;
 use crate::model::{Ack, Cycle, Fingerprint, NodeId};
+use crate::ni::Traffic;
 use std::collections::VecDeque;
 
 /// An acknowledgement that has not left yet.
@@ -9,6 +10,8 @@ use std::collections::VecDeque;
 pub struct Due {
     pub to: NodeId,
     pub ack: Ack,
+    /// It is for a reply, which decides on the logical network.
+    pub of_reply: bool,
     /// The cycle from which it may leave.
     pub ready: Cycle,
 }
@@ -31,23 +34,30 @@ impl Acks {
     }
 
     /// Makes an acknowledgement.
-    pub fn push(&mut self, to: NodeId, ack: Ack, now: Cycle) {
-        self.due.push_back(Due { to, ack, ready: now + self.delay });
+    pub fn push(&mut self, to: NodeId, ack: Ack, of_reply: bool, now: Cycle) {
+        self.due.push_back(Due { to, ack, of_reply, ready: now + self.delay });
     }
 
-    /// The acknowledgement that leaves if the port is ready now.
-    pub fn leave(&mut self, now: Cycle) -> Option<Due> {
-        let due = self.due.pop_front_if(|due| due.ready <= now)?;
+    /// The acknowledgement that leaves if the port is ready now for this traffic.
+    pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Due> {
+        let place = self.due.iter().position(|due| traffic.carries_ack(due.of_reply))?;
+        if self.due[place].ready > now {
+            return None;
+        }
         self.sent += 1;
-        Some(due)
+        self.due.remove(place)
     }
 
     /// The first cycle after `clock` in which an acknowledgement becomes ready; those that are ready wait for the port
-    /// and not for the time. As the delay is the same for all, none overtakes the first.
+    /// and not for the time. As the delay is the same for all, none overtakes the first that waits for its network.
     pub fn deadline(&self, clock: Cycle) -> Cycle {
         match self.due.front() {
             Some(due) if due.ready > clock => due.ready,
-            _ => NEVER,
+            Some(first) => {
+                let other = self.due.iter().find(|due| due.of_reply != first.of_reply);
+                other.map(|due| due.ready).filter(|&ready| ready > clock).unwrap_or(NEVER)
+            }
+            None => NEVER,
         }
     }
 
@@ -77,7 +87,7 @@ impl Acks {
                 Ack::Bulk { packets, terminate } => (3 + u64::from(terminate), packets),
                 Ack::Closed { dialog } => (5, dialog),
             };
-            print.word(u64::from(due.to.0) << 32 | kind << 8 | u64::from(content));
+            print.word(u64::from(due.to.0) << 32 | u64::from(due.of_reply) << 16 | kind << 8 | u64::from(content));
             print.word(due.ready);
         }
         print.word(self.sent);

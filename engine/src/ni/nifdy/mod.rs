@@ -82,14 +82,14 @@ impl Nifdy {
     pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Leaving> {
         self.advance(now);
         if traffic != Traffic::Data
-            && let Some(due) = self.acks.leave(now)
+            && let Some(due) = self.acks.leave(traffic, now)
         {
             return Some(Leaving::Ack { to: due.to, ack: due.ack });
         }
         if traffic == Traffic::Acks {
             return None;
         }
-        self.sender.leave(now)
+        self.sender.leave(traffic, now)
     }
 
     /// See [`Ni::admits`](super::Ni::admits).
@@ -111,7 +111,7 @@ impl Nifdy {
             Ack::Closed { dialog } => self.receiver.close(from, dialog),
             _ => {
                 if let Some((to, closed)) = self.sender.acknowledge(from, ack) {
-                    self.acks.push(to, closed, now);
+                    self.acks.push(to, closed, false, now);
                 }
             }
         }

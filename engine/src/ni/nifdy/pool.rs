@@ -12,6 +12,8 @@ pub struct Waiting {
     pub wants_bulk: bool,
     /// The last packet of its message.
     pub last: bool,
+    /// It is a reply to a packet of its destination.
+    pub is_reply: bool,
     /// How many packets for the same destination are ahead of it, waiting or unacknowledged. The paper gives the rank
     /// once as this number and once as one more; with the latter nothing would ever reach 0 (scorecard N1).
     pub rank: u32,
@@ -38,9 +40,9 @@ impl Pool {
     /// Takes a packet from the processor, behind the `unacknowledged` packets for the same node that have left.
     pub fn admit(&mut self, offer: Offer, unacknowledged: u32) {
         assert!(self.has_room(), "the processor inserts a packet only into an empty buffer (NIFDY §2.1.1)");
-        let Offer { packet, to, wants_bulk, last } = offer;
+        let Offer { packet, to, wants_bulk, last, is_reply, .. } = offer;
         let ahead = self.waiting.iter().filter(|other| other.to == to).count() as u32;
-        self.waiting.push(Waiting { packet, to, wants_bulk, last, rank: ahead + unacknowledged });
+        self.waiting.push(Waiting { packet, to, wants_bulk, last, is_reply, rank: ahead + unacknowledged });
     }
 
     /// `packets` packets were acknowledged by `from`: those behind them move up.

@@ -66,7 +66,7 @@ impl Receiver {
         match arrival.class {
             Class::Scalar { .. } => self.queue(arrival, now, acks),
             Class::Bulk { dialog, sequence, exit } => {
-                let early = Early { packet: arrival.packet, exit };
+                let early = Early { packet: arrival.packet, exit, is_reply: arrival.is_reply };
                 self.slots[usize::from(dialog)].arrive(arrival.from, sequence, early);
                 self.refill(now, acks);
             }
@@ -130,7 +130,7 @@ impl Receiver {
     /// Terminates the dialog in this slot; its time is out.
     pub fn time_out(&mut self, slot: usize, now: Cycle, acks: &mut Acks) {
         let (to, ack) = self.slots[slot].terminate();
-        acks.push(to, ack, now);
+        acks.push(to, ack, false, now);
     }
 
     /// Whether nothing is here and all slots are free.
@@ -203,7 +203,8 @@ impl Receiver {
             self.turn = ((slot + 1) % count) as u8;
             let (from, sequence, early) = self.slots[slot].advance().expect("a ready slot gives a packet");
             let class = Class::Bulk { dialog: slot as u8, sequence, exit: early.exit };
-            self.queue(Arrival { packet: early.packet, from, class }, now, acks);
+            let Early { packet, is_reply, .. } = early;
+            self.queue(Arrival { packet, from, class, is_reply }, now, acks);
         }
     }
 
@@ -216,7 +217,7 @@ impl Receiver {
             Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
         };
         if let Some(ack) = ack {
-            acks.push(arrival.from, ack, now);
+            acks.push(arrival.from, ack, arrival.is_reply, now);
         }
     }
 

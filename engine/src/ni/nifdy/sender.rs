@@ -5,7 +5,7 @@ use super::eligibility::Standing;
 use super::outstanding::{Entry, Outstanding};
 use super::pool::{Pool, Waiting};
 use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId};
-use crate::ni::{Leaving, Offer};
+use crate::ni::{Leaving, Offer, Traffic};
 use crate::scenario::Nifdy as Settings;
 
 /// The sending half.
@@ -40,8 +40,9 @@ impl Sender {
 
     /// The port is ready for data: the oldest packet that may leave does. The paper leaves open which of several
     /// eligible packets is chosen (scorecard row NIFDY-03).
-    pub fn leave(&mut self, now: Cycle) -> Option<Leaving> {
-        let place = self.pool.waiting().iter().position(|waiting| self.standing(waiting).is_eligible())?;
+    pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Leaving> {
+        let may = |waiting: &Waiting| traffic.carries_data(waiting.is_reply) && self.standing(waiting).is_eligible();
+        let place = self.pool.waiting().iter().position(may)?;
         let standing = self.standing(&self.pool.waiting()[place]);
         let waiting = self.pool.remove(place);
         let class = match &mut self.dialog {

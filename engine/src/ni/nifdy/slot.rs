@@ -12,6 +12,7 @@ pub struct Early {
     pub packet: PacketId,
     /// It is marked as the last of the dialog.
     pub exit: bool,
+    pub is_reply: bool,
 }
 
 /// A dialog as its receiver knows it.

@@ -55,7 +55,8 @@ fn say(unit: &mut Nifdy, now: Cycle, rest: &str, line: &str) {
         "offered" => {
             let (packet, to) = (PacketId(number(words[0])), NodeId(number(words[2])));
             assert!(unit.has_room(), "{line}: the pool is full");
-            unit.offer(Offer { packet, to, wants_bulk: has("bulk"), last: has("last") });
+            let (wants_bulk, last) = (has("bulk"), has("last"));
+            unit.offer(Offer { packet, to, wants_bulk, last, expects_reply: false, is_reply: has("reply") });
         }
         "full" => assert!(!unit.has_room(), "{line}: there is room"),
         "sent" => assert_eq!(leaving(unit.leave(Traffic::Both, now)), rest, "{line}"),
@@ -109,7 +110,8 @@ fn read_class(words: &[&str]) -> Class {
 }
 
 fn read_arrival(words: &[&str]) -> Arrival {
-    Arrival { packet: PacketId(number(words[0])), from: NodeId(number(words[2])), class: read_class(&words[3..]) }
+    let (packet, from) = (PacketId(number(words[0])), NodeId(number(words[2])));
+    Arrival { packet, from, class: read_class(&words[3..]), is_reply: false }
 }
 
 fn read_ack(words: &[&str]) -> Ack {

@@ -185,7 +185,7 @@ impl World {
         {
             let packet = PacketId(self.packets.len() as u32);
             self.packets.push((node, to));
-            unit.offer(Offer { packet, to, wants_bulk, last });
+            unit.offer(Offer { packet, to, wants_bulk, last, expects_reply: false, is_reply: false });
             processor.quiet = false;
         }
         if self.random.chance(1, 2000) {
@@ -224,7 +224,7 @@ impl World {
                         Class::Scalar { .. } => self.unacknowledged[pair].scalar += 1,
                         _ => self.unacknowledged[pair].bulk += 1,
                     }
-                    (to, Content::Data(Arrival { packet, from, class }))
+                    (to, Content::Data(Arrival { packet, from, class, is_reply: false }))
                 }
             };
             let due = self.now + u64::from(self.random.between(1, self.manner.delay));

@@ -1,0 +1,198 @@
+//! `nifdy experiment` and `nifdy merge`: runs an experiment or a part of it, and puts parts together.
+
+use super::{Faults, Options, pretty, shards};
+use engine::experiment::catalogue;
+use engine::experiment::document::Experiment;
+use engine::experiment::judge::{Judgement, Results, in_words};
+use engine::experiment::plan::Plan;
+use engine::experiment::point::Point;
+use engine::experiment::probe::PointRun;
+use engine::scenario::Problem;
+use serde_json::Value;
+use std::io::{IsTerminal, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+/// Most threads that can be asked for.
+const MOST_THREADS: u64 = 1024;
+
+pub fn experiment(arguments: &[String]) -> Result<String, Faults> {
+    let options = Options::parse(arguments, &["--seeds", "--threads", "--shard"], &["--json", "--csv"])?;
+    let [from] = &options.plain[..] else {
+        return Err(vec!["experiment needs the name of one, or the path of a .json file".to_string()]);
+    };
+    let (seeds, threads) = (seeds(&options)?, threads(&options)?);
+    let shard = options.value("--shard").map(shards::Shard::parse).transpose()?;
+    let plan = plan(open(from, seeds)?)?;
+    let points: Vec<&Point> = match &shard {
+        Some(shard) => shard.of(&plan.points),
+        None => plan.points.iter().collect(),
+    };
+    let results = run(&points, threads, &plan.experiment.name)?;
+    written(&options, &plan, &results, shard.is_some())
+}
+
+/// Puts the results of shards together.
+pub fn merge(arguments: &[String]) -> Result<String, Faults> {
+    let options = Options::parse(arguments, &[], &["--json", "--csv"])?;
+    if options.plain.is_empty() {
+        return Err(vec!["merge needs the files of results that \"nifdy experiment --shard\" wrote".to_string()]);
+    }
+    let (document, results) = shards::merge(&options.plain)?;
+    let plan = plan(Experiment::read(document, None).map_err(sentences)?)?;
+    let lacking = plan.points.iter().filter(|point| !results.contains_key(&point.key)).count();
+    if lacking > 0 {
+        eprintln!("nifdy: {lacking} of {} points have no result yet", plan.points.len());
+    }
+    written(&options, &plan, &results, false)
+}
+
+/// How many seeds, if that was said.
+pub fn seeds(options: &Options) -> Result<Option<u32>, Faults> {
+    Ok(options.number("--seeds", 1, 1000)?.map(|seeds| seeds as u32))
+}
+
+/// How many threads; as many as the machine has processors unless said otherwise.
+pub fn threads(options: &Options) -> Result<usize, Faults> {
+    let available = || thread::available_parallelism().map_or(1, usize::from);
+    Ok(options.number("--threads", 1, MOST_THREADS)?.map_or_else(available, |threads| threads as usize))
+}
+
+fn open(from: &str, seeds: Option<u32>) -> Result<Experiment, Faults> {
+    if !from.ends_with(".json") {
+        return catalogue::open(from, seeds).map_err(sentences);
+    }
+    let text = std::fs::read_to_string(from).map_err(|error| vec![format!("{from} cannot be read: {error}")])?;
+    let named = |problem: &Problem| format!("{from}: {problem}");
+    Experiment::parse(&text, seeds).map_err(|problems| problems.iter().map(named).collect())
+}
+
+fn plan(experiment: Experiment) -> Result<Plan, Faults> {
+    Plan::new(experiment).map_err(sentences)
+}
+
+/// A sentence for each problem.
+pub fn sentences(problems: Vec<Problem>) -> Faults {
+    problems.iter().map(ToString::to_string).collect()
+}
+
+/// Runs points on so many threads; which thread runs which point makes no difference.
+pub fn run(points: &[&Point], threads: usize, name: &str) -> Result<Results, Faults> {
+    let (next, progress) = (AtomicUsize::new(0), Progress::new(points, name));
+    let results = Mutex::new(Results::new());
+    let faults = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..threads.min(points.len()) {
+            scope.spawn(|| {
+                while let Some(point) = points.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    match PointRun::new(point) {
+                        Ok(mut run) => {
+                            let result = run.finish();
+                            results.lock().expect("no thread fails").insert(point.key.clone(), result);
+                        }
+                        Err(problems) => faults.lock().expect("no thread fails").extend(sentences(problems)),
+                    }
+                    progress.one_more(point);
+                }
+            });
+        }
+    });
+    progress.end();
+    let faults = faults.into_inner().expect("no thread fails");
+    if faults.is_empty() { Ok(results.into_inner().expect("no thread fails")) } else { Err(faults) }
+}
+
+/// A line about how far it is, for people who wait.
+struct Progress<'a> {
+    name: &'a str,
+    points: usize,
+    cost: f64,
+    done: Mutex<(usize, f64)>,
+    is_shown: bool,
+}
+
+impl<'a> Progress<'a> {
+    fn new(points: &[&Point], name: &'a str) -> Self {
+        let cost = points.iter().map(|point| point.cost).sum();
+        let is_shown = std::io::stderr().is_terminal();
+        Progress { name, points: points.len(), cost, done: Mutex::new((0, 0.0)), is_shown }
+    }
+
+    fn one_more(&self, point: &Point) {
+        let mut done = self.done.lock().expect("no thread fails");
+        *done = (done.0 + 1, done.1 + point.cost);
+        if self.is_shown {
+            let percent = 100.0 * done.1 / self.cost.max(1.0);
+            let line = format!("\r{}: {} of {} points, {percent:.0} % ", self.name, done.0, self.points);
+            let _ = std::io::stderr().write_all(line.as_bytes());
+        }
+    }
+
+    fn end(&self) {
+        if self.is_shown && self.points > 0 {
+            eprintln!();
+        }
+    }
+}
+
+/// Results in the form that was asked for. A shard says nothing by itself, so it is written as JSON.
+fn written(options: &Options, plan: &Plan, results: &Results, is_shard: bool) -> Result<String, Faults> {
+    if options.has("--json") && options.has("--csv") {
+        return Err(vec!["--json and --csv exclude each other".to_string()]);
+    }
+    if options.has("--csv") {
+        return Ok(shards::csv(plan, results));
+    }
+    let judgement = Judgement::of(plan, results);
+    if options.has("--json") || is_shard {
+        let mut file = shards::file(plan, results);
+        if !is_shard {
+            let judged = judgement.to_json(plan);
+            for part in ["groups", "claims", "complete"] {
+                file[part] = judged[part].clone();
+            }
+        }
+        return Ok(pretty(&file));
+    }
+    Ok(table(plan, &judgement))
+}
+
+/// One line for each place, then one for each claim.
+fn table(plan: &Plan, judgement: &Judgement) -> String {
+    let experiment = &plan.experiment;
+    let unit = engine::experiment::measures::unit(&experiment.measure).unwrap_or_default();
+    let head = format!("{}: {}", experiment.title, experiment.measure);
+    let mut lines = vec![if unit.is_empty() { head } else { format!("{head} ({unit})") }, String::new()];
+    let label = |at: &[usize]| {
+        let labels = experiment.axes.iter().zip(at).map(|(axis, &value)| axis.values[value].label.as_str());
+        labels.collect::<Vec<_>>().join(" · ")
+    };
+    let labels: Vec<String> = plan.places.iter().map(|place| label(&place.at)).collect();
+    let width = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    for (label, group) in labels.iter().zip(&judgement.groups) {
+        let found = group.measures.get(&experiment.measure).map_or_else(|| "–".to_string(), in_words);
+        lines.push(format!("{label}{}  {found}", " ".repeat(width - label.chars().count())));
+    }
+    if !judgement.claims.is_empty() {
+        lines.push(String::new());
+    }
+    for claim in &judgement.claims {
+        let row = if claim.row.is_empty() { String::new() } else { format!("{} ", claim.row) };
+        lines.push(format!("{row}{}: {}", claim.verdict.name(), claim.says));
+        if !claim.measured.is_empty() {
+            lines.push(format!("    {}", claim.measured));
+        }
+    }
+    lines.join("\n")
+}
+
+/// A field of a CSV line.
+pub fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
+}
+
+/// A value of a CSV line.
+pub fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), quoted)
+}

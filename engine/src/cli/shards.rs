@@ -1,0 +1,133 @@
+//! Parts of an experiment that are run apart, the files that they leave, and how these are put together.
+
+use super::Faults;
+use super::experiment::{plain, quoted};
+use engine::experiment::judge::Results;
+use engine::experiment::plan::Plan;
+use engine::experiment::point::Point;
+use engine::experiment::version;
+use serde_json::{Value, json};
+
+/// One of so many parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Counted from 1.
+    number: usize,
+    of: usize,
+}
+
+impl Shard {
+    /// Reads `i/n`.
+    pub fn parse(text: &str) -> Result<Shard, Faults> {
+        let numbers = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+        let shard = numbers.filter(|&(number, of): &(usize, usize)| (1..=of).contains(&number) && of <= 100_000);
+        shard.map(|(number, of)| Shard { number, of }).ok_or_else(|| {
+            vec![format!("--shard {text}: i/n is needed, with n from 1 to 100000 and i from 1 to n, such as 2/8")]
+        })
+    }
+
+    /// Its points: every n-th, so that all shards have a share of what takes long.
+    pub fn of<'a>(&self, points: &'a [Point]) -> Vec<&'a Point> {
+        points.iter().skip(self.number - 1).step_by(self.of).collect()
+    }
+}
+
+/// Results as they are kept in a file.
+pub fn file(plan: &Plan, results: &Results) -> Value {
+    json!({
+        "experiment": plan.experiment.name,
+        "definition": plan.experiment.definition(),
+        "engine": version(),
+        "document": plan.experiment.document,
+        "results": results,
+    })
+}
+
+/// The document and all results of several files, which must be of one experiment and one engine.
+pub fn merge(paths: &[String]) -> Result<(Value, Results), Faults> {
+    let (mut first, mut results) = (None::<(String, Value)>, Results::new());
+    let mut faults = Vec::new();
+    for path in paths {
+        let file = match read(path) {
+            Ok(file) => file,
+            Err(fault) => {
+                faults.push(fault);
+                continue;
+            }
+        };
+        let (from, known) = first.get_or_insert_with(|| (path.clone(), file.clone()));
+        let differs = ["experiment", "definition", "engine"].into_iter().find(|name| known[*name] != file[*name]);
+        if let Some(name) = differs {
+            let (here, there) = (plain(&file[name]), plain(&known[name]));
+            faults.push(format!("{path}: {name} is {here}, but {there} in {from}: they do not fit together"));
+            continue;
+        }
+        for (key, result) in file["results"].as_object().into_iter().flatten() {
+            if results.get(key).is_some_and(|known| known != result) {
+                faults.push(format!("{path}: results.{key} is not what another file has for the same point"));
+            }
+            results.insert(key.clone(), result.clone());
+        }
+    }
+    match first {
+        Some((_, file)) if faults.is_empty() => Ok((file["document"].clone(), results)),
+        _ => Err(faults),
+    }
+}
+
+fn read(path: &str) -> Result<Value, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{path} cannot be read: {error}"))?;
+    let file: Value = serde_json::from_str(&text).map_err(|error| format!("{path} is not JSON: {error}"))?;
+    for (name, is_right) in [
+        ("experiment", file["experiment"].is_string()),
+        ("definition", file["definition"].is_string()),
+        ("engine", file["engine"].is_string()),
+        ("document", file["document"].is_object()),
+        ("results", file["results"].is_object()),
+    ] {
+        if !is_right {
+            return Err(format!("{path}: {name} is missing: this is no file of results"));
+        }
+    }
+    Ok(file)
+}
+
+/// One line for each place and seed: the values on the axes, the seed, and every measure.
+pub fn csv(plan: &Plan, results: &Results) -> String {
+    let experiment = &plan.experiment;
+    let mut measures: Vec<&String> = results
+        .values()
+        .filter_map(Value::as_object)
+        .flatten()
+        .filter(|(_, value)| !value.is_object())
+        .map(|(name, _)| name)
+        .collect();
+    measures.sort_unstable();
+    measures.dedup();
+    let head = experiment.axes.iter().map(|axis| quoted(&axis.name)).chain(["seed".to_string()]);
+    let mut lines = vec![head.chain(measures.iter().map(|name| quoted(name))).collect::<Vec<_>>().join(",")];
+    for place in &plan.places {
+        for (seed, key) in (1..).zip(&place.keys) {
+            let Some(result) = results.get(key) else { continue };
+            let at = experiment.axes.iter().zip(&place.at).map(|(axis, &value)| quoted(&axis.values[value].name));
+            let value = |name: &&String| result.get(name.as_str()).map_or_else(String::new, plain);
+            let line = at.chain([format!("{seed}")]).chain(measures.iter().map(value));
+            lines.push(line.collect::<Vec<_>>().join(","));
+        }
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_are_counted_from_one_and_out_of_range_is_refused() {
+        assert_eq!(Shard::parse("2/8"), Ok(Shard { number: 2, of: 8 }));
+        for bad in ["0/2", "3/2", "1", "a/b", "1/0", "-1/2"] {
+            let faults = Shard::parse(bad).unwrap_err();
+            assert!(faults[0].starts_with(&format!("--shard {bad}: i/n is needed")), "{faults:?}");
+        }
+    }
+}

@@ -1,0 +1,304 @@
+//! Axes: what an experiment varies, and the values it takes.
+
+use super::fields::{Fields, Problems, number, owned_pairs};
+use crate::scenario::machines::TABLE_3;
+use crate::scenario::quantity::write_steps;
+use crate::scenario::settable::Shape;
+use crate::scenario::{Problem, Scenario, read};
+use serde_json::Value;
+
+/// Pairs of a scenario: path and value.
+pub type Pairs = Vec<(String, String)>;
+
+/// One thing that is varied.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axis {
+    pub name: String,
+    pub label: String,
+    /// Empty if its values are no quantities.
+    pub unit: String,
+    /// The parameter that an axis over numbers sets.
+    pub parameter: Option<String>,
+    pub values: Vec<AxisValue>,
+}
+
+/// One value of an axis.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct AxisValue {
+    /// How selectors name it.
+    pub name: String,
+    pub label: String,
+    /// Of an axis over numbers.
+    pub number: Option<f64>,
+    /// What it sets.
+    pub set: Pairs,
+    /// What it sets besides where another axis has a value that counts as this name.
+    pub when: Vec<(String, Pairs)>,
+    /// The name that it counts as for the `when` of others; its own unless given.
+    pub like: String,
+    /// It belongs to a shared axis, which does not know the others.
+    pub is_shared: bool,
+}
+
+/// Values that an axis may have.
+const MOST_VALUES: u64 = 200;
+
+const FIELDS: [&str; 11] =
+    ["name", "label", "unit", "values", "from", "only", "parameter", "numbers", "to", "steps", "spacing"];
+
+/// Names of shared axes, and where their values come from.
+const SHARED: [(&str, fn() -> Vec<AxisValue>); 1] = [("table-3", table_3)];
+
+impl Axis {
+    /// Reads an axis.
+    pub fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Axis> {
+        let fields = Fields::of(value, path, &FIELDS, problems)?;
+        let name = fields.name("name", problems).to_string();
+        let label = fields.text("label", problems);
+        let parameter = fields.text("parameter", problems).to_string();
+        let values = if fields.has("parameter") {
+            refuse_besides(&fields, "parameter", &["values", "only"], problems);
+            over_numbers(&fields, &parameter, problems)
+        } else if fields.has("from") {
+            refuse_besides(&fields, "from", &["values", "numbers", "to", "steps", "spacing"], problems);
+            shared(&fields, problems)
+        } else {
+            refuse_besides(&fields, "values", &["only", "numbers", "to", "steps", "spacing"], problems);
+            let list = fields.list("values", problems);
+            list.into_iter().filter_map(|(path, value)| AxisValue::read(value, &path, problems)).collect()
+        };
+        if values.is_empty() || values.len() as u64 > MOST_VALUES {
+            let count = Value::from(values.len());
+            problems.refuse(path, &count, format!("values are on the axis: 1 to {MOST_VALUES} are needed"));
+        }
+        for (index, value) in values.iter().enumerate() {
+            if values[..index].iter().any(|before| before.name == value.name) {
+                problems.refuse(path, &Value::from(value.name.as_str()), "stands twice among the values");
+            }
+        }
+        Some(Axis {
+            label: if label.is_empty() { name.clone() } else { label.to_string() },
+            unit: fields.text("unit", problems).to_string(),
+            parameter: fields.has("parameter").then_some(parameter),
+            name,
+            values,
+        })
+    }
+
+    /// The place of a value by its name; numbers are named as they are written.
+    pub fn find(&self, name: &str) -> Option<usize> {
+        self.values.iter().position(|value| value.name == name)
+    }
+
+    /// The names of its values, for sentences.
+    pub fn names(&self) -> String {
+        self.values.iter().map(|value| value.name.as_str()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl AxisValue {
+    fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<AxisValue> {
+        let fields = Fields::of(value, path, &["name", "label", "set", "when", "like"], problems)?;
+        let name = fields.needed("name", problems).to_string();
+        let (label, like) = (fields.text("label", problems), fields.text("like", problems));
+        let mut when = Vec::new();
+        for (path, other, set) in fields.members("when", problems) {
+            match set.as_str() {
+                Some(set) => when.push((other.to_string(), pairs(set, &path, problems))),
+                None => problems.refuse(path, set, "path=value&… in quotation marks is needed"),
+            }
+        }
+        Some(AxisValue {
+            label: if label.is_empty() { name.clone() } else { label.to_string() },
+            number: None,
+            set: pairs(fields.text("set", problems), &fields.at("set"), problems),
+            when,
+            like: if like.is_empty() { name.clone() } else { like.to_string() },
+            is_shared: false,
+            name,
+        })
+    }
+}
+
+/// Pairs `path=value&…` whose paths are parameters; what their values may be depends on the rest of the scenario.
+pub fn pairs(text: &str, path: &str, problems: &mut Problems) -> Pairs {
+    let pairs = owned_pairs(text);
+    let known = Scenario::parameters();
+    for (parameter, value) in &pairs {
+        if !known.iter().any(|described| described.path == *parameter) {
+            let (_, found) = read([(parameter.as_str(), value.as_str())]);
+            let sentence = found.into_iter().next().map_or_else(String::new, |problem: Problem| problem.sentence);
+            problems.refuse(path, &Value::from(parameter.as_str()), sentence);
+        } else if parameter == "run.seed" {
+            let seed = Value::from(value.as_str());
+            problems.refuse(path, &seed, "sets run.seed, which every point has from \"seeds\"");
+        }
+    }
+    pairs
+}
+
+fn refuse_besides(fields: &Fields, chosen: &str, others: &[&str], problems: &mut Problems) {
+    for other in others {
+        if let Some(value) = fields.get(other) {
+            problems.refuse(fields.at(other), value, format!("does not go together with \"{chosen}\" here"));
+        }
+    }
+}
+
+/// Values that set one parameter to numbers, listed or evenly spaced.
+fn over_numbers(fields: &Fields, parameter: &str, problems: &mut Problems) -> Vec<AxisValue> {
+    let described = Scenario::parameters().into_iter().find(|described| described.path == parameter);
+    let shape = described.map(|described| described.shape);
+    let Some(Shape::Number { decimals, .. }) = shape else {
+        let sentence = match shape {
+            None => "is not a parameter",
+            Some(_) => "is not a parameter with a number for its value: use \"values\", each with \"set\"",
+        };
+        problems.refuse(fields.at("parameter"), &Value::from(parameter), sentence);
+        return Vec::new();
+    };
+    if parameter == "run.seed" {
+        problems.refuse(fields.at("parameter"), &Value::from(parameter), "is what \"seeds\" is for");
+    }
+    let numbers = if fields.has("numbers") {
+        refuse_besides(fields, "numbers", &["from", "to", "steps", "spacing"], problems);
+        fields.numbers("numbers", problems)
+    } else {
+        range(fields, problems)
+    };
+    let mut values: Vec<AxisValue> = Vec::new();
+    for number in numbers {
+        if !(0.0..=f64::from(u32::MAX)).contains(&number) {
+            problems.refuse(fields.at("numbers"), &Value::from(number), "is no value that a parameter can have");
+            continue;
+        }
+        // A listed number is taken as it stands, so that one with too many decimals is refused and not rounded.
+        let text = if fields.has("numbers") { self::number(number).to_string() } else { rounded(number, decimals) };
+        if !fields.has("numbers") && values.last().is_some_and(|last| last.name == text) {
+            continue;
+        }
+        values.push(AxisValue {
+            label: text.clone(),
+            number: text.parse().ok(),
+            set: vec![(parameter.to_string(), text.clone())],
+            like: text.clone(),
+            name: text,
+            ..AxisValue::default()
+        });
+    }
+    values
+}
+
+fn rounded(number: f64, decimals: u32) -> String {
+    let scale = f64::from(10u32.pow(decimals));
+    write_steps((number * scale).round() as u32, decimals)
+}
+
+/// The numbers from one to another in so many steps, both included.
+fn range(fields: &Fields, problems: &mut Problems) -> Vec<f64> {
+    let geometric = fields.one_of("spacing", &[("even", false), ("log", true)], problems).unwrap_or(false);
+    let steps = fields.whole("steps", 2, MOST_VALUES, problems);
+    let ends = fields.number("from", problems).zip(fields.number("to", problems));
+    for name in ["from", "to", "steps"] {
+        if !fields.has(name) {
+            let sentence = "is missing: \"numbers\", or \"from\", \"to\" and \"steps\" are needed";
+            problems.refuse(fields.at(name), &Value::Null, sentence);
+        }
+    }
+    let (Some(steps), Some((from, to))) = (steps, ends) else { return Vec::new() };
+    let least = if geometric { f64::MIN_POSITIVE } else { 0.0 };
+    if from >= to || from < least {
+        let sentence = format!(
+            "to {to} is an empty range: \"from\" must be less than \"to\" and {}",
+            if geometric { "more than 0" } else { "not less than 0" }
+        );
+        problems.refuse(fields.at("from"), &number(from), sentence);
+        return Vec::new();
+    }
+    let share = |step: u64| step as f64 / (steps - 1) as f64;
+    let at = |step: u64| {
+        if geometric { from * (to / from).powf(share(step)) } else { from + (to - from) * share(step) }
+    };
+    (0..steps).map(at).collect()
+}
+
+/// The values of a shared axis, or some of them.
+fn shared(fields: &Fields, problems: &mut Problems) -> Vec<AxisValue> {
+    let Some(values) = fields.one_of("from", &SHARED, problems) else { return Vec::new() };
+    let all = values();
+    if !fields.has("only") {
+        return all;
+    }
+    let mut some = Vec::new();
+    for (path, name) in fields.texts("only", problems) {
+        match all.iter().find(|value| value.name == name) {
+            Some(value) => some.push(value.clone()),
+            None => {
+                let names: Vec<&str> = all.iter().map(|value| value.name.as_str()).collect();
+                problems.refuse(path, &Value::from(name), format!("is not one of {}", names.join(", ")));
+            }
+        }
+    }
+    some
+}
+
+/// The machines of Table 3, each with its best NIFDY parameters and the same buffers without the protocol.
+fn table_3() -> Vec<AxisValue> {
+    let value = |machine: &crate::scenario::machines::Machine| AxisValue {
+        name: machine.name.to_string(),
+        label: machine.label.to_string(),
+        number: None,
+        set: owned_pairs(machine.network),
+        when: vec![
+            ("nifdy".to_string(), owned_pairs(machine.nifdy)),
+            ("buffers".to_string(), owned_pairs(machine.buffers)),
+        ],
+        like: machine.name.to_string(),
+        is_shared: true,
+    };
+    TABLE_3.iter().map(value).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn axis(value: Value) -> (Option<Axis>, Vec<String>) {
+        let mut problems = Problems::default();
+        let axis = Axis::read(&value, "axes[0]", &mut problems);
+        (axis, problems.0.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn a_range_is_written_in_the_decimals_of_its_parameter() {
+        let (loads, problems) =
+            axis(json!({ "name": "load", "parameter": "workload.load", "from": 0.1, "to": 0.5, "steps": 5 }));
+        assert_eq!((loads.unwrap().names().as_str(), problems.len()), ("0.1, 0.2, 0.3, 0.4, 0.5", 0));
+        let (windows, _) =
+            axis(json!({ "name": "w", "parameter": "ni.window", "from": 1, "to": 16, "steps": 5, "spacing": "log" }));
+        assert_eq!(windows.unwrap().names(), "1, 2, 4, 8, 16");
+        let (few, _) = axis(json!({ "name": "w", "parameter": "ni.window", "from": 1, "to": 3, "steps": 9 }));
+        assert_eq!(few.unwrap().names(), "1, 2, 3", "whole numbers that fall together are one value");
+    }
+
+    #[test]
+    fn an_empty_range_and_an_unknown_parameter_are_refused() {
+        let (_, problems) =
+            axis(json!({ "name": "load", "parameter": "workload.load", "from": 0.5, "to": 0.1, "steps": 5 }));
+        assert_eq!(
+            problems[0],
+            "axes[0].from=0.5: to 0.1 is an empty range: \"from\" must be less than \"to\" and not less than 0"
+        );
+        let (_, problems) = axis(json!({ "name": "load", "parameter": "workload.lode", "numbers": [1] }));
+        assert_eq!(problems[0], "axes[0].parameter=workload.lode: is not a parameter");
+        let (_, problems) = axis(json!({ "name": "x", "values": [{ "name": "a", "set": "ni.knd=plain" }] }));
+        assert!(problems[0].starts_with("axes[0].values[0].set=ni.knd: is not a parameter"), "{problems:?}");
+    }
+
+    #[test]
+    fn the_machines_of_table_3_are_a_shared_axis() {
+        let (axis, problems) = axis(json!({ "name": "network", "from": "table-3", "only": ["mesh", "cm5"] }));
+        assert_eq!((axis.unwrap().names().as_str(), problems.len()), ("mesh, cm5", 0));
+    }
+}

@@ -1,0 +1,103 @@
+//! How the results of an experiment are drawn.
+
+use super::axis::Axis;
+use super::claim::{find, refuse_axis};
+use super::fields::{Fields, Problems};
+use serde_json::{Value, json};
+
+/// A chart; axes by their place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chart {
+    pub kind: Kind,
+    pub x: Option<usize>,
+    /// Told apart by colour.
+    pub series: Option<usize>,
+    /// Of a heat chart, drawn upward.
+    pub y: Option<usize>,
+    /// Each value has a small chart of its own.
+    pub facet: Option<usize>,
+    /// Each value is divided by the one with these values.
+    pub relative_to: Vec<(usize, usize)>,
+    pub log: bool,
+}
+
+/// The form of a chart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    Bars,
+    Lines,
+    Heat,
+    /// Pending packets of every receiver over time, a map for each place.
+    Maps,
+    #[default]
+    Table,
+}
+
+const KINDS: [(&str, Kind); 5] =
+    [("bars", Kind::Bars), ("lines", Kind::Lines), ("heat", Kind::Heat), ("maps", Kind::Maps), ("table", Kind::Table)];
+
+impl Chart {
+    /// Reads the field `chart`; a table if it is not there.
+    pub fn read(document: &Fields, axes: &[Axis], problems: &mut Problems) -> Chart {
+        let none = json!({});
+        let value = document.get("chart").unwrap_or(&none);
+        let known = ["kind", "x", "y", "series", "facet", "relative_to", "log"];
+        let Some(fields) = Fields::of(value, "chart", &known, problems) else { return Chart::table() };
+        let mut axis = |name: &str| {
+            let wanted = fields.text(name, problems);
+            let place = find(axes, wanted);
+            if !wanted.is_empty() && place.is_none() {
+                refuse_axis(axes, wanted, &fields.at(name), problems);
+            }
+            place
+        };
+        let (x, y, series, facet) = (axis("x"), axis("y"), axis("series"), axis("facet"));
+        let kind = fields.one_of("kind", &KINDS, problems).unwrap_or_default();
+        if x.is_none() && !axes.is_empty() && matches!(kind, Kind::Bars | Kind::Lines | Kind::Heat) && !fields.has("x")
+        {
+            problems.refuse("chart.x", &Value::Null, "is missing: the axis along which to draw is needed");
+        }
+        let relative_to = relative_to(&fields, axes, problems);
+        Chart { kind, x, y, series, facet, relative_to, log: fields.switch("log", problems) }
+    }
+
+    fn table() -> Chart {
+        Chart { kind: Kind::Table, x: None, y: None, series: None, facet: None, relative_to: Vec::new(), log: false }
+    }
+
+    /// As the page reads it.
+    pub fn to_json(&self, axes: &[Axis]) -> Value {
+        let kind = KINDS.iter().find(|(_, kind)| *kind == self.kind).map(|(name, _)| *name);
+        let mut chart = json!({ "kind": kind });
+        for (name, axis) in [("x", self.x), ("y", self.y), ("series", self.series), ("facet", self.facet)] {
+            if let Some(axis) = axis {
+                chart[name] = axes[axis].name.as_str().into();
+            }
+        }
+        for &(axis, value) in &self.relative_to {
+            chart["relative_to"][&axes[axis].name] = axes[axis].values[value].name.as_str().into();
+        }
+        if self.log {
+            chart["log"] = true.into();
+        }
+        chart
+    }
+}
+
+fn relative_to(fields: &Fields, axes: &[Axis], problems: &mut Problems) -> Vec<(usize, usize)> {
+    let mut places = Vec::new();
+    for (path, name, value) in fields.members("relative_to", problems) {
+        let Some(axis) = find(axes, name) else {
+            refuse_axis(axes, name, &path, problems);
+            continue;
+        };
+        match value.as_str().and_then(|value| axes[axis].find(value)) {
+            Some(place) => places.push((axis, place)),
+            None => {
+                let sentence = format!("is no value of the axis {name}: {} are", axes[axis].names());
+                problems.refuse(path, value, sentence);
+            }
+        }
+    }
+    places
+}

@@ -1,0 +1,357 @@
+//! Claims: sentences of a paper, and the tests by which an experiment decides on them.
+
+use super::axis::Axis;
+use super::fields::{Fields, Problems, number};
+use super::measures;
+use serde_json::Value;
+
+/// A sentence of a paper that an experiment examines.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Claim {
+    /// Row of the paper's scorecard; empty in an experiment of one's own.
+    pub row: String,
+    pub says: String,
+    pub by: By,
+    /// Why it is missed, if it is, and what it hinges on.
+    pub note: String,
+}
+
+/// What decides on a claim.
+#[derive(Clone, Debug, PartialEq)]
+pub enum By {
+    /// All of these.
+    Tests(Vec<Test>),
+    /// Nothing: the paper puts it in, and so does the scenario.
+    Input,
+    /// Nothing: it is about something that is not modelled.
+    Outside,
+    /// The check of this row.
+    Check,
+}
+
+/// Values on some axes: for each such axis its place and that of the value. What is not named is averaged over.
+pub type Selector = Vec<(usize, usize)>;
+
+/// One comparison.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Test {
+    pub kind: Kind,
+    /// The measure compared.
+    pub measure: String,
+    /// What is compared with what; a is everything unless given.
+    pub a: Selector,
+    pub b: Option<Selector>,
+    /// The second pair of a comparison of gains.
+    pub c: Selector,
+    pub d: Selector,
+    /// For each axis, the values that take part, if not all.
+    pub among: Vec<Option<Vec<usize>>>,
+    /// Axes over whose values it must hold each time, and axes of which one value is enough.
+    pub each: Vec<usize>,
+    pub some: Vec<usize>,
+}
+
+/// How it is compared. Intervals have a confidence of 95 %; differences and ratios are paired by seed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// a − `by`·b is above 0.
+    More { by: f64 },
+    /// a − `by`·b is below 0.
+    Less { by: f64 },
+    /// a − `by`·b is not below 0.
+    NotLess { by: f64 },
+    /// a/b is within the bounds.
+    Ratio(Bounds),
+    /// a is within the bounds.
+    Value(Bounds),
+    /// a/b is more than `by`·c/d.
+    GainMore { by: f64 },
+    /// Each of these is more than the one before.
+    Order { of: Vec<Selector> },
+    /// Of all values on the axes of `at`, this is within a fraction of the best.
+    Best { at: Selector, within: f64, lower_is_better: bool },
+    /// How a, or a/b, goes along an axis.
+    Along { axis: usize, trend: Trend },
+    /// a, or a/b, along the axis ranks as the numbers do: Spearman's correlation is at least so much.
+    Rank { axis: usize, numbers: Vec<f64>, low: f64 },
+}
+
+/// How something goes along an axis.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Trend {
+    /// It never falls, and is more in the end.
+    Grows,
+    /// It never grows, and is less in the end.
+    Falls,
+    /// In the end it is not less than at the beginning.
+    Keeps,
+    /// The last is this share of the greatest, or more.
+    HoldsPeak(f64),
+    /// The last is this share of the greatest, or less.
+    Drops(f64),
+}
+
+/// Bounds of which one may be absent.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounds {
+    pub low: Option<f64>,
+    pub high: Option<f64>,
+}
+
+/// The kinds of tests, and the fields of each beside those of every test.
+const KINDS: [(&str, &[&str]); 14] = [
+    ("more", &["a", "b", "by"]),
+    ("less", &["a", "b", "by"]),
+    ("not_less", &["a", "b", "by"]),
+    ("ratio", &["a", "b", "low", "high"]),
+    ("value", &["a", "low", "high"]),
+    ("gain_more", &["a", "b", "c", "d", "by"]),
+    ("order", &["of"]),
+    ("best", &["a", "b", "axis", "at", "within", "lower_is_better"]),
+    ("grows", &["a", "b", "axis"]),
+    ("falls", &["a", "b", "axis"]),
+    ("keeps", &["a", "b", "axis"]),
+    ("holds_peak", &["a", "b", "axis", "low"]),
+    ("drops", &["a", "b", "axis", "high"]),
+    ("rank", &["a", "b", "axis", "numbers", "low"]),
+];
+const COMMON: [&str; 5] = ["kind", "measure", "each", "some", "among"];
+
+impl Claim {
+    /// Reads a claim of an experiment with these axes, whose tests compare `measure` unless they say otherwise.
+    pub fn read(value: &Value, path: &str, axes: &[Axis], measure: &str, problems: &mut Problems) -> Option<Claim> {
+        let fields = Fields::of(value, path, &["row", "says", "kind", "tests", "note"], problems)?;
+        let untested = fields.one_of("kind", &[("input", true), ("outside", false)], problems);
+        let tests: Vec<Test> = fields
+            .list("tests", problems)
+            .into_iter()
+            .filter_map(|(path, value)| Reader { axes, problems }.test(value, &path, measure))
+            .collect();
+        if let (Some(_), Some(tests)) = (untested, fields.get("tests")) {
+            problems.refuse(fields.at("tests"), tests, "are nothing for a claim of this kind, which is not tested");
+        }
+        if untested.is_none() && !fields.has("tests") && !fields.has("kind") {
+            problems.refuse(fields.at("tests"), &Value::Null, "are missing: a list of at least one test is needed");
+        }
+        Some(Claim {
+            row: fields.text("row", problems).to_string(),
+            says: fields.needed("says", problems).to_string(),
+            by: match untested {
+                Some(true) => By::Input,
+                Some(false) => By::Outside,
+                None => By::Tests(tests),
+            },
+            note: fields.text("note", problems).to_string(),
+        })
+    }
+}
+
+/// Reads tests against the axes that they name.
+struct Reader<'a> {
+    axes: &'a [Axis],
+    problems: &'a mut Problems,
+}
+
+impl Reader<'_> {
+    fn test(&mut self, value: &Value, path: &str, measure: &str) -> Option<Test> {
+        let kinds: Vec<(&str, &str)> = KINDS.iter().map(|(kind, _)| (*kind, *kind)).collect();
+        let word = value.get("kind").and_then(Value::as_str).unwrap_or_default();
+        let own = KINDS.iter().find(|(kind, _)| *kind == word).map_or(&[][..], |(_, own)| own);
+        let known: Vec<&str> = if own.is_empty() {
+            KINDS.iter().flat_map(|(_, own)| own.iter()).chain(&COMMON).copied().collect()
+        } else {
+            COMMON.iter().chain(own).copied().collect()
+        };
+        let fields = Fields::of(value, path, &known, self.problems)?;
+        if !fields.has("kind") {
+            let all: Vec<&str> = KINDS.iter().map(|(kind, _)| *kind).collect();
+            let sentence = format!("is missing: one of {} is needed", all.join(", "));
+            self.problems.refuse(fields.at("kind"), &Value::Null, sentence);
+        }
+        let kind = fields.one_of("kind", &kinds, self.problems)?;
+        let measure = if fields.has("measure") { fields.text("measure", self.problems) } else { measure };
+        if fields.has("measure") {
+            measures::check_name(measure, &fields.at("measure"), self.problems);
+        }
+        let compares = ["more", "less", "not_less", "ratio", "gain_more"].contains(&kind);
+        let gains = kind == "gain_more";
+        Some(Test {
+            measure: measure.to_string(),
+            a: self.selector(&fields, "a", false),
+            b: (compares || fields.has("b")).then(|| self.selector(&fields, "b", true)),
+            c: self.selector(&fields, "c", gains),
+            d: self.selector(&fields, "d", gains),
+            among: self.among(&fields),
+            each: self.axes_of(&fields, "each"),
+            some: self.axes_of(&fields, "some"),
+            kind: self.kind(kind, &fields),
+        })
+    }
+
+    fn kind(&mut self, kind: &str, fields: &Fields) -> Kind {
+        let by = fields.number("by", self.problems).unwrap_or(1.0);
+        let along = |trend| move |axis| Kind::Along { axis, trend };
+        match kind {
+            "more" => Kind::More { by },
+            "less" => Kind::Less { by },
+            "not_less" => Kind::NotLess { by },
+            "gain_more" => Kind::GainMore { by },
+            "ratio" => Kind::Ratio(self.bounds(fields)),
+            "value" => Kind::Value(self.bounds(fields)),
+            "order" => Kind::Order { of: self.order(fields) },
+            "best" => self.best(fields),
+            "rank" => self.rank(fields),
+            "grows" => along(Trend::Grows)(self.axis(fields, "axis")),
+            "falls" => along(Trend::Falls)(self.axis(fields, "axis")),
+            "keeps" => along(Trend::Keeps)(self.axis(fields, "axis")),
+            "drops" => along(Trend::Drops(self.number(fields, "high")))(self.axis(fields, "axis")),
+            _ => along(Trend::HoldsPeak(self.number(fields, "low")))(self.axis(fields, "axis")),
+        }
+    }
+
+    fn bounds(&mut self, fields: &Fields) -> Bounds {
+        let (low, high) = (fields.number("low", self.problems), fields.number("high", self.problems));
+        if !fields.has("low") && !fields.has("high") {
+            self.lacks(fields, "low", "is missing: a number for \"low\", \"high\" or both is needed");
+        }
+        if low.zip(high).is_some_and(|(low, high)| low > high) {
+            self.lacks(fields, "low", "is more than \"high\"");
+        }
+        Bounds { low, high }
+    }
+
+    fn order(&mut self, fields: &Fields) -> Vec<Selector> {
+        let list = fields.list("of", self.problems);
+        if list.len() < 2 {
+            self.lacks(fields, "of", "needs a list of at least two selectors");
+        }
+        list.into_iter().map(|(path, value)| self.select(value, &path)).collect()
+    }
+
+    fn best(&mut self, fields: &Fields) -> Kind {
+        let at = match fields.get("at") {
+            Some(Value::Object(_)) => self.selector(fields, "at", true),
+            Some(value) => {
+                let axis = self.axis(fields, "axis");
+                self.value(axis, value, &fields.at("at")).into_iter().map(|value| (axis, value)).collect()
+            }
+            None => {
+                self.lacks(fields, "at", "is missing: the value that should be best, or values on axes, is needed");
+                Vec::new()
+            }
+        };
+        let within = fields.number("within", self.problems).unwrap_or(0.0);
+        Kind::Best { at, within, lower_is_better: fields.switch("lower_is_better", self.problems) }
+    }
+
+    fn rank(&mut self, fields: &Fields) -> Kind {
+        let axis = self.axis(fields, "axis");
+        let numbers = fields.numbers("numbers", self.problems);
+        let values = self.axes.get(axis).map_or(0, |axis| axis.values.len());
+        if numbers.len() != values {
+            let sentence = format!("needs {values} numbers, one for each value of the axis, and has {}", numbers.len());
+            self.lacks(fields, "numbers", &sentence);
+        }
+        Kind::Rank { axis, numbers, low: self.number(fields, "low") }
+    }
+
+    fn number(&mut self, fields: &Fields, name: &str) -> f64 {
+        if !fields.has(name) {
+            self.lacks(fields, name, "is missing: a number is needed");
+        }
+        fields.number(name, self.problems).unwrap_or(0.0)
+    }
+
+    fn lacks(&mut self, fields: &Fields, name: &str, sentence: &str) {
+        self.problems.refuse(fields.at(name), fields.get(name).unwrap_or(&Value::Null), sentence);
+    }
+
+    /// A selector; everything if the field is not there and need not be.
+    fn selector(&mut self, fields: &Fields, name: &str, needed: bool) -> Selector {
+        if needed && !fields.has(name) {
+            self.lacks(fields, name, "is missing: values on axes, such as {\"interface\": \"none\"}, are needed");
+        }
+        fields.get(name).map_or_else(Vec::new, |value| self.select(value, &fields.at(name)))
+    }
+
+    fn select(&mut self, value: &Value, path: &str) -> Selector {
+        let Value::Object(members) = value else {
+            let sentence = "values on axes, such as {\"interface\": \"nifdy\"}, are needed";
+            self.problems.refuse(path, value, sentence);
+            return Vec::new();
+        };
+        let mut selector = Vec::new();
+        for (name, value) in members {
+            let path = format!("{path}.{name}");
+            if let Some(axis) = self.find(name, &path)
+                && let Some(value) = self.value(axis, value, &path)
+            {
+                selector.push((axis, value));
+            }
+        }
+        selector
+    }
+
+    /// The values of some axes that take part.
+    fn among(&mut self, fields: &Fields) -> Vec<Option<Vec<usize>>> {
+        let mut among = vec![None; self.axes.len()];
+        for (path, name, list) in fields.members("among", self.problems) {
+            let Some(axis) = self.find(name, &path) else { continue };
+            match list.as_array() {
+                Some(list) if !list.is_empty() => {
+                    among[axis] = Some(list.iter().filter_map(|value| self.value(axis, value, &path)).collect());
+                }
+                _ => self.problems.refuse(path, list, "a list of at least one value of this axis is needed"),
+            }
+        }
+        among
+    }
+
+    /// The place of a value on an axis.
+    fn value(&mut self, axis: usize, value: &Value, path: &str) -> Option<usize> {
+        let axis = self.axes.get(axis)?;
+        let name = match value {
+            Value::String(name) => name.clone(),
+            Value::Number(written) => written.as_f64().map(number).unwrap_or_default().to_string(),
+            _ => String::new(),
+        };
+        let found = axis.find(&name);
+        if found.is_none() {
+            let sentence = format!("is no value of the axis {}: {} are", axis.name, axis.names());
+            self.problems.refuse(path, value, sentence);
+        }
+        found
+    }
+
+    fn find(&mut self, name: &str, path: &str) -> Option<usize> {
+        let found = find(self.axes, name);
+        if found.is_none() {
+            refuse_axis(self.axes, name, path, self.problems);
+        }
+        found
+    }
+
+    /// The axis that a field names; one that is not there is past the end.
+    fn axis(&mut self, fields: &Fields, name: &str) -> usize {
+        let word = fields.needed(name, self.problems);
+        let path = fields.at(name);
+        if word.is_empty() { self.axes.len() } else { self.find(word, &path).unwrap_or(self.axes.len()) }
+    }
+
+    fn axes_of(&mut self, fields: &Fields, name: &str) -> Vec<usize> {
+        let texts = fields.texts(name, self.problems);
+        texts.into_iter().filter_map(|(path, axis)| self.find(axis, &path)).collect()
+    }
+}
+
+/// The place of an axis by its name.
+pub fn find(axes: &[Axis], name: &str) -> Option<usize> {
+    axes.iter().position(|axis| axis.name == name)
+}
+
+/// Says that there is no such axis.
+pub fn refuse_axis(axes: &[Axis], name: &str, path: &str, problems: &mut Problems) {
+    let names: Vec<&str> = axes.iter().map(|axis| axis.name.as_str()).collect();
+    let known = if names.is_empty() { "there are none".to_string() } else { format!("{} are", names.join(", ")) };
+    problems.refuse(path, &Value::from(name), format!("is no axis of this experiment: {known}"));
+}

@@ -1,0 +1,273 @@
+//! An experiment: what is varied, what is measured, how it is drawn, and what it decides. Read from JSON.
+//!
+//! Every fault of a document is reported, each with its path, its value and what is allowed.
+
+use super::axis::{Axis, AxisValue, Pairs, pairs};
+use super::chart::Chart;
+use super::claim::{By, Claim};
+use super::fields::{Fields, Problems};
+use super::{checks, measures};
+use crate::model::Fingerprint;
+use crate::scenario::Problem;
+use serde_json::Value;
+
+/// An experiment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Experiment {
+    pub name: String,
+    pub title: String,
+    /// The paper that it repeats, such as `nifdy`; empty for one's own.
+    pub paper: String,
+    /// The figure or table of the paper; may be empty.
+    pub figure: String,
+    pub about: String,
+    pub base: Pairs,
+    pub axes: Vec<Axis>,
+    /// Each place of the axes is run with the seeds 1 to this.
+    pub seeds: u32,
+    /// Cycles before measuring.
+    pub warm_up: u64,
+    /// Cycles measured, or fewer if the workload ends before.
+    pub cycles: u64,
+    pub probe: Probe,
+    /// The measure that the chart draws, and whether less of it is better.
+    pub measure: String,
+    pub lower_is_better: bool,
+    pub chart: Chart,
+    pub claims: Vec<Claim>,
+    /// The document that it was read from, with the seeds that were taken.
+    pub document: Value,
+}
+
+/// What is done with each scenario.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Probe {
+    /// It is run and measured.
+    Run,
+    /// Single packets cross its idle network.
+    ZeroLoad,
+    /// Its network is filled until nothing moves.
+    Capacity,
+    /// It is run, and every rule of a machine is examined again and again.
+    Rules,
+    /// There is no scenario but a named check, which has its own.
+    Check,
+}
+
+impl Probe {
+    /// Every probe by its name; a check is not asked for by it.
+    pub const ALL: [(&str, Probe); 5] = [
+        ("run", Probe::Run),
+        ("zero_load", Probe::ZeroLoad),
+        ("capacity", Probe::Capacity),
+        ("rules", Probe::Rules),
+        ("check", Probe::Check),
+    ];
+
+    /// Its name in documents.
+    pub fn name(self) -> &'static str {
+        Probe::ALL.iter().find(|(_, probe)| *probe == self).map_or("", |(name, _)| name)
+    }
+
+    /// Whether the same comes out with every seed, so that one run decides.
+    pub fn is_certain(self) -> bool {
+        matches!(self, Probe::ZeroLoad | Probe::Capacity | Probe::Check)
+    }
+}
+
+/// Bounds of a document's numbers.
+const MOST_SEEDS: u64 = 1000;
+const MOST_CYCLES: u64 = 1_000_000_000;
+const MOST_AXES: usize = 4;
+
+const FIELDS: [&str; 17] = [
+    "name",
+    "title",
+    "paper",
+    "figure",
+    "about",
+    "base",
+    "axes",
+    "seeds",
+    "warm_up",
+    "cycles",
+    "until_done",
+    "probe",
+    "measure",
+    "lower_is_better",
+    "chart",
+    "claims",
+    "checks",
+];
+
+impl Experiment {
+    /// Reads a document from its text; with `seeds`, so many instead of its own number.
+    pub fn parse(text: &str, seeds: Option<u32>) -> Result<Experiment, Vec<Problem>> {
+        let document = serde_json::from_str(text).map_err(|error| {
+            let sentence = format!("this is not JSON: {error}");
+            vec![Problem { path: "document".to_string(), value: String::new(), sentence }]
+        })?;
+        Experiment::read(document, seeds)
+    }
+
+    /// Reads a document.
+    pub fn read(mut document: Value, seeds: Option<u32>) -> Result<Experiment, Vec<Problem>> {
+        if let (Some(seeds), Value::Object(fields)) = (seeds, &mut document) {
+            fields.insert("seeds".to_string(), seeds.into());
+        }
+        let mut problems = Problems::default();
+        let experiment = Fields::of(&document, "", &FIELDS, &mut problems)
+            .map(|fields| read(&fields, document.clone(), &mut problems));
+        match experiment {
+            Some(experiment) if problems.0.is_empty() => Ok(experiment),
+            _ => Err(problems.0),
+        }
+    }
+
+    /// 16 hexadecimal digits that tell this experiment from any other.
+    pub fn definition(&self) -> String {
+        fingerprint(&self.document.to_string())
+    }
+}
+
+/// 16 hexadecimal digits that stand for a text.
+pub fn fingerprint(text: &str) -> String {
+    let mut print = Fingerprint::default();
+    print.words(text.bytes().map(u64::from));
+    format!("{:016x}", print.value())
+}
+
+fn read(fields: &Fields, document: Value, problems: &mut Problems) -> Experiment {
+    let checks = fields.has("checks");
+    let probe =
+        if checks { Probe::Check } else { fields.one_of("probe", &Probe::ALL[..4], problems).unwrap_or(Probe::Run) };
+    let axes = if checks { vec![check_axis(fields, problems)] } else { axes(fields, problems) };
+    if checks {
+        refuse_with_checks(fields, problems);
+    }
+    let measure = measure(fields, probe, problems);
+    let mut claims: Vec<Claim> = fields
+        .list("claims", problems)
+        .into_iter()
+        .filter_map(|(path, value)| Claim::read(value, &path, &axes, measure, problems))
+        .collect();
+    if checks {
+        claims.extend(axes[0].values.iter().map(claim_of_check));
+    }
+    Experiment {
+        name: fields.name("name", problems).to_string(),
+        title: fields.needed("title", problems).to_string(),
+        paper: fields.text("paper", problems).to_string(),
+        figure: fields.text("figure", problems).to_string(),
+        about: fields.text("about", problems).to_string(),
+        base: pairs(fields.text("base", problems), &fields.at("base"), problems),
+        chart: Chart::read(fields, &axes, problems),
+        axes,
+        seeds: if checks { 1 } else { fields.whole("seeds", 1, MOST_SEEDS, problems).unwrap_or(5) as u32 },
+        warm_up: fields.whole("warm_up", 0, MOST_CYCLES, problems).unwrap_or(0),
+        cycles: cycles(fields, probe, problems),
+        probe,
+        measure: measure.to_string(),
+        lower_is_better: fields.switch("lower_is_better", problems),
+        claims,
+        document,
+    }
+}
+
+fn axes(fields: &Fields, problems: &mut Problems) -> Vec<Axis> {
+    let list = fields.list("axes", problems);
+    if list.len() > MOST_AXES {
+        problems.refuse(
+            "axes",
+            &Value::from(list.len()),
+            format!("axes are too many: at most {MOST_AXES} are allowed"),
+        );
+    }
+    let axes: Vec<Axis> = list.into_iter().filter_map(|(path, value)| Axis::read(value, &path, problems)).collect();
+    for (index, axis) in axes.iter().enumerate() {
+        if axes[..index].iter().any(|before| before.name == axis.name) {
+            problems.refuse(
+                format!("axes[{index}].name"),
+                &Value::from(axis.name.as_str()),
+                "is the name of another axis",
+            );
+        }
+        for (value, place) in axis.values.iter().zip(0..) {
+            refuse_idle_when(&axes, index, value, place, problems);
+        }
+    }
+    axes
+}
+
+/// A `when` that no value of another axis can fulfil is a slip of the pen; a shared axis may have them.
+fn refuse_idle_when(axes: &[Axis], index: usize, value: &AxisValue, place: usize, problems: &mut Problems) {
+    if value.is_shared {
+        return;
+    }
+    for (name, _) in &value.when {
+        let others = axes.iter().enumerate().filter(|(other, _)| *other != index);
+        if !others.flat_map(|(_, axis)| &axis.values).any(|other| other.like == *name || other.name == *name) {
+            let path = format!("axes[{index}].values[{place}].when.{name}");
+            problems.refuse(path, &Value::Null, "is the name of no value on another axis");
+        }
+    }
+}
+
+fn measure<'a>(fields: &Fields<'a>, probe: Probe, problems: &mut Problems) -> &'a str {
+    if fields.has("measure") {
+        let measure = fields.text("measure", problems);
+        measures::check_name(measure, "measure", problems);
+        return measure;
+    }
+    match probe {
+        Probe::Run => "delivered",
+        Probe::ZeroLoad => "latency_error",
+        Probe::Capacity => "held_per_node",
+        Probe::Rules => "violations",
+        Probe::Check => "holds",
+    }
+}
+
+fn cycles(fields: &Fields, probe: Probe, problems: &mut Problems) -> u64 {
+    let cycles = fields.whole("cycles", 1, MOST_CYCLES, problems);
+    let limit = fields.whole("until_done", 1, MOST_CYCLES, problems);
+    let runs = matches!(probe, Probe::Run | Probe::Rules);
+    match (fields.get("cycles"), fields.get("until_done")) {
+        (Some(_), Some(value)) => problems.refuse("until_done", value, "does not go together with \"cycles\""),
+        (None, None) if runs => {
+            let sentence = "is missing: how many cycles to measure, or \"until_done\" and a limit, is needed";
+            problems.refuse("cycles", &Value::Null, sentence);
+        }
+        (Some(value), None) | (None, Some(value)) if !runs => {
+            problems.refuse("cycles", value, format!("means nothing to the probe {}", probe.name()));
+        }
+        _ => {}
+    }
+    cycles.or(limit).unwrap_or(0)
+}
+
+fn refuse_with_checks(fields: &Fields, problems: &mut Problems) {
+    for name in ["base", "axes", "warm_up", "cycles", "until_done", "probe", "measure"] {
+        if let Some(value) = fields.get(name) {
+            problems.refuse(name, value, "does not go together with \"checks\", which have scenarios of their own");
+        }
+    }
+}
+
+/// Checks are the values of an axis of their own.
+fn check_axis(fields: &Fields, problems: &mut Problems) -> Axis {
+    let mut values = Vec::new();
+    for (path, row) in fields.texts("checks", problems) {
+        if checks::of(row).is_none() {
+            let rows: Vec<&str> = checks::all().map(|check| check.row).collect();
+            problems.refuse(path, &Value::from(row), format!("is no check: {} are", rows.join(", ")));
+        }
+        values.push(AxisValue { name: row.into(), label: row.into(), like: row.into(), ..AxisValue::default() });
+    }
+    Axis { name: "check".into(), label: "Check".into(), unit: String::new(), parameter: None, values }
+}
+
+fn claim_of_check(value: &AxisValue) -> Claim {
+    let says = checks::of(&value.name).map_or("", |check| check.says);
+    Claim { row: value.name.clone(), says: says.to_string(), by: By::Check, note: String::new() }
+}

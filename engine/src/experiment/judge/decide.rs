@@ -1,0 +1,136 @@
+//! From an interval to a verdict.
+
+use super::super::claim::Bounds;
+use super::super::statistics::Estimate;
+
+/// What became of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    Holds,
+    Fails,
+    /// The interval holds the bound, or there is but one seed.
+    Open,
+    /// Results lack.
+    Waiting,
+    /// The paper puts it in, and so does the scenario.
+    Input,
+    /// It is about something that is not modelled.
+    Outside,
+}
+
+impl Verdict {
+    /// Its word in results.
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Holds => "holds",
+            Verdict::Fails => "fails",
+            Verdict::Open => "open",
+            Verdict::Waiting => "waiting",
+            Verdict::Input => "input",
+            Verdict::Outside => "outside",
+        }
+    }
+
+    /// The verdict on all of several: none holds that one of them spoils.
+    pub fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
+        let order = [Verdict::Waiting, Verdict::Fails, Verdict::Open, Verdict::Holds];
+        first_of(order, verdicts)
+    }
+
+    /// The verdict on at least one of several.
+    pub fn any(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
+        let order = [Verdict::Holds, Verdict::Waiting, Verdict::Open, Verdict::Fails];
+        first_of(order, verdicts)
+    }
+}
+
+fn first_of(order: [Verdict; 4], verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
+    let place = |verdict: Verdict| order.iter().position(|&one| one == verdict).unwrap_or(order.len());
+    verdicts.into_iter().min_by_key(|&verdict| place(verdict)).unwrap_or(Verdict::Holds)
+}
+
+/// How sure one needs to be: with chance at work, one run decides nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Certainty {
+    /// The same comes out with every seed.
+    pub is_certain: bool,
+}
+
+impl Certainty {
+    /// The value is above the bound, beyond its interval.
+    pub fn above(self, found: &Estimate, bound: f64) -> Verdict {
+        self.decide(found, found.low > bound, found.high <= bound)
+    }
+
+    /// The value is below the bound, beyond its interval.
+    pub fn below(self, found: &Estimate, bound: f64) -> Verdict {
+        self.decide(found, found.high < bound, found.low >= bound)
+    }
+
+    /// The value is not below the bound by more than its interval.
+    pub fn not_below(self, found: &Estimate, bound: f64) -> Verdict {
+        self.decide(found, found.high >= bound, found.high < bound)
+    }
+
+    /// The value and its interval are within the bounds.
+    pub fn within(self, found: &Estimate, Bounds { low, high }: Bounds) -> Verdict {
+        let (low, high) = (low.unwrap_or(f64::NEG_INFINITY), high.unwrap_or(f64::INFINITY));
+        self.decide(found, low <= found.low && found.high <= high, found.high < low || high < found.low)
+    }
+
+    /// The mean is not below the bound; a mean below it decides only beyond its interval.
+    pub fn about(self, found: &Estimate, bound: f64) -> Verdict {
+        self.decide(found, found.mean >= bound, found.high < bound)
+    }
+
+    fn decide(self, found: &Estimate, holds: bool, fails: bool) -> Verdict {
+        match (holds, fails) {
+            _ if found.n < 2 && !self.is_certain => Verdict::Open,
+            (true, _) => Verdict::Holds,
+            (_, true) => Verdict::Fails,
+            _ => Verdict::Open,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHANCE: Certainty = Certainty { is_certain: false };
+
+    fn between(low: f64, high: f64) -> Estimate {
+        Estimate { mean: (low + high) / 2.0, low, high, n: 5 }
+    }
+
+    #[test]
+    fn an_interval_that_holds_the_bound_decides_nothing() {
+        assert_eq!(CHANCE.above(&between(0.1, 0.3), 0.0), Verdict::Holds);
+        assert_eq!(CHANCE.above(&between(-0.1, 0.3), 0.0), Verdict::Open);
+        assert_eq!(CHANCE.above(&between(-0.3, -0.1), 0.0), Verdict::Fails);
+        assert_eq!(CHANCE.above(&between(0.0, 0.0), 0.0), Verdict::Fails, "equal is not more");
+        assert_eq!(CHANCE.below(&between(0.0, 0.0), 0.0), Verdict::Fails, "equal is not less");
+        assert_eq!(CHANCE.not_below(&between(-0.3, 0.1), 0.0), Verdict::Holds);
+        let bounds = Bounds { low: Some(0.9), high: Some(1.1) };
+        assert_eq!(CHANCE.within(&between(0.95, 1.05), bounds), Verdict::Holds);
+        assert_eq!(CHANCE.within(&between(1.05, 1.15), bounds), Verdict::Open);
+        assert_eq!(CHANCE.within(&between(1.15, 1.25), bounds), Verdict::Fails);
+    }
+
+    #[test]
+    fn one_run_decides_only_where_chance_has_no_part() {
+        let one = Estimate { n: 1, ..between(5.0, 5.0) };
+        assert_eq!(CHANCE.above(&one, 0.0), Verdict::Open);
+        assert_eq!(Certainty { is_certain: true }.above(&one, 0.0), Verdict::Holds);
+    }
+
+    #[test]
+    fn one_failure_spoils_all_and_one_success_is_any() {
+        use Verdict::{Fails, Holds, Open, Waiting};
+        assert_eq!(Verdict::all([Holds, Fails, Open]), Fails);
+        assert_eq!(Verdict::all([Holds, Open]), Open);
+        assert_eq!(Verdict::all([Fails, Waiting]), Waiting);
+        assert_eq!(Verdict::any([Fails, Holds, Waiting]), Holds);
+        assert_eq!(Verdict::any([Fails, Open]), Open);
+    }
+}

@@ -1,0 +1,246 @@
+//! What a run is measured by: one number each, over the measured window.
+//!
+//! Counters are cumulative, so the window is a difference of two states of them; what has no counter is sampled.
+
+use super::fields::{Problems, number};
+use super::samples::Samples;
+use crate::measure::{Measures, latency::Latencies};
+use crate::simulation::Simulation;
+use crate::topology::End;
+use serde_json::{Map, Value};
+
+/// A quantity that a run is measured by.
+#[derive(Clone, Copy, Debug)]
+pub struct Measure {
+    pub name: &'static str,
+    pub unit: &'static str,
+    pub sentence: &'static str,
+    /// Its value; nothing where it does not apply.
+    of: fn(&Window) -> Option<f64>,
+}
+
+/// The measured part of a run.
+#[derive(Clone, Copy, Debug)]
+pub struct Window<'a> {
+    pub simulation: &'a Simulation,
+    /// The counters at its beginning.
+    pub before: &'a Measures,
+    /// Its first cycle.
+    pub from: u64,
+    pub samples: &'a Samples,
+}
+
+/// Every measure of a run.
+pub const MEASURES: &[Measure] = &[
+    measure("delivered", "packets", "Data packets that processors received.", |w| w.count(|m| m.delivered)),
+    measure("payload", "bytes", "Bytes of user data in them.", |w| w.count(|m| m.payload)),
+    measure("throughput", "bytes/cycle", "Payload received for each cycle, by the whole machine.", |w| {
+        w.rate(|m| m.payload)
+    }),
+    measure("packets_per_cycle", "packets/cycle", "Data packets received for each cycle, by the whole machine.", |w| {
+        w.rate(|m| m.delivered)
+    }),
+    measure("accepted", "flits/node/cycle", "Flits of the data packets received, for each node and cycle.", |w| {
+        let flits = f64::from(w.simulation.scenario().packet.flits.get());
+        Some(w.rate(|m| m.delivered)? * flits / w.nodes())
+    }),
+    measure("offered", "flits/node/cycle", "What the workload offers; open-loop workloads only.", |w| {
+        w.simulation.scenario().value("workload.load")?.parse().ok()
+    }),
+    measure("created", "packets", "Data packets that processors began to hand over.", |w| w.count(|m| m.created)),
+    measure("injected", "packets", "Data packets whose head left the interface.", |w| w.count(|m| m.injected)),
+    measure(
+        "packets_per_kilocycle",
+        "packets/node/1000 cycles",
+        "Data packets received by a node in 1000 cycles.",
+        |w| Some(1000.0 * w.rate(|m| m.delivered)? / w.nodes()),
+    ),
+    measure("injected_per_delivered", "", "Data packets injected for each one received.", |w| {
+        let delivered = w.count(|m| m.delivered)?;
+        (delivered > 0.0).then(|| w.count(|m| m.injected).map(|injected| injected / delivered))?
+    }),
+    measure("latency_mean", "cycles", "Mean time from a packet's creation to its receipt.", |w| {
+        let latencies = w.latencies();
+        (latencies.count() > 0).then(|| latencies.sum() as f64 / latencies.count() as f64)
+    }),
+    measure("latency_p50", "cycles", "Half of the packets took no longer.", |w| w.percentile(50)),
+    measure("latency_p95", "cycles", "95 % of the packets took no longer.", |w| w.percentile(95)),
+    measure("latency_p99", "cycles", "99 % of the packets took no longer.", |w| w.percentile(99)),
+    measure("latency_max", "cycles", "The longest time of any packet.", |w| w.percentile(100)),
+    measure("acks", "packets", "Acknowledgements that arrived.", |w| w.count(|m| m.acks)),
+    measure("acks_per_packet", "", "Acknowledgements for each data packet received.", |w| {
+        let delivered = w.count(|m| m.delivered)?;
+        (delivered > 0.0).then(|| w.count(|m| m.acks).map(|acks| acks / delivered))?
+    }),
+    measure("granted", "dialogs", "Bulk dialogs granted.", |w| w.count(|m| m.granted)),
+    measure("refused", "dialogs", "Bulk dialogs refused.", |w| w.count(|m| m.refused)),
+    measure("out_of_order", "packets", "Packets received after one that the same sender sent later.", |w| {
+        w.count(|m| m.out_of_order)
+    }),
+    measure("pending_max", "packets", "Most packets ever pending for one receiver: sent and not yet accepted.", |w| {
+        Some(w.pending_max() as f64)
+    }),
+    measure("pending_mean", "packets", "Packets pending for a receiver, mean over receivers and time.", |w| {
+        w.samples.mean(|sample| sample.pending_mean)
+    }),
+    measure("pending_variance", "packets²", "Variance of pending packets over receivers, mean over time.", |w| {
+        w.samples.mean(|sample| sample.pending_variance)
+    }),
+    measure(
+        "pending_variance_growth",
+        "",
+        "That variance in the last third of the time, divided by that in the first third.",
+        |w| {
+            let [first, _, last] = w.samples.thirds(|sample| sample.pending_variance)?;
+            (first > 0.0).then(|| last / first)
+        },
+    ),
+    measure("idle_receivers", "%", "Receivers for which nothing is pending, mean over time.", |w| {
+        w.samples.mean(|sample| sample.idle).map(|idle| 100.0 * idle / w.nodes())
+    }),
+    measure("outstanding_mean", "packets", "Scalar packets that a node has unacknowledged; NIFDY only.", |w| {
+        w.samples.mean(|sample| sample.outstanding)
+    }),
+    measure("flit_hops", "flit-hops", "Flits that switches passed.", |w| w.count(|m| m.flit_hops)),
+    measure("utilisation_mean", "%", "Time that a channel between routers was busy, mean over all.", |w| {
+        let busy = w.utilisation();
+        super::statistics::mean(&busy)
+    }),
+    measure("utilisation_max", "%", "Time that the busiest channel between routers was busy.", |w| {
+        w.utilisation().into_iter().reduce(f64::max)
+    }),
+    measure("finished", "cycle", "The cycle in which the workload ended, if it did.", |w| {
+        w.simulation.machine().finished().map(|cycle| cycle as f64)
+    }),
+    measure("cycles", "cycles", "Cycles measured.", |w| Some(w.cycles())),
+];
+
+/// Measures of the other probes. Where `<d>` stands, a number does.
+const OF_PROBES: [(&str, &str, &str); 8] = [
+    ("latency_d<d>", "cycles", "Longest time of a header over distance d of an idle network (probe zero_load)."),
+    ("latency_error", "cycles", "Greatest difference of any pair from Table 3 of the NIFDY paper (probe zero_load)."),
+    ("held_packets", "packets", "What buffers between routers hold when nobody receives (probe capacity)."),
+    ("held_per_node", "packets/node", "The same for each node (probe capacity)."),
+    ("room_per_node", "packets/node", "What these buffers could hold, of one logical network (probe capacity)."),
+    ("checked", "states", "States of the machine that were examined (probe rules)."),
+    ("violations", "rules", "Rules that they broke, counted once in each state (probe rules)."),
+    ("holds", "", "Whether a check holds: 1 or 0."),
+];
+
+const fn measure(
+    name: &'static str,
+    unit: &'static str,
+    sentence: &'static str,
+    of: fn(&Window) -> Option<f64>,
+) -> Measure {
+    Measure { name, unit, sentence, of }
+}
+
+/// Name, unit and sentence of everything that can be measured.
+pub fn all() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    MEASURES.iter().map(|measure| (measure.name, measure.unit, measure.sentence)).chain(OF_PROBES)
+}
+
+/// The unit of a measure, if there is one of this name.
+pub fn unit(name: &str) -> Option<&'static str> {
+    let digits = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit());
+    let same = |known: &str| match known.strip_suffix("<d>") {
+        Some(stem) => name.strip_prefix(stem).is_some_and(digits),
+        None => name == known,
+    };
+    all().find(|&(known, ..)| same(known)).map(|(_, unit, _)| unit)
+}
+
+/// Refuses what is no name of a measure.
+pub fn check_name(name: &str, path: &str, problems: &mut Problems) {
+    if unit(name).is_none() {
+        let names: Vec<&str> = all().map(|(name, ..)| name).collect();
+        problems.refuse(path, &Value::from(name), format!("is no measure: {} are", names.join(", ")));
+    }
+}
+
+/// All measures of a run that apply, by name.
+pub fn take(window: &Window) -> Map<String, Value> {
+    let value = |measure: &Measure| Some((measure.name.to_string(), number((measure.of)(window)?)));
+    MEASURES.iter().filter_map(value).collect()
+}
+
+impl Window<'_> {
+    fn now(&self) -> &Measures {
+        &self.simulation.machine().measures
+    }
+
+    fn nodes(&self) -> f64 {
+        f64::from(self.simulation.scenario().nodes())
+    }
+
+    /// Cycles measured; an ended workload's end is the window's.
+    fn cycles(&self) -> f64 {
+        self.simulation.cycle().saturating_sub(self.from) as f64
+    }
+
+    fn count(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
+        Some((counter(self.now()) - counter(self.before)) as f64)
+    }
+
+    fn rate(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
+        (self.cycles() > 0.0).then(|| self.count(counter).map(|count| count / self.cycles()))?
+    }
+
+    fn latencies(&self) -> Latencies {
+        self.now().latencies.since(&self.before.latencies)
+    }
+
+    fn percentile(&self, percent: u64) -> Option<f64> {
+        let latencies = self.latencies();
+        (latencies.count() > 0).then(|| latencies.percentile(percent) as f64)
+    }
+
+    /// The most pending for any receiver in the columns that end in the window.
+    fn pending_max(&self) -> u64 {
+        if self.from == 0 {
+            return self.now().pending_max.into();
+        }
+        let series = self.simulation.series();
+        let first = (self.from / series.window()) as usize;
+        let complete = series.columns().iter().skip(first).map(|column| column.pending_peak);
+        complete.chain(self.now().pending_peak.iter().copied().map(u64::from)).max().unwrap_or(0)
+    }
+
+    /// For every channel between routers, the percentage of the time in which it passed a flit.
+    fn utilisation(&self) -> Vec<f64> {
+        let fixed = self.simulation.machine().fixed();
+        let flit = f64::from(self.simulation.scenario().channel.flit_cycles.get());
+        let between_routers = |end: &End| matches!(end, End::Router { .. });
+        let counters = self.now().channel_flits.iter().zip(&self.before.channel_flits);
+        let channels = fixed.graph.channels.iter().zip(counters);
+        channels
+            .filter(|(channel, _)| between_routers(&channel.from) && between_routers(&channel.to))
+            .filter(|_| self.cycles() > 0.0)
+            .map(|(_, (now, before))| 100.0 * flit * f64::from(now.wrapping_sub(*before)) / self.cycles())
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_measure_is_known_by_its_name_and_by_the_number_in_it() {
+        assert_eq!(unit("throughput"), Some("bytes/cycle"));
+        assert_eq!(unit("latency_d14"), Some("cycles"));
+        for unknown in ["latency_d", "latency_dx", "through", ""] {
+            assert_eq!(unit(unknown), None, "{unknown}");
+        }
+    }
+
+    #[test]
+    fn no_two_measures_have_one_name() {
+        let mut names: Vec<&str> = all().map(|(name, ..)| name).collect();
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count);
+    }
+}

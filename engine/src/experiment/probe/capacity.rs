@@ -1,0 +1,98 @@
+//! The probe of capacity: every node sends to all others and none receives, until nothing moves any more.
+
+use super::super::fields::number;
+use crate::machine::Machine;
+use crate::model::NodeId;
+use crate::model::random::{Purpose, Stream};
+use crate::scenario::Scenario;
+use crate::scenario::settable::Settable;
+use crate::topology::End;
+use crate::workload::Program;
+use crate::workload::list::{List, Listed};
+use serde_json::{Value, json};
+
+/// Packets that each node would send: more than any network holds for it.
+const PACKETS: u32 = 400;
+
+/// When nothing has moved for so many cycles, nothing will; and an end for whatever never comes to rest.
+const STILL: u64 = 4000;
+const LIMIT: u64 = 1_000_000;
+
+/// A machine being filled.
+#[derive(Debug)]
+pub struct Capacity {
+    machine: Machine,
+    /// Flits that had moved at the last look, and when the next look is due.
+    moved: u64,
+    look: u64,
+    still: bool,
+}
+
+impl Capacity {
+    pub fn new(scenario: &Scenario) -> Self {
+        let mut full = scenario.clone();
+        for (path, value) in [("software.t_send", "0"), ("software.deaf.kind", "never")] {
+            full.set(path, value).expect("sending may cost nothing, and no node need be deaf");
+        }
+        let nodes = full.nodes();
+        let programs = (0..nodes).map(|node| program(&full, node)).collect();
+        let mut machine = Machine::with_programs(&full, programs);
+        machine.processors.iter_mut().for_each(|processor| processor.stop_receiving());
+        Capacity { machine, moved: 0, look: STILL, still: false }
+    }
+
+    pub fn run(&mut self, cycles: u64) {
+        let until = self.machine.now() + cycles;
+        while self.machine.now() < until && !self.is_done() {
+            self.machine.advance(self.look.min(until));
+            if self.machine.now() == self.look {
+                let moved = self.machine.measures.flit_hops + self.machine.measures.injected;
+                self.still = moved == self.moved;
+                (self.moved, self.look) = (moved, self.look + STILL);
+            }
+        }
+    }
+
+    pub fn progress(&self) -> (u64, u64) {
+        (self.machine.now(), LIMIT)
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.still || self.machine.now() >= LIMIT
+    }
+
+    /// What the buffers on links between routers hold, in packets; and what they could hold, of one logical network.
+    pub fn result(&self) -> Value {
+        let fixed = self.machine.fixed();
+        let (graph, per_port) = (&fixed.graph, fixed.channels_per_port());
+        let flits_of_packet = f64::from(fixed.scenario.packet.flits.get());
+        let from_router = |port: u32| {
+            let channel = graph.entering[port as usize];
+            channel.is_some_and(|channel| matches!(graph.channels[channel as usize].from, End::Router { .. }))
+        };
+        let inputs: Vec<u32> = (0..fixed.router_channels()).filter(|input| from_router(input / per_port)).collect();
+        let held: u32 = inputs.iter().map(|&input| self.machine.routers.held(input)).sum();
+        let room = inputs.len() as u32 * self.machine.routers.depth() / fixed.scenario.channel.networks.count();
+        let nodes = f64::from(graph.nodes);
+        let [held, room] = [held, room].map(|flits| f64::from(flits) / flits_of_packet);
+        json!({
+            "held_packets": number(held),
+            "held_per_node": number(held / nodes),
+            "room_per_node": number(room / nodes),
+        })
+    }
+}
+
+/// Packets to random other nodes.
+fn program(scenario: &Scenario, node: u32) -> Program {
+    let mut stream = Stream::new(u64::from(scenario.run.seed.get()), node, Purpose::Path);
+    let (nodes, flits) = (scenario.nodes(), scenario.packet.flits.get());
+    let packet = |_| Listed {
+        created: 0,
+        to: NodeId((node + 1 + stream.below(nodes - 1)) % nodes),
+        packets: 1,
+        flits: flits as u16,
+        bytes: 4 * flits,
+    };
+    Program::List(List::new(&(0..PACKETS).map(packet).collect::<Vec<_>>()))
+}

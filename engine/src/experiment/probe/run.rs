@@ -1,0 +1,83 @@
+//! The plain probe: a run, measured after a warm-up.
+
+use super::super::measures::{Window, take};
+use super::super::point::Point;
+use super::super::samples::Samples;
+use crate::measure::Measures;
+use crate::measure::series::Series;
+use crate::scenario::Scenario;
+use crate::simulation::Simulation;
+use serde_json::{Value, json};
+
+/// A run under way.
+#[derive(Debug)]
+pub struct Run {
+    simulation: Simulation,
+    warm_up: u64,
+    end: u64,
+    /// The counters at the end of the warm-up; before it, at the beginning.
+    before: Measures,
+    samples: Samples,
+    map: bool,
+}
+
+impl Run {
+    pub fn new(scenario: &Scenario, point: &Point) -> Self {
+        let simulation = Simulation::new(scenario);
+        Run {
+            before: simulation.machine().measures.clone(),
+            simulation,
+            warm_up: point.warm_up,
+            end: point.warm_up + point.cycles,
+            samples: Samples::new(point.warm_up),
+            map: point.map,
+        }
+    }
+
+    pub fn run(&mut self, cycles: u64) {
+        let until = (self.simulation.cycle() + cycles).min(self.end);
+        while self.simulation.cycle() < until && !self.simulation.is_done() {
+            let now = self.simulation.cycle();
+            let warm = now >= self.warm_up;
+            let stop = if warm { self.samples.next() } else { self.warm_up };
+            self.simulation.run(stop.min(until) - now);
+            if self.simulation.cycle() == stop {
+                let machine = self.simulation.machine();
+                if warm {
+                    self.samples.take(machine);
+                } else {
+                    self.before = machine.measures.clone();
+                }
+            }
+        }
+    }
+
+    /// The run itself, to look at.
+    pub fn simulation(&self) -> &Simulation {
+        &self.simulation
+    }
+
+    pub fn progress(&self) -> (u64, u64) {
+        (self.simulation.cycle(), self.end)
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.simulation.is_done() || self.simulation.cycle() >= self.end
+    }
+
+    pub fn result(&self) -> Value {
+        let Run { simulation, before, samples, .. } = self;
+        let mut result = take(&Window { simulation, before, from: self.warm_up, samples });
+        if self.map {
+            result.insert("map".to_string(), map(simulation.series(), simulation.scenario().nodes()));
+        }
+        Value::Object(result)
+    }
+}
+
+/// The most packets pending for every receiver in each column of the whole run; 255 stands for more.
+fn map(series: &Series, nodes: u32) -> Value {
+    let row = nodes as usize;
+    let columns: Vec<&[u8]> = series.pending(0).chunks(2 * row).map(|column| &column[row..]).collect();
+    json!({ "window": series.window(), "nodes": nodes, "columns": columns })
+}

@@ -1,0 +1,72 @@
+//! What a processor is doing, with the words for it.
+
+use crate::model::PacketId;
+
+/// What a processor is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// About to take its next turn.
+    Ready,
+    /// Setting up a message.
+    Starting,
+    /// Sending a packet.
+    Sending,
+    /// Receiving a packet.
+    Receiving(PacketId),
+    /// Has received a packet but for its last flits.
+    AwaitingTail(PacketId),
+    /// Polled and found nothing.
+    Polling,
+    /// Ignores the network.
+    Deaf,
+    /// Polls in vain: its interface has no room for the next packet.
+    WaitingForRoom,
+    /// Polls in vain until a given cycle.
+    WaitingForTime,
+    /// Polls in vain until all have come to the barrier.
+    WaitingAtBarrier,
+    /// Polls in vain; its program is done.
+    Finished,
+    /// Computing, without a look at the network.
+    Computing,
+    /// Polls in vain until a packet comes.
+    WaitingForPacket,
+}
+
+impl State {
+    /// Every state in the order of its code in frames: name and sentence.
+    pub const ALL: [(&'static str, &'static str); 13] = [
+        ("ready", "About to take its next turn."),
+        ("starting", "Setting up a message."),
+        ("sending", "Sending a packet."),
+        ("receiving", "Receiving a packet."),
+        ("awaiting tail", "Has received a packet but for its last flits, which are still in the network."),
+        ("polling", "Polled and found nothing."),
+        ("deaf", "Ignores the network."),
+        ("waiting for room", "Polls; its interface has no room for the next packet."),
+        ("waiting for time", "Polls until its next message comes into being."),
+        ("waiting at barrier", "Polls until all have come to the barrier."),
+        ("finished", "Polls; its program is done."),
+        ("computing", "Computes, without a look at the network."),
+        ("waiting for packet", "Polls until a packet comes that its program needs."),
+    ];
+
+    /// Its code in frames.
+    pub fn code(self) -> u32 {
+        match self {
+            State::Ready => 0,
+            State::Starting => 1,
+            State::Sending => 2,
+            State::Receiving(_) => 3,
+            State::AwaitingTail(_) => 4,
+            State::Polling => 5,
+            State::Deaf => 6,
+            State::WaitingForRoom => 7,
+            State::WaitingForTime => 8,
+            State::WaitingAtBarrier => 9,
+            State::Finished => 10,
+            State::Computing => 11,
+            State::WaitingForPacket => 12,
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The engine for JavaScript: the only module that knows of it.
+//!
+//! Text in, JSON text and flat arrays out. An array stands in wasm memory until the next call; the caller makes its
+//! view after the call, since memory may have moved.
+
+mod experiments;
+mod simulation;
+
+use crate::scenario::{Problem, link::overlay, pairs, read};
+use serde_json::{Map, Value, json};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = console, js_name = error)]
+    fn console_error(text: &str);
+}
+
+/// Without this a panic would reach the page only as "unreachable".
+#[wasm_bindgen(start)]
+pub fn start() {
+    std::panic::set_hook(Box::new(|info| console_error(&info.to_string())));
+}
+
+/// Reads a scenario: JSON of its canonical text, all its values, and a problem for each pair that was not taken.
+#[wasm_bindgen]
+pub fn check(text: &str) -> String {
+    let (scenario, problems) = read(pairs(text));
+    let values: Map<String, Value> =
+        scenario.values().into_iter().map(|(path, value)| (path, Value::from(value))).collect();
+    json!({ "scenario": scenario.to_text(), "values": values, "problems": in_json(&problems) }).to_string()
+}
+
+/// The pairs of one of two runs: the shared ones overridden by its own, as text.
+#[wasm_bindgen]
+pub fn resolve(shared: &str, own: &str) -> String {
+    let owned = |text| pairs(text).map(|(path, value)| (path.to_string(), value.to_string())).collect::<Vec<_>>();
+    let side = overlay(&owned(shared), &owned(own));
+    side.iter().map(|(path, value)| format!("{path}={value}")).collect::<Vec<_>>().join("&")
+}
+
+fn in_json(problems: &[Problem]) -> Vec<Value> {
+    let problem =
+        |problem: &Problem| json!({ "path": problem.path, "value": problem.value, "sentence": problem.sentence });
+    problems.iter().map(problem).collect()
+}

@@ -1,0 +1,178 @@
+//! Request and reply: every node asks random others, whose handlers answer at once (NIFDY §6.1, §3 "fetch deadlock").
+//!
+//! A reply goes before whatever its node is waiting for, and between two messages otherwise. While it waits for room in
+//! the interface the processor goes on receiving, so replies that are owed are kept in memory and no deadlock is
+//! possible; there are never more of them than requests may be without their reply.
+
+use super::{Heard, other};
+use crate::model::random::{Gap, Purpose, Stream, mix};
+use crate::model::{Cycle, Fingerprint, NodeId, Packet};
+use crate::scenario::{Pace, Scenario, workload};
+use crate::software::{Message, Operation};
+use std::collections::VecDeque;
+
+/// A request whose reply has not come completely.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Asked {
+    /// In the name of its packet, once there is one.
+    sequence: Option<u32>,
+    created: Cycle,
+    question: u32,
+    /// Packets of the reply still to come.
+    left: u32,
+}
+
+/// A request that this node has to reply to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Owed {
+    to: NodeId,
+    sequence: u32,
+    question: u32,
+}
+
+#[derive(Clone, Debug)]
+pub struct RequestReply {
+    node: u32,
+    nodes: u32,
+    payload: u32,
+    /// Where in a packet's words the data begin.
+    data: u32,
+    /// Requests that may be without their reply.
+    window: u32,
+    /// Packets of a reply.
+    parts: u32,
+    /// Requests to make in all; 0 for ever more.
+    requests: u32,
+    /// Requests begun.
+    begun: u32,
+    /// For requests at random times: the gaps between them, and when the next comes into being.
+    arrivals: Option<(Gap, Stream)>,
+    next: Cycle,
+    destination: Stream,
+    questions: Stream,
+    asked: Vec<Asked>,
+    owed: VecDeque<Owed>,
+    /// The reply being sent; none while a request is.
+    replying: Option<Owed>,
+    /// The sum of all answers, which says whether each came once and to the right question.
+    sum: u64,
+}
+
+/// Steps of offered load in one flit per cycle.
+const LOAD_STEPS: u64 = 10_000;
+
+impl RequestReply {
+    pub fn new(exchange: &workload::RequestReply, scenario: &Scenario, node: NodeId) -> Self {
+        let stream = |purpose| Stream::new(u64::from(scenario.run.seed.get()), node.0, purpose);
+        let flits = u64::from(scenario.packet.flits.get());
+        let mut arrivals = match &exchange.pace {
+            Pace::Closed(_) => None,
+            Pace::Open(open) => {
+                let of = LOAD_STEPS * flits;
+                Some((Gap::new(u64::from(open.load.get()).min(of), of), stream(Purpose::Arrival)))
+            }
+        };
+        RequestReply {
+            node: node.0,
+            nodes: scenario.nodes(),
+            payload: scenario.payload_bytes(),
+            data: scenario.bookkeeping_words(),
+            window: exchange.outstanding.get(),
+            parts: exchange.reply.get(),
+            requests: exchange.requests.get(),
+            begun: 0,
+            next: arrivals.as_mut().map_or(0, |(gap, stream)| gap.draw(stream)),
+            arrivals,
+            destination: stream(Purpose::Destination),
+            questions: stream(Purpose::Data),
+            asked: Vec::new(),
+            owed: VecDeque::new(),
+            replying: None,
+            sum: 0,
+        }
+    }
+
+    pub fn next(&mut self, now: Cycle) -> Operation {
+        let is_last = self.requests > 0 && self.begun == self.requests;
+        if is_last && self.asked.is_empty() {
+            return Operation::Finish;
+        }
+        if is_last || self.asked.len() == self.window as usize {
+            return Operation::Await;
+        }
+        if self.next > now {
+            return Operation::WaitUntil(self.next);
+        }
+        let created = match &mut self.arrivals {
+            Some((gap, stream)) => {
+                let created = self.next;
+                self.next += 1 + gap.draw(stream);
+                created
+            }
+            None => now,
+        };
+        self.begun += 1;
+        self.replying = None;
+        let question = self.questions.bits() as u32;
+        self.asked.push(Asked { sequence: None, created, question, left: self.parts });
+        let to = other(&mut self.destination, self.node, self.nodes);
+        Operation::Send(Message { created: Some(created), expects_reply: true, ..Message::new(to, 1, self.payload) })
+    }
+
+    /// See [`Program::reply`](super::Program::reply).
+    pub fn reply(&mut self) -> Option<Message> {
+        let owed = self.owed.pop_front()?;
+        self.replying = Some(owed);
+        let message = Message::new(owed.to, self.parts, self.parts * self.payload);
+        Some(Message { reply_to: Some(owed.sequence), ..message })
+    }
+
+    /// See [`Program::load`](super::Program::load).
+    pub fn load(&mut self, packet: &Packet, index: u32, words: &mut [u32]) {
+        words[self.data as usize] = match self.replying {
+            Some(owed) => answer(owed.question, self.node, index),
+            None => {
+                let asked = self.asked.last_mut().expect("a request is sent while it has no reply");
+                asked.sequence = Some(packet.name.sequence);
+                asked.question
+            }
+        };
+    }
+
+    /// See [`Program::received`](super::Program::received).
+    pub fn received(&mut self, packet: &Packet, words: &[u32], now: Cycle) -> Heard {
+        let word = words[self.data as usize];
+        let Some(sequence) = packet.reply_to else {
+            self.owed.push_back(Owed { to: packet.from(), sequence: packet.name.sequence, question: word });
+            return Heard { wants_to_reply: true, round_trip: None };
+        };
+        self.sum = self.sum.wrapping_add(u64::from(word));
+        let place = self.asked.iter().position(|asked| asked.sequence == Some(sequence));
+        let place = place.expect("a reply is to a request that has none yet");
+        self.asked[place].left -= 1;
+        let is_complete = self.asked[place].left == 0;
+        let round_trip = is_complete.then(|| now - self.asked.remove(place).created);
+        Heard { wants_to_reply: false, round_trip }
+    }
+
+    /// The sum of all answers received.
+    pub fn sum(&self) -> u64 {
+        self.sum
+    }
+
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        print.word(u64::from(self.begun));
+        print.word(self.next);
+        print.word(self.sum);
+        print.words(
+            self.asked.iter().map(|asked| u64::from(asked.sequence.unwrap_or(u32::MAX)) << 32 | u64::from(asked.left)),
+        );
+        print.words(self.owed.iter().map(|owed| u64::from(owed.to.0) << 32 | u64::from(owed.sequence)));
+        print.word(self.replying.map_or(u64::MAX, |owed| u64::from(owed.to.0) << 32 | u64::from(owed.sequence)));
+    }
+}
+
+/// What `node` answers in each packet of its reply: a number that no other question, node or packet gives.
+pub fn answer(question: u32, node: u32, part: u32) -> u32 {
+    mix(u64::from(question) << 32 | u64::from(node) << 8 | u64::from(part)) as u32
+}

@@ -1,0 +1,68 @@
+/** The chart of an experiment: it fills in as results come, and every place of it can be read, reached and opened. */
+import { type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import type { At, Experiment, Judgement, Measure } from '../engine/experiment'
+import { onSize } from '../ui/canvas'
+import { arrange } from './arrange'
+import { draw } from './draw'
+import styles from './Figure.module.css'
+import { Plot } from './Plot'
+import type { OnPoint } from './point'
+import { Table } from './Table'
+import { description } from './words'
+
+interface Props {
+  readonly experiment: Experiment
+  /** What is known so far; nothing yet draws outlines. */
+  readonly judgement?: Judgement | undefined
+  /** The measure that the experiment names. */
+  readonly measure: Measure
+  /** A place of the chart was clicked, or Enter pressed on it. */
+  readonly onPoint?: OnPoint | undefined
+  /** Places that stay marked, as those chosen for a comparison. */
+  readonly chosen?: readonly At[] | undefined
+  /** The picture, to export it; a table has none. */
+  readonly svg?: Ref<SVGSVGElement> | undefined
+}
+
+/** Width of a chart before the page has said how wide it is, in pixels. */
+const FIRST_WIDTH = 760
+/** Charts are not drawn narrower: then they scroll. */
+const LEAST_WIDTH = 270
+
+export function Figure({ experiment, judgement, measure, onPoint, chosen = [], svg }: Props) {
+  // Results come faster than charts are read: a picture that is late gives way to the page.
+  const known = useDeferredValue(judgement)
+  const made = useMemo(() => arrange(experiment, known), [experiment, known])
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(FIRST_WIDTH)
+  useEffect(() => {
+    if (!box.current) return
+    return onSize(box.current, (wide) => setWidth(Math.max(LEAST_WIDTH, Math.floor(wide))))
+  }, [])
+  const scene = useMemo(() => draw(experiment, made, measure, known, width), [experiment, made, measure, known, width])
+  return (
+    <figure className={styles.figure} aria-label={experiment.title}>
+      <figcaption className="visually-hidden">{description(experiment, made, measure)}</figcaption>
+      <div ref={box} className={styles.box}>
+        {scene && (
+          <Plot
+            scene={scene}
+            made={made}
+            measure={measure}
+            judgement={known}
+            onPoint={onPoint}
+            chosen={chosen}
+            svg={svg}
+          />
+        )}
+      </div>
+      <Table
+        experiment={experiment}
+        made={made}
+        measure={measure}
+        hidden={scene !== undefined}
+        onPoint={scene ? undefined : onPoint}
+      />
+    </figure>
+  )
+}

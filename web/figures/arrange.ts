@@ -1,0 +1,144 @@
+/** Which place of a chart each group of seeds has: along x, among the series, in which small chart. */
+import type { At, Axis, AxisValue, Estimate, Experiment, Group, Judgement } from '../engine/experiment'
+
+/** One place of a chart: all seeds of one choice on every axis. */
+export interface Cell {
+  /** Its position in `Arrangement.cells`. */
+  readonly index: number
+  readonly at: At
+  readonly facet: number
+  readonly x: number
+  readonly series: number
+  /** Seeds that have a result. */
+  readonly n: number
+  /** What is drawn: absent as long as no seed has it, and where the measure does not apply. */
+  readonly value: Estimate | undefined
+}
+
+/** One of the small charts; a chart without facets has one, whose label is empty. */
+export interface Facet {
+  readonly label: string
+  readonly at: At
+}
+
+/** An experiment's groups, put where its chart has them. */
+export interface Arrangement {
+  readonly facets: readonly Facet[]
+  /** The axis along the chart; absent from an experiment that varies nothing. */
+  readonly x: Axis | undefined
+  readonly xs: readonly AxisValue[]
+  /** The numbers of `xs`, if all of them are numbers. */
+  readonly numbers: readonly number[] | undefined
+  readonly seriesAxis: Axis | undefined
+  /** At least one; the label is empty where nothing is told apart by colour. */
+  readonly series: readonly AxisValue[]
+  /** Colour, pattern and marker of each series: those it has in every chart of the same axis. */
+  readonly looks: readonly number[]
+  /** Whether the series are numbers, which say little without the name of their axis. */
+  readonly numbered: boolean
+  /** By facet, then x, then series: `at(arrangement, facet, x, series)` finds one. */
+  readonly cells: readonly Cell[]
+  /** Seeds asked for. */
+  readonly seeds: number
+  /** What values are divided by, in words: `No NIFDY`; absent where they are shown as measured. */
+  readonly reference: string | undefined
+}
+
+const NOTHING: AxisValue = { name: '', label: '' }
+/** The look of a chart with nothing to tell apart: a plain fill. */
+const ALONE = 2
+
+/** The cell of a small chart at a place along x and in a series. */
+export function at(made: Arrangement, facet: number, x: number, series: number): Cell | undefined {
+  return made.cells[(facet * made.xs.length + x) * made.series.length + series]
+}
+
+/** Puts the groups in their places; an axis that the chart does not name makes small charts. */
+export function arrange(experiment: Experiment, judgement?: Judgement): Arrangement {
+  const { axes, chart } = experiment
+  const named = (name: string | undefined) => axes.find((axis) => axis.name === name)
+  const told = chart.kind === 'heat' ? (chart.y ?? chart.series) : chart.series
+  const x = named(chart.x) ?? axes.find((axis) => axis.name !== told && axis.name !== chart.facet)
+  const seriesAxis = told === x?.name ? undefined : named(told)
+  const rest = axes.filter((axis) => axis !== x && axis !== seriesAxis)
+  const groups = new Map((judgement?.groups ?? []).map((group) => [keyOf(axes, group.at), group]))
+  const reference = chart.relative_to
+  const kept = (axis: Axis | undefined) => axis?.values.filter((value) => !standsAlone(axis, value, reference)) ?? []
+
+  const xs = kept(x)
+  const series = seriesAxis ? kept(seriesAxis) : [NOTHING]
+  const facets = product(rest.map((axis) => kept(axis).map((value) => ({ axis, value }))))
+  const cells: Cell[] = []
+  facets.forEach((facet, f) => {
+    xs.forEach((along, i) => {
+      series.forEach((one, s) => {
+        const place: Record<string, string> = {}
+        for (const axis of axes) {
+          const value = axis === x ? along : axis === seriesAxis ? one : facet.find((part) => part.axis === axis)?.value
+          place[axis.name] = value?.name ?? ''
+        }
+        const group = groups.get(keyOf(axes, place))
+        cells.push({
+          index: cells.length,
+          at: place,
+          facet: f,
+          x: i,
+          series: s,
+          n: group?.n ?? 0,
+          value: group && drawn(group, experiment),
+        })
+      })
+    })
+  })
+  return {
+    facets: facets.map((facet) => ({
+      label: facet.map(({ value }) => value.label).join(', '),
+      at: Object.fromEntries(facet.map(({ axis, value }) => [axis.name, value.name])),
+    })),
+    x,
+    xs,
+    numbers: numbersOf(xs),
+    seriesAxis,
+    series,
+    numbered: seriesAxis !== undefined && numbersOf(series) !== undefined,
+    looks: series.map((value) => (seriesAxis ? seriesAxis.values.indexOf(value) : ALONE)),
+    cells,
+    seeds: experiment.seeds,
+    reference: reference && referenceLabel(axes, reference),
+  }
+}
+
+function drawn(group: Group, experiment: Experiment): Estimate | undefined {
+  return experiment.chart.relative_to ? group.relative : group.measures[experiment.measure]
+}
+
+/** Whether a value is that by which all others are divided: it would be 1 everywhere, and is a line instead. */
+function standsAlone(axis: Axis, value: AxisValue, reference: At | undefined): boolean {
+  return reference !== undefined && Object.keys(reference).length === 1 && reference[axis.name] === value.name
+}
+
+function referenceLabel(axes: readonly Axis[], reference: At): string {
+  const labels = Object.entries(reference).map(([name, value]) => {
+    const axis = axes.find((one) => one.name === name)
+    const label = axis?.values.find((one) => one.name === value)?.label ?? value
+    return axis && Number.isFinite(Number(label)) ? `${axis.label} ${label}` : label
+  })
+  return labels.join(', ')
+}
+
+function numbersOf(values: readonly AxisValue[]): readonly number[] | undefined {
+  const numbers = values.map((value) => value.number ?? (value.name === '' ? Number.NaN : Number(value.name)))
+  return numbers.length > 0 && numbers.every(Number.isFinite) ? numbers : undefined
+}
+
+function keyOf(axes: readonly Axis[], place: At): string {
+  return axes.map((axis) => place[axis.name] ?? '').join('\n')
+}
+
+/** Every choice of one from each list; of no lists, the one empty choice. */
+function product<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] {
+  return lists.reduce<readonly (readonly T[])[]>(
+    (made, list) => made.flatMap((before) => list.map((one) => [...before, one])),
+    [[]],
+  )
+}

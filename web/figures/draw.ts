@@ -1,0 +1,34 @@
+/** From an experiment and what is known of it to the scene of its chart. */
+import { assertNever } from '../base/assert'
+import type { Experiment, Judgement, Measure } from '../engine/experiment'
+import type { Arrangement } from './arrange'
+import { bars } from './bars'
+import { heat } from './heat'
+import { lines } from './lines'
+import { maps } from './maps'
+import type { Scene } from './scene'
+
+/** The scene of a chart `width` pixels wide; a table has none. */
+export function draw(
+  experiment: Experiment,
+  made: Arrangement,
+  measure: Measure,
+  judgement: Judgement | undefined,
+  width: number,
+): Scene | undefined {
+  const { kind, log = false } = experiment.chart
+  switch (kind) {
+    case 'bars':
+      return bars(made, measure, log, width)
+    case 'lines':
+      return lines(made, measure, log, width)
+    case 'heat':
+      return heat(made, measure, width)
+    case 'maps':
+      return maps(made, judgement?.maps ?? [], width)
+    case 'table':
+      return undefined
+    default:
+      return assertNever(kind)
+  }
+}

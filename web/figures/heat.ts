@@ -1,0 +1,134 @@
+/** Two axes by colour, with the numbers in the cells and the best of them marked. */
+import type { Measure } from '../engine/experiment'
+import { type Arrangement, at, type Cell } from './arrange'
+import { multiples, ROW, titleBelow, titled } from './frame'
+import { brief } from './numbers'
+import { around, isDark, type Ramp, rising } from './ramp'
+import { type Label, outline, Paths, type Scene, type Spot, type Swatch, type Tile } from './scene'
+import { textWidth, wrap } from './text'
+import { valueTitle } from './words'
+
+const GAP = 2
+const LINE = 15
+/** The key of the colours: its length, and how many steps it shows. */
+const KEY = 180
+const STEPS = 30
+
+export function heat(made: Arrangement, measure: Measure, width: number): Scene {
+  const known = made.cells.flatMap(({ value }) => (value ? [value.mean] : []))
+  const low = Math.min(...known)
+  const high = Math.max(...known)
+  const ramp = known.length === 0 ? undefined : made.reference ? around(low, high) : rising(low, high)
+  const rows = made.series
+  const left = Math.min(170, Math.max(...rows.map(({ label }) => textWidth(label)), 20)) + 10
+  const title = made.seriesAxis ? ROW : 0
+  const top = ROW + 40 + title
+  const tall = Math.max(26, Math.min(44, 300 / rows.length))
+  const least = Math.max(180, made.xs.length * 34)
+  const names = made.xs.map(({ label }) => wrap(label, least / made.xs.length).slice(0, 2))
+  const under = 26 + LINE * Math.max(1, ...names.map((name) => name.length))
+  const room = { width, top, left, right: 2, height: rows.length * tall, below: under, least }
+  const { plots, titles, columns, bottom } = multiples(made, room)
+  const tiles: Tile[] = []
+  const labels: Label[] = [...titles]
+  const paths = new Paths()
+  const spots: Spot[] = []
+  labels.push({ x: 0, y: 12, text: valueTitle(made, measure), anchor: 'start', role: 'title' })
+  if (ramp) key(ramp, tiles, labels)
+  if (made.seriesAxis)
+    labels.push({ x: 0, y: top - 10, text: axisTitle(made.seriesAxis), anchor: 'start', role: 'title' })
+  plots.forEach((plot, facet) => {
+    const wide = plot.width / Math.max(1, made.xs.length)
+    const best = bestOf(made, facet, measure)
+    made.xs.forEach((_, x) => {
+      const middle = plot.x + (x + 0.5) * wide
+      names[x]?.forEach((text, row) => {
+        labels.push({ x: middle, y: plot.y + plot.height + 17 + row * LINE, text, anchor: 'middle', role: 'tick' })
+      })
+      rows.forEach((told, series) => {
+        const cell = at(made, facet, x, series)
+        if (!cell) return
+        // The first value of the axis that goes up is at the bottom, as on every scale.
+        const y = plot.y + (rows.length - 1 - series) * tall
+        const box = { x: plot.x + x * wide + GAP / 2, y: y + GAP / 2, width: wide - GAP, height: tall - GAP }
+        if (x === 0 && facet % columns === 0)
+          labels.push({ x: plot.x - 8, y: y + tall / 2 + 4, text: told.label, anchor: 'end', role: 'tick' })
+        spots.push({ cell, x: middle, y: y + tall / 2, box })
+        if (!cell.value || !ramp) {
+          if (cell.n === 0) paths.add('missing', 0, outline({ ...box, x: box.x + 0.5, y: box.y + 0.5 }))
+          return
+        }
+        const colour = ramp.colour(cell.value.mean)
+        const mark = cell === best ? 'best' : best && asGood(cell, best, measure) ? 'near' : undefined
+        tiles.push({ ...box, colour, ...(mark ? { mark } : {}) })
+        const text = brief(cell.value.mean)
+        if (textWidth(text) <= box.width - 2) {
+          const role = isDark(colour) ? 'inverse' : 'inside'
+          labels.push({ x: middle, y: y + tall / 2 + 4, text, anchor: 'middle', role })
+        }
+      })
+    })
+  })
+  const below = made.x && axisTitle(made.x)
+  if (below) labels.push(titleBelow(below, plots, bottom - 4))
+  const marked = tiles.some(({ mark }) => mark) ? markKey(width) : undefined
+  labels.push(...(marked?.labels ?? []))
+  return {
+    width,
+    height: bottom + 4,
+    rules: [],
+    labels,
+    shapes: paths.shapes(),
+    tiles,
+    maps: [],
+    swatches: marked?.swatches ?? [],
+    spots,
+    near: 0,
+  }
+}
+
+function axisTitle(axis: { readonly label: string; readonly unit?: string }): string {
+  return titled(axis.label, axis.unit)
+}
+
+/** The colours with their values, below the title. */
+function key(ramp: Ramp, tiles: Tile[], labels: Label[]): void {
+  const step = KEY / STEPS
+  for (let index = 0; index < STEPS; index++) {
+    const colour = ramp.colour(ramp.value((index + 0.5) / STEPS))
+    tiles.push({ x: index * step, y: 22, width: step + 0.3, height: 9, colour })
+  }
+  labels.push({ x: 0, y: 45, text: brief(ramp.low), anchor: 'start', role: 'tick' })
+  labels.push({ x: KEY, y: 45, text: brief(ramp.high), anchor: 'end', role: 'tick' })
+}
+
+/** What the marks mean, at the right of the key of the colours where there is room, else below it. */
+function markKey(width: number): { swatches: readonly Swatch[]; labels: readonly Label[] } {
+  const words = [
+    { kind: 'best', text: 'best' },
+    { kind: 'near', text: 'as good within the intervals' },
+  ] as const
+  const x = Math.max(KEY + 40, width - textWidth('as good within the intervals') - 24)
+  return {
+    swatches: words.map(({ kind }, row) => ({ kind, look: 0, x, y: 27 + row * 18 })),
+    labels: words.map(({ text }, row) => ({ x: x + 20, y: 31 + row * 18, text, anchor: 'start', role: 'legend' })),
+  }
+}
+
+/** The best cell of a small chart: the greatest or the least, as the measure has it; none where neither is good. */
+function bestOf(made: Arrangement, facet: number, measure: Measure): Cell | undefined {
+  if (!measure.better) return undefined
+  const cells = made.cells.filter((cell) => cell.facet === facet && cell.value)
+  return cells.reduce<Cell | undefined>((best, cell) => (best && !beats(cell, best, measure) ? best : cell), undefined)
+}
+
+function beats(cell: Cell, other: Cell, measure: Measure): boolean {
+  const difference = (cell.value?.mean ?? 0) - (other.value?.mean ?? 0)
+  return measure.better === 'less' ? difference < 0 : difference > 0
+}
+
+/** Whether the intervals of a cell and of the best overlap: the order of the two is then not settled. */
+function asGood(cell: Cell, best: Cell, measure: Measure): boolean {
+  if (!cell.value || !best.value) return false
+  return measure.better === 'less' ? cell.value.low <= best.value.high : cell.value.high >= best.value.low
+}

@@ -1,0 +1,42 @@
+/** How verdicts look: a glyph, a word and a colour, so that none of them is needed alone. */
+import type { Verdict } from '../engine/experiment'
+import styles from './verdict.module.css'
+
+/** A verdict's word, and what it means. */
+export const VERDICTS: Readonly<Record<Verdict, { readonly word: string; readonly means: string }>> = {
+  holds: { word: 'holds', means: 'measured as the paper says' },
+  fails: { word: 'fails', means: 'measured otherwise than the paper says' },
+  open: { word: 'open', means: 'the intervals do not settle it' },
+  waiting: { word: 'not run', means: 'results are still to come' },
+  input: { word: 'input', means: 'a published value that goes in, nothing to measure' },
+  outside: { word: 'outside', means: 'outside what is simulated' },
+}
+
+const PATHS: Readonly<Record<Verdict, string>> = {
+  holds: 'M3 8.5 6.5 12 13 4.5',
+  fails: 'M4 4l8 8M12 4l-8 8',
+  open: 'M2.5 8q1.4-3.6 2.75 0t2.75 0 2.75 0 2.75 0',
+  waiting: 'M8 3.5a4.5 4.5 0 1 0 .01 0z',
+  input: 'M2.5 8h10M9 4.5 12.5 8 9 11.5',
+  outside: 'M4 8h8',
+}
+
+/** The glyph alone: what it says must stand beside it, or be said otherwise. */
+export function VerdictGlyph({ verdict }: { verdict: Verdict }) {
+  return (
+    <svg className={`${styles.glyph} ${styles[verdict]}`} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={PATHS[verdict]} />
+    </svg>
+  )
+}
+
+/** Glyph and word. */
+export function VerdictMark({ verdict }: { verdict: Verdict }) {
+  const { word, means } = VERDICTS[verdict]
+  return (
+    <span className={`${styles.mark} ${styles[verdict]}`} title={means}>
+      <VerdictGlyph verdict={verdict} />
+      {word}
+    </span>
+  )
+}

@@ -1,0 +1,75 @@
+/** What a chart says in words: titles, the reading of a place, the sentence for those who do not see it. */
+import type { Experiment, Measure } from '../engine/experiment'
+import type { Arrangement, Cell } from './arrange'
+import { titled } from './frame'
+import { estimated, interval, plain } from './numbers'
+
+/** The name of a measure in words: `latency_p95` is "Latency p95". */
+export function measureName({ name }: Measure): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The title of the value scale: what it is, in which unit or relative to what. */
+export function valueTitle(made: Arrangement, measure: Measure): string {
+  if (made.reference) return `${measureName(measure)}, relative to ${made.reference}`
+  return titled(measureName(measure), measure.unit)
+}
+
+/** Where a cell is, in the labels of its axes: "8×8 mesh, NIFDY". */
+export function placeName(made: Arrangement, cell: Cell): string {
+  const along = made.xs[cell.x]?.label ?? ''
+  const x = made.numbers && made.x ? `${made.x.label} ${along}${made.x.unit ? ` ${made.x.unit}` : ''}` : along
+  const told = made.series[cell.series]
+  const series = made.numbered ? `${made.seriesAxis?.label} ${told?.label}` : told?.label
+  return [made.facets[cell.facet]?.label, x, series].filter((part) => part).join(', ')
+}
+
+/** What a cell's value is, with its unit. */
+export function valueText(made: Arrangement, measure: Measure, cell: Cell): string {
+  if (!cell.value) return cell.n === 0 ? 'no result yet' : 'no value here'
+  const text = estimated(cell.value)
+  if (made.reference) return `${text} times ${made.reference}`
+  return measure.unit ? `${text} ${measure.unit}` : text
+}
+
+/** How sure a value is: its interval, and how many seeds it is over. */
+export function certainty(made: Arrangement, cell: Cell): string {
+  const value = cell.value
+  if (!value) return ''
+  const seeds = cell.n < made.seeds ? `${cell.n} of ${made.seeds} seeds` : cell.n === 1 ? 'one seed' : `${cell.n} seeds`
+  return value.n > 1 ? `95 % interval ${interval(value)}, ${seeds}` : seeds
+}
+
+/** All that is said of a cell, in one line. */
+export function reading(made: Arrangement, measure: Measure, cell: Cell): string {
+  const sure = certainty(made, cell)
+  return `${placeName(made, cell)}: ${valueText(made, measure, cell)}${sure ? `; ${sure}` : ''}`
+}
+
+const KINDS = {
+  bars: 'Bar chart',
+  lines: 'Line chart',
+  heat: 'Heat chart',
+  maps: 'Heat maps of pending packets, receivers by time',
+  table: 'Table',
+} as const
+
+/** One sentence on the whole chart: what it draws, and how much of it is there. */
+export function description(experiment: Experiment, made: Arrangement, measure: Measure): string {
+  const by = [made.x, made.seriesAxis].flatMap((axis) => (axis ? [axis.label.toLowerCase()] : []))
+  const what = experiment.chart.kind === 'maps' ? '' : ` of ${valueTitle(made, measure).toLowerCase()}`
+  const along = by.length > 0 ? ` by ${by.join(' and ')}` : ''
+  const small = made.facets.length > 1 ? `, ${made.facets.length} small charts` : ''
+  return `${KINDS[experiment.chart.kind]}${what}${along}${small}: ${filled(made)}.`
+}
+
+/** How many places have a result. */
+function filled(made: Arrangement): string {
+  const known = made.cells.filter((cell) => cell.n > 0).length
+  const all = made.cells.length
+  if (known === 0) return `no results yet, ${plain(all)} to come`
+  return known === all
+    ? `${plain(all)} places, all with results`
+    : `${plain(known)} of ${plain(all)} places have results`
+}
