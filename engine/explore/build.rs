@@ -1,0 +1,80 @@
+//! Makes a copy of the engine's NIFDY unit for each way of breaking it in `tests/broken`, for the tests alone: the
+//! engine itself has no switch that could be left on.
+//!
+//! A file there says in its first line what is wrong, then in which setup it is found (`setup: …`), and how it is made:
+//! `--- file`, lines with `-` that are there exactly once, and lines with `+` in their place. The rest is the
+//! counterexample that the tests expect.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn main() {
+    let here = PathBuf::from(variable("CARGO_MANIFEST_DIR"));
+    let out = PathBuf::from(variable("OUT_DIR"));
+    let (unit, broken) = (here.join("../src/ni/nifdy"), here.join("tests/broken"));
+    println!("cargo::rerun-if-changed={}", unit.display());
+    println!("cargo::rerun-if-changed={}", broken.display());
+    let mut code = String::new();
+    let mut list = String::new();
+    for file in files(&broken, "txt") {
+        let name = file.file_stem().and_then(|stem| stem.to_str()).expect("a name in ASCII").to_string();
+        let copy = out.join(&name);
+        break_unit(&unit, &copy, &file);
+        let path = copy.join("mod.rs");
+        code += &format!("#[path = {path:?}]\npub mod {name};\nexplore::explored!({name}::Nifdy);\n");
+        list += &format!("    Broken {{ name: {name:?}, file: {file:?}, search: search::<{name}::Nifdy> }},\n");
+    }
+    code += &format!("pub const ALL: &[Broken] = &[\n{list}];\n");
+    fs::write(out.join("broken.rs"), code).expect("the build folder is writable");
+}
+
+/// Copies the unit, changed as `file` says.
+fn break_unit(unit: &Path, copy: &Path, file: &Path) {
+    fs::create_dir_all(copy).expect("the build folder is writable");
+    let text = read(file);
+    let mut changes: Vec<(&str, String, String)> = Vec::new();
+    for line in text.lines() {
+        match (line.strip_prefix("--- "), line.strip_prefix('-'), line.strip_prefix('+')) {
+            (Some(source), _, _) => changes.push((source, String::new(), String::new())),
+            (None, Some(old), _) => {
+                changes.last_mut().expect("a change names its file").1 += &format!("{old}\n");
+            }
+            (None, None, Some(new)) => {
+                changes.last_mut().expect("a change names its file").2 += &format!("{new}\n");
+            }
+            (None, None, None) => {}
+        }
+    }
+    assert!(!changes.is_empty(), "{}: breaks nothing", file.display());
+    for source in files(unit, "rs") {
+        let name = source.file_name().and_then(|name| name.to_str()).expect("a name in ASCII");
+        let mut code = read(&source);
+        for (_, old, new) in changes.iter().filter(|change| change.0 == name) {
+            assert_eq!(code.matches(old).count(), 1, "{}: {name} has this not exactly once:\n{old}", file.display());
+            code = code.replacen(old, new, 1);
+        }
+        // The copy is a part of another crate and uses the engine's words.
+        code = code.replace("crate::", "engine::").replace("#[cfg(test)]\nmod tests;\n", "");
+        if name == "mod.rs" {
+            code = code.replace("use super::{", "use engine::ni::{");
+        }
+        fs::write(copy.join(name), code).expect("the build folder is writable");
+    }
+}
+
+/// The files of a folder with this ending, by name.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a readable folder").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == ending));
+    files.sort();
+    files
+}
+
+fn read(file: &Path) -> String {
+    fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+}
+
+fn variable(name: &str) -> String {
+    std::env::var(name).expect("cargo sets it")
+}

@@ -1,0 +1,182 @@
+//! Visits every state, nearest first, and sees whether the end can be reached from each.
+//!
+//! A state is known by 64 bits of fingerprint; among ten million states the chance that two have the same is below one
+//! in a hundred thousand. What is kept of a visited state is the event that led to it, so that the shortest way to any
+//! state can be walked again, and the states that follow it.
+
+use crate::rules::{self, Met};
+use crate::setup::Setup;
+use crate::trace::{self, Counterexample};
+use crate::unit::Unit;
+use crate::world::{Event, Message, Outcome, World};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// What an exploration found.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Different states visited.
+    pub states: usize,
+    /// Ways from a state to a next one.
+    pub transitions: usize,
+    /// States in which all is done.
+    pub ends: usize,
+    /// Events on the shortest way to the state furthest away.
+    pub depth: usize,
+    /// Situations met.
+    pub met: Met,
+    /// The shortest way to a broken rule, if there is one.
+    pub counterexample: Option<Counterexample>,
+    /// Whether all states were visited; if not, the limit was reached.
+    pub complete: bool,
+}
+
+/// The beginning, or how a state was first reached.
+#[derive(Clone, Copy)]
+pub struct Origin {
+    pub before: u32,
+    /// Which of the events that may happen before.
+    pub event: u16,
+}
+
+/// Fingerprints are spread well already.
+#[derive(Default)]
+struct Spread(u64);
+
+impl Hasher for Spread {
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("fingerprints are written as u64");
+    }
+    fn write_u64(&mut self, print: u64) {
+        self.0 = print;
+    }
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// All that is kept of the states visited.
+#[derive(Default)]
+struct Visited {
+    known: HashMap<u64, u32, BuildHasherDefault<Spread>>,
+    origins: Vec<Origin>,
+    /// For each state expanded, where its list of next states ends.
+    ends: Vec<usize>,
+    next: Vec<u32>,
+    /// States in which all is done.
+    done: Vec<u32>,
+    met: Met,
+    depth: usize,
+}
+
+/// Visits all states of `setup`, at most `limit`, until one breaks a rule.
+pub fn search<U: Unit>(setup: &Setup, limit: usize) -> Report {
+    let mut visited = Visited::default();
+    let counterexample = match visited.visit_all::<U>(setup, limit) {
+        Err((at, event, broken)) => Some(trace::tell::<U>(setup, &visited.origins, at, event, broken)),
+        Ok(true) => visited.first_stuck().map(|at| {
+            let broken = "from here the end cannot be reached".to_string();
+            trace::tell::<U>(setup, &visited.origins, at, None, broken)
+        }),
+        Ok(false) => None,
+    };
+    Report {
+        states: visited.origins.len(),
+        transitions: visited.next.len(),
+        ends: visited.done.len(),
+        depth: visited.depth,
+        met: visited.met,
+        complete: visited.ends.len() == visited.origins.len(),
+        counterexample,
+    }
+}
+
+/// A rule broken: in this state, or by this event in it.
+type Found = (u32, Option<Event>, String);
+
+impl Visited {
+    /// Visits state after state. Whether there are no more.
+    fn visit_all<U: Unit>(&mut self, setup: &Setup, limit: usize) -> Result<bool, Found> {
+        let start = World::<U>::new(setup);
+        self.known.insert(start.print(), 0);
+        self.origins.push(Origin { before: 0, event: 0 });
+        let mut level = vec![(0, start)];
+        let mut following = Vec::new();
+        while !level.is_empty() {
+            for (at, world) in level.drain(..) {
+                if self.origins.len() >= limit {
+                    return Ok(false);
+                }
+                self.expand(at, &world, setup, &mut following)?;
+            }
+            std::mem::swap(&mut level, &mut following);
+            self.depth += usize::from(!level.is_empty());
+        }
+        Ok(true)
+    }
+
+    fn expand<U: Unit>(
+        &mut self,
+        at: u32,
+        world: &World<U>,
+        setup: &Setup,
+        following: &mut Vec<(u32, World<U>)>,
+    ) -> Result<(), Found> {
+        if let Some(broken) = rules::broken(world, setup, &mut self.met) {
+            return Err((at, None, broken));
+        }
+        if world.is_end() {
+            self.done.push(at);
+        }
+        let (mut events, mut sent) = (Vec::new(), Vec::new());
+        world.events(setup, &mut events);
+        for (i, &event) in events.iter().enumerate() {
+            let next = match happen(world, event, setup, &mut sent) {
+                Outcome::Impossible => continue,
+                Outcome::Broken(broken) => return Err((at, Some(event), broken)),
+                Outcome::Next(next) => next,
+            };
+            let index = self.origins.len() as u32;
+            match self.known.entry(next.print()) {
+                Entry::Occupied(known) => self.next.push(*known.get()),
+                Entry::Vacant(place) => {
+                    place.insert(index);
+                    self.origins.push(Origin { before: at, event: i as u16 });
+                    self.next.push(index);
+                    following.push((index, next));
+                }
+            }
+        }
+        self.ends.push(self.next.len());
+        Ok(())
+    }
+
+    /// The nearest state from which no way leads to the end. States are numbered by their distance, so most ways lead
+    /// to greater numbers, and a few rounds from the last state to the first find all from which the end is reached.
+    fn first_stuck(&self) -> Option<u32> {
+        let mut reaches = vec![false; self.origins.len()];
+        self.done.iter().for_each(|&at| reaches[at as usize] = true);
+        let mut found = true;
+        while std::mem::take(&mut found) {
+            for at in (0..reaches.len()).rev().filter(|&at| at < self.ends.len()) {
+                if !reaches[at] {
+                    let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);
+                    reaches[at] = self.next[start..self.ends[at]].iter().any(|&next| reaches[next as usize]);
+                    found |= reaches[at];
+                }
+            }
+        }
+        reaches.iter().position(|&reaches| !reaches).map(|at| at as u32)
+    }
+}
+
+/// Lets an event happen. The assertions of the units are rules like all others.
+pub fn happen<U: Unit>(world: &World<U>, event: Event, setup: &Setup, sent: &mut Vec<Message>) -> Outcome<U> {
+    catch_unwind(AssertUnwindSafe(|| world.after(event, setup, sent))).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let broken = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("an assertion failed");
+        Outcome::Broken(broken.to_string())
+    })
+}

@@ -1,0 +1,78 @@
+//! What is explored: how many nodes, how many packets, and the settings of their units.
+
+use engine::scenario::Nifdy as Settings;
+use engine::scenario::settable::Settable;
+
+/// Nodes at most: states of more could not be visited.
+pub const MOST_NODES: usize = 4;
+
+/// One exploration.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// For each node, how many packets its processor offers, to whomever it likes.
+    pub packets: Vec<u8>,
+    /// How the units are made.
+    pub settings: Settings,
+    /// Dialogs may time out, each at any moment.
+    pub timeouts: bool,
+    /// An acknowledgement leaves its unit as soon as it is made. A network that delays for any time makes up for it;
+    /// off, it leaves at any time, which gives many more states and the same verdict.
+    pub prompt_acks: bool,
+}
+
+impl Setup {
+    /// Reads a setup: pairs of a name and a value. `packets` is a number for each node, `timeouts` is `on` or `off`,
+    /// and every other name is a parameter of the interface, such as `window`.
+    ///
+    /// # Errors
+    /// A sentence that names the pair and what is allowed.
+    pub fn new<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, String> {
+        let mut setup =
+            Setup { packets: vec![2, 2], settings: Settings::default(), timeouts: false, prompt_acks: true };
+        for (name, value) in pairs {
+            let switch = |value| match value {
+                "on" => Ok(true),
+                "off" => Ok(false),
+                _ => Err(format!("{name}: {value} is not one of on, off")),
+            };
+            match name {
+                "packets" => setup.packets = packets(value)?,
+                "timeouts" => setup.timeouts = switch(value)?,
+                "prompt_acks" => setup.prompt_acks = switch(value)?,
+                "ack_delay" | "ack_network" | "dialog_timeout" => {
+                    return Err(format!("{name}: time is not explored, anything may take any time"));
+                }
+                _ => setup.settings.set(name, value).map_err(|fault| format!("{name}: {}", fault.0))?,
+            }
+        }
+        let mut fix = |name, value| setup.settings.set(name, value).expect("an allowed value");
+        fix("ack_delay", "0");
+        fix("dialog_timeout", if setup.timeouts { "1" } else { "0" });
+        Ok(setup)
+    }
+
+    /// Reads a setup from one text, `packets=2,1 window=2`; see [`new`](Self::new).
+    ///
+    /// # Errors
+    /// A sentence that names the pair and what is allowed.
+    pub fn from_text(text: &str) -> Result<Self, String> {
+        let pairs: Result<Vec<_>, _> = text
+            .split_whitespace()
+            .map(|pair| pair.split_once('=').ok_or_else(|| format!("{pair}: a pair is written name=value")))
+            .collect();
+        Setup::new(pairs?)
+    }
+
+    /// How many nodes there are.
+    pub fn nodes(&self) -> usize {
+        self.packets.len()
+    }
+}
+
+fn packets(value: &str) -> Result<Vec<u8>, String> {
+    let wrong = || format!("packets: {value} is not a list of 2 to {MOST_NODES} numbers from 0 to 15, such as 2,1,0");
+    let list: Result<Vec<u8>, _> = value.split(',').map(str::parse).collect();
+    list.ok()
+        .filter(|list| (2..=MOST_NODES).contains(&list.len()) && list.iter().all(|&number| number <= 15))
+        .ok_or_else(wrong)
+}

@@ -1,0 +1,114 @@
+//! A counterexample, told event by event.
+
+use crate::search::{Origin, happen};
+use crate::setup::Setup;
+use crate::unit::Unit;
+use crate::world::{Content, Event, Message, Outcome, World, named};
+use engine::model::{Ack, Class, PacketId};
+use std::fmt;
+
+/// The shortest way to a broken rule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counterexample {
+    /// What happens, event by event.
+    pub events: Vec<String>,
+    /// The rule that is broken at the end.
+    pub broken: String,
+}
+
+impl fmt::Display for Counterexample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, event) in self.events.iter().enumerate() {
+            writeln!(f, "{:>4}  {event}", i + 1)?;
+        }
+        write!(f, "      broken: {}", self.broken)
+    }
+}
+
+/// Tells how state `at` was reached, and the event in it that broke a rule, if it was not the state itself.
+pub fn tell<U: Unit>(
+    setup: &Setup,
+    origins: &[Origin],
+    at: u32,
+    last: Option<Event>,
+    broken: String,
+) -> Counterexample {
+    let mut way = Vec::new();
+    let mut state = at;
+    while state != 0 {
+        let origin = origins[state as usize];
+        way.push(origin.event);
+        state = origin.before;
+    }
+    let (mut world, mut events, mut sent) = (World::<U>::new(setup), Vec::new(), Vec::new());
+    let mut told = Vec::new();
+    for &choice in way.iter().rev() {
+        world.events(setup, &mut events);
+        let event = events[usize::from(choice)];
+        let Outcome::Next(next) = happen(&world, event, setup, &mut sent) else {
+            unreachable!("the way was walked before");
+        };
+        told.push(sentence(&world, event, &sent));
+        world = next;
+    }
+    told.extend(last.map(|event| sentence(&world, event, &[])));
+    Counterexample { events: told, broken }
+}
+
+/// What an event does in a state, and what leaves a unit in it.
+fn sentence<U: Unit>(world: &World<U>, event: Event, sent: &[Message]) -> String {
+    let what = match event {
+        Event::Offer { node, to, wants_bulk, last } => {
+            let hint = if wants_bulk { ", wants a dialog" } else { "" };
+            let end = if last { ", last of its message" } else { "" };
+            format!("processor {} offers a packet for {}{hint}{end}", node.0, to.0)
+        }
+        Event::Send { node } | Event::SendAck { node } => format!("unit {}", node.0),
+        Event::Arrive(message) => format!("unit {} receives {}", message.to.0, content(&message)),
+        Event::Accept { node } => {
+            let next = world.units().nth(node.index()).and_then(|unit| unit.arrivals().next());
+            let packet = next.map_or("nothing".to_string(), |arrival| packet(arrival.packet));
+            format!("processor {} accepts {packet}", node.0)
+        }
+        Event::TimeOut { node, slot } => format!("dialog {slot} times out in unit {}", node.0),
+    };
+    sent.iter().fold(what, |text, message| match event {
+        Event::Send { .. } | Event::SendAck { .. } => format!("{text} sends {}", content(message)),
+        _ => format!("{text}; its unit sends {}", content(message)),
+    })
+}
+
+fn content(message: &Message) -> String {
+    match message.content {
+        Content::Data { packet: id, class } => format!("{} [{}]", packet(id), class_words(class)),
+        Content::Ack(ack) => format!("ack {}\u{2192}{} [{}]", message.from.0, message.to.0, ack_words(ack)),
+    }
+}
+
+fn packet(packet: PacketId) -> String {
+    let (from, to, number) = named(packet);
+    format!("packet {}\u{2192}{} #{number}", from.0, to.0)
+}
+
+fn class_words(class: Class) -> String {
+    match class {
+        Class::Scalar { request: false } => "scalar".to_string(),
+        Class::Scalar { request: true } => "scalar, asks for a dialog".to_string(),
+        Class::Bulk { dialog, sequence, exit } => {
+            format!("bulk, dialog {dialog}, sequence {sequence}{}", if exit { ", exit" } else { "" })
+        }
+        Class::Ack(ack) => ack_words(ack),
+    }
+}
+
+fn ack_words(ack: Ack) -> String {
+    match ack {
+        Ack::Scalar => "scalar".to_string(),
+        Ack::Grant { dialog } => format!("scalar, dialog {dialog} granted"),
+        Ack::Refuse => "scalar, dialog refused".to_string(),
+        Ack::Bulk { packets, terminate } => {
+            format!("{packets} bulk{}", if terminate { ", receiver ends the dialog" } else { "" })
+        }
+        Ack::Closed { dialog } => format!("dialog {dialog} closed"),
+    }
+}

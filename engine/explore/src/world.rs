@@ -1,0 +1,294 @@
+//! A state of everything, and what may happen in it.
+//!
+//! Nodes are units with processors; between them is a bag of messages that may arrive in any order, after any time. A
+//! processor offers its packets in any mixture of messages to any others, with the bulk hint or without, and accepts
+//! or stalls as it likes. Time is only that something which waits for time may happen.
+
+use crate::setup::{MOST_NODES, Setup};
+use crate::unit::Unit;
+use engine::model::{Ack, Class, Fingerprint, NodeId, PacketId};
+use engine::ni::{Arrival, Leaving, Offer};
+use std::rc::Rc;
+
+/// Something in the network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Message {
+    pub from: NodeId,
+    pub to: NodeId,
+    pub content: Content,
+}
+
+/// What it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    Data { packet: PacketId, class: Class },
+    Ack(Ack),
+}
+
+/// Something that may happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A processor hands over a packet.
+    Offer { node: NodeId, to: NodeId, wants_bulk: bool, last: bool },
+    /// The port of a node is ready for data.
+    Send { node: NodeId },
+    /// The port of a node is ready for acknowledgements.
+    SendAck { node: NodeId },
+    /// A message comes to its node, and finds room.
+    Arrive(Message),
+    /// A processor accepts a packet.
+    Accept { node: NodeId },
+    /// A dialog times out at its receiver.
+    TimeOut { node: NodeId, slot: usize },
+}
+
+/// What became of an event.
+pub enum Outcome<U> {
+    /// It cannot happen in this state.
+    Impossible,
+    /// This state follows.
+    Next(World<U>),
+    /// It broke a rule.
+    Broken(String),
+}
+
+/// A state of all nodes and of the network.
+#[derive(Clone)]
+pub struct World<U> {
+    nodes: Vec<Rc<Node<U>>>,
+    /// In a fixed order, so that equal bags are equal lists.
+    network: Vec<Message>,
+}
+
+/// A node. Worlds share the nodes in which they do not differ.
+#[derive(Clone)]
+struct Node<U> {
+    unit: U,
+    processor: Processor,
+    print: u64,
+}
+
+/// What a processor has done and has to do.
+#[derive(Clone, Copy, Debug)]
+struct Processor {
+    /// Packets to be offered yet.
+    left: u8,
+    /// Nodes to which a message has been begun and not ended, as a set of bits.
+    open: u8,
+    /// Packets offered to each node, and accepted from each.
+    offered: [u8; MOST_NODES],
+    accepted: [u8; MOST_NODES],
+}
+
+/// The name of a packet: its source, its destination, and how many that source has offered to it before.
+fn name(from: NodeId, to: NodeId, number: u8) -> PacketId {
+    PacketId(from.0 << 16 | to.0 << 8 | u32::from(number))
+}
+
+/// Source, destination and number of a packet.
+pub fn named(packet: PacketId) -> (NodeId, NodeId, u8) {
+    (NodeId(packet.0 >> 16), NodeId(packet.0 >> 8 & 0xff), packet.0 as u8)
+}
+
+impl Message {
+    fn key(&self) -> u64 {
+        let (number, bits) = match self.content {
+            Content::Data { packet, class } => (named(packet).2, class.bits()),
+            Content::Ack(ack) => (0, Class::Ack(ack).bits()),
+        };
+        u64::from(self.to.0) << 60 | u64::from(self.from.0) << 56 | u64::from(number) << 48 | bits
+    }
+}
+
+impl<U: Unit> World<U> {
+    /// The beginning: nothing offered yet.
+    pub fn new(setup: &Setup) -> Self {
+        let node = |&left: &u8| {
+            let processor = Processor { left, open: 0, offered: [0; MOST_NODES], accepted: [0; MOST_NODES] };
+            let mut node = Node { unit: U::new(&setup.settings), processor, print: 0 };
+            node.forget();
+            Rc::new(node)
+        };
+        World { nodes: setup.packets.iter().map(node).collect(), network: Vec::new() }
+    }
+
+    /// Everything that may happen, and some that may not: [`after`](Self::after) tells.
+    pub fn events(&self, setup: &Setup, out: &mut Vec<Event>) {
+        out.clear();
+        for (i, message) in self.network.iter().enumerate() {
+            if i == 0 || self.network[i - 1] != *message {
+                out.push(Event::Arrive(*message));
+            }
+        }
+        for (node, state) in (0..).map(NodeId).zip(&self.nodes) {
+            out.push(Event::Accept { node });
+            if !setup.prompt_acks {
+                out.push(Event::SendAck { node });
+            }
+            out.push(Event::Send { node });
+            if setup.timeouts {
+                out.extend((0..setup.settings.dialogs.size()).map(|slot| Event::TimeOut { node, slot }));
+            }
+            if state.unit.has_room() {
+                self.offers(node, &state.processor, out);
+            }
+        }
+    }
+
+    /// What a processor may offer. It ends every message it begins.
+    fn offers(&self, node: NodeId, processor: &Processor, out: &mut Vec<Event>) {
+        for to in (0..self.nodes.len() as u32).map(NodeId).filter(|&to| to != node) {
+            for (wants_bulk, last) in [(true, false), (false, false), (false, true)] {
+                let open = processor.open_after(to, last);
+                if processor.left > 0 && open.count_ones() < u32::from(processor.left) {
+                    out.push(Event::Offer { node, to, wants_bulk, last });
+                }
+            }
+        }
+    }
+
+    /// What follows on an event, and which messages left a node in it.
+    pub fn after(&self, event: Event, setup: &Setup, sent: &mut Vec<Message>) -> Outcome<U> {
+        sent.clear();
+        let mut world = self.clone();
+        let (node, message) = match event {
+            Event::Arrive(message) => (message.to, Some(message)),
+            Event::Offer { node, .. }
+            | Event::Send { node }
+            | Event::SendAck { node }
+            | Event::Accept { node }
+            | Event::TimeOut { node, .. } => (node, None),
+        };
+        if let Some(message) = message {
+            let place = world.network.iter().position(|other| *other == message).expect("what arrives is under way");
+            world.network.remove(place);
+        }
+        let state = Rc::make_mut(&mut world.nodes[node.index()]);
+        match state.happen(node, event, sent) {
+            Ok(true) => {}
+            Ok(false) => return Outcome::Impossible,
+            Err(broken) => return Outcome::Broken(broken),
+        }
+        if setup.prompt_acks {
+            while let Some((to, ack)) = state.unit.leave_ack() {
+                sent.push(Message { from: node, to, content: Content::Ack(ack) });
+            }
+        }
+        state.forget();
+        for message in sent.iter() {
+            let place = world.network.partition_point(|other| other.key() < message.key());
+            world.network.insert(place, *message);
+        }
+        Outcome::Next(world)
+    }
+
+    /// Whether all was offered and accepted, the network is empty, and every unit is idle.
+    pub fn is_end(&self) -> bool {
+        self.network.is_empty()
+            && self.nodes.iter().all(|node| node.processor.left == 0 && node.unit.is_idle())
+            && self
+                .pairs()
+                .all(|(from, to)| self.nodes[from].processor.offered[to] == self.nodes[to].processor.accepted[from])
+    }
+
+    /// The state as 64 bits.
+    pub fn print(&self) -> u64 {
+        let mut print = Fingerprint::default();
+        self.nodes.iter().for_each(|node| print.word(node.print));
+        self.network.iter().for_each(|message| print.word(message.key()));
+        print.value()
+    }
+
+    /// The units, by node.
+    pub fn units(&self) -> impl Iterator<Item = &U> {
+        self.nodes.iter().map(|node| &node.unit)
+    }
+
+    /// What is under way.
+    pub fn network(&self) -> &[Message] {
+        &self.network
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
+        let count = self.nodes.len();
+        (0..count * count).map(move |pair| (pair / count, pair % count))
+    }
+}
+
+impl<U: Unit> Node<U> {
+    /// Does what an event does to its node; whether it was possible.
+    fn happen(&mut self, node: NodeId, event: Event, sent: &mut Vec<Message>) -> Result<bool, String> {
+        match event {
+            Event::Offer { to, wants_bulk, last, .. } => {
+                let packet = name(node, to, self.processor.offer(to, last));
+                self.unit.offer(Offer { packet, to, wants_bulk, last });
+            }
+            Event::Send { .. } => match self.unit.leave() {
+                None => return Ok(false),
+                Some(Leaving::Ack { .. }) => return Err("an acknowledgement left where data was asked for".to_string()),
+                Some(Leaving::Data { packet, class }) => {
+                    sent.push(Message { from: node, to: named(packet).1, content: Content::Data { packet, class } });
+                }
+            },
+            Event::SendAck { .. } => match self.unit.leave_ack() {
+                None => return Ok(false),
+                Some((to, ack)) => sent.push(Message { from: node, to, content: Content::Ack(ack) }),
+            },
+            Event::Arrive(Message { from, content: Content::Ack(ack), .. }) => self.unit.acknowledge(from, ack),
+            Event::Arrive(Message { from, content: Content::Data { packet, class }, .. }) => {
+                let arrival = Arrival { packet, from, class };
+                if !self.unit.admits(&arrival) {
+                    return Ok(false);
+                }
+                self.unit.arrive(arrival);
+            }
+            Event::Accept { .. } => match self.unit.take() {
+                None => return Ok(false),
+                Some(packet) => self.processor.accept(node, packet)?,
+            },
+            Event::TimeOut { slot, .. } => return Ok(self.unit.time_out(slot)),
+        }
+        Ok(true)
+    }
+
+    /// Forgets what decides nothing, and notes the print of the rest.
+    fn forget(&mut self) {
+        self.unit.forget_counts();
+        let Processor { left, open, offered, accepted } = self.processor;
+        let mut print = Fingerprint::default();
+        print.all([self.unit.print(), u64::from(left), u64::from(open)]);
+        print.word(u64::from(u32::from_le_bytes(offered)) << 32 | u64::from(u32::from_le_bytes(accepted)));
+        self.print = print.value();
+    }
+}
+
+impl Processor {
+    fn open_after(&self, to: NodeId, last: bool) -> u8 {
+        let bit = 1 << to.0;
+        if last { self.open & !bit } else { self.open | bit }
+    }
+
+    /// Offers one more packet to a node; how many were before it.
+    fn offer(&mut self, to: NodeId, last: bool) -> u8 {
+        self.left -= 1;
+        self.open = self.open_after(to, last);
+        let number = self.offered[to.index()];
+        self.offered[to.index()] += 1;
+        number
+    }
+
+    /// Each packet comes to its destination, once, after all that its source has offered before it.
+    fn accept(&mut self, node: NodeId, packet: PacketId) -> Result<(), String> {
+        let (from, to, number) = named(packet);
+        let expected = self.accepted[from.index()];
+        if to != node || number != expected {
+            let meant = if to == node { String::new() } else { format!(" for node {}", to.0) };
+            return Err(format!(
+                "node {} accepts packet {number}{meant} of node {}, and expects its packet {expected}",
+                node.0, from.0
+            ));
+        }
+        self.accepted[from.index()] += 1;
+        Ok(())
+    }
+}

@@ -1,0 +1,46 @@
+//! A protocol that is broken on purpose is found out, and its counterexample is the shortest there is.
+//!
+//! `UPDATE_BROKEN=1` writes the counterexamples into the files of `tests/broken`.
+
+use explore::search::{Report, search};
+use explore::setup::Setup;
+
+/// A way of breaking the unit.
+pub struct Broken {
+    pub name: &'static str,
+    pub file: &'static str,
+    pub search: fn(&Setup, usize) -> Report,
+}
+
+#[allow(dead_code, clippy::all, reason = "copies of the engine's unit, each broken in one place")]
+mod units {
+    use super::Broken;
+    use explore::search::search;
+
+    include!(concat!(env!("OUT_DIR"), "/broken.rs"));
+}
+
+#[test]
+fn every_broken_protocol_is_found_out_with_the_shortest_counterexample() {
+    let mut differ = Vec::new();
+    for Broken { name, file, search: search_broken } in units::ALL {
+        let text = std::fs::read_to_string(file).expect("the file it was made from");
+        let setup = text.lines().find_map(|line| line.strip_prefix("setup: ")).expect("a setup");
+        let setup = Setup::from_text(setup).unwrap_or_else(|sentence| panic!("{name}: {sentence}"));
+        let sound = search::<engine::ni::nifdy::Nifdy>(&setup, 1_000_000);
+        assert!(sound.complete && sound.counterexample.is_none(), "{name}: the unbroken protocol holds here");
+        let Some(counterexample) = search_broken(&setup, 1_000_000).counterexample else {
+            panic!("{name}: not found");
+        };
+        println!("{name}\n{counterexample}\n");
+        let kept = |line: &&str| !line.starts_with(' ');
+        let with_new = text.lines().filter(kept).collect::<Vec<_>>().join("\n").trim_end().to_string();
+        let with_new = format!("{with_new}\n\n{counterexample}\n");
+        if std::env::var_os("UPDATE_BROKEN").is_some() {
+            std::fs::write(file, with_new).expect("the file is writable");
+        } else if with_new != text {
+            differ.push(*name);
+        }
+    }
+    assert!(differ.is_empty(), "other counterexamples than noted, UPDATE_BROKEN=1 notes them: {differ:?}");
+}

@@ -1,0 +1,94 @@
+//! The protocol holds in every state of small worlds: each packet is accepted once and in order, the bounds of its tables and
+//! windows are kept, and from every state the end can be reached (scorecard NIFDY-01, -02, -10 to -18).
+
+use engine::ni::nifdy::Nifdy;
+use explore::search::{Report, search};
+use explore::setup::Setup;
+
+const LIMIT: usize = 5_000_000;
+
+fn explored(text: &str) -> Report {
+    let setup = Setup::from_text(text).unwrap_or_else(|sentence| panic!("{text}: {sentence}"));
+    let report = search::<Nifdy>(&setup, LIMIT);
+    if let Some(counterexample) = &report.counterexample {
+        panic!("{text}\n{counterexample}");
+    }
+    assert!(report.complete && report.ends > 0, "{text}: {report:?}");
+    report
+}
+
+/// Explores these packets and sizes with all moments of acknowledging, with and without timeouts, and returns which
+/// situations were met in how many states.
+fn in_every_manner(text: &str) -> Vec<(&'static str, u64)> {
+    let mut met: Vec<(&str, u64)> = Vec::new();
+    let mut states = 0;
+    for ack_on in ["accept", "insert"] {
+        for bulk_acks in ["combined", "single"] {
+            for timeouts in ["off", "on"] {
+                let text = format!("{text} ack_on={ack_on} bulk_acks={bulk_acks} timeouts={timeouts}");
+                let report = explored(&text);
+                states += report.states;
+                met.extend(report.met.list());
+            }
+        }
+    }
+    println!("{text}: {states} states");
+    met.retain(|&(_, states)| states > 0);
+    met
+}
+
+/// These situations, all others but, were met.
+fn assert_met(met: &[(&str, u64)], unmet: &[&str]) {
+    for (name, _) in explore::rules::Met::default().list() {
+        let is_met = met.iter().any(|(other, _)| *other == name);
+        assert_eq!(is_met, !unmet.contains(&name), "{name}");
+    }
+}
+
+#[test]
+fn two_nodes_that_send_to_each_other() {
+    let met = in_every_manner("packets=4,2 window=2 pool=2 outstanding=1 dialogs=1");
+    assert_met(&met, &[]);
+}
+
+#[test]
+fn a_window_of_three_in_a_long_dialog() {
+    let met = in_every_manner("packets=6,0 window=3 pool=4 outstanding=1 dialogs=1");
+    assert_met(&met, &[]);
+}
+
+#[test]
+fn two_senders_and_one_dialog_to_be_had() {
+    let met = in_every_manner("packets=3,2,0 window=2 pool=2 outstanding=1 dialogs=1");
+    assert_met(&met, &[]);
+}
+
+#[test]
+fn one_sender_and_two_receivers() {
+    let met = in_every_manner("packets=4,0,0 window=2 pool=2 outstanding=2 dialogs=2");
+    assert_met(&met, &[]);
+}
+
+#[test]
+fn no_dialogs_at_all() {
+    let met = in_every_manner("packets=2,2,1 window=1 pool=2 outstanding=1 dialogs=0");
+    let of_dialogs = [
+        "window full",
+        "packet overtaken",
+        "dialog terminated",
+        "termination and last packet crossed",
+        "grant overtaken by termination",
+    ];
+    assert_met(&met, &of_dialogs);
+}
+
+#[test]
+fn acknowledgements_that_leave_at_once_hide_nothing() {
+    for text in
+        ["packets=3,1 window=2 pool=2", "packets=3,1 window=2 pool=2 timeouts=on", "packets=2,1,0 window=2 pool=1"]
+    {
+        let [prompt, late] = ["on", "off"].map(|prompt| explored(&format!("{text} prompt_acks={prompt}")));
+        assert!(late.states > prompt.states, "{text}: {} states, {} with late ones", prompt.states, late.states);
+        assert_eq!(late.ends, prompt.ends, "{text}");
+    }
+}
