@@ -101,7 +101,11 @@ fn the_cm5_like_tree_has_the_links_of_the_paper() {
             _ => false,
         };
         assert_eq!(graph.channels.iter().filter(leads_up).count(), up.iter().sum::<usize>(), "{nodes} nodes");
-        assert_eq!(graph.attach.iter().map(|&(router, _)| router).max(), Some(nodes / 4 - 1), "four nodes to a router");
+        assert_eq!(
+            graph.entries.iter().map(|&(router, _)| router).max(),
+            Some(nodes / 4 - 1),
+            "four nodes to a router"
+        );
     }
 }
 

@@ -5,7 +5,7 @@ mod common;
 use common::{finish, journal, packet, playing, records, scenario};
 use engine::machine::Machine;
 use engine::model::NodeId;
-use engine::scenario::{Topology, machines};
+use engine::scenario::machines;
 use engine::theory::latency::{CM5_TREE, CUBE, GRID, TREE, latency, store_and_forward};
 use engine::theory::pair::{Costs, round_trip};
 use engine::topology::Graph;
@@ -14,12 +14,6 @@ use engine::workload::list::Listed;
 const MESH: &str = machines::MESH.network;
 const FAT_TREE: &str = machines::FAT_TREE.network;
 const CM5: &str = machines::CM5.network;
-
-/// The distance of the paper's formulas: hops between routers on grids, channels on trees.
-fn distance(graph: &Graph, topology: &Topology, from: NodeId, to: NodeId) -> u32 {
-    let between_routers = matches!(topology, Topology::Mesh(_) | Topology::Torus(_));
-    graph.channels_between(from, to) - if between_routers { 2 } else { 0 }
-}
 
 /// Every pair of nodes in turn sends one packet over the idle network, `apart` cycles after the pair before.
 fn every_pair_alone(text: &str, apart: u64, flits: u16) -> Machine {
@@ -35,14 +29,19 @@ fn every_pair_alone(text: &str, apart: u64, flits: u16) -> Machine {
 /// Compares the header latency of every pair with a row of Table 3: data on the request network, and, with NIFDY, the
 /// acknowledgement on the reply network.
 fn header_latency_is(row: (u32, u32), text: &str, distances: &[u32]) {
-    let setup = "packet.flits=8&packet.ack_flits=1&software.t_send=0&software.t_receive=0&software.t_poll=0";
+    header_latency_of(8, row, text, distances);
+}
+
+/// The same with packets of so many flits.
+fn header_latency_of(flits: u16, row: (u32, u32), text: &str, distances: &[u32]) {
+    let setup = "packet.ack_flits=1&software.t_send=0&software.t_receive=0&software.t_poll=0";
     for ni in ["ni.kind=plain", "ni.kind=nifdy"] {
-        let text = format!("{text}&{setup}&{ni}");
-        let machine = every_pair_alone(&text, 1000, 8);
-        let (topology, graph) = (&machine.fixed().scenario.topology, &machine.fixed().graph);
+        let text = format!("{text}&packet.flits={flits}&{setup}&{ni}");
+        let machine = every_pair_alone(&text, 1000, flits);
+        let graph = &machine.fixed().graph;
         let mut seen = Vec::new();
         for record in journal(&machine).data().chain(journal(&machine).acks()) {
-            let hops = distance(graph, topology, record.name.source, record.to);
+            let hops = graph.hops(record.name.source, record.to);
             assert_eq!(record.latency(), Some(u64::from(latency(row, hops))), "{text}: {hops} hops: {record:?}");
             seen.push(hops);
         }
@@ -90,13 +89,22 @@ fn a_packet_of_l_bytes_crosses_d_channels_of_the_store_and_forward_tree_in_d_tim
     for flits in [3, 6, 8] {
         let text = format!("{}&packet.flits={flits}&ni.kind=plain", machines::SF_TREE.network);
         let machine = every_pair_alone(&text, 1000, flits);
-        let (topology, graph) = (&machine.fixed().scenario.topology, &machine.fixed().graph);
+        let graph = &machine.fixed().graph;
         for record in records(&machine) {
-            let hops = distance(graph, topology, record.name.source, record.to);
+            let hops = graph.hops(record.name.source, record.to);
             let whole = record.tail_in.zip(record.head_out).map(|(tail, head)| tail - head);
             let expected = latency(store_and_forward(4 * u32::from(flits)), hops);
             assert_eq!(whole, Some(u64::from(expected)), "{hops} hops: {record:?}");
         }
+    }
+}
+
+#[test]
+fn a_header_crosses_the_three_switches_of_both_butterflies_in_17_cycles() {
+    // NIFDY-38: 5d + 2 with d = 3. Between nodes of one switch an acknowledgement takes the links of its packet, which
+    // has to be short to be through by then.
+    for machine in [machines::BUTTERFLY, machines::MULTIBUTTERFLY] {
+        header_latency_of(3, TREE, machine.network, &[3]);
     }
 }
 

@@ -21,6 +21,8 @@ pub enum Purpose {
     Path = 6,
     /// What a program computes with.
     Data = 7,
+    /// How the stages of a multibutterfly are wired.
+    Wiring = 12,
 }
 
 /// A random stream: a key and how many numbers were drawn.
