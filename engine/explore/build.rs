@@ -21,7 +21,7 @@ fn main() {
         let copy = out.join(&name);
         break_unit(&unit, &copy, &file);
         let path = copy.join("mod.rs");
-        code += &format!("#[path = {path:?}]\npub mod {name};\nexplore::explored!({name}::Nifdy);\n");
+        code += &format!("#[path = {path:?}]\npub mod {name};\nexplore::explored!({name});\n");
         list += &format!("    Broken {{ name: {name:?}, file: {file:?}, search: search::<{name}::Nifdy> }},\n");
     }
     code += &format!("pub const ALL: &[Broken] = &[\n{list}];\n");
