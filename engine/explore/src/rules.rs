@@ -99,7 +99,10 @@ fn sending<U: Unit>(
     let (to, unacknowledged) = unit.outgoing().map_or((0, 0), |it| (1 << it.to.0, u32::from(it.unacknowledged)));
     met.window_full += u64::from(unacknowledged == window);
     if bulk > window || unacknowledged > window {
-        return Some(format!("{bulk} packets of a dialog of node {} are unacknowledged, more than W = {window}", node.0));
+        return Some(format!(
+            "{bulk} packets of a dialog of node {} are unacknowledged, more than W = {window}",
+            node.0
+        ));
     }
     if bulk > unacknowledged || bulk_to & !to != 0 {
         return Some(format!("bulk packets of node {} are on the way that belong to no dialog it knows", node.0));
@@ -164,7 +167,8 @@ fn receiving<U: Unit>(world: &World<U>, setup: &Setup, node: NodeId, unit: &U, m
     }
     let mut waits = Vec::new();
     unit.waits(&mut waits);
-    met.fading += u64::from(waits.iter().any(|wait| matches!(wait, Wait::ScalarNumber { .. } | Wait::BulkNumber { .. })));
+    met.fading +=
+        u64::from(waits.iter().any(|wait| matches!(wait, Wait::ScalarNumber { .. } | Wait::BulkNumber { .. })));
     for message in world.network() {
         match message.content {
             Content::Data { packet, .. } if message.to == node && is_late(world, packet) => met.late_copy += 1,

@@ -60,10 +60,12 @@ impl Setup {
                 "keeps_order" => setup.keeps_order = switch(value)?,
                 "copies" => {
                     let copies = value.parse().ok().filter(|copies| (1..=9).contains(copies));
-                    setup.copies = copies.ok_or_else(|| format!("copies: {value} is not a whole number from 1 to 9"))?;
+                    setup.copies =
+                        copies.ok_or_else(|| format!("copies: {value} is not a whole number from 1 to 9"))?;
                 }
                 "prompt_acks" => setup.prompt_acks = switch(value)?,
-                "ack_delay" | "ack_network" | "dialog_timeout" | "piggyback" | "retransmit.kind" | "retransmit.timeout" => {
+                "ack_delay" | "ack_network" | "dialog_timeout" | "piggyback" | "retransmit.kind"
+                | "retransmit.timeout" => {
                     return Err(format!("{name}: cannot be set here, anything may take any time"));
                 }
                 _ => setup.settings.set(name, value).map_err(|fault| format!("{name}: {}", fault.0))?,

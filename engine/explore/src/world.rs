@@ -6,7 +6,7 @@
 
 use crate::setup::{MOST_NODES, Setup};
 use crate::unit::{Unit, Wait};
-use engine::model::{Ack, Answer, Class, Fingerprint, NodeId, PacketId};
+use engine::model::{Ack, Class, Fingerprint, NodeId, PacketId};
 use engine::ni::{Arrival, Leaving, Offer};
 use engine::scenario::Retransmit;
 use std::rc::Rc;
@@ -282,7 +282,15 @@ impl<U: Unit> Node<U> {
         match event {
             Event::Offer { to, wants_bulk, last, .. } => {
                 let packet = name(node, to, self.processor.offer(to, last));
-                self.unit.offer(Offer { packet, to, wants_bulk, last, answer: Answer::Ack });
+                self.unit.offer(Offer {
+                    packet,
+                    to,
+                    wants_bulk,
+                    last,
+                    expects_reply: false,
+                    is_reply: false,
+                    bypasses: false,
+                });
             }
             Event::Send { .. } => return self.send(node, sent),
             Event::SendAck { .. } => match self.unit.leave_ack() {
@@ -291,7 +299,7 @@ impl<U: Unit> Node<U> {
             },
             Event::Arrive(Message { from, content: Content::Ack(ack), .. }) => self.unit.acknowledge(from, ack),
             Event::Arrive(Message { from, content: Content::Data { packet, class }, .. }) => {
-                let arrival = Arrival { packet, from, class, answer: Answer::Ack };
+                let arrival = Arrival { packet, from, class, expects_reply: false, is_reply: false, bypasses: false };
                 if !self.unit.admits(&arrival) {
                     return Ok(false);
                 }

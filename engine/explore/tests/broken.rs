@@ -21,6 +21,11 @@ mod units {
 }
 
 #[test]
+fn every_change_that_breaks_the_unit_can_still_be_made() {
+    assert!(units::STALE.is_empty(), "{}", units::STALE.join("\n"));
+}
+
+#[test]
 fn every_broken_protocol_is_found_out_with_the_shortest_counterexample() {
     let mut differ = Vec::new();
     for Broken { name, file, search: search_broken } in units::ALL {

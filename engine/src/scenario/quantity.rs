@@ -123,6 +123,10 @@ units! {
     Entries, EntriesUnit, "entries", 0;
     /// Bulk dialogs.
     Dialogs, DialogsUnit, "dialogs", 0;
+    /// Bits of a header.
+    Bits, BitsUnit, "bits", 0;
+    /// Of a million packets.
+    PerMillion, PerMillionUnit, "per million", 0;
     /// Bytes.
     Bytes, BytesUnit, "bytes", 0;
     /// Requests for a reply.

@@ -1,6 +1,6 @@
 //! The rules between parameters: what no single bound can say.
 
-use super::{Arrivals, Deaf, Library, Networks, Ni, Scenario, Switching, Topology, Workload};
+use super::{Arrivals, Deaf, Library, Networks, Ni, NoAck, Retransmit, Scenario, Switching, Topology, Workload};
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
 pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
@@ -95,6 +95,26 @@ fn interfaces(scenario: &Scenario, rule: Rule) {
 }
 
 fn order(scenario: &Scenario, rule: Rule) {
+    let in_order = scenario.software.library == Library::InOrder;
+    let timer = match &scenario.ni {
+        Ni::Nifdy(nifdy) => match &nifdy.retransmit {
+            Retransmit::Timer(timer) => Some(timer),
+            Retransmit::Never(_) => None,
+        },
+        _ => None,
+    };
+    rule(!in_order || scenario.channel.loss.get() == 0 || timer.is_some(), "software.library", &|| {
+        "in_order needs every packet, and this network loses some: take reordering, or NIFDY with retransmission, or a channel.loss of 0".to_string()
+    });
+    rule(!in_order || scenario.software.no_ack == NoAck::Never, "software.no_ack", &|| {
+        "takes packets out of the order that software.library=in_order needs: take never, or the reordering library"
+            .to_string()
+    });
+    let two_ways = scenario.channel.networks != Networks::One && matches!(scenario.workload, Workload::RequestReply(_));
+    let keeps_pairs_in_order = scenario.has_one_path() && !two_ways;
+    rule(timer.is_none_or(|timer| timer.lifetime.get() > 0 || keeps_pairs_in_order), "ni.retransmit.lifetime", &|| {
+        "0 is for networks that keep the order of each pair, which this one does not: take at least 1 cycle, in practice the longest that a packet may be under way".to_string()
+    });
     let keeps = matches!(scenario.ni, Ni::Nifdy(_)) || scenario.has_one_path();
     rule(keeps || scenario.software.library != Library::InOrder, "software.library", &|| {
         "in_order needs packets in order, which this network does not keep and only the NIFDY interface restores: take reordering, or NIFDY, or a mesh with one virtual channel".to_string()
