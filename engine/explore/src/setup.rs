@@ -102,3 +102,30 @@ fn packets(value: &str) -> Result<Vec<u8>, String> {
         .filter(|list| (2..=MOST_NODES).contains(&list.len()) && list.iter().all(|&number| number <= 15))
         .ok_or_else(wrong)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setup_is_read_and_the_interface_set_up_as_it_says() {
+        let setup = Setup::from_text("packets=3,1,0 window=2 timeouts=on loss=on retransmit.bits=2").unwrap();
+        assert_eq!((setup.nodes(), setup.settings.window.get(), setup.timeouts, setup.loss), (3, 2, true, true));
+        assert!(setup.settings.dialog_timeout.get() > 0, "dialogs can time out");
+    }
+
+    #[test]
+    fn every_bad_pair_is_named_and_what_is_allowed_is_said() {
+        for (text, sentence) in [
+            ("packets=1", "packets: 1 is not a list of 2 to 4 numbers from 0 to 15, such as 2,1,0"),
+            ("packets=1,16", "packets: 1,16 is not a list of 2 to 4 numbers from 0 to 15, such as 2,1,0"),
+            ("timeouts=yes", "timeouts: yes is not one of on, off"),
+            ("copies=0", "copies: 0 is not a whole number from 1 to 9"),
+            ("window=0", "window: 0 is not allowed: whole numbers from 1 to 64 packets are"),
+            ("ack_delay=3", "ack_delay: cannot be set here, anything may take any time"),
+            ("window", "window: a pair is written name=value"),
+        ] {
+            assert_eq!(Setup::from_text(text).map(|_| ()), Err(sentence.to_string()), "{text}");
+        }
+    }
+}

@@ -74,8 +74,10 @@ fn sentence<U: Unit>(world: &World<U>, event: Event, sent: &[Message]) -> String
             Wait::Dialog { slot } => format!("dialog {slot} times out in unit {}", node.0),
             Wait::Repeat { slot } => format!("unit {} tells the end of its dialog {slot} again", node.0),
             Wait::Scalar { .. } | Wait::Bulk { .. } => format!("a timer goes off in unit {}", node.0),
-            Wait::ScalarNumber { to, turn, .. } => format!("unit {} may use turn {turn} to {} again", node.0, to.0),
-            Wait::BulkNumber { number, .. } => format!("unit {} may send number {number} of its dialog", node.0),
+            Wait::ScalarNumber { to, turn, .. } => {
+                format!("what made turn {turn} from {} to {} wait is gone", node.0, to.0)
+            }
+            Wait::BulkNumber { number, .. } => format!("what made number {number} of {} wait is gone", node.0),
         },
         Event::Lose(message) => format!("the network loses {}", content(&message)),
     };

@@ -1,6 +1,6 @@
 //! What the explorer asks of a network interface.
 
-use engine::model::{Ack, NodeId, PacketId};
+use engine::model::{Ack, Cycle, NodeId, PacketId};
 use engine::ni::{Arrival, Leaving, Offer};
 use engine::scenario::Nifdy as Settings;
 
@@ -35,8 +35,8 @@ pub enum Wait {
     Scalar { place: usize },
     /// The bulk packet in this place of the window leaves again.
     Bulk { place: usize },
-    /// The turn in this place of the fading numbers, one of scalar packets to a node, may be used again.
-    ScalarNumber { place: usize, to: NodeId, turn: u8 },
+    /// The turn in this place of the fading numbers, one of scalar packets to a node, may be used in cycle `until`.
+    ScalarNumber { place: usize, to: NodeId, turn: u8, until: Cycle },
     /// The number in this place of the fading numbers, that of a packet of the dialog, may be used.
     BulkNumber { place: usize, number: u32 },
 }
@@ -131,7 +131,9 @@ macro_rules! explored {
                 out.extend((0..recovery.saved().len()).map(|place| Wait::Bulk { place }));
                 let fading = recovery.fading().list().iter().enumerate();
                 out.extend(fading.map(|(place, fading)| match fading.number {
-                    $($module)::+::copies::Number::Scalar { to, turn } => Wait::ScalarNumber { place, to, turn },
+                    $($module)::+::copies::Number::Scalar { to, turn } => {
+                        Wait::ScalarNumber { place, to, turn, until: fading.until }
+                    }
                     $($module)::+::copies::Number::Bulk { number } => Wait::BulkNumber { place, number },
                 }));
             }

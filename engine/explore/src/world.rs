@@ -152,29 +152,37 @@ impl<U: Unit> World<U> {
         }
     }
 
-    /// A number may be used again when nothing that bears it is under way; whatever else waits need not.
+    /// A number may be used when what it waits for is gone; whatever else waits need not wait for anything.
     fn is_gone(&self, node: NodeId, wait: Wait, setup: &Setup) -> bool {
+        let (turns, lifetime) = match &setup.settings.retransmit {
+            Retransmit::Timer(timer) => (1 << timer.bits.get(), timer.lifetime.cycles()),
+            Retransmit::Never(_) => (1, 0),
+        };
         match wait {
-            Wait::ScalarNumber { to, turn: gone, .. } => !self.network.iter().any(|message| match message.content {
-                Content::Data { class: Class::Scalar { turn, .. }, .. }
-                | Content::Ack(Ack::Scalar { turn } | Ack::Refuse { turn } | Ack::Grant { turn, .. }) => {
-                    let there = (message.from, message.to) == (node, to);
-                    let back = (message.from, message.to) == (to, node);
-                    turn == gone && if matches!(message.content, Content::Ack(_)) { back } else { there }
-                }
-                _ => false,
-            }),
+            Wait::ScalarNumber { to, turn: fading, until, .. } => {
+                // All packets left in cycle 0. What waits for more than a lifetime waits for copies and acknowledgements
+                // that bear this turn, what waits for one lifetime for copies that bear the next.
+                let acks = until > lifetime + 1;
+                let gone = if acks { u32::from(fading) } else { (u32::from(fading) + 1) % turns };
+                !self.network.iter().any(|message| match message.content {
+                    Content::Data { class: Class::Scalar { turn, .. }, .. } => {
+                        (message.from, message.to) == (node, to) && u32::from(turn) == gone
+                    }
+                    Content::Ack(Ack::Scalar { turn } | Ack::Refuse { turn } | Ack::Grant { turn, .. }) => {
+                        acks && (message.from, message.to) == (to, node) && u32::from(turn) == gone
+                    }
+                    _ => false,
+                })
+            }
             Wait::BulkNumber { number, .. } => {
+                // It waits for copies that bear its sequence number and the next turn.
                 let window = setup.settings.window.get();
-                let turns = match &setup.settings.retransmit {
-                    Retransmit::Timer(timer) => 1 << timer.bits.get(),
-                    Retransmit::Never(_) => unreachable!("numbers fade only with retransmission"),
-                };
-                let gone = ((number % window) as u8, (number / window % turns) as u8);
+                let gone = (number % window, (number / window + 1) % turns);
                 let dialog_now = self.nodes[node.index()].unit.outgoing().map(|dialog| (dialog.to, dialog.number));
                 !self.network.iter().any(|message| match message.content {
                     Content::Data { class: Class::Bulk { dialog, sequence, turn, .. }, .. } => {
-                        message.from == node && Some((message.to, dialog)) == dialog_now && (sequence, turn) == gone
+                        let is_of_dialog = message.from == node && Some((message.to, dialog)) == dialog_now;
+                        is_of_dialog && (u32::from(sequence), u32::from(turn)) == gone
                     }
                     _ => false,
                 })

@@ -12,7 +12,7 @@ pub struct Broken {
     pub search: fn(&Setup, usize) -> Report,
 }
 
-#[allow(dead_code, clippy::all, reason = "copies of the engine's unit, each broken in one place")]
+#[allow(dead_code, unused, clippy::all, reason = "copies of the engine's unit, each broken in one place")]
 mod units {
     use super::Broken;
     use explore::search::search;
