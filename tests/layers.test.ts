@@ -137,11 +137,11 @@ describe('the page', () => {
   it('has nothing where it must not be', () => {
     expect(present(page, typescriptCode, tables.pageAbsences)).toEqual([])
   })
-  it('loads the engine in the worker alone', () => {
+  it('loads the engine in the workers alone', () => {
     const loaders = [...page].filter(([, text]) =>
       imports(text).some(({ from, types }) => /\/wasm\//.test(from) && !types),
     )
-    expect(loaders.map(([file]) => file).filter((file) => file !== tables.wasmOwner)).toEqual([])
+    expect(loaders.map(([file]) => file).filter((file) => !tables.wasmOwners.includes(file))).toEqual([])
   })
   it('computes places and paints without the document or React', () => {
     const pure = [...page].filter(([file]) => tables.domless.names.includes(file.split('/').at(-1) ?? ''))

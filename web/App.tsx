@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import styles from './App/App.module.css'
 import { Gallery } from './App/Gallery'
 import { Header } from './App/Header'
@@ -22,53 +22,75 @@ import { CloseIcon } from './ui/icons'
 import { Sheet } from './ui/Sheet'
 import { useNarrow } from './ui/useNarrow'
 
-/** The whole page: where each panel is, and which of them are open. */
+/** A script of its own: who only looks at live runs does not wait for it. */
+const Experiments = lazy(async () => ({ default: (await import('./experiments/Experiments')).Experiments }))
+
+/** The whole page: where each panel is, and which of them are open. The live runs stay as they are behind others. */
 export function App() {
   const narrow = useNarrow()
   const [panel, setPanel] = useState(!narrow)
   const [dialog, setDialog] = useState<'gallery' | 'keys'>()
   const selected = useLab((state) => state.selected)
+  const live = useLab((state) => state.page.kind === 'live')
   useEffect(listenToKeys, [])
   const close = () => setDialog(undefined)
   const leave = () => selected && select(selected.side, undefined)
+  const header = (
+    <Header
+      panelOpen={panel}
+      onPanel={() => setPanel(!panel)}
+      onGallery={() => setDialog('gallery')}
+      onKeys={() => setDialog('keys')}
+    />
+  )
   return (
-    <div className={styles.page} data-panel={panel && !narrow} data-inspector={selected !== undefined && !narrow}>
-      <Header
-        panelOpen={panel}
-        onPanel={() => setPanel(!panel)}
-        onGallery={() => setDialog('gallery')}
-        onKeys={() => setDialog('keys')}
-      />
-      {panel && !narrow && (
-        <aside className={styles.scenario} aria-label="Scenario">
-          <Scenario />
-        </aside>
+    <>
+      <div
+        className={styles.page}
+        data-panel={panel && !narrow}
+        data-inspector={selected !== undefined && !narrow}
+        hidden={!live}
+      >
+        {live && header}
+        {panel && !narrow && (
+          <aside className={styles.scenario} aria-label="Scenario">
+            <Scenario />
+          </aside>
+        )}
+        <Pictures />
+        {selected && !narrow && (
+          <aside className={styles.inspector} aria-label="Inspector">
+            <div className={styles.leave}>
+              <Button label="Close inspector" icon={CloseIcon} look="quiet" bare onClick={leave} />
+            </div>
+            <Inspector />
+          </aside>
+        )}
+        <Transport />
+      </div>
+      {!live && (
+        <div className={styles.other}>
+          {header}
+          <Suspense>
+            <Experiments />
+          </Suspense>
+        </div>
       )}
-      <Pictures />
-      {selected && !narrow && (
-        <aside className={styles.inspector} aria-label="Inspector">
-          <div className={styles.leave}>
-            <Button label="Close inspector" icon={CloseIcon} look="quiet" bare onClick={leave} />
-          </div>
-          <Inspector />
-        </aside>
-      )}
-      <Transport />
       <Notices />
       <Live />
-      {narrow && panel && (
+      {live && narrow && panel && (
         <Sheet title="Scenario" place="edge" onClose={() => setPanel(false)}>
           <Scenario />
         </Sheet>
       )}
-      {narrow && selected && (
+      {live && narrow && selected && (
         <Sheet title="Inspector" place="edge" onClose={() => leave()}>
           <Inspector />
         </Sheet>
       )}
-      {dialog === 'gallery' && <Gallery onClose={close} />}
+      {live && dialog === 'gallery' && <Gallery onClose={close} />}
       {dialog === 'keys' && <Keys onClose={close} />}
-    </div>
+    </>
   )
 }
 

@@ -455,6 +455,18 @@ export const contract = {
       "when": []
     },
     {
+      "default": 0,
+      "label": "Loss",
+      "max": 500000,
+      "min": 0,
+      "path": "channel.loss",
+      "sentence": "How many of a million packets are lost on each link that leads to a router, from another router or from a node (NIFDY §6.2).",
+      "step": 1,
+      "type": "number",
+      "unit": "per million",
+      "when": []
+    },
+    {
       "default": "cut_through",
       "label": "Switching",
       "options": [
@@ -858,6 +870,111 @@ export const contract = {
       ]
     },
     {
+      "default": "never",
+      "label": "Retransmit",
+      "options": [
+        {
+          "label": "Never",
+          "sentence": "Nothing: the network loses none, or the pair waits for ever.",
+          "value": "never"
+        },
+        {
+          "label": "When a timer goes off",
+          "sentence": "The interface keeps a copy of each packet and sends it again when its timer goes off before the acknowledgement is there.",
+          "value": "timer"
+        }
+      ],
+      "path": "ni.retransmit.kind",
+      "sentence": "What is done about packets that the network loses (NIFDY §6.2).",
+      "type": "choice",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
+      "default": 2000,
+      "label": "Timeout",
+      "max": 1000000,
+      "min": 1,
+      "path": "ni.retransmit.timeout",
+      "sentence": "How long a packet may go unacknowledged before it is sent again.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ],
+        [
+          "ni.retransmit.kind",
+          "timer"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Bits",
+      "max": 8,
+      "min": 1,
+      "path": "ni.retransmit.bits",
+      "sentence": "Bits in each header that tell a packet from copies of earlier ones; the paper says that one is enough.",
+      "step": 1,
+      "type": "number",
+      "unit": "bits",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ],
+        [
+          "ni.retransmit.kind",
+          "timer"
+        ]
+      ]
+    },
+    {
+      "default": 2000,
+      "label": "Lifetime",
+      "max": 30000,
+      "min": 0,
+      "path": "ni.retransmit.lifetime",
+      "sentence": "Nothing that was under way for longer is taken, and a number comes round again only when nothing that bears it can be; 0: the network keeps the order of each pair, and nothing need be waited for.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ],
+        [
+          "ni.retransmit.kind",
+          "timer"
+        ]
+      ]
+    },
+    {
+      "default": 0,
+      "label": "Piggyback",
+      "max": 100000,
+      "min": 0,
+      "path": "ni.piggyback",
+      "sentence": "An acknowledgement of a packet that expects a reply waits so long for a packet that carries it along (NIFDY §6.1); 0: it goes by itself at once.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
       "default": 46,
       "label": "Send cost",
       "max": 10000,
@@ -979,6 +1096,36 @@ export const contract = {
       "step": 1,
       "type": "number",
       "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": "never",
+      "label": "No ack",
+      "options": [
+        {
+          "label": "None",
+          "sentence": "None: all keep their order, and never is more than one on its way to a receiver without a dialog.",
+          "value": "never"
+        },
+        {
+          "label": "Requests",
+          "sentence": "Messages that expect a reply: the reply tells that they have come.",
+          "value": "requests"
+        },
+        {
+          "label": "Replies",
+          "sentence": "Replies: their receiver asked for them, and has room.",
+          "value": "replies"
+        },
+        {
+          "label": "Requests and replies",
+          "sentence": "Both: request and reply travel as they would without NIFDY.",
+          "value": "both"
+        }
+      ],
+      "path": "software.no_ack",
+      "sentence": "Which packets are marked as needing no acknowledgement, and so bypass the NIFDY protocol.",
+      "type": "choice",
       "when": []
     },
     {

@@ -5,16 +5,16 @@ import { App } from './App'
 import { ensureExists } from './base/assert'
 import { pauseWhenHidden } from './run/hidden'
 import { offerHooks } from './run/hooks'
-import { openAddress } from './run/opening'
+import { followAddress } from './run/page'
 import { startTheme } from './run/theme'
 
 startTheme()
 pauseWhenHidden()
 offerHooks()
-addEventListener('popstate', () => void openAddress())
+addEventListener('popstate', () => void followAddress())
 createRoot(ensureExists(document.getElementById('root'), 'the root element')).render(
   <StrictMode>
     <App />
   </StrictMode>,
 )
-void openAddress()
+void followAddress()

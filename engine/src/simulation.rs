@@ -23,6 +23,11 @@ impl Simulation {
         }
     }
 
+    /// From now on, at the beginning of a run, notes the life of every packet, which takes memory for each of them.
+    pub fn keep_journal(&mut self) {
+        self.machine.measures.journal = Some(Box::default());
+    }
+
     /// Simulates `cycles` more cycles, or fewer if the workload ends.
     pub fn run(&mut self, cycles: Cycle) {
         let end = self.cycle().saturating_add(cycles);

@@ -1,5 +1,8 @@
 /** The command line, from the same sources: what it says is what the page has to say. */
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@playwright/test'
 import type { Side } from '../../web/engine/view'
@@ -44,4 +47,36 @@ export function faultsOf(link: string): readonly { readonly field: string; reado
     field,
     sentence,
   }))
+}
+
+/** Results of an experiment by the key of their point. */
+export type Results = Readonly<Record<string, Readonly<Record<string, number | null>>>>
+
+/** What the command line measures of an experiment, given as its document. */
+export function runExperiment(document: string): { readonly results: Results } {
+  return withFile(document, (file) => {
+    const { status, stdout, stderr } = nifdy('experiment', file, '--json')
+    if (status !== 0) throw new Error(stderr)
+    return JSON.parse(stdout)
+  })
+}
+
+/** What the command line has against a document: its words on standard error. */
+export function faultsOfDocument(document: string): string {
+  return withFile(document, (file) => {
+    const { status, stderr } = nifdy('experiment', file, '--json')
+    if (status !== 2) throw new Error(`the document was accepted: ${document}`)
+    return stderr
+  })
+}
+
+function withFile<T>(text: string, use: (file: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'nifdy-'))
+  try {
+    const file = join(folder, 'experiment.json')
+    writeFileSync(file, text)
+    return use(file)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

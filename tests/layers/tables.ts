@@ -70,7 +70,8 @@ export const page: Table = {
   figures: ['engine (types)', 'ui', 'base'],
   inspector: panel,
   compare: panel,
-  App: [...panel, 'engine', 'topology', 'time', 'charts', 'inspector', 'compare'],
+  experiments: [...panel, 'engine', 'figures'],
+  App: [...panel, 'engine', 'topology', 'time', 'charts', 'inspector', 'compare', 'experiments'],
   main: ['App', 'run', 'ui', 'base'],
 }
 export const pageExceptions: readonly Exception[] = [
@@ -150,8 +151,8 @@ export const pageAbsences: readonly Absence[] = [
 /** Files that are pure geometry and painting, wherever they are. */
 export const domless = { names: ['place.ts', 'draw.ts', 'pick.ts'], pattern: /(?<![.\w])document\b|\bHTMLElement\b/g }
 
-/** The only file that may load the engine's wasm. */
-export const wasmOwner = 'engine/worker.ts'
+/** The only files that may load the engine's wasm: the workers. */
+export const wasmOwners = ['engine/worker.ts', 'engine/point-worker.ts']
 
 /** A file longer than this usually holds two nouns. */
 export const longest = 400

@@ -58,6 +58,23 @@ describe('claims', () => {
     expect(count(text, 'aria-label="headline claim"')).toBe(1)
   })
 
+  it('say why they are missed only where they are', () => {
+    const note = 'It hinges on this.'
+    const shown = (verdict: Verdict) => {
+      const judgement = {
+        ...made.judgement(made.heavy, made.heavyValue),
+        claims: [made.claim('A-1', verdict, { note })],
+      }
+      return renderToStaticMarkup(createElement(Claims, { judgement, rows: [] })).includes(note)
+    }
+    expect((['holds', 'waiting', 'fails', 'open', 'input', 'outside'] as const).filter(shown)).toEqual([
+      'fails',
+      'open',
+      'input',
+      'outside',
+    ])
+  })
+
   it('show each test of a claim that has several', () => {
     const tests = [
       { verdict: 'holds' as const, measured: 'mesh 1.3' },

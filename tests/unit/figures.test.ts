@@ -252,7 +252,7 @@ describe('lines', () => {
 })
 
 describe('a heat chart', () => {
-  const scene = heat(arrange(made.best, made.judgement(made.best, made.bestValue)), made.delivered, 800)
+  const scene = heat(arrange(made.best, made.judgement(made.best, made.bestValue)), made.delivered, false, 800)
 
   it('writes the number of each cell, dark on light and light on dark', () => {
     expect(texts(scene, 'inside').length + texts(scene, 'inverse').length).toBe(30)
@@ -266,10 +266,13 @@ describe('a heat chart', () => {
     expect(marks.filter((mark) => mark === 'near')).toHaveLength(1)
   })
 
-  it('marks none where neither more nor less is good', () => {
-    const { better: _, ...neutral } = made.delivered
-    const plain = heat(arrange(made.best, made.judgement(made.best, made.bestValue)), neutral, 800)
-    expect(plain.tiles.some(({ mark }) => mark)).toBe(false)
+  it('marks the least where less is better', () => {
+    const least = heat(arrange(made.best, made.judgement(made.best, made.bestValue)), made.delivered, true, 800)
+    const best = least.tiles.find(({ mark }) => mark === 'best')
+    const [left, low] = [Math.min, Math.max].map((of, way) =>
+      of(...least.spots.map(({ box }) => (way ? box.y : box.x))),
+    )
+    expect([best?.x, best?.y]).toEqual([left, low])
   })
 
   it('has the first value of the axis that goes up at the bottom', () => {

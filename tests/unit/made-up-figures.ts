@@ -18,14 +18,12 @@ export const delivered: Measure = {
   name: 'delivered',
   unit: 'packets',
   sentence: 'Data packets that processors took.',
-  better: 'more',
 }
 
 export const latency: Measure = {
   name: 'latency_mean',
   unit: 'cycles',
   sentence: 'Mean latency of the packets delivered.',
-  better: 'less',
 }
 
 export const networks = axis('network', 'Network', [

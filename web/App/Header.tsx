@@ -4,7 +4,7 @@ import { differences, named } from '../scenario/difference'
 import { presetOf } from '../scenario/presets'
 import { Button } from '../ui/Button'
 import { Chip, SideMark } from '../ui/Chip'
-import { GalleryIcon, KeysIcon, LinkIcon, MoonIcon, PanelIcon, SunIcon, SystemIcon } from '../ui/icons'
+import { GalleryIcon, KeysIcon, LinkIcon, MoonIcon, PanelIcon, SunIcon, SweepIcon, SystemIcon } from '../ui/icons'
 import styles from './Header.module.css'
 
 /** Chips beyond this many are counted only. */
@@ -19,34 +19,59 @@ interface Props {
   readonly onKeys: () => void
 }
 
-/** Title, what is special about the scenario, and what can be done with it. */
+/** The head of every page: of the live one what is special about the scenario, and what can be done with it. */
 export function Header({ panelOpen, onPanel, onGallery, onKeys }: Props) {
   const scenario = useLab((state) => state.scenario)
   const theme = useLab((state) => state.theme)
   const engine = useLab((state) => state.engine)
+  const live = useLab((state) => state.page.kind === 'live')
   const preset = presetOf(scenario)
   return (
     <header className={styles.header}>
-      <Button label="Scenario" icon={PanelIcon} shrinks expanded={panelOpen} onClick={onPanel} />
+      {live && <Button label="Scenario" icon={PanelIcon} shrinks expanded={panelOpen} onClick={onPanel} />}
       <div className={styles.title}>
         <h1>NIFDY Lab</h1>
-        <p className={styles.preset}>{preset?.title ?? 'Own scenario'}</p>
+        {live && <p className={styles.preset}>{preset?.title ?? 'Own scenario'}</p>}
       </div>
-      <Chips />
+      <Pages />
+      {live ? <Chips /> : <span className={styles.chips} />}
       <div className={styles.buttons}>
-        <Button label="Presets" icon={GalleryIcon} shrinks onClick={onGallery} />
-        <Button
-          label="Copy link"
-          icon={LinkIcon}
-          look="primary"
-          shrinks
-          disabled={engine !== 'ready'}
-          onClick={() => run('share')}
-        />
+        {live && (
+          <>
+            <Button label="Presets" icon={GalleryIcon} shrinks onClick={onGallery} />
+            <Button label="Sweep" icon={SweepIcon} shrinks disabled={engine !== 'ready'} onClick={() => run('sweep')} />
+            <Button
+              label="Copy link"
+              icon={LinkIcon}
+              look="primary"
+              shrinks
+              disabled={engine !== 'ready'}
+              onClick={() => run('share')}
+            />
+          </>
+        )}
         <Button label={`Theme: ${theme}`} icon={THEME_ICONS[theme]} look="quiet" bare onClick={() => run('theme')} />
         <Button label="Keys" icon={KeysIcon} look="quiet" bare onClick={onKeys} />
       </div>
     </header>
+  )
+}
+
+/** From the live runs to the experiments and back. */
+function Pages() {
+  const page = useLab((state) => state.page.kind)
+  const choices = [
+    ['live', 'Live', page === 'live'],
+    ['experiments', 'Experiments', page === 'experiments'],
+  ] as const
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {choices.map(([id, label, current]) => (
+        <button key={id} type="button" aria-current={current ? 'page' : undefined} onClick={() => run(id)}>
+          {label}
+        </button>
+      ))}
+    </nav>
   )
 }
 

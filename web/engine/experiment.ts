@@ -62,6 +62,8 @@ export interface ExperimentHead {
   readonly chart: Chart
   /** Name of the measure drawn. */
   readonly measure: string
+  /** Whether less of the measure is better, as of latencies. */
+  readonly lower_is_better?: boolean
   readonly seeds: number
   /** Points to run, over all seeds. */
   readonly points: number
@@ -75,14 +77,14 @@ export interface Experiment extends ExperimentHead {
   readonly axes: readonly Axis[]
 }
 
-/** What a point asks of the engine: a plain run, or a special measurement. */
-export type Probe = 'run' | 'zero_load' | 'capacity' | 'rules'
+/** What a point asks of the engine: a plain run, a special measurement, or a named check. */
+export type Probe = 'run' | 'zero_load' | 'capacity' | 'rules' | 'check'
 
 /** One scenario to run, with one seed. */
 export interface Point {
   /** 16 hex digits: the fingerprint of all that its result depends on, except the version of the engine. */
   readonly key: string
-  /** The scenario. */
+  /** The scenario with its seed; of a check, its row. */
   readonly text: string
   readonly seed: number
   /** Cycles measured, at most. */
@@ -90,14 +92,34 @@ export interface Point {
   /** Cycles before measuring. */
   readonly warm_up: number
   readonly probe: Probe
+  /** Whether its result has a heat map. */
+  readonly map: boolean
+  /** The place at which it is needed first. */
   readonly at: At
   /** Relative cost: cycles times nodes. */
   readonly cost: number
 }
 
+/** One value on each axis, and what is run for it. */
+export interface Place {
+  readonly at: At
+  /** Keys of its points, by seed from 1 on. Places that come to the same scenario share them. */
+  readonly keys: readonly string[]
+}
+
 /** The points of an experiment, or why the document is none. */
 export type Plan =
-  | { readonly ok: true; readonly experiment: Experiment; readonly points: readonly Point[] }
+  | {
+      readonly ok: true
+      readonly experiment: Experiment
+      /** What was planned, as JSON, with the number of seeds that was taken. */
+      readonly document: unknown
+      /** 16 hex digits that tell this document from any other. */
+      readonly definition: string
+      readonly places: readonly Place[]
+      /** Each once. */
+      readonly points: readonly Point[]
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** A heat map, as a point's result carries it. */
@@ -171,8 +193,6 @@ export interface Measure {
   readonly name: string
   readonly unit: string
   readonly sentence: string
-  /** Which way is good; absent where neither is. */
-  readonly better?: 'more' | 'less'
 }
 
 /** One row of a paper's scorecard. */

@@ -55,24 +55,28 @@ function Claim({ claim, row }: { claim: ClaimFinding; row: Row | undefined }) {
   )
 }
 
-function Measured({ claim }: { claim: ClaimFinding }) {
-  const several = claim.tests.length > 1
+/** The numbers, and why they are not those of the paper if they are not. */
+function Measured({ claim: { verdict, tests, measured, note } }: { claim: ClaimFinding }) {
+  if (verdict === 'input' || verdict === 'outside') return note || measured || '–'
+  const known = tests.filter((test) => test.measured !== '')
+  const missed = verdict === 'fails' || verdict === 'open'
   return (
     <>
-      {!several && (claim.measured || '–')}
-      {several && (
+      {known.length > 1 ? (
         <ul className={styles.tests}>
-          {claim.tests.map((test, index) => (
+          {known.map((test, index) => (
             <li key={index}>
               {test.measured} <VerdictMark verdict={test.verdict} />
             </li>
           ))}
         </ul>
+      ) : (
+        measured || '–'
       )}
-      {claim.note && (
-        <details className={styles.note} open={claim.verdict === 'fails'}>
-          <summary>{claim.verdict === 'fails' ? 'Why it is missed' : 'Note'}</summary>
-          <p>{claim.note}</p>
+      {missed && note !== '' && (
+        <details className={styles.note} open={verdict === 'fails'}>
+          <summary>{verdict === 'fails' ? 'Why it is missed' : 'What it hinges on'}</summary>
+          <p>{note}</p>
         </details>
       )}
     </>

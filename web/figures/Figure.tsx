@@ -33,6 +33,8 @@ export function Figure({ experiment, judgement, measure, onPoint, chosen = [], s
   // Results come faster than charts are read: a picture that is late gives way to the page.
   const known = useDeferredValue(judgement)
   const made = useMemo(() => arrange(experiment, known), [experiment, known])
+  // The numbers for screen readers come last: writing hundreds of cells must not delay the picture.
+  const calm = useDeferredValue(made)
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(FIRST_WIDTH)
   useEffect(() => {
@@ -58,7 +60,7 @@ export function Figure({ experiment, judgement, measure, onPoint, chosen = [], s
       </div>
       <Table
         experiment={experiment}
-        made={made}
+        made={calm}
         measure={measure}
         hidden={scene !== undefined}
         onPoint={scene ? undefined : onPoint}

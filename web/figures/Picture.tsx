@@ -4,7 +4,7 @@ import type { HeatFinding } from '../engine/experiment'
 import { MapImage } from './MapImage'
 import { dashes, marker } from './marks'
 import styles from './Picture.module.css'
-import type { Label, Scene, Shape, Swatch, Tile } from './scene'
+import type { Scene, Shape, Swatch, Tile } from './scene'
 
 /** Colours of series, and ways to fill them that survive a photocopy: `--series-1` is the first. */
 const HUES = 7
@@ -50,9 +50,10 @@ export const Picture = memo(function Picture({ scene, maps, ref }: Props) {
       {scene.rules.map(({ kind, x1, x2, y1, y2 }, index) => (
         <line key={index} className={styles[kind]} x1={x1} x2={x2} y1={y1} y2={y2} />
       ))}
-      {scene.tiles.map((tile, index) => (
-        <TileMark key={index} tile={tile} />
+      {scene.tiles.map(({ x, y, width, height, colour }, index) => (
+        <rect key={index} x={x} y={y} width={width} height={height} fill={colour} />
       ))}
+      {scene.tiles.map((tile, index) => tile.mark && <TileMark key={index} tile={tile} />)}
       {scene.maps.map((place) => {
         const finding = maps[place.map]
         return finding ? <MapImage key={place.map} place={place} finding={finding} /> : null
@@ -63,8 +64,17 @@ export const Picture = memo(function Picture({ scene, maps, ref }: Props) {
       {scene.swatches.map((swatch) => (
         <Key key={`${swatch.kind} ${swatch.look}`} swatch={swatch} pattern={pattern(swatch.look)} />
       ))}
-      {scene.labels.map((label, index) => (
-        <Text key={index} label={label} />
+      {scene.labels.map(({ x, y, text, anchor, role, look }, index) => (
+        <text
+          key={index}
+          className={styles[role]}
+          x={x}
+          y={y}
+          textAnchor={anchor}
+          fill={look === undefined ? undefined : ink(look)}
+        >
+          {text}
+        </text>
       ))}
     </svg>
   )
@@ -105,7 +115,7 @@ function ShapeMark({ shape: { kind, look, d }, pattern }: { shape: Shape; patter
 function Key({ swatch: { kind, look, x, y }, pattern }: { swatch: Swatch; pattern: string }) {
   if (kind === 'reference') return <path className={styles.reference} d={`M${x} ${y}h26`} />
   if (kind === 'best') return <rect className={styles.best} x={x + 1} y={y - 6} width="12" height="12" />
-  if (kind === 'near') return <circle className={styles.near} cx={x + 7} cy={y} r="2.5" />
+  if (kind === 'near') return <circle className={styles.near} cx={x + 7} cy={y} r="3.5" />
   if (kind === 'bar')
     return (
       <g className={styles.bar}>
@@ -123,20 +133,11 @@ function Key({ swatch: { kind, look, x, y }, pattern }: { swatch: Swatch; patter
   )
 }
 
-function TileMark({ tile: { x, y, width, height, colour, mark } }: { tile: Tile }) {
-  return (
-    <>
-      <rect x={x} y={y} width={width} height={height} fill={colour} />
-      {mark === 'best' && <rect className={styles.best} x={x + 1} y={y + 1} width={width - 2} height={height - 2} />}
-      {mark === 'near' && <circle className={styles.near} cx={x + 6} cy={y + 6} r="2.5" />}
-    </>
-  )
-}
-
-function Text({ label: { x, y, text, anchor, role, look } }: { label: Label }) {
-  return (
-    <text className={styles[role]} x={x} y={y} textAnchor={anchor} fill={look === undefined ? undefined : ink(look)}>
-      {text}
-    </text>
+/** The mark of a tile, over all tiles. */
+function TileMark({ tile: { x, y, width, height, mark } }: { tile: Tile }) {
+  return mark === 'best' ? (
+    <rect className={styles.best} x={x + 1} y={y + 1} width={width - 2} height={height - 2} />
+  ) : (
+    <circle className={styles.near} cx={x + 8} cy={y + 8} r="3.5" />
   )
 }

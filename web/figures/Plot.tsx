@@ -112,13 +112,14 @@ interface ReadingProps {
   readonly scene: Scene
 }
 
-/** What is at the cursor, in the half of the chart where it covers the least. */
+/** Half of the greatest width of a reading, and the height for which there is room above a spot. */
+const HALF = 140
+const ABOVE = 76
+
+/** What is at the cursor: above it where there is room, so that it covers no neighbours. */
 function Reading({ made, measure, cell, more, spot, scene }: ReadingProps) {
-  const right = spot.x > scene.width / 2
-  const style = {
-    top: Math.max(0, spot.y - 12),
-    ...(right ? { right: scene.width - spot.x + 14 } : { left: spot.x + 14 }),
-  }
+  const left = Math.max(Math.min(HALF, scene.width / 2), Math.min(spot.x, scene.width - HALF))
+  const style = spot.y >= ABOVE ? { left, bottom: scene.height - spot.y + 14 } : { left, top: spot.y + 16 }
   return (
     <output className={styles.reading} style={style} aria-live="off">
       <span className={styles.place}>{placeName(made, cell)}</span>

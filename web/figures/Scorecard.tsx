@@ -6,7 +6,7 @@ import { VERDICTS, VerdictGlyph } from './verdict'
 
 interface Props {
   readonly rows: readonly Row[]
-  /** What is known of each row; one that is not here is waiting. */
+  /** What is known of each row; one that is not here is waiting, unless it needs no run. */
   readonly verdicts: ReadonlyMap<string, Verdict>
   /** The address of an experiment, for the rows that have one. */
   readonly address: (experiment: string) => string
@@ -15,7 +15,7 @@ interface Props {
 const ORDER: readonly Verdict[] = ['holds', 'fails', 'open', 'waiting', 'input', 'outside']
 
 export function Scorecard({ rows, verdicts, address }: Props) {
-  const of = (row: Row) => verdicts.get(row.row) ?? 'waiting'
+  const of = (row: Row) => verdicts.get(row.row) ?? beforehand(row)
   const counts = ORDER.map((verdict) => ({ verdict, count: rows.filter((row) => of(row) === verdict).length }))
   return (
     <div className={styles.scorecard}>
@@ -38,6 +38,12 @@ export function Scorecard({ rows, verdicts, address }: Props) {
       </ol>
     </div>
   )
+}
+
+/** What needs no run to be known. */
+function beforehand({ tier, experiment }: Row): Verdict {
+  if (tier === 'X') return 'outside'
+  return tier === 'I' && experiment === null ? 'input' : 'waiting'
 }
 
 function CellOf({ row, verdict, href }: { row: Row; verdict: Verdict; href: string | undefined }) {

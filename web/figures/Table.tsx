@@ -1,4 +1,5 @@
 /** A chart in numbers: shown where the chart is a table, and for those who do not see the picture. */
+import { memo } from 'react'
 import type { Experiment, Measure } from '../engine/experiment'
 import { type Arrangement, at, type Cell } from './arrange'
 import { estimated } from './numbers'
@@ -15,7 +16,7 @@ interface Props {
   readonly onPoint?: OnPoint | undefined
 }
 
-export function Table({ experiment, made, measure, hidden, onPoint }: Props) {
+export const Table = memo(function Table({ experiment, made, measure, hidden, onPoint }: Props) {
   const facets = made.facets.some(({ label }) => label !== '')
   const title = valueTitle(made, measure)
   return (
@@ -51,7 +52,7 @@ export function Table({ experiment, made, measure, hidden, onPoint }: Props) {
       </table>
     </div>
   )
-}
+})
 
 interface ValueProps extends Pick<Props, 'made' | 'measure' | 'onPoint'> {
   readonly cell: Cell | undefined

@@ -84,7 +84,7 @@ export function arrange(experiment: Experiment, judgement?: Judgement): Arrangem
           facet: f,
           x: i,
           series: s,
-          n: group?.n ?? 0,
+          n: seedsOf(group, experiment, judgement),
           value: group && drawn(group, experiment),
         })
       })
@@ -106,6 +106,12 @@ export function arrange(experiment: Experiment, judgement?: Judgement): Arrangem
     seeds: experiment.seeds,
     reference: reference && referenceLabel(axes, reference),
   }
+}
+
+/** Seeds that the drawn value is over: of a ratio, those that both sides have. */
+function seedsOf(group: Group | undefined, { chart }: Experiment, judgement: Judgement | undefined): number {
+  if (!group) return 0
+  return chart.relative_to && !judgement?.complete ? (group.relative?.n ?? 0) : group.n
 }
 
 function drawn(group: Group, experiment: Experiment): Estimate | undefined {

@@ -23,7 +23,7 @@ export function draw(
     case 'lines':
       return lines(made, measure, log, width)
     case 'heat':
-      return heat(made, measure, width)
+      return heat(made, measure, experiment.lower_is_better ?? false, width)
     case 'maps':
       return maps(made, judgement?.maps ?? [], width)
     case 'table':

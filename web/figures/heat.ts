@@ -14,15 +14,16 @@ const LINE = 15
 const KEY = 180
 const STEPS = 30
 
-export function heat(made: Arrangement, measure: Measure, width: number): Scene {
+/** `less`: whether less of the measure is better. */
+export function heat(made: Arrangement, measure: Measure, less: boolean, width: number): Scene {
   const known = made.cells.flatMap(({ value }) => (value ? [value.mean] : []))
   const low = Math.min(...known)
   const high = Math.max(...known)
   const ramp = known.length === 0 ? undefined : made.reference ? around(low, high) : rising(low, high)
   const rows = made.series
   const left = Math.min(170, Math.max(...rows.map(({ label }) => textWidth(label)), 20)) + 10
-  const title = made.seriesAxis ? ROW : 0
-  const top = ROW + 40 + title
+  const marks = ramp && markKey(width)
+  const top = ROW + 40 + (made.seriesAxis ? ROW : 0) + (marks?.below ?? 0)
   const tall = Math.max(26, Math.min(44, 300 / rows.length))
   const least = Math.max(180, made.xs.length * 34)
   const names = made.xs.map(({ label }) => wrap(label, least / made.xs.length).slice(0, 2))
@@ -39,7 +40,7 @@ export function heat(made: Arrangement, measure: Measure, width: number): Scene 
     labels.push({ x: 0, y: top - 10, text: axisTitle(made.seriesAxis), anchor: 'start', role: 'title' })
   plots.forEach((plot, facet) => {
     const wide = plot.width / Math.max(1, made.xs.length)
-    const best = bestOf(made, facet, measure)
+    const best = bestOf(made, facet, less)
     made.xs.forEach((_, x) => {
       const middle = plot.x + (x + 0.5) * wide
       names[x]?.forEach((text, row) => {
@@ -59,7 +60,7 @@ export function heat(made: Arrangement, measure: Measure, width: number): Scene 
           return
         }
         const colour = ramp.colour(cell.value.mean)
-        const mark = cell === best ? 'best' : best && asGood(cell, best, measure) ? 'near' : undefined
+        const mark = cell === best ? 'best' : best && asGood(cell, best, less) ? 'near' : undefined
         tiles.push({ ...box, colour, ...(mark ? { mark } : {}) })
         const text = brief(cell.value.mean)
         if (textWidth(text) <= box.width - 2) {
@@ -71,8 +72,7 @@ export function heat(made: Arrangement, measure: Measure, width: number): Scene 
   })
   const below = made.x && axisTitle(made.x)
   if (below) labels.push(titleBelow(below, plots, bottom - 4))
-  const marked = tiles.some(({ mark }) => mark) ? markKey(width) : undefined
-  labels.push(...(marked?.labels ?? []))
+  labels.push(...(marks?.labels ?? []))
   return {
     width,
     height: bottom + 4,
@@ -81,7 +81,7 @@ export function heat(made: Arrangement, measure: Measure, width: number): Scene 
     shapes: paths.shapes(),
     tiles,
     maps: [],
-    swatches: marked?.swatches ?? [],
+    swatches: marks?.swatches ?? [],
     spots,
     near: 0,
   }
@@ -102,33 +102,34 @@ function key(ramp: Ramp, tiles: Tile[], labels: Label[]): void {
   labels.push({ x: KEY, y: 45, text: brief(ramp.high), anchor: 'end', role: 'tick' })
 }
 
-/** What the marks mean, at the right of the key of the colours where there is room, else below it. */
-function markKey(width: number): { swatches: readonly Swatch[]; labels: readonly Label[] } {
+/** What the marks mean: right of the key of the colours where there is room, else `below` it, in so many pixels. */
+function markKey(width: number) {
   const words = [
     { kind: 'best', text: 'best' },
     { kind: 'near', text: 'as good within the intervals' },
   ] as const
-  const x = Math.max(KEY + 40, width - textWidth('as good within the intervals') - 24)
+  const left = width - textWidth(words[1].text) - 24
+  const beside = left >= KEY + 30
+  const [x, y] = beside ? [left, 27] : [0, 66]
   return {
-    swatches: words.map(({ kind }, row) => ({ kind, look: 0, x, y: 27 + row * 18 })),
-    labels: words.map(({ text }, row) => ({ x: x + 20, y: 31 + row * 18, text, anchor: 'start', role: 'legend' })),
+    swatches: words.map(({ kind }, row): Swatch => ({ kind, look: 0, x, y: y + row * 18 })),
+    labels: words.map(
+      ({ text }, row): Label => ({ x: x + 20, y: y + 4 + row * 18, text, anchor: 'start', role: 'legend' }),
+    ),
+    below: beside ? 0 : 38,
   }
 }
 
-/** The best cell of a small chart: the greatest or the least, as the measure has it; none where neither is good. */
-function bestOf(made: Arrangement, facet: number, measure: Measure): Cell | undefined {
-  if (!measure.better) return undefined
+/** The cell of a small chart with the greatest or least mean. */
+function bestOf(made: Arrangement, facet: number, less: boolean): Cell | undefined {
+  const sign = less ? -1 : 1
+  const mean = (cell: Cell) => sign * (cell.value?.mean ?? Number.NaN)
   const cells = made.cells.filter((cell) => cell.facet === facet && cell.value)
-  return cells.reduce<Cell | undefined>((best, cell) => (best && !beats(cell, best, measure) ? best : cell), undefined)
-}
-
-function beats(cell: Cell, other: Cell, measure: Measure): boolean {
-  const difference = (cell.value?.mean ?? 0) - (other.value?.mean ?? 0)
-  return measure.better === 'less' ? difference < 0 : difference > 0
+  return cells.reduce<Cell | undefined>((best, cell) => (best && mean(cell) <= mean(best) ? best : cell), undefined)
 }
 
 /** Whether the intervals of a cell and of the best overlap: the order of the two is then not settled. */
-function asGood(cell: Cell, best: Cell, measure: Measure): boolean {
-  if (!cell.value || !best.value) return false
-  return measure.better === 'less' ? cell.value.low <= best.value.high : cell.value.high >= best.value.low
+function asGood({ value }: Cell, best: Cell, less: boolean): boolean {
+  if (!value || !best.value) return false
+  return less ? value.low <= best.value.high : value.high >= best.value.low
 }

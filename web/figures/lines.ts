@@ -11,10 +11,12 @@ import { textWidth, wrap } from './text'
 import { valueTitle } from './words'
 
 /** Free on both sides of the points within a plot. */
-const PADDING = 12
+const PADDING = 16
 /** From this many points on, intervals are a band: whiskers would touch. */
 const BAND_FROM = 12
 const LINE = 15
+/** Series stand this far apart at the same place along x, so that their whiskers are seen; bands need no such room. */
+const ASIDE = 4
 
 export function lines(made: Arrangement, measure: Measure, log: boolean, width: number): Scene {
   const known = made.cells.flatMap(({ value }) => (value ? [value.low, value.mean, value.high] : []))
@@ -110,26 +112,24 @@ function drawSeries(paths: Paths, made: Arrangement, facet: number, { plot, x, v
   const y = (value: number) => plot.y + plot.height * (1 - values.share(value))
   const shown = (cell: Cell) => cell.value !== undefined && (!values.log || cell.value.mean > 0)
   const dense = made.xs.length >= BAND_FROM
+  const aside = (series: number) => (dense ? 0 : (series - (made.series.length - 1) / 2) * ASIDE)
+  const place = (cell: Cell) => x(cell.x) + aside(cell.series)
   const spots: Spot[] = []
   made.series.forEach((_, series) => {
     const look = made.looks[series] ?? 0
     const cells = made.xs.flatMap((_, i) => at(made, facet, i, series) ?? [])
     const order = made.numbers ? [...cells].sort((a, b) => number(made, a) - number(made, b)) : cells
     const mean = (cell: Cell) => y(cell.value?.mean ?? 0)
-    const drawn = line<Cell>((cell) => x(cell.x), mean)
-      .defined(shown)
-      .digits(1)(order)
+    const drawn = line<Cell>(place, mean).defined(shown).digits(1)(order)
     if (drawn) paths.add('line', look, drawn)
     if (dense) {
       const low = (cell: Cell) => y(cell.value?.low ?? 0)
       const high = (cell: Cell) => y(cell.value?.high ?? 0)
-      const band = area<Cell>((cell) => x(cell.x), low, high)
-        .defined(shown)
-        .digits(1)(order)
+      const band = area<Cell>(place, low, high).defined(shown).digits(1)(order)
       if (band) paths.add('band', look, band)
     }
     for (const cell of cells) {
-      const cx = x(cell.x)
+      const cx = place(cell)
       if (!shown(cell) || !cell.value) {
         spots.push(spot(cell, cx, floor))
         continue

@@ -41,6 +41,7 @@ export function maps(made: Arrangement, findings: readonly HeatFinding[], width:
     }
     const covered = (wide * finding.window * finding.columns.length) / end
     places.push({ ...box, width: covered, map })
+    if (wide - covered > 50) labels.push({ x: x + covered + 8, y: y + 16, text: 'done', anchor: 'start', role: 'tick' })
     rules.push(...frameOf(box))
     labels.push(...axes(box, end, finding.nodes))
   })
@@ -70,7 +71,7 @@ function greys(): { tiles: readonly Tile[]; texts: readonly Label[] } {
       {
         x: right,
         y: 12,
-        text: `white none, black ${GREYS - 1} or more packets pending`,
+        text: `0 … ${GREYS - 1}+ pending`,
         anchor: 'start',
         role: 'legend',
       },

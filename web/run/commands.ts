@@ -6,6 +6,7 @@ import { addressOf } from './address'
 import { goTo, pause, play, restart, revive, step } from './lab'
 import { tell } from './notices'
 import { SPEEDS, speedIndex } from './pacing'
+import { show, showLive } from './page'
 import { type State, store } from './store'
 import { cycleTheme } from './theme'
 
@@ -25,7 +26,8 @@ export function isGoing(state: State): boolean {
   return state.playing || state.target !== undefined
 }
 
-const ready = (state: State) => state.engine === 'ready'
+const isLive = (state: State) => state.page.kind === 'live'
+const ready = (state: State) => isLive(state) && state.engine === 'ready'
 const always = () => true
 
 export const COMMANDS: readonly Command[] = [
@@ -66,7 +68,7 @@ export const COMMANDS: readonly Command[] = [
     label: () => 'Faster',
     key: 'ArrowUp',
     keyLabel: '↑',
-    applies: (state) => speedIndex(state.speed) < SPEEDS.length - 1,
+    applies: (state) => isLive(state) && speedIndex(state.speed) < SPEEDS.length - 1,
     run: () => changeSpeed(1),
   },
   {
@@ -74,7 +76,7 @@ export const COMMANDS: readonly Command[] = [
     label: () => 'Slower',
     key: 'ArrowDown',
     keyLabel: '↓',
-    applies: (state) => speedIndex(state.speed) > 0,
+    applies: (state) => isLive(state) && speedIndex(state.speed) > 0,
     run: () => changeSpeed(-1),
   },
   {
@@ -83,6 +85,14 @@ export const COMMANDS: readonly Command[] = [
     applies: (state) => ready(state) && !state.progress.catchingUp,
     run: () => void share(),
   },
+  { id: 'live', label: () => 'Live', applies: (state) => !isLive(state), run: () => void showLive() },
+  {
+    id: 'experiments',
+    label: () => 'Experiments',
+    applies: ({ page }) => page.kind !== 'experiments' || page.name !== '',
+    run: () => show({ kind: 'experiments', name: '' }),
+  },
+  { id: 'sweep', label: () => 'Sweep', applies: ready, run: () => show({ kind: 'sweep' }) },
   { id: 'theme', label: (state) => `Theme: ${state.theme}`, applies: always, run: cycleTheme },
   { id: 'revive', label: () => 'Start the engine again', applies: (state) => state.engine === 'stopped', run: revive },
 ]

@@ -16,6 +16,13 @@ export interface Selected {
   readonly selection: Selection
 }
 
+/** What the window shows: the live runs, the experiments with perhaps one of them opened, or the making of a sweep. */
+export type Page =
+  | { readonly kind: 'live' }
+  /** `name` is empty for the list alone; `carried` is an experiment that the link itself holds, packed. */
+  | { readonly kind: 'experiments'; readonly name: string; readonly carried?: string }
+  | { readonly kind: 'sweep' }
+
 export type Theme = 'system' | 'light' | 'dark'
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad'
@@ -71,6 +78,8 @@ export interface Progress {
 export type Engine = 'starting' | 'ready' | 'restarting' | 'stopped'
 
 export interface State {
+  /** Kept in the address. */
+  readonly page: Page
   readonly scenario: Scenario
   /** The resolved values of each side shown, defaults filled in. */
   readonly values: Readonly<Partial<Record<Side, Values>>>
@@ -109,6 +118,7 @@ export const AT_START: Progress = {
 }
 
 export const store = createStore<State>(() => ({
+  page: { kind: 'live' },
   scenario: { runs: 2, shared: {}, a: {}, b: {} },
   values: {},
   sides: ['a', 'b'],

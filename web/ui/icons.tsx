@@ -48,3 +48,9 @@ export const SystemIcon = icon(
 export const KeysIcon = icon(
   <path {...stroke} d="M1.5 4h13v8h-13zM4 6.7h.01M6.7 6.7h.01M9.3 6.7h.01M12 6.7h.01M5 9.5h6" />,
 )
+export const SweepIcon = icon(
+  <>
+    <path {...stroke} d="M2 2v12h12" />
+    <path {...stroke} d="M4.5 11.5l2.5-2 2.5-1 3.5-5.5" />
+  </>,
+)

@@ -22,7 +22,7 @@ pub fn experiment(arguments: &[String]) -> Result<String, Faults> {
     let [from] = &options.plain[..] else {
         return Err(vec!["experiment needs the name of one, or the path of a .json file".to_string()]);
     };
-    let (seeds, threads) = (seeds(&options)?, threads(&options)?);
+    let (form, seeds, threads) = (Form::of(&options)?, seeds(&options)?, threads(&options)?);
     let shard = options.value("--shard").map(shards::Shard::parse).transpose()?;
     let plan = plan(open(from, seeds)?)?;
     let points: Vec<&Point> = match &shard {
@@ -30,12 +30,15 @@ pub fn experiment(arguments: &[String]) -> Result<String, Faults> {
         None => plan.points.iter().collect(),
     };
     let results = run(&points, threads, &plan.experiment.name)?;
-    written(&options, &plan, &results, shard.is_some())
+    // A shard says nothing by itself, so it is written as JSON.
+    let form = if shard.is_some() && form == Form::Table { Form::Results } else { form };
+    Ok(written(form, &plan, &results))
 }
 
 /// Puts the results of shards together.
 pub fn merge(arguments: &[String]) -> Result<String, Faults> {
     let options = Options::parse(arguments, &[], &["--json", "--csv"])?;
+    let form = Form::of(&options)?;
     if options.plain.is_empty() {
         return Err(vec!["merge needs the files of results that \"nifdy experiment --shard\" wrote".to_string()]);
     }
@@ -45,7 +48,7 @@ pub fn merge(arguments: &[String]) -> Result<String, Faults> {
     if lacking > 0 {
         eprintln!("nifdy: {lacking} of {} points have no result yet", plan.points.len());
     }
-    written(&options, &plan, &results, false)
+    Ok(written(form, &plan, &results))
 }
 
 /// How many seeds, if that was said.
@@ -136,26 +139,43 @@ impl<'a> Progress<'a> {
     }
 }
 
-/// Results in the form that was asked for. A shard says nothing by itself, so it is written as JSON.
-fn written(options: &Options, plan: &Plan, results: &Results, is_shard: bool) -> Result<String, Faults> {
-    if options.has("--json") && options.has("--csv") {
-        return Err(vec!["--json and --csv exclude each other".to_string()]);
+/// How results are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// For people.
+    Table,
+    /// Results alone, to be merged.
+    Results,
+    /// Results and what they say.
+    Json,
+    Csv,
+}
+
+impl Form {
+    fn of(options: &Options) -> Result<Form, Faults> {
+        match (options.has("--json"), options.has("--csv")) {
+            (true, true) => Err(vec!["--json and --csv exclude each other".to_string()]),
+            (true, false) => Ok(Form::Json),
+            (false, true) => Ok(Form::Csv),
+            (false, false) => Ok(Form::Table),
+        }
     }
-    if options.has("--csv") {
-        return Ok(shards::csv(plan, results));
-    }
-    let judgement = Judgement::of(plan, results);
-    if options.has("--json") || is_shard {
-        let mut file = shards::file(plan, results);
-        if !is_shard {
-            let judged = judgement.to_json(plan);
+}
+
+fn written(form: Form, plan: &Plan, results: &Results) -> String {
+    let judgement = || Judgement::of(plan, results);
+    match form {
+        Form::Table => table(plan, &judgement()),
+        Form::Results => pretty(&shards::file(plan, results)),
+        Form::Csv => shards::csv(plan, results),
+        Form::Json => {
+            let (mut file, judged) = (shards::file(plan, results), judgement().to_json(plan));
             for part in ["groups", "claims", "complete"] {
                 file[part] = judged[part].clone();
             }
+            pretty(&file)
         }
-        return Ok(pretty(&file));
     }
-    Ok(table(plan, &judgement))
 }
 
 /// One line for each place, then one for each claim.

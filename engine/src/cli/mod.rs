@@ -2,9 +2,11 @@
 
 mod bench;
 mod experiment;
+mod reproduce;
 mod run;
 mod shards;
 mod source;
+mod trace;
 
 use engine::contract;
 use engine::scenario::presets::PRESETS;
@@ -31,6 +33,14 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --json               prints all results, their means and the verdicts
       --csv                prints one line for each point and seed
   nifdy merge <results.json>... [--json | --csv]    puts the results of shards together and judges them
+  nifdy reproduce [paper] [options]                 runs every experiment on a paper and writes the report
+      --seeds N, --threads N   as above
+      --out folder         where to write; docs/reproduction unless given
+  nifdy trace <preset | file.json | link> --in packets.csv [options]
+                                                    plays listed packets and writes what became of each
+      --in FILE            columns pid, ctime, src, dest, flits: when and where each comes into being
+      --out FILE           columns pid, head_inject, tail_inject, head_arrive, tail_arrive, routers; else printed
+      --set, --side        as for run
   nifdy presets [--json]                            lists the presets
   nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
   nifdy bench [--json] [--runs N]                   measures the speed of the engine
@@ -41,15 +51,17 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
     let Some((command, rest)) = arguments.split_first() else { return Ok(HELP.to_string()) };
     match command.as_str() {
         "run" => run::run(rest),
+        "trace" => trace::trace(rest),
         "presets" => presets(rest),
         "experiment" => experiment::experiment(rest),
         "merge" => experiment::merge(rest),
+        "reproduce" => reproduce::reproduce(rest),
         "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::contract())),
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
-        other => {
-            Err(vec![format!("{other} is not a command; run, experiment, merge, presets, schema, bench and help are")])
-        }
+        other => Err(vec![format!(
+            "{other} is not a command; run, trace, experiment, merge, reproduce, presets, schema, bench and help are"
+        )]),
     }
 }
 

@@ -16,13 +16,7 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
         return Err(vec!["run needs one preset, .json file or link".to_string()]);
     };
     let link = source::open(from)?;
-    let mut set = Vec::new();
-    for pair in options.all("--set") {
-        let Some((path, value)) = pair.split_once('=') else {
-            return Err(vec![format!("--set {pair}: path=value is needed")]);
-        };
-        set.push((path.to_string(), value.to_string()));
-    }
+    let mut set = source::set(&options)?;
     if let Some(seed) = options.value("--seed") {
         set.push(("run.seed".to_string(), seed.to_string()));
     }

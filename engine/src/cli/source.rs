@@ -1,6 +1,6 @@
 //! Where a scenario comes from: a preset, a file or a link.
 
-use super::Faults;
+use super::{Faults, Options};
 use engine::scenario::link::{Link, overlay};
 use engine::scenario::presets::PRESETS;
 use engine::scenario::{Scenario, read};
@@ -37,6 +37,15 @@ fn file(path: &str) -> Result<Link, Faults> {
     let two = b.is_some();
     let sides = [a.unwrap_or_default(), b.unwrap_or_default()];
     Ok(Link { shared: flat(&Value::Object(fields)), sides, two, ..Link::default() })
+}
+
+/// What `--set path=value` sets.
+pub fn set(options: &Options) -> Result<Vec<(String, String)>, Faults> {
+    let pair = |pair: &str| match pair.split_once('=') {
+        Some((path, value)) => Ok((path.to_string(), value.to_string())),
+        None => Err(vec![format!("--set {pair}: path=value is needed")]),
+    };
+    options.all("--set").map(pair).collect()
 }
 
 /// The scenario of one side of a link, with further pairs set on top.

@@ -1,10 +1,10 @@
 //! Axes: what an experiment varies, and the values it takes.
 
 use super::fields::{Fields, Problems, number, owned_pairs};
+use crate::scenario::Scenario;
 use crate::scenario::machines::TABLE_3;
 use crate::scenario::quantity::write_steps;
 use crate::scenario::settable::Shape;
-use crate::scenario::{Problem, Scenario, read};
 use serde_json::Value;
 
 /// Pairs of a scenario: path and value.
@@ -126,9 +126,7 @@ pub fn pairs(text: &str, path: &str, problems: &mut Problems) -> Pairs {
     let known = Scenario::parameters();
     for (parameter, value) in &pairs {
         if !known.iter().any(|described| described.path == *parameter) {
-            let (_, found) = read([(parameter.as_str(), value.as_str())]);
-            let sentence = found.into_iter().next().map_or_else(String::new, |problem: Problem| problem.sentence);
-            problems.refuse(path, &Value::from(parameter.as_str()), sentence);
+            problems.refuse(path, &Value::from(parameter.as_str()), "is not a parameter");
         } else if parameter == "run.seed" {
             let seed = Value::from(value.as_str());
             problems.refuse(path, &seed, "sets run.seed, which every point has from \"seeds\"");

@@ -4,6 +4,7 @@
 
 use super::fields::{Problems, number};
 use super::samples::Samples;
+use super::turns;
 use crate::measure::{Measures, latency::Latencies};
 use crate::simulation::Simulation;
 use crate::topology::End;
@@ -67,6 +68,14 @@ pub const MEASURES: &[Measure] = &[
     measure("latency_p95", "cycles", "95 % of the packets took no longer.", |w| w.percentile(95)),
     measure("latency_p99", "cycles", "99 % of the packets took no longer.", |w| w.percentile(99)),
     measure("latency_max", "cycles", "The longest time of any packet.", |w| w.percentile(100)),
+    measure("round_trip_mean", "cycles", "Mean time from a request's creation to its reply's receipt.", |w| {
+        let trips = w.now().round_trips.since(&w.before.round_trips);
+        (trips.count() > 0).then(|| trips.sum() as f64 / trips.count() as f64)
+    }),
+    measure("round_trip_p95", "cycles", "95 % of the requests had their reply within this time.", |w| {
+        let trips = w.now().round_trips.since(&w.before.round_trips);
+        (trips.count() > 0).then(|| trips.percentile(95) as f64)
+    }),
     measure("acks", "packets", "Acknowledgements that arrived.", |w| w.count(|m| m.acks)),
     measure("acks_per_packet", "", "Acknowledgements for each data packet received.", |w| {
         let delivered = w.count(|m| m.delivered)?;
@@ -101,6 +110,12 @@ pub const MEASURES: &[Measure] = &[
     measure("outstanding_mean", "packets", "Scalar packets that a node has unacknowledged; NIFDY only.", |w| {
         w.samples.mean(|sample| sample.outstanding)
     }),
+    measure(
+        "bulk_share_proper",
+        "",
+        "Share of bulk packets from the sender whose turn it is, in a whole cyclic shift with NIFDY.",
+        |w| turns::rightful_share(w.now().journal.as_ref()?, w.simulation.scenario().nodes()),
+    ),
     measure("flit_hops", "flit-hops", "Flits that switches passed.", |w| w.count(|m| m.flit_hops)),
     measure("utilisation_mean", "%", "Time that a channel between routers was busy, mean over all.", |w| {
         let busy = w.utilisation();

@@ -18,9 +18,11 @@ pub mod measures;
 pub mod plan;
 pub mod point;
 pub mod probe;
+pub mod report;
 pub mod rows;
 mod samples;
 pub mod statistics;
+mod turns;
 
 use crate::model::Fingerprint;
 
@@ -35,3 +37,6 @@ pub fn version() -> String {
     }
     format!("{}+{:08x}", env!("CARGO_PKG_VERSION"), print.value() >> 32)
 }
+
+#[cfg(test)]
+mod tests;

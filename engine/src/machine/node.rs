@@ -353,8 +353,8 @@ impl Machine {
             let flit = port.send(network, self.now, rules, self.fixed.attached[node as usize], &mut self.wires);
             port.turn = 1 - network as u8;
             if let Some(journal) = &mut self.measures.journal {
-                let record = journal.of(self.packets.get(flit.packet()));
-                record.flit_out(flit.is_head(), flit.is_tail(), self.now);
+                let packet = self.packets.get(flit.packet());
+                journal.of(packet).flit_out(packet, flit.is_head(), flit.is_tail(), self.now);
             }
             self.measures.flit_started(injection.channel);
             if rules.flit_cycles > 1 {

@@ -1,6 +1,6 @@
 //! What happened to every single packet and when. Grows with every packet, so it is kept only for who asks for it.
 
-use crate::model::{Cycle, Name, NodeId, Packet};
+use crate::model::{Class, Cycle, Name, NodeId, Packet};
 
 /// The life of a packet, as far as it has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +10,8 @@ pub struct Record {
     pub flits: u16,
     /// The last packet of its message.
     pub last: bool,
+    /// It left as a packet of a bulk dialog.
+    pub bulk: bool,
     /// Routers that its head has come to.
     pub routers: u16,
     pub created: Cycle,
@@ -54,6 +56,7 @@ impl Journal {
             to: packet.to,
             flits: packet.flits,
             last: packet.last,
+            bulk: false,
             routers: 0,
             created: packet.created,
             head_out: None,
@@ -77,10 +80,11 @@ impl Record {
         Some(self.head_in? - self.head_out?)
     }
 
-    /// A flit leaves the interface.
-    pub fn flit_out(&mut self, is_head: bool, is_tail: bool, now: Cycle) {
+    /// A flit of the packet leaves the interface.
+    pub fn flit_out(&mut self, packet: &Packet, is_head: bool, is_tail: bool, now: Cycle) {
         if is_head {
             self.head_out = Some(now);
+            self.bulk = matches!(packet.class, Class::Bulk { .. });
         }
         if is_tail {
             self.tail_out = Some(now);

@@ -1,4 +1,7 @@
-//! Latency of the machines simulated in the NIFDY paper, on an idle network (NIFDY Table 3, rows NIFDY-33 to 38).
+//! Table 3 of the NIFDY paper: latency of its machines on an idle network (rows NIFDY-33 to 38), and their volume (row
+//! NIFDY-42).
+
+use super::Fraction;
 
 /// A row of Table 3: T_lat(d) = `per_hop`·d + `constant`, in cycles, from header to header (scorecard N5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +13,8 @@ pub struct Row {
     pub least_distance: u32,
     /// Between different nodes, in hops.
     pub greatest_distance: u32,
+    /// Packets of 8 words that the network holds for each node, in tenths.
+    volume_tenths: u32,
 }
 
 /// The machines of Table 3, with 64 nodes each.
@@ -17,14 +22,14 @@ pub struct Row {
 /// The mesh and the torus share a cell of the printed table (scorecard N2). The store-and-forward tree has packets of
 /// 32 bytes here, as in the synthetic workloads.
 pub const TABLE_3: [Row; 8] = [
-    row("8x8 mesh", GRID, 1, 14),
-    row("8x8 torus", GRID, 1, 8),
-    row("4x4x4 mesh", CUBE, 1, 9),
-    row("full fat tree", TREE, 2, 6),
-    row("CM-5 network", CM5_TREE, 2, 6),
-    row("store-and-forward fat tree", store_and_forward(32), 2, 6),
-    row("butterfly", TREE, 3, 3),
-    row("multibutterfly", TREE, 3, 3),
+    row("8x8 mesh", GRID, 1, 14, 10),
+    row("8x8 torus", GRID, 1, 8, 40),
+    row("4x4x4 mesh", CUBE, 1, 9, 60),
+    row("full fat tree", TREE, 2, 6, 100),
+    row("CM-5 network", CM5_TREE, 2, 6, 65),
+    row("store-and-forward fat tree", store_and_forward(32), 2, 6, 100),
+    row("butterfly", TREE, 3, 3, 60),
+    row("multibutterfly", TREE, 3, 3, 100),
 ];
 
 /// Cycles per hop and the constant, of a two-dimensional mesh or torus.
@@ -52,14 +57,25 @@ impl Row {
         latency((self.per_hop, self.constant), hops)
     }
 
+    /// Packets of 8 words that the network holds for each node.
+    pub fn volume(&self) -> Fraction {
+        Fraction::new(i64::from(self.volume_tenths), 10)
+    }
+
     /// The distances that occur between different nodes, in hops.
     pub fn distances(&self) -> impl Iterator<Item = u32> {
         (self.least_distance..=self.greatest_distance).step_by(self.least_distance as usize)
     }
 }
 
-const fn row(name: &'static str, (per_hop, constant): (u32, u32), least_distance: u32, greatest_distance: u32) -> Row {
-    Row { name, per_hop, constant, least_distance, greatest_distance }
+const fn row(
+    name: &'static str,
+    (per_hop, constant): (u32, u32),
+    least_distance: u32,
+    greatest_distance: u32,
+    volume_tenths: u32,
+) -> Row {
+    Row { name, per_hop, constant, least_distance, greatest_distance, volume_tenths }
 }
 
 #[cfg(test)]

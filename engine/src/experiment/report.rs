@@ -1,0 +1,176 @@
+//! The report on a paper: every row of its scorecard with what is expected, what was measured and the verdict.
+//!
+//! Markdown, and the same whenever and wherever it is made: no date, no machine, no time taken.
+
+use super::judge::{ClaimFinding, Judgement, Verdict, in_words};
+use super::measures::unit;
+use super::plan::Plan;
+use super::rows::{self, Row};
+use super::version;
+use std::fmt::Write;
+
+/// An experiment with what its results say.
+pub type Judged = (Plan, Judgement);
+
+/// Places of an experiment that are listed with their numbers; of more the command gives them.
+const LISTED: usize = 40;
+
+/// The report on a paper, from all experiments on it.
+pub fn report(paper: &str, experiments: &[Judged]) -> String {
+    let rows: Vec<(Row, Found)> = rows::of(paper)
+        .into_iter()
+        .map(|row| {
+            let found = Found::of(&row.row, experiments);
+            (row, found)
+        })
+        .collect();
+    let mut out = String::new();
+    head(&mut out, paper, &rows);
+    let (stars, others): (Vec<_>, Vec<_>) = rows.iter().partition(|(row, _)| row.star);
+    let _ = writeln!(out, "## The rows that matter most\n");
+    stars.iter().for_each(|(row, found)| section(&mut out, row, found));
+    let _ = writeln!(out, "## All other rows\n");
+    others.iter().for_each(|(row, found)| section(&mut out, row, found));
+    numbers(&mut out, experiments);
+    out
+}
+
+/// All that was found about a row.
+#[derive(Debug)]
+pub struct Found<'a> {
+    /// Nothing if no experiment examines it.
+    pub verdict: Option<Verdict>,
+    /// The claims about it, each with the name of its experiment and a scenario to open.
+    pub claims: Vec<(&'a ClaimFinding, &'a Plan)>,
+}
+
+impl<'a> Found<'a> {
+    /// The verdict on a row is the worst of those on its claims.
+    pub fn of(row: &str, experiments: &'a [Judged]) -> Found<'a> {
+        let claims: Vec<(&ClaimFinding, &Plan)> = experiments
+            .iter()
+            .flat_map(|(plan, judgement)| judgement.claims.iter().map(move |claim| (claim, plan)))
+            .filter(|(claim, _)| claim.row == row)
+            .collect();
+        let (examined, given): (Vec<Verdict>, Vec<Verdict>) = claims
+            .iter()
+            .map(|(claim, _)| claim.verdict)
+            .partition(|verdict| !matches!(verdict, Verdict::Input | Verdict::Outside));
+        let verdict = if examined.is_empty() { given.first().copied() } else { Some(Verdict::all(examined)) };
+        Found { verdict, claims }
+    }
+
+    fn word(&self) -> &'static str {
+        self.verdict.map_or("not examined", Verdict::name)
+    }
+}
+
+fn head(out: &mut String, paper: &str, rows: &[(Row, Found)]) {
+    let _ = writeln!(out, "# Reproduction\n\n{}.\n", rows::title(paper));
+    let _ = writeln!(
+        out,
+        "Every statement of the paper that can be checked, as numbered on its scorecard, with what this engine measures. \
+         Written by `nifdy reproduce {paper}`, engine {}; not to be edited. Intervals are 95 % confidence over seeds, \
+         differences and ratios paired by seed. What is missed is shown as missed.\n",
+        version()
+    );
+    let words = [
+        ("holds", "comes out as the paper has it"),
+        ("fails", "comes out differently"),
+        ("open", "the interval holds the bound, or a run did not give the number"),
+        ("input", "a value that the paper puts in, and so do we"),
+        ("outside", "about something that is not modelled here"),
+        ("not examined", "no experiment examines it"),
+    ];
+    let _ = writeln!(out, "| verdict | rows | meaning |\n|---|---|---|");
+    for (word, meaning) in words {
+        let count = rows.iter().filter(|(_, found)| found.word() == word).count();
+        if count > 0 {
+            let _ = writeln!(out, "| {word} | {count} | {meaning} |");
+        }
+    }
+    let _ = writeln!(out, "\n| row | verdict | where |\n|---|---|---|");
+    for (row, found) in rows {
+        let star = if row.star { " ★" } else { "" };
+        let _ = writeln!(
+            out,
+            "| [{0}](#{1}){star} | {2} | {3} |",
+            row.row,
+            row.row.to_lowercase(),
+            found.word(),
+            cell(&row.at)
+        );
+    }
+    let _ = writeln!(out);
+}
+
+fn section(out: &mut String, row: &Row, found: &Found) {
+    let star = if row.star { " ★" } else { "" };
+    // The heading is the row alone, so that a link to it stays right whatever the verdict.
+    let _ =
+        writeln!(out, "### {}\n\n**{}**{star} · {} · {}: {}\n", row.row, found.word(), row.at, row.set_up, row.metric);
+    let _ = writeln!(out, "- Expected: {}", row.expected);
+    for (claim, plan) in &found.claims {
+        let verdict = if found.claims.len() > 1 { format!(" ({})", claim.verdict.name()) } else { String::new() };
+        let _ = writeln!(out, "- {}{verdict}: {}", claim.says, or_dash(&claim.measured));
+        if matches!(claim.verdict, Verdict::Fails | Verdict::Open | Verdict::Input | Verdict::Outside)
+            && !claim.note.is_empty()
+        {
+            let _ = writeln!(out, "  - {}", claim.note);
+        }
+        let name = &plan.experiment.name;
+        let _ = writeln!(out, "  - `nifdy experiment {name}`, in the page `#experiments={name}`");
+    }
+    let _ = writeln!(out);
+}
+
+/// What each experiment measured, place by place, with a scenario to open for its first place.
+fn numbers(out: &mut String, experiments: &[Judged]) {
+    let _ = writeln!(out, "## The numbers\n");
+    for (plan, judgement) in experiments.iter().filter(|(plan, _)| !plan.experiment.axes.is_empty()) {
+        let experiment = &plan.experiment;
+        if experiment.probe == super::document::Probe::Check {
+            continue;
+        }
+        let figure = if experiment.figure.is_empty() { String::new() } else { format!("{}: ", experiment.figure) };
+        let _ = writeln!(out, "### {figure}{}\n\n{}\n", experiment.title, experiment.about);
+        let runs = format!("{} seeds, {} runs", experiment.seeds, plan.points.len());
+        let _ = writeln!(out, "`nifdy experiment {}`: {runs}.\n", experiment.name);
+        if let Some(first) = plan.places.first() {
+            let _ = writeln!(out, "The first of them as a live run: `#v=1&{}`\n", first.text);
+        }
+        if plan.places.len() <= LISTED {
+            table(out, plan, judgement);
+        }
+    }
+}
+
+fn table(out: &mut String, plan: &Plan, judgement: &Judgement) {
+    let experiment = &plan.experiment;
+    let related = !experiment.chart.relative_to.is_empty();
+    let mut head: Vec<String> = experiment.axes.iter().map(|axis| axis.label.clone()).collect();
+    let unit = unit(&experiment.measure).unwrap_or_default();
+    head.push(if unit.is_empty() { experiment.measure.clone() } else { format!("{}, {unit}", experiment.measure) });
+    if related {
+        let to = experiment.chart.relative_to.iter().map(|&(axis, value)| &experiment.axes[axis].values[value].label);
+        head.push(format!("relative to {}", to.cloned().collect::<Vec<_>>().join(", ")));
+    }
+    let _ = writeln!(out, "| {} |\n|{}", head.join(" | "), "---|".repeat(head.len()));
+    for (place, group) in plan.places.iter().zip(&judgement.groups) {
+        let labels = experiment.axes.iter().zip(&place.at).map(|(axis, &value)| cell(&axis.values[value].label));
+        let mean = group.measures.get(&experiment.measure).map_or_else(|| "–".to_string(), in_words);
+        let relative = related.then(|| group.relative.as_ref().map_or_else(|| "–".to_string(), in_words));
+        let line: Vec<String> = labels.chain([mean]).chain(relative).collect();
+        let _ = writeln!(out, "| {} |", line.join(" | "));
+    }
+    let _ = writeln!(out);
+}
+
+fn or_dash(text: &str) -> &str {
+    if text.is_empty() { "–" } else { text }
+}
+
+/// A text as a cell of a table.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|")
+}

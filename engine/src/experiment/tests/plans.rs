@@ -1,0 +1,77 @@
+use super::super::point::Point;
+use super::{planned, small, with};
+use crate::scenario::Scenario;
+use serde_json::json;
+
+#[test]
+fn places_are_the_product_of_the_axes_the_last_one_fastest() {
+    let plan = planned(small());
+    let names: Vec<String> = plan.places.iter().map(|place| plan.experiment.name_of(&place.at)).collect();
+    assert_eq!(names.len(), 8);
+    assert_eq!(names[0], "network=mesh, interface=none, load=0.1");
+    assert_eq!(names[1], "network=mesh, interface=none, load=0.2");
+    assert_eq!(names[7], "network=tree, interface=in-order, load=0.2");
+    assert_eq!(plan.points.len(), 24);
+    assert!(plan.points[..8].iter().all(|point| point.seed == 1), "seed by seed, so that every place has one soon");
+}
+
+#[test]
+fn values_overlay_and_what_applies_beside_another_value_comes_last() {
+    let plan = planned(small());
+    let text = |place: usize| plan.places[place].text.as_str();
+    // A plain interface and a load of 0.1 are the defaults, which are left out.
+    assert_eq!(text(0), "topology.kind=mesh&topology.size=4x4&workload.kind=uniform");
+    // "in-order" counts as "nifdy", so the mesh has its window; the tree sets none.
+    assert!(text(2).contains("ni.kind=nifdy&ni.window=2&software.library=in_order"), "{}", text(2));
+    assert!(!text(6).contains("ni.window"), "{}", text(6));
+    assert!(plan.points[8].text.ends_with("run.seed=2"));
+}
+
+#[test]
+fn a_later_choice_drops_what_belonged_to_the_other_option_and_equal_points_are_run_once() {
+    let axes = json!([
+        { "name": "pool", "parameter": "ni.pool", "numbers": [2, 4] },
+        { "name": "interface", "values": [
+            { "name": "none", "set": "ni.kind=plain" }, { "name": "nifdy", "set": "ni.kind=nifdy" }
+        ] }
+    ]);
+    let plan = planned(with(json!({ "axes": axes, "seeds": 1, "chart": { "kind": "bars", "x": "pool" } })));
+    assert_eq!(plan.places.len(), 4);
+    assert_eq!(plan.points.len(), 3, "without NIFDY there is no pool to vary");
+    assert_eq!(plan.places[0].keys, plan.places[2].keys);
+    assert!(plan.places[3].text.contains("ni.pool=4"));
+}
+
+#[test]
+fn a_key_stands_for_all_that_the_result_depends_on() {
+    let keys = |document| -> Vec<String> { planned(document).points.into_iter().map(|point| point.key).collect() };
+    let before = keys(small());
+    assert_eq!(keys(with(json!({ "title": "Another", "measure": "payload" }))), before);
+    for change in [
+        json!({ "cycles": 2001 }),
+        json!({ "warm_up": 1 }),
+        json!({ "base": "workload.kind=hot_spot" }),
+        json!({ "probe": "rules" }),
+        json!({ "chart": { "kind": "maps", "x": "network" } }),
+    ] {
+        let after = keys(with(change.clone()));
+        assert!(after.iter().all(|key| !before.contains(key)), "{change}");
+    }
+    let mut all = before.clone();
+    all.sort_unstable();
+    all.dedup();
+    assert_eq!(all.len(), before.len(), "different points have different keys");
+}
+
+#[test]
+fn a_point_survives_the_way_through_json_and_a_changed_one_is_refused() {
+    let plan = planned(small());
+    let json = plan.points[9].to_json(&plan.experiment);
+    let back = Point::parse(&json.to_string()).unwrap();
+    assert_eq!((back.key.as_str(), back.text.as_str()), (plan.points[9].key.as_str(), plan.points[9].text.as_str()));
+    assert!(Scenario::from_text(&back.text).is_ok());
+    let mut changed = json.clone();
+    changed["cycles"] = json!(5);
+    assert!(Point::parse(&changed.to_string()).unwrap_err()[0].to_string().contains("changed after it was planned"));
+    assert!(Point::parse("nonsense").is_err());
+}

@@ -1,0 +1,178 @@
+//! The command line, run as a user runs it: what it prints, what it refuses, and with which exit code.
+
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What a command did.
+struct Done {
+    code: Option<i32>,
+    out: String,
+    faults: Vec<String>,
+}
+
+fn nifdy(words: &[&str]) -> Done {
+    let output = Command::new(env!("CARGO_BIN_EXE_nifdy")).args(words).output().expect("nifdy can be started");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("nifdy writes text");
+    let faults = text(output.stderr).lines().map(str::to_string).collect();
+    Done { code: output.status.code(), out: text(output.stdout), faults }
+}
+
+/// A folder of a test's own, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("nifdy-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder can be made");
+        Folder(path)
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, text).expect("a file can be written");
+        path.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn document() -> Value {
+    json!({
+        "name": "mine",
+        "title": "An experiment of my own",
+        "base": "topology.kind=mesh&topology.size=4x4&workload.kind=uniform",
+        "axes": [
+            { "name": "interface", "values": [
+                { "name": "none", "set": "ni.kind=plain" }, { "name": "nifdy", "set": "ni.kind=nifdy" }
+            ] },
+            { "name": "load", "parameter": "workload.load", "numbers": [0.05, 0.3] }
+        ],
+        "seeds": 3,
+        "cycles": 3000,
+        "measure": "latency_mean",
+        "chart": { "kind": "lines", "x": "load", "series": "interface" },
+        "claims": [{ "says": "More load takes longer", "tests": [
+            { "kind": "grows", "axis": "load", "each": ["interface"] }
+        ] }]
+    })
+}
+
+fn with(name: &str, value: Value) -> String {
+    let mut changed = document();
+    changed[name] = value;
+    changed.to_string()
+}
+
+#[test]
+fn shards_put_together_are_the_whole_bit_for_bit_whatever_the_number_of_threads() {
+    let folder = Folder::new("shards");
+    let mine = folder.write("mine.json", &document().to_string());
+    let whole = nifdy(&["experiment", &mine, "--json", "--threads", "1"]);
+    assert_eq!(whole.code, Some(0), "{:?}", whole.faults);
+    let shards: Vec<String> = ["1/3", "2/3", "3/3"]
+        .iter()
+        .map(|shard| {
+            let part = nifdy(&["experiment", &mine, "--shard", shard, "--threads", "3"]);
+            assert_eq!(part.code, Some(0), "{:?}", part.faults);
+            folder.write(&format!("{}.json", &shard[..1]), &part.out)
+        })
+        .collect();
+    let merged = nifdy(&["merge", &shards[2], &shards[0], &shards[1], "--json"]);
+    assert_eq!(merged.out, whole.out);
+    let json: Value = serde_json::from_str(&whole.out).expect("--json prints JSON");
+    assert_eq!(json["results"].as_object().map(serde_json::Map::len), Some(12));
+    assert_eq!(json["complete"], json!(true));
+    assert_eq!(json["claims"][0]["verdict"], json!("holds"), "{}", json["claims"]);
+
+    let part = nifdy(&["merge", &shards[0], "--json"]);
+    assert_eq!(part.faults, ["nifdy: 8 of 12 points have no result yet"]);
+    assert!(part.out.contains("\"complete\": false"));
+}
+
+#[test]
+fn results_are_printed_for_people_and_as_lines_of_values() {
+    let folder = Folder::new("forms");
+    let mine = folder.write("mine.json", &document().to_string());
+    let table = nifdy(&["experiment", &mine, "--seeds", "2"]).out;
+    assert!(table.starts_with("An experiment of my own: latency_mean (cycles)\n\nnone · 0.05   "), "{table}");
+    assert!(table.contains("holds: More load takes longer"), "{table}");
+    let csv = nifdy(&["experiment", &mine, "--seeds", "2", "--csv"]).out;
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines.len(), 9);
+    assert!(lines[0].starts_with("interface,load,seed,accepted,acks,"), "{csv}");
+    assert!(lines[8].starts_with("nifdy,0.3,2,"), "{csv}");
+    let width = lines[0].split(',').count();
+    assert!(lines.iter().all(|line| line.split(',').count() == width), "{csv}");
+}
+
+#[test]
+fn what_is_wrong_with_an_experiment_is_said_in_one_sentence_each_with_exit_code_2() {
+    let folder = Folder::new("wrong");
+    let range = json!([{ "name": "load", "parameter": "workload.load", "from": 0.5, "to": 0.1, "steps": 3 }]);
+    let mut empty = document();
+    empty["axes"] = range;
+    empty["chart"] = json!({ "kind": "lines", "x": "load" });
+    empty["claims"] = json!([]);
+    let cases = [
+        (with("speed", json!(1)), "speed=1: is not a field; here there are name, "),
+        (empty.to_string(), "axes[0].from=0.5: to 0.1 is an empty range"),
+        (with("measure", json!("speed")), "measure=speed: is no measure: delivered, "),
+        (with("base", json!("topology.knd=mesh")), "base=topology.knd: is not a parameter"),
+        ("{".to_string(), "document=: this is not JSON"),
+    ];
+    for (text, sentence) in cases {
+        let path = folder.write("wrong.json", &text);
+        let done = nifdy(&["experiment", &path]);
+        assert_eq!((done.code, done.out.as_str()), (Some(2), ""), "{sentence}");
+        assert!(done.faults[0].starts_with(&format!("nifdy: {path}: {sentence}")), "{:?}", done.faults);
+    }
+    let mine = folder.write("mine.json", &document().to_string());
+    for (words, sentence) in [
+        (vec!["experiment", &mine, "--shard", "4/3"], "nifdy: --shard 4/3: i/n is needed, with n from 1"),
+        (vec!["experiment", &mine, "--seeds", "0"], "nifdy: --seeds 0: whole numbers from 1 to 1000 are allowed"),
+        (vec!["experiment", &mine, "--json", "--csv"], "nifdy: --json and --csv exclude each other"),
+        (vec!["experiment", "no-such"], "nifdy: experiment=no-such: is no experiment: nifdy-figure-2"),
+        (vec!["experiment", "/nowhere/x.json"], "nifdy: /nowhere/x.json cannot be read"),
+        (vec!["experiment"], "nifdy: experiment needs the name of one"),
+        (vec!["reproduce", "no-such"], "nifdy: no-such is no paper that is reproduced here: nifdy are"),
+        (vec!["merge"], "nifdy: merge needs the files of results"),
+    ] {
+        let done = nifdy(&words);
+        assert_eq!(done.code, Some(2), "{words:?}");
+        assert_eq!(done.faults.len(), 1, "{:?}", done.faults);
+        assert!(done.faults[0].starts_with(sentence), "{:?}", done.faults);
+    }
+}
+
+#[test]
+fn files_of_results_that_do_not_fit_together_are_refused() {
+    let folder = Folder::new("misfits");
+    let run = |name: &str, document: &str| {
+        let path = folder.write("mine.json", document);
+        let out = nifdy(&["experiment", &path, "--json"]).out;
+        folder.write(name, &out)
+    };
+    let (short, long) = (run("short.json", &with("cycles", json!(500))), run("long.json", &with("cycles", json!(600))));
+    let done = nifdy(&["merge", &short, &long]);
+    assert_eq!(done.code, Some(2));
+    assert!(done.faults[0].contains("long.json: definition is "), "{:?}", done.faults);
+    assert!(done.faults[0].ends_with("they do not fit together"), "{:?}", done.faults);
+
+    let mut changed: Value = serde_json::from_str(&std::fs::read_to_string(Path::new(&short)).unwrap()).unwrap();
+    let first = changed["results"].as_object_mut().unwrap().values_mut().next().unwrap();
+    first["delivered"] = json!(-1);
+    let other = folder.write("other.json", &changed.to_string());
+    let done = nifdy(&["merge", &short, &other]);
+    assert!(done.faults[0].ends_with("is not what another file has for the same point"), "{:?}", done.faults);
+
+    let odd = folder.write("odd.json", "{}");
+    assert_eq!(
+        nifdy(&["merge", &odd]).faults,
+        [format!("nifdy: {odd}: experiment is missing: this is no file of results")]
+    );
+}

@@ -1,0 +1,56 @@
+/** All that the page and a worker for experiments say to each other: two unions. */
+import type { ExperimentHead, Judgement, Measure, Plan, Point, Row } from './experiment'
+
+/** What a request carries besides its id. A document is the name of a built-in experiment, or JSON text. */
+export type Question =
+  /** What there is: built-in experiments, measures, and which engine answers. */
+  | { readonly kind: 'catalogue' }
+  /** The scorecard of a paper. */
+  | { readonly kind: 'rows'; readonly paper: string }
+  /** With another number of seeds than the document's own, perhaps. */
+  | { readonly kind: 'plan'; readonly document: string; readonly seeds: number | undefined }
+  /** `results` is JSON text: results by key of their point. */
+  | { readonly kind: 'judge'; readonly document: string; readonly results: string }
+  /** Be ready to run this point; another one under way is dropped. */
+  | { readonly kind: 'begin'; readonly point: Point }
+  /** Run the point for about so long, and say where it is. */
+  | { readonly kind: 'advance'; readonly milliseconds: number }
+  /** Forget the point. */
+  | { readonly kind: 'drop' }
+
+export type Request = Question & { readonly id: number }
+
+export interface Catalogue {
+  /** Version of the engine, as result files name it. */
+  readonly version: string
+  /** Names the engine by its very bytes: results that are kept are only ever those of one engine. */
+  readonly engine: string
+  readonly experiments: readonly ExperimentHead[]
+  readonly measures: readonly Measure[]
+}
+
+export type Answer =
+  | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
+  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
+  | { readonly kind: 'planned'; readonly plan: Plan }
+  | { readonly kind: 'judged'; readonly judgement: Judgement }
+  | { readonly kind: 'begun' }
+  /** `progress` is a share of one; `result` is JSON text, there once the point is done. */
+  | { readonly kind: 'advanced'; readonly progress: number; readonly result: string | undefined }
+  | { readonly kind: 'dropped' }
+  /** The request could not be served; the worker goes on. */
+  | { readonly kind: 'refused'; readonly sentence: string }
+
+/** Which answer each question gets. */
+export type Answers = {
+  catalogue: 'catalogue'
+  rows: 'rows'
+  plan: 'planned'
+  judge: 'judged'
+  begin: 'begun'
+  advance: 'advanced'
+  drop: 'dropped'
+}
+
+/** `died` answers no request: it is the last word of a worker whose engine cannot go on. */
+export type Reply = (Answer & { readonly id: number }) | { readonly kind: 'died'; readonly sentence: string }

@@ -1,0 +1,89 @@
+import { Star } from '../figures/Star'
+import { writePage } from '../run/page'
+import { useLab } from '../run/store'
+import styles from './Catalogue.module.css'
+import { type Entry, useExperiments } from './store'
+
+/** Papers as people name them. */
+const PAPERS: Readonly<Record<string, string>> = { nifdy: 'NIFDY (ISCA 1995)' }
+
+/** All experiments by paper, each with how far it is. */
+export function Catalogue() {
+  const entries = useExperiments((state) => state.entries)
+  const papers = [...new Set(entries.filter(({ own }) => !own).map(({ head }) => head.paper))]
+  const own = entries.filter((entry) => entry.own)
+  return (
+    <>
+      {papers.map((paper) => (
+        <Group
+          key={paper}
+          title={PAPERS[paper] ?? paper}
+          entries={entries.filter((entry) => !entry.own && entry.head.paper === paper)}
+        />
+      ))}
+      {own.length > 0 && <Group title="Your own" entries={own} />}
+    </>
+  )
+}
+
+function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  return (
+    <section className={styles.group}>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <One key={entry.head.name} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function One({ entry }: { entry: Entry }) {
+  const { name, title, figure, about, claims } = entry.head
+  const current = useLab(({ page }) => page.kind === 'experiments' && page.name === name)
+  const status = useExperiments((state) => state.status[name])
+  const stars = claims.filter(({ star }) => star).length
+  const have = status?.have ?? entry.have
+  const points = status?.points ?? entry.points
+  const share = points > 0 ? have / points : 0
+  return (
+    <li>
+      <a
+        className={styles.one}
+        href={`#${writePage({ kind: 'experiments', name })}`}
+        aria-current={current ? 'page' : undefined}
+      >
+        <span className={styles.head}>
+          {figure !== '' && <span className={styles.figure}>{figure}</span>}
+          {stars > 0 && (
+            <span className={styles.stars}>
+              {Array.from({ length: stars }, (_, index) => (
+                <Star key={index} />
+              ))}
+            </span>
+          )}
+          <span className={styles.state} data-state={status?.phase ?? (share === 1 ? 'done' : 'rest')}>
+            {wording(status?.phase, have, points)}
+          </span>
+        </span>
+        <strong>{title}</strong>
+        <span className={styles.about}>{about}</span>
+        {(status || (share > 0 && share < 1)) && (
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${100 * (status?.share ?? share)}%` }} />
+          </span>
+        )}
+      </a>
+    </li>
+  )
+}
+
+function wording(phase: string | undefined, have: number, points: number): string {
+  const count = `${have} of ${points}`
+  if (phase === 'running') return `runs: ${count}`
+  if (phase === 'waiting') return `waits: ${count}`
+  if (phase === 'paused') return `paused: ${count}`
+  if (have === 0) return 'not run'
+  return have < points ? count : 'done'
+}

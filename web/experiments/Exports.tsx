@@ -1,0 +1,91 @@
+import type { RefObject } from 'react'
+import { useState } from 'react'
+import type { PointResult } from '../engine/experiment'
+import { toPng, toSvgText } from '../figures/export'
+import { addressOf } from '../run/address'
+import { Button } from '../ui/Button'
+import { resultTexts } from './actions'
+import { LONGEST, pack } from './carry'
+import styles from './Exports.module.css'
+import { csvOfGroups, csvOfSeeds, save } from './files'
+import { entryOf, experiments, type Opened } from './store'
+
+interface Props {
+  readonly opened: Opened
+  readonly svg: RefObject<SVGSVGElement | null>
+}
+
+/** What can be taken away of an experiment: its picture, its numbers, itself. */
+export function Exports({ opened, svg }: Props) {
+  const { name, document, plan, judgement } = opened
+  const [said, setSaid] = useState('')
+  const some = judgement?.groups.some(({ n }) => n > 0) ?? false
+  const picture = plan.experiment.chart.kind !== 'table'
+
+  async function share(): Promise<void> {
+    const link = entryOf(name)?.own ? `experiments&z=${await pack(document)}` : `experiments=${name}`
+    if (link.length > LONGEST) setSaid('This experiment is too long for a link: send the file instead.')
+    else
+      try {
+        await navigator.clipboard.writeText(addressOf(link))
+        setSaid('Link copied.')
+      } catch {
+        setSaid(`The browser did not allow copying. This is the link: ${addressOf(link)}`)
+      }
+  }
+
+  /** The chart as an SVG file. */
+  function drawn(): string | undefined {
+    const { title, about } = plan.experiment
+    return svg.current ? toSvgText(svg.current, { title, description: about }) : undefined
+  }
+
+  async function saveImage(): Promise<void> {
+    const text = drawn()
+    if (text === undefined) return
+    try {
+      save(`${name}.png`, await toPng(text))
+    } catch (error) {
+      setSaid(`The PNG could not be made: ${error instanceof Error ? error.message : String(error)}.`)
+    }
+  }
+
+  const choices: readonly (readonly [label: string, applies: boolean, act: () => void])[] = [
+    ['Chart as SVG', picture, () => save(`${name}.svg`, drawn() ?? '', 'image/svg+xml')],
+    ['Chart as PNG', picture, () => void saveImage()],
+    [
+      'Means as CSV',
+      some,
+      () => judgement && save(`${name}.csv`, csvOfGroups(plan.experiment, judgement, measures()), 'text/csv'),
+    ],
+    ['All seeds as CSV', some, () => save(`${name}-seeds.csv`, csvOfSeeds(plan, parsed(), measures()), 'text/csv')],
+    ['Results as JSON', some, () => save(`${name}-results.json`, resultsOf(opened), 'application/json')],
+    ['Experiment as JSON', true, () => save(`${name}.json`, document, 'application/json')],
+  ]
+  return (
+    <section className={styles.exports} aria-label="Take away">
+      {choices.map(
+        ([label, applies, act]) => applies && <Button key={label} label={label} look="quiet" onClick={act} />,
+      )}
+      <Button label="Copy link to this experiment" look="quiet" onClick={() => void share()} />
+      <p role="status">{said}</p>
+    </section>
+  )
+}
+
+function measures() {
+  return experiments.getState().measures
+}
+
+function parsed(): ReadonlyMap<string, PointResult> {
+  return new Map([...resultTexts()].map(([key, text]) => [key, JSON.parse(text)]))
+}
+
+/** In the form of the command line's result files, so that `nifdy merge` takes it. */
+function resultsOf({ name, plan }: Opened): string {
+  const { version } = experiments.getState()
+  const { definition, document } = plan
+  const head = JSON.stringify({ experiment: name, definition, engine: version, document })
+  const pairs = [...resultTexts()].map(([key, text]) => `${JSON.stringify(key)}:${text}`)
+  return `${head.slice(0, -1)},"results":{\n${pairs.join(',\n')}\n}}\n`
+}

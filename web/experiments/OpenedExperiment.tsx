@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import type { At } from '../engine/experiment'
+import { Claims } from '../figures/Claims'
+import { Figure } from '../figures/Figure'
+import { writePage } from '../run/page'
+import { removeOwn } from './actions'
+import { Confirm } from './Confirm'
+import { Exports } from './Exports'
+import styles from './OpenedExperiment.module.css'
+import { PlaceSheet } from './PlaceSheet'
+import { RunControls } from './RunControls'
+import { entryOf, type Opened, useExperiments } from './store'
+
+/** The experiment that is opened: what it is about, its run, its chart, and what it says to each claim. */
+export function OpenedExperiment() {
+  const opened = useExperiments((state) => state.opened)
+  return opened && <Shown key={opened.name} opened={opened} />
+}
+
+function Shown({ opened }: { opened: Opened }) {
+  const measures = useExperiments((state) => state.measures)
+  const rows = useExperiments((state) => state.rows)
+  const [place, setPlace] = useState<At>()
+  const svg = useRef<SVGSVGElement>(null)
+  const { experiment } = opened.plan
+  const { judgement } = opened
+  const measure = measures.find(({ name }) => name === experiment.measure)
+  return (
+    <article className={styles.experiment} data-experiment={opened.name}>
+      <a className={styles.back} href={`#${writePage({ kind: 'experiments', name: '' })}`}>
+        All experiments
+      </a>
+      <header>
+        <h2>
+          {experiment.figure !== '' && <span className={styles.figure}>{experiment.figure}</span>} {experiment.title}
+        </h2>
+        {experiment.about !== '' && <p className={styles.about}>{experiment.about}</p>}
+      </header>
+      <RunControls opened={opened} />
+      {measure && (
+        <section className={styles.chart} aria-label="Chart">
+          <Figure
+            experiment={experiment}
+            judgement={judgement}
+            measure={measure}
+            onPoint={setPlace}
+            chosen={place && [place]}
+            svg={svg}
+          />
+        </section>
+      )}
+      <Exports opened={opened} svg={svg} />
+      {judgement && judgement.claims.length > 0 && (
+        <section className={styles.claims}>
+          <h3>What the paper says, and what comes out here</h3>
+          <Claims judgement={judgement} rows={rows} />
+        </section>
+      )}
+      {entryOf(opened.name)?.own && (
+        <Confirm
+          label="Delete this experiment"
+          question={`Delete “${experiment.title}”?`}
+          yes="Delete"
+          onYes={() => void removeOwn(opened.name)}
+        />
+      )}
+      {place && <PlaceSheet opened={opened} at={place} onClose={() => setPlace(undefined)} />}
+    </article>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMemo, useRef } from 'react'
+import { whole } from '../base/format'
+import { Scorecard } from '../figures/Scorecard'
+import { run } from '../run/commands'
+import { writePage } from '../run/page'
+import { useLab } from '../run/store'
+import { Button } from '../ui/Button'
+import { forgetAll, take } from './actions'
+import { Confirm } from './Confirm'
+import styles from './Overview.module.css'
+import { useExperiments } from './store'
+
+/** What experiments are, and ways to more of them. */
+export function Overview() {
+  const kept = useExperiments((state) => state.kept)
+  const rows = useExperiments((state) => state.rows)
+  const known = useExperiments((state) => state.verdicts)
+  const verdicts = useMemo(() => new Map(Object.entries(known)), [known])
+  const live = useLab((state) => state.engine === 'ready')
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <article className={styles.overview}>
+      <h2>Experiments</h2>
+      <p>
+        An experiment runs one scenario many times, with some of its parameters varied and with several seeds, and draws
+        what comes out with 95 % confidence intervals. Those of a paper say beside the chart what the paper expects, and
+        whether that is what comes out here. Everything is computed in this browser.
+      </p>
+      {rows.length > 0 && (
+        <section className={styles.card}>
+          <h3>The NIFDY paper, row by row</h3>
+          <p className={styles.hint}>
+            Each row is something that the paper states. Its verdict is known once its experiment has run here.
+          </p>
+          <Scorecard
+            rows={rows}
+            verdicts={verdicts}
+            address={(name) => `#${writePage({ kind: 'experiments', name })}`}
+          />
+        </section>
+      )}
+      <div className={styles.ways}>
+        <section>
+          <h3>Make a sweep</h3>
+          <p>Vary one or two parameters of the scenario that the live page shows.</p>
+          <Button label="Sweep the live scenario" look="primary" disabled={!live} onClick={() => run('sweep')} />
+          {!live && <p className={styles.hint}>Open the live page once, so that there is a scenario to vary.</p>}
+        </section>
+        <section>
+          <h3>Open a file</h3>
+          <p>An experiment is a JSON document: one that you exported, wrote or were given.</p>
+          <Button label="Open an experiment …" onClick={() => file.current?.click()} />
+          <input
+            ref={file}
+            type="file"
+            accept=".json,application/json"
+            hidden
+            aria-label="File of an experiment"
+            onChange={(event) => {
+              const [chosen] = event.target.files ?? []
+              event.target.value = ''
+              if (chosen) void chosen.text().then((text) => take(chosen.name, text))
+            }}
+          />
+        </section>
+        <section>
+          <h3>Results</h3>
+          <p>
+            {kept === 0
+              ? 'Results are kept in this browser, so that a second visit shows them at once.'
+              : `${whole(kept)} ${kept === 1 ? 'result is' : 'results are'} kept in this browser and shown at once.`}
+          </p>
+          {kept > 0 && (
+            <Confirm
+              label="Forget all results"
+              question={`Forget ${whole(kept)} ${kept === 1 ? 'result' : 'results'}?`}
+              yes="Forget"
+              onYes={() => void forgetAll()}
+            />
+          )}
+        </section>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,134 @@
+import { useId } from 'react'
+import { contract } from '../contract.gen'
+import { unitOf } from '../scenario/difference'
+import { Button } from '../ui/Button'
+import { Select, TextField } from '../ui/Field'
+import { CloseIcon } from '../ui/icons'
+import styles from './SweepForm.module.css'
+import type { Candidate, Spacing, Varied } from './sweep'
+
+interface Props {
+  readonly title: string
+  readonly varied: Varied
+  readonly all: readonly Candidate[]
+  readonly onPath: (path: string) => void
+  readonly onChange: (part: Partial<Varied>) => void
+  readonly onRemove: (() => void) | undefined
+}
+
+const SPACINGS: readonly { readonly value: Spacing; readonly label: string }[] = [
+  { value: 'even', label: 'in even steps' },
+  { value: 'log', label: 'in even ratios' },
+  { value: 'list', label: 'these values' },
+]
+
+/** One parameter that a sweep varies, and the values it takes. */
+export function VariedFields({ title, varied, all, onPath, onChange, onRemove }: Props) {
+  const id = useId()
+  const parameter = all.find((one) => one.parameter.path === varied.path)?.parameter
+  return (
+    <fieldset className={styles.varied}>
+      <legend>{title}</legend>
+      <div className={styles.parameter}>
+        <select
+          id={id}
+          value={varied.path}
+          aria-label={`${title} parameter`}
+          onChange={(event) => onPath(event.target.value)}
+        >
+          {contract.groups.map((group) => {
+            const members = all.filter((one) => one.parameter.path.startsWith(`${group.name}.`))
+            return (
+              members.length > 0 && (
+                <optgroup key={group.name} label={group.label}>
+                  {members.map(({ parameter: { path, label } }) => (
+                    <option key={path} value={path}>
+                      {label}
+                    </option>
+                  ))}
+                </optgroup>
+              )
+            )
+          })}
+        </select>
+        {onRemove && <Button label="Do not vary this" icon={CloseIcon} look="quiet" bare onClick={onRemove} />}
+      </div>
+      {parameter && <p className={styles.about}>{parameter.sentence}</p>}
+      {parameter?.type === 'number' && <Numbers id={id} varied={varied} unit={unitOf(parameter)} onChange={onChange} />}
+      {parameter?.type === 'choice' && <Options options={parameter.options} varied={varied} onChange={onChange} />}
+      {parameter?.type === 'switch' && <p className={styles.about}>Both off and on are run.</p>}
+    </fieldset>
+  )
+}
+
+interface NumbersProps {
+  readonly id: string
+  readonly varied: Varied
+  readonly unit: string
+  readonly onChange: (part: Partial<Varied>) => void
+}
+
+function Numbers({ id, varied, unit, onChange }: NumbersProps) {
+  const field = (name: 'from' | 'to' | 'steps' | 'list', label: string, unit?: string) => (
+    <label className={styles.number} key={name} htmlFor={`${id}-${name}`}>
+      {label}
+      <TextField
+        id={`${id}-${name}`}
+        value={varied[name]}
+        describedBy=""
+        invalid={false}
+        unit={unit}
+        onCommit={(value) => onChange({ [name]: value })}
+      />
+    </label>
+  )
+  return (
+    <div className={styles.numbers}>
+      <label className={styles.number} htmlFor={`${id}-spacing`}>
+        Values
+        <Select
+          id={`${id}-spacing`}
+          value={varied.spacing}
+          describedBy=""
+          invalid={false}
+          options={SPACINGS}
+          onCommit={(value) => onChange({ spacing: value as Spacing })}
+        />
+      </label>
+      {varied.spacing === 'list'
+        ? field('list', 'List', unit)
+        : [field('from', 'From'), field('to', 'To', unit), field('steps', 'How many')]}
+    </div>
+  )
+}
+
+interface OptionsProps {
+  readonly options: readonly { readonly value: string; readonly label: string; readonly sentence: string }[]
+  readonly varied: Varied
+  readonly onChange: (part: Partial<Varied>) => void
+}
+
+function Options({ options, varied, onChange }: OptionsProps) {
+  return (
+    <ul className={styles.options}>
+      {options.map(({ value, label, sentence }) => (
+        <li key={value}>
+          <label title={sentence}>
+            <input
+              type="checkbox"
+              checked={varied.chosen.includes(value)}
+              onChange={(event) =>
+                onChange({
+                  chosen: event.target.checked
+                    ? [...varied.chosen, value]
+                    : varied.chosen.filter((other) => other !== value),
+                })
+              }
+            />
+            {label}
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+/** How fast points are worked off, and from that how long the rest takes. */
+
+/** Milliseconds that count: what was long ago says little about now. */
+const MEMORY = 30_000
+/** Milliseconds to look before saying anything. */
+const PATIENCE = 1500
+
+/** Cost (cycles times nodes) that one worker does in a millisecond before anything was measured here. */
+const GUESS = 12_000
+
+const KEY = 'nifdy-lab.pace'
+
+export class Pace {
+  /** Moments and the cost done by then, oldest first. */
+  private samples: { readonly at: number; readonly done: number }[] = []
+
+  /** Begins anew: time that was spent at rest does not count. */
+  restart(): void {
+    this.samples = []
+  }
+
+  mark(at: number, done: number): void {
+    this.samples.push({ at, done })
+    const old = this.samples.findIndex((sample) => at - sample.at <= MEMORY)
+    if (old > 1) this.samples.splice(0, old - 1)
+  }
+
+  /** Cost done in a millisecond by all workers; undefined before there is enough to go by. */
+  get rate(): number | undefined {
+    const [first, last] = [this.samples[0], this.samples.at(-1)]
+    if (!first || !last || last.at - first.at < PATIENCE || last.done <= first.done) return undefined
+    return (last.done - first.done) / (last.at - first.at)
+  }
+
+  /** Milliseconds that so much more takes. */
+  left(cost: number): number | undefined {
+    const { rate } = this
+    return rate === undefined ? undefined : cost / rate
+  }
+}
+
+/** Cost per millisecond and worker, as measured last in this browser. */
+export function knownRate(): number {
+  try {
+    const kept = Number(localStorage.getItem(KEY))
+    return kept > 0 && Number.isFinite(kept) ? kept : GUESS
+  } catch {
+    return GUESS
+  }
+}
+
+export function keepRate(rate: number): void {
+  try {
+    localStorage.setItem(KEY, String(Math.round(rate)))
+  } catch {
+    // no storage here: the next visit guesses
+  }
+}
+
+/** `about 20 s`, `about 3 min`, `about 2 h`. */
+export function roughly(milliseconds: number): string {
+  const seconds = milliseconds / 1000
+  if (seconds < 1) return 'about a second'
+  if (seconds < 10) return `about ${Math.ceil(seconds)} s`
+  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} s`
+  if (seconds < 570) return `about ${Math.ceil(seconds / 60)} min`
+  if (seconds < 5400) return `about ${Math.ceil(seconds / 300) * 5} min`
+  return `about ${Math.ceil(seconds / 3600)} h`
+}

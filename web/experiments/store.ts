@@ -1,0 +1,78 @@
+/** What people read and click on the pages of experiments. Written by actions.ts, shown by the components. */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { ExperimentHead, Judgement, Measure, Plan, Row, Verdict } from '../engine/experiment'
+import type { Problem } from '../engine/protocol'
+import type { Failure, Status } from './queue'
+
+/** An experiment in the list. */
+export interface Entry {
+  readonly head: ExperimentHead
+  /** The name of a built-in experiment, or JSON text. */
+  readonly document: string
+  /** Made or brought by the person, and kept in the browser. */
+  readonly own: boolean
+  /** Points that have a result, and all of them. */
+  readonly have: number
+  readonly points: number
+}
+
+/** The experiment looked at. */
+export interface Opened {
+  readonly name: string
+  /** JSON text, with the number of seeds chosen. */
+  readonly document: string
+  readonly plan: Extract<Plan, { ok: true }>
+  readonly judgement: Judgement | undefined
+}
+
+/** What a file or link that was to be taken up came to. */
+export interface Refused {
+  /** The name of the file, or `This link`. */
+  readonly what: string
+  readonly problems: readonly Problem[]
+}
+
+export interface Experiments {
+  /** Whether the list is there; a sentence if it cannot be. */
+  readonly state: 'starting' | 'ready' | { readonly sentence: string }
+  /** Version of the engine, as result files name it. */
+  readonly version: string
+  readonly entries: readonly Entry[]
+  readonly measures: readonly Measure[]
+  readonly rows: readonly Row[]
+  /** What is known of each row, from results that are there. */
+  readonly verdicts: Readonly<Record<string, Verdict>>
+  readonly opened: Opened | undefined
+  /** What each experiment in the queue is doing. */
+  readonly status: Readonly<Record<string, Status>>
+  /** Points that could not be run, by experiment. */
+  readonly failures: Readonly<Record<string, readonly Failure[]>>
+  readonly refused: Refused | undefined
+  /** Results kept, of all experiments. */
+  readonly kept: number
+}
+
+export const experiments = createStore<Experiments>(() => ({
+  state: 'starting',
+  version: '',
+  entries: [],
+  measures: [],
+  rows: [],
+  verdicts: {},
+  opened: undefined,
+  status: {},
+  failures: {},
+  refused: undefined,
+  kept: 0,
+}))
+
+/** A part of the state, for a component. */
+export function useExperiments<T>(part: (state: Experiments) => T): T {
+  return useStore(experiments, part)
+}
+
+/** The entry of a name. */
+export function entryOf(name: string): Entry | undefined {
+  return experiments.getState().entries.find(({ head }) => head.name === name)
+}
