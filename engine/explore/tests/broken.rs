@@ -12,12 +12,17 @@ pub struct Broken {
     pub search: fn(&Setup, usize) -> Report,
 }
 
-#[allow(dead_code, clippy::all, reason = "copies of the engine's unit, each broken in one place")]
+#[allow(dead_code, unused, clippy::all, reason = "copies of the engine's unit, each broken in one place")]
 mod units {
     use super::Broken;
     use explore::search::search;
 
     include!(concat!(env!("OUT_DIR"), "/broken.rs"));
+}
+
+#[test]
+fn every_change_that_breaks_the_unit_can_still_be_made() {
+    assert!(units::STALE.is_empty(), "{}", units::STALE.join("\n"));
 }
 
 #[test]

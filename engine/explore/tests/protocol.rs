@@ -82,6 +82,29 @@ fn no_dialogs_at_all() {
     assert_met(&met, &of_dialogs);
 }
 
+/// With losses there is no reordering that a longer delay could not show too, so small worlds suffice.
+fn with_losses(text: &str) -> Report {
+    explored(&format!("{text} loss=on"))
+}
+
+#[test]
+fn scalar_packets_that_get_lost() {
+    for ack_on in ["accept", "insert"] {
+        let report = with_losses(&format!("packets=3,0 pool=2 outstanding=1 dialogs=0 ack_on={ack_on}"));
+        assert!(report.met.late_copy > 0 && report.met.fading > 0, "{report:?}");
+    }
+}
+
+#[test]
+fn one_bit_is_enough_if_the_network_keeps_the_order_of_each_pair_and_not_if_it_reorders() {
+    // NIFDY-25, NIFDY §6.2
+    let text = "packets=3,0 pool=2 dialogs=0 loss=on retransmit.lifetime=0";
+    explored(&format!("{text} keeps_order=on"));
+    let setup = Setup::from_text(text).expect("a setup");
+    let counterexample = search::<Nifdy>(&setup, LIMIT).counterexample.expect("a late copy is taken for a new packet");
+    assert!(counterexample.broken.contains("expects its packet"), "{counterexample}");
+}
+
 #[test]
 fn acknowledgements_that_leave_at_once_hide_nothing() {
     for text in

@@ -4,7 +4,8 @@ use super::{pick, scenario};
 use engine::model::random::Stream;
 use engine::scenario::Scenario;
 
-const TOPOLOGIES: [&str; 23] = [
+/// Networks of every kind, small.
+pub const TOPOLOGIES: [&str; 23] = [
     "topology.kind=mesh&topology.size=4x4",
     "topology.kind=mesh&topology.size=5",
     "topology.kind=mesh&topology.size=3x2x3",
