@@ -81,6 +81,16 @@ pub const MEASURES: &[Measure] = &[
         let delivered = w.count(|m| m.delivered)?;
         (delivered > 0.0).then(|| w.count(|m| m.acks).map(|acks| acks / delivered))?
     }),
+    measure("carried_acks", "packets", "Acknowledgements that data packets carried along.", |w| {
+        w.count(|m| m.carried).filter(|&carried| carried > 0.0)
+    }),
+    measure("lost", "packets", "Data packets that a lossy network lost.", |w| w.of_losses(|m| m.lost)),
+    measure("lost_acks", "packets", "Acknowledgements that a lossy network lost.", |w| w.of_losses(|m| m.lost_acks)),
+    measure("resent", "packets", "Data packets sent again for want of an acknowledgement.", |w| {
+        w.of_losses(|m| m.resent)
+    }),
+    measure("duplicates", "packets", "Copies of data packets that receivers dropped.", |w| w.of_losses(|m| m.dropped)),
+    measure("gone", "packets", "Data packets lost for good.", |w| w.of_losses(|m| m.gone)),
     measure("granted", "dialogs", "Bulk dialogs granted.", |w| w.count(|m| m.granted)),
     measure("refused", "dialogs", "Bulk dialogs refused.", |w| w.count(|m| m.refused)),
     measure("out_of_order", "packets", "Packets received after one that the same sender sent later.", |w| {
@@ -196,6 +206,12 @@ impl Window<'_> {
 
     fn count(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
         Some((counter(self.now()) - counter(self.before)) as f64)
+    }
+
+    /// A counter that means something only where the network loses packets.
+    fn of_losses(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
+        let is_lossy = self.simulation.scenario().channel.loss.get() > 0;
+        is_lossy.then(|| self.count(counter))?
     }
 
     fn rate(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
