@@ -1733,7 +1733,7 @@ export const contract = {
       "max": 100,
       "min": 0,
       "path": "workload.share",
-      "sentence": "Share of packets that go to the hot node.",
+      "sentence": "Share of packets that go to the hot node; at 100 that node itself sends nothing.",
       "step": 1,
       "type": "number",
       "unit": "percent",
