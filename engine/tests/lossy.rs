@@ -73,8 +73,9 @@ fn every_packet_is_delivered_once_and_in_order_over_a_network_that_loses_some() 
 fn without_retransmission_what_is_lost_is_lost_and_counted() {
     for (i, network) in NETWORKS.iter().enumerate() {
         for interface in ["ni.kind=plain", "ni.kind=buffers"] {
-            let text =
-                format!("{network}&{interface}&channel.loss=20000&workload.kind=cyclic_shift&workload.block=200&run.seed={i}");
+            let text = format!(
+                "{network}&{interface}&channel.loss=20000&workload.kind=cyclic_shift&workload.block=200&run.seed={i}"
+            );
             let mut machine = Machine::new(&scenario(&text));
             while machine.finished().is_none() {
                 machine.advance(machine.now() + 97);

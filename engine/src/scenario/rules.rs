@@ -2,7 +2,8 @@
 
 use super::topology::{BLOCK, MOST_NODES};
 use super::{
-    Arrivals, Deaf, FLIT_BYTES, Library, Networks, Ni, NoAck, Radix, Retransmit, Scenario, Switching, Topology, Workload,
+    Arrivals, Deaf, FLIT_BYTES, Library, Networks, Ni, NoAck, Radix, Retransmit, Scenario, Switching, Topology,
+    Workload,
 };
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
