@@ -111,11 +111,11 @@ const RUNS: &[(u64, &str)] = &[
     ),
     (
         200_000,
-        "topology.nodes=16&ni.kind=nifdy&software.library=in_order&workload.kind=em3d&workload.nodes=40&workload.local=30",
+        "topology.nodes=16&ni.kind=nifdy&software.library=in_order&workload.kind=em3d&workload.n_nodes=40&workload.local_p=30",
     ),
     (
         30_000,
-        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&workload.kind=em3d&workload.arc_cost=1&workload.local=50",
+        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&workload.kind=em3d&workload.arc_cost=1&workload.local_p=50",
     ),
     (
         20_000,

@@ -229,7 +229,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, Figure 8",
         shared: &[
             FAT_TREE.network,
-            "software.poll=until_empty&workload.kind=em3d&workload.nodes=100&workload.degree=20&workload.local=3&workload.span=20",
+            "software.poll=until_empty&workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
         ],
         sides: [PLAIN, NIFDY_IN_ORDER],
     },
