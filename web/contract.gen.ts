@@ -695,6 +695,18 @@ export const contract = {
       "when": []
     },
     {
+      "default": 0,
+      "label": "Loss",
+      "max": 500000,
+      "min": 0,
+      "path": "channel.loss",
+      "sentence": "How many of a million packets are lost on each link that leads to a router, from another router or from a node (NIFDY §6.2).",
+      "step": 1,
+      "type": "number",
+      "unit": "per million",
+      "when": []
+    },
+    {
       "default": "cut_through",
       "label": "Switching",
       "options": [
@@ -1098,6 +1110,111 @@ export const contract = {
       ]
     },
     {
+      "default": "never",
+      "label": "Retransmit",
+      "options": [
+        {
+          "label": "Never",
+          "sentence": "Nothing: the network loses none, or the pair waits for ever.",
+          "value": "never"
+        },
+        {
+          "label": "When a timer goes off",
+          "sentence": "The interface keeps a copy of each packet and sends it again when its timer goes off before the acknowledgement is there.",
+          "value": "timer"
+        }
+      ],
+      "path": "ni.retransmit.kind",
+      "sentence": "What is done about packets that the network loses (NIFDY §6.2).",
+      "type": "choice",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
+      "default": 2000,
+      "label": "Timeout",
+      "max": 1000000,
+      "min": 1,
+      "path": "ni.retransmit.timeout",
+      "sentence": "How long a packet may go unacknowledged before it is sent again.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ],
+        [
+          "ni.retransmit.kind",
+          "timer"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Bits",
+      "max": 8,
+      "min": 1,
+      "path": "ni.retransmit.bits",
+      "sentence": "Bits in each header that tell a packet from copies of earlier ones; the paper says that one is enough.",
+      "step": 1,
+      "type": "number",
+      "unit": "bits",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ],
+        [
+          "ni.retransmit.kind",
+          "timer"
+        ]
+      ]
+    },
+    {
+      "default": 2000,
+      "label": "Lifetime",
+      "max": 30000,
+      "min": 0,
+      "path": "ni.retransmit.lifetime",
+      "sentence": "Nothing that was under way for longer is taken, and a number comes round again only when nothing that bears it can be; 0: the network keeps the order of each pair, and nothing need be waited for.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ],
+        [
+          "ni.retransmit.kind",
+          "timer"
+        ]
+      ]
+    },
+    {
+      "default": 0,
+      "label": "Piggyback",
+      "max": 100000,
+      "min": 0,
+      "path": "ni.piggyback",
+      "sentence": "An acknowledgement of a packet that expects a reply waits so long for a packet that carries it along (NIFDY §6.1); 0: it goes by itself at once.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "ni.kind",
+          "nifdy"
+        ]
+      ]
+    },
+    {
       "default": 46,
       "label": "Send cost",
       "max": 10000,
@@ -1219,6 +1336,36 @@ export const contract = {
       "step": 1,
       "type": "number",
       "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": "never",
+      "label": "No ack",
+      "options": [
+        {
+          "label": "None",
+          "sentence": "None: all keep their order, and never is more than one on its way to a receiver without a dialog.",
+          "value": "never"
+        },
+        {
+          "label": "Requests",
+          "sentence": "Messages that expect a reply: the reply tells that they have come.",
+          "value": "requests"
+        },
+        {
+          "label": "Replies",
+          "sentence": "Replies: their receiver asked for them, and has room.",
+          "value": "replies"
+        },
+        {
+          "label": "Requests and replies",
+          "sentence": "Both: request and reply travel as they would without NIFDY.",
+          "value": "both"
+        }
+      ],
+      "path": "software.no_ack",
+      "sentence": "Which packets are marked as needing no acknowledgement, and so bypass the NIFDY protocol.",
+      "type": "choice",
       "when": []
     },
     {
@@ -1364,6 +1511,16 @@ export const contract = {
           "label": "Request and reply",
           "sentence": "Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.",
           "value": "request_reply"
+        },
+        {
+          "label": "EM3D",
+          "sentence": "Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).",
+          "value": "em3d"
+        },
+        {
+          "label": "Radix sort",
+          "sentence": "The keys of all processors sorted by one digit after the other (NIFDY §4.5).",
+          "value": "radix_sort"
         }
       ],
       "path": "workload.kind",
@@ -1952,6 +2109,223 @@ export const contract = {
       ]
     },
     {
+      "default": 200,
+      "label": "Nodes",
+      "max": 1000,
+      "min": 1,
+      "path": "workload.nodes",
+      "sentence": "Nodes of each of the two kinds on every processor: n_nodes of the paper.",
+      "step": 1,
+      "type": "number",
+      "unit": "graph nodes",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 10,
+      "label": "Degree",
+      "max": 100,
+      "min": 1,
+      "path": "workload.degree",
+      "sentence": "Nodes of the other kind that each depends on: d_nodes.",
+      "step": 1,
+      "type": "number",
+      "unit": "graph nodes",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 80,
+      "label": "Local",
+      "max": 100,
+      "min": 0,
+      "path": "workload.local",
+      "sentence": "Chance of each of them to be on the same processor: local_p.",
+      "step": 1,
+      "type": "number",
+      "unit": "percent",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 5,
+      "label": "Span",
+      "max": 1023,
+      "min": 1,
+      "path": "workload.span",
+      "sentence": "How far away the processor of any other may be, processors standing in a ring: dist_span.",
+      "step": 1,
+      "type": "number",
+      "unit": "nodes",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 3,
+      "label": "Iterations",
+      "max": 1000,
+      "min": 1,
+      "path": "workload.iterations",
+      "sentence": "Iterations, in each of which both fields are computed.",
+      "step": 1,
+      "type": "number",
+      "unit": "times",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 10,
+      "label": "Arc cost",
+      "max": 1000,
+      "min": 0,
+      "path": "workload.arc_cost",
+      "sentence": "Time to compute what one node of the graph contributes to another.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 1024,
+      "label": "Keys",
+      "max": 4096,
+      "min": 1,
+      "path": "workload.keys",
+      "sentence": "Keys of each processor, random ones.",
+      "step": 1,
+      "type": "number",
+      "unit": "keys",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
+      "default": 8,
+      "label": "Radix",
+      "max": 11,
+      "min": 1,
+      "path": "workload.radix",
+      "sentence": "Bits of a digit: the scan has as many buckets as a digit has values.",
+      "step": 1,
+      "type": "number",
+      "unit": "bits",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
+      "default": 2,
+      "label": "Passes",
+      "max": 8,
+      "min": 1,
+      "path": "workload.passes",
+      "sentence": "Digits of a key, sorted by in as many passes; a phase alone has one.",
+      "step": 1,
+      "type": "number",
+      "unit": "times",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
+      "default": "whole",
+      "label": "Phase",
+      "options": [
+        {
+          "label": "Whole sort",
+          "sentence": "All of it: the keys end up sorted.",
+          "value": "whole"
+        },
+        {
+          "label": "Scan alone",
+          "sentence": "The scan of the first digit, keys being counted: for each bucket a running sum goes from processor to processor.",
+          "value": "scan"
+        },
+        {
+          "label": "Coalesce alone",
+          "sentence": "Sending the keys where they belong by their first digit, as if a scan had just found out.",
+          "value": "coalesce"
+        }
+      ],
+      "path": "workload.phase",
+      "sentence": "What of it is done.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
+      "default": 0,
+      "label": "Delay",
+      "max": 10000,
+      "min": 0,
+      "path": "workload.delay",
+      "sentence": "Time between two sends of the scan in which a processor attends to the network.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
+      "default": 10,
+      "label": "Key cost",
+      "max": 1000,
+      "min": 0,
+      "path": "workload.key_cost",
+      "sentence": "Time to count a key before the scan of a whole sort, and again to work out its place after it.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
       "default": 1,
       "label": "Seed",
       "max": 4294967295,
@@ -2111,6 +2485,42 @@ export const contract = {
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=8&channel.inject_delay=0&channel.eject_delay=3&channel.networks=slots&router.switching=cut_through&router.vcs=1&router.buffer_depth=21&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
       "source": "NIFDY paper, section 4.1 and Figure 3",
       "title": "Light traffic, inattentive nodes"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&software.library=in_order",
+      "look": "Two fields on a graph, values exchanged twice an iteration: with packets in order one carries a quarter more, and an iteration takes a seventh less.",
+      "name": "em3d-local",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=em3d",
+      "source": "NIFDY paper, Figure 7",
+      "title": "EM3D, most of it local"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&software.library=in_order",
+      "look": "Every node sends a block to forty others: plain, whoever is ahead meets another's block and piles grow; with NIFDY an iteration takes a third less.",
+      "name": "em3d-remote",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=em3d&workload.nodes=100&workload.degree=20&workload.local=3&workload.span=20",
+      "source": "NIFDY paper, Figure 8",
+      "title": "EM3D, most of it remote"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy",
+      "look": "Each node adds to 256 sums and sends them on. Plain, a node that is sent to comes to nothing else, one after the other; NIFDY lets it send between.",
+      "name": "radix-scan",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=radix_sort&workload.phase=scan",
+      "source": "NIFDY paper, Figure 9, without delay",
+      "title": "A scan that goes one by one"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy",
+      "look": "60 cycles between two sends leave the receiver time for its own: all nodes work at once, twelve times faster, and NIFDY has nothing left to gain.",
+      "name": "radix-scan-delay",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=radix_sort&workload.phase=scan&workload.delay=60",
+      "source": "NIFDY paper, Figure 9, with delay",
+      "title": "The same scan with a delay"
     },
     {
       "a": "",

@@ -32,6 +32,11 @@ pub fn summary(simulation: &Simulation) -> Value {
             "max": latencies.max(),
         },
         "round_trip": round_trip(measures),
+        "iterations": measures.iterations.completed(),
+        "cycles_per_iteration": match measures.iterations.completed() {
+            0 => Value::Null,
+            completed => ratio(measures.iterations.last(), completed).into(),
+        },
         "pending": { "max": measures.pending_max },
         "out_of_order": measures.out_of_order,
         "dialogs": { "granted": measures.granted, "refused": measures.refused },

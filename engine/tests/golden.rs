@@ -89,6 +89,18 @@ const RUNS: &[(u64, &str)] = &[
         20_000,
         "topology.kind=mesh&channel.networks=one&router.switching=wormhole&ni.kind=plain&workload.kind=request_reply&workload.pace.kind=open",
     ),
+    (
+        200_000,
+        "topology.nodes=16&ni.kind=nifdy&software.library=in_order&workload.kind=em3d&workload.nodes=40&workload.local=30",
+    ),
+    (
+        30_000,
+        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&workload.kind=em3d&workload.arc_cost=1&workload.local=50",
+    ),
+    (
+        20_000,
+        "topology.nodes=16&software.poll=until_empty&workload.kind=radix_sort&workload.radix=6&workload.keys=80&workload.passes=3",
+    ),
 ];
 
 fn fingerprints() -> String {

@@ -89,3 +89,27 @@ fn on_every_machine_of_table_3_nifdy_delivers_more_of_the_heavy_traffic() {
         }
     }
 }
+
+#[test]
+fn figures_7_and_8_em3d_takes_less_time_an_iteration_with_nifdy_and_order() {
+    // NIFDY-64, against no NIFDY.
+    for (preset, gain) in [("em3d-local", 110), ("em3d-remote", 125)] {
+        for seed in seeds() {
+            let cycles = |side| run(preset, side, seed, u64::MAX >> 14).machine().measures.iterations.last();
+            let (plain, nifdy) = (cycles(0), cycles(1));
+            assert!(plain * 100 > nifdy * gain, "{preset}, seed {seed}: {plain} without, {nifdy} with NIFDY");
+        }
+    }
+}
+
+#[test]
+fn figure_9_the_scan_goes_one_by_one_without_delay_and_less_so_with_nifdy() {
+    // NIFDY-66, on the full fat tree.
+    for seed in seeds() {
+        let end = |preset, side| run(preset, side, seed, u64::MAX >> 14).machine().finished().expect("it ends");
+        let [plain, nifdy] = [0, 1].map(|side| end("radix-scan", side));
+        let [plain_delay, nifdy_delay] = [0, 1].map(|side| end("radix-scan-delay", side));
+        assert!(plain_delay < nifdy && nifdy_delay < nifdy, "seed {seed}: the delay helps in all cases");
+        assert!(plain > 3 * nifdy, "seed {seed}: {plain} without, {nifdy} with NIFDY");
+    }
+}

@@ -118,7 +118,7 @@ function Numbers({ group, measures, drawn }: NumbersProps) {
               estimate && (
                 <tr key={name}>
                   <th scope="row" title={sentence}>
-                    {name}
+                    {name.replaceAll('_', ' ')}
                   </th>
                   <td>{significant(estimate.mean, 5)}</td>
                   <td>{estimate.n > 1 && `${significant(estimate.low, 5)} to ${significant(estimate.high, 5)}`}</td>

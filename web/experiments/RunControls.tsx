@@ -3,7 +3,7 @@ import type { Point } from '../engine/experiment'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
 import { PauseIcon, PlayIcon } from '../ui/icons'
-import { cancel, changeSeeds, forget, isKnown, pause, resume, run, workers } from './actions'
+import { cancel, changeSeeds, forget, isKnown, pause, resume, run, usualShare, workers } from './actions'
 import { Confirm } from './Confirm'
 import { knownRate, roughly } from './pace'
 import { placeName } from './places'
@@ -34,6 +34,7 @@ function Resting({ opened }: { opened: Opened }) {
   const missing = points.filter(({ key }) => !isKnown(key))
   const have = points.length - missing.length
   const cost = missing.reduce((sum, point) => sum + point.cost, 0)
+  const time = roughly((cost * usualShare(points)) / (knownRate() * workers()))
   const { seeds } = opened.plan.experiment
   return (
     <div className={styles.line}>
@@ -43,7 +44,7 @@ function Resting({ opened }: { opened: Opened }) {
       <span className={styles.words} data-testid="experiment-status">
         {missing.length === 0
           ? `All ${points.length} points have results.`
-          : `${have > 0 ? `${missing.length} of ${points.length}` : points.length} ${points.length === 1 ? 'point' : 'points'} to run, ${roughly(cost / (knownRate() * workers()))} here`}
+          : `${have > 0 ? `${missing.length} of ${points.length}` : points.length} ${points.length === 1 ? 'point' : 'points'} to run, ${have === 0 && endsByItself(opened) ? time.replace('about', 'at most') : time} here`}
       </span>
       <label className={styles.seeds} htmlFor={id}>
         Seeds
@@ -119,6 +120,11 @@ function Failures({ opened }: { opened: Opened }) {
       </ul>
     </div>
   )
+}
+
+/** Whether the cycles of a run are but a limit. */
+function endsByItself({ plan }: Opened): boolean {
+  return typeof plan.document === 'object' && plan.document !== null && 'until_done' in plan.document
 }
 
 function distinct(points: readonly Point[]): Point[] {

@@ -1,6 +1,6 @@
 /** Everything that can be done with experiments, as functions. */
 import { browserKeep } from '../base/keep'
-import type { Judgement } from '../engine/experiment'
+import type { Judgement, Point } from '../engine/experiment'
 import { createPool, type Pool, pointLine } from '../engine/pool'
 import { isGoing } from '../run/commands'
 import { show } from '../run/page'
@@ -8,7 +8,7 @@ import { store as lab, type Page } from '../run/store'
 import { unpack } from './carry'
 import { catalogue, judge, plan, rows } from './desk'
 import { freeName, withName } from './document'
-import { keepRate } from './pace'
+import { keepRate, spentOn } from './pace'
 import { Queue } from './queue'
 import { ResultBook } from './results'
 import { type Entry, type Experiments, entryOf, experiments } from './store'
@@ -265,6 +265,10 @@ export function resultTexts(): ReadonlyMap<string, string> {
  * address it stands where the document stood.
  */
 export async function take(what: string, text: string, instead = false): Promise<void> {
+  if (!text.trimStart().startsWith('{')) {
+    refuse(what, 'document', text.trim().slice(0, 40), 'is not JSON: { and the fields of an experiment are needed')
+    return
+  }
   const planned = await plan(text)
   if (!planned.ok) {
     experiments.setState({ refused: { what, problems: planned.problems } })
@@ -297,7 +301,7 @@ export async function removeOwn(name: string): Promise<void> {
 
 function refuse(what: string, path: string, value: string, sentence: string): void {
   const refused: Experiments['refused'] = { what, problems: [{ path, value, sentence }] }
-  experiments.setState({ refused, opened: undefined })
+  experiments.setState({ refused })
 }
 
 export function dismissRefusal(): void {
@@ -307,6 +311,18 @@ export function dismissRefusal(): void {
 /** Whether a point has a result. */
 export function isKnown(key: string): boolean {
   return book.has(key)
+}
+
+/** The share of what they might have cost that points with results did cost; 1 if there are none. */
+export function usualShare(points: readonly Point[]): number {
+  let [allowed, spent] = [0, 0]
+  for (const point of points) {
+    const text = book.text(point.key)
+    if (text === undefined) continue
+    allowed += point.cost
+    spent += spentOn(point, text)
+  }
+  return allowed > 0 && spent > 0 ? spent / allowed : 1
 }
 
 /** Workers that run points, at most. */

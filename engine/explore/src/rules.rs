@@ -156,7 +156,7 @@ fn receiving<U: Unit>(world: &World<U>, setup: &Setup, node: NodeId, unit: &U, m
             Content::Data { class: Class::Scalar { .. }, .. } if message.to == node => {
                 met.blocked += u64::from(arrivals == ARRIVALS);
             }
-            Content::Ack(Ack::Refuse) if message.to == node => met.refused += 1,
+            Content::Ack(Ack::Refuse { .. }) if message.to == node => met.refused += 1,
             _ => {}
         }
     }

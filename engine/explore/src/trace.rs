@@ -92,9 +92,9 @@ fn packet(packet: PacketId) -> String {
 
 fn class_words(class: Class) -> String {
     match class {
-        Class::Scalar { request: false } => "scalar".to_string(),
-        Class::Scalar { request: true } => "scalar, asks for a dialog".to_string(),
-        Class::Bulk { dialog, sequence, exit } => {
+        Class::Scalar { request: false, .. } => "scalar".to_string(),
+        Class::Scalar { request: true, .. } => "scalar, asks for a dialog".to_string(),
+        Class::Bulk { dialog, sequence, exit, .. } => {
             format!("bulk, dialog {dialog}, sequence {sequence}{}", if exit { ", exit" } else { "" })
         }
         Class::Ack(ack) => ack_words(ack),
@@ -103,11 +103,14 @@ fn class_words(class: Class) -> String {
 
 fn ack_words(ack: Ack) -> String {
     match ack {
-        Ack::Scalar => "scalar".to_string(),
-        Ack::Grant { dialog } => format!("scalar, dialog {dialog} granted"),
-        Ack::Refuse => "scalar, dialog refused".to_string(),
+        Ack::Scalar { .. } => "scalar".to_string(),
+        Ack::Grant { dialog, .. } => format!("scalar, dialog {dialog} granted"),
+        Ack::Refuse { .. } => "scalar, dialog refused".to_string(),
         Ack::Bulk { packets, terminate } => {
             format!("{packets} bulk{}", if terminate { ", receiver ends the dialog" } else { "" })
+        }
+        Ack::UpTo { dialog, next, terminate } => {
+            format!("first {next} of dialog {dialog}{}", if terminate { ", receiver ends the dialog" } else { "" })
         }
         Ack::Closed { dialog } => format!("dialog {dialog} closed"),
     }

@@ -79,7 +79,7 @@ macro_rules! explored {
             }
             fn leave_ack(&mut self) -> Option<(engine::model::NodeId, engine::model::Ack)> {
                 match self.leave(engine::ni::Traffic::Acks, 0)? {
-                    engine::ni::Leaving::Ack { to, ack } => Some((to, ack)),
+                    engine::ni::Leaving::Ack { to, ack, .. } => Some((to, ack)),
                     engine::ni::Leaving::Data { .. } => unreachable!("the port is ready for acknowledgements only"),
                 }
             }

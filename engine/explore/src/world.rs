@@ -221,12 +221,20 @@ impl<U: Unit> Node<U> {
         match event {
             Event::Offer { to, wants_bulk, last, .. } => {
                 let packet = name(node, to, self.processor.offer(to, last));
-                self.unit.offer(Offer { packet, to, wants_bulk, last });
+                self.unit.offer(Offer {
+                    packet,
+                    to,
+                    wants_bulk,
+                    last,
+                    expects_reply: false,
+                    is_reply: false,
+                    bypasses: false,
+                });
             }
             Event::Send { .. } => match self.unit.leave() {
                 None => return Ok(false),
                 Some(Leaving::Ack { .. }) => return Err("an acknowledgement left where data was asked for".to_string()),
-                Some(Leaving::Data { packet, class }) => {
+                Some(Leaving::Data { packet, class, .. }) => {
                     sent.push(Message { from: node, to: named(packet).1, content: Content::Data { packet, class } });
                 }
             },
@@ -236,7 +244,7 @@ impl<U: Unit> Node<U> {
             },
             Event::Arrive(Message { from, content: Content::Ack(ack), .. }) => self.unit.acknowledge(from, ack),
             Event::Arrive(Message { from, content: Content::Data { packet, class }, .. }) => {
-                let arrival = Arrival { packet, from, class };
+                let arrival = Arrival { packet, from, class, expects_reply: false, is_reply: false, bypasses: false };
                 if !self.unit.admits(&arrival) {
                     return Ok(false);
                 }

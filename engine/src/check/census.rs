@@ -1,7 +1,7 @@
 //! Where everything is: flits by packet, packets by place.
 
 use super::rule;
-use crate::machine::Machine;
+use crate::machine::{Fate, Machine};
 use crate::model::{PacketId, id::NEVER};
 use crate::ni::Ni;
 use crate::router::Flit;
@@ -20,6 +20,10 @@ pub enum Place {
     Reordered,
     /// With its receiver's processor; acknowledgements, with the interface.
     Accepted,
+    /// It has left as copies, and is kept until one is acknowledged.
+    Kept,
+    /// Lost by the network or dropped by its receiver; what is left of it will be read and forgotten.
+    Gone,
 }
 
 /// All flits and packets under way, by the slot of the packet.
@@ -124,7 +128,12 @@ impl Census {
                 continue;
             }
             let processor = &machine.processors[packet.to.index()];
-            if head_in_network {
+            let fate = machine.fate(id);
+            if fate == Fate::Kept {
+                *place = Place::Kept;
+            } else if fate != Fate::UnderWay {
+                *place = Place::Gone;
+            } else if head_in_network {
                 *place = Place::Network;
             } else if packet.injected == NEVER {
                 // It was neither with its sender nor has it left.
@@ -145,6 +154,10 @@ impl Census {
         for (id, packet) in machine.packets() {
             let (flits, sending) = (self.flits[id.index()], self.sending[id.index()]);
             let sent = sending.unwrap_or(u32::from(packet.flits));
+            if machine.fate(id) == Fate::Kept {
+                rule(flits == 0, broken, || format!("{packet:?} is kept, and in the network"));
+                continue;
+            }
             let whole = if flits == 0 {
                 // All that has left has been read.
                 true

@@ -6,7 +6,7 @@ use crate::machine::Machine;
 use crate::model::id::NEVER;
 
 pub fn check(machine: &Machine, census: &Census, broken: &mut Vec<String>) {
-    let (mut data, mut injected, mut in_network) = (0, 0, 0);
+    let (mut waiting, mut under_way, mut in_network) = (0, 0, 0);
     let mut pending = vec![0; machine.fixed().graph.nodes as usize];
     for (id, packet) in machine.packets() {
         let place = census.place(id);
@@ -14,16 +14,21 @@ pub fn check(machine: &Machine, census: &Census, broken: &mut Vec<String>) {
         rule((place == Place::Waiting) == (packet.injected == NEVER), broken, || format!("{packet:?} is {place:?}"));
         in_network += u32::from(census.is_in_network(id));
         if packet.class.is_data() {
-            data += 1;
-            injected += u64::from(packet.injected != NEVER);
+            waiting += u64::from(place == Place::Waiting);
+            under_way += u64::from(!matches!(place, Place::Waiting | Place::Kept | Place::Gone));
             let is_pending = matches!(place, Place::Network | Place::Arrived | Place::Reordered);
             pending[packet.to.index()] += u32::from(is_pending);
         }
     }
     let measures = &machine.measures;
+    let ended = measures.delivered + measures.lost + measures.dropped + measures.expired;
     let counted = [
-        ("created and not delivered", measures.created - measures.delivered, data),
-        ("injected and not delivered", measures.injected - measures.delivered, injected),
+        ("created and not injected", measures.created - measures.injected, waiting),
+        (
+            "injected, once or again, and not delivered, lost or dropped",
+            measures.injected + measures.resent - ended,
+            under_way,
+        ),
         ("in the network", u64::from(measures.in_network), u64::from(in_network)),
     ];
     for (what, counter, there) in counted {

@@ -6,9 +6,10 @@ use crate::machine::Machine;
 use crate::model::{Class, NodeId};
 use crate::ni::Ni;
 use crate::ni::nifdy::dialog::State;
+use crate::ni::nifdy::pool::Waiting;
 use crate::ni::nifdy::receiver::ARRIVALS;
 use crate::ni::nifdy::{Nifdy, sender::Sender};
-use crate::scenario::AckOn;
+use crate::scenario::{AckOn, Retransmit};
 
 pub fn check(machine: &Machine, census: &Census, broken: &mut Vec<String>) {
     let units: Vec<&Nifdy> = machine.interfaces.iter().filter_map(unit).collect();
@@ -46,8 +47,9 @@ fn tables(node: NodeId, nifdy: &Nifdy, broken: &mut Vec<String>) {
     rule(waiting.len() as u32 <= sender.pool().capacity(), broken, || {
         format!("the pool of {node:?} holds {} packets, more than B", waiting.len())
     });
-    for (i, packet) in waiting.iter().enumerate() {
-        let before = waiting[..i].iter().filter(|other| other.to == packet.to).count() as u32;
+    let ranked = |packet: &&Waiting| !packet.bypasses;
+    for (i, packet) in waiting.iter().enumerate().filter(|(_, packet)| ranked(packet)) {
+        let before = waiting[..i].iter().filter(ranked).filter(|other| other.to == packet.to).count() as u32;
         let ahead = before + sent_to(sender, packet.to);
         rule(packet.rank == ahead, broken, || format!("{packet:?} of {node:?} has {ahead} packets ahead"));
     }
@@ -72,8 +74,10 @@ fn dialog(node: NodeId, nifdy: &Nifdy, units: &[&Nifdy], broken: &mut Vec<String
         format!("{node:?} has more than W packets unacknowledged: {dialog:?}")
     });
     if dialog.state == State::Open {
-        let slot = &units[dialog.to.index()].receiver().slots()[usize::from(dialog.number)];
-        rule(slot.is_with(node), broken, || format!("{node:?} has {dialog:?}, its receiver {:?}", slot.dialog()));
+        let slot = units[dialog.to.index()].receiver().slot_of(dialog.number);
+        rule(slot.is_some_and(|slot| slot.is_with(node)), broken, || {
+            format!("{node:?} has {dialog:?}, its receiver {slot:?}")
+        });
     }
 }
 
@@ -82,11 +86,14 @@ fn unacknowledged(machine: &Machine, census: &Census, units: &[&Nifdy], broken: 
     let crate::scenario::Ni::Nifdy(settings) = &machine.fixed().scenario.ni else { return };
     let mut scalar = Vec::new();
     let mut bulk = vec![0; units.len()];
-    for (id, packet) in machine.packets() {
+    // Copies of a packet may be in the network when it is acknowledged, but its receiver has it once.
+    let has_copies = matches!(settings.retransmit, Retransmit::Timer(_));
+    for (id, packet) in machine.packets().filter(|(_, packet)| !packet.bypasses) {
         let unacknowledged = match census.place(id) {
-            Place::Network | Place::Reordered => true,
+            Place::Network => !has_copies,
+            Place::Reordered => true,
             Place::Arrived => settings.ack_on == AckOn::Accept,
-            Place::Nowhere | Place::Waiting | Place::Accepted => false,
+            Place::Nowhere | Place::Waiting | Place::Accepted | Place::Kept | Place::Gone => false,
         };
         match packet.class {
             _ if !unacknowledged => {}

@@ -73,7 +73,8 @@ pub enum Kind {
     /// How a, or a/b, goes along an axis.
     Along { axis: usize, trend: Trend },
     /// a, or a/b, along the axis ranks as the numbers do: Spearman's correlation is at least so much.
-    Rank { axis: usize, numbers: Vec<f64>, low: f64 },
+    /// Values without a number take no part.
+    Rank { axis: usize, numbers: Vec<Option<f64>>, low: f64 },
 }
 
 /// How something goes along an axis.
@@ -246,13 +247,30 @@ impl Reader<'_> {
 
     fn rank(&mut self, fields: &Fields) -> Kind {
         let axis = self.axis(fields, "axis");
-        let numbers = fields.numbers("numbers", self.problems);
-        let values = self.axes.get(axis).map_or(0, |axis| axis.values.len());
-        if numbers.len() != values {
-            let sentence = format!("needs {values} numbers, one for each value of the axis, and has {}", numbers.len());
+        Kind::Rank { axis, numbers: self.numbers(axis, fields), low: self.number(fields, "low") }
+    }
+
+    /// A number for each value of an axis, in a list; or for some of them by name.
+    fn numbers(&mut self, axis: usize, fields: &Fields) -> Vec<Option<f64>> {
+        let mut numbers = vec![None; self.axes.get(axis).map_or(0, |axis| axis.values.len())];
+        if fields.get("numbers").is_some_and(Value::is_object) {
+            for (path, name, number) in fields.members("numbers", self.problems) {
+                if number.as_f64().is_none() {
+                    self.problems.refuse(path.clone(), number, "a number is needed");
+                }
+                if let Some(place) = self.value(axis, &Value::from(name), &path) {
+                    numbers[place] = number.as_f64();
+                }
+            }
+            return numbers;
+        }
+        let list = fields.numbers("numbers", self.problems);
+        if list.len() != numbers.len() {
+            let count = numbers.len();
+            let sentence = format!("needs {count} numbers, one for each value of the axis, and has {}", list.len());
             self.lacks(fields, "numbers", &sentence);
         }
-        Kind::Rank { axis, numbers, low: self.number(fields, "low") }
+        list.into_iter().map(Some).collect()
     }
 
     fn number(&mut self, fields: &Fields, name: &str) -> f64 {

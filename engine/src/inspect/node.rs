@@ -125,11 +125,13 @@ fn incoming(machine: &Machine, slot: &Slot) -> Option<Value> {
 
 fn what(ack: Ack) -> String {
     match ack {
-        Ack::Scalar => "scalar".to_string(),
-        Ack::Grant { dialog } => format!("grant of dialog {dialog}"),
-        Ack::Refuse => "refusal of a dialog".to_string(),
+        Ack::Scalar { .. } => "scalar".to_string(),
+        Ack::Grant { dialog, .. } => format!("grant of dialog {dialog}"),
+        Ack::Refuse { .. } => "refusal of a dialog".to_string(),
         Ack::Bulk { packets, terminate: false } => format!("{packets} bulk"),
         Ack::Bulk { packets, terminate: true } => format!("{packets} bulk, end of dialog"),
+        Ack::UpTo { next, terminate: false, .. } => format!("the first {next} bulk"),
+        Ack::UpTo { next, terminate: true, .. } => format!("the first {next} bulk, end of dialog"),
         Ack::Closed { dialog } => format!("dialog {dialog} closed"),
     }
 }

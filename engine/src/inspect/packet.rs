@@ -33,10 +33,10 @@ pub fn packet(machine: &Machine, name: &str) -> Value {
 
 fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> Value {
     let bulk = match packet.class {
-        Class::Bulk { dialog, sequence, exit } => {
+        Class::Bulk { dialog, sequence, exit, .. } => {
             Some(json!({ "dialog": dialog, "sequence": sequence, "exit": exit, "request": false }))
         }
-        Class::Scalar { request: true } => {
+        Class::Scalar { request: true, .. } => {
             Some(json!({ "dialog": null, "sequence": null, "exit": false, "request": true }))
         }
         _ => None,

@@ -30,6 +30,13 @@ impl Cargo {
         words
     }
 
+    /// A copy of a packet carries the same words.
+    pub fn copy(&mut self, packet: PacketId, copy: PacketId) {
+        self.load(copy);
+        let (first, each) = (packet.index() * self.each as usize, self.each as usize);
+        self.words.copy_within(first..first + each, copy.index() * each);
+    }
+
     /// The words of a packet.
     pub fn of(&self, packet: PacketId) -> &[u32] {
         let first = packet.index() * self.each as usize;

@@ -191,7 +191,7 @@ impl Wires {
             print.bag(due.free_nodes.iter().map(|&node| u64::from(node)));
             print.bag(due.routed.iter().map(|&input| number(Far::router(input))));
             let processed =
-                |done: &Processed| u64::from(done.at.0) << 48 | u64::from(done.from.0) << 32 | done.ack.bits();
+                |done: &Processed| (u64::from(done.at.0) << 48 | u64::from(done.from.0) << 32) ^ done.ack.bits();
             print.bag(due.acks.iter().map(processed));
         }
     }

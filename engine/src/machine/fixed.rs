@@ -1,11 +1,14 @@
 //! What never changes during a run: the wiring as tables, and the delays.
 
 use super::channel::Far;
+use super::lossy::Loss;
 use super::port::PortRules;
-use crate::model::{Cycle, NodeId};
+use crate::model::{Cycle, NodeId, Packet, id::NEVER};
+use crate::ni::nifdy::copies::Rules;
 use crate::router::{Place, Routers, Table};
 use crate::routing::Routing;
-use crate::scenario::{Ni as NiSettings, Scenario};
+use crate::scenario::{Ni as NiSettings, NoAck, Scenario};
+use crate::software::Message;
 use crate::topology::{End, Graph};
 use crate::workload::ends;
 
@@ -31,6 +34,12 @@ pub struct Fixed {
     pub(super) per_port: u32,
     pub(super) delays: Delays,
     pub(super) ack_delay: Cycle,
+    /// Which packets the network loses, if any.
+    pub(super) loss: Option<Loss>,
+    /// How long after it left a packet is taken at its destination; `NEVER` if always.
+    pub(super) lifetime: Cycle,
+    /// Interfaces keep packets that leave until they are acknowledged.
+    keeps_copies: bool,
 }
 
 /// What a router's virtual channels are connected with.
@@ -77,7 +86,8 @@ impl Fixed {
         let width = routers.width();
         let per_port = width / graph.ports;
         let outputs = graph.routers * width;
-        let rules = PortRules::new(scenario);
+        let port_rules = PortRules::new(scenario);
+        let rules = if let NiSettings::Nifdy(nifdy) = &scenario.ni { Rules::new(nifdy) } else { None };
         // A port that leads nowhere has a far end too, which nothing ever comes to.
         let far = |end: Option<End>, vc: u32| match end {
             Some(End::Router { router, port }) => Far::router(Place::new(router, port * per_port + vc)),
@@ -111,13 +121,16 @@ impl Fixed {
             surroundings: (0..graph.routers).map(surroundings).collect(),
             entries: graph.entries.iter().map(attached).collect(),
             exits: graph.exits.iter().map(attached).collect(),
-            sharing: sharing(per_port, &rules),
-            rules,
+            sharing: sharing(per_port, &port_rules),
+            rules: port_rules,
             width,
             outputs,
             per_port,
             delays: Delays::new(scenario),
             ack_delay: if let NiSettings::Nifdy(nifdy) = &scenario.ni { nifdy.ack_delay.cycles() } else { 0 },
+            loss: Loss::new(scenario),
+            lifetime: rules.map(|rules| rules.lifetime).filter(|&lifetime| lifetime > 0).unwrap_or(NEVER),
+            keeps_copies: rules.is_some(),
             scenario: scenario.clone(),
             graph,
         }
@@ -156,6 +169,33 @@ impl Fixed {
     /// Virtual channels at each port, of all logical networks.
     pub fn channels_per_port(&self) -> u32 {
         self.per_port
+    }
+
+    /// Whether the packets of a message bypass the protocol, if there is one (NIFDY §6.1).
+    pub(super) fn bypasses(&self, message: &Message) -> bool {
+        let (expects_reply, is_reply) = (message.expects_reply, message.reply_to.is_some());
+        matches!(self.scenario.ni, NiSettings::Nifdy(_))
+            && match self.scenario.software.no_ack {
+                NoAck::Never => false,
+                NoAck::Requests => expects_reply,
+                NoAck::Replies => is_reply,
+                NoAck::Both => expects_reply || is_reply,
+            }
+    }
+
+    /// Whether interfaces keep packets that leave until they are acknowledged.
+    pub(super) fn keeps_copies(&self) -> bool {
+        self.keeps_copies
+    }
+
+    /// Whether the interface of its sender keeps a packet until it is acknowledged, and sends copies of it.
+    pub(super) fn keeps_copy(&self, packet: &Packet) -> bool {
+        self.keeps_copies && !packet.bypasses
+    }
+
+    /// Router × ports + port of a virtual channel of a router.
+    pub(super) fn port_at(&self, place: Place) -> usize {
+        (place.number() * self.graph.ports + place.channel() / self.per_port) as usize
     }
 
     /// Whether the workload comes to an end.

@@ -9,6 +9,7 @@ mod calendar;
 mod cargo;
 mod channel;
 mod fixed;
+mod lossy;
 mod node;
 mod packets;
 mod port;
@@ -17,6 +18,7 @@ mod shuffled;
 pub use barrier::Barrier;
 pub use channel::Moving;
 pub use fixed::Fixed;
+pub use packets::Fate;
 pub use port::Port;
 
 use crate::measure::Measures;
@@ -59,6 +61,8 @@ pub struct Machine {
     barrier: Barrier,
     /// Acknowledgements that each node has made.
     acks_made: Vec<u32>,
+    /// Inputs of each router that swallow the rest of a packet that is lost, as bits; empty if none can be.
+    swallowing: Vec<u64>,
     finished_programs: u32,
     finished: Option<Cycle>,
     pub measures: Measures,
@@ -97,6 +101,7 @@ impl Machine {
             calendar: Calendar::new(nodes),
             barrier: Barrier::new(if has_barriers(scenario) { nodes } else { 0 }, latency),
             acks_made: vec![0; nodes as usize],
+            swallowing: vec![0; if fixed.loss.is_some() { fixed.graph.routers as usize } else { 0 }],
             finished_programs: 0,
             finished: None,
             measures: Measures::new(nodes, fixed.graph.channels.len()),
@@ -130,6 +135,11 @@ impl Machine {
     /// A packet under way.
     pub fn packet(&self, id: PacketId) -> &Packet {
         self.packets.get(id)
+    }
+
+    /// What is to become of a packet.
+    pub fn fate(&self, id: PacketId) -> Fate {
+        self.packets.fate(id)
     }
 
     /// All packets under way.
@@ -182,8 +192,14 @@ impl Machine {
         due.routed.iter().for_each(|&input| self.route(input));
         let mut asking = take(&mut self.asking);
         asking.reserve(due.flits.as_slice().len());
-        for &Sent { to, flit } in due.flits.as_slice() {
-            asking.add_if(self.routers.arrive(to, flit) == Asks::Route, to);
+        if let Some(loss) = self.fixed.loss {
+            for &Sent { to, flit } in due.flits.as_slice() {
+                asking.add_if(self.arrive_or_be_lost(loss, to, flit) == Asks::Route, to);
+            }
+        } else {
+            for &Sent { to, flit } in due.flits.as_slice() {
+                asking.add_if(self.routers.arrive(to, flit) == Asks::Route, to);
+            }
         }
         self.asking = asking;
         self.routing_begins(self.now);
@@ -288,5 +304,8 @@ impl Machine {
         self.calendar.fingerprint(print);
         self.barrier.fingerprint(print);
         self.measures.fingerprint(print);
+        if self.fixed.loss.is_some() {
+            print.words(self.swallowing.iter().copied());
+        }
     }
 }

@@ -1,10 +1,11 @@
 //! What happens at the nodes in a cycle: processors take turns, interfaces give and take, ports send and receive.
 
 use super::channel::Processed;
+use super::packets::Fate;
 use super::port::Sending;
 use super::{Machine, NEVER};
 use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId};
-use crate::ni::{Arrival, Leaving, Offer, Traffic};
+use crate::ni::{Arrival, Leaving, Offer, Reception, Traffic};
 use crate::router::{Flit, Place};
 use crate::software::{Action, Message, Operation};
 
@@ -56,9 +57,13 @@ impl Machine {
             Some(reply) => Operation::Send(reply),
             None => processor.resume().unwrap_or_else(|| program.next(self.now)),
         };
-        if operation == Operation::Finish {
-            self.finished_programs += 1;
-            self.check_finished();
+        match operation {
+            Operation::Finish => {
+                self.finished_programs += 1;
+                self.check_finished();
+            }
+            Operation::EndIteration => self.measures.iterations.ended(self.now),
+            _ => {}
         }
         self.processors[node as usize].begin(operation, self.now);
     }
@@ -69,10 +74,11 @@ impl Machine {
         }
     }
 
-    /// The workload has ended when every program is done and all its packets are received.
-    fn check_finished(&mut self) {
+    /// The workload has ended when every program is done and all its packets are received, or gone for good.
+    pub(super) fn check_finished(&mut self) {
         let all_done = self.finished_programs as usize == self.programs.len();
-        if all_done && self.measures.delivered == self.measures.created && self.finished.is_none() {
+        let arrived = self.measures.delivered + self.measures.gone;
+        if all_done && arrived == self.measures.created && self.finished.is_none() {
             self.finished = Some(self.now);
         }
     }
@@ -85,7 +91,7 @@ impl Machine {
         let packet = Packet {
             name: Name { source: NodeId(node), sequence: self.processors[node as usize].sent - 1 },
             to: message.to,
-            class: Class::Scalar { request: false },
+            class: Class::SCALAR,
             flits: message.flits.unwrap_or(scenario.packet.flits.get() as u16),
             payload: (message.bytes - (index * full).min(message.bytes)).min(full) as u16,
             network: u8::from(message.reply_to.is_some() && scenario.channel.networks.count() == 2),
@@ -93,6 +99,8 @@ impl Machine {
             last,
             expects_reply: message.expects_reply,
             reply_to: message.reply_to,
+            bypasses: self.fixed.bypasses(&message),
+            carries: None,
             created,
             injected: NEVER,
         };
@@ -102,7 +110,8 @@ impl Machine {
         }
         self.measures.created(&packet);
         let (expects_reply, is_reply) = (message.expects_reply, packet.is_reply());
-        let offer = Offer { packet: id, to: message.to, wants_bulk, last, expects_reply, is_reply };
+        let bypasses = packet.bypasses;
+        let offer = Offer { packet: id, to: message.to, wants_bulk, last, expects_reply, is_reply, bypasses };
         self.interfaces[node as usize].offer(offer);
         self.wants_to_send(node);
     }
@@ -171,8 +180,10 @@ impl Machine {
 
     pub(super) fn acknowledge(&mut self, processed: Processed) {
         let node = processed.at.0;
-        self.measures.acknowledged(processed.ack);
-        self.interfaces[node as usize].acknowledge(processed.from, processed.ack, self.now);
+        let freed = self.interfaces[node as usize].acknowledge(processed.from, processed.ack, self.now);
+        // Where copies are kept, an acknowledgement that frees none is a repetition.
+        self.measures.acknowledged(processed.ack, !self.fixed.keeps_copies() || !freed.is_empty());
+        self.forget(&freed);
         self.wants_to_send(node);
         self.watch_interface(node);
     }
@@ -228,32 +239,71 @@ impl Machine {
     /// Whether a packet whose head has come may come in. Acknowledgements always may.
     fn admit(&mut self, node: u32, id: PacketId) -> bool {
         let packet = *self.packets.get(id);
-        if let Class::Ack(ack) = packet.class {
-            let processed = Processed { at: NodeId(node), from: packet.from(), ack };
-            match self.fixed.ack_delay {
-                0 => self.acknowledge(processed),
-                delay => self.wires.at(self.now + delay).acks.push(processed),
-            }
+        if self.is_too_old(&packet) {
+            self.drop_at_destination(id, &packet);
+            self.measures.expired += u64::from(packet.class.is_data());
+            self.gone(&packet);
+            self.check_finished();
             return true;
         }
-        let arrival = Arrival { packet: id, from: packet.from(), class: packet.class, is_reply: packet.is_reply() };
+        if let Class::Ack(ack) = packet.class {
+            self.process(node, packet.from(), ack);
+            return true;
+        }
+        let arrival = Arrival {
+            packet: id,
+            from: packet.from(),
+            class: packet.class,
+            expects_reply: packet.expects_reply,
+            is_reply: packet.is_reply(),
+            bypasses: packet.bypasses,
+        };
         let interface = &mut self.interfaces[node as usize];
         if !interface.admits(&arrival) {
             return false;
         }
-        interface.arrive(arrival, self.now);
+        let reception = interface.arrive(arrival, self.now);
         if interface.available().is_some() {
             self.notify(node, self.now);
+        }
+        if reception == Reception::Dropped {
+            self.drop_at_destination(id, &packet);
+            self.measures.dropped += 1;
+        }
+        if let Some(ack) = packet.carries {
+            self.measures.carried += 1;
+            self.process(node, packet.from(), ack);
         }
         self.watch_interface(node);
         self.wants_to_send(node);
         true
     }
 
+    /// An acknowledgement has come, and takes effect when it has been processed.
+    fn process(&mut self, node: u32, from: NodeId, ack: Ack) {
+        let processed = Processed { at: NodeId(node), from, ack };
+        match self.fixed.ack_delay {
+            0 => self.acknowledge(processed),
+            delay => self.wires.at(self.now + delay).acks.push(processed),
+        }
+    }
+
+    /// Whether a packet has been under way for so long that its number may mean another packet by now.
+    fn is_too_old(&self, packet: &Packet) -> bool {
+        let since = if packet.class.is_data() { packet.injected } else { packet.created };
+        self.now - since > self.fixed.lifetime
+    }
+
+    /// A packet is read and forgotten.
+    fn drop_at_destination(&mut self, id: PacketId, packet: &Packet) {
+        self.packets.entry(id).fate = Fate::Dropped;
+        self.measures.no_longer_pending(packet);
+    }
+
     fn tail_came(&mut self, node: u32, id: PacketId) {
         self.measures.left_network();
         let entry = self.packets.entry(id);
-        if !entry.packet.class.is_data() {
+        if !entry.packet.class.is_data() || entry.fate == Fate::Dropped {
             self.packets.remove(id);
             return;
         }
@@ -329,13 +379,13 @@ impl Machine {
         let Some(vc) = port.channel_for(network, &self.fixed.rules) else { return false };
         let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };
         let packet = match leaving {
-            Leaving::Data { packet, class } => self.data_leaves(node, packet, class),
-            Leaving::Ack { to, ack } => self.ack_leaves(node, to, ack, network as u8),
+            Leaving::Data { packet, class, carries } => self.data_leaves(node, packet, class, carries),
+            Leaving::Ack { to, ack, made } => self.ack_leaves(node, to, ack, made, network as u8),
         };
         // The next acknowledgement may become ready while the port sleeps.
         self.watch_interface(node);
         let flits = u32::from(self.packets.get(packet).flits);
-        self.measures.injected(self.packets.get(packet));
+        self.measures.left(self.packets.get(packet));
         let per_network = self.fixed.rules.per_network;
         let outgoing = &mut self.ports[node as usize].outgoing[network];
         outgoing.sending = Some(Sending { packet, sent: 0, flits });
@@ -344,18 +394,36 @@ impl Machine {
         true
     }
 
-    fn data_leaves(&mut self, node: u32, packet: PacketId, class: Class) -> PacketId {
+    /// A packet leaves, or where copies are kept, a copy of it. Returns what leaves.
+    fn data_leaves(&mut self, node: u32, packet: PacketId, class: Class, carries: Option<Ack>) -> PacketId {
+        let (entry, now) = (self.packets.entry(packet), self.now);
+        if entry.packet.injected == NEVER {
+            self.measures.injected += 1;
+            entry.packet.injected = now;
+            // There is room for the processor's next packet from the next cycle on.
+            self.notify(node, now + 1);
+        } else {
+            self.measures.resent += 1;
+        }
         let entry = self.packets.entry(packet);
-        (entry.packet.class, entry.packet.injected) = (class, self.now);
-        // There is room for the processor's next packet from the next cycle on.
-        self.notify(node, self.now + 1);
-        packet
+        entry.packet.class = class;
+        if !self.fixed.keeps_copy(&entry.packet) {
+            entry.packet.carries = carries;
+            return packet;
+        }
+        entry.fate = Fate::Kept;
+        let copy = Packet { carries, injected: now, ..entry.packet };
+        let copy = self.packets.insert(copy);
+        if let Some(cargo) = &mut self.cargo {
+            cargo.copy(packet, copy);
+        }
+        copy
     }
 
-    fn ack_leaves(&mut self, node: u32, to: NodeId, ack: Ack, network: u8) -> PacketId {
-        let made = &mut self.acks_made[node as usize];
-        let name = Name { source: NodeId(node), sequence: *made };
-        *made += 1;
+    fn ack_leaves(&mut self, node: u32, to: NodeId, ack: Ack, made: Cycle, network: u8) -> PacketId {
+        let count = &mut self.acks_made[node as usize];
+        let name = Name { source: NodeId(node), sequence: *count };
+        *count += 1;
         let packet = Packet {
             name,
             to,
@@ -367,7 +435,9 @@ impl Machine {
             last: false,
             expects_reply: false,
             reply_to: None,
-            created: self.now,
+            bypasses: false,
+            carries: None,
+            created: if self.fixed.lifetime == NEVER { self.now } else { made },
             injected: self.now,
         };
         if let Some(journal) = &mut self.measures.journal {

@@ -2,10 +2,25 @@
 
 use crate::model::{Fingerprint, Packet, PacketId};
 
+/// What is to become of a packet in the store.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fate {
+    /// It travels, or waits to, and is delivered.
+    #[default]
+    UnderWay,
+    /// It has left as copies, and is kept until one of them is acknowledged.
+    Kept,
+    /// The network has lost it; what is left of it will be swallowed.
+    Lost,
+    /// Its receiver drops it; what is left of it will be read and forgotten.
+    Dropped,
+}
+
 /// A packet under way and how far its reception has come.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     pub packet: Packet,
+    pub fate: Fate,
     /// Its last flit has come to its destination's interface.
     pub tail_came: bool,
     /// Its processor has done all but wait for that flit.
@@ -22,7 +37,7 @@ pub struct PacketStore {
 impl PacketStore {
     /// Keeps a packet.
     pub fn insert(&mut self, packet: Packet) -> PacketId {
-        let entry = Some(Entry { packet, tail_came: false, received: false });
+        let entry = Some(Entry { packet, fate: Fate::UnderWay, tail_came: false, received: false });
         match self.free.pop() {
             Some(slot) => {
                 self.slots[slot as usize] = entry;
@@ -50,6 +65,11 @@ impl PacketStore {
         &self.slots[id.index()].as_ref().expect("a packet under way is kept").packet
     }
 
+    /// What is to become of a packet.
+    pub fn fate(&self, id: PacketId) -> Fate {
+        self.slots[id.index()].as_ref().map_or(Fate::UnderWay, |entry| entry.fate)
+    }
+
     /// All packets under way, in the order of their slots.
     pub fn iter(&self) -> impl Iterator<Item = (PacketId, &Packet)> {
         self.slots
@@ -70,7 +90,9 @@ impl PacketStore {
             print.word(packet.injected);
             print.word(packet.class.bits() << 32 | u64::from(packet.flits) << 16 | u64::from(packet.payload));
             let flags = [packet.wants_bulk, packet.last, entry.tail_came, entry.received];
-            print.word(flags.iter().fold(u64::from(packet.network), |word, &flag| word << 1 | u64::from(flag)));
+            let flags = flags.iter().fold(u64::from(packet.network), |word, &flag| word << 1 | u64::from(flag));
+            let carried = packet.carries.map_or(0, |ack| ack.bits() << 1 | 1);
+            print.word(flags | u64::from(packet.bypasses) << 8 | (entry.fate as u64) << 10 | carried << 12);
             if let Some(sequence) = packet.reply_to {
                 print.word(u64::from(sequence));
             }

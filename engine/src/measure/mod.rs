@@ -3,13 +3,30 @@
 //! Counters are cumulative, so that a window is a difference of two of them and the picture, the chart, the heat map
 //! and the table are the same numbers.
 
+mod iterations;
 pub mod journal;
 pub mod latency;
 pub mod series;
 
-use crate::model::{Ack, Cycle, Fingerprint, Packet};
+use crate::model::{Ack, Cycle, Fingerprint, Name, Packet};
+pub use iterations::Iterations;
 use journal::Journal;
 use latency::Latencies;
+use std::collections::VecDeque;
+
+/// Losses of which more than the number is known.
+const LOSSES: usize = 256;
+
+/// A packet that the network has lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lost {
+    pub name: Name,
+    /// The code of its class in frames.
+    pub code: u32,
+    /// On which channel, and when.
+    pub channel: u32,
+    pub cycle: Cycle,
+}
 
 /// The counters of a run.
 #[derive(Clone, Debug)]
@@ -25,6 +42,21 @@ pub struct Measures {
     pub payload: u64,
     /// Acknowledgements that arrived.
     pub acks: u64,
+    /// Data packets and acknowledgements that the network has lost.
+    pub lost: u64,
+    pub lost_acks: u64,
+    /// Data packets that left again, for want of an acknowledgement.
+    pub resent: u64,
+    /// Copies of data packets that receivers dropped, as they had had them before.
+    pub dropped: u64,
+    /// Data packets that receivers dropped because they had been under way for too long.
+    pub expired: u64,
+    /// Data packets that will never be delivered: lost or dropped, and no copy of them is kept.
+    pub gone: u64,
+    /// Acknowledgements that data packets carried along.
+    pub carried: u64,
+    /// The latest losses, oldest first.
+    pub losses: VecDeque<Lost>,
     /// Bulk dialogs granted and refused, as the senders learnt it.
     pub granted: u64,
     pub refused: u64,
@@ -48,6 +80,8 @@ pub struct Measures {
     pub latencies: Latencies,
     /// From a request's creation to the delivery of the last packet of its reply, in cycles.
     pub round_trips: Latencies,
+    /// Iterations of programs that have them.
+    pub iterations: Iterations,
     /// For each receiver and sender, one more than the newest packet accepted: `receiver * nodes + sender`.
     newest: Vec<u32>,
     /// Every packet's life, for who asks for it.
@@ -63,6 +97,14 @@ impl Measures {
             delivered: 0,
             payload: 0,
             acks: 0,
+            lost: 0,
+            lost_acks: 0,
+            resent: 0,
+            dropped: 0,
+            expired: 0,
+            gone: 0,
+            carried: 0,
+            losses: VecDeque::new(),
             granted: 0,
             refused: 0,
             out_of_order: 0,
@@ -75,6 +117,7 @@ impl Measures {
             flit_hops: 0,
             latencies: Latencies::default(),
             round_trips: Latencies::default(),
+            iterations: Iterations::new(nodes),
             newest: vec![0; (nodes * nodes) as usize],
             journal: None,
         }
@@ -88,16 +131,34 @@ impl Measures {
         }
     }
 
-    /// A packet's head leaves its interface.
-    pub fn injected(&mut self, packet: &Packet) {
+    /// A packet's head leaves its interface, or that of a copy of it.
+    pub fn left(&mut self, packet: &Packet) {
         self.in_network += 1;
         self.in_network_peak = self.in_network_peak.max(self.in_network);
         if packet.class.is_data() {
-            self.injected += 1;
             let to = packet.to.index();
             self.pending[to] += 1;
             self.pending_peak[to] = self.pending_peak[to].max(self.pending[to]);
             self.pending_max = self.pending_max.max(self.pending[to]);
+        }
+    }
+
+    /// The network loses a packet on a channel.
+    pub fn lost(&mut self, packet: &Packet, channel: u32, now: Cycle) {
+        let is_data = packet.class.is_data();
+        self.lost += u64::from(is_data);
+        self.lost_acks += u64::from(!is_data);
+        self.no_longer_pending(packet);
+        if self.losses.len() == LOSSES {
+            self.losses.pop_front();
+        }
+        self.losses.push_back(Lost { name: packet.name, code: packet.class.code(), channel, cycle: now });
+    }
+
+    /// A packet will not be accepted by its receiver.
+    pub fn no_longer_pending(&mut self, packet: &Packet) {
+        if packet.class.is_data() {
+            self.pending[packet.to.index()] -= 1;
         }
     }
 
@@ -108,7 +169,10 @@ impl Measures {
 
     /// A processor accepts a packet from its interface.
     pub fn accepted(&mut self, packet: &Packet) {
-        self.pending[packet.to.index()] -= 1;
+        self.no_longer_pending(packet);
+        if packet.bypasses {
+            return;
+        }
         let newest = &mut self.newest[(packet.to.0 * self.nodes + packet.from().0) as usize];
         if packet.name.sequence < *newest {
             self.out_of_order += 1;
@@ -127,10 +191,10 @@ impl Measures {
     }
 
     /// An acknowledgement takes effect.
-    pub fn acknowledged(&mut self, ack: Ack) {
+    pub fn acknowledged(&mut self, ack: Ack, is_news: bool) {
         self.acks += 1;
-        self.granted += u64::from(matches!(ack, Ack::Grant { .. }));
-        self.refused += u64::from(matches!(ack, Ack::Refuse));
+        self.granted += u64::from(is_news && matches!(ack, Ack::Grant { .. }));
+        self.refused += u64::from(is_news && matches!(ack, Ack::Refuse { .. }));
     }
 
     /// A channel begins to pass a flit.
@@ -160,11 +224,16 @@ impl Measures {
             u64::from(self.pending_max),
         ];
         print.all(counters);
+        let of_losses = [self.lost, self.lost_acks, self.resent, self.dropped, self.expired, self.gone, self.carried];
+        if of_losses.iter().any(|&count| count > 0) {
+            print.all(of_losses);
+        }
         print.words(self.pending.iter().map(|&pending| u64::from(pending)));
         print.words(self.channel_flits.iter().map(|&flits| u64::from(flits)));
         self.latencies.fingerprint(print);
         if self.round_trips.count() > 0 {
             self.round_trips.fingerprint(print);
         }
+        self.iterations.fingerprint(print);
     }
 }

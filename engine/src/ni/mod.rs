@@ -24,6 +24,8 @@ pub struct Offer {
     pub expects_reply: bool,
     /// It is such a reply, and travels on the reply network if there are two.
     pub is_reply: bool,
+    /// It bypasses the protocol (NIFDY §6.1).
+    pub bypasses: bool,
 }
 
 /// A data packet whose header has arrived.
@@ -32,17 +34,31 @@ pub struct Arrival {
     pub packet: PacketId,
     pub from: NodeId,
     pub class: Class,
+    /// It expects a reply, which may carry its acknowledgement (NIFDY §6.1).
+    pub expects_reply: bool,
     /// It is a reply to a packet of this node.
     pub is_reply: bool,
+    /// It bypasses the protocol: nobody waits for an acknowledgement (NIFDY §6.1).
+    pub bypasses: bool,
 }
 
 /// What an interface gives to the network port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaving {
-    /// A packet of the processor, with the class that its header says from now on.
-    Data { packet: PacketId, class: Class },
-    /// An acknowledgement, made by the interface.
-    Ack { to: NodeId, ack: Ack },
+    /// A packet of the processor, with what its header says from now on: its class, and an acknowledgement that it
+    /// carries along.
+    Data { packet: PacketId, class: Class, carries: Option<Ack> },
+    /// An acknowledgement that the interface has made, ready since `made`.
+    Ack { to: NodeId, ack: Ack, made: Cycle },
+}
+
+/// What an interface does with a data packet that it admits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reception {
+    /// It keeps it for the processor.
+    Kept,
+    /// It has had a copy of it before, and drops it.
+    Dropped,
 }
 
 /// Which kinds of packet may use the port that has become ready.
@@ -133,15 +149,18 @@ impl Ni {
     }
 
     /// Takes in a data packet. Only if [`admits`](Self::admits) says so.
-    pub fn arrive(&mut self, arrival: Arrival, now: Cycle) {
+    pub fn arrive(&mut self, arrival: Arrival, now: Cycle) -> Reception {
         match self {
-            Ni::Queues(queues) => queues.arrive(arrival),
+            Ni::Queues(queues) => {
+                queues.arrive(arrival);
+                Reception::Kept
+            }
             Ni::Nifdy(nifdy) => nifdy.arrive(arrival, now),
         }
     }
 
-    /// An acknowledgement from `from` takes effect.
-    pub fn acknowledge(&mut self, from: NodeId, ack: Ack, now: Cycle) {
+    /// An acknowledgement from `from` takes effect. Returns the packets of which copies were kept, and need be no longer.
+    pub fn acknowledge(&mut self, from: NodeId, ack: Ack, now: Cycle) -> Vec<PacketId> {
         match self {
             Ni::Queues(_) => unreachable!("interfaces without a protocol send no acknowledgements"),
             Ni::Nifdy(nifdy) => nifdy.acknowledge(from, ack, now),

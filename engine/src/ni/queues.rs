@@ -52,7 +52,7 @@ impl Queues {
     pub fn leave(&mut self, traffic: Traffic) -> Option<Leaving> {
         let place = self.outgoing.iter().position(|waiting| traffic.carries_data(waiting.is_reply))?;
         let Waiting { packet, .. } = self.outgoing.remove(place)?;
-        Some(Leaving::Data { packet, class: Class::Scalar { request: false } })
+        Some(Leaving::Data { packet, class: Class::SCALAR, carries: None })
     }
 
     /// See [`Ni::admits`](super::Ni::admits).
@@ -126,11 +126,19 @@ mod tests {
             last: false,
             expects_reply: false,
             is_reply: false,
+            bypasses: false,
         }
     }
 
     fn arrival(packet: u32) -> Arrival {
-        Arrival { packet: PacketId(packet), from: NodeId(9), class: Class::Scalar { request: false }, is_reply: false }
+        Arrival {
+            packet: PacketId(packet),
+            from: NodeId(9),
+            class: Class::SCALAR,
+            expects_reply: false,
+            is_reply: false,
+            bypasses: false,
+        }
     }
 
     #[test]
@@ -142,8 +150,10 @@ mod tests {
         assert!(!queues.has_room());
         assert_eq!(queues.leave(Traffic::Acks), None);
         for packet in [1, 2, 3] {
-            let class = Class::Scalar { request: false };
-            assert_eq!(queues.leave(Traffic::Both), Some(Leaving::Data { packet: PacketId(packet), class }));
+            assert_eq!(
+                queues.leave(Traffic::Both),
+                Some(Leaving::Data { packet: PacketId(packet), class: Class::SCALAR, carries: None })
+            );
         }
         assert_eq!(queues.leave(Traffic::Data), None);
         assert!(queues.is_idle());
@@ -155,10 +165,15 @@ mod tests {
         let mut queues = Queues::new(3, 1);
         queues.offer(offer(1, 4));
         queues.offer(Offer { is_reply: true, ..offer(2, 5) });
-        let class = Class::Scalar { request: false };
-        assert_eq!(queues.leave(network(true)), Some(Leaving::Data { packet: PacketId(2), class }));
+        assert_eq!(
+            queues.leave(network(true)),
+            Some(Leaving::Data { packet: PacketId(2), class: Class::SCALAR, carries: None })
+        );
         assert_eq!(queues.leave(network(true)), None);
-        assert_eq!(queues.leave(network(false)), Some(Leaving::Data { packet: PacketId(1), class }));
+        assert_eq!(
+            queues.leave(network(false)),
+            Some(Leaving::Data { packet: PacketId(1), class: Class::SCALAR, carries: None })
+        );
     }
 
     #[test]

@@ -17,12 +17,12 @@ pub mod software;
 pub mod topology;
 pub mod workload;
 
-pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy};
+pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy, Retransmit, Timer};
 pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
 pub use run::Run;
-pub use software::{Deaf, Library, Poll, Software};
+pub use software::{Deaf, Library, NoAck, Poll, Software};
 pub use topology::{Bristling, Radix, Size, Topology, UpPath};
-pub use workload::{Arrivals, Barrier, Lengths, Pace, Pattern, Workload};
+pub use workload::{Arrivals, Barrier, Lengths, Pace, Pattern, Phase, Workload};
 
 use settable::{Described, Settable, group};
 

@@ -1,6 +1,6 @@
 //! Network interfaces, as they can be set up.
 
-use super::quantity::{Cycles, Dialogs, Entries, Packets};
+use super::quantity::{Bits, Cycles, Dialogs, Entries, Packets};
 use super::settable::{choice, variants};
 
 variants! {
@@ -40,6 +40,27 @@ variants! {
             ack_network: AckNetwork,
             /// A receiver ends a dialog in which nothing arrived for so long; 0 never does.
             dialog_timeout: Cycles<0, 1_000_000, 0>,
+            /// What is done about packets that the network loses (NIFDY §6.2).
+            retransmit: Retransmit,
+            /// An acknowledgement of a packet that expects a reply waits so long for a packet that carries it along (NIFDY §6.1); 0: it goes by itself at once.
+            piggyback: Cycles<0, 100_000, 0>,
+        }
+    }
+}
+
+variants! {
+    /// What is done about packets that the network loses (NIFDY §6.2).
+    pub enum Retransmit {
+        /// Nothing: the network loses none, or the pair waits for ever.
+        Never = "never", "Never" {}
+        /// The interface keeps a copy of each packet and sends it again when its timer goes off before the acknowledgement is there.
+        Timer = "timer", "When a timer goes off" {
+            /// How long a packet may go unacknowledged before it is sent again.
+            timeout: Cycles<1, 1_000_000, 2000>,
+            /// Bits in each header that tell a packet from copies of earlier ones; the paper says that one is enough.
+            bits: Bits<1, 8, 1>,
+            /// Nothing that was under way for longer is taken, and a number comes round again only when nothing that bears it can be; 0: the network keeps the order of each pair, and nothing need be waited for.
+            lifetime: Cycles<0, 30_000, 2000>,
         }
     }
 }

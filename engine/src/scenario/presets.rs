@@ -62,6 +62,9 @@ const fn heavy(
 
 const PLAIN: &str = "ni.kind=plain";
 
+/// NIFDY with the parameters that are best on the full fat tree, and the library that takes advantage of order.
+const NIFDY_IN_ORDER: &str = "ni.kind=nifdy&software.library=in_order";
+
 /// Every node sends messages of 1 to 5 packets as fast as it can, phase by phase (NIFDY §4.1).
 const HEAVY: &str = "workload.kind=phases";
 
@@ -188,6 +191,44 @@ pub const PRESETS: &[Preset] = &[
             CM5.network,
             SYNTHETIC,
             "software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
+        ],
+        sides: [PLAIN, "ni.kind=nifdy"],
+    },
+    Preset {
+        name: "em3d-local",
+        title: "EM3D, most of it local",
+        look: "Two fields on a graph, values exchanged twice an iteration: with packets in order one carries a quarter more, and an iteration takes a seventh less.",
+        source: "NIFDY paper, Figure 7",
+        shared: &[FAT_TREE.network, "software.poll=until_empty&workload.kind=em3d"],
+        sides: [PLAIN, NIFDY_IN_ORDER],
+    },
+    Preset {
+        name: "em3d-remote",
+        title: "EM3D, most of it remote",
+        look: "Every node sends a block to forty others: plain, whoever is ahead meets another's block and piles grow; with NIFDY an iteration takes a third less.",
+        source: "NIFDY paper, Figure 8",
+        shared: &[
+            FAT_TREE.network,
+            "software.poll=until_empty&workload.kind=em3d&workload.nodes=100&workload.degree=20&workload.local=3&workload.span=20",
+        ],
+        sides: [PLAIN, NIFDY_IN_ORDER],
+    },
+    Preset {
+        name: "radix-scan",
+        title: "A scan that goes one by one",
+        look: "Each node adds to 256 sums and sends them on. Plain, a node that is sent to comes to nothing else, one after the other; NIFDY lets it send between.",
+        source: "NIFDY paper, Figure 9, without delay",
+        shared: &[FAT_TREE.network, "software.poll=until_empty&workload.kind=radix_sort&workload.phase=scan"],
+        sides: [PLAIN, "ni.kind=nifdy"],
+    },
+    Preset {
+        name: "radix-scan-delay",
+        title: "The same scan with a delay",
+        look: "60 cycles between two sends leave the receiver time for its own: all nodes work at once, twelve times faster, and NIFDY has nothing left to gain.",
+        source: "NIFDY paper, Figure 9, with delay",
+        shared: &[
+            FAT_TREE.network,
+            "software.poll=until_empty&workload.kind=radix_sort&workload.phase=scan&workload.delay=60",
         ],
         sides: [PLAIN, "ni.kind=nifdy"],
     },

@@ -123,8 +123,16 @@ units! {
     Entries, EntriesUnit, "entries", 0;
     /// Bulk dialogs.
     Dialogs, DialogsUnit, "dialogs", 0;
+    /// Bits.
+    Bits, BitsUnit, "bits", 0;
+    /// Of a million packets.
+    PerMillion, PerMillionUnit, "per million", 0;
     /// Bytes.
     Bytes, BytesUnit, "bytes", 0;
+    /// Nodes of a graph that a program computes on.
+    GraphNodes, GraphNodesUnit, "graph nodes", 0;
+    /// Keys to be sorted.
+    Keys, KeysUnit, "keys", 0;
     /// Requests for a reply.
     Requests, RequestsUnit, "requests", 0;
     /// Whole percent.

@@ -1,7 +1,10 @@
 //! The rules between parameters: what no single bound can say.
 
 use super::topology::{BLOCK, MOST_NODES};
-use super::{Arrivals, Deaf, Library, Networks, Ni, Radix, Scenario, Switching, Topology, Workload};
+use super::{
+    Arrivals, Deaf, FLIT_BYTES, Library, Networks, Ni, NoAck, Radix, Retransmit, Scenario, Switching, Topology,
+    Workload,
+};
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
 pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
@@ -17,6 +20,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     interfaces(scenario, &mut rule);
     order(scenario, &mut rule);
     numbers_of_nodes(scenario, &mut rule);
+    programs(scenario, &mut rule);
     broken
 }
 
@@ -130,6 +134,26 @@ fn interfaces(scenario: &Scenario, rule: Rule) {
 }
 
 fn order(scenario: &Scenario, rule: Rule) {
+    let in_order = scenario.software.library == Library::InOrder;
+    let timer = match &scenario.ni {
+        Ni::Nifdy(nifdy) => match &nifdy.retransmit {
+            Retransmit::Timer(timer) => Some(timer),
+            Retransmit::Never(_) => None,
+        },
+        _ => None,
+    };
+    rule(!in_order || scenario.channel.loss.get() == 0 || timer.is_some(), "software.library", &|| {
+        "in_order needs every packet, and this network loses some: take reordering, or NIFDY with retransmission, or a channel.loss of 0".to_string()
+    });
+    rule(!in_order || scenario.software.no_ack == NoAck::Never, "software.no_ack", &|| {
+        "takes packets out of the order that software.library=in_order needs: take never, or the reordering library"
+            .to_string()
+    });
+    let two_ways = scenario.channel.networks != Networks::One && matches!(scenario.workload, Workload::RequestReply(_));
+    let keeps_pairs_in_order = scenario.has_one_path() && !two_ways;
+    rule(timer.is_none_or(|timer| timer.lifetime.get() > 0 || keeps_pairs_in_order), "ni.retransmit.lifetime", &|| {
+        "0 is for networks that keep the order of each pair, which this one does not: take at least 1 cycle, in practice the longest that a packet may be under way".to_string()
+    });
     let keeps = matches!(scenario.ni, Ni::Nifdy(_)) || scenario.has_one_path();
     rule(keeps || scenario.software.library != Library::InOrder, "software.library", &|| {
         "in_order needs packets in order, which this network does not keep and only the NIFDY interface restores: take reordering, or NIFDY, or a mesh, hypercube or butterfly with one virtual channel".to_string()
@@ -162,7 +186,7 @@ fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
             rule(fewest <= most, "workload.fewest", &|| format!("{fewest} is more than the most, {most}"));
             None
         }
-        Workload::CyclicShift(_) | Workload::RequestReply(_) => None,
+        Workload::CyclicShift(_) | Workload::RequestReply(_) | Workload::Em3d(_) | Workload::RadixSort(_) => None,
     };
     if let Some(Arrivals::Bursty(bursty)) = arrivals {
         let (shortest, longest) = (bursty.shortest.get(), bursty.longest.get());
@@ -171,6 +195,46 @@ fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
         });
     }
 }
+
+fn programs(scenario: &Scenario, rule: Rule) {
+    match &scenario.workload {
+        Workload::Em3d(em3d) => {
+            let (nodes, degree) = (em3d.nodes.get(), em3d.degree.get());
+            rule(degree <= nodes, "workload.degree", &|| {
+                format!("{degree} different nodes of a processor that has {nodes} are not there: at most {nodes} are")
+            });
+            let most = MOST_ARCS / scenario.nodes() / degree;
+            rule(nodes <= most, "workload.nodes", &|| {
+                format!(
+                    "{nodes} nodes of degree {degree} on each of {} processors make too large a graph: at most {most} are possible",
+                    scenario.nodes()
+                )
+            });
+            let tells_places = scenario.software.library == Library::InOrder || scenario.packet.header_flits.get() > 0;
+            rule(tells_places, "packet.header_flits", &|| {
+                "0 leaves no word to say where data belong, which EM3D needs where packets may overtake: 1 at least, or the library that relies on order, is needed"
+                    .to_string()
+            });
+        }
+        Workload::RadixSort(sort) => {
+            let (radix, passes) = (sort.radix.get(), sort.passes.get());
+            rule(radix * passes <= 32, "workload.passes", &|| {
+                format!(
+                    "{passes} digits of {radix} bits are more than the 32 bits of a key: at most {} are possible",
+                    32 / radix
+                )
+            });
+            let payload = scenario.payload_bytes();
+            rule(payload >= 2 * FLIT_BYTES, "packet.flits", &|| {
+                format!("{payload} bytes of data in a packet are not enough for a key and its place: 8 at least are")
+            });
+        }
+        _ => {}
+    }
+}
+
+/// Most dependences of each kind in the graph of EM3D, so that it fits into the memory of a page.
+const MOST_ARCS: u32 = 4_000_000;
 
 impl Scenario {
     /// Ports of the largest router: two for each dimension and one for each node, or children and parents, or links in

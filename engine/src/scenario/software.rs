@@ -24,6 +24,8 @@ group! {
         block_startup: Cycles<0, 100_000, 0>,
         /// Time from the last processor's arrival at a barrier to its release.
         barrier_latency: Cycles<0, 100_000, 150>,
+        /// Which packets are marked as needing no acknowledgement, and so bypass the NIFDY protocol.
+        no_ack: NoAck,
         /// Nodes that ignore the network for a while.
         deaf: Deaf,
     }
@@ -46,6 +48,20 @@ choice! {
         Reordering = "reordering", "Reordering";
         /// Relies on packets in order: that word carries data. Needs an interface or network that keeps order.
         InOrder = "in_order", "In order";
+    }
+}
+
+choice! {
+    /// Which packets are marked as needing no acknowledgement, and so bypass the NIFDY protocol (NIFDY §6.1).
+    pub enum NoAck {
+        /// None: all keep their order, and never is more than one on its way to a receiver without a dialog.
+        Never = "never", "None";
+        /// Messages that expect a reply: the reply tells that they have come.
+        Requests = "requests", "Requests";
+        /// Replies: their receiver asked for them, and has room.
+        Replies = "replies", "Replies";
+        /// Both: request and reply travel as they would without NIFDY.
+        Both = "both", "Requests and replies";
     }
 }
 

@@ -136,7 +136,7 @@ fn deaf(stream: &mut Stream) -> String {
 }
 
 fn workload(stream: &mut Stream, ends: Ends) -> String {
-    let kind = if ends == Ends::Always { 0 } else { stream.below(5) };
+    let kind = if ends == Ends::Always { 0 } else { stream.below(7) };
     let load = format!("workload.load=0.{:04}", stream.between(1, 4000));
     let arrivals = match stream.below(2) {
         0 => "workload.arrivals.kind=bernoulli".to_string(),
@@ -157,6 +157,18 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             let pace = pick(stream, &["workload.pace.kind=closed", "workload.pace.kind=open&workload.pace.load=0.02"]);
             let (outstanding, reply) = (stream.between(1, 10), stream.between(1, 6));
             format!("workload.kind=request_reply&workload.outstanding={outstanding}&workload.reply={reply}&{pace}")
+        }
+        4 => format!(
+            "workload.kind=em3d&workload.nodes={}&workload.degree=3&workload.local={}&workload.span={}&workload.arc_cost={}",
+            stream.between(3, 12),
+            stream.below(101),
+            stream.between(1, 20),
+            stream.below(20)
+        ),
+        5 => {
+            let phase = pick(stream, &["whole", "scan", "coalesce"]);
+            let (keys, radix) = (stream.between(1, 60), stream.between(1, 6));
+            format!("workload.kind=radix_sort&workload.phase={phase}&workload.keys={keys}&workload.radix={radix}")
         }
         _ => {
             let fewest = stream.between(1, 20);

@@ -87,7 +87,7 @@ fn requests(evidence: &mut Evidence, rest: &str) -> (usize, u64, usize) {
     watch(evidence, &mut machine, 3000, |machine, _| {
         for packet in heads(machine) {
             match packet.class {
-                Class::Scalar { request: true } => drop(asked.insert(packet.name)),
+                Class::Scalar { request: true, .. } => drop(asked.insert(packet.name)),
                 Class::Bulk { .. } => drop(bulk.insert(packet.name)),
                 _ => {}
             }
@@ -119,14 +119,14 @@ fn grants_and_refusals(evidence: &mut Evidence, dialogs: u32) {
     watch(evidence, &mut machine, 100_000, |machine, evidence| {
         let open = units(machine).filter_map(|(_, unit)| unit.sender().dialog());
         let dialogs = open.filter(|dialog| dialog.state == State::Open);
-        let mut numbers: Vec<u8> = dialogs.map(|dialog| dialog.number).collect();
+        let mut numbers: Vec<u16> = dialogs.map(|dialog| dialog.number).collect();
         numbers.sort_unstable();
         let unique = numbers.windows(2).all(|pair| pair[0] != pair[1]);
         evidence.require(unique, || format!("cycle {}: dialogs {numbers:?}", machine.now()));
         for packet in heads(machine) {
             let granted = match packet.class {
                 Class::Ack(Ack::Grant { .. }) => true,
-                Class::Ack(Ack::Refuse) => false,
+                Class::Ack(Ack::Refuse { .. }) => false,
                 _ => continue,
             };
             if heard.insert(packet.name) {

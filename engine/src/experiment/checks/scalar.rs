@@ -148,6 +148,7 @@ fn offer(unit: &mut Nifdy, packet: u32, to: u32) {
         last: true,
         expects_reply: false,
         is_reply: false,
+        bypasses: false,
     };
     unit.offer(offer);
 }
@@ -174,9 +175,9 @@ fn ranks_in_a_conversation(evidence: &mut Evidence) {
     expect("offered", ranks(&unit), &[(1, 0), (2, 1), (3, 0), (4, 2)]);
     let left = [leave(&mut unit), leave(&mut unit), leave(&mut unit)];
     expect("sent", ranks(&unit), &[(2, 1), (4, 2)]);
-    unit.acknowledge(NodeId(9), Ack::Scalar, 0);
+    unit.acknowledge(NodeId(9), Ack::Scalar { turn: 0 }, 0);
     expect("9 has acknowledged", ranks(&unit), &[(2, 1), (4, 2)]);
-    unit.acknowledge(NodeId(7), Ack::Scalar, 0);
+    unit.acknowledge(NodeId(7), Ack::Scalar { turn: 0 }, 0);
     expect("7 has acknowledged", ranks(&unit), &[(2, 0), (4, 1)]);
     let next = leave(&mut unit);
     offer(&mut unit, 5, 7);

@@ -249,13 +249,14 @@ impl Judge<'_> {
         })
     }
 
-    fn rank(&self, place: &Selector, axis: usize, numbers: &[f64], low: f64) -> Result<Outcome, Series> {
+    fn rank(&self, place: &Selector, axis: usize, numbers: &[Option<f64>], low: f64) -> Result<Outcome, Series> {
         let mut means = Vec::new();
         let mut given = Vec::new();
         for value in self.table.values(axis) {
+            let Some(number) = numbers[value] else { continue };
             let fixed: Selector = place.iter().copied().chain([(axis, value)]).collect();
             means.push(of(&self.one_or_ratio(&fixed)?));
-            given.push(numbers[value]);
+            given.push(number);
         }
         let values: Vec<f64> = means.iter().map(|found| found.mean).collect();
         let Some(correlation) = spearman(&values, &given) else { return Err(Series::Absent) };

@@ -1,8 +1,13 @@
 //! Acknowledgements on their way out: they are made in order, take their time, and wait for the port.
+//!
+//! One that may ride on a reply (NIFDY §6.1) waits a bounded time for a packet to its receiver before it takes its turn
+//! with the others. One bit of that packet's header stands for it, so only a plain acknowledgement can ride.
 
+use super::copies::Rules;
 use crate::model::id::NEVER;
 use crate::model::{Ack, Cycle, Fingerprint, NodeId};
-use crate::ni::Traffic;
+use crate::ni::{Arrival, Traffic};
+use crate::scenario::Nifdy as Settings;
 use std::collections::VecDeque;
 
 /// An acknowledgement that has not left yet.
@@ -16,6 +21,15 @@ pub struct Due {
     pub ready: Cycle,
 }
 
+/// An acknowledgement that waits for a packet to carry it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Held {
+    pub to: NodeId,
+    pub ack: Ack,
+    /// The cycle in which it gives up waiting.
+    pub until: Cycle,
+}
+
 /// Acknowledgements made and not yet sent. They leave in the order in which they were made.
 ///
 /// The paper gives no bound for this queue. It is never longer than one for each sender with a packet here and one for
@@ -23,14 +37,29 @@ pub struct Due {
 #[derive(Clone, Debug)]
 pub struct Acks {
     due: VecDeque<Due>,
+    held: VecDeque<Held>,
     delay: Cycle,
+    /// How long one may wait for a packet to carry it; 0 if none does.
+    patience: Cycle,
+    /// One that has waited longer for the port is of no use any more.
+    lifetime: Cycle,
     sent: u64,
+    carried: u64,
 }
 
 impl Acks {
-    /// An empty queue; making an acknowledgement takes `delay` cycles.
-    pub fn new(delay: Cycle) -> Self {
-        Acks { due: VecDeque::with_capacity(16), delay, sent: 0 }
+    /// An empty queue, as `settings` describe it.
+    pub fn new(settings: &Settings) -> Self {
+        let lifetime = Rules::new(settings).map_or(0, |rules| rules.lifetime);
+        Acks {
+            due: VecDeque::with_capacity(16),
+            held: VecDeque::new(),
+            delay: settings.ack_delay.cycles(),
+            patience: settings.piggyback.cycles(),
+            lifetime: if lifetime > 0 { lifetime } else { NEVER },
+            sent: 0,
+            carried: 0,
+        }
     }
 
     /// Makes an acknowledgement.
@@ -38,8 +67,47 @@ impl Acks {
         self.due.push_back(Due { to, ack, of_reply, ready: now + self.delay });
     }
 
+    /// Makes an acknowledgement that has been made before, unless one that says the same still waits for the port: where
+    /// timers are too short for the load, copies must not beget ever more acknowledgements.
+    pub fn push_again(&mut self, to: NodeId, ack: Ack, of_reply: bool, now: Cycle) {
+        self.held.retain(|held| held.to != to);
+        let says_the_same = |due: &Due| match (due.ack, ack) {
+            _ if due.to != to => false,
+            (Ack::UpTo { dialog, .. }, Ack::UpTo { dialog: this, .. }) => dialog == this,
+            (before, _) => before == ack,
+        };
+        match self.due.iter_mut().find(|due| says_the_same(due)) {
+            Some(due) => due.ack = ack,
+            None => self.push(to, ack, of_reply, now),
+        }
+    }
+
+    /// Makes the acknowledgement of a packet; if that expects a reply, it may wait for it.
+    pub fn push_for(&mut self, arrival: &Arrival, ack: Ack, now: Cycle) {
+        if arrival.expects_reply && self.patience > 0 && matches!(ack, Ack::Scalar { .. }) {
+            self.held.push_back(Held { to: arrival.from, ack, until: now + self.patience });
+        } else {
+            self.push(arrival.from, ack, arrival.is_reply, now);
+        }
+    }
+
+    /// A packet leaves for `to`: the acknowledgement that it carries.
+    pub fn ride(&mut self, to: NodeId) -> Option<Ack> {
+        let place = self.held.iter().position(|held| held.to == to)?;
+        self.carried += 1;
+        self.held.remove(place).map(|held| held.ack)
+    }
+
+    /// Those that have waited long enough for a packet take their turn.
+    pub fn tick(&mut self, now: Cycle) {
+        while let Some(held) = self.held.pop_front_if(|held| held.until <= now) {
+            self.push(held.to, held.ack, false, now);
+        }
+    }
+
     /// The acknowledgement that leaves if the port is ready now for this traffic.
     pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Due> {
+        while self.due.pop_front_if(|due| due.ready.saturating_add(self.lifetime) < now).is_some() {}
         let place = self.due.iter().position(|due| traffic.carries_ack(due.of_reply))?;
         if self.due[place].ready > now {
             return None;
@@ -48,17 +116,36 @@ impl Acks {
         self.due.remove(place)
     }
 
-    /// The first cycle after `clock` in which an acknowledgement becomes ready; those that are ready wait for the port
-    /// and not for the time. As the delay is the same for all, none overtakes the first that waits for its network.
+    /// The first cycle after `clock` in which an acknowledgement becomes ready, or one that is held gives up waiting;
+    /// those that are ready wait for the port and not for the time. As the delay is the same for all, none overtakes
+    /// the first that waits for its network.
     pub fn deadline(&self, clock: Cycle) -> Cycle {
-        match self.due.front() {
+        let ready = match self.due.front() {
             Some(due) if due.ready > clock => due.ready,
             Some(first) => {
                 let other = self.due.iter().find(|due| due.of_reply != first.of_reply);
                 other.map(|due| due.ready).filter(|&ready| ready > clock).unwrap_or(NEVER)
             }
             None => NEVER,
+        };
+        self.held.front().map_or(ready, |held| ready.min(held.until))
+    }
+
+    /// The acknowledgements that wait for a packet to carry them, in the order in which they were made.
+    pub fn held(&self) -> impl ExactSizeIterator<Item = &Held> {
+        self.held.iter()
+    }
+
+    /// The one that has waited longest for a packet gives up: whoever explores the protocol decides when.
+    pub fn give_up(&mut self, now: Cycle) {
+        if let Some(held) = self.held.pop_front() {
+            self.push(held.to, held.ack, false, now);
         }
+    }
+
+    /// How many were carried by packets.
+    pub fn carried(&self) -> u64 {
+        self.carried
     }
 
     /// The acknowledgements, in the order in which they will leave.
@@ -73,23 +160,29 @@ impl Acks {
 
     /// As if nothing had been counted so far.
     pub fn forget_counts(&mut self) {
-        self.sent = 0;
+        (self.sent, self.carried) = (0, 0);
     }
 
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         print.word(self.due.len() as u64);
         for due in &self.due {
-            let (kind, content) = match due.ack {
-                Ack::Scalar => (0, 0),
-                Ack::Grant { dialog } => (1, dialog),
-                Ack::Refuse => (2, 0),
-                Ack::Bulk { packets, terminate } => (3 + u64::from(terminate), packets),
-                Ack::Closed { dialog } => (5, dialog),
+            let (kind, content, rest) = match due.ack {
+                Ack::Scalar { turn } => (0, u64::from(turn) << 16, 0),
+                Ack::Grant { turn, dialog } => (1, u64::from(dialog), u64::from(turn)),
+                Ack::Refuse { turn } => (2, u64::from(turn) << 16, 0),
+                Ack::Bulk { packets, terminate } => (3 + u64::from(terminate), u64::from(packets), 0),
+                Ack::Closed { dialog } => (5, u64::from(dialog), 0),
+                Ack::UpTo { dialog, next, terminate } => (6 + u64::from(terminate), u64::from(dialog), u64::from(next)),
             };
-            print.word(u64::from(due.to.0) << 32 | u64::from(due.of_reply) << 16 | kind << 8 | u64::from(content));
+            let head = u64::from(due.to.0) << 32 | u64::from(due.of_reply) << 16 | kind << 8 | content & 255;
+            print.word(head ^ (content >> 8) << 56 ^ rest << 17);
             print.word(due.ready);
         }
         print.word(self.sent);
+        if self.patience > 0 {
+            print.words(self.held.iter().map(|held| u64::from(held.to.0) << 32 ^ held.ack.bits() ^ held.until << 40));
+            print.word(self.carried);
+        }
     }
 }

@@ -12,6 +12,9 @@
 //! has announced the end repeats it in the acknowledgement of a marked packet, and a closing sender waits until it
 //! has heard of a termination never, or twice. When it lets go nothing of the dialog is in the network any more
 //! (scorecard N15: the paper allows termination but describes no exchange).
+//!
+//! With retransmission announcements are repeated and dialogs told apart by their numbers, so a sender that needs no
+//! further acknowledgement simply says `Closed`, whichever way the dialog ended; see [`copies`](super::copies).
 
 use crate::model::{Class, Fingerprint, NodeId};
 
@@ -21,7 +24,9 @@ pub struct Dialog {
     /// The receiver that granted it.
     pub to: NodeId,
     /// The number under which the receiver knows it.
-    pub number: u8,
+    pub number: u16,
+    /// Packets sent in it.
+    pub sent: u32,
     /// The sequence number of the next packet, counted modulo the window.
     pub sequence: u8,
     /// Packets sent in it and not yet acknowledged, at most the window.
@@ -53,8 +58,8 @@ impl State {
 
 impl Dialog {
     /// The dialog that `to` has granted under this number.
-    pub fn granted(to: NodeId, number: u8) -> Self {
-        Dialog { to, number, sequence: 0, unacknowledged: 0, state: State::Open }
+    pub fn granted(to: NodeId, number: u16) -> Self {
+        Dialog { to, number, sent: 0, sequence: 0, unacknowledged: 0, state: State::Open }
     }
 
     /// Whether a packet may leave in it now.
@@ -63,15 +68,30 @@ impl Dialog {
     }
 
     /// A packet leaves in it: what its header says. `exit` marks the last one.
-    pub fn send(&mut self, exit: bool, window: u8) -> Class {
+    pub fn send(&mut self, exit: bool, window: u8, turn: u8) -> Class {
         assert!(self.admits(window), "at most W packets of a dialog are unacknowledged (NIFDY §2.1)");
         let sequence = self.sequence;
         self.sequence = (sequence + 1) % window;
+        self.sent += 1;
         self.unacknowledged += 1;
         if exit {
             self.state = State::Closing { announced: false };
         }
-        Class::Bulk { dialog: self.number, sequence, exit }
+        Class::Bulk { dialog: self.number, sequence, turn, exit }
+    }
+
+    /// The receiver has taken the first `next` packets: how many of them are news. None is if the acknowledgement is
+    /// late.
+    pub fn news(&self, next: u32) -> u8 {
+        let known = self.sent - u32::from(self.unacknowledged);
+        if (known..=self.sent).contains(&next) { (next - known) as u8 } else { 0 }
+    }
+
+    /// The receiver says, perhaps not for the first time, that it ends the dialog.
+    pub fn end(&mut self) {
+        if self.state == State::Open {
+            self.state = State::Terminating;
+        }
     }
 
     /// The receiver acknowledges `packets` packets, and ends the dialog if `terminate`.

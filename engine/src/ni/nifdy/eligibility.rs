@@ -21,12 +21,17 @@ pub enum Standing {
     WindowFull,
     /// It is the next for its node, but packets of a dialog that ends are unacknowledged.
     DialogEnds,
+    /// It is the next for its node, but its number may still be under way on a copy of an earlier packet.
+    NumberFades,
 }
 
 impl Standing {
     /// Of a waiting packet, among all that its interface has sent.
     pub fn of(waiting: &Waiting, outstanding: &Outstanding, dialog: Option<&Dialog>, window: u8) -> Self {
         let dialog = dialog.filter(|dialog| dialog.to == waiting.to);
+        if waiting.bypasses {
+            return Standing::Scalar;
+        }
         // A packet is the next for its node if all that are ahead of it have left.
         let left = match dialog {
             Some(dialog) if dialog.unacknowledged > 0 => u32::from(dialog.unacknowledged),
@@ -60,6 +65,7 @@ impl Standing {
             Standing::TableFull => "Waits for a free entry of the outstanding-packet table.",
             Standing::WindowFull => "Waits for an acknowledgement: the window of the dialog is used up.",
             Standing::DialogEnds => "Waits until every packet of the ending dialog is acknowledged.",
+            Standing::NumberFades => "Waits until no copy of an earlier packet with its number can be under way.",
         }
     }
 }

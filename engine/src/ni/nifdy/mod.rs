@@ -5,21 +5,24 @@
 //! accepting get each packet once and in the order in which its sender offered it.
 //!
 //! [`sender`] and [`receiver`] are the two halves of the paper's Figure 1, [`acks`] what the second half tells the
-//! first half of other nodes. [`dialog`] and [`slot`] are the two ends of a bulk dialog.
+//! first half of other nodes. [`dialog`] and [`slot`] are the two ends of a bulk dialog. [`copies`] says how the same
+//! promise is kept over a network that loses packets, [`recovery`] does it.
 
 pub mod acks;
+pub mod copies;
 pub mod dialog;
 pub mod eligibility;
 pub mod outstanding;
 pub mod pool;
 pub mod receiver;
+pub mod recovery;
 pub mod sender;
 pub mod slot;
 
 #[cfg(test)]
 mod tests;
 
-use super::{Arrival, Leaving, Offer, Traffic};
+use super::{Arrival, Leaving, Offer, Reception, Traffic};
 use crate::model::id::NEVER;
 use crate::model::{Ack, Cycle, Fingerprint, NodeId, PacketId};
 use crate::scenario::Nifdy as Settings;
@@ -54,6 +57,12 @@ pub struct Counters {
     pub bulk_sent: u64,
     /// Scalar packets that left.
     pub scalar_sent: u64,
+    /// Packets that left again, for want of an acknowledgement.
+    pub resent: u64,
+    /// Copies of packets that it had before, dropped.
+    pub dropped: u64,
+    /// Acknowledgements that packets of the processor carried along.
+    pub carried: u64,
 }
 
 impl Nifdy {
@@ -62,7 +71,7 @@ impl Nifdy {
         Nifdy {
             sender: Sender::new(settings),
             receiver: Receiver::new(settings),
-            acks: Acks::new(settings.ack_delay.cycles()),
+            acks: Acks::new(settings),
             acks_received: 0,
             clock: 0,
         }
@@ -84,12 +93,13 @@ impl Nifdy {
         if traffic != Traffic::Data
             && let Some(due) = self.acks.leave(traffic, now)
         {
-            return Some(Leaving::Ack { to: due.to, ack: due.ack });
+            return Some(Leaving::Ack { to: due.to, ack: due.ack, made: due.ready });
         }
         if traffic == Traffic::Acks {
             return None;
         }
-        self.sender.leave(traffic, now)
+        let (packet, to, class) = self.sender.leave(traffic, now)?;
+        Some(Leaving::Data { packet, class, carries: self.acks.ride(to) })
     }
 
     /// See [`Ni::admits`](super::Ni::admits).
@@ -98,23 +108,25 @@ impl Nifdy {
     }
 
     /// See [`Ni::arrive`](super::Ni::arrive).
-    pub fn arrive(&mut self, arrival: Arrival, now: Cycle) {
+    pub fn arrive(&mut self, arrival: Arrival, now: Cycle) -> Reception {
         self.advance(now);
-        self.receiver.arrive(arrival, now, &mut self.acks);
+        self.receiver.arrive(arrival, now, &mut self.acks)
     }
 
     /// See [`Ni::acknowledge`](super::Ni::acknowledge).
-    pub fn acknowledge(&mut self, from: NodeId, ack: Ack, now: Cycle) {
+    pub fn acknowledge(&mut self, from: NodeId, ack: Ack, now: Cycle) -> Vec<PacketId> {
         self.advance(now);
         self.acks_received += 1;
+        let mut freed = Vec::new();
         match ack {
             Ack::Closed { dialog } => self.receiver.close(from, dialog),
             _ => {
-                if let Some((to, closed)) = self.sender.acknowledge(from, ack) {
+                if let Some((to, closed)) = self.sender.acknowledge(from, ack, now, &mut freed) {
                     self.acks.push(to, closed, false, now);
                 }
             }
         }
+        freed
     }
 
     /// See [`Ni::available`](super::Ni::available).
@@ -128,16 +140,18 @@ impl Nifdy {
         self.receiver.take(now, &mut self.acks)
     }
 
-    /// See [`Ni::deadline`](super::Ni::deadline): the next acknowledgement to become ready, or the next dialog to time
-    /// out. It is past only if a timeout is due; an acknowledgement that is ready waits for the port, not for time.
+    /// See [`Ni::deadline`](super::Ni::deadline): the next acknowledgement to become ready, packet to be due again, or
+    /// dialog to time out. It is past only if something is to be done about it; what is ready or due to leave waits for
+    /// the port, not for time.
     pub fn deadline(&self) -> Cycle {
-        self.acks.deadline(self.clock).min(self.receiver.deadline())
+        self.acks.deadline(self.clock).min(self.receiver.deadline()).min(self.sender.deadline(self.clock))
     }
 
     /// See [`Ni::tick`](super::Ni::tick).
     pub fn tick(&mut self, now: Cycle) {
         self.advance(now);
         self.receiver.tick(now, &mut self.acks);
+        self.acks.tick(now);
     }
 
     /// The dialog in this slot times out, if it can: whoever explores the protocol decides when, instead of the clock.
@@ -158,7 +172,7 @@ impl Nifdy {
 
     /// See [`Ni::is_idle`](super::Ni::is_idle).
     pub fn is_idle(&self) -> bool {
-        self.sender.is_idle() && self.receiver.is_idle() && self.acks.due().len() == 0
+        self.sender.is_idle() && self.receiver.is_idle() && self.acks.due().len() + self.acks.held().len() == 0
     }
 
     /// The sending half, to look at.
@@ -185,6 +199,9 @@ impl Nifdy {
             acks_received: self.acks_received,
             bulk_sent: self.sender.bulk_sent(),
             scalar_sent: self.sender.scalar_sent(),
+            resent: self.sender.resent(),
+            dropped: self.receiver.dropped(),
+            carried: self.acks.carried(),
         }
     }
 
@@ -208,5 +225,6 @@ impl Nifdy {
     fn advance(&mut self, now: Cycle) {
         assert!(now >= self.clock, "time does not go back");
         self.clock = now;
+        self.sender.advance(now);
     }
 }

@@ -1,6 +1,9 @@
 //! The outstanding-packet table (NIFDY §2.1): which nodes owe an acknowledgement for a scalar packet.
 
+use super::copies::{Rules, Timer};
+use super::pool::Waiting;
 use crate::model::{Cycle, Fingerprint, NodeId, PacketId};
+use crate::ni::Traffic;
 
 /// A scalar packet that was sent and is not yet acknowledged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +16,11 @@ pub struct Entry {
     pub request: bool,
     /// The receiver has already ended the dialog whose grant is still under way: the network reordered the two.
     pub ended_early: bool,
+    /// It is a reply to a packet of its destination.
+    pub is_reply: bool,
+    /// Its number, and when it leaves again; without retransmission 0 and never.
+    pub turn: u8,
+    pub timer: Option<Timer>,
 }
 
 /// Entries for scalar packets sent and not yet acknowledged: at most one for each destination (NIFDY §2.1).
@@ -44,16 +52,45 @@ impl Outstanding {
     }
 
     /// A scalar packet leaves.
-    pub fn insert(&mut self, to: NodeId, packet: PacketId, request: bool, now: Cycle) {
+    pub fn insert(&mut self, leaving: &Waiting, request: bool, turn: u8, timer: Option<Timer>, now: Cycle) {
+        let Waiting { packet, to, is_reply, .. } = *leaving;
         assert!(self.has_room(), "a scalar packet leaves only with a free entry (NIFDY §2.1.1)");
         assert!(!self.waits_for(to), "one unacknowledged scalar packet for each destination (NIFDY §2.1)");
-        self.entries.push(Entry { to, packet, since: now, request, ended_early: false });
+        self.entries.push(Entry { to, packet, since: now, request, ended_early: false, is_reply, turn, timer });
     }
 
     /// The acknowledgement from `to` is here: its entry is free again.
     pub fn release(&mut self, to: NodeId) -> Entry {
         let place = self.entries.iter().position(|entry| entry.to == to);
         self.entries.remove(place.expect("an acknowledgement answers a packet that is outstanding"))
+    }
+
+    /// Whether an acknowledgement with this turn answers the packet that is outstanding to `to`, rather than an
+    /// earlier one.
+    pub fn awaits(&self, to: NodeId, turn: u8) -> bool {
+        self.entries.iter().any(|entry| entry.to == to && entry.turn == turn)
+    }
+
+    /// Whether a packet that asks `to` for a dialog is among them.
+    pub fn asks(&self, to: NodeId) -> bool {
+        self.entries.iter().any(|entry| entry.to == to && entry.request)
+    }
+
+    /// The oldest entry whose packet is to leave again: restarts its timer.
+    pub fn resend(&mut self, traffic: Traffic, now: Cycle, rules: &Rules) -> Option<Entry> {
+        let is_due = |entry: &&mut Entry| {
+            traffic.carries_data(entry.is_reply) && entry.timer.is_some_and(|timer| timer.due <= now)
+        };
+        let entry = self.entries.iter_mut().find(is_due)?;
+        entry.timer.as_mut()?.restart(now, rules);
+        Some(*entry)
+    }
+
+    /// The timer in this place goes off: whoever explores the protocol decides when, instead of the clock.
+    pub fn ring(&mut self, place: usize, now: Cycle) {
+        if let Some(timer) = &mut self.entries[place].timer {
+            timer.due = now;
+        }
     }
 
     /// `to` ended the dialog that was asked for before its grant came.
@@ -78,6 +115,10 @@ impl Outstanding {
         for entry in &self.entries {
             print.word(u64::from(entry.to.0) << 32 | u64::from(entry.packet.0));
             print.word(entry.since << 2 | u64::from(entry.request) << 1 | u64::from(entry.ended_early));
+            if let Some(timer) = &entry.timer {
+                print.word(u64::from(entry.turn));
+                timer.fingerprint(print);
+            }
         }
     }
 }

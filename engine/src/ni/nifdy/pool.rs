@@ -14,6 +14,8 @@ pub struct Waiting {
     pub last: bool,
     /// It is a reply to a packet of its destination.
     pub is_reply: bool,
+    /// It bypasses the protocol: it is ahead of no other, and no other is ahead of it.
+    pub bypasses: bool,
     /// How many packets for the same destination are ahead of it, waiting or unacknowledged. The paper gives the rank
     /// once as this number and once as one more; with the latter nothing would ever reach 0 (scorecard N1).
     pub rank: u32,
@@ -40,14 +42,16 @@ impl Pool {
     /// Takes a packet from the processor, behind the `unacknowledged` packets for the same node that have left.
     pub fn admit(&mut self, offer: Offer, unacknowledged: u32) {
         assert!(self.has_room(), "the processor inserts a packet only into an empty buffer (NIFDY §2.1.1)");
-        let Offer { packet, to, wants_bulk, last, is_reply, .. } = offer;
-        let ahead = self.waiting.iter().filter(|other| other.to == to).count() as u32;
-        self.waiting.push(Waiting { packet, to, wants_bulk, last, is_reply, rank: ahead + unacknowledged });
+        let Offer { packet, to, wants_bulk, last, is_reply, bypasses, .. } = offer;
+        let ahead = self.waiting.iter().filter(|other| other.to == to && !other.bypasses).count() as u32;
+        let rank = if bypasses { 0 } else { ahead + unacknowledged };
+        self.waiting.push(Waiting { packet, to, wants_bulk, last, is_reply, bypasses, rank });
     }
 
     /// `packets` packets were acknowledged by `from`: those behind them move up.
     pub fn move_up(&mut self, from: NodeId, packets: u32) {
-        for waiting in self.waiting.iter_mut().filter(|waiting| waiting.to == from) {
+        let ranks = |waiting: &&mut Waiting| waiting.to == from && !waiting.bypasses;
+        for waiting in self.waiting.iter_mut().filter(ranks) {
             waiting.rank -= packets;
         }
     }
@@ -72,7 +76,12 @@ impl Pool {
         print.word(self.waiting.len() as u64);
         for waiting in &self.waiting {
             print.word(u64::from(waiting.to.0) << 32 | u64::from(waiting.packet.0));
-            print.word(u64::from(waiting.rank) << 2 | u64::from(waiting.wants_bulk) << 1 | u64::from(waiting.last));
+            print.word(
+                u64::from(waiting.bypasses) << 62
+                    | u64::from(waiting.rank) << 2
+                    | u64::from(waiting.wants_bulk) << 1
+                    | u64::from(waiting.last),
+            );
         }
     }
 }

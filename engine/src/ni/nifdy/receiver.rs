@@ -6,15 +6,24 @@
 //! wait in the network: room that is seen from outside is room that no dialog can use.
 
 use super::acks::Acks;
-use super::slot::{Early, Slot};
+use super::copies::Rules;
+use super::slot::{Coming, Early, Slot};
 use crate::model::id::NEVER;
 use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
-use crate::ni::Arrival;
+use crate::ni::{Arrival, Reception};
 use crate::scenario::{AckOn, BulkAcks, Nifdy as Settings};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 /// Packets that the arrivals queue holds; "at most two" with the protocol (NIFDY §3).
 pub const ARRIVALS: usize = 2;
+
+/// What a receiver remembers of the last scalar packet of a node that it took in, with retransmission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Last {
+    turn: u8,
+    /// The acknowledgement it was given; none before it is received.
+    ack: Option<Ack>,
+}
 
 /// The receiving half.
 #[derive(Clone, Debug)]
@@ -28,50 +37,115 @@ pub struct Receiver {
     ack_on: AckOn,
     /// Cycles without a sign of life after which a dialog is terminated; `NEVER` if it is not.
     timeout: Cycle,
+    recovery: Option<Rules>,
+    /// Of each node from which a scalar packet has come, with retransmission.
+    last: BTreeMap<NodeId, Last>,
     granted: u64,
     refused: u64,
+    dropped: u64,
 }
 
 impl Receiver {
     /// Empty, with all slots free.
     pub fn new(settings: &Settings) -> Self {
-        let window = settings.window.size();
+        let (window, recovery) = (settings.window.size(), Rules::new(settings));
         let share = match settings.bulk_acks {
             BulkAcks::Combined => (window / 2).max(1),
             BulkAcks::Single => 1,
         };
         Receiver {
             arrivals: VecDeque::with_capacity(ARRIVALS),
-            slots: vec![Slot::new(window); settings.dialogs.size()],
+            slots: (0..settings.dialogs.get() as u16).map(|number| Slot::new(number, window, recovery)).collect(),
             turn: 0,
             share: share as u8,
             ack_on: settings.ack_on,
             timeout: Some(settings.dialog_timeout.cycles()).filter(|&timeout| timeout > 0).unwrap_or(NEVER),
+            recovery,
+            last: BTreeMap::new(),
             granted: 0,
             refused: 0,
+            dropped: 0,
         }
     }
 
     /// See [`Ni::admits`](crate::ni::Ni::admits).
     pub fn admits(&self, arrival: &Arrival) -> bool {
         match arrival.class {
-            Class::Scalar { .. } => self.has_room(),
+            Class::Scalar { .. } => self.has_room() || self.is_copy(arrival),
             Class::Bulk { .. } => true,
             Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
         }
     }
 
     /// See [`Ni::arrive`](crate::ni::Ni::arrive).
-    pub fn arrive(&mut self, arrival: Arrival, now: Cycle, acks: &mut Acks) {
+    pub fn arrive(&mut self, arrival: Arrival, now: Cycle, acks: &mut Acks) -> Reception {
+        if self.is_copy(&arrival) {
+            self.dropped += 1;
+            self.acknowledge_again(&arrival, now, acks);
+            return Reception::Dropped;
+        }
         match arrival.class {
-            Class::Scalar { .. } => self.queue(arrival, now, acks),
-            Class::Bulk { dialog, sequence, exit } => {
-                let early = Early { packet: arrival.packet, exit, is_reply: arrival.is_reply };
-                self.slots[usize::from(dialog)].arrive(arrival.from, sequence, early);
+            Class::Scalar { turn, .. } => {
+                if self.recovery.is_some() && !arrival.bypasses {
+                    self.last.insert(arrival.from, Last { turn, ack: None });
+                }
+                self.queue(arrival, now, acks);
+            }
+            Class::Bulk { dialog, sequence, exit, .. } => {
+                let slot = self.place(dialog);
+                let Arrival { packet, expects_reply, is_reply, .. } = arrival;
+                self.slots[slot].arrive(arrival.from, sequence, Early { packet, exit, expects_reply, is_reply });
                 self.refill(now, acks);
             }
             Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
         }
+        Reception::Kept
+    }
+
+    /// Whether the packet is a copy of one that was taken in before.
+    fn is_copy(&self, arrival: &Arrival) -> bool {
+        let Some(rules) = &self.recovery else { return false };
+        match arrival.class {
+            Class::Scalar { .. } if arrival.bypasses => false,
+            Class::Scalar { turn, .. } => {
+                let expected = self.last.get(&arrival.from).map_or(0, |last| rules.after(last.turn));
+                turn != expected
+            }
+            Class::Bulk { dialog, sequence, turn, .. } => {
+                self.slots[self.place(dialog)].coming(dialog, sequence, turn) != Coming::New
+            }
+            Class::Ack(_) => false,
+        }
+    }
+
+    /// The acknowledgement of a packet of which a copy has come may have been lost: it is repeated as it was.
+    fn acknowledge_again(&mut self, copy: &Arrival, now: Cycle, acks: &mut Acks) {
+        match copy.class {
+            Class::Scalar { turn, .. } => {
+                let last = self.last.get(&copy.from).filter(|last| last.turn == turn);
+                if let Some(ack) = last.and_then(|last| last.ack) {
+                    acks.push_again(copy.from, ack, copy.is_reply, now);
+                }
+            }
+            Class::Bulk { dialog, sequence, turn, .. } => {
+                let place = self.place(dialog);
+                let slot = &mut self.slots[place];
+                if slot.coming(dialog, sequence, turn) == Coming::Received {
+                    acks.push_again(copy.from, slot.tell(now), copy.is_reply, now);
+                }
+            }
+            Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
+        }
+    }
+
+    /// The slot of the dialog with this number.
+    fn place(&self, dialog: u16) -> usize {
+        usize::from(dialog) % self.slots.len().max(1)
+    }
+
+    /// The slot of the dialog with this number, while it lasts.
+    pub fn slot_of(&self, dialog: u16) -> Option<&Slot> {
+        self.slots.get(self.place(dialog)).filter(|slot| slot.number() == dialog && slot.dialog().is_some())
     }
 
     /// The packet that the processor would get now.
@@ -90,23 +164,29 @@ impl Receiver {
     }
 
     /// The sender of a terminated dialog is done.
-    pub fn close(&mut self, from: NodeId, dialog: u8) {
-        self.slots[usize::from(dialog)].close(from);
+    pub fn close(&mut self, from: NodeId, dialog: u16) {
+        let (place, dialogs) = (self.place(dialog), self.slots.len() as u16);
+        if self.recovery.is_some() {
+            self.slots[place].close_if(from, dialog, dialogs);
+        } else {
+            self.slots[place].close(from);
+        }
     }
 
-    /// When the first dialog times out.
+    /// When the first dialog times out, or the end of one is to be told again.
     pub fn deadline(&self) -> Cycle {
-        if self.timeout == NEVER {
+        if self.timeout == NEVER && self.recovery.is_none() {
             return NEVER;
         }
-        (0..self.slots.len()).map(|slot| self.slot_deadline(slot)).min().unwrap_or(NEVER)
+        let repeats = self.slots.iter().map(Slot::repeats);
+        (0..self.slots.len()).map(|slot| self.slot_deadline(slot)).chain(repeats).min().unwrap_or(NEVER)
     }
 
     /// When the dialog in this slot times out; never while the processor has yet to accept a packet of it, for then
     /// the silence may be this node's own.
     pub fn slot_deadline(&self, slot: usize) -> Cycle {
         let is_of_slot = |arrival: &Arrival| match arrival.class {
-            Class::Bulk { dialog, .. } => usize::from(dialog) == slot,
+            Class::Bulk { dialog, .. } => self.place(dialog) == slot,
             _ => false,
         };
         if self.ack_on == AckOn::Accept && self.arrivals.iter().any(is_of_slot) {
@@ -115,21 +195,31 @@ impl Receiver {
         self.slots[slot].deadline(self.timeout)
     }
 
-    /// Terminates the dialogs whose time is out.
+    /// Terminates the dialogs whose time is out, and tells the ends again that senders may not know of.
     pub fn tick(&mut self, now: Cycle, acks: &mut Acks) {
-        if self.timeout == NEVER {
+        if self.timeout == NEVER && self.recovery.is_none() {
             return;
         }
         for slot in 0..self.slots.len() {
             if self.slot_deadline(slot) <= now {
                 self.time_out(slot, now, acks);
             }
+            if self.slots[slot].repeats() <= now {
+                self.repeat(slot, now, acks);
+            }
+        }
+    }
+
+    /// Tells the sender of the dialog in this slot once more how it ended.
+    pub fn repeat(&mut self, slot: usize, now: Cycle, acks: &mut Acks) {
+        if let Some(from) = self.slots[slot].dialog().map(|dialog| dialog.from) {
+            acks.push_again(from, self.slots[slot].tell(now), false, now);
         }
     }
 
     /// Terminates the dialog in this slot; its time is out.
     pub fn time_out(&mut self, slot: usize, now: Cycle, acks: &mut Acks) {
-        let (to, ack) = self.slots[slot].terminate();
+        let (to, ack) = self.slots[slot].terminate(now);
         acks.push(to, ack, false, now);
     }
 
@@ -158,9 +248,14 @@ impl Receiver {
         self.refused
     }
 
+    /// Copies of packets that it had before, dropped so far.
+    pub fn dropped(&self) -> u64 {
+        self.dropped
+    }
+
     /// As if nothing had been counted so far.
     pub fn forget_counts(&mut self) {
-        (self.granted, self.refused) = (0, 0);
+        (self.granted, self.refused, self.dropped) = (0, 0, 0);
     }
 
     /// Adds the state to a fingerprint.
@@ -168,16 +263,24 @@ impl Receiver {
         print.word(self.arrivals.len() as u64);
         for arrival in &self.arrivals {
             print.word(u64::from(arrival.from.0) << 32 | u64::from(arrival.packet.0));
-            print.word(match arrival.class {
-                Class::Scalar { request } => u64::from(request),
-                Class::Bulk { dialog, sequence, exit } => {
-                    2 | u64::from(dialog) << 16 | u64::from(sequence) << 8 | u64::from(exit)
+            let class = match arrival.class {
+                Class::Scalar { request, turn } => u64::from(request) | u64::from(turn) << 8,
+                Class::Bulk { dialog, sequence, turn, exit } => {
+                    2 | u64::from(turn) << 32 | u64::from(dialog) << 16 | u64::from(sequence) << 8 | u64::from(exit)
                 }
                 Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
-            });
+            };
+            print.word(u64::from(arrival.bypasses) << 62 | class);
         }
         self.slots.iter().for_each(|slot| slot.fingerprint(print));
         print.words([u64::from(self.turn), self.granted, self.refused].into_iter());
+        if self.recovery.is_some() {
+            print.word(self.dropped);
+            for (from, last) in &self.last {
+                print.word(u64::from(from.0) << 8 | u64::from(last.turn));
+                print.word(last.ack.map_or(u64::MAX, Ack::bits));
+            }
+        }
     }
 
     fn has_room(&self) -> bool {
@@ -202,38 +305,44 @@ impl Receiver {
             };
             self.turn = ((slot + 1) % count) as u8;
             let (from, sequence, early) = self.slots[slot].advance().expect("a ready slot gives a packet");
-            let class = Class::Bulk { dialog: slot as u8, sequence, exit: early.exit };
-            let Early { packet, is_reply, .. } = early;
-            self.queue(Arrival { packet, from, class, is_reply }, now, acks);
+            let class = Class::Bulk { dialog: self.slots[slot].number(), sequence, turn: 0, exit: early.exit };
+            let Early { packet, expects_reply, is_reply, .. } = early;
+            self.queue(Arrival { packet, from, class, expects_reply, is_reply, bypasses: false }, now, acks);
         }
     }
 
     /// A packet counts as received: it is acknowledged, or will be together with others.
     fn receive(&mut self, arrival: &Arrival, now: Cycle, acks: &mut Acks) {
         let ack = match arrival.class {
-            Class::Scalar { request: false } => Some(Ack::Scalar),
-            Class::Scalar { request: true } => Some(self.answer(arrival.from, now)),
-            Class::Bulk { dialog, exit, .. } => self.slots[usize::from(dialog)].receive(exit, self.share, now),
+            Class::Scalar { .. } if arrival.bypasses => return,
+            Class::Scalar { request: false, turn } => Some(Ack::Scalar { turn }),
+            Class::Scalar { request: true, turn } => Some(self.answer(arrival.from, turn, now)),
+            Class::Bulk { dialog, exit, .. } => {
+                let place = self.place(dialog);
+                self.slots[place].receive(exit, self.share, now)
+            }
             Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
         };
-        if let Some(ack) = ack {
-            acks.push(arrival.from, ack, arrival.is_reply, now);
+        let Some(ack) = ack else { return };
+        if let (Class::Scalar { .. }, Some(last)) = (arrival.class, self.last.get_mut(&arrival.from)) {
+            last.ack = Some(ack);
         }
+        acks.push_for(arrival, ack, now);
     }
 
     /// Grants a dialog or refuses it. A sender that asks while its terminated dialog still has a slot, because its
     /// [`Ack::Closed`] was overtaken, is refused: all dialogs of a receiver are with different senders (NIFDY §2.1).
-    fn answer(&mut self, from: NodeId, now: Cycle) -> Ack {
+    fn answer(&mut self, from: NodeId, turn: u8, now: Cycle) -> Ack {
         let free = self.slots.iter().position(|slot| slot.dialog().is_none());
         match free.filter(|_| !self.slots.iter().any(|slot| slot.is_with(from))) {
-            Some(dialog) => {
-                self.slots[dialog].grant(from, now);
+            Some(slot) => {
+                self.slots[slot].grant(from, now);
                 self.granted += 1;
-                Ack::Grant { dialog: dialog as u8 }
+                Ack::Grant { turn, dialog: self.slots[slot].number() }
             }
             None => {
                 self.refused += 1;
-                Ack::Refuse
+                Ack::Refuse { turn }
             }
         }
     }

@@ -1,11 +1,14 @@
 //! The sending half of Figure 1: the pool, the outstanding-packet table, and the one outgoing dialog.
 
+use super::copies::{Number, Rules, Saved, Timer};
 use super::dialog::{Dialog, State};
 use super::eligibility::Standing;
 use super::outstanding::{Entry, Outstanding};
 use super::pool::{Pool, Waiting};
-use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId};
-use crate::ni::{Leaving, Offer, Traffic};
+use super::recovery::Recovery;
+use crate::model::id::NEVER;
+use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
+use crate::ni::{Offer, Traffic};
 use crate::scenario::Nifdy as Settings;
 
 /// The sending half.
@@ -15,6 +18,7 @@ pub struct Sender {
     outstanding: Outstanding,
     dialog: Option<Dialog>,
     window: u8,
+    recovery: Option<Recovery>,
     scalar_sent: u64,
     bulk_sent: u64,
 }
@@ -27,6 +31,7 @@ impl Sender {
             outstanding: Outstanding::new(settings.outstanding.size()),
             dialog: None,
             window: settings.window.get() as u8,
+            recovery: Rules::new(settings).map(Recovery::new),
             scalar_sent: 0,
             bulk_sent: 0,
         }
@@ -38,9 +43,12 @@ impl Sender {
         self.pool.admit(offer, in_dialog + u32::from(self.outstanding.waits_for(offer.to)));
     }
 
-    /// The port is ready for data: the oldest packet that may leave does. The paper leaves open which of several
-    /// eligible packets is chosen (scorecard row NIFDY-03).
-    pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Leaving> {
+    /// The port is ready for data: the oldest packet that may leave does, a packet that has left before and is due again
+    /// before all others. The paper leaves open which of several eligible packets is chosen (scorecard row NIFDY-03).
+    pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<(PacketId, NodeId, Class)> {
+        if let Some(again) = self.leave_again(traffic, now) {
+            return Some(again);
+        }
         let may = |waiting: &Waiting| traffic.carries_data(waiting.is_reply) && self.standing(waiting).is_eligible();
         let place = self.pool.waiting().iter().position(may)?;
         let standing = self.standing(&self.pool.waiting()[place]);
@@ -48,27 +56,72 @@ impl Sender {
         let class = match &mut self.dialog {
             Some(dialog) if standing == Standing::Bulk => {
                 self.bulk_sent += 1;
-                dialog.send(waiting.last, self.window)
+                let number = dialog.sent;
+                let turn = self.recovery.as_ref().map_or(0, |recovery| recovery.rules.turn_of(number, self.window));
+                let class = dialog.send(waiting.last, self.window, turn);
+                if let Some(Recovery { rules, saved, .. }) = &mut self.recovery {
+                    let timer = Timer::start(now, rules);
+                    saved.push_back(Saved {
+                        packet: waiting.packet,
+                        number,
+                        exit: waiting.last,
+                        is_reply: waiting.is_reply,
+                        timer,
+                    });
+                }
+                class
             }
             _ => {
                 self.scalar_sent += 1;
+                if waiting.bypasses {
+                    return Some((waiting.packet, waiting.to, Class::SCALAR));
+                }
                 let request = self.may_ask(&waiting);
-                self.outstanding.insert(waiting.to, waiting.packet, request, now);
-                Class::Scalar { request }
+                let turn = self.turn(waiting.to);
+                let timer = self.recovery.as_ref().map(|recovery| Timer::start(now, &recovery.rules));
+                self.outstanding.insert(&waiting, request, turn, timer, now);
+                Class::Scalar { request, turn }
             }
         };
-        Some(Leaving::Data { packet: waiting.packet, class })
+        Some((waiting.packet, waiting.to, class))
     }
 
-    /// An acknowledgement from `from` takes effect. If it ends a terminated dialog, the answer to its receiver.
-    pub fn acknowledge(&mut self, from: NodeId, ack: Ack) -> Option<(NodeId, Ack)> {
+    /// A copy of the oldest packet whose timer has gone off; scalar packets first, as each holds up all to its node.
+    fn leave_again(&mut self, traffic: Traffic, now: Cycle) -> Option<(PacketId, NodeId, Class)> {
+        let Recovery { rules, saved, resent, .. } = self.recovery.as_mut()?;
+        if let Some(entry) = self.outstanding.resend(traffic, now, rules) {
+            *resent += 1;
+            return Some((entry.packet, entry.to, Class::Scalar { request: entry.request, turn: entry.turn }));
+        }
+        let is_due = |saved: &&mut Saved| saved.timer.due <= now && traffic.carries_data(saved.is_reply);
+        let again = saved.iter_mut().find(is_due)?;
+        again.timer.restart(now, rules);
+        *resent += 1;
+        let dialog = self.dialog.as_ref().expect("the packets saved are those of the dialog");
+        let sequence = (again.number % u32::from(self.window)) as u8;
+        let turn = rules.turn_of(again.number, self.window);
+        Some((again.packet, dialog.to, Class::Bulk { dialog: dialog.number, sequence, turn, exit: again.exit }))
+    }
+
+    /// An acknowledgement from `from` takes effect, unless it is late. The packets that need be kept no longer are added
+    /// to `freed`. If a dialog has ended and its receiver is to know, the message to it.
+    pub fn acknowledge(
+        &mut self,
+        from: NodeId,
+        ack: Ack,
+        now: Cycle,
+        freed: &mut Vec<PacketId>,
+    ) -> Option<(NodeId, Ack)> {
         match ack {
-            Ack::Scalar | Ack::Refuse => {
-                let entry = self.release(from);
-                assert_eq!(entry.request, ack == Ack::Refuse, "a request, and nothing else, is granted or refused");
+            Ack::Scalar { turn } | Ack::Refuse { turn } | Ack::Grant { turn, .. }
+                if self.recovery.is_some() && !self.outstanding.awaits(from, turn) => {}
+            Ack::Scalar { .. } | Ack::Refuse { .. } => {
+                let entry = self.release(from, now, freed);
+                let refused = matches!(ack, Ack::Refuse { .. });
+                assert_eq!(entry.request, refused, "a request, and nothing else, is granted or refused");
             }
-            Ack::Grant { dialog } => {
-                let entry = self.release(from);
+            Ack::Grant { dialog, .. } => {
+                let entry = self.release(from, now, freed);
                 assert!(entry.request && self.dialog.is_none(), "a dialog is granted to who asked, and asked for one");
                 self.dialog = Some(Dialog::granted(from, dialog));
                 if entry.ended_early {
@@ -76,18 +129,57 @@ impl Sender {
                 }
             }
             Ack::Bulk { packets, terminate } => self.acknowledge_bulk(from, packets, terminate),
+            Ack::UpTo { dialog, next, terminate } => {
+                if !self.acknowledge_up_to(from, dialog, next, terminate, now, freed) {
+                    return Some((from, Ack::Closed { dialog }));
+                }
+            }
             Ack::Closed { .. } => unreachable!("this is for the receiving half"),
         }
         let over = self.dialog.take_if(|dialog| dialog.is_over())?;
+        if let Some(recovery) = &mut self.recovery {
+            recovery.fading.end_dialog();
+        }
         match over.state {
             State::Terminating => Some((over.to, Ack::Closed { dialog: over.number })),
+            _ if self.recovery.is_some() => Some((over.to, Ack::Closed { dialog: over.number })),
             _ => None,
         }
     }
 
     /// How a packet of the pool stands.
     pub fn standing(&self, waiting: &Waiting) -> Standing {
-        Standing::of(waiting, &self.outstanding, self.dialog.as_ref(), self.window)
+        let standing = Standing::of(waiting, &self.outstanding, self.dialog.as_ref(), self.window);
+        let Some(recovery) = self.recovery.as_ref().filter(|_| !waiting.bypasses) else {
+            return standing;
+        };
+        let number = match (standing, &self.dialog) {
+            (Standing::Scalar, _) => Number::Scalar { to: waiting.to, turn: self.turn(waiting.to) },
+            (Standing::Bulk, Some(dialog)) => Number::Bulk { number: dialog.sent },
+            _ => return standing,
+        };
+        if recovery.fading.has(number) { Standing::NumberFades } else { standing }
+    }
+
+    /// Time has come to `now`.
+    pub fn advance(&mut self, now: Cycle) {
+        if let Some(recovery) = &mut self.recovery {
+            recovery.fading.advance(now);
+        }
+    }
+
+    /// The first cycle after `clock` in which a timer goes off or a number may be used again. A packet whose timer has
+    /// gone off waits for the port and not for time.
+    pub fn deadline(&self, clock: Cycle) -> Cycle {
+        let Some(recovery) = &self.recovery else { return NEVER };
+        let entries = self.outstanding.entries().iter().filter_map(|entry| entry.timer);
+        let timers = entries.chain(recovery.saved.iter().map(|saved| saved.timer)).map(|timer| timer.due);
+        timers.chain(recovery.fading.first()).filter(|&when| when > clock).min().unwrap_or(NEVER)
+    }
+
+    /// What retransmission keeps, if it is on.
+    pub fn recovery(&self) -> Option<&Recovery> {
+        self.recovery.as_ref()
     }
 
     /// Whether a packet would leave with the bulk-request bit if it left as a scalar packet now. Only the software's
@@ -132,9 +224,17 @@ impl Sender {
         self.bulk_sent
     }
 
+    /// Packets that have left again so far.
+    pub fn resent(&self) -> u64 {
+        self.recovery.as_ref().map_or(0, |recovery| recovery.resent)
+    }
+
     /// As if nothing had been counted so far.
     pub fn forget_counts(&mut self) {
         (self.scalar_sent, self.bulk_sent) = (0, 0);
+        if let Some(recovery) = &mut self.recovery {
+            recovery.resent = 0;
+        }
     }
 
     /// Adds the state to a fingerprint.
@@ -147,15 +247,54 @@ impl Sender {
         }
         print.word(self.scalar_sent);
         print.word(self.bulk_sent);
+        if let Some(recovery) = &self.recovery {
+            recovery.fingerprint(print);
+        }
+    }
+
+    /// The turn of the next scalar packet to this node.
+    fn turn(&self, to: NodeId) -> u8 {
+        self.recovery.as_ref().and_then(|recovery| recovery.turns.get(&to)).copied().unwrap_or(0)
     }
 
     fn dialog_with(&self, node: NodeId) -> Option<&Dialog> {
         self.dialog.as_ref().filter(|dialog| dialog.to == node)
     }
 
-    fn release(&mut self, from: NodeId) -> Entry {
+    fn release(&mut self, from: NodeId, now: Cycle, freed: &mut Vec<PacketId>) -> Entry {
         self.pool.move_up(from, 1);
-        self.outstanding.release(from)
+        let entry = self.outstanding.release(from);
+        if let (Some(recovery), Some(timer)) = (&mut self.recovery, entry.timer) {
+            freed.push(entry.packet);
+            recovery.take_turn(from, entry.turn, timer, now);
+        }
+        entry
+    }
+
+    /// Packets before number `next` of a dialog were taken. Whether there is, or may yet be, such a dialog here.
+    fn acknowledge_up_to(
+        &mut self,
+        from: NodeId,
+        number: u16,
+        next: u32,
+        terminate: bool,
+        now: Cycle,
+        freed: &mut Vec<PacketId>,
+    ) -> bool {
+        let Some(dialog) = self.dialog.as_mut().filter(|dialog| (dialog.to, dialog.number) == (from, number)) else {
+            // Its grant may still be under way; the receiver will ask again.
+            return self.outstanding.asks(from);
+        };
+        let packets = dialog.news(next);
+        dialog.acknowledge(packets, false);
+        if terminate {
+            dialog.end();
+        }
+        self.pool.move_up(from, u32::from(packets));
+        if let Some(recovery) = &mut self.recovery {
+            (0..packets).for_each(|_| freed.push(recovery.forget_oldest(self.window, now)));
+        }
+        true
     }
 
     /// A termination may overtake the grant of the dialog that it ends; it then waits for it in the table.

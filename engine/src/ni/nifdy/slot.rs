@@ -1,8 +1,10 @@
 //! The receiver's end of a bulk dialog (NIFDY §2.1.2): a slot with W reorder buffers.
 //!
 //! The slot is freed by the one event after which its sender can refer to it no more: receipt of the packet marked as
-//! the last, or [`Ack::Closed`]. A sender does one or the other, see [`dialog`](super::dialog).
+//! the last, or [`Ack::Closed`]. A sender does one or the other, see [`dialog`](super::dialog). With retransmission it is
+//! always the latter, see [`copies`](super::copies).
 
+use super::copies::Rules;
 use crate::model::id::NEVER;
 use crate::model::{Ack, Cycle, Fingerprint, NodeId, PacketId};
 
@@ -12,6 +14,7 @@ pub struct Early {
     pub packet: PacketId,
     /// It is marked as the last of the dialog.
     pub exit: bool,
+    pub expects_reply: bool,
     pub is_reply: bool,
 }
 
@@ -24,23 +27,49 @@ pub struct Incoming {
     pub expected: u8,
     /// Packets received and not yet acknowledged.
     pub owed: u8,
+    /// Packets that have entered the arrivals queue, and those of them that were received.
+    pub entered: u32,
+    pub received: u32,
     /// When the dialog last showed life: it was granted, or a packet was received.
     pub heard: Cycle,
     /// This receiver has announced the end; packets still under way are received and acknowledged one by one.
     pub terminating: bool,
+    /// The last packet has been received, and the sender has not said that it knows.
+    pub ended: bool,
+    /// When the present end was last told to the sender.
+    pub told: Cycle,
+}
+
+/// What becomes of a bulk packet that arrives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Coming {
+    /// It is kept.
+    New,
+    /// It has been received before: it is dropped, and acknowledged again.
+    Received,
+    /// It is here already and not yet received, or belongs to a dialog that is over: it is dropped.
+    Stale,
 }
 
 /// One of the D places for incoming dialogs.
 #[derive(Clone, Debug)]
 pub struct Slot {
     dialog: Option<Incoming>,
+    /// The number under which its dialog, or if it is free the next one, is known.
+    number: u16,
     window: Vec<Option<Early>>,
+    recovery: Option<Rules>,
 }
 
 impl Slot {
     /// A free slot with `window` (W) reorder buffers.
-    pub fn new(window: usize) -> Self {
-        Slot { dialog: None, window: vec![None; window] }
+    pub fn new(number: u16, window: usize, recovery: Option<Rules>) -> Self {
+        Slot { dialog: None, number, window: vec![None; window], recovery }
+    }
+
+    /// The number under which its dialog is known, or if it is free the next one will be.
+    pub fn number(&self) -> u16 {
+        self.number
     }
 
     /// The dialog in it; none if the slot is free.
@@ -61,7 +90,38 @@ impl Slot {
     /// Begins a dialog with `from`.
     pub fn grant(&mut self, from: NodeId, now: Cycle) {
         assert!(self.dialog.is_none(), "a dialog is granted only in a free slot");
-        self.dialog = Some(Incoming { from, expected: 0, owed: 0, heard: now, terminating: false });
+        let nothing_yet = Incoming {
+            from,
+            expected: 0,
+            owed: 0,
+            entered: 0,
+            received: 0,
+            heard: now,
+            terminating: false,
+            ended: false,
+            told: now,
+        };
+        self.dialog = Some(nothing_yet);
+    }
+
+    /// What becomes of a packet of dialog `number` if it arrives, with retransmission. Sequence number and turn together
+    /// tell packets that are up to twice the window apart.
+    pub fn coming(&self, number: u16, sequence: u8, turn: u8) -> Coming {
+        let (Some(dialog), Some(rules)) = (&self.dialog, &self.recovery) else { return Coming::Stale };
+        if number != self.number {
+            return Coming::Stale;
+        }
+        let size = self.window.len() as u32;
+        // The packet of this sequence number for which there is a buffer; the one before it has been through.
+        let next = dialog.entered + (u32::from(sequence) + size - dialog.entered % size) % size;
+        let is_next = rules.turn_of(next, size as u8) == turn;
+        if is_next && self.window[usize::from(sequence)].is_none() {
+            Coming::New
+        } else if !is_next && next < size + dialog.received {
+            Coming::Received
+        } else {
+            Coming::Stale
+        }
     }
 
     /// A packet arrives, in any order; its buffer is reserved.
@@ -83,6 +143,7 @@ impl Slot {
         let sequence = dialog.expected;
         let early = self.window[usize::from(sequence)].take()?;
         dialog.expected = (sequence + 1) % size;
+        dialog.entered += 1;
         Some((dialog.from, sequence, early))
     }
 
@@ -91,9 +152,14 @@ impl Slot {
     pub fn receive(&mut self, exit: bool, share: u8, now: Cycle) -> Option<Ack> {
         let dialog = self.dialog.as_mut().expect("a bulk packet belongs to a dialog");
         dialog.owed += 1;
+        dialog.received += 1;
         dialog.heard = now;
         if !exit && !dialog.terminating && dialog.owed < share {
             return None;
+        }
+        if self.recovery.is_some() {
+            dialog.ended |= exit;
+            return Some(self.tell(now));
         }
         let ack = Ack::Bulk { packets: dialog.owed, terminate: exit && dialog.terminating };
         dialog.owed = 0;
@@ -103,10 +169,27 @@ impl Slot {
         Some(ack)
     }
 
+    /// The acknowledgement of all that was received, with retransmission.
+    pub fn tell(&mut self, now: Cycle) -> Ack {
+        let dialog = self.dialog.as_mut().expect("a dialog is acknowledged while it lasts");
+        (dialog.owed, dialog.told) = (0, now);
+        Ack::UpTo { dialog: self.number, next: dialog.received, terminate: dialog.terminating }
+    }
+
+    /// When an end is to be told again, as the sender has not said that it knows; `NEVER` if there is none.
+    pub fn repeats(&self) -> Cycle {
+        match (&self.dialog, &self.recovery) {
+            (Some(dialog), Some(rules)) if dialog.ended || dialog.terminating => {
+                dialog.told.saturating_add(rules.timeout)
+            }
+            _ => NEVER,
+        }
+    }
+
     /// When the dialog times out if it hears nothing: never while it ends, or while packets of it are here.
     pub fn deadline(&self, timeout: Cycle) -> Cycle {
         match &self.dialog {
-            Some(dialog) if !dialog.terminating && self.window.iter().all(Option::is_none) => {
+            Some(dialog) if !dialog.terminating && !dialog.ended && self.window.iter().all(Option::is_none) => {
                 dialog.heard.saturating_add(timeout)
             }
             _ => NEVER,
@@ -114,12 +197,26 @@ impl Slot {
     }
 
     /// Announces the end of the dialog; acknowledges what is owed in the same breath.
-    pub fn terminate(&mut self) -> (NodeId, Ack) {
+    pub fn terminate(&mut self, now: Cycle) -> (NodeId, Ack) {
         let dialog = self.dialog.as_mut().expect("only a dialog can be terminated");
         assert!(!dialog.terminating, "a dialog is terminated once");
         dialog.terminating = true;
+        if self.recovery.is_some() {
+            return (dialog.from, self.tell(now));
+        }
         let packets = std::mem::take(&mut dialog.owed);
         (dialog.from, Ack::Bulk { packets, terminate: true })
+    }
+
+    /// The sender needs nothing of this dialog any more, with retransmission. It may say so again and again.
+    pub fn close_if(&mut self, from: NodeId, number: u16, dialogs: u16) {
+        let is_told = |dialog: &Incoming| dialog.from == from && (dialog.ended || dialog.terminating);
+        if number == self.number && self.dialog.as_ref().is_some_and(is_told) {
+            self.dialog = None;
+            // The next dialog in this slot: the same number modulo the slots.
+            let numbers = u16::MAX / dialogs * dialogs;
+            self.number = if number < numbers - dialogs { number + dialogs } else { number % dialogs };
+        }
     }
 
     /// The sender has nothing of the terminated dialog in the network any more.
@@ -132,8 +229,13 @@ impl Slot {
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         let Some(dialog) = &self.dialog else {
-            return print.word(u64::MAX);
+            print.word(u64::MAX);
+            return self.recovery.iter().for_each(|_| print.word(u64::from(self.number)));
         };
+        if self.recovery.is_some() {
+            print.word(u64::from(self.number) << 32 | u64::from(dialog.received));
+            print.word(dialog.told << 1 | u64::from(dialog.ended));
+        }
         print.word(
             u64::from(dialog.from.0) << 32
                 | u64::from(dialog.expected) << 16

@@ -3,6 +3,7 @@
 mod bulk;
 mod conversation;
 mod ending;
+mod lossy;
 mod network;
 mod scalar;
 mod window;

@@ -125,7 +125,8 @@ fn look(world: &World, met: &mut Met) {
             Content::Ack { ack: Ack::Bulk { terminate: true, .. }, .. } => met.terminated += 1,
             Content::Ack { ack: Ack::Closed { .. }, .. } => met.closed += 1,
             Content::Data(arrival) => {
-                let slot = |dialog: u8| world.units[flight.to.index()].receiver().slots()[usize::from(dialog)].dialog();
+                let slot =
+                    |dialog: u16| world.units[flight.to.index()].receiver().slots()[usize::from(dialog)].dialog();
                 if let Class::Bulk { dialog, exit: true, .. } = arrival.class {
                     met.crossed += u64::from(slot(dialog).is_some_and(|it| it.terminating));
                 }

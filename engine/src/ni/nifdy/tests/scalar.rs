@@ -173,7 +173,7 @@ fn acks_compete_with_data_for_the_port_and_reach_no_processor() {
          0  took 2
          0  offered 3 to 6",
     );
-    let ack = Leaving::Ack { to: NodeId(6), ack: Ack::Scalar };
+    let ack = Leaving::Ack { to: NodeId(6), ack: Ack::Scalar { turn: 0 }, made: 0 };
     assert!(matches!(unit.leave(Traffic::Data, 1), Some(Leaving::Data { .. })), "the data network is its own");
     assert_eq!(unit.clone().leave(Traffic::Acks, 1), Some(ack));
     assert_eq!(unit.leave(Traffic::Both, 1), Some(ack), "on a shared port acknowledgements go first");

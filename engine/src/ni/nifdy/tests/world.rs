@@ -1,6 +1,7 @@
 //! A random network of units for the property tests: all of it follows from one seed.
 
 use super::super::Nifdy;
+use crate::model::id::NEVER;
 use crate::model::random::Purpose;
 use crate::model::{Ack, Class, Cycle, NodeId, PacketId, Stream};
 use crate::ni::{Arrival, Leaving, Offer, Traffic};
@@ -20,6 +21,8 @@ pub struct Flight {
     pub to: NodeId,
     pub content: Content,
     due: Cycle,
+    /// When it was injected, or if it is an acknowledgement, made.
+    since: Cycle,
 }
 
 /// What one node has sent to another and not heard of since, as an onlooker counts it.
@@ -38,6 +41,8 @@ pub struct World {
     pub now: Cycle,
     /// How often a packet found no room at its destination.
     pub blocked: u64,
+    /// How many the network has lost.
+    pub lost: u64,
     processors: Vec<Processor>,
     /// Source and destination of each packet; packets are numbered in the order in which they are offered.
     packets: Vec<(NodeId, NodeId)>,
@@ -61,6 +66,10 @@ struct Manner {
     accept: u32,
     /// Acknowledgements have a port of their own.
     two_networks: bool,
+    /// Of a hundred packets so many are lost.
+    loss: u32,
+    /// What has been under way for longer is not taken.
+    lifetime: Cycle,
 }
 
 #[derive(Clone, Debug)]
@@ -94,6 +103,8 @@ impl World {
             offer: [1, 4, 30][random.below(3) as usize],
             accept: [1, 4, 10][random.below(3) as usize],
             two_networks: random.chance(1, 2),
+            loss: 0,
+            lifetime: NEVER,
         };
         let pairs = (nodes * nodes) as usize;
         World {
@@ -102,6 +113,7 @@ impl World {
             flights: Vec::new(),
             now: 0,
             blocked: 0,
+            lost: 0,
             processors: (0..nodes).map(|node| Processor::new(node, nodes, &mut random)).collect(),
             packets: Vec::new(),
             unacknowledged: vec![Unacknowledged::default(); pairs],
@@ -110,6 +122,32 @@ impl World {
             random,
             manner,
         }
+    }
+
+    /// The world of this seed over a network that loses packets, with timers that may be too short.
+    pub fn lossy(seed: u64) -> Self {
+        let mut world = World::new(seed);
+        let mut random = Stream::new(seed, 1, Purpose::Arrival);
+        let lifetime = [100, 300, 1000][random.below(3) as usize];
+        let timeout = [10, 60, 300, 1000][random.below(4) as usize];
+        let (bits, settings) = (random.between(1, 3), &mut world.settings);
+        let mut set = |path: &str, value: &str| settings.set(path, value).expect("an allowed value");
+        set("retransmit.kind", "timer");
+        set("retransmit.timeout", &timeout.to_string());
+        set("retransmit.lifetime", &lifetime.to_string());
+        set("retransmit.bits", &bits.to_string());
+        world.manner.loss = random.between(1, 30);
+        world.manner.lifetime = lifetime;
+        world.units = world.units.iter().map(|_| Nifdy::new(&world.settings)).collect();
+        world
+    }
+
+    /// The same, but that the units believe that the network keeps order.
+    pub fn without_lifetime(&mut self) {
+        self.settings.set("retransmit.lifetime", "0").expect("an allowed value");
+        self.settings.set("retransmit.bits", "1").expect("an allowed value");
+        self.manner.lifetime = NEVER;
+        self.units = self.units.iter().map(|_| Nifdy::new(&self.settings)).collect();
     }
 
     /// Whether all was sent, all accepted, and nothing is left over.
@@ -142,16 +180,22 @@ impl World {
     fn arrivals(&mut self) {
         let mut place = 0;
         while place < self.flights.len() {
-            let Flight { to, content, due } = self.flights[place];
+            let Flight { to, content, due, since } = self.flights[place];
             let unit = &mut self.units[to.index()];
             match content {
                 _ if due > self.now => {}
+                _ if self.now - since > self.manner.lifetime => {
+                    self.flights.swap_remove(place);
+                    continue;
+                }
                 Content::Data(arrival) if !unit.admits(&arrival) => self.blocked += 1,
                 _ => {
                     self.flights.swap_remove(place);
                     self.processors[to.index()].quiet = false;
                     match content {
-                        Content::Data(arrival) => unit.arrive(arrival, self.now),
+                        Content::Data(arrival) => {
+                            unit.arrive(arrival, self.now);
+                        }
                         Content::Ack { from, ack } => {
                             unit.acknowledge(from, ack, self.now);
                             self.count_ack(to, from, ack);
@@ -185,7 +229,7 @@ impl World {
         {
             let packet = PacketId(self.packets.len() as u32);
             self.packets.push((node, to));
-            unit.offer(Offer { packet, to, wants_bulk, last, expects_reply: false, is_reply: false });
+            unit.offer(Offer { packet, to, wants_bulk, last, expects_reply: false, is_reply: false, bypasses: false });
             processor.quiet = false;
         }
         if self.random.chance(1, 2000) {
@@ -215,30 +259,39 @@ impl World {
                 continue;
             };
             self.processors[node.index()].quiet = false;
-            let (to, content) = match leaving {
-                Leaving::Ack { to, ack } => (to, Content::Ack { from: node, ack }),
-                Leaving::Data { packet, class } => {
+            let (to, content, since) = match leaving {
+                Leaving::Ack { to, ack, made } => (to, Content::Ack { from: node, ack }, made),
+                Leaving::Data { packet, class, .. } => {
                     let (from, to) = self.packets[packet.index()];
                     let pair = self.pair(from, to);
                     match class {
                         Class::Scalar { .. } => self.unacknowledged[pair].scalar += 1,
                         _ => self.unacknowledged[pair].bulk += 1,
                     }
-                    (to, Content::Data(Arrival { packet, from, class, is_reply: false }))
+                    let arrival =
+                        Arrival { packet, from, class, expects_reply: false, is_reply: false, bypasses: false };
+                    (to, Content::Data(arrival), self.now)
                 }
             };
             let due = self.now + u64::from(self.random.between(1, self.manner.delay));
-            self.flights.push(Flight { to, content, due });
+            if self.manner.loss > 0 && self.random.chance(self.manner.loss, 100) {
+                self.lost += 1;
+            } else {
+                self.flights.push(Flight { to, content, due, since });
+            }
         }
     }
 
     fn count_ack(&mut self, sender: NodeId, receiver: NodeId, ack: Ack) {
+        if self.manner.loss > 0 {
+            return;
+        }
         let pair = self.pair(sender, receiver);
         let unacknowledged = &mut self.unacknowledged[pair];
         match ack {
-            Ack::Scalar | Ack::Grant { .. } | Ack::Refuse => unacknowledged.scalar -= 1,
+            Ack::Scalar { .. } | Ack::Grant { .. } | Ack::Refuse { .. } => unacknowledged.scalar -= 1,
             Ack::Bulk { packets, .. } => unacknowledged.bulk -= u32::from(packets),
-            Ack::Closed { .. } => {}
+            Ack::UpTo { .. } | Ack::Closed { .. } => {}
         }
     }
 

@@ -1,0 +1,79 @@
+//! What retransmission adds to the sending half: copies, timers, turns, and numbers that fade.
+
+use super::copies::{FadingNumbers, Number, Rules, Saved, Timer};
+use crate::model::{Cycle, Fingerprint, NodeId, PacketId};
+use std::collections::{BTreeMap, VecDeque};
+
+/// What retransmission adds to the sending half.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Recovery {
+    pub(super) rules: Rules,
+    /// The turn of the next scalar packet to each node, if it is not 0.
+    pub(super) turns: BTreeMap<NodeId, u8>,
+    /// The unacknowledged packets of the dialog, oldest first.
+    pub(super) saved: VecDeque<Saved>,
+    pub(super) fading: FadingNumbers,
+    pub(super) resent: u64,
+}
+
+impl Recovery {
+    pub(super) fn new(rules: Rules) -> Self {
+        let (turns, saved, fading) = (BTreeMap::new(), VecDeque::new(), FadingNumbers::default());
+        Recovery { rules, turns, saved, fading, resent: 0 }
+    }
+
+    /// The unacknowledged packets of the dialog, oldest first.
+    pub fn saved(&self) -> &VecDeque<Saved> {
+        &self.saved
+    }
+
+    /// The numbers that wait for copies to die out.
+    pub fn fading(&self) -> &FadingNumbers {
+        &self.fading
+    }
+
+    /// The timer of the bulk packet in this place goes off: whoever explores the protocol decides when.
+    pub fn ring(&mut self, place: usize, now: Cycle) {
+        self.saved[place].timer.due = now;
+    }
+
+    /// Nothing of the fading number in this place is under way any more: whoever explores the protocol knows.
+    pub fn forget(&mut self, place: usize) {
+        self.fading.forget(place);
+    }
+
+    /// The scalar packet of this turn to a node is acknowledged: the next has the next turn.
+    pub(super) fn take_turn(&mut self, to: NodeId, turn: u8, timer: Timer, now: Cycle) {
+        match self.rules.after(turn) {
+            0 => self.turns.remove(&to),
+            next => self.turns.insert(to, next),
+        };
+        if timer.copies > 1 {
+            let rules = &self.rules;
+            self.fading.add(Number::Scalar { to, turn: rules.before(turn) }, rules.copies_gone(timer.left), now);
+            self.fading.add(Number::Scalar { to, turn }, rules.acks_gone(timer.left), now);
+        }
+    }
+
+    /// The oldest packet of the dialog is acknowledged.
+    pub(super) fn forget_oldest(&mut self, window: u8, now: Cycle) -> PacketId {
+        let Saved { packet, number, timer, .. } = self.saved.pop_front().expect("a packet acknowledged was saved");
+        if timer.copies > 1 {
+            // Once that packet is received, the receiver expects the next of this one's sequence number and turn.
+            let before_that = number + u32::from(window) * (self.rules.turns - 1);
+            self.fading.add(Number::Bulk { number: before_that }, self.rules.copies_gone(timer.left), now);
+        }
+        packet
+    }
+
+    pub(super) fn fingerprint(&self, print: &mut Fingerprint) {
+        print.words(self.turns.iter().map(|(to, &turn)| u64::from(to.0) << 8 | u64::from(turn)));
+        print.word(self.saved.len() as u64);
+        for saved in &self.saved {
+            print.word(u64::from(saved.packet.0) << 32 | u64::from(saved.number));
+            saved.timer.fingerprint(print);
+        }
+        self.fading.fingerprint(print);
+        print.word(self.resent);
+    }
+}
