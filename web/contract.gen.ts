@@ -123,6 +123,31 @@ export const contract = {
         "name": "flits_at_nodes",
         "sentence": "Flits that wait at the nodes' ports for their packet to be admitted.",
         "unit": "flits"
+      },
+      {
+        "name": "lost",
+        "sentence": "Data packets that the network has lost.",
+        "unit": "packets"
+      },
+      {
+        "name": "lost_acks",
+        "sentence": "Acknowledgements that the network has lost.",
+        "unit": "packets"
+      },
+      {
+        "name": "resent",
+        "sentence": "Data packets that left again, for want of an acknowledgement.",
+        "unit": "packets"
+      },
+      {
+        "name": "copies_dropped",
+        "sentence": "Copies of data packets that receivers dropped, as they had had them before.",
+        "unit": "packets"
+      },
+      {
+        "name": "carried_acks",
+        "sentence": "Acknowledgements that data packets carried along.",
+        "unit": "packets"
       }
     ],
     "sections": [
@@ -155,6 +180,11 @@ export const contract = {
         "name": "fronts",
         "sentence": "Packets at the front of buffers: input virtual channel, source, sequence | kind << 30.",
         "stride": 3
+      },
+      {
+        "name": "losses",
+        "sentence": "The latest packets that the network has lost: channel, source, sequence | kind << 30, cycle.",
+        "stride": 4
       }
     ]
   },
@@ -696,7 +726,7 @@ export const contract = {
     },
     {
       "default": 0,
-      "label": "Loss",
+      "label": "Packets lost on a link",
       "max": 500000,
       "min": 0,
       "path": "channel.loss",
@@ -1111,7 +1141,7 @@ export const contract = {
     },
     {
       "default": "never",
-      "label": "Retransmit",
+      "label": "Retransmission",
       "options": [
         {
           "label": "Never",
@@ -1157,7 +1187,7 @@ export const contract = {
     },
     {
       "default": 1,
-      "label": "Bits",
+      "label": "Bits to tell copies",
       "max": 8,
       "min": 1,
       "path": "ni.retransmit.bits",
@@ -1178,7 +1208,7 @@ export const contract = {
     },
     {
       "default": 2000,
-      "label": "Lifetime",
+      "label": "Lifetime in the network",
       "max": 30000,
       "min": 0,
       "path": "ni.retransmit.lifetime",
@@ -1199,7 +1229,7 @@ export const contract = {
     },
     {
       "default": 0,
-      "label": "Piggyback",
+      "label": "Acks wait for a reply",
       "max": 100000,
       "min": 0,
       "path": "ni.piggyback",
@@ -1305,10 +1335,10 @@ export const contract = {
     {
       "default": 2,
       "label": "Bulk threshold",
-      "max": 64,
+      "max": 1000000,
       "min": 2,
       "path": "software.bulk_threshold",
-      "sentence": "Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2).",
+      "sentence": "Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2); with the most that may be set, none does.",
       "step": 1,
       "type": "number",
       "unit": "packets",
@@ -1340,7 +1370,7 @@ export const contract = {
     },
     {
       "default": "never",
-      "label": "No ack",
+      "label": "Needs no ack",
       "options": [
         {
           "label": "None",
@@ -2110,11 +2140,11 @@ export const contract = {
     },
     {
       "default": 200,
-      "label": "Nodes",
+      "label": "N nodes",
       "max": 1000,
       "min": 1,
-      "path": "workload.nodes",
-      "sentence": "Nodes of each of the two kinds on every processor: n_nodes of the paper.",
+      "path": "workload.n_nodes",
+      "sentence": "Nodes of each of the two kinds on every processor.",
       "step": 1,
       "type": "number",
       "unit": "graph nodes",
@@ -2127,11 +2157,11 @@ export const contract = {
     },
     {
       "default": 10,
-      "label": "Degree",
+      "label": "D nodes",
       "max": 100,
       "min": 1,
-      "path": "workload.degree",
-      "sentence": "Nodes of the other kind that each depends on: d_nodes.",
+      "path": "workload.d_nodes",
+      "sentence": "Nodes of the other kind that each depends on.",
       "step": 1,
       "type": "number",
       "unit": "graph nodes",
@@ -2144,11 +2174,11 @@ export const contract = {
     },
     {
       "default": 80,
-      "label": "Local",
+      "label": "Local p",
       "max": 100,
       "min": 0,
-      "path": "workload.local",
-      "sentence": "Chance of each of them to be on the same processor: local_p.",
+      "path": "workload.local_p",
+      "sentence": "Chance of each of them to be on the same processor.",
       "step": 1,
       "type": "number",
       "unit": "percent",
@@ -2161,11 +2191,11 @@ export const contract = {
     },
     {
       "default": 5,
-      "label": "Span",
+      "label": "Dist span",
       "max": 1023,
       "min": 1,
-      "path": "workload.span",
-      "sentence": "How far away the processor of any other may be, processors standing in a ring: dist_span.",
+      "path": "workload.dist_span",
+      "sentence": "How far away the processor of any other may be, processors standing in a ring.",
       "step": 1,
       "type": "number",
       "unit": "nodes",
@@ -2488,6 +2518,24 @@ export const contract = {
     },
     {
       "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4&ni.retransmit.kind=timer&ni.retransmit.lifetime=0",
+      "look": "Two of 1000 packets are lost on each link. Without NIFDY they are gone; with it timers send them again, each comes once and in order, and the run ends earlier all the same.",
+      "name": "lossy",
+      "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.block=240&channel.loss=2000",
+      "source": "NIFDY paper, section 6.2",
+      "title": "A network that loses packets"
+    },
+    {
+      "a": "ni.piggyback=0",
+      "b": "ni.piggyback=500",
+      "look": "Every node asks others and is asked. Right, the acknowledgement of a request rides on its reply: half as many circles on the links, and a little more gets through.",
+      "name": "acks-on-replies",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=request_reply&ni.kind=nifdy",
+      "source": "NIFDY paper, section 6.1",
+      "title": "Acknowledgements that ride on replies"
+    },
+    {
+      "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&software.library=in_order",
       "look": "Two fields on a graph, values exchanged twice an iteration: with packets in order one carries a quarter more, and an iteration takes a seventh less.",
       "name": "em3d-local",
@@ -2500,7 +2548,7 @@ export const contract = {
       "b": "ni.kind=nifdy&software.library=in_order",
       "look": "Every node sends a block to forty others: plain, whoever is ahead meets another's block and piles grow; with NIFDY an iteration takes a third less.",
       "name": "em3d-remote",
-      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=em3d&workload.nodes=100&workload.degree=20&workload.local=3&workload.span=20",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
       "source": "NIFDY paper, Figure 8",
       "title": "EM3D, most of it remote"
     },

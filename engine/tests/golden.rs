@@ -90,12 +90,32 @@ const RUNS: &[(u64, &str)] = &[
         "topology.kind=mesh&channel.networks=one&router.switching=wormhole&ni.kind=plain&workload.kind=request_reply&workload.pace.kind=open",
     ),
     (
+        20_000,
+        "channel.loss=5000&ni.kind=nifdy&ni.dialog_timeout=2000&ni.retransmit.kind=timer&ni.retransmit.timeout=900&ni.retransmit.lifetime=800",
+    ),
+    (
+        20_000,
+        "topology.kind=mesh&channel.flit_cycles=4&channel.networks=demand&channel.loss=2000&router.switching=wormhole&router.buffer_depth=2&ni.kind=nifdy&ni.retransmit.kind=timer&ni.retransmit.bits=3&workload.kind=uniform&workload.load=0.1&workload.arrivals.kind=bursty",
+    ),
+    (
+        15_000,
+        "topology.kind=fat_tree&channel.networks=demand&channel.flit_cycles=4&channel.loss=10000&packet.flits=8&ni.kind=plain&workload.kind=phases",
+    ),
+    (
+        20_000,
+        "topology.kind=fat_tree&topology.nodes=16&channel.networks=demand&channel.flit_cycles=4&channel.loss=1000&ni.kind=nifdy&ni.retransmit.kind=timer&ni.piggyback=400&workload.kind=request_reply&workload.reply=2",
+    ),
+    (
+        20_000,
+        "topology.kind=torus&topology.size=4x4&channel.networks=demand&router.vcs=2&ni.kind=nifdy&software.no_ack=replies&ni.piggyback=300&workload.kind=request_reply",
+    ),
+    (
         200_000,
-        "topology.nodes=16&ni.kind=nifdy&software.library=in_order&workload.kind=em3d&workload.nodes=40&workload.local=30",
+        "topology.nodes=16&ni.kind=nifdy&software.library=in_order&workload.kind=em3d&workload.n_nodes=40&workload.local_p=30",
     ),
     (
         30_000,
-        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&workload.kind=em3d&workload.arc_cost=1&workload.local=50",
+        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&workload.kind=em3d&workload.arc_cost=1&workload.local_p=50",
     ),
     (
         20_000,

@@ -113,3 +113,26 @@ fn figure_9_the_scan_goes_one_by_one_without_delay_and_less_so_with_nifdy() {
         assert!(plain > 3 * nifdy, "seed {seed}: {plain} without, {nifdy} with NIFDY");
     }
 }
+
+#[test]
+fn over_a_network_that_loses_packets_nifdy_delivers_all_once_and_in_order_and_ends_earlier() {
+    // NIFDY-25
+    for seed in seeds() {
+        let [plain, nifdy] = [0, 1].map(|side| run("lossy", side, seed, u64::MAX >> 14));
+        let (lossy, whole) = (&plain.machine().measures, &nifdy.machine().measures);
+        assert!(lossy.gone > 300 && lossy.delivered + lossy.gone == lossy.created, "seed {seed}");
+        assert!(whole.delivered == whole.created && whole.out_of_order == 0 && whole.resent > 300, "seed {seed}");
+        assert!(nifdy.machine().finished() < plain.machine().finished(), "seed {seed}: NIFDY finishes earlier");
+    }
+}
+
+#[test]
+fn acknowledgements_on_replies_save_half_of_them_and_let_more_through() {
+    // NIFDY-26
+    for seed in seeds() {
+        let [alone, riding] = [0, 1].map(|side| run("acks-on-replies", side, seed, 100_000));
+        let [alone, riding] = [&alone, &riding].map(|run| run.machine().measures.clone());
+        assert!((riding.acks - riding.carried) * 10 < alone.acks * 6, "seed {seed}");
+        assert!(riding.payload > alone.payload, "seed {seed}");
+    }
+}

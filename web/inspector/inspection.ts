@@ -23,6 +23,14 @@ export interface OutstandingEntry {
   /** Nothing once the packet was received and its acknowledgement is under way. */
   readonly packet: string | null
   readonly since: number
+  /** With retransmission. */
+  readonly timer: Timer | null
+}
+
+/** When a packet leaves again, and how many copies of it have left. */
+export interface Timer {
+  readonly due: number
+  readonly copies: number
 }
 
 export interface OutgoingDialog {
@@ -55,8 +63,23 @@ export interface NifdyNi {
   readonly arrivals: readonly PacketRef[]
   readonly arrivalsCapacity: number
   readonly acks: readonly { readonly to: number; readonly what: string }[]
+  /** Acknowledgements that wait for a packet to carry them. */
+  readonly held: readonly { readonly to: number; readonly until: number }[]
+  /** Bulk packets kept until they are acknowledged; nothing without retransmission. */
+  readonly saved: readonly { readonly packet: string; readonly timer: Timer }[] | null
   readonly counters: Readonly<
-    Record<'granted' | 'refused' | 'acksSent' | 'acksReceived' | 'bulkSent' | 'scalarSent', number>
+    Record<
+      | 'granted'
+      | 'refused'
+      | 'acksSent'
+      | 'acksReceived'
+      | 'bulkSent'
+      | 'scalarSent'
+      | 'resent'
+      | 'dropped'
+      | 'carried',
+      number
+    >
   >
 }
 

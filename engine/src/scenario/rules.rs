@@ -199,12 +199,12 @@ fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
 fn programs(scenario: &Scenario, rule: Rule) {
     match &scenario.workload {
         Workload::Em3d(em3d) => {
-            let (nodes, degree) = (em3d.nodes.get(), em3d.degree.get());
-            rule(degree <= nodes, "workload.degree", &|| {
+            let (nodes, degree) = (em3d.n_nodes.get(), em3d.d_nodes.get());
+            rule(degree <= nodes, "workload.d_nodes", &|| {
                 format!("{degree} different nodes of a processor that has {nodes} are not there: at most {nodes} are")
             });
             let most = MOST_ARCS / scenario.nodes() / degree;
-            rule(nodes <= most, "workload.nodes", &|| {
+            rule(nodes <= most, "workload.n_nodes", &|| {
                 format!(
                     "{nodes} nodes of degree {degree} on each of {} processors make too large a graph: at most {most} are possible",
                     scenario.nodes()

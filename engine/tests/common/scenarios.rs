@@ -159,7 +159,7 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             format!("workload.kind=request_reply&workload.outstanding={outstanding}&workload.reply={reply}&{pace}")
         }
         4 => format!(
-            "workload.kind=em3d&workload.nodes={}&workload.degree=3&workload.local={}&workload.span={}&workload.arc_cost={}",
+            "workload.kind=em3d&workload.n_nodes={}&workload.d_nodes=3&workload.local_p={}&workload.dist_span={}&workload.arc_cost={}",
             stream.between(3, 12),
             stream.below(101),
             stream.between(1, 20),

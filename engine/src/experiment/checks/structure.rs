@@ -152,6 +152,8 @@ fn ceiling(evidence: &mut Evidence) {
     machine.advance(cycles);
     let (measures, graph) = (&machine.measures, &machine.fixed().graph);
     let crossing: u64 = bisection(graph, false).iter().map(|&link| u64::from(measures.channel_flits[link])).sum();
+    let most = measures.channel_flits.iter().copied().max().unwrap_or(0);
+    evidence.require(u64::from(most) <= cycles.div_ceil(4), || format!("a channel passed {most} flits"));
     let capacity = 8 * cycles.div_ceil(4);
     evidence.require(crossing <= capacity, || format!("{crossing} flits crossed in {cycles} cycles"));
     evidence.require(2 * crossing > capacity, || format!("only {crossing} of {capacity} flits crossed"));
