@@ -123,6 +123,31 @@ export const contract = {
         "name": "flits_at_nodes",
         "sentence": "Flits that wait at the nodes' ports for their packet to be admitted.",
         "unit": "flits"
+      },
+      {
+        "name": "lost",
+        "sentence": "Data packets that the network has lost.",
+        "unit": "packets"
+      },
+      {
+        "name": "lost_acks",
+        "sentence": "Acknowledgements that the network has lost.",
+        "unit": "packets"
+      },
+      {
+        "name": "resent",
+        "sentence": "Data packets that left again, for want of an acknowledgement.",
+        "unit": "packets"
+      },
+      {
+        "name": "copies_dropped",
+        "sentence": "Copies of data packets that receivers dropped, as they had had them before.",
+        "unit": "packets"
+      },
+      {
+        "name": "carried_acks",
+        "sentence": "Acknowledgements that data packets carried along.",
+        "unit": "packets"
       }
     ],
     "sections": [
@@ -155,6 +180,11 @@ export const contract = {
         "name": "fronts",
         "sentence": "Packets at the front of buffers: input virtual channel, source, sequence | kind << 30.",
         "stride": 3
+      },
+      {
+        "name": "losses",
+        "sentence": "The latest packets that the network has lost: channel, source, sequence | kind << 30, cycle.",
+        "stride": 4
       }
     ]
   },
@@ -238,6 +268,26 @@ export const contract = {
           "label": "Torus",
           "sentence": "Grid with wrap-around links, kept free of deadlock by two classes of virtual channels.",
           "value": "torus"
+        },
+        {
+          "label": "Butterfly",
+          "sentence": "Stages of switches with one path for each pair; each stage routes by one digit of the destination.",
+          "value": "butterfly"
+        },
+        {
+          "label": "Multibutterfly",
+          "sentence": "Butterfly with several links for each digit, wired at random between the stages (NIFDY §3).",
+          "value": "multibutterfly"
+        },
+        {
+          "label": "Hypercube",
+          "sentence": "Binary cube: a router's neighbours differ from it in one bit each; a packet sets one bit after the other.",
+          "value": "hypercube"
+        },
+        {
+          "label": "Concentrated mesh",
+          "sentence": "Mesh with a block of four nodes at each router; a packet goes along one dimension after the other.",
+          "value": "concentrated_mesh"
         }
       ],
       "path": "topology.kind",
@@ -267,8 +317,8 @@ export const contract = {
       "label": "Way up",
       "options": [
         {
-          "label": "Random among free parents",
-          "sentence": "At random among the parents whose link is free.",
+          "label": "Random among free links",
+          "sentence": "At random among those that are free.",
           "value": "free"
         },
         {
@@ -278,7 +328,7 @@ export const contract = {
         },
         {
           "label": "Most room",
-          "sentence": "The free parent with most room.",
+          "sentence": "The free one with most room behind it.",
           "value": "adaptive"
         }
       ],
@@ -314,8 +364,8 @@ export const contract = {
       "label": "Way up",
       "options": [
         {
-          "label": "Random among free parents",
-          "sentence": "At random among the parents whose link is free.",
+          "label": "Random among free links",
+          "sentence": "At random among those that are free.",
           "value": "free"
         },
         {
@@ -325,7 +375,7 @@ export const contract = {
         },
         {
           "label": "Most room",
-          "sentence": "The free parent with most room.",
+          "sentence": "The free one with most room behind it.",
           "value": "adaptive"
         }
       ],
@@ -366,6 +416,226 @@ export const contract = {
         [
           "topology.kind",
           "torus"
+        ]
+      ]
+    },
+    {
+      "default": "4",
+      "label": "Radix",
+      "options": [
+        {
+          "label": "4",
+          "sentence": "Four ways: two bits of the destination in each stage.",
+          "value": "4"
+        },
+        {
+          "label": "2",
+          "sentence": "Two ways: a bit of the destination in each stage.",
+          "value": "2"
+        },
+        {
+          "label": "8",
+          "sentence": "Eight ways: three bits of the destination in each stage.",
+          "value": "8"
+        }
+      ],
+      "path": "topology.radix",
+      "sentence": "Inputs, and outputs, of each switch.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "butterfly"
+        ]
+      ]
+    },
+    {
+      "default": 3,
+      "label": "Stages",
+      "max": 10,
+      "min": 1,
+      "path": "topology.stages",
+      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 1024.",
+      "step": 1,
+      "type": "number",
+      "unit": "stages",
+      "when": [
+        [
+          "topology.kind",
+          "butterfly"
+        ]
+      ]
+    },
+    {
+      "default": "4",
+      "label": "Radix",
+      "options": [
+        {
+          "label": "4",
+          "sentence": "Four ways: two bits of the destination in each stage.",
+          "value": "4"
+        },
+        {
+          "label": "2",
+          "sentence": "Two ways: a bit of the destination in each stage.",
+          "value": "2"
+        },
+        {
+          "label": "8",
+          "sentence": "Eight ways: three bits of the destination in each stage.",
+          "value": "8"
+        }
+      ],
+      "path": "topology.radix",
+      "sentence": "Digits that each stage tells apart: the directions in which a switch sends.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ]
+      ]
+    },
+    {
+      "default": 3,
+      "label": "Stages",
+      "max": 10,
+      "min": 1,
+      "path": "topology.stages",
+      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 1024.",
+      "step": 1,
+      "type": "number",
+      "unit": "stages",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ]
+      ]
+    },
+    {
+      "default": 2,
+      "label": "Dilation",
+      "max": 4,
+      "min": 2,
+      "path": "topology.dilation",
+      "sentence": "Links that a switch has for each direction; those of the last stage lead to one node each.",
+      "step": 1,
+      "type": "number",
+      "unit": "links",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ]
+      ]
+    },
+    {
+      "default": "free",
+      "label": "Way up",
+      "options": [
+        {
+          "label": "Random among free links",
+          "sentence": "At random among those that are free.",
+          "value": "free"
+        },
+        {
+          "label": "Random",
+          "sentence": "At random, whether the link is free or not.",
+          "value": "random"
+        },
+        {
+          "label": "Most room",
+          "sentence": "The free one with most room behind it.",
+          "value": "adaptive"
+        }
+      ],
+      "path": "topology.up_path",
+      "sentence": "How a packet chooses among the links of its direction.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Wiring",
+      "max": 4294967295,
+      "min": 0,
+      "path": "topology.wiring",
+      "sentence": "Which of all possible wirings: key of the random stream that it is drawn from.",
+      "step": 1,
+      "type": "number",
+      "unit": "",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ]
+      ]
+    },
+    {
+      "default": 6,
+      "label": "Dimensions",
+      "max": 10,
+      "min": 1,
+      "path": "topology.dimensions",
+      "sentence": "Bits of a router's number.",
+      "step": 1,
+      "type": "number",
+      "unit": "dimensions",
+      "when": [
+        [
+          "topology.kind",
+          "hypercube"
+        ]
+      ]
+    },
+    {
+      "default": "1",
+      "label": "Bristling",
+      "options": [
+        {
+          "label": "1",
+          "sentence": "One node.",
+          "value": "1"
+        },
+        {
+          "label": "2",
+          "sentence": "Two nodes that share a router.",
+          "value": "2"
+        },
+        {
+          "label": "4",
+          "sentence": "Four nodes that share a router.",
+          "value": "4"
+        }
+      ],
+      "path": "topology.bristling",
+      "sentence": "Nodes at each router.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "hypercube"
+        ]
+      ]
+    },
+    {
+      "default": "4x4",
+      "label": "Size",
+      "path": "topology.size",
+      "pattern": "^\\d+(x\\d+){0,4}$",
+      "sentence": "Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.",
+      "type": "text",
+      "unit": "routers",
+      "when": [
+        [
+          "topology.kind",
+          "concentrated_mesh"
         ]
       ]
     },
@@ -456,7 +726,7 @@ export const contract = {
     },
     {
       "default": 0,
-      "label": "Loss",
+      "label": "Packets lost on a link",
       "max": 500000,
       "min": 0,
       "path": "channel.loss",
@@ -871,7 +1141,7 @@ export const contract = {
     },
     {
       "default": "never",
-      "label": "Retransmit",
+      "label": "Retransmission",
       "options": [
         {
           "label": "Never",
@@ -917,7 +1187,7 @@ export const contract = {
     },
     {
       "default": 1,
-      "label": "Bits",
+      "label": "Bits to tell copies",
       "max": 8,
       "min": 1,
       "path": "ni.retransmit.bits",
@@ -938,7 +1208,7 @@ export const contract = {
     },
     {
       "default": 2000,
-      "label": "Lifetime",
+      "label": "Lifetime in the network",
       "max": 30000,
       "min": 0,
       "path": "ni.retransmit.lifetime",
@@ -959,7 +1229,7 @@ export const contract = {
     },
     {
       "default": 0,
-      "label": "Piggyback",
+      "label": "Acks wait for a reply",
       "max": 100000,
       "min": 0,
       "path": "ni.piggyback",
@@ -1065,10 +1335,10 @@ export const contract = {
     {
       "default": 2,
       "label": "Bulk threshold",
-      "max": 64,
+      "max": 1000000,
       "min": 2,
       "path": "software.bulk_threshold",
-      "sentence": "Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2).",
+      "sentence": "Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2); with the most that may be set, none does.",
       "step": 1,
       "type": "number",
       "unit": "packets",
@@ -1100,7 +1370,7 @@ export const contract = {
     },
     {
       "default": "never",
-      "label": "No ack",
+      "label": "Needs no ack",
       "options": [
         {
           "label": "None",
@@ -1271,6 +1541,16 @@ export const contract = {
           "label": "Request and reply",
           "sentence": "Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.",
           "value": "request_reply"
+        },
+        {
+          "label": "EM3D",
+          "sentence": "Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).",
+          "value": "em3d"
+        },
+        {
+          "label": "Radix sort",
+          "sentence": "The keys of all processors sorted by one digit after the other (NIFDY §4.5).",
+          "value": "radix_sort"
         }
       ],
       "path": "workload.kind",
@@ -1483,7 +1763,7 @@ export const contract = {
       "max": 100,
       "min": 0,
       "path": "workload.share",
-      "sentence": "Share of packets that go to the hot node.",
+      "sentence": "Share of packets that go to the hot node; at 100 that node itself sends nothing.",
       "step": 1,
       "type": "number",
       "unit": "percent",
@@ -1859,6 +2139,223 @@ export const contract = {
       ]
     },
     {
+      "default": 200,
+      "label": "N nodes",
+      "max": 1000,
+      "min": 1,
+      "path": "workload.n_nodes",
+      "sentence": "Nodes of each of the two kinds on every processor.",
+      "step": 1,
+      "type": "number",
+      "unit": "graph nodes",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 10,
+      "label": "D nodes",
+      "max": 100,
+      "min": 1,
+      "path": "workload.d_nodes",
+      "sentence": "Nodes of the other kind that each depends on.",
+      "step": 1,
+      "type": "number",
+      "unit": "graph nodes",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 80,
+      "label": "Local p",
+      "max": 100,
+      "min": 0,
+      "path": "workload.local_p",
+      "sentence": "Chance of each of them to be on the same processor.",
+      "step": 1,
+      "type": "number",
+      "unit": "percent",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 5,
+      "label": "Dist span",
+      "max": 1023,
+      "min": 1,
+      "path": "workload.dist_span",
+      "sentence": "How far away the processor of any other may be, processors standing in a ring.",
+      "step": 1,
+      "type": "number",
+      "unit": "nodes",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 3,
+      "label": "Iterations",
+      "max": 1000,
+      "min": 1,
+      "path": "workload.iterations",
+      "sentence": "Iterations, in each of which both fields are computed.",
+      "step": 1,
+      "type": "number",
+      "unit": "times",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 10,
+      "label": "Arc cost",
+      "max": 1000,
+      "min": 0,
+      "path": "workload.arc_cost",
+      "sentence": "Time to compute what one node of the graph contributes to another.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
+      "default": 1024,
+      "label": "Keys",
+      "max": 4096,
+      "min": 1,
+      "path": "workload.keys",
+      "sentence": "Keys of each processor, random ones.",
+      "step": 1,
+      "type": "number",
+      "unit": "keys",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
+      "default": 8,
+      "label": "Radix",
+      "max": 11,
+      "min": 1,
+      "path": "workload.radix",
+      "sentence": "Bits of a digit: the scan has as many buckets as a digit has values.",
+      "step": 1,
+      "type": "number",
+      "unit": "bits",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
+      "default": 2,
+      "label": "Passes",
+      "max": 8,
+      "min": 1,
+      "path": "workload.passes",
+      "sentence": "Digits of a key, sorted by in as many passes; a phase alone has one.",
+      "step": 1,
+      "type": "number",
+      "unit": "times",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
+      "default": "whole",
+      "label": "Phase",
+      "options": [
+        {
+          "label": "Whole sort",
+          "sentence": "All of it: the keys end up sorted.",
+          "value": "whole"
+        },
+        {
+          "label": "Scan alone",
+          "sentence": "The scan of the first digit, keys being counted: for each bucket a running sum goes from processor to processor.",
+          "value": "scan"
+        },
+        {
+          "label": "Coalesce alone",
+          "sentence": "Sending the keys where they belong by their first digit, as if a scan had just found out.",
+          "value": "coalesce"
+        }
+      ],
+      "path": "workload.phase",
+      "sentence": "What of it is done.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
+      "default": 0,
+      "label": "Delay",
+      "max": 10000,
+      "min": 0,
+      "path": "workload.delay",
+      "sentence": "Time between two sends of the scan in which a processor attends to the network.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
+      "default": 10,
+      "label": "Key cost",
+      "max": 1000,
+      "min": 0,
+      "path": "workload.key_cost",
+      "sentence": "Time to count a key before the scan of a whole sort, and again to work out its place after it.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "workload.kind",
+          "radix_sort"
+        ]
+      ]
+    },
+    {
       "default": 1,
       "label": "Seed",
       "max": 4294967295,
@@ -1994,12 +2491,84 @@ export const contract = {
     },
     {
       "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.dialogs=0&ni.pool=8&ni.outstanding=8",
+      "look": "One path for each pair, three switches long: packets that meet block each other; NIFDY lets fewer meet, and an eighth more get through.",
+      "name": "table3-butterfly",
+      "shared": "topology.kind=butterfly&topology.radix=4&topology.stages=3&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=1&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
+      "source": "NIFDY paper, Table 3 and Figure 2",
+      "title": "Butterfly under heavy traffic"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8",
+      "look": "Two links for each way, wired at random: packets get past each other; NIFDY gets a tenth more through, and in order.",
+      "name": "table3-multibutterfly",
+      "shared": "topology.kind=multibutterfly&topology.radix=4&topology.stages=3&topology.dilation=2&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=1&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
+      "source": "NIFDY paper, Table 3 and Figure 2",
+      "title": "Multibutterfly under heavy traffic"
+    },
+    {
+      "a": "ni.kind=plain",
       "b": "ni.kind=nifdy",
       "look": "A third of 64 nodes send, all stop listening now and then: without NIFDY each spell leaves a pile that others wait behind.",
       "name": "cm5-light",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=8&channel.inject_delay=0&channel.eject_delay=3&channel.networks=slots&router.switching=cut_through&router.vcs=1&router.buffer_depth=21&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
       "source": "NIFDY paper, section 4.1 and Figure 3",
       "title": "Light traffic, inattentive nodes"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4&ni.retransmit.kind=timer&ni.retransmit.lifetime=0",
+      "look": "Two of 1000 packets are lost on each link. Without NIFDY they are gone; with it timers send them again, each comes once and in order, and the run ends earlier all the same.",
+      "name": "lossy",
+      "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.block=240&channel.loss=2000",
+      "source": "NIFDY paper, section 6.2",
+      "title": "A network that loses packets"
+    },
+    {
+      "a": "ni.piggyback=0",
+      "b": "ni.piggyback=500",
+      "look": "Every node asks others and is asked. Right, the acknowledgement of a request rides on its reply: half as many circles on the links, and a little more gets through.",
+      "name": "acks-on-replies",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=request_reply&ni.kind=nifdy",
+      "source": "NIFDY paper, section 6.1",
+      "title": "Acknowledgements that ride on replies"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&software.library=in_order",
+      "look": "Two fields on a graph, values exchanged twice an iteration: with packets in order one carries a quarter more, and an iteration takes a seventh less.",
+      "name": "em3d-local",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=em3d",
+      "source": "NIFDY paper, Figure 7",
+      "title": "EM3D, most of it local"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&software.library=in_order",
+      "look": "Every node sends a block to forty others: plain, whoever is ahead meets another's block and piles grow; with NIFDY an iteration takes a third less.",
+      "name": "em3d-remote",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
+      "source": "NIFDY paper, Figure 8",
+      "title": "EM3D, most of it remote"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy",
+      "look": "Each node adds to 256 sums and sends them on. Plain, a node that is sent to comes to nothing else, one after the other; NIFDY lets it send between.",
+      "name": "radix-scan",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=radix_sort&workload.phase=scan",
+      "source": "NIFDY paper, Figure 9, without delay",
+      "title": "A scan that goes one by one"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy",
+      "look": "60 cycles between two sends leave the receiver time for its own: all nodes work at once, twelve times faster, and NIFDY has nothing left to gain.",
+      "name": "radix-scan-delay",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=radix_sort&workload.phase=scan&workload.delay=60",
+      "source": "NIFDY paper, Figure 9, with delay",
+      "title": "The same scan with a delay"
     },
     {
       "a": "",

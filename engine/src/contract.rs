@@ -104,6 +104,12 @@ fn label(path: &str) -> String {
         ("ack_on", "Acknowledge when"),
         ("block", "Block size"),
         ("deaf", "Deaf nodes"),
+        ("loss", "Packets lost on a link"),
+        ("retransmit", "Retransmission"),
+        ("bits", "Bits to tell copies"),
+        ("lifetime", "Lifetime in the network"),
+        ("piggyback", "Acks wait for a reply"),
+        ("no_ack", "Needs no ack"),
     ];
     if path == "run.window" {
         return "First window".to_string();

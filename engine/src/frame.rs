@@ -11,7 +11,7 @@ use crate::scenario::Switching;
 use crate::simulation::Simulation;
 
 /// The scalars in order: name, unit, sentence.
-pub const SCALARS: [(&str, &str, &str); 24] = [
+pub const SCALARS: [(&str, &str, &str); 29] = [
     ("cycle_lo", "cycles", "Cycles simulated, low 32 bits."),
     ("cycle_hi", "cycles", "Cycles simulated, high 32 bits."),
     ("done", "", "1 when the workload has ended."),
@@ -40,10 +40,15 @@ pub const SCALARS: [(&str, &str, &str); 24] = [
     ("barrier_waiting_total", "nodes", "Nodes that the barrier waits for; 0 without barriers."),
     ("undelivered_in_ni", "packets", "Packets that wait in interfaces to be injected."),
     ("flits_at_nodes", "flits", "Flits that wait at the nodes' ports for their packet to be admitted."),
+    ("lost", "packets", "Data packets that the network has lost."),
+    ("lost_acks", "packets", "Acknowledgements that the network has lost."),
+    ("resent", "packets", "Data packets that left again, for want of an acknowledgement."),
+    ("copies_dropped", "packets", "Copies of data packets that receivers dropped, as they had had them before."),
+    ("carried_acks", "packets", "Acknowledgements that data packets carried along."),
 ];
 
 /// The sections in order: name, words per item, sentence.
-pub const SECTIONS: [(&str, u32, &str); 6] = [
+pub const SECTIONS: [(&str, u32, &str); 7] = [
     ("channel_flits", 1, "Flits that each channel has begun to pass; wraps."),
     (
         "channel_state",
@@ -62,6 +67,7 @@ pub const SECTIONS: [(&str, u32, &str); 6] = [
         "Flits on wires: channel, source, sequence, kind | index << 8 | tail << 31, cycles of departure and arrival.",
     ),
     ("fronts", 3, "Packets at the front of buffers: input virtual channel, source, sequence | kind << 30."),
+    ("losses", 4, "The latest packets that the network has lost: channel, source, sequence | kind << 30, cycle."),
 ];
 
 /// Appends the words of a section.
@@ -80,6 +86,7 @@ pub fn fill(simulation: &Simulation, words: &mut Vec<u32>) {
         &|words| nodes(machine, words),
         &|words| flits(machine, words),
         &|words| fronts(machine, words),
+        &|words| losses(machine, words),
     ];
     for (i, fill_section) in sections.iter().enumerate() {
         let offset = words.len();
@@ -136,6 +143,11 @@ fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32, out: &mut [u
         machine.barrier().participants(),
         in_interfaces as u32,
         at_nodes as u32,
+        low(measures.lost),
+        low(measures.lost_acks),
+        low(measures.resent),
+        low(measures.dropped),
+        low(measures.carried),
     ]);
 }
 
@@ -223,5 +235,11 @@ fn fronts(machine: &Machine, out: &mut Vec<u32>) {
             let packet = machine.packet(flit.packet());
             out.extend([input, packet.name.source.0, packet.name.sequence | packet.class.code() << 30]);
         }
+    }
+}
+
+fn losses(machine: &Machine, out: &mut Vec<u32>) {
+    for lost in &machine.measures.losses {
+        out.extend([lost.channel, lost.name.source.0, lost.name.sequence | lost.code << 30, low(lost.cycle)]);
     }
 }

@@ -58,6 +58,26 @@ const RUNS: &[(u64, &str)] = &[
         "topology.kind=mesh&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3",
     ),
     (
+        15_000,
+        "topology.kind=butterfly&channel.networks=demand&channel.flit_cycles=4&router.routing_delay=0&packet.flits=8&ni.kind=nifdy&ni.dialogs=0&workload.kind=phases",
+    ),
+    (
+        15_000,
+        "topology.kind=multibutterfly&channel.networks=demand&channel.flit_cycles=4&router.routing_delay=0&packet.flits=8&ni.kind=plain&workload.kind=phases",
+    ),
+    (
+        15_000,
+        "topology.kind=multibutterfly&topology.radix=2&topology.stages=5&topology.dilation=3&topology.up_path=adaptive&topology.wiring=9&ni.kind=nifdy&workload.kind=uniform&workload.load=0.05",
+    ),
+    (
+        15_000,
+        "topology.kind=hypercube&topology.dimensions=4&topology.bristling=2&channel.networks=demand&router.switching=wormhole&router.buffer_depth=4&ni.kind=nifdy&workload.kind=uniform",
+    ),
+    (
+        15_000,
+        "topology.kind=concentrated_mesh&channel.networks=demand&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&ni.kind=buffers&workload.kind=uniform&workload.load=0.05",
+    ),
+    (
         20_000,
         "topology.kind=mesh&channel.networks=demand&channel.flit_cycles=4&router.switching=wormhole&router.buffer_depth=2&ni.kind=nifdy&workload.kind=permutation&workload.pattern=shuffle&workload.arrivals.kind=bursty",
     ),
@@ -68,6 +88,38 @@ const RUNS: &[(u64, &str)] = &[
     (
         20_000,
         "topology.kind=mesh&channel.networks=one&router.switching=wormhole&ni.kind=plain&workload.kind=request_reply&workload.pace.kind=open",
+    ),
+    (
+        20_000,
+        "channel.loss=5000&ni.kind=nifdy&ni.dialog_timeout=2000&ni.retransmit.kind=timer&ni.retransmit.timeout=900&ni.retransmit.lifetime=800",
+    ),
+    (
+        20_000,
+        "topology.kind=mesh&channel.flit_cycles=4&channel.networks=demand&channel.loss=2000&router.switching=wormhole&router.buffer_depth=2&ni.kind=nifdy&ni.retransmit.kind=timer&ni.retransmit.bits=3&workload.kind=uniform&workload.load=0.1&workload.arrivals.kind=bursty",
+    ),
+    (
+        15_000,
+        "topology.kind=fat_tree&channel.networks=demand&channel.flit_cycles=4&channel.loss=10000&packet.flits=8&ni.kind=plain&workload.kind=phases",
+    ),
+    (
+        20_000,
+        "topology.kind=fat_tree&topology.nodes=16&channel.networks=demand&channel.flit_cycles=4&channel.loss=1000&ni.kind=nifdy&ni.retransmit.kind=timer&ni.piggyback=400&workload.kind=request_reply&workload.reply=2",
+    ),
+    (
+        20_000,
+        "topology.kind=torus&topology.size=4x4&channel.networks=demand&router.vcs=2&ni.kind=nifdy&software.no_ack=replies&ni.piggyback=300&workload.kind=request_reply",
+    ),
+    (
+        200_000,
+        "topology.nodes=16&ni.kind=nifdy&software.library=in_order&workload.kind=em3d&workload.n_nodes=40&workload.local_p=30",
+    ),
+    (
+        30_000,
+        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&workload.kind=em3d&workload.arc_cost=1&workload.local_p=50",
+    ),
+    (
+        20_000,
+        "topology.nodes=16&software.poll=until_empty&workload.kind=radix_sort&workload.radix=6&workload.keys=80&workload.passes=3",
     ),
 ];
 

@@ -2,7 +2,7 @@
 
 use engine::scenario::link::Link;
 use engine::scenario::presets::PRESETS;
-use engine::scenario::read;
+use engine::scenario::{machines, read};
 use engine::simulation::Simulation;
 
 /// One side of a preset under a seed, after so many cycles, or when it is done.
@@ -69,13 +69,70 @@ fn one_deaf_receiver_takes_a_tenth_of_the_rest_without_nifdy_and_next_to_nothing
 
 #[test]
 fn on_the_meshes_and_trees_nifdy_delivers_more() {
-    for (preset, cycles) in
-        [("mesh-overload", 100_000), ("mesh-shift", 60_000), ("table3-fat-tree", 100_000), ("cm5-light", 200_000)]
-    {
+    for (preset, cycles) in [("mesh-overload", 100_000), ("mesh-shift", 60_000), ("cm5-light", 200_000)] {
         for seed in seeds() {
             let payload = |side| run(preset, side, seed, cycles).machine().measures.payload;
             let (plain, nifdy) = (payload(0), payload(1));
             assert!(nifdy > plain, "{preset}, seed {seed}: {plain} bytes without, {nifdy} with NIFDY");
         }
+    }
+}
+
+#[test]
+fn figures_7_and_8_em3d_takes_less_time_an_iteration_with_nifdy_and_order() {
+    // NIFDY-64, against no NIFDY.
+    for (preset, gain) in [("em3d-local", 110), ("em3d-remote", 125)] {
+        for seed in seeds() {
+            let cycles = |side| run(preset, side, seed, u64::MAX >> 14).machine().measures.iterations.last();
+            let (plain, nifdy) = (cycles(0), cycles(1));
+            assert!(plain * 100 > nifdy * gain, "{preset}, seed {seed}: {plain} without, {nifdy} with NIFDY");
+        }
+    }
+}
+
+#[test]
+fn figure_9_the_scan_goes_one_by_one_without_delay_and_less_so_with_nifdy() {
+    // NIFDY-66, on the full fat tree.
+    for seed in seeds() {
+        let end = |preset, side| run(preset, side, seed, u64::MAX >> 14).machine().finished().expect("it ends");
+        let [plain, nifdy] = [0, 1].map(|side| end("radix-scan", side));
+        let [plain_delay, nifdy_delay] = [0, 1].map(|side| end("radix-scan-delay", side));
+        assert!(plain_delay < nifdy && nifdy_delay < nifdy, "seed {seed}: the delay helps in all cases");
+        assert!(plain > 3 * nifdy, "seed {seed}: {plain} without, {nifdy} with NIFDY");
+    }
+}
+
+#[test]
+fn on_every_machine_of_table_3_nifdy_delivers_more_of_the_heavy_traffic() {
+    for machine in &machines::TABLE_3 {
+        let preset = format!("table3-{}", machine.name);
+        for seed in 1..=2 {
+            let payload = |side| run(&preset, side, seed, 200_000).machine().measures.payload;
+            let (plain, nifdy) = (payload(0), payload(1));
+            assert!(nifdy > plain, "{preset}, seed {seed}: {plain} bytes without, {nifdy} with NIFDY");
+        }
+    }
+}
+
+#[test]
+fn over_a_network_that_loses_packets_nifdy_delivers_all_once_and_in_order_and_ends_earlier() {
+    // NIFDY-25
+    for seed in seeds() {
+        let [plain, nifdy] = [0, 1].map(|side| run("lossy", side, seed, u64::MAX >> 14));
+        let (lossy, whole) = (&plain.machine().measures, &nifdy.machine().measures);
+        assert!(lossy.gone > 300 && lossy.delivered + lossy.gone == lossy.created, "seed {seed}");
+        assert!(whole.delivered == whole.created && whole.out_of_order == 0 && whole.resent > 300, "seed {seed}");
+        assert!(nifdy.machine().finished() < plain.machine().finished(), "seed {seed}: NIFDY finishes earlier");
+    }
+}
+
+#[test]
+fn acknowledgements_on_replies_save_half_of_them_and_let_more_through() {
+    // NIFDY-26
+    for seed in seeds() {
+        let [alone, riding] = [0, 1].map(|side| run("acks-on-replies", side, seed, 100_000));
+        let [alone, riding] = [&alone, &riding].map(|run| run.machine().measures.clone());
+        assert!((riding.acks - riding.carried) * 10 < alone.acks * 6, "seed {seed}");
+        assert!(riding.payload > alone.payload, "seed {seed}");
     }
 }

@@ -8,6 +8,9 @@ const counts = (payload: number, pendingMax: number) => ({
   payload,
   inNetwork: 0,
   pendingMax,
+  lost: 0,
+  resent: 0,
+  carried: 0,
   cycle: 1,
 })
 const both = { a: counts(1000, 31), b: counts(1230, 6) }

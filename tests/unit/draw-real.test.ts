@@ -17,6 +17,7 @@ const look: Look = {
   line: '',
   strong: '',
   blocked: '',
+  lost: '',
   selected: '',
   kinds: ['scalar', 'bulk', 'ack'],
   loads: [],

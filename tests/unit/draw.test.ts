@@ -3,6 +3,7 @@ import { greyStyles } from '../../web/base/grey'
 import { drawLoad } from '../../web/topology/draw'
 import { drawFlits, progress } from '../../web/topology/flits'
 import { createLoads, utilisation } from '../../web/topology/load'
+import { drawLosses } from '../../web/topology/losses'
 import { place } from '../../web/topology/place'
 import { drawPeaks, drawState } from '../../web/topology/tiles'
 import { type Look, overview, ramp, zoomed } from '../../web/topology/view'
@@ -17,6 +18,7 @@ const look: Look = {
   line: 'line',
   strong: 'strong',
   blocked: 'blocked',
+  lost: 'lost',
   selected: 'selected',
   kinds: ['scalar', 'bulk', 'ack'],
   loads: ramp('#a0c0f0', '#0a2a6a', 9),
@@ -36,6 +38,27 @@ const flits: MadeFlit[] = Array.from({ length: 40 }, (_, index) => ({
   departed: 100,
   arrives: 104,
 }))
+
+describe('lost packets', () => {
+  const losses = [3, 0, 5, 100, 7, 1, (2 << 30) >>> 0, 130, 9, 2, 8, 20]
+  const now = frame(network, { cycle_lo: 140 }, { losses })
+
+  it('stand crossed out on their links as long as they are recent', () => {
+    const { ink, notes } = noteInk()
+    expect(drawLosses(ink, places, view, look, now, 60)).toBe(2)
+    expect(notes.filter((note) => note.act === 'stroke' && note.colour === 'lost').length).toBe(2)
+  })
+
+  it('are seen for longer where a picture covers several cycles', () => {
+    expect(drawLosses(noteInk().ink, places, view, look, now, 400)).toBe(3)
+  })
+
+  it('leave the pen as they found it', () => {
+    const { ink } = noteInk()
+    drawLosses(ink, places, view, look, now, 60)
+    expect([ink.globalAlpha, ink.lineCap]).toEqual([1, 'butt'])
+  })
+})
 
 describe('flits', () => {
   it('draws as many as the frame has on wires', () => {

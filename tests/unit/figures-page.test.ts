@@ -90,6 +90,12 @@ describe('claims', () => {
 })
 
 describe('the scorecard', () => {
+  it('knows beforehand what needs no run', () => {
+    const rows = [made.row('A-1', { tier: 'X' }), made.row('A-2', { tier: 'I', experiment: null }), made.row('A-3')]
+    const text = renderToStaticMarkup(createElement(Scorecard, { rows, verdicts: new Map(), address: String }))
+    for (const said of ['A-1, outside: ', 'A-2, input: ', 'A-3, not run: ']) expect(text).toContain(said)
+  })
+
   it('has a cell for each row, and leads to what answers it', () => {
     const rows = [
       made.row('NIFDY-46'),

@@ -125,6 +125,21 @@ describe('the queue of experiments', () => {
     expect(queue.status('x')?.left).toBeCloseTo(250 / (150 / 2000))
   })
 
+  it('expects of the rest what the first points took, where runs end with their workload', () => {
+    const { queue, wait } = setUp()
+    const early = (key: string): Point => ({ ...point(key, 1, 1000), cycles: 100 })
+    queue.add('x', [early('a'), early('b'), early('c')])
+    const first = queue.take()
+    first?.progress(0)
+    wait(2000)
+    first?.progress(0.1)
+    first?.done('{"cycles":10}')
+    // 100 of cost in 2 s, and 200 more to come
+    expect(queue.status('x')).toMatchObject({ have: 1, share: 1 / 3 })
+    expect(queue.status('x')?.left).toBeCloseTo(4000)
+    expect(queue.rate).toBeCloseTo(100 / 2000)
+  })
+
   it('does not count a pause as time that points take', () => {
     const { queue, wait } = setUp()
     queue.add('x', [point('a', 1, 300)])

@@ -62,7 +62,7 @@ function Pages() {
   const page = useLab((state) => state.page.kind)
   const choices = [
     ['live', 'Live', page === 'live'],
-    ['experiments', 'Experiments', page === 'experiments'],
+    ['experiments', 'Experiments', page !== 'live'],
   ] as const
   return (
     <nav className={styles.pages} aria-label="Pages">

@@ -30,8 +30,17 @@ export function SideHead({ side }: { side: Side }) {
           value={counts ? whole(counts.pendingMax) : '–'}
           title="Most packets pending for one receiver so far"
         />
+        {counts && counts.lost > 0 && (
+          <Fact name="lost" value={whole(counts.lost)} title="Packets and acks that the network has lost so far" />
+        )}
+        {counts && counts.resent > 0 && (
+          <Fact name="sent again" value={whole(counts.resent)} title="Packets sent again for want of an ack so far" />
+        )}
+        {counts && counts.carried > 0 && (
+          <Fact name="acks carried" value={whole(counts.carried)} title="Acks that packets carried along so far" />
+        )}
         {finished !== undefined && (
-          <Fact name="finished" value={whole(finished)} title="Cycle at which all was delivered" />
+          <Fact name="finished" value={whole(finished)} title="Cycle at which all was delivered, or lost" />
         )}
       </dl>
     </header>

@@ -31,6 +31,11 @@ export interface Summary {
   readonly latency: Readonly<Record<'mean' | 'p50' | 'p95' | 'p99' | 'max', number>>
   readonly pending: { readonly max: number }
   readonly out_of_order: number
+  readonly lost: { readonly packets: number; readonly acks: number }
+  readonly resent: number
+  /** Packets that receivers dropped: copies of what they had, and what was under way for too long. */
+  readonly dropped: { readonly copies: number; readonly too_old: number }
+  readonly acks_carried: number
   readonly dialogs: { readonly granted: number; readonly refused: number }
 }
 

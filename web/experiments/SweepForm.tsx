@@ -10,7 +10,7 @@ import { knownRate, roughly } from './pace'
 import { Fault } from './Refusal'
 import styles from './SweepForm.module.css'
 import { useExperiments } from './store'
-import { candidates, documentOf, firstSweep, type Sweep, swept, vary } from './sweep'
+import { candidates, documentOf, firstSweep, type Sweep, swept, titleOf, vary } from './sweep'
 import { VariedFields } from './VariedFields'
 
 /** Milliseconds without a change after which the engine is asked about the sweep. */
@@ -56,9 +56,9 @@ function Form({ scenario }: { scenario: Scenario }) {
         {(id) => (
           <TextField
             id={id}
-            value={sweep.title}
+            value={titleOf(sweep, scenario)}
             describedBy=""
-            invalid={sweep.title.trim() === ''}
+            invalid={sweep.title?.trim() === ''}
             unit={undefined}
             onCommit={(title) => change({ title })}
           />

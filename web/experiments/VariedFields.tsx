@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { contract } from '../contract.gen'
 import { unitOf } from '../scenario/difference'
+import type { Quantity } from '../scenario/scenario'
 import { Button } from '../ui/Button'
 import { Select, TextField } from '../ui/Field'
 import { CloseIcon } from '../ui/icons'
@@ -53,23 +54,30 @@ export function VariedFields({ title, varied, all, onPath, onChange, onRemove }:
         </select>
         {onRemove && <Button label="Do not vary this" icon={CloseIcon} look="quiet" bare onClick={onRemove} />}
       </div>
-      {parameter && <p className={styles.about}>{parameter.sentence}</p>}
-      {parameter?.type === 'number' && <Numbers id={id} varied={varied} unit={unitOf(parameter)} onChange={onChange} />}
+      {parameter && (
+        <p className={styles.about}>
+          {parameter.sentence} {parameter.type === 'number' && bounds(parameter)}
+        </p>
+      )}
+      {parameter?.type === 'number' && <Numbers id={id} varied={varied} onChange={onChange} />}
       {parameter?.type === 'choice' && <Options options={parameter.options} varied={varied} onChange={onChange} />}
       {parameter?.type === 'switch' && <p className={styles.about}>Both off and on are run.</p>}
     </fieldset>
   )
 }
 
+function bounds(parameter: Quantity): string {
+  return `${parameter.min} to ${parameter.max} ${unitOf(parameter)}`.trim().concat('.')
+}
+
 interface NumbersProps {
   readonly id: string
   readonly varied: Varied
-  readonly unit: string
   readonly onChange: (part: Partial<Varied>) => void
 }
 
-function Numbers({ id, varied, unit, onChange }: NumbersProps) {
-  const field = (name: 'from' | 'to' | 'steps' | 'list', label: string, unit?: string) => (
+function Numbers({ id, varied, onChange }: NumbersProps) {
+  const field = (name: 'from' | 'to' | 'steps' | 'list', label: string) => (
     <label className={styles.number} key={name} htmlFor={`${id}-${name}`}>
       {label}
       <TextField
@@ -77,7 +85,7 @@ function Numbers({ id, varied, unit, onChange }: NumbersProps) {
         value={varied[name]}
         describedBy=""
         invalid={false}
-        unit={unit}
+        unit={undefined}
         onCommit={(value) => onChange({ [name]: value })}
       />
     </label>
@@ -96,8 +104,8 @@ function Numbers({ id, varied, unit, onChange }: NumbersProps) {
         />
       </label>
       {varied.spacing === 'list'
-        ? field('list', 'List', unit)
-        : [field('from', 'From'), field('to', 'To', unit), field('steps', 'How many')]}
+        ? field('list', 'List')
+        : [field('from', 'From'), field('to', 'To'), field('steps', 'How many')]}
     </div>
   )
 }

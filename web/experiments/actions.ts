@@ -1,6 +1,6 @@
 /** Everything that can be done with experiments, as functions. */
 import { browserKeep } from '../base/keep'
-import type { Judgement } from '../engine/experiment'
+import type { Judgement, Point } from '../engine/experiment'
 import { createPool, type Pool, pointLine } from '../engine/pool'
 import { isGoing } from '../run/commands'
 import { show } from '../run/page'
@@ -8,10 +8,11 @@ import { store as lab, type Page } from '../run/store'
 import { unpack } from './carry'
 import { catalogue, judge, plan, rows } from './desk'
 import { freeName, withName } from './document'
-import { keepRate } from './pace'
+import { keepRate, spentOn } from './pace'
 import { Queue } from './queue'
 import { ResultBook } from './results'
 import { type Entry, type Experiments, entryOf, experiments } from './store'
+import { ofJudgement } from './verdicts'
 
 /** Milliseconds between two judgements while results come in. */
 const BETWEEN_JUDGEMENTS = 300
@@ -86,7 +87,7 @@ async function look(entries: readonly Entry[]): Promise<void> {
     count()
     if (keys.length > 0 && keys.every((key) => book.has(key))) {
       await book.load(keys)
-      learn(await judge(document, book.json(keys)))
+      learn(head.name, await judge(document, book.json(keys)))
     }
   }
 }
@@ -104,12 +105,9 @@ function count(): void {
   }))
 }
 
-/** Takes up the verdicts of a paper's rows. */
-function learn(judgement: Judgement): void {
-  const known = judgement.claims.filter(({ row, verdict }) => row !== '' && verdict !== 'waiting')
-  if (known.length === 0) return
-  const fresh = Object.fromEntries(known.map(({ row, verdict }) => [row, verdict]))
-  experiments.setState(({ verdicts }) => ({ verdicts: { ...verdicts, ...fresh } }))
+/** Takes up what an experiment says of a paper's rows. */
+function learn(name: string, judgement: Judgement): void {
+  experiments.setState(({ verdicts }) => ({ verdicts: { ...verdicts, [name]: ofJudgement(judgement) } }))
 }
 
 /** Shows what the address of a page of experiments says. */
@@ -244,7 +242,7 @@ async function judgeOpened(): Promise<void> {
   const { opened } = experiments.getState()
   if (!opened) return
   const judgement = await judge(opened.document, book.json(opened.plan.points.map(({ key }) => key)))
-  learn(judgement)
+  learn(opened.name, judgement)
   const now = experiments.getState().opened
   if (now?.document === opened.document) experiments.setState({ opened: { ...now, judgement } })
 }
@@ -311,6 +309,18 @@ export function dismissRefusal(): void {
 /** Whether a point has a result. */
 export function isKnown(key: string): boolean {
   return book.has(key)
+}
+
+/** The share of what they might have cost that points with results did cost; 1 if there are none. */
+export function usualShare(points: readonly Point[]): number {
+  let [allowed, spent] = [0, 0]
+  for (const point of points) {
+    const text = book.text(point.key)
+    if (text === undefined) continue
+    allowed += point.cost
+    spent += spentOn(point, text)
+  }
+  return allowed > 0 && spent > 0 ? spent / allowed : 1
 }
 
 /** Workers that run points, at most. */

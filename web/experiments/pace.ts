@@ -1,4 +1,5 @@
 /** How fast points are worked off, and from that how long the rest takes. */
+import type { Point, PointResult } from '../engine/experiment'
 
 /** Milliseconds that count: what was long ago says little about now. */
 const MEMORY = 30_000
@@ -9,6 +10,16 @@ const PATIENCE = 1500
 const GUESS = 12_000
 
 const KEY = 'nifdy-lab.pace'
+
+/**
+ * What a point cost: a run that ended with its workload took less than the cycles it was allowed. `result` is JSON text.
+ */
+export function spentOn(point: Point, result: string): number {
+  const { cycles }: PointResult = JSON.parse(result)
+  const allowed = point.warm_up + point.cycles
+  if (typeof cycles !== 'number' || allowed === 0) return point.cost
+  return point.cost * Math.min(1, (point.warm_up + cycles) / allowed)
+}
 
 export class Pace {
   /** Moments and the cost done by then, oldest first. */

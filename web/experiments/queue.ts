@@ -4,7 +4,7 @@
  */
 import type { Point } from '../engine/experiment'
 import type { Task } from '../engine/pool'
-import { Pace } from './pace'
+import { Pace, spentOn } from './pace'
 
 /** What an experiment is doing. A paused one lets others pass. */
 export type Phase = 'waiting' | 'running' | 'paused'
@@ -48,6 +48,9 @@ interface Running {
   readonly active: Set<Active>
   readonly failures: Failure[]
   readonly pace: Pace
+  /** Of the points that were run now: what they might have cost, and what they did. */
+  allowed: number
+  spent: number
   phase: Phase
 }
 
@@ -76,6 +79,8 @@ export class Queue {
       active,
       failures: [],
       pace: new Pace(),
+      allowed: 0,
+      spent: 0,
       phase: 'waiting',
     }
     this.runs.push(run)
@@ -114,7 +119,7 @@ export class Queue {
     const { phase, points, pace } = run
     const have = points.filter((point) => this.book.has(point.key)).length
     const done = this.done(run)
-    const left = phase === 'running' ? pace.left(run.cost - done) : undefined
+    const left = phase === 'running' ? pace.left((run.cost - done) * typical(run)) : undefined
     return { phase, have, points: points.length, share: run.cost > 0 ? done / run.cost : 1, left }
   }
 
@@ -159,6 +164,8 @@ export class Queue {
       },
       done: (text) => {
         this.book.add(point.key, text)
+        run.allowed += point.cost
+        run.spent += spentOn(point, text)
         end()
       },
       failed: (sentence) => {
@@ -169,7 +176,9 @@ export class Queue {
   }
 
   private mark(run: Running): void {
-    run.pace.mark(this.now(), this.done(run))
+    let under = 0
+    for (const { point, share } of run.active) under += point.cost * share
+    run.pace.mark(this.now(), run.spent + under)
     if (this.find(run.name) === run) this.changed(run.name)
   }
 
@@ -203,11 +212,16 @@ export class Queue {
   private done(run: Running): number {
     let done = 0
     for (const { key, cost } of run.points) if (this.book.has(key)) done += cost
-    for (const { point, share } of run.active) done += point.cost * share
+    for (const { point, share } of run.active) done += point.cost * Math.min(1, share / typical(run))
     return done
   }
 
   private find(name: string): Running | undefined {
     return this.runs.find((run) => run.name === name)
   }
+}
+
+/** The share of what they might have cost that points cost so far: less than one where runs end with their workload. */
+function typical({ allowed, spent }: Running): number {
+  return allowed > 0 && spent > 0 ? spent / allowed : 1
 }

@@ -32,7 +32,8 @@ export interface Varied {
 }
 
 export interface Sweep {
-  readonly title: string
+  /** Undefined as long as the title says what is varied. */
+  readonly title: string | undefined
   readonly varied: readonly Varied[]
   /** Run A against B rather than A alone. */
   readonly both: boolean
@@ -78,8 +79,8 @@ export function vary({ parameter, sides }: Candidate, scenario: Scenario): Varie
   const { min, max, step } = parameter
   const now = Number(value)
   const clamp = (number: number) => String(Number(Math.min(max, Math.max(min, number)).toFixed(10)))
-  if (max - min <= 1)
-    return { ...base, from: clamp(min + Math.max(step, (max - min) / 10)), to: clamp(max), chosen: [] }
+  // a share or a load: little carries more than six tenths
+  if (max - min <= 1) return { ...base, from: clamp(0.1), to: clamp(0.6), steps: '6', chosen: [] }
   return { ...base, spacing: 'log', from: clamp(now / 4), to: clamp(Math.max(4 * now, now + 4 * step)), chosen: [] }
 }
 
@@ -91,7 +92,7 @@ export function firstSweep(scenario: Scenario, measures: readonly string[]): Swe
   const first = all.find(({ parameter }) => parameter.path === wanted) ?? all[0]
   const measure = open ? 'latency_mean' : 'throughput'
   return {
-    title: first ? `Sweep of ${lower(first.parameter.label)}` : 'Sweep',
+    title: undefined,
     varied: first ? [vary(first, scenario)] : [],
     both: scenario.runs === 2,
     measure: measures.includes(measure) ? measure : (measures[0] ?? ''),
@@ -100,6 +101,16 @@ export function firstSweep(scenario: Scenario, measures: readonly string[]): Swe
     cycles: open ? '20000' : '1000000',
     untilDone: !open,
   }
+}
+
+/** What a sweep is called: as the person says, or else by what is varied. */
+export function titleOf(sweep: Sweep, scenario: Scenario): string {
+  if (sweep.title !== undefined) return sweep.title
+  const all = candidates(scenario)
+  const labels = sweep.varied.map(
+    ({ path }) => all.find(({ parameter }) => parameter.path === path)?.parameter.label ?? path,
+  )
+  return labels.length === 0 ? 'Sweep' : `Sweep of ${labels.map(lower).join(' and ')}`
 }
 
 function lower(label: string): string {
@@ -128,10 +139,11 @@ export function documentOf(sweep: Sweep, scenario: Scenario, names: Readonly<Rec
   const runs = sides.length > 1 ? [runAxis(sides, scenario, names)] : []
   const only = sides.length === 1 && sides[0] ? resolve(scenario, sides[0]) : scenario.shared
   const cycles = number(sweep.cycles)
+  const title = titleOf(sweep, scenario)
   return JSON.stringify(
     {
-      name: nameFrom(sweep.title),
-      title: sweep.title,
+      name: nameFrom(title),
+      title,
       paper: '',
       figure: '',
       about: about(sweep, all),

@@ -1,6 +1,6 @@
 /** The NIFDY unit as its block diagram: the pool and tables on the way out, windows and queue on the way in. */
 import styles from './cards.module.css'
-import type { IncomingDialog, NifdyNi, OutgoingDialog, PoolEntry } from './inspection'
+import type { IncomingDialog, NifdyNi, OutgoingDialog, PoolEntry, Timer } from './inspection'
 import { Fact, Facts, Glyph, Live, PacketLink, Slots, ThingLink, Unit } from './parts'
 import { Queue } from './QueueCard'
 
@@ -35,12 +35,27 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
                     {entry.packet === null ? <small>received</small> : <PacketLink name={entry.packet} />}
                     <small>
                       since <Live>{entry.since}</Live>
+                      <Again timer={entry.timer} />
                     </small>
                   </li>
                 ))}
               </ul>
             </Unit>
             <Outgoing dialog={ni.outgoing} />
+            {ni.saved && ni.saved.length > 0 ? (
+              <Unit className={styles.inner} title="Copies kept" taken={ni.saved.length} of={ni.outgoing?.window ?? 0}>
+                <ul className={styles.rows}>
+                  {ni.saved.map(({ packet, timer }) => (
+                    <li key={packet}>
+                      <PacketLink name={packet} />
+                      <small>
+                        <Again timer={timer} />
+                      </small>
+                    </li>
+                  ))}
+                </ul>
+              </Unit>
+            ) : null}
           </Unit>
         </div>
         <div className={styles.lane}>
@@ -54,13 +69,22 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
             ))}
           </Unit>
           <Unit title="Acks to send">
-            {ni.acks.length === 0 ? <p className={styles.none}>none</p> : null}
+            {ni.acks.length + ni.held.length === 0 ? <p className={styles.none}>none</p> : null}
             <ul className={styles.rows}>
               {ni.acks.map((ack, index) => (
                 <li key={`${ack.to} ${ack.what} ${index}`}>
                   <Glyph kind="ack" />
                   <ThingLink kind="node" id={ack.to}>{`→ ${ack.to}`}</ThingLink>
                   <small>{ack.what}</small>
+                </li>
+              ))}
+              {ni.held.map((ack) => (
+                <li key={`held ${ack.to}`}>
+                  <Glyph kind="ack" />
+                  <ThingLink kind="node" id={ack.to}>{`→ ${ack.to}`}</ThingLink>
+                  <small>
+                    waits for a reply until <Live>{ack.until}</Live>
+                  </small>
                 </li>
               ))}
             </ul>
@@ -87,8 +111,35 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
           <Fact name="dialogs refused">
             <Live>{counters.refused}</Live>
           </Fact>
+          {ni.saved ? (
+            <>
+              <Fact name="sent again">
+                <Live>{counters.resent}</Live>
+              </Fact>
+              <Fact name="copies dropped">
+                <Live>{counters.dropped}</Live>
+              </Fact>
+            </>
+          ) : null}
+          {counters.carried > 0 ? (
+            <Fact name="acks carried">
+              <Live>{counters.carried}</Live>
+            </Fact>
+          ) : null}
         </Facts>
       </Unit>
+    </>
+  )
+}
+
+/** When a packet leaves again if its acknowledgement does not come before. */
+function Again({ timer }: { timer: Timer | null }) {
+  if (!timer) return null
+  return (
+    <>
+      {' again at '}
+      <Live>{timer.due}</Live>
+      {timer.copies > 1 ? ` (${timer.copies} copies)` : ''}
     </>
   )
 }

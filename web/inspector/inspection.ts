@@ -23,6 +23,14 @@ export interface OutstandingEntry {
   /** Nothing once the packet was received and its acknowledgement is under way. */
   readonly packet: string | null
   readonly since: number
+  /** With retransmission. */
+  readonly timer: Timer | null
+}
+
+/** When a packet leaves again, and how many copies of it have left. */
+export interface Timer {
+  readonly due: number
+  readonly copies: number
 }
 
 export interface OutgoingDialog {
@@ -55,8 +63,23 @@ export interface NifdyNi {
   readonly arrivals: readonly PacketRef[]
   readonly arrivalsCapacity: number
   readonly acks: readonly { readonly to: number; readonly what: string }[]
+  /** Acknowledgements that wait for a packet to carry them. */
+  readonly held: readonly { readonly to: number; readonly until: number }[]
+  /** Bulk packets kept until they are acknowledged; nothing without retransmission. */
+  readonly saved: readonly { readonly packet: string; readonly timer: Timer }[] | null
   readonly counters: Readonly<
-    Record<'granted' | 'refused' | 'acksSent' | 'acksReceived' | 'bulkSent' | 'scalarSent', number>
+    Record<
+      | 'granted'
+      | 'refused'
+      | 'acksSent'
+      | 'acksReceived'
+      | 'bulkSent'
+      | 'scalarSent'
+      | 'resent'
+      | 'dropped'
+      | 'carried',
+      number
+    >
   >
 }
 
@@ -119,8 +142,9 @@ export interface VcInspection {
 
 export interface PortInspection {
   readonly port: number
-  readonly to: string
-  readonly from: string
+  /** Where the port leads, and what comes in by it; either may be nothing. */
+  readonly to: string | null
+  readonly from: string | null
   readonly vcs: readonly VcInspection[]
 }
 
@@ -128,7 +152,8 @@ export interface RouterInspection {
   readonly kind: 'router'
   readonly router: number
   readonly name: string
-  readonly level: number
+  /** Level of a tree from the leaves, or stage of a butterfly from the sources, counted from 1. */
+  readonly level: number | null
   readonly ports: readonly PortInspection[]
 }
 

@@ -115,6 +115,9 @@ export function count(sides: Moment['sides']): Pick<Progress, 'finished' | 'coun
       delivered: frame.scalar('delivered'),
       payload: frame.payload,
       inNetwork: frame.scalar('in_network'),
+      lost: frame.scalar('lost') + frame.scalar('lost_acks'),
+      resent: frame.scalar('resent'),
+      carried: frame.scalar('carried_acks'),
       pendingMax: frame.scalar('pending_max'),
       cycle: frame.cycle,
     }

@@ -53,6 +53,12 @@ export interface Counts {
   readonly inNetwork: number
   /** Most packets pending for one receiver so far. */
   readonly pendingMax: number
+  /** Packets and acknowledgements that the network has lost. */
+  readonly lost: number
+  /** Packets that left again, for want of an acknowledgement. */
+  readonly resent: number
+  /** Acknowledgements that packets carried along. */
+  readonly carried: number
   /** Cycle this side has reached. */
   readonly cycle: number
 }

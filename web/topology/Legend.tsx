@@ -2,8 +2,14 @@
 import { GREYS, greyStyles } from '../base/grey'
 import styles from './Legend.module.css'
 
-/** `averaged`: the picture stands for many cycles, so peaks are marked and no flits drawn. */
-export function Legend({ averaged }: { averaged: boolean }) {
+interface Shows {
+  /** The picture stands for many cycles, so peaks are marked and no flits drawn. */
+  readonly averaged: boolean
+  /** The network has lost packets. */
+  readonly loses: boolean
+}
+
+export function Legend({ averaged, loses }: Shows) {
   return (
     <ul className={styles.legend} aria-label="Legend">
       <li>
@@ -52,6 +58,14 @@ export function Legend({ averaged }: { averaged: boolean }) {
         </svg>
         ack
       </li>
+      {loses && !averaged ? (
+        <li>
+          <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
+            <path d="M-4-4 4 4M4-4-4 4" stroke="var(--lost)" strokeWidth="2.4" strokeLinecap="round" />
+          </svg>
+          lost
+        </li>
+      ) : null}
     </ul>
   )
 }

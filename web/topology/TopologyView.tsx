@@ -23,6 +23,7 @@ export function TopologyView({ side }: { side: Side }) {
   const [averaged, setAveraged] = useState(false)
   const [said, setSaid] = useState({ turn: 0, text: '' })
   const name = useLab((state) => state.names[side])
+  const loses = useLab((state) => (state.progress.counts[side]?.lost ?? 0) > 0)
   const id = useId()
 
   useEffect(() => {
@@ -143,7 +144,7 @@ export function TopologyView({ side }: { side: Side }) {
         <div ref={tooltip} className={styles.tip} hidden />
       </div>
       <footer className={styles.foot}>
-        <Legend averaged={averaged} />
+        <Legend averaged={averaged} loses={loses} />
         <div className={styles.buttons}>
           <button type="button" aria-label="Zoom in" onClick={() => viewer.current?.zoomer.by(1.5)}>
             +

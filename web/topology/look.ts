@@ -13,6 +13,7 @@ export function readLook(element: Element): Look {
     line: colour('--line'),
     strong: colour('--line-strong'),
     blocked: colour('--blocked'),
+    lost: colour('--lost'),
     selected: colour('--selected'),
     kinds: [colour('--scalar'), colour('--bulk'), colour('--ack')],
     loads: ramp(colour('--load-low'), colour('--load-high'), LOADS),

@@ -12,6 +12,7 @@ import { drawLoad, drawWiring } from './draw'
 import { drawFlits, drawFronts, parsePacket } from './flits'
 import { createLoads, type Load, type Loads } from './load'
 import { readLook } from './look'
+import { drawLosses } from './losses'
 import { drawCursor, drawSelection } from './marks'
 import { pick } from './pick'
 import { place } from './place'
@@ -22,6 +23,9 @@ import type { Spot } from './walk'
 
 /** Least time between two paintings of the links, in milliseconds. */
 const LOAD_PAUSE = 66
+
+/** Cycles for which a lost packet stays in sight: longer where a picture covers several. */
+const LOSS_SHOWN = { A: 60, B: 400 }
 
 export interface Layers {
   readonly wiring: HTMLCanvasElement
@@ -112,6 +116,7 @@ export function createStage(side: Side, layers: Layers): Stage {
     const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet }
     if (flits && detail(places, view) === 'slots') drawFronts(ink, places, view, look, shown.frame)
     wires = flits || packet ? drawFlits(ink, places, view, look, shown.frame, style) : 0
+    if (flits) drawLosses(ink, places, view, look, shown.frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
     if (mine) drawSelection(ink, places, view, look, mine, shown.frame, fraction, packet)
     if (stage.cursor) drawCursor(ink, places, view, look, stage.cursor)
   }

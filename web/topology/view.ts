@@ -22,6 +22,7 @@ export interface Look {
   readonly line: string
   readonly strong: string
   readonly blocked: string
+  readonly lost: string
   readonly selected: string
   /** By packet kind code: scalar, bulk, ack. */
   readonly kinds: readonly string[]

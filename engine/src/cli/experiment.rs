@@ -8,7 +8,6 @@ use engine::experiment::plan::Plan;
 use engine::experiment::point::Point;
 use engine::experiment::probe::PointRun;
 use engine::scenario::Problem;
-use serde_json::Value;
 use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -205,14 +204,4 @@ fn table(plan: &Plan, judgement: &Judgement) -> String {
         }
     }
     lines.join("\n")
-}
-
-/// A field of a CSV line.
-pub fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
-}
-
-/// A value of a CSV line.
-pub fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), quoted)
 }

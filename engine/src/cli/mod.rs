@@ -9,6 +9,8 @@ mod source;
 mod trace;
 
 use engine::contract;
+use engine::experiment::catalogue;
+use engine::experiment::plan::Plan;
 use engine::scenario::presets::PRESETS;
 use serde_json::Value;
 use std::io::Write;
@@ -26,6 +28,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --cycles N           runs so many cycles
       --until-done         runs until the workload ends (the default where it does)
       --json               prints one JSON object
+  nifdy experiments [--json]                        lists the experiments
   nifdy experiment <name | file.json> [options]     runs an experiment and judges what it claims
       --seeds N            runs each point with the seeds 1 to N
       --threads N          runs so many points at once; as many as there are processors unless given
@@ -54,13 +57,14 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
         "trace" => trace::trace(rest),
         "presets" => presets(rest),
         "experiment" => experiment::experiment(rest),
+        "experiments" => experiments(rest),
         "merge" => experiment::merge(rest),
         "reproduce" => reproduce::reproduce(rest),
         "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::contract())),
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
         other => Err(vec![format!(
-            "{other} is not a command; run, trace, experiment, merge, reproduce, presets, schema, bench and help are"
+            "{other} is not a command; run, trace, experiments, experiment, merge, reproduce, presets, schema, bench and help are"
         )]),
     }
 }
@@ -80,6 +84,20 @@ fn presets(arguments: &[String]) -> Result<String, Faults> {
         format!("{:width$}  {}. {}", preset.name, preset.title, preset.look)
     };
     Ok(PRESETS.iter().map(line).collect::<Vec<_>>().join("\n"))
+}
+
+fn experiments(arguments: &[String]) -> Result<String, Faults> {
+    let options = Options::parse(arguments, &[], &["--json"])?;
+    let plans: Vec<Plan> = catalogue::plans().collect();
+    if options.has("--json") {
+        return Ok(pretty(&plans.iter().map(catalogue::head).collect()));
+    }
+    let width = plans.iter().map(|plan| plan.experiment.name.len()).max().unwrap_or(0);
+    let line = |plan: &Plan| {
+        let experiment = &plan.experiment;
+        format!("{:width$}  {}. {} ({} runs)", experiment.name, experiment.figure, experiment.title, plan.points.len())
+    };
+    Ok(plans.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
 fn pretty(value: &Value) -> String {

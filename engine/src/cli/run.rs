@@ -98,6 +98,8 @@ fn table(result: &Value) -> String {
         ("95 % of latencies within", &result["latency"]["p95"]),
         ("most pending for a receiver", &result["pending"]["max"]),
         ("out of order", &result["out_of_order"]),
+        ("packets lost", &result["lost"]["packets"]),
+        ("packets sent again", &result["resent"]),
         ("fingerprint", &result["fingerprint"]),
     ];
     let line = |(name, value): &(&str, &Value)| match value {

@@ -1,7 +1,6 @@
 //! Parts of an experiment that are run apart, the files that they leave, and how these are put together.
 
 use super::Faults;
-use super::experiment::{plain, quoted};
 use engine::experiment::judge::Results;
 use engine::experiment::plan::Plan;
 use engine::experiment::point::Point;
@@ -116,6 +115,16 @@ pub fn csv(plan: &Plan, results: &Results) -> String {
         }
     }
     lines.join("\n")
+}
+
+/// A field of a CSV line.
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
+}
+
+/// A value of a CSV line.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), quoted)
 }
 
 #[cfg(test)]

@@ -13,7 +13,11 @@ macro_rules! documents {
 }
 
 const DOCUMENTS: &[&str] = documents! {
-    "nifdy": "figure-2", "figure-3", "figure-4a", "figure-4b", "figure-5", "figure-6", "figure-7", "figure-8", "figure-9", "ack-moment", "blocked", "coalesce", "dialogs", "first-guess", "light-outstanding", "load", "matching", "order", "shift-length", "shift-parameters", "sufficient", "table-3-grids", "table-3-trees", "rules", "formulas", "set-up";
+    "nifdy":
+        "figure-2", "figure-3", "figure-4a", "figure-4b", "figure-5", "figure-6", "figure-7", "figure-8", "figure-9",
+        "table-3-trees", "table-3-grids", "first-guess", "sufficient", "load", "order", "blocked", "matching",
+        "coalesce", "shift-length", "shift-parameters", "dialogs", "ack-moment", "light-outstanding",
+        "rules", "formulas", "set-up";
 };
 
 /// The texts of all documents with the names that they give themselves.

@@ -4,6 +4,7 @@ use super::{brief, channel_name, none, packet_name};
 use crate::machine::Machine;
 use crate::model::{Ack, PacketId};
 use crate::ni::Ni;
+use crate::ni::nifdy::copies::{Saved, Timer};
 use crate::ni::nifdy::{Nifdy, slot::Slot};
 use crate::ni::queues::Queues;
 use crate::software::State;
@@ -71,7 +72,12 @@ fn unit(machine: &Machine, nifdy: &Nifdy) -> Value {
     });
     // The packet itself may have been received, its acknowledgement being on the way.
     let outstanding = sender.outstanding().entries().iter().map(|entry| {
-        json!({ "to": entry.to.0, "packet": name_if_there(machine, entry.packet, entry.to.0), "since": entry.since })
+        json!({
+            "to": entry.to.0,
+            "packet": name_if_there(machine, entry.packet, entry.to.0),
+            "since": entry.since,
+            "timer": entry.timer.map(|timer| self::timer(&timer)),
+        })
     });
     let outgoing = sender.dialog().map(|dialog| {
         json!({
@@ -83,6 +89,12 @@ fn unit(machine: &Machine, nifdy: &Nifdy) -> Value {
             "state": dialog.state.name(),
         })
     });
+    let saved = sender.recovery().map(|recovery| {
+        let saved = recovery.saved().iter();
+        let entry = |saved: &Saved| json!({ "packet": packet_name(machine.packet(saved.packet)), "timer": timer(&saved.timer) });
+        saved.map(entry).collect::<Vec<_>>()
+    });
+    let held = nifdy.acks().held().map(|held| json!({ "to": held.to.0, "until": held.until }));
     let acks = nifdy.acks().due().map(|due| json!({ "to": due.to.0, "what": what(due.ack) }));
     json!({
         "kind": "nifdy",
@@ -95,6 +107,8 @@ fn unit(machine: &Machine, nifdy: &Nifdy) -> Value {
         "arrivals": list(machine, receiver.arrivals().map(|arrival| arrival.packet)),
         "arrivalsCapacity": 2,
         "acks": acks.collect::<Vec<_>>(),
+        "held": held.collect::<Vec<_>>(),
+        "saved": saved,
         "counters": {
             "granted": counters.granted,
             "refused": counters.refused,
@@ -102,8 +116,16 @@ fn unit(machine: &Machine, nifdy: &Nifdy) -> Value {
             "acksReceived": counters.acks_received,
             "bulkSent": counters.bulk_sent,
             "scalarSent": counters.scalar_sent,
+            "resent": counters.resent,
+            "dropped": counters.dropped,
+            "carried": counters.carried,
         },
     })
+}
+
+/// When copies of a packet leave.
+fn timer(timer: &Timer) -> Value {
+    json!({ "due": timer.due, "copies": timer.copies })
 }
 
 /// The name of a packet that went to `to`, if its slot still holds it.

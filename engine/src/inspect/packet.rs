@@ -1,7 +1,7 @@
 //! A packet: what it is and where it is.
 
 use super::{class_name, end_name, none, packet_name, router};
-use crate::machine::Machine;
+use crate::machine::{Fate, Machine};
 use crate::model::{Class, Cycle, Name, NodeId, Packet, PacketId, id::NEVER};
 use serde_json::{Value, json};
 
@@ -16,16 +16,20 @@ pub fn packet(machine: &Machine, name: &str) -> Value {
         ));
     };
     let name_wanted = Name { source: NodeId(source), sequence };
-    let found =
-        machine.packets().find(|(_, packet)| packet.name == name_wanted && packet.class.is_data() == wants_data);
+    let is_wanted = |packet: &Packet| packet.name == name_wanted && packet.class.is_data() == wants_data;
+    // Of several copies the latest under way, and what its sender keeps only if there is none.
+    let found = machine.packets().filter(|(_, packet)| is_wanted(packet)).max_by_key(|&(id, packet)| {
+        (machine.fate(id) == Fate::UnderWay, machine.fate(id) != Fate::Kept, packet.injected)
+    });
     match found {
         Some((id, packet)) => describe(machine, id, packet),
         None => {
+            let or_lost = if machine.fixed().scenario.channel.loss.get() > 0 { " or lost" } else { "" };
             let sent = machine.processors.get(source as usize).map_or(0, |processor| processor.sent);
             none(&if wants_data && sequence >= sent {
                 format!("Packet {name} has not been sent yet.")
             } else {
-                format!("Packet {name} has been delivered.")
+                format!("Packet {name} has been delivered{or_lost}.")
             })
         }
     }
@@ -64,6 +68,14 @@ fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> (Value, String) {
     let graph = &machine.fixed().graph;
     if packet.injected == NEVER {
         let sentence = format!("Waits in the interface of node {} to be injected.", packet.from().0);
+        return (json!({ "kind": "pool", "node": packet.from().0, "sentence": sentence }), sentence);
+    }
+    if machine.fate(id) == Fate::Kept {
+        let sentence = format!("Kept in the interface of node {} until it is acknowledged.", packet.from().0);
+        return (json!({ "kind": "pool", "node": packet.from().0, "sentence": sentence }), sentence);
+    }
+    if machine.fate(id) == Fate::Lost {
+        let sentence = "Lost by the network; the rest of it is being swallowed.".to_string();
         return (json!({ "kind": "pool", "node": packet.from().0, "sentence": sentence }), sentence);
     }
     let foremost = machine

@@ -13,6 +13,7 @@ mod lossy;
 mod node;
 mod packets;
 mod port;
+mod sending;
 mod shuffled;
 
 pub use barrier::Barrier;

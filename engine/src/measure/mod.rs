@@ -3,11 +3,13 @@
 //! Counters are cumulative, so that a window is a difference of two of them and the picture, the chart, the heat map
 //! and the table are the same numbers.
 
+mod iterations;
 pub mod journal;
 pub mod latency;
 pub mod series;
 
 use crate::model::{Ack, Cycle, Fingerprint, Name, Packet};
+pub use iterations::Iterations;
 use journal::Journal;
 use latency::Latencies;
 use std::collections::VecDeque;
@@ -78,6 +80,8 @@ pub struct Measures {
     pub latencies: Latencies,
     /// From a request's creation to the delivery of the last packet of its reply, in cycles.
     pub round_trips: Latencies,
+    /// Iterations of programs that have them.
+    pub iterations: Iterations,
     /// For each receiver and sender, one more than the newest packet accepted: `receiver * nodes + sender`.
     newest: Vec<u32>,
     /// Every packet's life, for who asks for it.
@@ -113,6 +117,7 @@ impl Measures {
             flit_hops: 0,
             latencies: Latencies::default(),
             round_trips: Latencies::default(),
+            iterations: Iterations::new(nodes),
             newest: vec![0; (nodes * nodes) as usize],
             journal: None,
         }
@@ -229,5 +234,6 @@ impl Measures {
         if self.round_trips.count() > 0 {
             self.round_trips.fingerprint(print);
         }
+        self.iterations.fingerprint(print);
     }
 }

@@ -21,6 +21,10 @@ pub enum Purpose {
     Path = 6,
     /// What a program computes with.
     Data = 7,
+    /// Which parts of a program's data depend on which.
+    Graph = 8,
+    /// How the stages of a multibutterfly are wired.
+    Wiring = 12,
 }
 
 /// A random stream: a key and how many numbers were drawn.

@@ -1,6 +1,6 @@
 //! Named scenarios, each with the sentence of the paper that it comes from.
 
-use super::machines::{CM5, FAT_TREE, MESH, MESH_3D, Machine, SF_TREE, TORUS};
+use super::machines::{BUTTERFLY, CM5, FAT_TREE, MESH, MESH_3D, MULTIBUTTERFLY, Machine, SF_TREE, TORUS};
 
 /// A scenario to begin with, or a pair of them to compare.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +61,13 @@ const fn heavy(
 }
 
 const PLAIN: &str = "ni.kind=plain";
+
+/// NIFDY on the mesh of Table 3, with timers; that network keeps the order of each pair.
+const MESH_SENDS_AGAIN: &str = "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4\
+    &ni.retransmit.kind=timer&ni.retransmit.lifetime=0";
+
+/// NIFDY with the parameters that are best on the full fat tree, and the library that takes advantage of order.
+const NIFDY_IN_ORDER: &str = "ni.kind=nifdy&software.library=in_order";
 
 /// Every node sends messages of 1 to 5 packets as fast as it can, phase by phase (NIFDY §4.1).
 const HEAVY: &str = "workload.kind=phases";
@@ -165,6 +172,20 @@ pub const PRESETS: &[Preset] = &[
         &[MESH_3D.network, SYNTHETIC, HEAVY],
         MESH_3D,
     ),
+    heavy(
+        "table3-butterfly",
+        "Butterfly under heavy traffic",
+        "One path for each pair, three switches long: packets that meet block each other; NIFDY lets fewer meet, and an eighth more get through.",
+        &[BUTTERFLY.network, SYNTHETIC, HEAVY],
+        BUTTERFLY,
+    ),
+    heavy(
+        "table3-multibutterfly",
+        "Multibutterfly under heavy traffic",
+        "Two links for each way, wired at random: packets get past each other; NIFDY gets a tenth more through, and in order.",
+        &[MULTIBUTTERFLY.network, SYNTHETIC, HEAVY],
+        MULTIBUTTERFLY,
+    ),
     Preset {
         name: "cm5-light",
         title: "Light traffic, inattentive nodes",
@@ -174,6 +195,60 @@ pub const PRESETS: &[Preset] = &[
             CM5.network,
             SYNTHETIC,
             "software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
+        ],
+        sides: [PLAIN, "ni.kind=nifdy"],
+    },
+    Preset {
+        name: "lossy",
+        title: "A network that loses packets",
+        look: "Two of 1000 packets are lost on each link. Without NIFDY they are gone; with it timers send them again, each comes once and in order, and the run ends earlier all the same.",
+        source: "NIFDY paper, section 6.2",
+        shared: &[MESH.network, SYNTHETIC, "workload.block=240&channel.loss=2000"],
+        sides: [PLAIN, MESH_SENDS_AGAIN],
+    },
+    Preset {
+        name: "acks-on-replies",
+        title: "Acknowledgements that ride on replies",
+        look: "Every node asks others and is asked. Right, the acknowledgement of a request rides on its reply: half as many circles on the links, and a little more gets through.",
+        source: "NIFDY paper, section 6.1",
+        shared: &[FAT_TREE.network, SYNTHETIC, "workload.kind=request_reply&ni.kind=nifdy"],
+        sides: ["ni.piggyback=0", "ni.piggyback=500"],
+    },
+    Preset {
+        name: "em3d-local",
+        title: "EM3D, most of it local",
+        look: "Two fields on a graph, values exchanged twice an iteration: with packets in order one carries a quarter more, and an iteration takes a seventh less.",
+        source: "NIFDY paper, Figure 7",
+        shared: &[FAT_TREE.network, "software.poll=until_empty&workload.kind=em3d"],
+        sides: [PLAIN, NIFDY_IN_ORDER],
+    },
+    Preset {
+        name: "em3d-remote",
+        title: "EM3D, most of it remote",
+        look: "Every node sends a block to forty others: plain, whoever is ahead meets another's block and piles grow; with NIFDY an iteration takes a third less.",
+        source: "NIFDY paper, Figure 8",
+        shared: &[
+            FAT_TREE.network,
+            "software.poll=until_empty&workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
+        ],
+        sides: [PLAIN, NIFDY_IN_ORDER],
+    },
+    Preset {
+        name: "radix-scan",
+        title: "A scan that goes one by one",
+        look: "Each node adds to 256 sums and sends them on. Plain, a node that is sent to comes to nothing else, one after the other; NIFDY lets it send between.",
+        source: "NIFDY paper, Figure 9, without delay",
+        shared: &[FAT_TREE.network, "software.poll=until_empty&workload.kind=radix_sort&workload.phase=scan"],
+        sides: [PLAIN, "ni.kind=nifdy"],
+    },
+    Preset {
+        name: "radix-scan-delay",
+        title: "The same scan with a delay",
+        look: "60 cycles between two sends leave the receiver time for its own: all nodes work at once, twelve times faster, and NIFDY has nothing left to gain.",
+        source: "NIFDY paper, Figure 9, with delay",
+        shared: &[
+            FAT_TREE.network,
+            "software.poll=until_empty&workload.kind=radix_sort&workload.phase=scan&workload.delay=60",
         ],
         sides: [PLAIN, "ni.kind=nifdy"],
     },

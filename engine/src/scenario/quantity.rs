@@ -123,12 +123,16 @@ units! {
     Entries, EntriesUnit, "entries", 0;
     /// Bulk dialogs.
     Dialogs, DialogsUnit, "dialogs", 0;
-    /// Bits of a header.
+    /// Bits.
     Bits, BitsUnit, "bits", 0;
     /// Of a million packets.
     PerMillion, PerMillionUnit, "per million", 0;
     /// Bytes.
     Bytes, BytesUnit, "bytes", 0;
+    /// Nodes of a graph that a program computes on.
+    GraphNodes, GraphNodesUnit, "graph nodes", 0;
+    /// Keys to be sorted.
+    Keys, KeysUnit, "keys", 0;
     /// Requests for a reply.
     Requests, RequestsUnit, "requests", 0;
     /// Whole percent.
@@ -137,6 +141,12 @@ units! {
     Times, TimesUnit, "times", 0;
     /// Hops from router to router.
     Hops, HopsUnit, "hops", 0;
+    /// Stages of a network.
+    Stages, StagesUnit, "stages", 0;
+    /// Links between two routers.
+    Links, LinksUnit, "links", 0;
+    /// Dimensions of a cube.
+    Dimensions, DimensionsUnit, "dimensions", 0;
     /// A number that stands for itself.
     Number, NumberUnit, "", 0;
     /// Offered load, in ten-thousandths of a flit per node and cycle.

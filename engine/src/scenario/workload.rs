@@ -1,6 +1,6 @@
 //! Workloads, as they can be set up.
 
-use super::quantity::{Bytes, Hops, Load, Nodes, Packets, Percent, Requests, Times};
+use super::quantity::{Bits, Bytes, Cycles, GraphNodes, Hops, Keys, Load, Nodes, Packets, Percent, Requests, Times};
 use super::settable::{choice, variants};
 
 variants! {
@@ -30,7 +30,7 @@ variants! {
             load: Load<1, 10_000, 500>,
             /// The node that they go to.
             node: Nodes<0, 1023, 0>,
-            /// Share of packets that go to the hot node.
+            /// Share of packets that go to the hot node; at 100 that node itself sends nothing.
             share: Percent<0, 100, 10>,
             /// How packets are spread in time.
             arrivals: Arrivals,
@@ -65,6 +65,36 @@ variants! {
             reply: Packets<1, 64, 1>,
             /// Requests that each node makes; 0 stands for ever more.
             requests: Requests<0, 1_000_000, 0>,
+        }
+        /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).
+        Em3d = "em3d", "EM3D" {
+            /// Nodes of each of the two kinds on every processor.
+            n_nodes: GraphNodes<1, 1000, 200>,
+            /// Nodes of the other kind that each depends on.
+            d_nodes: GraphNodes<1, 100, 10>,
+            /// Chance of each of them to be on the same processor.
+            local_p: Percent<0, 100, 80>,
+            /// How far away the processor of any other may be, processors standing in a ring.
+            dist_span: Nodes<1, 1023, 5>,
+            /// Iterations, in each of which both fields are computed.
+            iterations: Times<1, 1000, 3>,
+            /// Time to compute what one node of the graph contributes to another.
+            arc_cost: Cycles<0, 1000, 10>,
+        }
+        /// The keys of all processors sorted by one digit after the other (NIFDY §4.5).
+        RadixSort = "radix_sort", "Radix sort" {
+            /// Keys of each processor, random ones.
+            keys: Keys<1, 4096, 1024>,
+            /// Bits of a digit: the scan has as many buckets as a digit has values.
+            radix: Bits<1, 11, 8>,
+            /// Digits of a key, sorted by in as many passes; a phase alone has one.
+            passes: Times<1, 8, 2>,
+            /// What of it is done.
+            phase: Phase,
+            /// Time between two sends of the scan in which a processor attends to the network.
+            delay: Cycles<0, 10_000, 0>,
+            /// Time to count a key before the scan of a whole sort, and again to work out its place after it.
+            key_cost: Cycles<0, 1000, 10>,
         }
     }
 }
@@ -122,6 +152,18 @@ variants! {
             /// Flits of requests that each node makes per cycle, on average.
             load: Load<1, 10_000, 200>,
         }
+    }
+}
+
+choice! {
+    /// What of a radix sort is done.
+    pub enum Phase {
+        /// All of it: the keys end up sorted.
+        Whole = "whole", "Whole sort";
+        /// The scan of the first digit, keys being counted: for each bucket a running sum goes from processor to processor.
+        Scan = "scan", "Scan alone";
+        /// Sending the keys where they belong by their first digit, as if a scan had just found out.
+        Coalesce = "coalesce", "Coalesce alone";
     }
 }
 

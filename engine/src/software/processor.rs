@@ -201,7 +201,7 @@ impl Processor {
         match operation {
             Operation::Send(_) if room => self.start_sending(now),
             Operation::Send(_) => self.wait(State::WaitingForRoom, available, now),
-            Operation::Compute(_) => self.done(),
+            Operation::Compute(_) | Operation::EndIteration => self.done(),
             Operation::Await => self.wait(State::WaitingForPacket, available, now),
             Operation::WaitUntil(time) if now >= time => self.done(),
             Operation::WaitUntil(_) => self.wait(State::WaitingForTime, available, now),

@@ -39,6 +39,8 @@ pub enum Operation {
     WaitUntil(Cycle),
     /// Attend to the network until a packet has been received, then ask again.
     Await,
+    /// An iteration of the program is over: counted, and nothing else.
+    EndIteration,
     /// Wait, attending to the network, until all processors have come to the barrier.
     Barrier,
     /// Nothing any more: attend to the network for ever.

@@ -1,20 +1,24 @@
 //! Workloads: a program for every node. They decide that a packet exists, and know nothing of how it travels.
 
 mod cyclic_shift;
+pub mod em3d;
 pub mod list;
 mod open_loop;
 mod phases;
+pub mod radix_sort;
 pub mod request_reply;
 
 use crate::model::random::Stream;
 use crate::model::{Cycle, Fingerprint, NodeId, Packet};
-use crate::scenario::{Barrier, Scenario, Workload};
+use crate::scenario::{Barrier, Phase, Scenario, Workload};
 use crate::software::{Message, Operation};
 use crate::topology::Graph;
 use cyclic_shift::CyclicShift;
+use em3d::Em3d;
 use list::List;
 use open_loop::OpenLoop;
 use phases::Phases;
+use radix_sort::RadixSort;
 use request_reply::RequestReply;
 
 /// The program of one node.
@@ -24,6 +28,8 @@ pub enum Program {
     OpenLoop(OpenLoop),
     Phases(Phases),
     RequestReply(RequestReply),
+    Em3d(Em3d),
+    RadixSort(RadixSort),
     List(List),
 }
 
@@ -50,6 +56,8 @@ pub fn programs(scenario: &Scenario, graph: &Graph) -> Vec<Program> {
         Workload::RequestReply(exchange) => {
             nodes.map(|node| Program::RequestReply(RequestReply::new(exchange, scenario, node))).collect()
         }
+        Workload::Em3d(em3d) => Em3d::all(em3d, scenario).into_iter().map(Program::Em3d).collect(),
+        Workload::RadixSort(sort) => RadixSort::all(sort, scenario).into_iter().map(Program::RadixSort).collect(),
     }
 }
 
@@ -61,6 +69,8 @@ impl Program {
             Program::OpenLoop(open) => open.next(now),
             Program::Phases(phases) => phases.next(),
             Program::RequestReply(exchange) => exchange.next(now),
+            Program::Em3d(em3d) => em3d.next(),
+            Program::RadixSort(sort) => sort.next(now),
             Program::List(list) => list.next(now),
         }
     }
@@ -75,13 +85,15 @@ impl Program {
 
     /// Whether the program writes the data of its packets and looks at those it receives.
     pub fn listens(&self) -> bool {
-        matches!(self, Program::RequestReply(_))
+        matches!(self, Program::RequestReply(_) | Program::Em3d(_) | Program::RadixSort(_))
     }
 
     /// Writes the data of a packet, which is packet `index` of the message last begun: all words but the header.
     pub fn load(&mut self, packet: &Packet, index: u32, words: &mut [u32]) {
         match self {
             Program::RequestReply(exchange) => exchange.load(packet, index, words),
+            Program::Em3d(em3d) => em3d.load(index, words),
+            Program::RadixSort(sort) => sort.load(words),
             _ => {}
         }
     }
@@ -89,9 +101,12 @@ impl Program {
     /// The processor has received a packet with these words.
     pub fn received(&mut self, packet: &Packet, words: &[u32], now: Cycle) -> Heard {
         match self {
-            Program::RequestReply(exchange) => exchange.received(packet, words, now),
-            _ => Heard::default(),
+            Program::RequestReply(exchange) => return exchange.received(packet, words, now),
+            Program::Em3d(em3d) => em3d.received(packet, words),
+            Program::RadixSort(sort) => sort.received(words),
+            _ => {}
         }
+        Heard::default()
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
@@ -100,6 +115,8 @@ impl Program {
             Program::OpenLoop(open) => open.fingerprint(print),
             Program::Phases(phases) => phases.fingerprint(print),
             Program::RequestReply(exchange) => exchange.fingerprint(print),
+            Program::Em3d(em3d) => em3d.fingerprint(print),
+            Program::RadixSort(sort) => sort.fingerprint(print),
             Program::List(list) => list.fingerprint(print),
         }
     }
@@ -108,7 +125,7 @@ impl Program {
 /// Whether the workload comes to an end.
 pub fn ends(scenario: &Scenario) -> bool {
     match &scenario.workload {
-        Workload::CyclicShift(_) => true,
+        Workload::CyclicShift(_) | Workload::Em3d(_) | Workload::RadixSort(_) => true,
         Workload::RequestReply(exchange) => exchange.requests.get() > 0,
         Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) | Workload::Phases(_) => false,
     }
@@ -123,7 +140,8 @@ pub fn has_replies(scenario: &Scenario) -> bool {
 pub fn has_barriers(scenario: &Scenario) -> bool {
     match &scenario.workload {
         Workload::CyclicShift(shift) => shift.barrier != Barrier::None,
-        Workload::Phases(_) => true,
+        Workload::Phases(_) | Workload::Em3d(_) => true,
+        Workload::RadixSort(sort) => sort.phase != Phase::Scan,
         Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) | Workload::RequestReply(_) => false,
     }
 }

@@ -5,7 +5,7 @@ use engine::model::random::Stream;
 use engine::scenario::Scenario;
 
 /// Networks of every kind, small.
-pub const TOPOLOGIES: [&str; 15] = [
+pub const TOPOLOGIES: [&str; 23] = [
     "topology.kind=mesh&topology.size=4x4",
     "topology.kind=mesh&topology.size=5",
     "topology.kind=mesh&topology.size=3x2x3",
@@ -21,6 +21,14 @@ pub const TOPOLOGIES: [&str; 15] = [
     "topology.kind=cm5_tree&topology.nodes=16",
     "topology.kind=cm5_tree&topology.nodes=32",
     "topology.kind=cm5_tree&topology.nodes=64",
+    "topology.kind=butterfly&topology.stages=2",
+    "topology.kind=butterfly&topology.radix=2&topology.stages=5",
+    "topology.kind=multibutterfly&topology.stages=2",
+    "topology.kind=multibutterfly&topology.radix=2&topology.stages=4&topology.dilation=3",
+    "topology.kind=hypercube&topology.dimensions=5",
+    "topology.kind=hypercube&topology.dimensions=2&topology.bristling=4",
+    "topology.kind=concentrated_mesh",
+    "topology.kind=concentrated_mesh&topology.size=2x3",
 ];
 
 /// Which workloads to draw from.
@@ -44,7 +52,7 @@ pub fn draw(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
 
 fn text(stream: &mut Stream, ends: Ends) -> String {
     let mut parts = vec![pick(stream, &TOPOLOGIES).to_string()];
-    if !parts[0].contains("mesh") && !parts[0].contains("torus") {
+    if ["tree", "multibutterfly"].iter().any(|several_ways| parts[0].contains(several_ways)) {
         parts.push(format!("topology.up_path={}", pick(stream, &["free", "random", "adaptive"])));
     }
     let networks = pick(stream, &["slots", "demand", "one"]);
@@ -129,7 +137,7 @@ fn deaf(stream: &mut Stream) -> String {
 }
 
 fn workload(stream: &mut Stream, ends: Ends) -> String {
-    let kind = if ends == Ends::Always { 0 } else { stream.below(5) };
+    let kind = if ends == Ends::Always { 0 } else { stream.below(7) };
     let load = format!("workload.load=0.{:04}", stream.between(1, 4000));
     let arrivals = match stream.below(2) {
         0 => "workload.arrivals.kind=bernoulli".to_string(),
@@ -150,6 +158,18 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             let pace = pick(stream, &["workload.pace.kind=closed", "workload.pace.kind=open&workload.pace.load=0.02"]);
             let (outstanding, reply) = (stream.between(1, 10), stream.between(1, 6));
             format!("workload.kind=request_reply&workload.outstanding={outstanding}&workload.reply={reply}&{pace}")
+        }
+        4 => format!(
+            "workload.kind=em3d&workload.n_nodes={}&workload.d_nodes=3&workload.local_p={}&workload.dist_span={}&workload.arc_cost={}",
+            stream.between(3, 12),
+            stream.below(101),
+            stream.between(1, 20),
+            stream.below(20)
+        ),
+        5 => {
+            let phase = pick(stream, &["whole", "scan", "coalesce"]);
+            let (keys, radix) = (stream.between(1, 60), stream.between(1, 6));
+            format!("workload.kind=radix_sort&workload.phase={phase}&workload.keys={keys}&workload.radix={radix}")
         }
         _ => {
             let fewest = stream.between(1, 20);

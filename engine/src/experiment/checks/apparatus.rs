@@ -8,7 +8,7 @@ use crate::model::{Cycle, NodeId, Packet};
 use crate::ni::Ni;
 use crate::ni::nifdy::Nifdy;
 use crate::scenario::link::overlay;
-use crate::scenario::{Scenario, Topology, pairs, read};
+use crate::scenario::{Scenario, pairs, read};
 use crate::topology::Graph;
 use crate::workload::Program;
 use crate::workload::list::{List, Listed};
@@ -67,12 +67,6 @@ pub fn finish(machine: &mut Machine, within: Cycle) -> bool {
     machine.finished().is_some()
 }
 
-/// The distance of the paper's formulas, in hops: between routers on grids, in channels elsewhere.
-pub fn hops(graph: &Graph, topology: &Topology, from: NodeId, to: NodeId) -> u32 {
-    let between_routers = matches!(topology, Topology::Mesh(_) | Topology::Torus(_));
-    graph.channels_between(from, to) - if between_routers { 2 } else { 0 }
-}
-
 /// Every pair of different nodes in turn sends one packet, `apart` cycles after the pair before: on an idle network,
 /// if that is long enough.
 pub fn every_pair_alone(scenario: &Scenario, apart: Cycle) -> Machine {
@@ -89,7 +83,7 @@ pub fn every_pair_alone(scenario: &Scenario, apart: Cycle) -> Machine {
 pub fn targets(scenario: &Scenario) -> BTreeMap<u32, u32> {
     let graph = Graph::new(&scenario.topology);
     let others = (1..graph.nodes).rev();
-    others.map(|to| (hops(&graph, &scenario.topology, NodeId(0), NodeId(to)), to)).collect()
+    others.map(|to| (graph.hops(NodeId(0), NodeId(to)), to)).collect()
 }
 
 /// Least and greatest of some numbers.

@@ -9,6 +9,7 @@ mod bulk;
 mod delivery;
 mod ending;
 mod evidence;
+mod extensions;
 mod inputs;
 mod latency;
 mod links;
@@ -88,7 +89,7 @@ impl Running {
 
 /// All checks, in no particular order.
 pub fn all() -> impl Iterator<Item = &'static Check> {
-    let groups: [&'static [Check]; 11] = [
+    let groups: [&'static [Check]; 12] = [
         &scalar::CHECKS,
         &bulk::CHECKS,
         &ending::CHECKS,
@@ -100,6 +101,7 @@ pub fn all() -> impl Iterator<Item = &'static Check> {
         &round_trip::CHECKS,
         &structure::CHECKS,
         &inputs::CHECKS,
+        &extensions::CHECKS,
     ];
     groups.into_iter().flatten()
 }

@@ -4,7 +4,8 @@ use super::super::statistics::Estimate;
 
 /// A number with four significant digits, large ones whole and in groups of three.
 pub fn figure(value: f64) -> String {
-    with_decimals(value, decimals(value.abs()))
+    let text = with_decimals(value, decimals(value.abs()));
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_string() } else { text }
 }
 
 /// A mean and half its interval: `1.13 ± 0.01`.
@@ -40,7 +41,7 @@ fn unit(places: usize) -> String {
 fn with_decimals(value: f64, places: usize) -> String {
     let text = format!("{value:.places$}");
     let (whole, fraction) = match text.split_once('.') {
-        Some((whole, fraction)) => (whole, fraction.trim_end_matches('0')),
+        Some((whole, fraction)) => (whole, fraction),
         None => (text.as_str(), ""),
     };
     let (sign, digits) = whole.strip_prefix('-').map_or(("", whole), |digits| ("−", digits));
@@ -71,7 +72,7 @@ mod tests {
         assert_eq!(about(1.1312, 0.0127), "1.131 ± 0.013");
         assert_eq!(about(641_234.0, 312.0), "641\u{202f}234 ± 312");
         assert_eq!(about(489.43, 0.0), "489.4");
-        assert_eq!(about(1.5, 0.5), "1.5 ± 0.5");
+        assert_eq!(about(1.5, 0.5), "1.50 ± 0.50");
         assert_eq!(about(1500.0, 0.2), "1500 ± < 1");
     }
 }

@@ -1,6 +1,7 @@
 mod documents;
 mod judging;
 mod plans;
+mod reporting;
 mod running;
 
 use super::document::Experiment;

@@ -1,0 +1,134 @@
+//! What leaves the nodes in a cycle: interfaces give packets to ports, ports send them flit by flit.
+
+use super::packets::Fate;
+use super::port::Sending;
+use super::{Machine, NEVER};
+use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId};
+use crate::ni::{Leaving, Traffic};
+
+impl Machine {
+    /// Every port that may have something to send sends at most one flit on each physical channel.
+    pub(super) fn send_from_nodes(&mut self) {
+        let (slots, one_cycle) = (self.fixed.rules.slots, self.fixed.rules.flit_cycles == 1);
+        for word in 0..self.sending.len() {
+            let mut nodes = self.sending[word];
+            while nodes != 0 {
+                let bit = nodes & nodes.wrapping_neg();
+                nodes &= nodes - 1;
+                let sent = self.send_from(word as u32 * 64 + bit.trailing_zeros());
+                // A port sleeps until something happens to it, be it that its channel has passed the flit it sent. In
+                // time slots it is looked at twice, since only one logical network has its slot in a cycle.
+                let again = sent && one_cycle || slots && self.second_look[word] & bit == 0;
+                self.second_look[word] |= bit;
+                if !again {
+                    self.sending[word] &= !bit;
+                }
+            }
+        }
+    }
+
+    /// Whether the port sent a flit.
+    fn send_from(&mut self, node: u32) -> bool {
+        let injection = self.fixed.injections[node as usize];
+        let first = self.ports[node as usize].turn;
+        let mut sent = false;
+        for network in [usize::from(first), usize::from(1 - first)] {
+            let rules = &self.fixed.rules;
+            let Some(traffic) = rules.traffic[network] else { continue };
+            let port = &self.ports[node as usize];
+            if !port.may_start(network, self.now, rules, injection.slot) || !self.has_flit(node, network, traffic) {
+                continue;
+            }
+            let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
+            let flit = port.send(network, self.now, rules, self.fixed.entries[node as usize], &mut self.wires);
+            port.turn = 1 - network as u8;
+            if let Some(journal) = &mut self.measures.journal {
+                let packet = self.packets.get(flit.packet());
+                journal.of(packet).flit_out(packet, flit.is_head(), flit.is_tail(), self.now);
+            }
+            self.measures.flit_started(injection.channel);
+            if rules.flit_cycles > 1 {
+                self.wires.at(self.now + rules.flit_cycles).free_nodes.push(node);
+            }
+            sent = true;
+        }
+        sent
+    }
+
+    /// Whether a flit of this logical network can be sent now; takes the next packet from the interface if need be.
+    fn has_flit(&mut self, node: u32, network: usize, traffic: Traffic) -> bool {
+        let port = &self.ports[node as usize];
+        let outgoing = &port.outgoing[network];
+        if outgoing.sending.is_some() {
+            return port.credits[outgoing.vc as usize] > 0;
+        }
+        let Some(vc) = port.channel_for(network, &self.fixed.rules) else { return false };
+        let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };
+        let packet = match leaving {
+            Leaving::Data { packet, class, carries } => self.data_leaves(node, packet, class, carries),
+            Leaving::Ack { to, ack, made } => self.ack_leaves(node, to, ack, made, network as u8),
+        };
+        // The next acknowledgement may become ready while the port sleeps.
+        self.watch_interface(node);
+        let flits = u32::from(self.packets.get(packet).flits);
+        self.measures.left(self.packets.get(packet));
+        let per_network = self.fixed.rules.per_network;
+        let outgoing = &mut self.ports[node as usize].outgoing[network];
+        outgoing.sending = Some(Sending { packet, sent: 0, flits });
+        outgoing.vc = vc;
+        outgoing.next_vc = Some((vc % per_network + 1) % per_network);
+        true
+    }
+
+    /// A packet leaves, or where copies are kept, a copy of it. Returns what leaves.
+    fn data_leaves(&mut self, node: u32, packet: PacketId, class: Class, carries: Option<Ack>) -> PacketId {
+        let (entry, now) = (self.packets.entry(packet), self.now);
+        if entry.packet.injected == NEVER {
+            self.measures.injected += 1;
+            entry.packet.injected = now;
+            // There is room for the processor's next packet from the next cycle on.
+            self.notify(node, now + 1);
+        } else {
+            self.measures.resent += 1;
+        }
+        let entry = self.packets.entry(packet);
+        entry.packet.class = class;
+        if !self.fixed.keeps_copy(&entry.packet) {
+            entry.packet.carries = carries;
+            return packet;
+        }
+        entry.fate = Fate::Kept;
+        let copy = Packet { carries, injected: now, ..entry.packet };
+        let copy = self.packets.insert(copy);
+        if let Some(cargo) = &mut self.cargo {
+            cargo.copy(packet, copy);
+        }
+        copy
+    }
+
+    fn ack_leaves(&mut self, node: u32, to: NodeId, ack: Ack, made: Cycle, network: u8) -> PacketId {
+        let count = &mut self.acks_made[node as usize];
+        let name = Name { source: NodeId(node), sequence: *count };
+        *count += 1;
+        let packet = Packet {
+            name,
+            to,
+            class: Class::Ack(ack),
+            flits: self.fixed.scenario.packet.ack_flits.get() as u16,
+            payload: 0,
+            network,
+            wants_bulk: false,
+            last: false,
+            expects_reply: false,
+            reply_to: None,
+            bypasses: false,
+            carries: None,
+            created: if self.fixed.lifetime == NEVER { self.now } else { made },
+            injected: self.now,
+        };
+        if let Some(journal) = &mut self.measures.journal {
+            journal.created(&packet);
+        }
+        self.packets.insert(packet)
+    }
+}

@@ -1,0 +1,45 @@
+//! Iterations of a program that all processors run, such as EM3D.
+
+use crate::model::{Cycle, Fingerprint};
+
+/// Counts the iterations that every node has ended.
+#[derive(Clone, Debug)]
+pub struct Iterations {
+    nodes: u32,
+    /// Iterations that nodes have ended, added up.
+    ends: u64,
+    /// When every node had ended an iteration last.
+    last: Cycle,
+}
+
+impl Iterations {
+    pub fn new(nodes: u32) -> Self {
+        Iterations { nodes, ends: 0, last: 0 }
+    }
+
+    /// A node ends an iteration. Nodes end the same number of them before any begins the one after the next, as they
+    /// wait for each other in between.
+    pub fn ended(&mut self, now: Cycle) {
+        self.ends += 1;
+        if self.ends.is_multiple_of(u64::from(self.nodes)) {
+            self.last = now;
+        }
+    }
+
+    /// Iterations that all nodes have ended.
+    pub fn completed(&self) -> u64 {
+        self.ends / u64::from(self.nodes)
+    }
+
+    /// The cycle in which the last of them was; 0 if there is none.
+    pub fn last(&self) -> Cycle {
+        self.last
+    }
+
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        if self.ends > 0 {
+            print.word(self.ends);
+            print.word(self.last);
+        }
+    }
+}
