@@ -1,7 +1,6 @@
 //! Explores one configuration of the protocol and says what came out.
 
-use engine::ni::nifdy::Nifdy;
-use explore::search::search;
+use explore::search::search_unbroken;
 use explore::setup::Setup;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -53,7 +52,7 @@ fn run(arguments: &[String]) -> Result<bool, String> {
     }
     let setup = Setup::new(pairs.iter().map(|(name, value)| (name.as_str(), *value)))?;
     let start = Instant::now();
-    let report = search::<Nifdy>(&setup, limit);
+    let report = search_unbroken(&setup, limit);
     let seconds = start.elapsed().as_secs_f64();
     println!(
         "{} states, {} transitions, {} ends, {} events deep, {seconds:.1} s",

@@ -1,5 +1,5 @@
-//! Makes a copy of the engine's NIFDY unit for each way of breaking it in `tests/broken`, for the tests alone: the
-//! engine itself has no switch that could be left on.
+//! Makes a copy of the engine's NIFDY unit for each file in `ways`, broken as it says. The engine itself has no switch
+//! that could be left on.
 //!
 //! A file there says in its first line what is wrong, then in which setup it is found (`setup: …`), and how it is made:
 //! `--- file`, lines with `-` that are there exactly once, and lines with `+` in their place. The rest is the
@@ -11,13 +11,13 @@ use std::path::{Path, PathBuf};
 fn main() {
     let here = PathBuf::from(variable("CARGO_MANIFEST_DIR"));
     let out = PathBuf::from(variable("OUT_DIR"));
-    let (unit, broken) = (here.join("../src/ni/nifdy"), here.join("tests/broken"));
+    let (unit, ways) = (here.join("../../src/ni/nifdy"), here.join("ways"));
     println!("cargo::rerun-if-changed={}", unit.display());
-    println!("cargo::rerun-if-changed={}", broken.display());
+    println!("cargo::rerun-if-changed={}", ways.display());
     let mut code = String::new();
     let mut list = String::new();
     let mut stale = String::new();
-    for file in files(&broken, "txt") {
+    for file in files(&ways, "txt") {
         let name = file.file_stem().and_then(|stem| stem.to_str()).expect("a name in ASCII").to_string();
         let copy = out.join(&name);
         if let Err(sentence) = break_unit(&unit, &copy, &file) {
