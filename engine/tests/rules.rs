@@ -1,29 +1,14 @@
-//! What the NIFDY paper says of whole machines and is no check of its own (`tests/checks.rs`).
+//! What the NIFDY paper says of whole machines and what takes longer than a check of one rule (`tests/checks.rs`).
 
 mod common;
 
-use common::{machine, records, scenario};
+use common::{machine, records};
 use engine::machine::Machine;
 use engine::model::NodeId;
-use engine::topology::{End, Graph};
 
 const MESH: &str = "topology.kind=mesh&topology.size=8x8&router.vcs=1&router.buffer_depth=2&router.switching=wormhole\
     &channel.networks=demand&channel.flit_cycles=4&channel.inject_delay=3&router.routing_delay=0&packet.flits=8\
     &software.t_send=40&software.t_receive=60";
-
-#[test]
-fn the_cm5_like_tree_has_the_links_of_the_paper() {
-    // NIFDY-20: four children; two parents on the two lowest levels, four above.
-    for (nodes, up) in [(64, vec![16 * 2, 8 * 2]), (256, vec![64 * 2, 32 * 2, 16 * 4])] {
-        let graph = Graph::new(&scenario(&format!("topology.kind=cm5_tree&topology.nodes={nodes}")).topology);
-        let leads_up = |channel: &&engine::topology::Channel| match (channel.from, channel.to) {
-            (End::Router { router: low, .. }, End::Router { router: high, .. }) => low < high,
-            _ => false,
-        };
-        assert_eq!(graph.channels.iter().filter(leads_up).count(), up.iter().sum::<usize>(), "{nodes} nodes");
-        assert_eq!(graph.attach.iter().map(|&(router, _)| router).max(), Some(nodes / 4 - 1), "four nodes to a router");
-    }
-}
 
 #[test]
 fn many_senders_to_a_slow_receiver_inject_as_fast_as_it_accepts() {

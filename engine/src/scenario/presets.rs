@@ -1,6 +1,6 @@
 //! Named scenarios, each with the sentence of the paper that it comes from.
 
-use super::machines::{CM5, FAT_TREE, MESH, MESH_3D, Machine, SF_TREE, TORUS};
+use super::machines::{BUTTERFLY, CM5, FAT_TREE, MESH, MESH_3D, MULTIBUTTERFLY, Machine, SF_TREE, TORUS};
 
 /// A scenario to begin with, or a pair of them to compare.
 #[derive(Clone, Copy, Debug)]
@@ -171,6 +171,20 @@ pub const PRESETS: &[Preset] = &[
         "Short ways and many links: the receivers are the limit; NIFDY keeps what waits for them out of the network.",
         &[MESH_3D.network, SYNTHETIC, HEAVY],
         MESH_3D,
+    ),
+    heavy(
+        "table3-butterfly",
+        "Butterfly under heavy traffic",
+        "One path for each pair, three switches long: packets that meet block each other; NIFDY lets fewer meet, and an eighth more get through.",
+        &[BUTTERFLY.network, SYNTHETIC, HEAVY],
+        BUTTERFLY,
+    ),
+    heavy(
+        "table3-multibutterfly",
+        "Multibutterfly under heavy traffic",
+        "Two links for each way, wired at random: packets get past each other; NIFDY gets a tenth more through, and in order.",
+        &[MULTIBUTTERFLY.network, SYNTHETIC, HEAVY],
+        MULTIBUTTERFLY,
     ),
     Preset {
         name: "cm5-light",

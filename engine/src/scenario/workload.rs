@@ -30,7 +30,7 @@ variants! {
             load: Load<1, 10_000, 500>,
             /// The node that they go to.
             node: Nodes<0, 1023, 0>,
-            /// Share of packets that go to the hot node.
+            /// Share of packets that go to the hot node; at 100 that node itself sends nothing.
             share: Percent<0, 100, 10>,
             /// How packets are spread in time.
             arrivals: Arrivals,
