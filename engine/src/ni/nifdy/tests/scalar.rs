@@ -218,7 +218,7 @@ fn where_replies_have_their_own_network_an_acknowledgement_takes_the_other_one_o
             let (packet, class) = (PacketId(from), Class::SCALAR);
             let from = NodeId(from);
             unit.arrive(Arrival { packet, from, class, expects_reply: false, is_reply, bypasses: false }, 10);
-            unit.take(20);
+            unit.take(10);
         }
         let mut acked_on = |replies| match unit.leave(Traffic::Split { replies, crossed }, 50) {
             Some(Leaving::Ack { to, .. }) => to.0,
