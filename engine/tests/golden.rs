@@ -115,7 +115,7 @@ const RUNS: &[(u64, &str)] = &[
     ),
     (
         30_000,
-        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&workload.kind=em3d&workload.order=next&workload.arc_cost=1&workload.local_p=50",
+        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&workload.kind=em3d&workload.order=shuffled&workload.arc_cost=1&workload.local_p=50",
     ),
     (
         20_000,

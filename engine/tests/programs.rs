@@ -111,7 +111,7 @@ fn a_round_trip_on_an_idle_network_is_two_sends_two_receptions_and_the_way_there
 const GRAPHS: [&str; 5] = [
     "workload.iterations=2",
     "workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20&workload.iterations=2",
-    "workload.order=next&workload.n_nodes=7&workload.d_nodes=3&workload.local_p=50&workload.dist_span=1&workload.iterations=4",
+    "workload.order=shuffled&workload.n_nodes=7&workload.d_nodes=3&workload.local_p=50&workload.dist_span=1&workload.iterations=4",
     "workload.n_nodes=5&workload.d_nodes=5&workload.local_p=100&workload.iterations=2",
     "workload.n_nodes=3&workload.d_nodes=2&workload.local_p=0&workload.dist_span=1023&workload.iterations=3",
 ];

@@ -160,10 +160,10 @@ variants! {
 choice! {
     /// In which order a processor sends to others.
     pub enum Order {
-        /// Each processor in an order of its own, always the same.
-        Shuffled = "shuffled", "Each its own";
         /// Each processor first to the next, then to the one after, and so round.
         Next = "next", "The next one first";
+        /// Each processor in an order of its own, always the same.
+        Shuffled = "shuffled", "Each its own";
     }
 }
 

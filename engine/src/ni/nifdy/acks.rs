@@ -108,7 +108,11 @@ impl Acks {
     /// The acknowledgement that leaves if the port is ready now for this traffic.
     pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Due> {
         while self.due.pop_front_if(|due| due.ready.saturating_add(self.lifetime) < now).is_some() {}
-        let place = self.due.iter().position(|due| traffic.carries_ack(due.of_reply))?;
+        // If there is any it nearly always is the first.
+        let place = match self.due.front()? {
+            first if traffic.carries_ack(first.of_reply) => 0,
+            _ => self.due.iter().position(|due| traffic.carries_ack(due.of_reply))?,
+        };
         if self.due[place].ready > now {
             return None;
         }
