@@ -1,6 +1,7 @@
 /**
- * `npm run screenshot -- [fragment] [file]`: a picture of the built page, the one in the README unless told otherwise.
- * A fragment is what stands behind # in the page's address.
+ * `npm run screenshot -- [fragment] [file]`: a picture of the built page, the one at the top of the README unless told
+ * otherwise. A fragment is what stands behind # in the page's address; an experiment is run to its end first:
+ * `npm run screenshot -- experiments=nifdy-figure-6 docs/experiments.png`.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -22,7 +23,8 @@ script(async () => {
   try {
     const page = await browser.newPage({ viewport: { width: 1600, height: 1000 }, colorScheme: 'light' })
     await page.goto(`${server.resolvedUrls?.local[0]}#${fragment.replace(/^#/, '')}`)
-    await page.waitForTimeout(wait)
+    if (/^#?experiments=/.test(fragment)) await complete(page)
+    else await page.waitForTimeout(wait)
     const path = resolve(root, file)
     mkdirSync(dirname(path), { recursive: true })
     await page.screenshot({ path })
@@ -32,3 +34,12 @@ script(async () => {
     await server.close()
   }
 })
+
+/**
+ * Runs the experiment that the page shows until every point has a result, however long that takes.
+ * @param {import('@playwright/test').Page} page
+ */
+async function complete(page) {
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByTestId('experiment-status').filter({ hasText: 'have results' }).waitFor({ timeout: 0 })
+}

@@ -268,6 +268,26 @@ export const contract = {
           "label": "Torus",
           "sentence": "Grid with wrap-around links, kept free of deadlock by two classes of virtual channels.",
           "value": "torus"
+        },
+        {
+          "label": "Butterfly",
+          "sentence": "Stages of switches with one path for each pair; each stage routes by one digit of the destination.",
+          "value": "butterfly"
+        },
+        {
+          "label": "Multibutterfly",
+          "sentence": "Butterfly with several links for each digit, wired at random between the stages (NIFDY §3).",
+          "value": "multibutterfly"
+        },
+        {
+          "label": "Hypercube",
+          "sentence": "Binary cube: a router's neighbours differ from it in one bit each; a packet sets one bit after the other.",
+          "value": "hypercube"
+        },
+        {
+          "label": "Concentrated mesh",
+          "sentence": "Mesh with a block of four nodes at each router; a packet goes along one dimension after the other.",
+          "value": "concentrated_mesh"
         }
       ],
       "path": "topology.kind",
@@ -297,8 +317,8 @@ export const contract = {
       "label": "Way up",
       "options": [
         {
-          "label": "Random among free parents",
-          "sentence": "At random among the parents whose link is free.",
+          "label": "Random among free links",
+          "sentence": "At random among those that are free.",
           "value": "free"
         },
         {
@@ -308,7 +328,7 @@ export const contract = {
         },
         {
           "label": "Most room",
-          "sentence": "The free parent with most room.",
+          "sentence": "The free one with most room behind it.",
           "value": "adaptive"
         }
       ],
@@ -344,8 +364,8 @@ export const contract = {
       "label": "Way up",
       "options": [
         {
-          "label": "Random among free parents",
-          "sentence": "At random among the parents whose link is free.",
+          "label": "Random among free links",
+          "sentence": "At random among those that are free.",
           "value": "free"
         },
         {
@@ -355,7 +375,7 @@ export const contract = {
         },
         {
           "label": "Most room",
-          "sentence": "The free parent with most room.",
+          "sentence": "The free one with most room behind it.",
           "value": "adaptive"
         }
       ],
@@ -396,6 +416,226 @@ export const contract = {
         [
           "topology.kind",
           "torus"
+        ]
+      ]
+    },
+    {
+      "default": "4",
+      "label": "Radix",
+      "options": [
+        {
+          "label": "4",
+          "sentence": "Four ways: two bits of the destination in each stage.",
+          "value": "4"
+        },
+        {
+          "label": "2",
+          "sentence": "Two ways: a bit of the destination in each stage.",
+          "value": "2"
+        },
+        {
+          "label": "8",
+          "sentence": "Eight ways: three bits of the destination in each stage.",
+          "value": "8"
+        }
+      ],
+      "path": "topology.radix",
+      "sentence": "Inputs, and outputs, of each switch.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "butterfly"
+        ]
+      ]
+    },
+    {
+      "default": 3,
+      "label": "Stages",
+      "max": 10,
+      "min": 1,
+      "path": "topology.stages",
+      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 1024.",
+      "step": 1,
+      "type": "number",
+      "unit": "stages",
+      "when": [
+        [
+          "topology.kind",
+          "butterfly"
+        ]
+      ]
+    },
+    {
+      "default": "4",
+      "label": "Radix",
+      "options": [
+        {
+          "label": "4",
+          "sentence": "Four ways: two bits of the destination in each stage.",
+          "value": "4"
+        },
+        {
+          "label": "2",
+          "sentence": "Two ways: a bit of the destination in each stage.",
+          "value": "2"
+        },
+        {
+          "label": "8",
+          "sentence": "Eight ways: three bits of the destination in each stage.",
+          "value": "8"
+        }
+      ],
+      "path": "topology.radix",
+      "sentence": "Digits that each stage tells apart: the directions in which a switch sends.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ]
+      ]
+    },
+    {
+      "default": 3,
+      "label": "Stages",
+      "max": 10,
+      "min": 1,
+      "path": "topology.stages",
+      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 1024.",
+      "step": 1,
+      "type": "number",
+      "unit": "stages",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ]
+      ]
+    },
+    {
+      "default": 2,
+      "label": "Dilation",
+      "max": 4,
+      "min": 2,
+      "path": "topology.dilation",
+      "sentence": "Links that a switch has for each direction; those of the last stage lead to one node each.",
+      "step": 1,
+      "type": "number",
+      "unit": "links",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ]
+      ]
+    },
+    {
+      "default": "free",
+      "label": "Way up",
+      "options": [
+        {
+          "label": "Random among free links",
+          "sentence": "At random among those that are free.",
+          "value": "free"
+        },
+        {
+          "label": "Random",
+          "sentence": "At random, whether the link is free or not.",
+          "value": "random"
+        },
+        {
+          "label": "Most room",
+          "sentence": "The free one with most room behind it.",
+          "value": "adaptive"
+        }
+      ],
+      "path": "topology.up_path",
+      "sentence": "How a packet chooses among the links of its direction.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Wiring",
+      "max": 4294967295,
+      "min": 0,
+      "path": "topology.wiring",
+      "sentence": "Which of all possible wirings: key of the random stream that it is drawn from.",
+      "step": 1,
+      "type": "number",
+      "unit": "",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ]
+      ]
+    },
+    {
+      "default": 6,
+      "label": "Dimensions",
+      "max": 10,
+      "min": 1,
+      "path": "topology.dimensions",
+      "sentence": "Bits of a router's number.",
+      "step": 1,
+      "type": "number",
+      "unit": "dimensions",
+      "when": [
+        [
+          "topology.kind",
+          "hypercube"
+        ]
+      ]
+    },
+    {
+      "default": "1",
+      "label": "Bristling",
+      "options": [
+        {
+          "label": "1",
+          "sentence": "One node.",
+          "value": "1"
+        },
+        {
+          "label": "2",
+          "sentence": "Two nodes that share a router.",
+          "value": "2"
+        },
+        {
+          "label": "4",
+          "sentence": "Four nodes that share a router.",
+          "value": "4"
+        }
+      ],
+      "path": "topology.bristling",
+      "sentence": "Nodes at each router.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "hypercube"
+        ]
+      ]
+    },
+    {
+      "default": "4x4",
+      "label": "Size",
+      "path": "topology.size",
+      "pattern": "^\\d+(x\\d+){0,4}$",
+      "sentence": "Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.",
+      "type": "text",
+      "unit": "routers",
+      "when": [
+        [
+          "topology.kind",
+          "concentrated_mesh"
         ]
       ]
     },
@@ -1095,10 +1335,10 @@ export const contract = {
     {
       "default": 2,
       "label": "Bulk threshold",
-      "max": 64,
+      "max": 1000000,
       "min": 2,
       "path": "software.bulk_threshold",
-      "sentence": "Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2).",
+      "sentence": "Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2); with the most that may be set, none does.",
       "step": 1,
       "type": "number",
       "unit": "packets",
@@ -1523,7 +1763,7 @@ export const contract = {
       "max": 100,
       "min": 0,
       "path": "workload.share",
-      "sentence": "Share of packets that go to the hot node.",
+      "sentence": "Share of packets that go to the hot node; at 100 that node itself sends nothing.",
       "step": 1,
       "type": "number",
       "unit": "percent",
@@ -1900,11 +2140,11 @@ export const contract = {
     },
     {
       "default": 200,
-      "label": "Nodes",
+      "label": "N nodes",
       "max": 1000,
       "min": 1,
-      "path": "workload.nodes",
-      "sentence": "Nodes of each of the two kinds on every processor: n_nodes of the paper.",
+      "path": "workload.n_nodes",
+      "sentence": "Nodes of each of the two kinds on every processor.",
       "step": 1,
       "type": "number",
       "unit": "graph nodes",
@@ -1917,11 +2157,11 @@ export const contract = {
     },
     {
       "default": 10,
-      "label": "Degree",
+      "label": "D nodes",
       "max": 100,
       "min": 1,
-      "path": "workload.degree",
-      "sentence": "Nodes of the other kind that each depends on: d_nodes.",
+      "path": "workload.d_nodes",
+      "sentence": "Nodes of the other kind that each depends on.",
       "step": 1,
       "type": "number",
       "unit": "graph nodes",
@@ -1934,11 +2174,11 @@ export const contract = {
     },
     {
       "default": 80,
-      "label": "Local",
+      "label": "Local p",
       "max": 100,
       "min": 0,
-      "path": "workload.local",
-      "sentence": "Chance of each of them to be on the same processor: local_p.",
+      "path": "workload.local_p",
+      "sentence": "Chance of each of them to be on the same processor.",
       "step": 1,
       "type": "number",
       "unit": "percent",
@@ -1951,11 +2191,11 @@ export const contract = {
     },
     {
       "default": 5,
-      "label": "Span",
+      "label": "Dist span",
       "max": 1023,
       "min": 1,
-      "path": "workload.span",
-      "sentence": "How far away the processor of any other may be, processors standing in a ring: dist_span.",
+      "path": "workload.dist_span",
+      "sentence": "How far away the processor of any other may be, processors standing in a ring.",
       "step": 1,
       "type": "number",
       "unit": "nodes",
@@ -2251,6 +2491,24 @@ export const contract = {
     },
     {
       "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.dialogs=0&ni.pool=8&ni.outstanding=8",
+      "look": "One path for each pair, three switches long: packets that meet block each other; NIFDY lets fewer meet, and an eighth more get through.",
+      "name": "table3-butterfly",
+      "shared": "topology.kind=butterfly&topology.radix=4&topology.stages=3&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=1&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
+      "source": "NIFDY paper, Table 3 and Figure 2",
+      "title": "Butterfly under heavy traffic"
+    },
+    {
+      "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8",
+      "look": "Two links for each way, wired at random: packets get past each other; NIFDY gets a tenth more through, and in order.",
+      "name": "table3-multibutterfly",
+      "shared": "topology.kind=multibutterfly&topology.radix=4&topology.stages=3&topology.dilation=2&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=1&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
+      "source": "NIFDY paper, Table 3 and Figure 2",
+      "title": "Multibutterfly under heavy traffic"
+    },
+    {
+      "a": "ni.kind=plain",
       "b": "ni.kind=nifdy",
       "look": "A third of 64 nodes send, all stop listening now and then: without NIFDY each spell leaves a pile that others wait behind.",
       "name": "cm5-light",
@@ -2290,7 +2548,7 @@ export const contract = {
       "b": "ni.kind=nifdy&software.library=in_order",
       "look": "Every node sends a block to forty others: plain, whoever is ahead meets another's block and piles grow; with NIFDY an iteration takes a third less.",
       "name": "em3d-remote",
-      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=em3d&workload.nodes=100&workload.degree=20&workload.local=3&workload.span=20",
+      "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&software.poll=until_empty&workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
       "source": "NIFDY paper, Figure 8",
       "title": "EM3D, most of it remote"
     },

@@ -20,7 +20,7 @@ fn run_checked(machine: &mut Machine, until: u64, every: u64, text: &str) {
 fn nothing_is_lost_made_or_forgotten_whatever_is_set() {
     // NIFDY-01, -02, -04, -12, -13, -16, -18
     let mut delivered = 0;
-    for (i, (text, scenario)) in (0u64..).zip(drawn(1, 210, Ends::Either)) {
+    for (i, (text, scenario)) in (0u64..).zip(drawn(1, 240, Ends::Either)) {
         let mut machine = Machine::new(&scenario);
         // An odd step, and so every phase of time slots and flits; some runs are looked at in every cycle.
         run_checked(&mut machine, 3000, if i % 8 == 0 { 1 } else { 7 + 2 * (i % 6) }, &text);

@@ -58,6 +58,26 @@ const RUNS: &[(u64, &str)] = &[
         "topology.kind=mesh&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3",
     ),
     (
+        15_000,
+        "topology.kind=butterfly&channel.networks=demand&channel.flit_cycles=4&router.routing_delay=0&packet.flits=8&ni.kind=nifdy&ni.dialogs=0&workload.kind=phases",
+    ),
+    (
+        15_000,
+        "topology.kind=multibutterfly&channel.networks=demand&channel.flit_cycles=4&router.routing_delay=0&packet.flits=8&ni.kind=plain&workload.kind=phases",
+    ),
+    (
+        15_000,
+        "topology.kind=multibutterfly&topology.radix=2&topology.stages=5&topology.dilation=3&topology.up_path=adaptive&topology.wiring=9&ni.kind=nifdy&workload.kind=uniform&workload.load=0.05",
+    ),
+    (
+        15_000,
+        "topology.kind=hypercube&topology.dimensions=4&topology.bristling=2&channel.networks=demand&router.switching=wormhole&router.buffer_depth=4&ni.kind=nifdy&workload.kind=uniform",
+    ),
+    (
+        15_000,
+        "topology.kind=concentrated_mesh&channel.networks=demand&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&ni.kind=buffers&workload.kind=uniform&workload.load=0.05",
+    ),
+    (
         20_000,
         "topology.kind=mesh&channel.networks=demand&channel.flit_cycles=4&router.switching=wormhole&router.buffer_depth=2&ni.kind=nifdy&workload.kind=permutation&workload.pattern=shuffle&workload.arrivals.kind=bursty",
     ),
@@ -91,11 +111,11 @@ const RUNS: &[(u64, &str)] = &[
     ),
     (
         200_000,
-        "topology.nodes=16&ni.kind=nifdy&software.library=in_order&workload.kind=em3d&workload.nodes=40&workload.local=30",
+        "topology.nodes=16&ni.kind=nifdy&software.library=in_order&workload.kind=em3d&workload.n_nodes=40&workload.local_p=30",
     ),
     (
         30_000,
-        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&workload.kind=em3d&workload.arc_cost=1&workload.local=50",
+        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&workload.kind=em3d&workload.arc_cost=1&workload.local_p=50",
     ),
     (
         20_000,

@@ -110,10 +110,10 @@ fn a_round_trip_on_an_idle_network_is_two_sends_two_receptions_and_the_way_there
 /// Both parameter sets of NIFDY §4.4, and small graphs with corners: one neighbour only, none, all.
 const GRAPHS: [&str; 5] = [
     "workload.iterations=2",
-    "workload.nodes=100&workload.degree=20&workload.local=3&workload.span=20&workload.iterations=2",
-    "workload.nodes=7&workload.degree=3&workload.local=50&workload.span=1&workload.iterations=4",
-    "workload.nodes=5&workload.degree=5&workload.local=100&workload.iterations=2",
-    "workload.nodes=3&workload.degree=2&workload.local=0&workload.span=1023&workload.iterations=3",
+    "workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20&workload.iterations=2",
+    "workload.n_nodes=7&workload.d_nodes=3&workload.local_p=50&workload.dist_span=1&workload.iterations=4",
+    "workload.n_nodes=5&workload.d_nodes=5&workload.local_p=100&workload.iterations=2",
+    "workload.n_nodes=3&workload.d_nodes=2&workload.local_p=0&workload.dist_span=1023&workload.iterations=3",
 ];
 
 #[test]
@@ -157,7 +157,7 @@ fn fields(shape: &Shape, processors: u32, iterations: u32) -> [Vec<Vec<u64>>; 2]
 #[test]
 fn the_graph_of_em3d_has_the_shape_that_is_asked_for() {
     let scenario =
-        scenario("topology.nodes=64&workload.kind=em3d&workload.degree=10&workload.span=5&workload.local=80");
+        scenario("topology.nodes=64&workload.kind=em3d&workload.d_nodes=10&workload.dist_span=5&workload.local_p=80");
     let engine::scenario::Workload::Em3d(em3d) = &scenario.workload else { unreachable!() };
     let shape = Shape::new(em3d, &scenario);
     let (mut local, mut all) = (0, 0);

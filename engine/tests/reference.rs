@@ -6,14 +6,14 @@ use common::{finish, packet, playing, records};
 use engine::measure::journal::Record;
 use std::collections::BTreeMap;
 
-const MESH: &str = "8x8";
-/// A binary hypercube is a mesh of two routers in each dimension.
-const CUBE: &str = "2x2x2x2x2";
+const MESH: &str = "topology.kind=mesh&topology.size=8x8";
+const CUBE: &str = "topology.kind=hypercube&topology.dimensions=5";
+const FLY: &str = "topology.kind=butterfly&topology.radix=4&topology.stages=3";
 
-/// The recorded router in a mesh, with buffers of `depth` flits.
-fn scenario(size: &str, depth: u32) -> String {
+/// The recorded router in a network, with buffers of `depth` flits.
+fn scenario(topology: &str, depth: u32) -> String {
     format!(
-        "topology.kind=mesh&topology.size={size}&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1\
+        "{topology}&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1\
          &channel.node_wire_delay=1&channel.inject_delay=0&channel.eject_delay=0&router.switching=wormhole\
          &router.vcs=2&router.buffer_depth={depth}&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1\
          &router.credit_delay=1&packet.header_flits=0&ni.kind=plain&ni.outgoing=256&ni.arrivals=256\
@@ -33,11 +33,11 @@ fn life(record: &Record) -> [u64; 5] {
     [times[0], times[1], times[2], times[3], u64::from(record.routers)]
 }
 
-fn replay(file: &str, size: &str, depth: u32) {
+fn replay(file: &str, topology: &str, depth: u32) {
     let trace = recorded(file);
     assert!(trace.len() > 1000, "{file} is a trace");
     let messages = trace.iter().map(|row| (row[2] as u32, packet(row[1], row[3] as u32, row[4] as u16)));
-    let mut machine = playing(&scenario(size, depth), messages);
+    let mut machine = playing(&scenario(topology, depth), messages);
     finish(&mut machine, 1_000_000);
     let lives: BTreeMap<(u32, u32), [u64; 5]> =
         records(&machine).iter().map(|record| ((record.name.source.0, record.name.sequence), life(record))).collect();
@@ -85,26 +85,38 @@ fn packets_in_a_hypercube_take_exactly_the_recorded_cycles() {
 }
 
 #[test]
+fn packets_in_a_hypercube_drawn_as_a_mesh_take_the_same_cycles() {
+    replay("hypercube_k2n5_v2_b8_L4_r0.4.csv", "topology.kind=mesh&topology.size=2x2x2x2x2", 8);
+}
+
+#[test]
+fn packets_in_a_butterfly_take_exactly_the_recorded_cycles() {
+    replay("fly_k4n3_v2_b8_L4_r0.4.csv", FLY, 8);
+}
+
+#[test]
 fn on_idle_networks_every_pair_has_exactly_the_recorded_latency() {
     let path = format!("{}/../tests/reference/zero_load.csv", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split(',').collect()).collect();
-    for (config, size, depth, nodes, longest) in
-        [("mesh8x8_v2_b4", MESH, 4, 64, 13), ("hypercube_k2n5_v2_b8", CUBE, 8, 32, 6)]
-    {
+    for (config, topology, depth, nodes, routers) in [
+        ("mesh8x8_v2_b4", MESH, 4, 64, 1..=13),
+        ("hypercube_k2n5_v2_b8", CUBE, 8, 32, 1..=6),
+        ("fly_k4n3_v2_b8", FLY, 8, 64, 3..=3),
+    ] {
         let expected: BTreeMap<(u16, u16), u64> = rows
             .iter()
             .filter(|row| row[0] == config)
             .map(|row| ((row[1].parse().unwrap(), row[2].parse().unwrap()), row[3].parse().unwrap()))
             .collect();
-        assert_eq!(expected.len(), 2 * usize::from(longest), "one and eight flits through 1 to {longest} routers");
+        assert_eq!(expected.len(), 2 * routers.clone().count(), "one and eight flits through {routers:?} routers");
         for flits in [1, 8] {
             let alone = |pair: u32| (pair / nodes, packet(u64::from(pair) * 100, pair % nodes, flits));
-            let mut machine = playing(&scenario(size, depth), (0..nodes * nodes).map(alone));
+            let mut machine = playing(&scenario(topology, depth), (0..nodes * nodes).map(alone));
             finish(&mut machine, 1_000_000);
             for record in records(&machine) {
                 // Two corners of the mesh are further apart than the table goes; each further router adds four cycles.
-                let beyond = record.routers.saturating_sub(longest);
+                let beyond = record.routers.saturating_sub(*routers.end());
                 let latency = expected[&(flits, record.routers - beyond)] + 4 * u64::from(beyond);
                 assert_eq!(record.tail_in.map(|tail| tail - record.created), Some(latency), "{record:?}");
             }

@@ -43,7 +43,7 @@ class Pages {
 
   async open(link = 'experiments'): Promise<void> {
     await this.lab.page.goto(`./#${link}`)
-    await expect(this.lab.page.getByRole('navigation', { name: 'Experiments' })).toBeVisible()
+    await expect(this.lab.page.getByRole('main')).toBeVisible()
   }
 
   /** Opens a document as a file. */

@@ -1,6 +1,6 @@
 /** What a chart draws for an experiment: places, scales, words. Its look on a page is in `figures-page.test.ts`. */
 import { describe, expect, it } from 'vitest'
-import { arrange, at } from '../../web/figures/arrange'
+import { arrange, at, range } from '../../web/figures/arrange'
 import { bars } from '../../web/figures/bars'
 import { walk } from '../../web/figures/cursor'
 import { heat } from '../../web/figures/heat'
@@ -62,6 +62,19 @@ describe('an arrangement', () => {
     expect(divided.looks).toEqual([1, 2])
     expect(divided.reference).toBe('No NIFDY')
     expect(divided.cells.every(({ value }) => value?.mean === 1.1)).toBe(true)
+  })
+
+  it('names the axis of a number where the number stands alone', () => {
+    const rounds = made.numbers('rounds', 'Rounds', [1, 4])
+    const two = made.experiment({ kind: 'lines', x: 'load', facet: 'rounds' }, [made.loads, rounds], made.latency)
+    expect(arrange(two).facets.map(({ label }) => label)).toEqual(['Rounds 1', 'Rounds 4'])
+  })
+
+  it('needs no scale below zero for the intervals of what cannot be negative', () => {
+    const few = made.judgement(made.heavy, () => made.estimate(10, 30, 2))
+    expect(Math.min(...range(arrange(made.heavy, few)))).toBe(0)
+    const negative = made.judgement(made.heavy, () => made.estimate(-10, 30, 2))
+    expect(Math.min(...range(arrange(made.heavy, negative)))).toBe(-40)
   })
 
   it('draws upward the axis that a heat chart names', () => {

@@ -57,6 +57,7 @@ export function grid(extents: readonly number[], wraps = false): Network {
       name: String(id),
       router: id,
       port: ports - 1,
+      source: [place(id).x, place(id).y] as const,
     })),
   }
 }
@@ -95,6 +96,7 @@ export function tree(): Network {
       name: String(id),
       router: Math.floor(id / 4),
       port: id % 4,
+      source: [id + 0.5, 4] as const,
     })),
   }
 }

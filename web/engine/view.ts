@@ -24,8 +24,11 @@ export interface NodePlace {
   readonly x: number
   readonly y: number
   readonly name: string
+  /** The router and port by which packets come to the node. */
   readonly router: number
   readonly port: number
+  /** Where it stands as a source; its own place unless sources and receivers are drawn apart. */
+  readonly source: readonly [number, number]
 }
 
 export interface Channel {
@@ -37,7 +40,7 @@ export interface Channel {
 
 /** What does not change during a run. Positions are in abstract units: one unit is about one router tile. */
 export interface Network {
-  readonly layout: 'grid' | 'tree'
+  readonly layout: 'grid' | 'cube' | 'tree' | 'stages'
   readonly nodes: number
   readonly routers: number
   readonly ports: number

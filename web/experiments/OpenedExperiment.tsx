@@ -8,6 +8,7 @@ import { Confirm } from './Confirm'
 import { Exports } from './Exports'
 import styles from './OpenedExperiment.module.css'
 import { PlaceSheet } from './PlaceSheet'
+import { isChecked } from './places'
 import { RunControls } from './RunControls'
 import { entryOf, type Opened, useExperiments } from './store'
 
@@ -37,7 +38,7 @@ function Shown({ opened }: { opened: Opened }) {
         {experiment.about !== '' && <p className={styles.about}>{experiment.about}</p>}
       </header>
       <RunControls opened={opened} />
-      {measure && (
+      {measure && !isChecked(opened.plan) && (
         <section className={styles.chart} aria-label="Chart">
           <Figure
             experiment={experiment}

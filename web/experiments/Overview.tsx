@@ -9,13 +9,14 @@ import { forgetAll, take } from './actions'
 import { Confirm } from './Confirm'
 import styles from './Overview.module.css'
 import { useExperiments } from './store'
+import { together } from './verdicts'
 
 /** What experiments are, and ways to more of them. */
 export function Overview() {
   const kept = useExperiments((state) => state.kept)
   const rows = useExperiments((state) => state.rows)
   const known = useExperiments((state) => state.verdicts)
-  const verdicts = useMemo(() => new Map(Object.entries(known)), [known])
+  const verdicts = useMemo(() => together(known), [known])
   const live = useLab((state) => state.engine === 'ready')
   const file = useRef<HTMLInputElement>(null)
   return (

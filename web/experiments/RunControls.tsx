@@ -6,7 +6,7 @@ import { PauseIcon, PlayIcon } from '../ui/icons'
 import { cancel, changeSeeds, forget, isKnown, pause, resume, run, usualShare, workers } from './actions'
 import { Confirm } from './Confirm'
 import { knownRate, roughly } from './pace'
-import { placeName } from './places'
+import { isChecked, placeName } from './places'
 import type { Status } from './queue'
 import styles from './RunControls.module.css'
 import { type Opened, useExperiments } from './store'
@@ -29,13 +29,11 @@ export function RunControls({ opened }: { opened: Opened }) {
 function Resting({ opened }: { opened: Opened }) {
   // counted again whenever a result comes or goes
   useExperiments((state) => state.kept)
-  const id = useId()
   const points = distinct(opened.plan.points)
   const missing = points.filter(({ key }) => !isKnown(key))
   const have = points.length - missing.length
   const cost = missing.reduce((sum, point) => sum + point.cost, 0)
   const time = roughly((cost * usualShare(points)) / (knownRate() * workers()))
-  const { seeds } = opened.plan.experiment
   return (
     <div className={styles.line}>
       {missing.length > 0 && (
@@ -46,23 +44,7 @@ function Resting({ opened }: { opened: Opened }) {
           ? `All ${points.length} points have results.`
           : `${have > 0 ? `${missing.length} of ${points.length}` : points.length} ${points.length === 1 ? 'point' : 'points'} to run, ${have === 0 && endsByItself(opened) ? time.replace('about', 'at most') : time} here`}
       </span>
-      <label className={styles.seeds} htmlFor={id}>
-        Seeds
-        <TextField
-          id={id}
-          value={String(seeds)}
-          describedBy={`${id}-about`}
-          invalid={false}
-          unit={undefined}
-          onCommit={(text) => {
-            const wanted = Math.round(Number(text))
-            if (wanted >= 1 && wanted <= MOST_SEEDS) void changeSeeds(wanted)
-          }}
-        />
-        <span id={`${id}-about`} className="visually-hidden">
-          How often each point is run, each time with other traffic: 1 to {MOST_SEEDS}.
-        </span>
-      </label>
+      {!isChecked(opened.plan) && <Seeds seeds={opened.plan.experiment.seeds} />}
       {have > 0 && (
         <Confirm
           label="Forget results"
@@ -72,6 +54,30 @@ function Resting({ opened }: { opened: Opened }) {
         />
       )}
     </div>
+  )
+}
+
+/** How often each point is run. */
+function Seeds({ seeds }: { seeds: number }) {
+  const id = useId()
+  return (
+    <label className={styles.seeds} htmlFor={id}>
+      Seeds
+      <TextField
+        id={id}
+        value={String(seeds)}
+        describedBy={`${id}-about`}
+        invalid={false}
+        unit={undefined}
+        onCommit={(text) => {
+          const wanted = Math.round(Number(text))
+          if (wanted >= 1 && wanted <= MOST_SEEDS) void changeSeeds(wanted)
+        }}
+      />
+      <span id={`${id}-about`} className="visually-hidden">
+        How often each point is run, each time with other traffic: 1 to {MOST_SEEDS}.
+      </span>
+    </label>
   )
 }
 

@@ -12,6 +12,7 @@ import { keepRate, spentOn } from './pace'
 import { Queue } from './queue'
 import { ResultBook } from './results'
 import { type Entry, type Experiments, entryOf, experiments } from './store'
+import { ofJudgement } from './verdicts'
 
 /** Milliseconds between two judgements while results come in. */
 const BETWEEN_JUDGEMENTS = 300
@@ -86,7 +87,7 @@ async function look(entries: readonly Entry[]): Promise<void> {
     count()
     if (keys.length > 0 && keys.every((key) => book.has(key))) {
       await book.load(keys)
-      learn(await judge(document, book.json(keys)))
+      learn(head.name, await judge(document, book.json(keys)))
     }
   }
 }
@@ -104,12 +105,9 @@ function count(): void {
   }))
 }
 
-/** Takes up the verdicts of a paper's rows. */
-function learn(judgement: Judgement): void {
-  const known = judgement.claims.filter(({ row, verdict }) => row !== '' && verdict !== 'waiting')
-  if (known.length === 0) return
-  const fresh = Object.fromEntries(known.map(({ row, verdict }) => [row, verdict]))
-  experiments.setState(({ verdicts }) => ({ verdicts: { ...verdicts, ...fresh } }))
+/** Takes up what an experiment says of a paper's rows. */
+function learn(name: string, judgement: Judgement): void {
+  experiments.setState(({ verdicts }) => ({ verdicts: { ...verdicts, [name]: ofJudgement(judgement) } }))
 }
 
 /** Shows what the address of a page of experiments says. */
@@ -244,7 +242,7 @@ async function judgeOpened(): Promise<void> {
   const { opened } = experiments.getState()
   if (!opened) return
   const judgement = await judge(opened.document, book.json(opened.plan.points.map(({ key }) => key)))
-  learn(judgement)
+  learn(opened.name, judgement)
   const now = experiments.getState().opened
   if (now?.document === opened.document) experiments.setState({ opened: { ...now, judgement } })
 }

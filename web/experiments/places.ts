@@ -6,6 +6,11 @@ import { parsePairs, type Scenario, tidy, type Values } from '../scenario/scenar
 /** An experiment laid out. */
 export type Planned = Extract<Plan, { ok: true }>
 
+/** Whether it is made of named checks: they have their own sentences, and neither seeds nor numbers to draw. */
+export function isChecked({ points }: Planned): boolean {
+  return points.every(({ probe }) => probe === 'check')
+}
+
 /** Whether two places are the same on every axis. */
 export function isAt(axes: readonly Axis[], one: At, other: At): boolean {
   return axes.every(({ name }) => one[name] === other[name])

@@ -1,9 +1,10 @@
 /** What people read and click on the pages of experiments. Written by actions.ts, shown by the components. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { ExperimentHead, Judgement, Measure, Plan, Row, Verdict } from '../engine/experiment'
+import type { ExperimentHead, Judgement, Measure, Plan, Row } from '../engine/experiment'
 import type { Problem } from '../engine/protocol'
 import type { Failure, Status } from './queue'
+import type { Verdicts } from './verdicts'
 
 /** An experiment in the list. */
 export interface Entry {
@@ -41,8 +42,8 @@ export interface Experiments {
   readonly entries: readonly Entry[]
   readonly measures: readonly Measure[]
   readonly rows: readonly Row[]
-  /** What is known of each row, from results that are there. */
-  readonly verdicts: Readonly<Record<string, Verdict>>
+  /** What is known of rows, from results that are there. */
+  readonly verdicts: Verdicts
   readonly opened: Opened | undefined
   /** What each experiment in the queue is doing. */
   readonly status: Readonly<Record<string, Status>>

@@ -56,10 +56,10 @@ export function at(made: Arrangement, facet: number, x: number, series: number):
 /** Puts the groups in their places; an axis that the chart does not name makes small charts. */
 export function arrange(experiment: Experiment, judgement?: Judgement): Arrangement {
   const { axes, chart } = experiment
-  const named = (name: string | undefined) => axes.find((axis) => axis.name === name)
+  const axisOf = (name: string | undefined) => axes.find((axis) => axis.name === name)
   const told = chart.kind === 'heat' ? (chart.y ?? chart.series) : chart.series
-  const x = named(chart.x) ?? axes.find((axis) => axis.name !== told && axis.name !== chart.facet)
-  const seriesAxis = told === x?.name ? undefined : named(told)
+  const x = axisOf(chart.x) ?? axes.find((axis) => axis.name !== told && axis.name !== chart.facet)
+  const seriesAxis = told === x?.name ? undefined : axisOf(told)
   const rest = axes.filter((axis) => axis !== x && axis !== seriesAxis)
   const groups = new Map((judgement?.groups ?? []).map((group) => [keyOf(axes, group.at), group]))
   const reference = chart.relative_to
@@ -92,7 +92,7 @@ export function arrange(experiment: Experiment, judgement?: Judgement): Arrangem
   })
   return {
     facets: facets.map((facet) => ({
-      label: facet.map(({ value }) => value.label).join(', '),
+      label: facet.map(({ axis, value }) => named(axis, value)).join(', '),
       at: Object.fromEntries(facet.map(({ axis, value }) => [axis.name, value.name])),
     })),
     x,
@@ -126,10 +126,15 @@ function standsAlone(axis: Axis, value: AxisValue, reference: At | undefined): b
 function referenceLabel(axes: readonly Axis[], reference: At): string {
   const labels = Object.entries(reference).map(([name, value]) => {
     const axis = axes.find((one) => one.name === name)
-    const label = axis?.values.find((one) => one.name === value)?.label ?? value
-    return axis && Number.isFinite(Number(label)) ? `${axis.label} ${label}` : label
+    const found = axis?.values.find((one) => one.name === value)
+    return axis && found ? named(axis, found) : value
   })
   return labels.join(', ')
+}
+
+/** A value in words: a number with the name of its axis, without which it says little. */
+function named(axis: Axis, { label }: AxisValue): string {
+  return Number.isFinite(Number(label)) ? `${axis.label} ${label}` : label
 }
 
 function numbersOf(values: readonly AxisValue[]): readonly number[] | undefined {
@@ -147,4 +152,13 @@ function product<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[]
     (made, list) => made.flatMap((before) => list.map((one) => [...before, one])),
     [[]],
   )
+}
+
+/** What a value scale must show: means, their intervals, and 1 where values are ratios. */
+export function range({ cells, reference }: Arrangement): readonly number[] {
+  const known = cells.flatMap(({ value }) => (value ? [value] : []))
+  // What cannot be negative has intervals below zero only because there are few seeds.
+  const signed = known.some(({ mean }) => mean < 0)
+  const values = known.flatMap(({ mean, low, high }) => [signed ? low : Math.max(0, low), mean, high])
+  return reference === undefined ? values : [...values, 1]
 }

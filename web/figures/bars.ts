@@ -1,6 +1,6 @@
 /** Grouped bars with their intervals: upright where the names fit below them, lying where they do not. */
 import type { Measure } from '../engine/experiment'
-import { type Arrangement, at, type Cell } from './arrange'
+import { type Arrangement, at, type Cell, range } from './arrange'
 import { LETTER, legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
 import { marker, whiskerAcross, whiskerUp } from './marks'
 import { type Scale, valueScale } from './scales'
@@ -41,8 +41,7 @@ export function bars(made: Arrangement, measure: Measure, log: boolean, width: n
 }
 
 function valuesOf(made: Arrangement, log: boolean): Values {
-  const known = made.cells.flatMap(({ value }) => (value ? [value.low, value.mean, value.high] : []))
-  const scale = valueScale({ values: made.reference ? [...known, 1] : known, log, zero: true, ticks: 5 })
+  const scale = valueScale({ values: range(made), log, zero: true, ticks: 5 })
   return { scale, base: log ? (made.reference ? 1 : undefined) : 0 }
 }
 

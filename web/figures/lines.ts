@@ -2,7 +2,7 @@
 import { area, line } from 'd3-shape'
 import { spread } from '../base/spread'
 import type { Measure } from '../engine/experiment'
-import { type Arrangement, at, type Cell } from './arrange'
+import { type Arrangement, at, type Cell, range } from './arrange'
 import { legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
 import { marker, whiskerUp } from './marks'
 import { numberScale, type Scale, type Tick, valueScale } from './scales'
@@ -15,15 +15,16 @@ const PADDING = 16
 /** From this many points on, intervals are a band: whiskers would touch. */
 const BAND_FROM = 12
 const LINE = 15
+/** Height of letters that are as wide as bold ones of 12 pixels. */
+const BOLD = 13
 /** Series stand this far apart at the same place along x, so that their whiskers are seen; bands need no such room. */
 const ASIDE = 4
 
 export function lines(made: Arrangement, measure: Measure, log: boolean, width: number): Scene {
-  const known = made.cells.flatMap(({ value }) => (value ? [value.low, value.mean, value.high] : []))
-  const values = valueScale({ values: made.reference ? [...known, 1] : known, log, zero: false, ticks: 5 })
+  const values = valueScale({ values: range(made), log, zero: false, ticks: 5 })
   const direct = made.facets.length === 1 && width >= 460 && made.series.length > 1
   const keys = legend(made, direct ? 'none' : 'line', width)
-  const ends = Math.max(...made.series.map(({ label }) => textWidth(label)))
+  const ends = Math.max(...made.series.map(({ label }) => textWidth(label, BOLD)))
   const along = alongX(made)
   const names = along.ticks.map(({ text }) => wrap(text, 74))
   const rows = Math.max(1, ...names.map((name) => name.length))

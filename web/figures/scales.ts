@@ -1,6 +1,6 @@
 /** Scales of a chart: from values to shares of its length, with round ticks. */
 import { scaleLinear, scaleLog } from 'd3-scale'
-import { brief, tickTexts } from './numbers'
+import { tickTexts } from './numbers'
 
 export interface Tick {
   readonly value: number
@@ -54,7 +54,7 @@ export function numberScale(numbers: readonly number[]): Scale {
     : scaleLinear(first === last ? [first - 1, last + 1] : [first, last], [0, 1])
   const few = sorted.length <= 9
   const at = few ? sorted : scale.ticks(8)
-  const texts = log ? at.map(brief) : tickTexts(at)
+  const texts = log ? at.map((value) => tickTexts([value])[0]) : tickTexts(at)
   return {
     from: first,
     to: last,

@@ -14,9 +14,9 @@ export function RouterCard({ router }: { router: RouterInspection }) {
         </b>{' '}
         of {slots} slots taken. The head of each queue is on the right.
       </p>
-      {router.ports.map((port) => (
-        <PortSection key={port.port} port={port} ports={router.ports} />
-      ))}
+      {router.ports.map((port) =>
+        port.from === null ? null : <PortSection key={port.port} port={port} ports={router.ports} />,
+      )}
     </div>
   )
 }

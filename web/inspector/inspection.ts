@@ -142,8 +142,9 @@ export interface VcInspection {
 
 export interface PortInspection {
   readonly port: number
-  readonly to: string
-  readonly from: string
+  /** Where the port leads, and what comes in by it; either may be nothing. */
+  readonly to: string | null
+  readonly from: string | null
   readonly vcs: readonly VcInspection[]
 }
 
@@ -151,7 +152,8 @@ export interface RouterInspection {
   readonly kind: 'router'
   readonly router: number
   readonly name: string
-  readonly level: number
+  /** Level of a tree from the leaves, or stage of a butterfly from the sources, counted from 1. */
+  readonly level: number | null
   readonly ports: readonly PortInspection[]
 }
 

@@ -40,21 +40,21 @@ export function strokeWidth(places: Places, view: View, share: number): number {
   return Math.max(0.6, Math.min(lane * 0.85, (0.6 + 3.4 * share) * Math.max(1, lane / 5)))
 }
 
-/** Whether any of a wire's box is in the view. */
+/** Whether any of a wire's box, and of what bends it, is in the view. */
 export function inView(places: Places, view: View, channel: number): boolean {
-  const { wires } = places
+  const { wires, shapes } = places
+  if (shapes[channel] === Shape.stubs) return true
   const at = channel * WIRE
-  const ax = (wires[at] as number) * view.scale + view.x
-  const bx = (wires[at + 6] as number) * view.scale + view.x
-  const ay = (wires[at + 1] as number) * view.scale + view.y
-  const by = (wires[at + 7] as number) * view.scale + view.y
-  if (places.shapes[channel] === Shape.stubs) return true
-  return (
-    Math.max(ax, bx) > -20 &&
-    Math.min(ax, bx) < view.width + 20 &&
-    Math.max(ay, by) > -20 &&
-    Math.min(ay, by) < view.height + 20
-  )
+  const inside = (axis: number, shift: number, size: number) => {
+    const start = wires[at + axis] as number
+    const end = wires[at + 6 + axis] as number
+    const first = wires[at + 2 + axis] as number
+    const second = wires[at + 4 + axis] as number
+    const least = Math.min(start, end, first, second) * view.scale + shift
+    const most = Math.max(start, end, first, second) * view.scale + shift
+    return most > -20 && least < size + 20
+  }
+  return inside(0, view.x, view.width) && inside(1, view.y, view.height)
 }
 
 /** The layer that changes only with size and zoom: idle wires, tiles, names. */
@@ -75,6 +75,9 @@ export function drawWiring(ink: Ink, places: Places, view: View, look: Look): vo
   ink.lineWidth = 1
   ink.beginPath()
   for (let index = 0; index < network.routers; index++) box(ink, view, router, index, tile[0], tile[1])
+  if (places.source !== places.node)
+    for (let index = 0; index < network.nodes; index++)
+      box(ink, view, places.source, index, places.nodeHalf, places.nodeHalf)
   ink.fill()
   ink.stroke()
   if (detail(places, view) !== 'whole') drawSlots(ink, places, view, look)
@@ -84,22 +87,29 @@ export function drawWiring(ink: Ink, places: Places, view: View, look: Look): vo
 /** Size of the receivers' numbers, in pixels. */
 const NUMBERS = 12
 
-/** The number of each receiver below it; of every second, fourth… where they would touch. */
+/**
+ * The number of each receiver beside it; where they would touch, of every second, fourth… if receivers stand in a
+ * line, and of none if they stand on a grid.
+ */
 function drawNumbers(ink: Ink, places: Places, view: View, look: Look): void {
-  const { network, node, nodeHalf } = places
-  const apart = network.layout === 'tree' ? nodeHalf * 2 * view.scale : view.scale
-  if (network.layout === 'grid' && apart < 44) return
+  const { network, node, nodeHalf, numbers } = places
+  const apart = numbers.apart * view.scale
+  const below = numbers.side === 'below'
+  const inLine = network.layout === 'tree' || network.layout === 'stages'
   const widest = NUMBERS * 0.65 * String(network.nodes - 1).length
+  const needed = below ? widest + 5 : NUMBERS + 2
+  if (!inLine && apart < Math.max(44, needed)) return
   let step = 1
-  while (step * apart < widest + 5) step *= 2
+  while (step * apart < needed) step *= 2
   ink.fillStyle = look.faint
   ink.font = `${NUMBERS}px ${look.font}`
-  ink.textAlign = 'center'
-  ink.textBaseline = 'top'
+  ink.textAlign = below ? 'center' : 'left'
+  ink.textBaseline = below ? 'top' : 'middle'
+  const [right, down] = below ? [0, nodeHalf * view.scale + 2] : [nodeHalf * view.scale + 4, 0]
   for (let index = 0; index < network.nodes; index += step) {
     const x = (node[index * 2] as number) * view.scale + view.x
-    const y = ((node[index * 2 + 1] as number) + nodeHalf) * view.scale + view.y
-    ink.fillText(String(index), x, y + 2)
+    const y = (node[index * 2 + 1] as number) * view.scale + view.y
+    ink.fillText(String(index), x + right, y + down)
   }
 }
 

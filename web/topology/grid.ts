@@ -1,11 +1,54 @@
-/** Meshes and tori: routers as square tiles on a grid, each receiver at a corner of its router's tile. */
+/**
+ * Meshes and tori: routers as square tiles on a grid, each receiver at a corner of its router's tile; in concentrated
+ * meshes the four receivers of a router stand in the corners inside its tile.
+ */
 import type { Channel } from '../engine/view'
-import { type Draft, Grow, placeCells, routerOf, Shape, WIRE } from './places'
+import { type Draft, Grow, placeCells, routerOf, Shape, type Sizes, stretches, WIRE } from './places'
 
-const TILE = 0.215
-const NODE = 0.115
-/** Distance of a receiver's centre from its router's, in each direction. */
-const OFFSET = 0.395
+/** Measures of a tile and what belongs to it, in distances between neighbouring routers. */
+interface Tile {
+  /** Half the side of the tile, and of a receiver. */
+  readonly half: number
+  readonly node: number
+  /** Distance of a receiver's centre from its router's, in each direction. */
+  readonly offset: number
+  /** Half the side of the square at which the wires of receivers meet the router. */
+  readonly core: number
+  /** Buffers of links: from how far out, to how far in, and how long along the side. */
+  readonly outer: number
+  readonly inner: number
+  readonly long: number
+  /** Whether the strips of buffers are turned like a pinwheel, or each in the middle of its side. */
+  readonly pinwheel: boolean
+}
+
+/** One receiver, or few, beside the tile. */
+const BESIDE: Tile = {
+  half: 0.215,
+  node: 0.115,
+  offset: 0.395,
+  core: 0.215,
+  outer: 0.215 * 0.94,
+  inner: 0.215 * 0.46,
+  long: 0.215 * 1.34,
+  pinwheel: true,
+}
+
+/** Four receivers in the corners of the tile. */
+const INSIDE: Tile = {
+  half: 0.36,
+  node: 0.095,
+  offset: 0.245,
+  core: 0.13,
+  outer: 0.345,
+  inner: 0.17,
+  long: 0.27,
+  pinwheel: false,
+}
+
+/** Receivers of a router from which on they stand inside. */
+const BLOCK = 4
+
 const LANE = 0.1
 const STUB = 0.2
 /** Links longer than this are not drawn from end to end. */
@@ -29,38 +72,36 @@ const CORNERS: readonly Vector[] = [
   [DIAGONAL, -DIAGONAL],
 ]
 
-/** How much longer links of one dimension may be drawn than those of the other, to fill the box. */
-const STRETCH = 1.6
-
 /** Fills `draft` and says how large tiles and receivers are; `aspect` is the box's height over its width. */
-export function placeGrid(draft: Draft, aspect: number) {
+export function placeGrid(draft: Draft, aspect: number): Sizes {
   const { network, router, node } = draft
+  const tile = network.nodes >= BLOCK * network.routers ? INSIDE : BESIDE
   const [across, down] = stretches(network.router, aspect)
   network.router.forEach((at, index) => {
     router.set([at.x * across, at.y * down], index * 2)
   })
-  const heads = nodeCorners(draft)
+  const heads = tile === INSIDE ? nodeQuarters(draft) : nodeCorners(draft)
   network.node.forEach((at, index) => {
     const [x, y] = heads[index] as Vector
     const left = router[at.router * 2] ?? 0
     const top = router[at.router * 2 + 1] ?? 0
-    node.set([left + Math.sign(x) * OFFSET, top + Math.sign(y) * OFFSET], index * 2)
+    node.set([left + Math.sign(x) * tile.offset, top + Math.sign(y) * tile.offset], index * 2)
   })
   const directions = portDirections(draft)
   network.channel.forEach((channel, index) => {
-    placeWire(draft, channel, index, directions, heads)
+    placeWire(draft, channel, index, directions, heads, tile)
   })
-  placeBuffers(draft, directions)
-  return { tile: [TILE, TILE] as const, nodeHalf: NODE, lane: LANE }
+  placeBuffers(draft, directions, tile)
+  const apart = tile === INSIDE ? 2 * tile.node : 1
+  return { tile: [tile.half, tile.half], nodeHalf: tile.node, lane: LANE, numbers: { side: 'below', apart } }
 }
 
-/** Factors for x and y with which the grid comes nearest to the shape of the box. */
-function stretches(routers: readonly Point[], aspect: number): Vector {
-  const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + 1
-  const wide = extent(routers.map(({ x }) => x))
-  const high = extent(routers.map(({ y }) => y))
-  const fill = high / (wide * aspect)
-  return fill > 1 ? [Math.min(STRETCH, fill), 1] : [1, Math.min(STRETCH, 1 / fill)]
+/** The corner of each node of a block: the one towards which it stands from its router. */
+function nodeQuarters({ network }: Draft): Vector[] {
+  return network.node.map(({ x, y, router }) => {
+    const at = network.router[router]
+    return [Math.sign(x - (at?.x ?? 0)) * DIAGONAL, Math.sign(y - (at?.y ?? 0)) * DIAGONAL]
+  })
 }
 
 /** The corner each node takes at its router. */
@@ -121,6 +162,7 @@ function placeWire(
   index: number,
   directions: ReadonlyMap<number, Vector>,
   heads: readonly Vector[],
+  tile: Tile,
 ): void {
   const { network, wires, shapes } = draft
   const from = routerOf(channel.from)
@@ -146,9 +188,10 @@ function placeWire(
       SIDES[sideTowards(network.router[from], network.router[to])] === leave &&
       leave[0] === arrive[0] &&
       leave[1] === arrive[1])
-  const gap = edge(leave, from === undefined ? NODE : TILE)
-  const foot = edge(arrive, to === undefined ? NODE : TILE)
-  const side = LANE / 2
+  const half = nodeAt === undefined ? tile.half : tile.core
+  const gap = edge(leave, from === undefined ? tile.node : half)
+  const foot = edge(arrive, to === undefined ? tile.node : half)
+  const side = Math.min(LANE, tile.node) / 2
   // Traffic keeps to the right, seen in its own direction.
   const x0 = start[0] + leave[0] * gap - leave[1] * side
   const y0 = start[1] + leave[1] * gap + leave[0] * side
@@ -173,30 +216,31 @@ function end({ router, node }: Draft, at: Channel['from']): Vector {
 }
 
 /**
- * Buffers stand inside the tile where their wire comes in: a strip along each side, turned like a pinwheel so that
- * strips do not meet in the corners; the ports of nodes and of links out of the plane share the middle.
+ * Buffers stand inside the tile where their wire comes in, a strip along each side; the ports of nodes and of links out
+ * of the plane share the middle. A pinwheel of strips leaves no gap where they would meet in the corners.
  */
-function placeBuffers(draft: Draft, directions: ReadonlyMap<number, Vector>): void {
+function placeBuffers(draft: Draft, directions: ReadonlyMap<number, Vector>, tile: Tile): void {
   const { network, router } = draft
   const connected = Array.from({ length: network.routers }, () => new Set<number>())
   for (const channel of network.channel) if ('router' in channel.to) connected[channel.to.router]?.add(channel.to.port)
-  const outer = TILE * 0.94
-  const inner = TILE * 0.46
-  const long = outer + inner - TILE * 0.06
+  const { outer, inner, long } = tile
+  const deep = outer - inner
+  // Along its side a strip starts at one corner, or is centred.
+  const first = tile.pinwheel ? -outer : -long / 2
+  const last = tile.pinwheel ? outer - long : -long / 2
   connected.forEach((ports, index) => {
     const x = router[index * 2] as number
     const y = router[index * 2 + 1] as number
     const middle: number[] = []
     for (const port of [...ports].sort((a, b) => a - b)) {
       const side = SIDES.indexOf(directions.get(port) ?? [0, 0])
-      const deep = outer - inner
-      if (side === Grow.north) placeCells(draft, index, port, [x - outer, y - outer, long, deep], side)
-      else if (side === Grow.east) placeCells(draft, index, port, [x + inner, y - outer, deep, long], side)
-      else if (side === Grow.south) placeCells(draft, index, port, [x + outer - long, y + inner, long, deep], side)
-      else if (side === Grow.west) placeCells(draft, index, port, [x - outer, y + outer - long, deep, long], side)
+      if (side === Grow.north) placeCells(draft, index, port, [x + first, y - outer, long, deep], side)
+      else if (side === Grow.east) placeCells(draft, index, port, [x + inner, y + first, deep, long], side)
+      else if (side === Grow.south) placeCells(draft, index, port, [x + last, y + inner, long, deep], side)
+      else if (side === Grow.west) placeCells(draft, index, port, [x - outer, y + last, deep, long], side)
       else middle.push(port)
     }
-    const half = inner * 0.84
+    const half = Math.min(inner * 0.84, tile.core)
     const row = (2 * half) / Math.max(1, middle.length)
     middle.forEach((port, at) => {
       placeCells(draft, index, port, [x - half, y - half + at * row, 2 * half, row * 0.92], Grow.south)

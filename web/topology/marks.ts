@@ -55,13 +55,17 @@ export function drawCursor(
 }
 
 function traceBox(ink: Ink, places: Places, view: View, kind: 'node' | 'router', id: number, gap: number): void {
-  const points = kind === 'node' ? places.node : places.router
-  if (id * 2 >= points.length) return
-  const halfWidth = (kind === 'node' ? places.nodeHalf : places.tile[0]) * view.scale + gap
-  const halfHeight = (kind === 'node' ? places.nodeHalf : places.tile[1]) * view.scale + gap
-  const x = (points[id * 2] as number) * view.scale + view.x
-  const y = (points[id * 2 + 1] as number) * view.scale + view.y
-  ink.rect(x - halfWidth, y - halfHeight, 2 * halfWidth, 2 * halfHeight)
+  const [halfWidth, halfHeight] = kind === 'node' ? [places.nodeHalf, places.nodeHalf] : places.tile
+  const trace = (points: Float32Array) => {
+    if (id * 2 >= points.length) return
+    const width = halfWidth * view.scale + gap
+    const height = halfHeight * view.scale + gap
+    const x = (points[id * 2] as number) * view.scale + view.x
+    const y = (points[id * 2 + 1] as number) * view.scale + view.y
+    ink.rect(x - width, y - height, 2 * width, 2 * height)
+  }
+  trace(kind === 'node' ? places.node : places.router)
+  if (kind === 'node' && places.source !== places.node) trace(places.source)
 }
 
 function tracePacket(ink: Ink, places: Places, view: View, frame: Frame, fraction: number, packet: PacketName): void {

@@ -30,7 +30,12 @@ export function pick(
   const hit = pickBox(places.node, places.nodeHalf, places.nodeHalf, view, x, y, 0)
   const flit = drawn?.flits ? pickFlit(places, view, x, y, drawn, hit === undefined ? REACH : 0) : undefined
   if (flit) return flit
-  const node = hit ?? pickBox(places.node, places.nodeHalf, places.nodeHalf, view, x, y, REACH / 2)
+  const node =
+    hit ??
+    pickBox(places.node, places.nodeHalf, places.nodeHalf, view, x, y, REACH / 2) ??
+    (places.source === places.node
+      ? undefined
+      : pickBox(places.source, places.nodeHalf, places.nodeHalf, view, x, y, REACH / 2))
   if (node !== undefined) return { kind: 'node', id: node }
   const router = pickBox(places.router, places.tile[0], places.tile[1], view, x, y, 0)
   if (router !== undefined)

@@ -1,22 +1,33 @@
 /** From a network to the picture of it: a pure function of the network and the shape of the box. */
 import type { Network } from '../engine/view'
+import { placeCube } from './cube'
 import { placeGrid } from './grid'
-import { CELL, type Draft, Grow, type Places, WIRE } from './places'
+import { CELL, type Draft, Grow, type Places, type Sizes, WIRE } from './places'
+import { placeStages } from './stages'
 import { placeTree } from './tree'
+
+const LAYOUTS: Readonly<Record<Network['layout'], (draft: Draft, aspect: number) => Sizes>> = {
+  grid: placeGrid,
+  cube: placeCube,
+  tree: placeTree,
+  stages: placeStages,
+}
 
 /** Lays a network out for a box whose height is `aspect` times its width. */
 export function place(network: Network, aspect: number): Places {
   const buffers = network.routers * network.ports * network.vcs
+  const node = new Float32Array(network.nodes * 2)
   const draft: Draft = {
     network,
     router: new Float32Array(network.routers * 2),
-    node: new Float32Array(network.nodes * 2),
+    node,
+    source: network.layout === 'stages' ? new Float32Array(network.nodes * 2) : node,
     wires: new Float32Array(network.channel.length * WIRE),
     shapes: new Uint8Array(network.channel.length),
     cells: new Float32Array(buffers * CELL),
     grows: new Uint8Array(buffers),
   }
-  const sizes = network.layout === 'tree' ? placeTree(draft, aspect) : placeGrid(draft, aspect)
+  const sizes = LAYOUTS[network.layout](draft, aspect)
   return { ...draft, ...sizes, slot: smallestSlot(draft), bounds: boundsOf(draft, sizes.tile, sizes.nodeHalf) }
 }
 
@@ -52,6 +63,7 @@ function boundsOf(
   }
   include(draft.router, tile[0], tile[1])
   include(draft.node, nodeHalf, nodeHalf)
+  include(draft.source, nodeHalf, nodeHalf)
   include(draft.wires, 0, 0)
   if (left > right) return [0, 0, 1, 1]
   return [left, top, right - left, bottom - top]

@@ -28,8 +28,11 @@ export interface Places {
   readonly tile: readonly [number, number]
   /** Centre of each receiver: x, y. */
   readonly node: Float32Array
+  /** Centre of each node as a source, where that is drawn apart; else that of the receiver. */
+  readonly source: Float32Array
   /** Half of a receiver's side. */
   readonly nodeHalf: number
+  readonly numbers: Numbers
   readonly wires: Float32Array
   readonly shapes: Uint8Array
   /** Distance between the two directions of a link. */
@@ -41,15 +44,37 @@ export interface Places {
   readonly slot: number
 }
 
-/** What grid and tree fill in. */
+/** On which side of a receiver its number stands, and how far apart the numbers of neighbours are. */
+export interface Numbers {
+  readonly side: 'below' | 'right'
+  readonly apart: number
+}
+
+/** How large things are drawn. */
+export type Sizes = Pick<Places, 'tile' | 'nodeHalf' | 'lane' | 'numbers'>
+
+/** What each layout fills in. */
 export interface Draft {
   readonly network: Network
   readonly router: Float32Array
   readonly node: Float32Array
+  readonly source: Float32Array
   readonly wires: Float32Array
   readonly shapes: Uint8Array
   readonly cells: Float32Array
   readonly grows: Uint8Array
+}
+
+/** How much longer links of one dimension may be drawn than those of the other, to fill the box. */
+const STRETCH = 1.6
+
+/** Factors for x and y with which a grid of routers comes nearest to the shape of the box. */
+export function stretches(routers: readonly { x: number; y: number }[], aspect: number): readonly [number, number] {
+  const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + 1
+  const wide = extent(routers.map(({ x }) => x))
+  const high = extent(routers.map(({ y }) => y))
+  const fill = high / (wide * aspect)
+  return fill > 1 ? [Math.min(STRETCH, fill), 1] : [1, Math.min(STRETCH, 1 / fill)]
 }
 
 /** The router of a channel's end, or undefined where a node is. */

@@ -1,6 +1,6 @@
 /** Trees: levels as rows of routers, links as curves between the rows, receivers as the bottom row. */
 import type { Channel } from '../engine/view'
-import { type Draft, Grow, placeCells, Shape, WIRE } from './places'
+import { type Draft, Grow, placeCells, Shape, type Sizes, WIRE } from './places'
 
 /** Share of a tile's height that the row of buffers at its top, or bottom, takes. */
 const STRIP = 0.42
@@ -13,7 +13,7 @@ interface Anchor {
 }
 
 /** Fills `draft` and says how large tiles and receivers are; `aspect` is the box's height over its width. */
-export function placeTree(draft: Draft, aspect: number) {
+export function placeTree(draft: Draft, aspect: number): Sizes {
   const { network, router, node } = draft
   const points = [...network.router, ...network.node]
   const xs = points.map((point) => point.x)
@@ -39,7 +39,7 @@ export function placeTree(draft: Draft, aspect: number) {
   network.channel.forEach((channel, index) => {
     placeWire(draft, channel, index, anchors, { tile, nodeHalf, lane })
   })
-  return { tile, nodeHalf, lane }
+  return { tile, nodeHalf, lane, numbers: { side: 'below', apart: 2 * nodeHalf } }
 }
 
 /** The least horizontal distance between two in one row. */
@@ -110,18 +110,12 @@ function portPeers({ network, router, node }: Draft): Map<number, Peer[]> {
   return new Map([...peers].map(([index, ports]) => [index, [...ports.values()]]))
 }
 
-interface Sizes {
-  readonly tile: readonly [number, number]
-  readonly nodeHalf: number
-  readonly lane: number
-}
-
 function placeWire(
   draft: Draft,
   channel: Channel,
   index: number,
   anchors: ReadonlyMap<number, Anchor>,
-  sizes: Sizes,
+  sizes: Omit<Sizes, 'numbers'>,
 ): void {
   const [x0, y0] = endpoint(draft, channel.from, anchors, sizes)
   const [x3, y3] = endpoint(draft, channel.to, anchors, sizes)
@@ -136,7 +130,7 @@ function endpoint(
   { network, router, node }: Draft,
   at: Channel['from'],
   anchors: ReadonlyMap<number, Anchor>,
-  sizes: Sizes,
+  sizes: Omit<Sizes, 'numbers'>,
 ): readonly [number, number] {
   if ('node' in at) return [node[at.node * 2] ?? 0, (node[at.node * 2 + 1] ?? 0) - sizes.nodeHalf]
   const anchor = anchors.get(at.router * network.ports + at.port)

@@ -1,5 +1,5 @@
 /** Moving over the network by keys, and what is said on the way. */
-import type { Frame } from '../engine/view'
+import type { End, Frame, Network } from '../engine/view'
 import { CELL, type Places } from './places'
 
 /** Where the keyboard is. */
@@ -10,9 +10,12 @@ export interface Spot {
 
 export type Way = 'left' | 'right' | 'up' | 'down'
 
+/** The axis along which the links of a layout lead, if all of them do: across is along its rows or columns. */
+const ALONG: Readonly<Partial<Record<Network['layout'], 0 | 1>>> = { tree: 1, stages: 0 }
+
 /**
- * The next spot in a direction: the nearest of the same kind in the same row or column; else, as in trees, the
- * nearest of those linked to this one.
+ * The next spot in a direction: the nearest of the same kind in the same row or column; where links lead that way, as
+ * in trees, the nearest of those linked to this one.
  */
 export function neighbour(places: Places, spot: Spot, way: Way): Spot {
   const axis = way === 'left' || way === 'right' ? 0 : 1
@@ -22,10 +25,9 @@ export function neighbour(places: Places, spot: Spot, way: Way): Spot {
   const y = here[spot.id * 2 + 1] as number
   const along = (points: Float32Array, id: number) => sign * ((points[id * 2 + axis] as number) - (axis ? y : x))
   const across = (points: Float32Array, id: number) => Math.abs((points[id * 2 + 1 - axis] as number) - (axis ? x : y))
-  const tree = places.network.layout === 'tree'
   let best = Number.POSITIVE_INFINITY
   let found = spot
-  if (!(tree && axis === 1)) {
+  if (ALONG[places.network.layout] !== axis) {
     for (let id = 0; id * 2 < here.length; id++) {
       const distance = along(here, id)
       if (distance <= 1e-4 || across(here, id) > 1e-3 || distance >= best) continue
@@ -34,24 +36,24 @@ export function neighbour(places: Places, spot: Spot, way: Way): Spot {
     }
     return found
   }
+  let near = Number.POSITIVE_INFINITY
   for (const other of linked(places, spot)) {
     const points = other.kind === 'node' ? places.node : places.router
-    if (along(points, other.id) <= 1e-4 || across(points, other.id) >= best) continue
-    best = across(points, other.id)
+    const [ahead, beside] = [along(points, other.id), across(points, other.id)]
+    if (ahead <= 1e-4 || beside > best || (beside === best && ahead >= near)) continue
+    best = beside
+    near = ahead
     found = other
   }
   return found
 }
 
-/** All that a channel leads to from here. */
+/** All that a channel leads to from here, or from where one leads here. */
 function linked(places: Places, spot: Spot): Spot[] {
-  const found: Spot[] = []
-  for (const { from, to } of places.network.channel) {
-    const here =
-      spot.kind === 'node' ? 'node' in from && from.node === spot.id : 'router' in from && from.router === spot.id
-    if (here) found.push('node' in to ? { kind: 'node', id: to.node } : { kind: 'router', id: to.router })
-  }
-  return found
+  const is = (end: End) =>
+    spot.kind === 'node' ? 'node' in end && end.node === spot.id : 'router' in end && end.router === spot.id
+  const at = (end: End): Spot => ('node' in end ? { kind: 'node', id: end.node } : { kind: 'router', id: end.router })
+  return places.network.channel.flatMap(({ from, to }) => (is(from) ? [at(to)] : is(to) ? [at(from)] : []))
 }
 
 /** From a receiver to its router, and back to the router's first receiver. */

@@ -1,7 +1,6 @@
 //! Explores one configuration of the protocol and says what came out.
 
-use engine::ni::nifdy::Nifdy;
-use explore::search::search;
+use explore::search::search_unbroken;
 use explore::setup::Setup;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -14,9 +13,12 @@ Explores every behaviour of a few NIFDY units over a network that reorders anyth
 
 --packets        for each node, how many packets its processor offers
 --timeouts       on or off: dialogs time out
+--loss           on or off: the network loses messages, and units send again what is not acknowledged
+--keeps-order    on or off: messages of one kind from one node to another stay in order
+--copies         equal messages under way at once (2)
 --prompt-acks    on or off: acknowledgements leave as soon as they are made
 --limit          states to visit at most (100000000)
-and every parameter of the interface: --dialogs, --window, --pool, --outstanding, --bulk-acks, --ack-on.
+and every parameter of the interface: --dialogs, --window, --pool, --outstanding, --bulk-acks, --ack-on, --retransmit.bits.
 ";
 
 fn main() -> ExitCode {
@@ -50,7 +52,7 @@ fn run(arguments: &[String]) -> Result<bool, String> {
     }
     let setup = Setup::new(pairs.iter().map(|(name, value)| (name.as_str(), *value)))?;
     let start = Instant::now();
-    let report = search::<Nifdy>(&setup, limit);
+    let report = search_unbroken(&setup, limit);
     let seconds = start.elapsed().as_secs_f64();
     println!(
         "{} states, {} transitions, {} ends, {} events deep, {seconds:.1} s",

@@ -2,9 +2,9 @@
 //! have met to mean something. That packets are accepted once and in order is looked at where they are accepted.
 
 use crate::setup::Setup;
-use crate::unit::Unit;
+use crate::unit::{Unit, Wait};
 use crate::world::{Content, World, named};
-use engine::model::{Ack, Class, NodeId};
+use engine::model::{Ack, Class, NodeId, PacketId};
 use engine::ni::nifdy::receiver::ARRIVALS;
 use engine::scenario::AckOn;
 
@@ -27,11 +27,15 @@ pub struct Met {
     pub crossed: u64,
     /// The announcement has overtaken the grant of the dialog.
     pub grant_overtaken: u64,
+    /// A copy of a packet is under way that its processor has accepted before.
+    pub late_copy: u64,
+    /// A number waits until no copy that bears it is under way.
+    pub fading: u64,
 }
 
 impl Met {
     /// All situations, with a name for each.
-    pub fn list(&self) -> [(&'static str, u64); 8] {
+    pub fn list(&self) -> [(&'static str, u64); 10] {
         [
             ("table full", self.table_full),
             ("window full", self.window_full),
@@ -41,6 +45,8 @@ impl Met {
             ("dialog terminated", self.terminating),
             ("termination and last packet crossed", self.crossed),
             ("grant overtaken by termination", self.grant_overtaken),
+            ("late copy", self.late_copy),
+            ("number fades", self.fading),
         ]
     }
 }
@@ -76,20 +82,16 @@ fn sending<U: Unit>(
     }
     met.table_full += u64::from(entries == table);
 
-    // What is really on its way, or waits to be acknowledged, whatever the sender thinks.
     let (mut scalar, mut bulk, mut bulk_to) = (0u8, 0u32, 0u8);
-    for (to, class) in unacknowledged(world, setup, node, units) {
-        match class {
-            Class::Scalar { .. } if scalar >> to.0 & 1 == 1 => {
+    for (packet, is_scalar) in unacknowledged(world, setup, node, units) {
+        let to = named(packet).1;
+        match is_scalar {
+            true if scalar >> to.0 & 1 == 1 => {
                 return Some(format!("two scalar packets of node {} to node {} are unacknowledged", node.0, to.0));
             }
-            Class::Scalar { .. } => scalar |= 1 << to.0,
-            _ => (bulk, bulk_to) = (bulk + 1, bulk_to | 1 << to.0),
+            true => scalar |= 1 << to.0,
+            false => (bulk, bulk_to) = (bulk + 1, bulk_to | 1 << to.0),
         }
-    }
-    for (at, receiver) in (0..).map(NodeId).zip(units) {
-        let held: u32 = receiver.incoming().filter(|it| it.from == node).map(|it| u32::from(it.held)).sum();
-        (bulk, bulk_to) = (bulk + held, bulk_to | u8::from(held > 0) << at.0);
     }
     if scalar & !known != 0 {
         return Some(format!("node {} has no entry for a scalar packet that is unacknowledged", node.0));
@@ -105,24 +107,36 @@ fn sending<U: Unit>(
     if bulk > unacknowledged || bulk_to & !to != 0 {
         return Some(format!("bulk packets of node {} are on the way that belong to no dialog it knows", node.0));
     }
-    let dialogs = units.iter().flat_map(|unit| unit.incoming()).filter(|it| it.from == node && !it.terminating);
-    (dialogs.count() > 1).then(|| format!("node {} has two dialogs as a sender", node.0))
+    let dialogs = units.iter().flat_map(|unit| unit.incoming());
+    let lasting = dialogs.filter(|it| it.from == node && !it.terminating && !it.ended);
+    (lasting.count() > 1).then(|| format!("node {} has two dialogs as a sender", node.0))
 }
 
-/// Data packets of a node in the network, and in arrivals queues if that does not acknowledge them: to whom.
-fn unacknowledged<U: Unit>(
-    world: &World<U>,
-    setup: &Setup,
-    node: NodeId,
-    units: &[&U],
-) -> impl Iterator<Item = (NodeId, Class)> {
-    let in_network = world.network().iter().filter_map(move |message| match message.content {
-        Content::Data { class, .. } => (message.from == node).then_some((message.to, class)),
-        Content::Ack(_) => None,
-    });
-    let waiting = units.iter().filter(|_| setup.settings.ack_on == AckOn::Accept).flat_map(|unit| unit.arrivals());
-    let of_node = waiting.filter(move |arrival| arrival.from == node);
-    in_network.chain(of_node.map(|arrival| (named(arrival.packet).1, arrival.class)))
+/// The packets of a node that have left and do not yet count as received, whatever their sender thinks, and whether each
+/// is a scalar packet. Copies count once, and those of packets received before not at all.
+fn unacknowledged<U: Unit>(world: &World<U>, setup: &Setup, node: NodeId, units: &[&U]) -> Vec<(PacketId, bool)> {
+    let is_scalar = |class| matches!(class, Class::Scalar { .. });
+    let mut packets: Vec<(PacketId, bool)> = Vec::new();
+    for message in world.network().iter().filter(|message| message.from == node) {
+        match message.content {
+            Content::Data { packet, class } => packets.push((packet, is_scalar(class))),
+            Content::Ack(_) => {}
+        }
+    }
+    let mut entered = Vec::new();
+    for unit in units {
+        packets.extend(unit.held().filter(|&packet| named(packet).0 == node).map(|packet| (packet, false)));
+        for arrival in unit.arrivals().filter(|arrival| arrival.from == node) {
+            match setup.settings.ack_on {
+                AckOn::Accept => packets.push((arrival.packet, is_scalar(arrival.class))),
+                AckOn::Insert => entered.push(arrival.packet),
+            }
+        }
+    }
+    packets.retain(|&(packet, _)| !is_late(world, packet) && !entered.contains(&packet));
+    packets.sort_unstable();
+    packets.dedup();
+    packets
 }
 
 /// The bounds of what a node receives.
@@ -151,8 +165,13 @@ fn receiving<U: Unit>(world: &World<U>, setup: &Setup, node: NodeId, unit: &U, m
     if dialogs > granted {
         return Some(format!("node {} receives {dialogs} dialogs, more than D = {granted}", node.0));
     }
+    let mut waits = Vec::new();
+    unit.waits(&mut waits);
+    met.fading +=
+        u64::from(waits.iter().any(|wait| matches!(wait, Wait::ScalarNumber { .. } | Wait::BulkNumber { .. })));
     for message in world.network() {
         match message.content {
+            Content::Data { packet, .. } if message.to == node && is_late(world, packet) => met.late_copy += 1,
             Content::Data { class: Class::Scalar { .. }, .. } if message.to == node => {
                 met.blocked += u64::from(arrivals == ARRIVALS);
             }
@@ -161,4 +180,10 @@ fn receiving<U: Unit>(world: &World<U>, setup: &Setup, node: NodeId, unit: &U, m
         }
     }
     None
+}
+
+/// Whether the processor at the destination has accepted the packet before.
+fn is_late<U: Unit>(world: &World<U>, packet: PacketId) -> bool {
+    let (from, to, number) = named(packet);
+    number < world.accepted(to, from)
 }

@@ -93,6 +93,11 @@ pub fn search<U: Unit>(setup: &Setup, limit: usize) -> Report {
     }
 }
 
+/// Visits all states of the engine's own units; see [`search`].
+pub fn search_unbroken(setup: &Setup, limit: usize) -> Report {
+    search::<engine::ni::nifdy::Nifdy>(setup, limit)
+}
+
 /// A rule broken: in this state, or by this event in it.
 type Found = (u32, Option<Event>, String);
 

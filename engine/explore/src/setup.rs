@@ -15,20 +15,34 @@ pub struct Setup {
     pub settings: Settings,
     /// Dialogs may time out, each at any moment.
     pub timeouts: bool,
+    /// The network may lose anything, and the units send again what is not acknowledged, at any moment.
+    pub loss: bool,
+    /// Messages of one kind from one node to another arrive in the order of sending.
+    pub keeps_order: bool,
+    /// Equal messages that may be under way at once; one more is lost. It bounds how often a packet is sent again.
+    pub copies: usize,
     /// An acknowledgement leaves its unit as soon as it is made. A network that delays for any time makes up for it;
     /// off, it leaves at any time, which gives many more states and the same verdict.
     pub prompt_acks: bool,
 }
 
 impl Setup {
-    /// Reads a setup: pairs of a name and a value. `packets` is a number for each node, `timeouts` is `on` or `off`,
-    /// and every other name is a parameter of the interface, such as `window`.
+    /// Reads a setup: pairs of a name and a value. `packets` is a number for each node, `copies` a number, `timeouts`,
+    /// `loss`, `keeps_order` and `prompt_acks` are `on` or `off`, and every other name is a parameter of the interface,
+    /// such as `window`.
     ///
     /// # Errors
     /// A sentence that names the pair and what is allowed.
     pub fn new<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, String> {
-        let mut setup =
-            Setup { packets: vec![2, 2], settings: Settings::default(), timeouts: false, prompt_acks: true };
+        let mut setup = Setup {
+            packets: vec![2, 2],
+            settings: Settings::default(),
+            timeouts: false,
+            loss: false,
+            keeps_order: false,
+            copies: 2,
+            prompt_acks: true,
+        };
         for (name, value) in pairs {
             let switch = |value| match value {
                 "on" => Ok(true),
@@ -38,9 +52,21 @@ impl Setup {
             match name {
                 "packets" => setup.packets = packets(value)?,
                 "timeouts" => setup.timeouts = switch(value)?,
+                "loss" => {
+                    setup.loss = switch(value)?;
+                    let kind = if setup.loss { "timer" } else { "never" };
+                    setup.settings.set("retransmit.kind", kind).expect("an allowed value");
+                }
+                "keeps_order" => setup.keeps_order = switch(value)?,
+                "copies" => {
+                    let copies = value.parse().ok().filter(|copies| (1..=9).contains(copies));
+                    setup.copies =
+                        copies.ok_or_else(|| format!("copies: {value} is not a whole number from 1 to 9"))?;
+                }
                 "prompt_acks" => setup.prompt_acks = switch(value)?,
-                "ack_delay" | "ack_network" | "dialog_timeout" => {
-                    return Err(format!("{name}: time is not explored, anything may take any time"));
+                "ack_delay" | "ack_network" | "dialog_timeout" | "piggyback" | "retransmit.kind"
+                | "retransmit.timeout" => {
+                    return Err(format!("{name}: cannot be set here, anything may take any time"));
                 }
                 _ => setup.settings.set(name, value).map_err(|fault| format!("{name}: {}", fault.0))?,
             }
@@ -75,4 +101,31 @@ fn packets(value: &str) -> Result<Vec<u8>, String> {
     list.ok()
         .filter(|list| (2..=MOST_NODES).contains(&list.len()) && list.iter().all(|&number| number <= 15))
         .ok_or_else(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setup_is_read_and_the_interface_set_up_as_it_says() {
+        let setup = Setup::from_text("packets=3,1,0 window=2 timeouts=on loss=on retransmit.bits=2").unwrap();
+        assert_eq!((setup.nodes(), setup.settings.window.get(), setup.timeouts, setup.loss), (3, 2, true, true));
+        assert!(setup.settings.dialog_timeout.get() > 0, "dialogs can time out");
+    }
+
+    #[test]
+    fn every_bad_pair_is_named_and_what_is_allowed_is_said() {
+        for (text, sentence) in [
+            ("packets=1", "packets: 1 is not a list of 2 to 4 numbers from 0 to 15, such as 2,1,0"),
+            ("packets=1,16", "packets: 1,16 is not a list of 2 to 4 numbers from 0 to 15, such as 2,1,0"),
+            ("timeouts=yes", "timeouts: yes is not one of on, off"),
+            ("copies=0", "copies: 0 is not a whole number from 1 to 9"),
+            ("window=0", "window: 0 is not allowed: whole numbers from 1 to 64 packets are"),
+            ("ack_delay=3", "ack_delay: cannot be set here, anything may take any time"),
+            ("window", "window: a pair is written name=value"),
+        ] {
+            assert_eq!(Setup::from_text(text).map(|_| ()), Err(sentence.to_string()), "{text}");
+        }
+    }
 }

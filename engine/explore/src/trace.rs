@@ -2,7 +2,7 @@
 
 use crate::search::{Origin, happen};
 use crate::setup::Setup;
-use crate::unit::Unit;
+use crate::unit::{Unit, Wait};
 use crate::world::{Content, Event, Message, Outcome, World, named};
 use engine::model::{Ack, Class, PacketId};
 use std::fmt;
@@ -70,7 +70,16 @@ fn sentence<U: Unit>(world: &World<U>, event: Event, sent: &[Message]) -> String
             let packet = next.map_or("nothing".to_string(), |arrival| packet(arrival.packet));
             format!("processor {} accepts {packet}", node.0)
         }
-        Event::TimeOut { node, slot } => format!("dialog {slot} times out in unit {}", node.0),
+        Event::EndWait { node, wait } => match wait {
+            Wait::Dialog { slot } => format!("dialog {slot} times out in unit {}", node.0),
+            Wait::Repeat { slot } => format!("unit {} tells the end of its dialog {slot} again", node.0),
+            Wait::Scalar { .. } | Wait::Bulk { .. } => format!("a timer goes off in unit {}", node.0),
+            Wait::ScalarNumber { to, turn, .. } => {
+                format!("what made turn {turn} from {} to {} wait is gone", node.0, to.0)
+            }
+            Wait::BulkNumber { number, .. } => format!("what made number {number} of {} wait is gone", node.0),
+        },
+        Event::Lose(message) => format!("the network loses {}", content(&message)),
     };
     sent.iter().fold(what, |text, message| match event {
         Event::Send { .. } | Event::SendAck { .. } => format!("{text} sends {}", content(message)),
@@ -92,26 +101,31 @@ fn packet(packet: PacketId) -> String {
 
 fn class_words(class: Class) -> String {
     match class {
-        Class::Scalar { request: false, .. } => "scalar".to_string(),
-        Class::Scalar { request: true, .. } => "scalar, asks for a dialog".to_string(),
-        Class::Bulk { dialog, sequence, exit, .. } => {
-            format!("bulk, dialog {dialog}, sequence {sequence}{}", if exit { ", exit" } else { "" })
+        Class::Scalar { request, turn } => {
+            let asks = if request { ", asks for a dialog" } else { "" };
+            format!("scalar{}{asks}", turn_words(turn))
+        }
+        Class::Bulk { dialog, sequence, turn, exit } => {
+            let exit = if exit { ", exit" } else { "" };
+            format!("bulk, dialog {dialog}, sequence {sequence}{}{exit}", turn_words(turn))
         }
         Class::Ack(ack) => ack_words(ack),
     }
 }
 
 fn ack_words(ack: Ack) -> String {
+    let ends = |ends: bool| if ends { ", receiver ends the dialog" } else { "" };
     match ack {
-        Ack::Scalar { .. } => "scalar".to_string(),
-        Ack::Grant { dialog, .. } => format!("scalar, dialog {dialog} granted"),
-        Ack::Refuse { .. } => "scalar, dialog refused".to_string(),
-        Ack::Bulk { packets, terminate } => {
-            format!("{packets} bulk{}", if terminate { ", receiver ends the dialog" } else { "" })
-        }
-        Ack::UpTo { dialog, next, terminate } => {
-            format!("first {next} of dialog {dialog}{}", if terminate { ", receiver ends the dialog" } else { "" })
-        }
+        Ack::Scalar { turn } => format!("scalar{}", turn_words(turn)),
+        Ack::Grant { turn, dialog } => format!("scalar{}, dialog {dialog} granted", turn_words(turn)),
+        Ack::Refuse { turn } => format!("scalar{}, dialog refused", turn_words(turn)),
+        Ack::Bulk { packets, terminate } => format!("{packets} bulk{}", ends(terminate)),
+        Ack::UpTo { dialog, next, terminate } => format!("dialog {dialog} up to {next}{}", ends(terminate)),
         Ack::Closed { dialog } => format!("dialog {dialog} closed"),
     }
+}
+
+/// Turns are told apart only where packets are sent again; the first turn goes without saying.
+fn turn_words(turn: u8) -> String {
+    if turn == 0 { String::new() } else { format!(", turn {turn}") }
 }

@@ -1,6 +1,6 @@
 //! What the explorer asks of a network interface.
 
-use engine::model::{Ack, NodeId, PacketId};
+use engine::model::{Ack, Cycle, NodeId, PacketId};
 use engine::ni::{Arrival, Leaving, Offer};
 use engine::scenario::Nifdy as Settings;
 
@@ -8,6 +8,7 @@ use engine::scenario::Nifdy as Settings;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outgoing {
     pub to: NodeId,
+    pub number: u16,
     pub unacknowledged: u8,
 }
 
@@ -19,6 +20,25 @@ pub struct Incoming {
     pub held: u8,
     /// The receiver has announced its end.
     pub terminating: bool,
+    /// With retransmission: the last packet is received, and the slot kept until the sender knows.
+    pub ended: bool,
+}
+
+/// Something in a unit that waits for time, and may do so for any time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// The dialog in this slot times out.
+    Dialog { slot: usize },
+    /// The end of the dialog in this slot is told again.
+    Repeat { slot: usize },
+    /// The scalar packet in this place of the outstanding-packet table leaves again.
+    Scalar { place: usize },
+    /// The bulk packet in this place of the window leaves again.
+    Bulk { place: usize },
+    /// The turn in this place of the fading numbers, one of scalar packets to a node, may be used in cycle `until`.
+    ScalarNumber { place: usize, to: NodeId, turn: u8, until: Cycle },
+    /// The number in this place of the fading numbers, that of a packet of the dialog, may be used.
+    BulkNumber { place: usize, number: u32 },
 }
 
 /// A unit as the explorer drives it and looks at it. There is no clock: what takes time may take any time.
@@ -41,8 +61,10 @@ pub trait Unit: Clone {
     fn acknowledge(&mut self, from: NodeId, ack: Ack);
     /// The processor accepts the next packet.
     fn take(&mut self) -> Option<PacketId>;
-    /// The dialog in this slot times out, if it can; whether it did.
-    fn time_out(&mut self, slot: usize) -> bool;
+    /// All that waits for time.
+    fn waits(&self, out: &mut Vec<Wait>);
+    /// The time of something has come. A packet that is to leave again is then the next to leave.
+    fn end_wait(&mut self, wait: Wait);
     /// Whether nothing is kept here.
     fn is_idle(&self) -> bool;
     /// All that decides what the unit will do, as 64 bits.
@@ -56,6 +78,8 @@ pub trait Unit: Clone {
     fn outgoing(&self) -> Option<Outgoing>;
     /// The dialogs that it has as a receiver.
     fn incoming(&self) -> impl Iterator<Item = Incoming>;
+    /// The packets in reorder buffers.
+    fn held(&self) -> impl Iterator<Item = PacketId>;
     /// The packets that wait for the processor.
     fn arrivals(&self) -> impl Iterator<Item = Arrival>;
 }
@@ -63,8 +87,8 @@ pub trait Unit: Clone {
 /// Makes the `Nifdy` of a module a [`Unit`]: the engine's, or one that is broken on purpose.
 #[macro_export]
 macro_rules! explored {
-    ($nifdy:path) => {
-        impl $crate::unit::Unit for $nifdy {
+    ($($module:ident)::+) => {
+        impl $crate::unit::Unit for $($module)::+::Nifdy {
             fn new(settings: &engine::scenario::Nifdy) -> Self {
                 Self::new(settings)
             }
@@ -87,16 +111,41 @@ macro_rules! explored {
                 self.admits(arrival)
             }
             fn arrive(&mut self, arrival: engine::ni::Arrival) {
-                self.arrive(arrival, 0);
+                let _ = self.arrive(arrival, 0);
             }
             fn acknowledge(&mut self, from: engine::model::NodeId, ack: engine::model::Ack) {
-                self.acknowledge(from, ack, 0);
+                let _ = self.acknowledge(from, ack, 0);
             }
             fn take(&mut self) -> Option<engine::model::PacketId> {
                 self.take(0)
             }
-            fn time_out(&mut self, slot: usize) -> bool {
-                self.time_out(slot, 0)
+            fn waits(&self, out: &mut Vec<$crate::unit::Wait>) {
+                use $crate::unit::Wait;
+                let (sender, receiver) = (self.sender(), self.receiver());
+                for (slot, place) in receiver.slots().iter().enumerate() {
+                    out.extend((receiver.slot_deadline(slot) != u64::MAX).then_some(Wait::Dialog { slot }));
+                    out.extend((place.repeats() != u64::MAX).then_some(Wait::Repeat { slot }));
+                }
+                let Some(recovery) = sender.recovery() else { return };
+                out.extend((0..sender.outstanding().entries().len()).map(|place| Wait::Scalar { place }));
+                out.extend((0..recovery.saved().len()).map(|place| Wait::Bulk { place }));
+                let fading = recovery.fading().list().iter().enumerate();
+                out.extend(fading.map(|(place, fading)| match fading.number {
+                    $($module)::+::copies::Number::Scalar { to, turn } => {
+                        Wait::ScalarNumber { place, to, turn, until: fading.until }
+                    }
+                    $($module)::+::copies::Number::Bulk { number } => Wait::BulkNumber { place, number },
+                }));
+            }
+            fn end_wait(&mut self, wait: $crate::unit::Wait) {
+                use $crate::unit::Wait;
+                match wait {
+                    Wait::Dialog { slot } => _ = self.time_out(slot, 0),
+                    Wait::Repeat { slot } => self.repeat(slot, 0),
+                    Wait::Scalar { place } => self.ring_scalar(place, 0),
+                    Wait::Bulk { place } => self.ring_bulk(place, 0),
+                    Wait::ScalarNumber { place, .. } | Wait::BulkNumber { place, .. } => self.forget_number(place),
+                }
             }
             fn is_idle(&self) -> bool {
                 self.is_idle()
@@ -114,13 +163,18 @@ macro_rules! explored {
             }
             fn outgoing(&self) -> Option<$crate::unit::Outgoing> {
                 let dialog = self.sender().dialog()?;
-                Some($crate::unit::Outgoing { to: dialog.to, unacknowledged: dialog.unacknowledged })
+                let (to, number, unacknowledged) = (dialog.to, dialog.number, dialog.unacknowledged);
+                Some($crate::unit::Outgoing { to, number, unacknowledged })
             }
             fn incoming(&self) -> impl Iterator<Item = $crate::unit::Incoming> {
                 self.receiver().slots().iter().filter_map(|slot| {
                     let (dialog, held) = (slot.dialog()?, slot.window().iter().flatten().count() as u8);
-                    Some($crate::unit::Incoming { from: dialog.from, held, terminating: dialog.terminating })
+                    let (from, terminating, ended) = (dialog.from, dialog.terminating, dialog.ended);
+                    Some($crate::unit::Incoming { from, held, terminating, ended })
                 })
+            }
+            fn held(&self) -> impl Iterator<Item = engine::model::PacketId> {
+                self.receiver().slots().iter().flat_map(|slot| slot.window().iter().flatten().map(|early| early.packet))
             }
             fn arrivals(&self) -> impl Iterator<Item = engine::ni::Arrival> {
                 self.receiver().arrivals().copied()
@@ -129,4 +183,4 @@ macro_rules! explored {
     };
 }
 
-explored!(engine::ni::nifdy::Nifdy);
+explored!(engine::ni::nifdy);

@@ -5,9 +5,10 @@
 //! or stalls as it likes. Time is only that something which waits for time may happen.
 
 use crate::setup::{MOST_NODES, Setup};
-use crate::unit::Unit;
+use crate::unit::{Unit, Wait};
 use engine::model::{Ack, Class, Fingerprint, NodeId, PacketId};
 use engine::ni::{Arrival, Leaving, Offer};
+use engine::scenario::Retransmit;
 use std::rc::Rc;
 
 /// Something in the network.
@@ -38,8 +39,10 @@ pub enum Event {
     Arrive(Message),
     /// A processor accepts a packet.
     Accept { node: NodeId },
-    /// A dialog times out at its receiver.
-    TimeOut { node: NodeId, slot: usize },
+    /// Something in a unit has waited long enough.
+    EndWait { node: NodeId, wait: Wait },
+    /// The network loses a message.
+    Lose(Message),
 }
 
 /// What became of an event.
@@ -91,12 +94,20 @@ pub fn named(packet: PacketId) -> (NodeId, NodeId, u8) {
 }
 
 impl Message {
-    fn key(&self) -> u64 {
-        let (number, bits) = match self.content {
-            Content::Data { packet, class } => (named(packet).2, class.bits()),
-            Content::Ack(ack) => (0, Class::Ack(ack).bits()),
+    /// Tells it from all messages that are not equal to it.
+    fn key(&self) -> (u32, u32, u32, u64) {
+        let (packet, bits) = match self.content {
+            Content::Data { packet, class } => (packet.0, class.bits()),
+            Content::Ack(ack) => (u32::MAX, Class::Ack(ack).bits()),
         };
-        u64::from(self.to.0) << 60 | u64::from(self.from.0) << 56 | u64::from(number) << 48 | bits
+        (self.to.0, self.from.0, packet, bits)
+    }
+
+    /// Messages in one place stand in the order of sending, and the first arrives first. In a network that reorders,
+    /// only equal messages are in one place.
+    fn place(&self, setup: &Setup) -> (u32, u32, u32, u64) {
+        let (to, from, packet, _) = self.key();
+        if setup.keeps_order { (to, from, u32::from(packet == u32::MAX), 0) } else { self.key() }
     }
 }
 
@@ -116,22 +127,67 @@ impl<U: Unit> World<U> {
     pub fn events(&self, setup: &Setup, out: &mut Vec<Event>) {
         out.clear();
         for (i, message) in self.network.iter().enumerate() {
-            if i == 0 || self.network[i - 1] != *message {
+            let before = i.checked_sub(1).map(|before| self.network[before]);
+            if !before.is_some_and(|before| before.place(setup) == message.place(setup)) {
                 out.push(Event::Arrive(*message));
             }
+            if setup.loss && before != Some(*message) {
+                out.push(Event::Lose(*message));
+            }
         }
+        let mut waits = Vec::new();
         for (node, state) in (0..).map(NodeId).zip(&self.nodes) {
             out.push(Event::Accept { node });
             if !setup.prompt_acks {
                 out.push(Event::SendAck { node });
             }
             out.push(Event::Send { node });
-            if setup.timeouts {
-                out.extend((0..setup.settings.dialogs.size()).map(|slot| Event::TimeOut { node, slot }));
-            }
+            waits.clear();
+            state.unit.waits(&mut waits);
+            let may_end = |&&wait: &&Wait| self.is_gone(node, wait, setup);
+            out.extend(waits.iter().filter(may_end).map(|&wait| Event::EndWait { node, wait }));
             if state.unit.has_room() {
                 self.offers(node, &state.processor, out);
             }
+        }
+    }
+
+    /// A number may be used when what it waits for is gone; whatever else waits need not wait for anything.
+    fn is_gone(&self, node: NodeId, wait: Wait, setup: &Setup) -> bool {
+        let (turns, lifetime) = match &setup.settings.retransmit {
+            Retransmit::Timer(timer) => (1 << timer.bits.get(), timer.lifetime.cycles()),
+            Retransmit::Never(_) => (1, 0),
+        };
+        match wait {
+            Wait::ScalarNumber { to, turn: fading, until, .. } => {
+                // All packets left in cycle 0. What waits for more than a lifetime waits for copies and acknowledgements
+                // that bear this turn, what waits for one lifetime for copies that bear the next.
+                let acks = until > lifetime + 1;
+                let gone = if acks { u32::from(fading) } else { (u32::from(fading) + 1) % turns };
+                !self.network.iter().any(|message| match message.content {
+                    Content::Data { class: Class::Scalar { turn, .. }, .. } => {
+                        (message.from, message.to) == (node, to) && u32::from(turn) == gone
+                    }
+                    Content::Ack(Ack::Scalar { turn } | Ack::Refuse { turn } | Ack::Grant { turn, .. }) => {
+                        acks && (message.from, message.to) == (to, node) && u32::from(turn) == gone
+                    }
+                    _ => false,
+                })
+            }
+            Wait::BulkNumber { number, .. } => {
+                // It waits for copies that bear its sequence number and the next turn.
+                let window = setup.settings.window.get();
+                let gone = (number % window, (number / window + 1) % turns);
+                let dialog_now = self.nodes[node.index()].unit.outgoing().map(|dialog| (dialog.to, dialog.number));
+                !self.network.iter().any(|message| match message.content {
+                    Content::Data { class: Class::Bulk { dialog, sequence, turn, .. }, .. } => {
+                        let is_of_dialog = message.from == node && Some((message.to, dialog)) == dialog_now;
+                        is_of_dialog && (u32::from(sequence), u32::from(turn)) == gone
+                    }
+                    _ => false,
+                })
+            }
+            Wait::Dialog { .. } | Wait::Repeat { .. } | Wait::Scalar { .. } | Wait::Bulk { .. } => true,
         }
     }
 
@@ -152,16 +208,19 @@ impl<U: Unit> World<U> {
         sent.clear();
         let mut world = self.clone();
         let (node, message) = match event {
-            Event::Arrive(message) => (message.to, Some(message)),
+            Event::Arrive(message) | Event::Lose(message) => (message.to, Some(message)),
             Event::Offer { node, .. }
             | Event::Send { node }
             | Event::SendAck { node }
             | Event::Accept { node }
-            | Event::TimeOut { node, .. } => (node, None),
+            | Event::EndWait { node, .. } => (node, None),
         };
         if let Some(message) = message {
             let place = world.network.iter().position(|other| *other == message).expect("what arrives is under way");
             world.network.remove(place);
+        }
+        if let Event::Lose(_) = event {
+            return Outcome::Next(world);
         }
         let state = Rc::make_mut(&mut world.nodes[node.index()]);
         match state.happen(node, event, sent) {
@@ -176,8 +235,10 @@ impl<U: Unit> World<U> {
         }
         state.forget();
         for message in sent.iter() {
-            let place = world.network.partition_point(|other| other.key() < message.key());
-            world.network.insert(place, *message);
+            if world.network.iter().filter(|other| *other == message).count() < setup.copies {
+                let place = world.network.partition_point(|other| other.place(setup) <= message.place(setup));
+                world.network.insert(place, *message);
+            }
         }
         Outcome::Next(world)
     }
@@ -195,13 +256,21 @@ impl<U: Unit> World<U> {
     pub fn print(&self) -> u64 {
         let mut print = Fingerprint::default();
         self.nodes.iter().for_each(|node| print.word(node.print));
-        self.network.iter().for_each(|message| print.word(message.key()));
+        for message in &self.network {
+            let (to, from, packet, bits) = message.key();
+            print.all([u64::from(to) << 32 | u64::from(from), u64::from(packet), bits]);
+        }
         print.value()
     }
 
     /// The units, by node.
     pub fn units(&self) -> impl Iterator<Item = &U> {
         self.nodes.iter().map(|node| &node.unit)
+    }
+
+    /// How many packets of another node the processor of a node has accepted.
+    pub fn accepted(&self, node: NodeId, from: NodeId) -> u8 {
+        self.nodes[node.index()].processor.accepted[from.index()]
     }
 
     /// What is under way.
@@ -231,13 +300,7 @@ impl<U: Unit> Node<U> {
                     bypasses: false,
                 });
             }
-            Event::Send { .. } => match self.unit.leave() {
-                None => return Ok(false),
-                Some(Leaving::Ack { .. }) => return Err("an acknowledgement left where data was asked for".to_string()),
-                Some(Leaving::Data { packet, class, .. }) => {
-                    sent.push(Message { from: node, to: named(packet).1, content: Content::Data { packet, class } });
-                }
-            },
+            Event::Send { .. } => return self.send(node, sent),
             Event::SendAck { .. } => match self.unit.leave_ack() {
                 None => return Ok(false),
                 Some((to, ack)) => sent.push(Message { from: node, to, content: Content::Ack(ack) }),
@@ -254,9 +317,28 @@ impl<U: Unit> Node<U> {
                 None => return Ok(false),
                 Some(packet) => self.processor.accept(node, packet)?,
             },
-            Event::TimeOut { slot, .. } => return Ok(self.unit.time_out(slot)),
+            Event::EndWait { wait, .. } => {
+                self.unit.end_wait(wait);
+                // What has waited to leave again leaves before all else, so it may as well do so now.
+                if matches!(wait, Wait::Scalar { .. } | Wait::Bulk { .. }) {
+                    return self.send(node, sent);
+                }
+            }
+            Event::Lose(_) => {}
         }
         Ok(true)
+    }
+
+    /// The port is ready for data; whether something leaves.
+    fn send(&mut self, node: NodeId, sent: &mut Vec<Message>) -> Result<bool, String> {
+        match self.unit.leave() {
+            None => Ok(false),
+            Some(Leaving::Ack { .. }) => Err("an acknowledgement left where data was asked for".to_string()),
+            Some(Leaving::Data { packet, class, .. }) => {
+                sent.push(Message { from: node, to: named(packet).1, content: Content::Data { packet, class } });
+                Ok(true)
+            }
+        }
     }
 
     /// Forgets what decides nothing, and notes the print of the rest.

@@ -1,15 +1,14 @@
 //! The protocol holds in every state of small worlds: each packet is accepted once and in order, the bounds of its tables and
 //! windows are kept, and from every state the end can be reached (scorecard NIFDY-01, -02, -10 to -18).
 
-use engine::ni::nifdy::Nifdy;
-use explore::search::{Report, search};
+use explore::search::{Report, search_unbroken};
 use explore::setup::Setup;
 
 const LIMIT: usize = 5_000_000;
 
 fn explored(text: &str) -> Report {
     let setup = Setup::from_text(text).unwrap_or_else(|sentence| panic!("{text}: {sentence}"));
-    let report = search::<Nifdy>(&setup, LIMIT);
+    let report = search_unbroken(&setup, LIMIT);
     if let Some(counterexample) = &report.counterexample {
         panic!("{text}\n{counterexample}");
     }
@@ -80,6 +79,29 @@ fn no_dialogs_at_all() {
         "grant overtaken by termination",
     ];
     assert_met(&met, &of_dialogs);
+}
+
+/// With losses there is no reordering that a longer delay could not show too, so small worlds suffice.
+fn with_losses(text: &str) -> Report {
+    explored(&format!("{text} loss=on"))
+}
+
+#[test]
+fn scalar_packets_that_get_lost() {
+    for ack_on in ["accept", "insert"] {
+        let report = with_losses(&format!("packets=3,0 pool=2 outstanding=1 dialogs=0 ack_on={ack_on}"));
+        assert!(report.met.late_copy > 0 && report.met.fading > 0, "{report:?}");
+    }
+}
+
+#[test]
+fn one_bit_is_enough_if_the_network_keeps_the_order_of_each_pair_and_not_if_it_reorders() {
+    // NIFDY-25, NIFDY §6.2
+    let text = "packets=3,0 pool=2 dialogs=0 loss=on retransmit.lifetime=0";
+    explored(&format!("{text} keeps_order=on"));
+    let setup = Setup::from_text(text).expect("a setup");
+    let counterexample = search_unbroken(&setup, LIMIT).counterexample.expect("a late copy is taken for a new packet");
+    assert!(counterexample.broken.contains("expects its packet"), "{counterexample}");
 }
 
 #[test]

@@ -81,6 +81,16 @@ pub const MEASURES: &[Measure] = &[
         let delivered = w.count(|m| m.delivered)?;
         (delivered > 0.0).then(|| w.count(|m| m.acks).map(|acks| acks / delivered))?
     }),
+    measure("carried_acks", "packets", "Acknowledgements that data packets carried along.", |w| {
+        w.count(|m| m.carried).filter(|&carried| carried > 0.0)
+    }),
+    measure("lost", "packets", "Data packets that a lossy network lost.", |w| w.of_losses(|m| m.lost)),
+    measure("lost_acks", "packets", "Acknowledgements that a lossy network lost.", |w| w.of_losses(|m| m.lost_acks)),
+    measure("resent", "packets", "Data packets sent again for want of an acknowledgement.", |w| {
+        w.of_losses(|m| m.resent)
+    }),
+    measure("duplicates", "packets", "Copies of data packets that receivers dropped.", |w| w.of_losses(|m| m.dropped)),
+    measure("gone", "packets", "Data packets lost for good.", |w| w.of_losses(|m| m.gone)),
     measure("granted", "dialogs", "Bulk dialogs granted.", |w| w.count(|m| m.granted)),
     measure("refused", "dialogs", "Bulk dialogs refused.", |w| w.count(|m| m.refused)),
     measure("lost", "packets", "Data packets that the network lost.", |w| w.count(|m| m.lost)),
@@ -136,6 +146,15 @@ pub const MEASURES: &[Measure] = &[
     measure("finished", "cycle", "The cycle in which the workload ended, if it did.", |w| {
         w.simulation.machine().finished().map(|cycle| cycle as f64)
     }),
+    measure("iterations", "iterations", "Iterations that every node ended; of programs that iterate.", |w| {
+        w.iterations().map(|(iterations, _)| iterations)
+    }),
+    measure(
+        "cycles_per_iteration",
+        "cycles",
+        "Mean time from one end of an iteration by every node to the next.",
+        |w| w.iterations().map(|(iterations, cycles)| cycles / iterations),
+    ),
     measure("cycles", "cycles", "Cycles measured.", |w| Some(w.cycles())),
 ];
 
@@ -205,6 +224,19 @@ impl Window<'_> {
 
     fn count(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
         Some((counter(self.now()) - counter(self.before)) as f64)
+    }
+
+    /// A counter that means something only where the network loses packets.
+    fn of_losses(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
+        let is_lossy = self.simulation.scenario().channel.loss.get() > 0;
+        is_lossy.then(|| self.count(counter))?
+    }
+
+    /// Iterations ended, if any were, and the time they took: until the last end from the one before, or from cycle 0.
+    fn iterations(&self) -> Option<(f64, f64)> {
+        let (before, now) = (&self.before.iterations, &self.now().iterations);
+        let ended = now.completed() - before.completed();
+        (ended > 0).then(|| (ended as f64, (now.last() - before.last()) as f64))
     }
 
     fn rate(&self, counter: fn(&Measures) -> u64) -> Option<f64> {

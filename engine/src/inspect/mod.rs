@@ -9,7 +9,7 @@ mod router;
 use crate::machine::Machine;
 use crate::model::{Name, NodeId, Packet, PacketId};
 use crate::simulation::Simulation;
-use crate::topology::{End, Shape, UNIT};
+use crate::topology::{End, Layout, Place, UNIT};
 use serde_json::{Value, json};
 
 /// What `node 5`, `router 3`, `channel 17` or `packet 5.17` is like now.
@@ -38,19 +38,17 @@ pub fn network(simulation: &Simulation) -> Value {
     let (fixed, routers) = (machine.fixed(), &machine.routers);
     let graph = &fixed.graph;
     let unit = f64::from(UNIT);
-    let places = graph.router_places.iter().chain(&graph.node_places);
+    let places = graph.router_places.iter().chain(&graph.node_places).chain(&graph.source_places);
     let (width, height) = places.fold((0, 0), |(w, h), place| (w.max(place.x), h.max(place.y)));
-    let level = |router: u32| match &graph.shape {
-        Shape::Grid { .. } => 0,
-        Shape::Tree { levels } => levels.iter().rposition(|level| level.first <= router).unwrap_or(0),
-    };
+    let place = |place: Place| (f64::from(place.x) / unit, f64::from(place.y) / unit);
     let router = |router: u32| {
-        let place = graph.router_places[router as usize];
-        json!({ "x": f64::from(place.x) / unit, "y": f64::from(place.y) / unit, "name": graph.names[router as usize], "level": level(router) })
+        let (x, y) = place(graph.router_places[router as usize]);
+        json!({ "x": x, "y": y, "name": graph.names[router as usize], "level": graph.level(router).unwrap_or(0) })
     };
     let node = |node: u32| {
-        let (place, (router, port)) = (graph.node_places[node as usize], graph.attach[node as usize]);
-        json!({ "x": f64::from(place.x) / unit, "y": f64::from(place.y) / unit, "name": node.to_string(), "router": router, "port": port })
+        let ((x, y), (router, port)) = (place(graph.node_places[node as usize]), graph.exits[node as usize]);
+        let source = graph.source_places.get(node as usize).map_or((x, y), |&source| place(source));
+        json!({ "x": x, "y": y, "name": node.to_string(), "router": router, "port": port, "source": [source.0, source.1] })
     };
     let end = |end: End| match end {
         End::Router { router, port } => json!({ "router": router, "port": port }),
@@ -62,7 +60,12 @@ pub fn network(simulation: &Simulation) -> Value {
         .map(|channel| json!({ "from": end(channel.from), "to": end(channel.to), "flitCycles": fixed.scenario.channel.flit_cycles.get() }))
         .collect();
     json!({
-        "layout": if matches!(graph.shape, Shape::Grid { .. }) { "grid" } else { "tree" },
+        "layout": match graph.layout {
+            Layout::Grid => "grid",
+            Layout::Cube => "cube",
+            Layout::Tree => "tree",
+            Layout::Stages => "stages",
+        },
         "nodes": graph.nodes,
         "routers": graph.routers,
         "ports": graph.ports,

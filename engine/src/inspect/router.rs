@@ -9,23 +9,18 @@ use serde_json::{Value, json};
 
 pub fn router(machine: &Machine, router: u32) -> Value {
     let graph = &machine.fixed().graph;
-    let level =
-        machine.fixed().graph.names[router as usize].split_once('.').and_then(|(level, _)| level.parse::<u32>().ok());
     let ports = (0..graph.ports).filter_map(|port| {
         let place = (router * graph.ports + port) as usize;
-        let channel = graph.leaving[place].or(graph.entering[place])?;
-        let neighbour = match graph.leaving[place] {
-            Some(channel) => graph.channels[channel as usize].to,
-            None => graph.channels[channel as usize].from,
-        };
-        let name = end_name(machine, neighbour);
-        Some(json!({ "port": port, "to": name, "from": name, "vcs": inputs(machine, router, port) }))
+        let to = graph.leaving[place].map(|channel| end_name(machine, graph.channels[channel as usize].to));
+        let from = graph.entering[place].map(|channel| end_name(machine, graph.channels[channel as usize].from));
+        let vcs = if from.is_some() { inputs(machine, router, port) } else { Vec::new() };
+        (to.is_some() || from.is_some()).then(|| json!({ "port": port, "to": to, "from": from, "vcs": vcs }))
     });
     json!({
         "kind": "router",
         "router": router,
         "name": format!("router {}", graph.names[router as usize]),
-        "level": level,
+        "level": graph.level(router).map(|level| level + 1),
         "ports": ports.collect::<Vec<_>>(),
     })
 }

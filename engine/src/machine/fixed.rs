@@ -23,8 +23,9 @@ pub struct Fixed {
     pub(super) surroundings: Vec<Surroundings>,
     /// The channel that leads from each node into the network.
     pub(super) injections: Vec<Injection>,
-    /// The input and output virtual channels at each node's port, channel 0.
-    pub(super) attached: Vec<Place>,
+    /// The input virtual channel by which each node's packets enter, and the output by which they leave, channel 0.
+    pub(super) entries: Vec<Place>,
+    pub(super) exits: Vec<Place>,
     /// The outputs of a router that share the physical channel of each, and so are busy with it.
     sharing: Table<u64>,
     width: u32,
@@ -118,7 +119,8 @@ impl Fixed {
             injections: (0..graph.nodes).map(injection).collect(),
             routing: Routing::new(scenario, &graph),
             surroundings: (0..graph.routers).map(surroundings).collect(),
-            attached: graph.attach.iter().map(attached).collect(),
+            entries: graph.entries.iter().map(attached).collect(),
+            exits: graph.exits.iter().map(attached).collect(),
             sharing: sharing(per_port, &port_rules),
             rules: port_rules,
             width,
@@ -153,8 +155,8 @@ impl Fixed {
                 .filter(|way| way.channel != u32::MAX)
                 .map(|way| self.number(way.to)),
             Some(beyond) => {
-                let attached = self.attached[(beyond / self.per_port) as usize];
-                Some(self.number(Far::router(attached)) + beyond % self.per_port)
+                let entry = self.entries[(beyond / self.per_port) as usize];
+                Some(self.number(Far::router(entry)) + beyond % self.per_port)
             }
         }
     }

@@ -216,7 +216,7 @@ impl Machine {
     /// Reads the flits at the front of a virtual channel as far as their packets are admitted.
     fn read_flits(&mut self, node: u32, vc: u32) {
         let credit_back = self.now + self.fixed.delays.credit_from_node;
-        let output = self.fixed.attached[node as usize].up(vc);
+        let output = self.fixed.exits[node as usize].up(vc);
         while let Some(&flit) = self.ports[node as usize].incoming[vc as usize].flits.front() {
             if flit.is_head() && !self.admit(node, flit.packet()) {
                 return;

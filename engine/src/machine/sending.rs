@@ -40,7 +40,7 @@ impl Machine {
                 continue;
             }
             let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
-            let flit = port.send(network, self.now, rules, self.fixed.attached[node as usize], &mut self.wires);
+            let flit = port.send(network, self.now, rules, self.fixed.entries[node as usize], &mut self.wires);
             port.turn = 1 - network as u8;
             if let Some(journal) = &mut self.measures.journal {
                 let packet = self.packets.get(flit.packet());

@@ -2,6 +2,7 @@
 //!
 //! Routing proposes output virtual channels; the router, which knows its buffers, chooses. Knows nothing of traffic.
 
+mod destination_tag;
 mod dimension_order;
 mod up_path;
 
@@ -9,6 +10,7 @@ use crate::model::random::mix;
 use crate::model::{Name, NodeId};
 use crate::scenario::{Networks, Scenario, Topology, UpPath};
 use crate::topology::{Graph, Shape};
+use destination_tag::DestinationTag;
 use dimension_order::DimensionOrder;
 use up_path::UpPaths;
 
@@ -70,20 +72,21 @@ pub struct Routing {
 enum Algorithm {
     DimensionOrder(DimensionOrder),
     UpPath(UpPaths),
+    DestinationTag(DestinationTag),
 }
 
 impl Routing {
     /// The routing that the scenario asks for on its graph.
     pub fn new(scenario: &Scenario, graph: &Graph) -> Self {
-        let algorithm = match (&graph.shape, &scenario.topology) {
-            (Shape::Grid { extents, wraps }, _) => Algorithm::DimensionOrder(DimensionOrder::new(extents, *wraps)),
-            (Shape::Tree { levels }, Topology::Cm5Tree(tree)) => {
-                Algorithm::UpPath(UpPaths::new(levels, tree.up_path == UpPath::Random))
+        let oblivious = up_path(scenario) == Some(UpPath::Random);
+        let algorithm = match &graph.shape {
+            Shape::Grid { extents, wraps, first_port } => {
+                Algorithm::DimensionOrder(DimensionOrder::new(graph, extents, *wraps, *first_port))
             }
-            (Shape::Tree { levels }, Topology::FatTree(tree)) => {
-                Algorithm::UpPath(UpPaths::new(levels, tree.up_path == UpPath::Random))
+            Shape::Tree { levels } => Algorithm::UpPath(UpPaths::new(levels, oblivious)),
+            Shape::Stages { radix, stages, dilation } => {
+                Algorithm::DestinationTag(DestinationTag::new(*radix, *stages, *dilation, oblivious))
             }
-            (Shape::Tree { .. }, _) => unreachable!("only trees have the shape of a tree"),
         };
         Routing {
             algorithm,
@@ -98,6 +101,7 @@ impl Routing {
         match &self.algorithm {
             Algorithm::DimensionOrder(order) => order.candidates(self.channels, router, input, header),
             Algorithm::UpPath(paths) => paths.candidates(self.channels, router, header),
+            Algorithm::DestinationTag(tag) => tag.candidates(self.channels, router, header),
         }
     }
 
@@ -110,15 +114,24 @@ impl Routing {
 
 /// How the routers of a scenario choose among candidates.
 pub fn choice(scenario: &Scenario) -> Choice {
-    let up_path = match &scenario.topology {
-        Topology::Cm5Tree(tree) => tree.up_path,
-        Topology::FatTree(tree) => tree.up_path,
-        Topology::Mesh(_) | Topology::Torus(_) => return Choice::RoundRobin,
-    };
-    match up_path {
-        UpPath::Free => Choice::Random,
-        UpPath::Random => Choice::RoundRobin,
-        UpPath::Adaptive => Choice::MostRoom,
+    match up_path(scenario) {
+        Some(UpPath::Free) => Choice::Random,
+        Some(UpPath::Adaptive) => Choice::MostRoom,
+        Some(UpPath::Random) | None => Choice::RoundRobin,
+    }
+}
+
+/// How a packet chooses where several links lead the same way, if there are such.
+fn up_path(scenario: &Scenario) -> Option<UpPath> {
+    match &scenario.topology {
+        Topology::Cm5Tree(tree) => Some(tree.up_path),
+        Topology::FatTree(tree) => Some(tree.up_path),
+        Topology::Multibutterfly(butterfly) => Some(butterfly.up_path),
+        Topology::Mesh(_)
+        | Topology::Torus(_)
+        | Topology::Butterfly(_)
+        | Topology::Hypercube(_)
+        | Topology::ConcentratedMesh(_) => None,
     }
 }
 

@@ -7,7 +7,7 @@ fn parts(text: &str) -> (Graph, Routing, Channels) {
     (graph.clone(), Routing::new(&scenario, &graph), Channels::new(&scenario))
 }
 
-const SAFE: [&str; 9] = [
+const SAFE: [&str; 21] = [
     "topology.kind=mesh&topology.size=4x4&router.vcs=2",
     "topology.kind=mesh&topology.size=3x3x3",
     "topology.kind=mesh&topology.size=2x2x2x2x2",
@@ -17,6 +17,18 @@ const SAFE: [&str; 9] = [
     "topology.kind=fat_tree&topology.nodes=16",
     "topology.nodes=32&topology.up_path=adaptive",
     "topology.nodes=64&topology.up_path=random",
+    "topology.kind=butterfly&topology.stages=2&router.vcs=2",
+    "topology.kind=butterfly&topology.radix=2&topology.stages=5",
+    "topology.kind=butterfly&topology.radix=8&topology.stages=2",
+    "topology.kind=butterfly&topology.stages=1",
+    "topology.kind=multibutterfly&topology.stages=2&router.vcs=2",
+    "topology.kind=multibutterfly&topology.radix=2&topology.stages=4&topology.dilation=4&topology.up_path=adaptive",
+    "topology.kind=multibutterfly&topology.stages=3&topology.dilation=3&topology.up_path=random",
+    "topology.kind=hypercube&topology.dimensions=4&router.vcs=2",
+    "topology.kind=hypercube&topology.dimensions=3&topology.bristling=4",
+    "topology.kind=hypercube&topology.dimensions=1&topology.bristling=2",
+    "topology.kind=concentrated_mesh&router.vcs=2",
+    "topology.kind=concentrated_mesh&topology.size=3x2",
 ];
 
 /// Follows every packet of every pair over every candidate; returns the dependencies between virtual channels, each

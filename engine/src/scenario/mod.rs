@@ -21,7 +21,7 @@ pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy, Retransmit, Timer};
 pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
 pub use run::Run;
 pub use software::{Deaf, Library, NoAck, Poll, Software};
-pub use topology::{Size, Topology, UpPath};
+pub use topology::{Bristling, Radix, Size, Topology, UpPath};
 pub use workload::{Arrivals, Barrier, Lengths, Pace, Pattern, Phase, Workload};
 
 use settable::{Described, Settable, group};
@@ -191,6 +191,10 @@ impl Scenario {
             Topology::FatTree(tree) => tree.nodes.get(),
             Topology::Mesh(grid) => grid.size.routers(),
             Topology::Torus(grid) => grid.size.routers(),
+            Topology::Butterfly(stages) => 1 << (stages.radix.bits() * stages.stages.get()),
+            Topology::Multibutterfly(stages) => 1 << (stages.radix.bits() * stages.stages.get()),
+            Topology::Hypercube(cube) => cube.bristling.nodes() << cube.dimensions.get(),
+            Topology::ConcentratedMesh(grid) => topology::BLOCK * grid.size.routers(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Named scenarios, each with the sentence of the paper that it comes from.
 
-use super::machines::{CM5, FAT_TREE, MESH, MESH_3D, Machine, SF_TREE, TORUS};
+use super::machines::{BUTTERFLY, CM5, FAT_TREE, MESH, MESH_3D, MULTIBUTTERFLY, Machine, SF_TREE, TORUS};
 
 /// A scenario to begin with, or a pair of them to compare.
 #[derive(Clone, Copy, Debug)]
@@ -172,6 +172,20 @@ pub const PRESETS: &[Preset] = &[
         &[MESH_3D.network, SYNTHETIC, HEAVY],
         MESH_3D,
     ),
+    heavy(
+        "table3-butterfly",
+        "Butterfly under heavy traffic",
+        "One path for each pair, three switches long: packets that meet block each other; NIFDY lets fewer meet, and an eighth more get through.",
+        &[BUTTERFLY.network, SYNTHETIC, HEAVY],
+        BUTTERFLY,
+    ),
+    heavy(
+        "table3-multibutterfly",
+        "Multibutterfly under heavy traffic",
+        "Two links for each way, wired at random: packets get past each other; NIFDY gets a tenth more through, and in order.",
+        &[MULTIBUTTERFLY.network, SYNTHETIC, HEAVY],
+        MULTIBUTTERFLY,
+    ),
     Preset {
         name: "cm5-light",
         title: "Light traffic, inattentive nodes",
@@ -215,7 +229,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, Figure 8",
         shared: &[
             FAT_TREE.network,
-            "software.poll=until_empty&workload.kind=em3d&workload.nodes=100&workload.degree=20&workload.local=3&workload.span=20",
+            "software.poll=until_empty&workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
         ],
         sides: [PLAIN, NIFDY_IN_ORDER],
     },

@@ -141,6 +141,12 @@ units! {
     Times, TimesUnit, "times", 0;
     /// Hops from router to router.
     Hops, HopsUnit, "hops", 0;
+    /// Stages of a network.
+    Stages, StagesUnit, "stages", 0;
+    /// Links between two routers.
+    Links, LinksUnit, "links", 0;
+    /// Dimensions of a cube.
+    Dimensions, DimensionsUnit, "dimensions", 0;
     /// A number that stands for itself.
     Number, NumberUnit, "", 0;
     /// Offered load, in ten-thousandths of a flit per node and cycle.

@@ -1,7 +1,9 @@
 //! The rules between parameters: what no single bound can say.
 
+use super::topology::{BLOCK, MOST_NODES};
 use super::{
-    Arrivals, Deaf, FLIT_BYTES, Library, Networks, Ni, NoAck, Retransmit, Scenario, Switching, Topology, Workload,
+    Arrivals, Deaf, FLIT_BYTES, Library, Networks, Ni, NoAck, Radix, Retransmit, Scenario, Switching, Topology,
+    Workload,
 };
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
@@ -12,7 +14,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
             broken.push((path, sentence()));
         }
     };
-    shape_of_trees(scenario, &mut rule);
+    shape(scenario, &mut rule);
     virtual_channels(scenario, &mut rule);
     packets_and_buffers(scenario, &mut rule);
     interfaces(scenario, &mut rule);
@@ -24,7 +26,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
 
 type Rule<'a> = &'a mut dyn FnMut(bool, &'static str, &dyn Fn() -> String);
 
-fn shape_of_trees(scenario: &Scenario, rule: Rule) {
+fn shape(scenario: &Scenario, rule: Rule) {
     let power_of_four = |n: u32| n.is_power_of_two() && n.trailing_zeros().is_multiple_of(2);
     match &scenario.topology {
         Topology::FatTree(tree) => {
@@ -40,8 +42,42 @@ fn shape_of_trees(scenario: &Scenario, rule: Rule) {
                 format!("{nodes} nodes make no CM-5-like tree: 4, 8, 16, 32, 64, 128, 256, 512 or 1024 do")
             });
         }
+        Topology::Butterfly(butterfly) => stages(butterfly.radix, butterfly.stages.get(), rule),
+        Topology::Multibutterfly(butterfly) => stages(butterfly.radix, butterfly.stages.get(), rule),
+        Topology::Hypercube(cube) => {
+            let (dimensions, bristling) = (cube.dimensions.get(), cube.bristling.nodes());
+            let most = MOST_NODES.ilog2() - bristling.ilog2();
+            rule(dimensions <= most, "topology.dimensions", &|| {
+                format!(
+                    "{dimensions} dimensions with {bristling} nodes at each router make {} nodes: at most {most} dimensions are possible",
+                    u64::from(bristling) << dimensions
+                )
+            });
+        }
+        Topology::ConcentratedMesh(mesh) => {
+            let (extents, routers) = (mesh.size.extents(), mesh.size.routers());
+            let fits = extents.len() == 2 && routers * BLOCK <= MOST_NODES;
+            rule(fits, "topology.size", &|| {
+                format!(
+                    "{} routers make no concentrated mesh: two dimensions and at most {} routers are needed, each with a block of 2×2 nodes",
+                    extents.iter().map(u32::to_string).collect::<Vec<_>>().join("x"),
+                    MOST_NODES / BLOCK
+                )
+            });
+        }
         Topology::Mesh(_) | Topology::Torus(_) => {}
     }
+}
+
+fn stages(radix: Radix, stages: u32, rule: Rule) {
+    let most = MOST_NODES.ilog2() / radix.bits();
+    rule(stages <= most, "topology.stages", &|| {
+        format!(
+            "{stages} stages of radix {} make {} nodes: at most {most} stages are possible",
+            1 << radix.bits(),
+            1u64 << (radix.bits() * stages)
+        )
+    });
 }
 
 fn virtual_channels(scenario: &Scenario, rule: Rule) {
@@ -120,7 +156,7 @@ fn order(scenario: &Scenario, rule: Rule) {
     });
     let keeps = matches!(scenario.ni, Ni::Nifdy(_)) || scenario.has_one_path();
     rule(keeps || scenario.software.library != Library::InOrder, "software.library", &|| {
-        "in_order needs packets in order, which this network does not keep and only the NIFDY interface restores: take reordering, or NIFDY, or a mesh with one virtual channel".to_string()
+        "in_order needs packets in order, which this network does not keep and only the NIFDY interface restores: take reordering, or NIFDY, or a mesh, hypercube or butterfly with one virtual channel".to_string()
     });
 }
 
@@ -163,12 +199,12 @@ fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
 fn programs(scenario: &Scenario, rule: Rule) {
     match &scenario.workload {
         Workload::Em3d(em3d) => {
-            let (nodes, degree) = (em3d.nodes.get(), em3d.degree.get());
-            rule(degree <= nodes, "workload.degree", &|| {
+            let (nodes, degree) = (em3d.n_nodes.get(), em3d.d_nodes.get());
+            rule(degree <= nodes, "workload.d_nodes", &|| {
                 format!("{degree} different nodes of a processor that has {nodes} are not there: at most {nodes} are")
             });
             let most = MOST_ARCS / scenario.nodes() / degree;
-            rule(nodes <= most, "workload.nodes", &|| {
+            rule(nodes <= most, "workload.n_nodes", &|| {
                 format!(
                     "{nodes} nodes of degree {degree} on each of {} processors make too large a graph: at most {most} are possible",
                     scenario.nodes()
@@ -201,12 +237,18 @@ fn programs(scenario: &Scenario, rule: Rule) {
 const MOST_ARCS: u32 = 4_000_000;
 
 impl Scenario {
-    /// Ports of the largest router: two for each dimension and one for the node, or children and parents.
+    /// Ports of the largest router: two for each dimension and one for each node, or children and parents, or links in
+    /// and out of a stage.
     pub fn ports(&self) -> u32 {
         match &self.topology {
             Topology::Cm5Tree(_) | Topology::FatTree(_) => 8,
             Topology::Mesh(grid) => 2 * grid.size.extents().len() as u32 + 1,
             Topology::Torus(grid) => 2 * grid.size.extents().len() as u32 + 1,
+            Topology::Butterfly(butterfly) => 1 << butterfly.radix.bits(),
+            Topology::Multibutterfly(butterfly) if butterfly.stages.get() == 1 => 1 << butterfly.radix.bits(),
+            Topology::Multibutterfly(butterfly) => butterfly.dilation.get() << butterfly.radix.bits(),
+            Topology::Hypercube(cube) => 2 * cube.dimensions.get() + cube.bristling.nodes(),
+            Topology::ConcentratedMesh(_) => BLOCK + 2 * 2,
         }
     }
 
@@ -214,8 +256,9 @@ impl Scenario {
     /// (scorecard NIFDY-79).
     fn has_one_path(&self) -> bool {
         let one_link_each_way = match &self.topology {
-            Topology::Mesh(_) => true,
+            Topology::Mesh(_) | Topology::Butterfly(_) | Topology::Hypercube(_) | Topology::ConcentratedMesh(_) => true,
             Topology::Torus(_) => false,
+            Topology::Multibutterfly(butterfly) => butterfly.stages.get() == 1,
             Topology::Cm5Tree(tree) => tree.nodes.get() == 4,
             Topology::FatTree(tree) => tree.nodes.get() == 4,
         };

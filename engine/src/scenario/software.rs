@@ -18,8 +18,8 @@ group! {
         library: Library,
         /// Time the reordering library takes for each packet beyond t_receive.
         reorder_cost: Cycles<0, 10_000, 0>,
-        /// Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2).
-        bulk_threshold: Packets<2, 64, 2>,
+        /// Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2); with the most that may be set, none does.
+        bulk_threshold: Packets<2, 1_000_000, 2>,
         /// Time to set up a block transfer or message before its first packet.
         block_startup: Cycles<0, 100_000, 0>,
         /// Time from the last processor's arrival at a barrier to its release.

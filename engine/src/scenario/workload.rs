@@ -30,7 +30,7 @@ variants! {
             load: Load<1, 10_000, 500>,
             /// The node that they go to.
             node: Nodes<0, 1023, 0>,
-            /// Share of packets that go to the hot node.
+            /// Share of packets that go to the hot node; at 100 that node itself sends nothing.
             share: Percent<0, 100, 10>,
             /// How packets are spread in time.
             arrivals: Arrivals,
@@ -68,14 +68,14 @@ variants! {
         }
         /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).
         Em3d = "em3d", "EM3D" {
-            /// Nodes of each of the two kinds on every processor: n_nodes of the paper.
-            nodes: GraphNodes<1, 1000, 200>,
-            /// Nodes of the other kind that each depends on: d_nodes.
-            degree: GraphNodes<1, 100, 10>,
-            /// Chance of each of them to be on the same processor: local_p.
-            local: Percent<0, 100, 80>,
-            /// How far away the processor of any other may be, processors standing in a ring: dist_span.
-            span: Nodes<1, 1023, 5>,
+            /// Nodes of each of the two kinds on every processor.
+            n_nodes: GraphNodes<1, 1000, 200>,
+            /// Nodes of the other kind that each depends on.
+            d_nodes: GraphNodes<1, 100, 10>,
+            /// Chance of each of them to be on the same processor.
+            local_p: Percent<0, 100, 80>,
+            /// How far away the processor of any other may be, processors standing in a ring.
+            dist_span: Nodes<1, 1023, 5>,
             /// Iterations, in each of which both fields are computed.
             iterations: Times<1, 1000, 3>,
             /// Time to compute what one node of the graph contributes to another.

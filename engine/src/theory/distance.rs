@@ -26,6 +26,21 @@ pub fn tree(subtrees: &[u32]) -> Fraction {
     Fraction::new(sum, nearer - 1)
 }
 
+/// Of a mesh with these sizes and so many nodes at each router, in hops between routers; nodes of one router have none
+/// between them. A hypercube is such a mesh with two routers in each dimension.
+pub fn concentrated_mesh(sizes: &[u32], nodes: u32) -> Fraction {
+    let (routers, nodes) = (sizes.iter().map(|&size| i64::from(size)).product::<i64>(), i64::from(nodes));
+    // Of all pairs of different nodes, those at different routers are nodes² for each pair of routers.
+    let (all, pairs) = (routers * nodes * (routers * nodes - 1), routers * (routers - 1));
+    let mean = mesh(sizes);
+    Fraction::new(mean.numerator() * pairs * nodes * nodes, mean.denominator() * all)
+}
+
+/// Of a butterfly or multibutterfly, in switches: every packet passes all stages.
+pub fn butterfly(stages: u32) -> Fraction {
+    Fraction::from(i64::from(stages))
+}
+
 /// Each dimension contributes what one line of it sums up to, as often as two nodes lie on the line's ends: once for
 /// each choice of the other coordinates, of both nodes.
 fn grid(sizes: &[u32], line: impl Fn(i64) -> i64) -> Fraction {
@@ -45,6 +60,8 @@ mod tests {
         assert_eq!(mesh(&[4, 4, 4]), Fraction::new(80, 21));
         assert_eq!(tree(&[4, 16, 64]), Fraction::new(342, 63));
         assert_eq!(tree(&[4, 16, 32]), Fraction::new(150, 31));
+        assert_eq!(butterfly(3), Fraction::from(3));
+        assert_eq!(concentrated_mesh(&[2; 6], 1), Fraction::new(6 * 32, 63));
     }
 
     #[test]

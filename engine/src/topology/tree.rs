@@ -5,7 +5,7 @@
 //! routers of a level that stand above the same nodes form a group, and any of them reaches every node of its group.
 //! A machine of twice a power of four joins two halves below one more level (scorecard N16).
 
-use super::{End, Graph, Level, Place, Shape, UNIT};
+use super::{End, Graph, Layout, Level, Place, Shape, UNIT};
 use crate::model::NodeId;
 
 const CHILDREN: u32 = 4;
@@ -15,7 +15,7 @@ pub fn tree(nodes: u32, cm5: bool) -> Graph {
     let levels = levels(nodes, cm5);
     let last = levels[levels.len() - 1];
     let routers = last.first + last.per_group;
-    let mut graph = Graph::unwired(Shape::Tree { levels: levels.clone() }, routers, 2 * CHILDREN, nodes);
+    let mut graph = Graph::unwired(Shape::Tree { levels: levels.clone() }, Layout::Tree, routers, 2 * CHILDREN, nodes);
     for (height, level) in levels.iter().enumerate() {
         for index in 0..nodes / level.span * level.per_group {
             let router = level.first + index;

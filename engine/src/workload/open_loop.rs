@@ -39,7 +39,12 @@ impl OpenLoop {
             Workload::Uniform(uniform) => {
                 (uniform.load.get(), &uniform.arrivals, (0, 0), Goals::within(uniform.within.get(), graph, node))
             }
-            Workload::HotSpot(hot) => (hot.load.get(), &hot.arrivals, (hot.node.get(), hot.share.get()), Goals::All),
+            Workload::HotSpot(hot) => {
+                // With every packet bound for the hot node, there is none that it could send itself.
+                let silent = hot.share.get() == 100 && hot.node.get() == node.0;
+                let goals = if silent { Goals::None } else { Goals::All };
+                (hot.load.get(), &hot.arrivals, (hot.node.get(), hot.share.get()), goals)
+            }
             Workload::Permutation(permutation) => (
                 permutation.load.get(),
                 &permutation.arrivals,

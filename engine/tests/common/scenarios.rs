@@ -4,7 +4,8 @@ use super::{pick, scenario};
 use engine::model::random::Stream;
 use engine::scenario::Scenario;
 
-const TOPOLOGIES: [&str; 15] = [
+/// Networks of every kind, small.
+pub const TOPOLOGIES: [&str; 23] = [
     "topology.kind=mesh&topology.size=4x4",
     "topology.kind=mesh&topology.size=5",
     "topology.kind=mesh&topology.size=3x2x3",
@@ -20,6 +21,14 @@ const TOPOLOGIES: [&str; 15] = [
     "topology.kind=cm5_tree&topology.nodes=16",
     "topology.kind=cm5_tree&topology.nodes=32",
     "topology.kind=cm5_tree&topology.nodes=64",
+    "topology.kind=butterfly&topology.stages=2",
+    "topology.kind=butterfly&topology.radix=2&topology.stages=5",
+    "topology.kind=multibutterfly&topology.stages=2",
+    "topology.kind=multibutterfly&topology.radix=2&topology.stages=4&topology.dilation=3",
+    "topology.kind=hypercube&topology.dimensions=5",
+    "topology.kind=hypercube&topology.dimensions=2&topology.bristling=4",
+    "topology.kind=concentrated_mesh",
+    "topology.kind=concentrated_mesh&topology.size=2x3",
 ];
 
 /// Which workloads to draw from.
@@ -43,7 +52,7 @@ pub fn draw(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
 
 fn text(stream: &mut Stream, ends: Ends) -> String {
     let mut parts = vec![pick(stream, &TOPOLOGIES).to_string()];
-    if !parts[0].contains("mesh") && !parts[0].contains("torus") {
+    if ["tree", "multibutterfly"].iter().any(|several_ways| parts[0].contains(several_ways)) {
         parts.push(format!("topology.up_path={}", pick(stream, &["free", "random", "adaptive"])));
     }
     let networks = pick(stream, &["slots", "demand", "one"]);
@@ -151,7 +160,7 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             format!("workload.kind=request_reply&workload.outstanding={outstanding}&workload.reply={reply}&{pace}")
         }
         4 => format!(
-            "workload.kind=em3d&workload.nodes={}&workload.degree=3&workload.local={}&workload.span={}&workload.arc_cost={}",
+            "workload.kind=em3d&workload.n_nodes={}&workload.d_nodes=3&workload.local_p={}&workload.dist_span={}&workload.arc_cost={}",
             stream.between(3, 12),
             stream.below(101),
             stream.between(1, 20),

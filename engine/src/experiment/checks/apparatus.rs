@@ -8,7 +8,7 @@ use crate::model::{Cycle, NodeId, Packet};
 use crate::ni::Ni;
 use crate::ni::nifdy::Nifdy;
 use crate::scenario::link::overlay;
-use crate::scenario::{Scenario, Topology, pairs, read};
+use crate::scenario::{Scenario, pairs, read};
 use crate::topology::Graph;
 use crate::workload::Program;
 use crate::workload::list::{List, Listed};
@@ -67,12 +67,6 @@ pub fn finish(machine: &mut Machine, within: Cycle) -> bool {
     machine.finished().is_some()
 }
 
-/// The distance of the paper's formulas, in hops: between routers on grids, in channels elsewhere.
-pub fn hops(graph: &Graph, topology: &Topology, from: NodeId, to: NodeId) -> u32 {
-    let between_routers = matches!(topology, Topology::Mesh(_) | Topology::Torus(_));
-    graph.channels_between(from, to) - if between_routers { 2 } else { 0 }
-}
-
 /// Every pair of different nodes in turn sends one packet, `apart` cycles after the pair before: on an idle network,
 /// if that is long enough.
 pub fn every_pair_alone(scenario: &Scenario, apart: Cycle) -> Machine {
@@ -85,11 +79,11 @@ pub fn every_pair_alone(scenario: &Scenario, apart: Cycle) -> Machine {
     machine
 }
 
-/// Distances that occur from node 0, in hops, and a node at each of them.
+/// Distances that occur from node 0, in hops, and the last node at each of them: in butterflies one of another switch,
+/// whose acknowledgements do not take the links of their packets.
 pub fn targets(scenario: &Scenario) -> BTreeMap<u32, u32> {
     let graph = Graph::new(&scenario.topology);
-    let others = (1..graph.nodes).rev();
-    others.map(|to| (hops(&graph, &scenario.topology, NodeId(0), NodeId(to)), to)).collect()
+    (1..graph.nodes).map(|to| (graph.hops(NodeId(0), NodeId(to)), to)).collect()
 }
 
 /// Least and greatest of some numbers.

@@ -43,25 +43,26 @@ pub fn judge(plan: &Plan, results: &Results, test: &Test) -> TestFinding {
     TestFinding { verdict, measured }
 }
 
-/// All cases in a row, or the two ends of many, the one with most first; then those that fail.
+/// All cases in a row, or the two ends of many, the one with most first; then those that spoil it.
 fn sentence(mut cases: Vec<Case>, verdict: Verdict) -> String {
     let words = |case: &Case| {
         if case.name.is_empty() { case.words.clone() } else { format!("{} {}", case.name, case.words) }
     };
-    let against: Vec<String> =
-        cases.iter().filter(|case| case.verdict == Verdict::Fails).map(|case| case.name.clone()).collect();
+    let spoils = |case: &&Case| verdict != Verdict::Holds && case.verdict == verdict;
+    let spoilers: Vec<String> = cases.iter().filter(spoils).map(|case| case.name.clone()).collect();
     let named = if cases.len() <= NAMED {
         cases.iter().map(words).collect::<Vec<_>>().join(", ")
     } else {
         cases.sort_by(|a, b| b.mark.total_cmp(&a.mark));
         format!("{} … {}", words(&cases[0]), words(&cases[cases.len() - 1]))
     };
-    if verdict != Verdict::Fails || cases.len() < 2 || against.len() == cases.len() {
+    if spoilers.is_empty() || spoilers.len() == cases.len() {
         return named;
     }
-    let shown = against.len().min(NAMED);
-    let more = if against.len() > shown { format!(" and {} more", against.len() - shown) } else { String::new() };
-    format!("{named}; not for {}{more}", against[..shown].join(", "))
+    let how = if verdict == Verdict::Fails { "not for" } else { "undecided for" };
+    let shown = spoilers.len().min(NAMED);
+    let more = if spoilers.len() > shown { format!(" and {} more", spoilers.len() - shown) } else { String::new() };
+    format!("{named}; {how} {}{more}", spoilers[..shown].join(", "))
 }
 
 struct Judge<'a> {

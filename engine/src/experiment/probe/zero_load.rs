@@ -71,7 +71,7 @@ impl ZeroLoad {
             let end =
                 if scenario.router.switching == Switching::StoreAndForward { record.tail_in } else { record.head_in };
             let Some((out, end)) = record.head_out.zip(end) else { continue };
-            let (time, hops) = (end - out, self.distance(record.name.source, record.to));
+            let (time, hops) = (end - out, fixed.graph.hops(record.name.source, record.to));
             let known = longest.entry(hops).or_insert(time);
             *known = time.max(*known);
             if let Some(formula) = formula {
@@ -85,13 +85,6 @@ impl ZeroLoad {
             result.insert("latency_error".to_string(), number(error as f64));
         }
         Value::Object(result)
-    }
-
-    /// The distance of the formulas: hops between routers on grids, channels on the others.
-    fn distance(&self, from: NodeId, to: NodeId) -> u32 {
-        let fixed = self.machine.fixed();
-        let on_grid = fixed.scenario.value("topology.size").is_some();
-        fixed.graph.channels_between(from, to) - if on_grid { 2 } else { 0 }
     }
 }
 

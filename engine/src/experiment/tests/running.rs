@@ -67,6 +67,24 @@ fn a_workload_that_ends_says_when_and_one_that_does_not_says_nothing() {
 }
 
 #[test]
+fn iterations_are_counted_and_their_mean_time_is_that_of_the_whole() {
+    let result = finish(&only("topology.nodes=8&workload.kind=em3d", json!({ "cycles": 100_000_000 })));
+    let of = |name: &str| result[name].as_f64().unwrap();
+    assert!(of("iterations") >= 1.0);
+    let whole = of("iterations") * of("cycles_per_iteration");
+    assert!(whole > 0.5 * of("finished") && whole <= of("finished"), "{result}");
+    assert_eq!(finish(&planned(small()).points[0]).get("iterations"), None);
+}
+
+#[test]
+fn losses_are_counted_only_where_the_network_loses_packets() {
+    let base = "topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.2&channel.loss=20000";
+    let result = finish(&only(base, json!({ "cycles": 5000 })));
+    assert!(result["lost"].as_f64().unwrap() > 0.0, "{result}");
+    assert_eq!(finish(&planned(small()).points[0]).get("lost"), None);
+}
+
+#[test]
 fn a_heat_map_is_given_where_the_chart_needs_one() {
     let maps = json!({ "kind": "maps", "x": "network" });
     let result = finish(&planned(with(json!({ "chart": maps }))).points[0]);

@@ -109,6 +109,11 @@ impl Timer {
         *self = Timer { copies: self.copies + 1, ..Timer::start(now, rules) };
     }
 
+    /// As if no more copies had left than decide something: one, or several.
+    pub fn forget_counts(&mut self) {
+        self.copies = self.copies.min(2);
+    }
+
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         print.all([self.left, self.due, u64::from(self.copies)]);

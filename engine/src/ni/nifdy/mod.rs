@@ -165,6 +165,29 @@ impl Nifdy {
         can
     }
 
+    /// The end of the dialog in this slot is told again, as after a long silence.
+    pub fn repeat(&mut self, slot: usize, now: Cycle) {
+        self.advance(now);
+        self.receiver.repeat(slot, now, &mut self.acks);
+    }
+
+    /// The timer of the scalar packet in this place of the outstanding-packet table goes off.
+    pub fn ring_scalar(&mut self, place: usize, now: Cycle) {
+        self.advance(now);
+        self.sender.ring_scalar(place, now);
+    }
+
+    /// The timer of the bulk packet in this place of the window goes off.
+    pub fn ring_bulk(&mut self, place: usize, now: Cycle) {
+        self.advance(now);
+        self.sender.ring_bulk(place, now);
+    }
+
+    /// Nothing that bears the fading number in this place is under way any more.
+    pub fn forget_number(&mut self, place: usize) {
+        self.sender.forget_number(place);
+    }
+
     /// See [`Ni::waiting`](super::Ni::waiting).
     pub fn waiting(&self) -> usize {
         self.sender.pool().waiting().len()

@@ -93,6 +93,11 @@ impl Outstanding {
         }
     }
 
+    /// As if no packet had left more often than decides something.
+    pub fn forget_counts(&mut self) {
+        self.entries.iter_mut().filter_map(|entry| entry.timer.as_mut()).for_each(Timer::forget_counts);
+    }
+
     /// `to` ended the dialog that was asked for before its grant came.
     pub fn end_early(&mut self, to: NodeId) {
         let entry = self.entries.iter_mut().find(|entry| entry.to == to && entry.request && !entry.ended_early);

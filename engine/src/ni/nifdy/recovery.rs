@@ -42,6 +42,11 @@ impl Recovery {
         self.fading.forget(place);
     }
 
+    pub(super) fn forget_counts(&mut self) {
+        self.resent = 0;
+        self.saved.iter_mut().for_each(|saved| saved.timer.forget_counts());
+    }
+
     /// The scalar packet of this turn to a node is acknowledged: the next has the next turn.
     pub(super) fn take_turn(&mut self, to: NodeId, turn: u8, timer: Timer, now: Cycle) {
         match self.rules.after(turn) {

@@ -229,11 +229,27 @@ impl Sender {
         self.recovery.as_ref().map_or(0, |recovery| recovery.resent)
     }
 
+    /// See [`Nifdy::ring_scalar`](super::Nifdy::ring_scalar).
+    pub fn ring_scalar(&mut self, place: usize, now: Cycle) {
+        self.outstanding.ring(place, now);
+    }
+
+    /// See [`Nifdy::ring_bulk`](super::Nifdy::ring_bulk).
+    pub fn ring_bulk(&mut self, place: usize, now: Cycle) {
+        self.recovery.iter_mut().for_each(|recovery| recovery.ring(place, now));
+    }
+
+    /// See [`Nifdy::forget_number`](super::Nifdy::forget_number).
+    pub fn forget_number(&mut self, place: usize) {
+        self.recovery.iter_mut().for_each(|recovery| recovery.forget(place));
+    }
+
     /// As if nothing had been counted so far.
     pub fn forget_counts(&mut self) {
         (self.scalar_sent, self.bulk_sent) = (0, 0);
+        self.outstanding.forget_counts();
         if let Some(recovery) = &mut self.recovery {
-            recovery.resent = 0;
+            recovery.forget_counts();
         }
     }
 

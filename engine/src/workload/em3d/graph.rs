@@ -37,10 +37,10 @@ impl Shape {
         let processors = scenario.nodes();
         Shape {
             processors,
-            nodes: em3d.nodes.get(),
-            degree: em3d.degree.get(),
-            local: em3d.local.get(),
-            span: em3d.span.get().min(processors - 1),
+            nodes: em3d.n_nodes.get(),
+            degree: em3d.d_nodes.get(),
+            local: em3d.local_p.get(),
+            span: em3d.dist_span.get().min(processors - 1),
             seed: u64::from(scenario.run.seed.get()),
         }
     }

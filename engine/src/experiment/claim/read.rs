@@ -1,103 +1,10 @@
-//! Claims: sentences of a paper, and the tests by which an experiment decides on them.
+//! Reading of tests: every selector against the axes, every bound and measure.
 
-use super::axis::Axis;
-use super::fields::{Fields, Problems, number};
-use super::measures;
+use super::super::axis::Axis;
+use super::super::fields::{Fields, Problems, number};
+use super::super::measures;
+use super::{Bounds, Kind, Selector, Test, Trend, find, refuse_axis};
 use serde_json::Value;
-
-/// A sentence of a paper that an experiment examines.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Claim {
-    /// Row of the paper's scorecard; empty in an experiment of one's own.
-    pub row: String,
-    pub says: String,
-    pub by: By,
-    /// Why it is missed, if it is, and what it hinges on.
-    pub note: String,
-}
-
-/// What decides on a claim.
-#[derive(Clone, Debug, PartialEq)]
-pub enum By {
-    /// All of these.
-    Tests(Vec<Test>),
-    /// Nothing: the paper puts it in, and so does the scenario.
-    Input,
-    /// Nothing: it is about something that is not modelled.
-    Outside,
-    /// The check of this row.
-    Check,
-}
-
-/// Values on some axes: for each such axis its place and that of the value. What is not named is averaged over.
-pub type Selector = Vec<(usize, usize)>;
-
-/// One comparison.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Test {
-    pub kind: Kind,
-    /// The measure compared.
-    pub measure: String,
-    /// What is compared with what; a is everything unless given.
-    pub a: Selector,
-    pub b: Option<Selector>,
-    /// The second pair of a comparison of gains.
-    pub c: Selector,
-    pub d: Selector,
-    /// For each axis, the values that take part, if not all.
-    pub among: Vec<Option<Vec<usize>>>,
-    /// Axes over whose values it must hold each time, and axes of which one value is enough.
-    pub each: Vec<usize>,
-    pub some: Vec<usize>,
-}
-
-/// How it is compared. Intervals have a confidence of 95 %; differences and ratios are paired by seed.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Kind {
-    /// a − `by`·b is above 0.
-    More { by: f64 },
-    /// a − `by`·b is below 0.
-    Less { by: f64 },
-    /// a − `by`·b is not below 0.
-    NotLess { by: f64 },
-    /// a/b is within the bounds.
-    Ratio(Bounds),
-    /// a is within the bounds.
-    Value(Bounds),
-    /// a/b is more than `by`·c/d.
-    GainMore { by: f64 },
-    /// Each of these is more than the one before.
-    Order { of: Vec<Selector> },
-    /// Of all values on the axes of `at`, this is within a fraction of the best.
-    Best { at: Selector, within: f64, lower_is_better: bool },
-    /// How a, or a/b, goes along an axis.
-    Along { axis: usize, trend: Trend },
-    /// a, or a/b, along the axis ranks as the numbers do: Spearman's correlation is at least so much.
-    /// Values without a number take no part.
-    Rank { axis: usize, numbers: Vec<Option<f64>>, low: f64 },
-}
-
-/// How something goes along an axis.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Trend {
-    /// It never falls, and is more in the end.
-    Grows,
-    /// It never grows, and is less in the end.
-    Falls,
-    /// In the end it is not less than at the beginning.
-    Keeps,
-    /// The last is this share of the greatest, or more.
-    HoldsPeak(f64),
-    /// The last is this share of the greatest, or less.
-    Drops(f64),
-}
-
-/// Bounds of which one may be absent.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bounds {
-    pub low: Option<f64>,
-    pub high: Option<f64>,
-}
 
 /// The kinds of tests, and the fields of each beside those of every test.
 const KINDS: [(&str, &[&str]); 14] = [
@@ -118,43 +25,15 @@ const KINDS: [(&str, &[&str]); 14] = [
 ];
 const COMMON: [&str; 5] = ["kind", "measure", "each", "some", "among"];
 
-impl Claim {
-    /// Reads a claim of an experiment with these axes, whose tests compare `measure` unless they say otherwise.
-    pub fn read(value: &Value, path: &str, axes: &[Axis], measure: &str, problems: &mut Problems) -> Option<Claim> {
-        let fields = Fields::of(value, path, &["row", "says", "kind", "tests", "note"], problems)?;
-        let untested = fields.one_of("kind", &[("input", true), ("outside", false)], problems);
-        let tests: Vec<Test> = fields
-            .list("tests", problems)
-            .into_iter()
-            .filter_map(|(path, value)| Reader { axes, problems }.test(value, &path, measure))
-            .collect();
-        if let (Some(_), Some(tests)) = (untested, fields.get("tests")) {
-            problems.refuse(fields.at("tests"), tests, "are nothing for a claim of this kind, which is not tested");
-        }
-        if untested.is_none() && !fields.has("tests") && !fields.has("kind") {
-            problems.refuse(fields.at("tests"), &Value::Null, "are missing: a list of at least one test is needed");
-        }
-        Some(Claim {
-            row: fields.text("row", problems).to_string(),
-            says: fields.needed("says", problems).to_string(),
-            by: match untested {
-                Some(true) => By::Input,
-                Some(false) => By::Outside,
-                None => By::Tests(tests),
-            },
-            note: fields.text("note", problems).to_string(),
-        })
-    }
-}
-
 /// Reads tests against the axes that they name.
-struct Reader<'a> {
-    axes: &'a [Axis],
-    problems: &'a mut Problems,
+pub struct Reader<'a> {
+    pub axes: &'a [Axis],
+    pub problems: &'a mut Problems,
 }
 
 impl Reader<'_> {
-    fn test(&mut self, value: &Value, path: &str, measure: &str) -> Option<Test> {
+    /// Reads a test that compares `measure` unless it says otherwise.
+    pub fn test(&mut self, value: &Value, path: &str, measure: &str) -> Option<Test> {
         let kinds: Vec<(&str, &str)> = KINDS.iter().map(|(kind, _)| (*kind, *kind)).collect();
         let word = value.get("kind").and_then(Value::as_str).unwrap_or_default();
         let own = KINDS.iter().find(|(kind, _)| *kind == word).map_or(&[][..], |(_, own)| own);
@@ -360,16 +239,4 @@ impl Reader<'_> {
         let texts = fields.texts(name, self.problems);
         texts.into_iter().filter_map(|(path, axis)| self.find(axis, &path)).collect()
     }
-}
-
-/// The place of an axis by its name.
-pub fn find(axes: &[Axis], name: &str) -> Option<usize> {
-    axes.iter().position(|axis| axis.name == name)
-}
-
-/// Says that there is no such axis.
-pub fn refuse_axis(axes: &[Axis], name: &str, path: &str, problems: &mut Problems) {
-    let names: Vec<&str> = axes.iter().map(|axis| axis.name.as_str()).collect();
-    let known = if names.is_empty() { "there are none".to_string() } else { format!("{} are", names.join(", ")) };
-    problems.refuse(path, &Value::from(name), format!("is no axis of this experiment: {known}"));
 }

@@ -1,5 +1,5 @@
-//! Makes a copy of the engine's NIFDY unit for each way of breaking it in `tests/broken`, for the tests alone: the
-//! engine itself has no switch that could be left on.
+//! Makes a copy of the engine's NIFDY unit for each file in `ways`, broken as it says. The engine itself has no switch
+//! that could be left on.
 //!
 //! A file there says in its first line what is wrong, then in which setup it is found (`setup: …`), and how it is made:
 //! `--- file`, lines with `-` that are there exactly once, and lines with `+` in their place. The rest is the
@@ -11,25 +11,29 @@ use std::path::{Path, PathBuf};
 fn main() {
     let here = PathBuf::from(variable("CARGO_MANIFEST_DIR"));
     let out = PathBuf::from(variable("OUT_DIR"));
-    let (unit, broken) = (here.join("../src/ni/nifdy"), here.join("tests/broken"));
+    let (unit, ways) = (here.join("../../src/ni/nifdy"), here.join("ways"));
     println!("cargo::rerun-if-changed={}", unit.display());
-    println!("cargo::rerun-if-changed={}", broken.display());
+    println!("cargo::rerun-if-changed={}", ways.display());
     let mut code = String::new();
     let mut list = String::new();
-    for file in files(&broken, "txt") {
+    let mut stale = String::new();
+    for file in files(&ways, "txt") {
         let name = file.file_stem().and_then(|stem| stem.to_str()).expect("a name in ASCII").to_string();
         let copy = out.join(&name);
-        break_unit(&unit, &copy, &file);
+        if let Err(sentence) = break_unit(&unit, &copy, &file) {
+            stale += &format!("    {sentence:?},\n");
+            continue;
+        }
         let path = copy.join("mod.rs");
-        code += &format!("#[path = {path:?}]\npub mod {name};\nexplore::explored!({name}::Nifdy);\n");
+        code += &format!("#[path = {path:?}]\npub mod {name};\nexplore::explored!({name});\n");
         list += &format!("    Broken {{ name: {name:?}, file: {file:?}, search: search::<{name}::Nifdy> }},\n");
     }
-    code += &format!("pub const ALL: &[Broken] = &[\n{list}];\n");
+    code += &format!("pub const ALL: &[Broken] = &[\n{list}];\npub const STALE: &[&str] = &[\n{stale}];\n");
     fs::write(out.join("broken.rs"), code).expect("the build folder is writable");
 }
 
-/// Copies the unit, changed as `file` says.
-fn break_unit(unit: &Path, copy: &Path, file: &Path) {
+/// Copies the unit, changed as `file` says, or says why that cannot be done any more.
+fn break_unit(unit: &Path, copy: &Path, file: &Path) -> Result<(), String> {
     fs::create_dir_all(copy).expect("the build folder is writable");
     let text = read(file);
     let mut changes: Vec<(&str, String, String)> = Vec::new();
@@ -50,7 +54,9 @@ fn break_unit(unit: &Path, copy: &Path, file: &Path) {
         let name = source.file_name().and_then(|name| name.to_str()).expect("a name in ASCII");
         let mut code = read(&source);
         for (_, old, new) in changes.iter().filter(|change| change.0 == name) {
-            assert_eq!(code.matches(old).count(), 1, "{}: {name} has this not exactly once:\n{old}", file.display());
+            if code.matches(old).count() != 1 {
+                return Err(format!("{}: {name} has this not exactly once:\n{old}", file.display()));
+            }
             code = code.replacen(old, new, 1);
         }
         // The copy is a part of another crate and uses the engine's words.
@@ -60,6 +66,7 @@ fn break_unit(unit: &Path, copy: &Path, file: &Path) {
         }
         fs::write(copy.join(name), code).expect("the build folder is writable");
     }
+    Ok(())
 }
 
 /// The files of a folder with this ending, by name.

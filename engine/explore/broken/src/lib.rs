@@ -1,8 +1,10 @@
 //! A protocol that is broken on purpose is found out, and its counterexample is the shortest there is.
 //!
-//! `UPDATE_BROKEN=1` writes the counterexamples into the files of `tests/broken`.
+//! `UPDATE_BROKEN=1` writes the counterexamples into the files of `ways`.
 
-use explore::search::{Report, search};
+#![cfg(test)]
+
+use explore::search::{Report, search_unbroken};
 use explore::setup::Setup;
 
 /// A way of breaking the unit.
@@ -12,12 +14,17 @@ pub struct Broken {
     pub search: fn(&Setup, usize) -> Report,
 }
 
-#[allow(dead_code, clippy::all, reason = "copies of the engine's unit, each broken in one place")]
+#[allow(dead_code, unused, clippy::all, reason = "copies of the engine's unit, each broken in one place")]
 mod units {
     use super::Broken;
     use explore::search::search;
 
     include!(concat!(env!("OUT_DIR"), "/broken.rs"));
+}
+
+#[test]
+fn every_change_that_breaks_the_unit_can_still_be_made() {
+    assert!(units::STALE.is_empty(), "{}", units::STALE.join("\n"));
 }
 
 #[test]
@@ -27,7 +34,7 @@ fn every_broken_protocol_is_found_out_with_the_shortest_counterexample() {
         let text = std::fs::read_to_string(file).expect("the file it was made from");
         let setup = text.lines().find_map(|line| line.strip_prefix("setup: ")).expect("a setup");
         let setup = Setup::from_text(setup).unwrap_or_else(|sentence| panic!("{name}: {sentence}"));
-        let sound = search::<engine::ni::nifdy::Nifdy>(&setup, 1_000_000);
+        let sound = search_unbroken(&setup, 1_000_000);
         assert!(sound.complete && sound.counterexample.is_none(), "{name}: the unbroken protocol holds here");
         let Some(counterexample) = search_broken(&setup, 1_000_000).counterexample else {
             panic!("{name}: not found");

@@ -1,0 +1,158 @@
+//! Whatever is written into a link, the engine answers: nothing panics, every refusal names a field and says a sentence,
+//! and what is kept is a scenario that can run and is written back as it was read.
+
+mod common;
+
+use common::scenarios::{Ends, drawn};
+use common::{pick, random};
+use engine::machine::Machine;
+use engine::model::Stream;
+use engine::scenario::link::Link;
+use engine::scenario::settable::Shape;
+use engine::scenario::{Problem, Scenario, pairs, read};
+
+/// What people and broken programs write where a value is expected.
+const VALUES: [&str; 24] = [
+    "",
+    "0",
+    "1",
+    "-1",
+    "+1",
+    "00",
+    "007",
+    "1.5",
+    "1.",
+    ".5",
+    "1e9",
+    "4294967295",
+    "4294967296",
+    "18446744073709551616",
+    "NaN",
+    "on",
+    "off",
+    "8x8",
+    "x",
+    "8xx8",
+    "99999x99999",
+    "\u{0663}",
+    "\u{1f9ed}",
+    "%20",
+];
+
+/// Letters that mean something in a link, and some that mean nothing.
+const LETTERS: [&str; 16] =
+    ["&", "=", ".", "#", "x", "a.", "b.", "v=", "kind", "0", "9", "-", " ", "\u{e9}", "%3D", "\0"];
+
+/// Every path of every parameter, with a value that may or may not be allowed.
+fn pair(stream: &mut Stream, paths: &[(String, Vec<String>)]) -> String {
+    let (path, allowed) = &paths[stream.below(paths.len() as u32) as usize];
+    let side = pick(stream, &["", "", "", "a.", "b."]);
+    let value = match stream.below(3) {
+        0 => pick(stream, &VALUES),
+        _ => &allowed[stream.below(allowed.len() as u32) as usize],
+    };
+    format!("{side}{path}={value}")
+}
+
+/// Every parameter with values at and beyond its bounds.
+fn parameters() -> Vec<(String, Vec<String>)> {
+    let values = |shape: Shape| match shape {
+        Shape::Number { least, greatest, .. } => {
+            [least, greatest, least + 1, greatest.wrapping_add(1), least.wrapping_sub(1)].map(|n| n.to_string()).into()
+        }
+        Shape::Choice { options, .. } => options.iter().map(|(value, ..)| value.to_string()).collect(),
+        Shape::Switch { .. } => vec!["on".to_string(), "off".to_string()],
+        Shape::Text { default, .. } => vec![default, "4x4".to_string()],
+    };
+    let described = Scenario::parameters().into_iter();
+    described.map(|parameter| (parameter.path.clone(), values(parameter.shape))).collect()
+}
+
+/// A text with letters changed, left out, put in and repeated.
+fn spoilt(stream: &mut Stream, text: &str) -> String {
+    let mut letters: Vec<String> = text.chars().map(String::from).collect();
+    for _ in 0..=stream.below(6) {
+        let place = stream.below(letters.len() as u32 + 1) as usize;
+        match stream.below(4) {
+            0 => letters.insert(place, pick(stream, &LETTERS).to_string()),
+            1 if place < letters.len() => _ = letters.remove(place),
+            2 if place < letters.len() => letters[place] = pick(stream, &LETTERS).to_string(),
+            _ => {
+                let from = stream.below(place as u32 + 1) as usize;
+                let piece = letters[from..place].to_vec();
+                letters.splice(place..place, piece);
+            }
+        }
+    }
+    letters.concat()
+}
+
+fn check_problems(text: &str, problems: &[Problem]) {
+    for problem in problems {
+        let shown = problem.to_string();
+        let known = text.contains(&problem.path) || Scenario::parameters().iter().any(|it| it.path == problem.path);
+        assert!(known, "{text:?}: {shown} names a field that is nowhere");
+        assert!(problem.sentence.len() > 10 && problem.sentence.contains(' '), "{text:?}: {shown} is no sentence");
+    }
+}
+
+/// Reads both runs of a link; how many problems there were.
+fn read_link(text: &str) -> usize {
+    let (link, problems) = Link::parse(text);
+    check_problems(text, &problems);
+    let mut count = problems.len();
+    for side in 0..2 {
+        let pairs = link.side(side);
+        let (scenario, problems) = read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
+        check_problems(text, &problems);
+        count += problems.len();
+        let written = scenario.to_text();
+        assert_eq!(Scenario::from_text(&written).as_ref(), Ok(&scenario), "{text:?} is kept as {written}");
+    }
+    count
+}
+
+#[test]
+fn links_of_known_fields_with_any_values_are_answered() {
+    let (mut stream, parameters) = (random(41), parameters());
+    let (mut refused, mut taken) = (0, 0);
+    for _ in 0..6000 {
+        let pairs: Vec<String> = (0..=stream.below(12)).map(|_| pair(&mut stream, &parameters)).collect();
+        let problems = read_link(&pairs.join("&"));
+        (refused, taken) = (refused + usize::from(problems > 0), taken + usize::from(problems == 0));
+    }
+    assert!(refused > 100 && taken > 100, "{refused} refused, {taken} taken");
+}
+
+#[test]
+fn links_that_lost_or_gained_letters_are_answered() {
+    let mut stream = random(42);
+    let mut refused = 0;
+    for (text, _) in drawn(43, 1500, Ends::Either) {
+        let spoilt = spoilt(&mut stream, &text);
+        refused += usize::from(read_link(&spoilt) > 0);
+    }
+    assert!(refused > 500, "{refused} refused");
+}
+
+#[test]
+fn what_is_kept_of_a_spoilt_link_runs() {
+    let mut stream = random(44);
+    for (text, _) in drawn(45, 60, Ends::Either) {
+        let spoilt = spoilt(&mut stream, &text);
+        let (scenario, _) = read(pairs(&spoilt));
+        let mut machine = Machine::new(&scenario);
+        machine.advance(200);
+        assert_eq!(machine.now(), 200, "{spoilt:?}");
+    }
+}
+
+#[test]
+fn letters_at_random_are_answered() {
+    let mut stream = random(46);
+    for _ in 0..6000 {
+        let count = stream.below(40);
+        let text: String = (0..count).map(|_| pick(&mut stream, &LETTERS)).collect();
+        read_link(&text);
+    }
+}

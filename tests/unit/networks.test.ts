@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Network } from '../../web/engine/view'
+import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { pick } from '../../web/topology/pick'
+import { place } from '../../web/topology/place'
+import { CELL, type Places, Shape, wireX, wireY } from '../../web/topology/places'
+import { overview } from '../../web/topology/view'
+import { acrossTheInterface, neighbour, type Spot } from '../../web/topology/walk'
+
+const NETWORKS = [
+  'topology.kind=mesh&topology.size=8x8',
+  'topology.kind=mesh&topology.size=4x4x4&router.vcs=2',
+  'topology.kind=torus&topology.size=4x4&router.vcs=2',
+  'topology.kind=fat_tree',
+  'topology.kind=cm5_tree&topology.nodes=32',
+  'topology.kind=butterfly',
+  'topology.kind=butterfly&topology.radix=2&topology.stages=4',
+  'topology.kind=butterfly&topology.stages=1',
+  'topology.kind=butterfly&topology.stages=4',
+  'topology.kind=multibutterfly',
+  'topology.kind=multibutterfly&topology.radix=2&topology.stages=4&topology.dilation=4',
+  'topology.kind=hypercube',
+  'topology.kind=hypercube&topology.dimensions=1',
+  'topology.kind=hypercube&topology.dimensions=4&topology.bristling=4',
+  'topology.kind=hypercube&topology.dimensions=8',
+  'topology.kind=concentrated_mesh',
+  'topology.kind=concentrated_mesh&topology.size=3x2',
+]
+
+initSync({ module: readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)) })
+
+function network(text: string): Network {
+  const simulation = new Simulation(`${text}&channel.networks=demand&ni.kind=plain`)
+  const found: Network = JSON.parse(simulation.network())
+  simulation.free()
+  return found
+}
+
+const placed = (text: string): Places => place(network(text), 0.6)
+
+describe.each(NETWORKS)('%s', (text) => {
+  const places = placed(text)
+  const { router, node, tile } = places
+  const { channel, nodes, ports, routers, vcs } = places.network
+  const view = overview(places, 1200, 720)
+  const at = (points: Float32Array, id: number) =>
+    [(points[id * 2] as number) * view.scale + view.x, (points[id * 2 + 1] as number) * view.scale + view.y] as const
+
+  it('has everything within the picture', () => {
+    const [left, top, width, height] = places.bounds
+    for (let id = 0; id < channel.length; id++) {
+      for (const t of [0, 0.3, 0.5, 0.8, 1]) {
+        const [x, y] = [wireX(places, id, t), wireY(places, id, t)]
+        expect(x).toBeGreaterThanOrEqual(left - 1e-3)
+        expect(x).toBeLessThanOrEqual(left + width + 1e-3)
+        expect(y).toBeGreaterThanOrEqual(top - 1e-3)
+        expect(y).toBeLessThanOrEqual(top + height + 1e-3)
+      }
+    }
+  })
+
+  it('finds every receiver at its middle, and every router', () => {
+    for (let id = 0; id < nodes; id++)
+      expect(pick(places, view, ...at(node, id), undefined)).toEqual({ kind: 'node', id })
+    for (let id = 0; id < routers; id++) {
+      const found = pick(places, view, ...at(router, id), undefined)
+      if (found?.kind !== 'node') expect(found).toEqual({ kind: 'router', id })
+    }
+  })
+
+  it('has a buffer for every port that something comes in by, inside its tile and apart from all others', () => {
+    const into = new Set<number>()
+    for (const { to } of channel) if ('router' in to) into.add(to.router * ports + to.port)
+    for (let id = 0; id < routers; id++) {
+      const boxes: (readonly [number, number, number, number])[] = []
+      for (let buffer = id * ports * vcs; buffer < (id + 1) * ports * vcs; buffer++) {
+        const [x = 0, y = 0, w = 0, h = 0] = places.cells.subarray(buffer * CELL, (buffer + 1) * CELL)
+        expect(w > 0 && h > 0).toBe(into.has(Math.floor(buffer / vcs)))
+        if (w > 0) boxes.push([x, y, x + w, y + h])
+      }
+      const [x = 0, y = 0] = router.subarray(id * 2, id * 2 + 2)
+      for (const [left, top, right, bottom] of boxes) {
+        expect(Math.max(x - left, right - x)).toBeLessThanOrEqual(tile[0] + 1e-4)
+        expect(Math.max(y - top, bottom - y)).toBeLessThanOrEqual(tile[1] + 1e-4)
+      }
+      if (id > 0 && id < routers - 1) continue
+      const overlap = boxes.some(([l, t, r, b], one) =>
+        boxes.some(
+          ([l2, t2, r2, b2], other) => other > one && l < r2 - 1e-4 && l2 < r - 1e-4 && t < b2 - 1e-4 && t2 < b - 1e-4,
+        ),
+      )
+      expect(overlap).toBe(false)
+    }
+  })
+
+  it('can be walked by keys from the first router to every router and every receiver', () => {
+    const key = ({ kind, id }: Spot) => `${kind} ${id}`
+    const start: Spot = { kind: 'router', id: 0 }
+    const seen = new Set([key(start)])
+    const open = [start]
+    for (let spot = open.pop(); spot; spot = open.pop()) {
+      const from = spot
+      const next = (['left', 'right', 'up', 'down'] as const).map((way) => neighbour(places, from, way))
+      for (const reached of [...next, acrossTheInterface(places, from)]) {
+        if (seen.has(key(reached))) continue
+        seen.add(key(reached))
+        open.push(reached)
+      }
+    }
+    expect(seen.size).toBe(routers + nodes)
+  })
+
+  it('draws no two channels over each other', () => {
+    const points = new Set(
+      channel.map((_, id) =>
+        [0.31, 0.62].flatMap((t) => [wireX(places, id, t), wireY(places, id, t)].map((v) => v.toFixed(3))).join(),
+      ),
+    )
+    expect(points.size).toBe(channel.length)
+  })
+})
+
+describe('a butterfly', () => {
+  const places = placed('topology.kind=butterfly')
+
+  it('has sources on the left, stages in order, receivers on the right, each node in its row', () => {
+    const { router, node, source } = places
+    for (let id = 0; id < 64; id++) {
+      const columns = [source[id * 2], router[0], router[32], router[64], node[id * 2]] as number[]
+      expect(columns).toEqual([...columns].sort((a, b) => a - b))
+      expect(source[id * 2 + 1]).toBe(node[id * 2 + 1])
+    }
+  })
+
+  it('is drawn from left to right only', () => {
+    for (let id = 0; id < places.network.channel.length; id++)
+      expect(wireX(places, id, 1)).toBeGreaterThan(wireX(places, id, 0))
+  })
+
+  it('leads from a receiver to its last switch by the left key, and from there on to the left', () => {
+    const last = neighbour(places, { kind: 'node', id: 27 }, 'left')
+    expect(last).toEqual({ kind: 'router', id: 32 + 6 })
+    const before = neighbour(places, last, 'left')
+    expect(before.kind === 'router' && before.id >= 16 && before.id < 32).toBe(true)
+  })
+
+  it('means a node where its source is, too', () => {
+    const view = overview(places, 1200, 720)
+    const x = (places.source[2 * 5] as number) * view.scale + view.x
+    const y = (places.source[2 * 5 + 1] as number) * view.scale + view.y
+    expect(pick(places, view, x, y, undefined)).toEqual({ kind: 'node', id: 5 })
+  })
+})
+
+describe('a multibutterfly', () => {
+  it('has the two links of a direction closer together than two directions', () => {
+    const places = placed('topology.kind=multibutterfly')
+    const leave = [0, 1, 2, 3].map((port) => {
+      const id = places.network.channel.findIndex(
+        ({ from }) => 'router' in from && from.router === 0 && from.port === port,
+      )
+      return wireY(places, id, 0)
+    })
+    const [a = 0, b = 0, c = 0, d = 0] = leave
+    expect(b - a).toBeGreaterThan(0)
+    expect(b - a).toBeLessThan(0.9 * (c - b))
+    expect(d - c).toBeCloseTo(b - a, 4)
+  })
+})
+
+describe('a hypercube', () => {
+  const places = placed('topology.kind=hypercube')
+
+  it('bows links over the tiles between their ends, and draws those to the next place straight', () => {
+    const { channel, router } = places.network
+    channel.forEach(({ from, to }, id) => {
+      if (!('router' in from) || !('router' in to)) return
+      const [a, b] = [router[from.router], router[to.router]]
+      const apart = Math.abs((a?.x ?? 0) - (b?.x ?? 0)) + Math.abs((a?.y ?? 0) - (b?.y ?? 0))
+      expect(places.shapes[id]).toBe(apart === 1 ? Shape.straight : Shape.curve)
+    })
+  })
+
+  it('keeps the bowed links of a row clear of the row above', () => {
+    const { tile, router } = places
+    const gap = (router[1] as number) - tile[1]
+    const tops = places.network.channel.flatMap(({ from, to }, id) =>
+      'router' in from &&
+      'router' in to &&
+      router[from.router * 2 + 1] === router[1] &&
+      router[to.router * 2 + 1] === router[1]
+        ? [wireY(places, id, 0.5)]
+        : [],
+    )
+    expect(Math.min(...tops)).toBeGreaterThan(gap - (1 - 2 * tile[1]))
+  })
+})
+
+describe('a concentrated mesh', () => {
+  it('has the four receivers of a router inside the corners of its tile, as they stand in the machine', () => {
+    const places = placed('topology.kind=concentrated_mesh')
+    const { node, nodeHalf, router, tile } = places
+    places.network.node.forEach((_, id) => {
+      const home = places.network.node[id]?.router ?? 0
+      for (const axis of [0, 1]) {
+        const off = Math.abs((node[id * 2 + axis] as number) - (router[home * 2 + axis] as number))
+        expect(off + nodeHalf).toBeLessThanOrEqual(tile[axis] as number)
+      }
+    })
+    expect(node[2 * 9]).toBeGreaterThan(node[2 * 8] as number)
+    expect(node[2 * 8 + 1]).toBeGreaterThan(node[1] as number)
+  })
+})
