@@ -128,7 +128,7 @@ impl<U: Unit> World<U> {
         out.clear();
         for (i, message) in self.network.iter().enumerate() {
             let before = i.checked_sub(1).map(|before| self.network[before]);
-            if !before.is_some_and(|before| before.place(setup) == message.place(setup)) {
+            if before.is_none_or(|before| before.place(setup) != message.place(setup)) {
                 out.push(Event::Arrive(*message));
             }
             if setup.loss && before != Some(*message) {

@@ -238,18 +238,15 @@ pub const PRESETS: &[Preset] = &[
         title: "A scan that goes one by one",
         look: "Each node adds to 256 sums and sends them on. Plain, a node that is sent to comes to nothing else, one after the other; NIFDY lets it send between.",
         source: "NIFDY paper, Figure 9, without delay",
-        shared: &[FAT_TREE.network, "software.poll=until_empty&workload.kind=radix_sort&workload.phase=scan"],
+        shared: &[FAT_TREE.network, "workload.kind=radix_sort&workload.phase=scan"],
         sides: [PLAIN, "ni.kind=nifdy"],
     },
     Preset {
         name: "radix-scan-delay",
         title: "The same scan with a delay",
-        look: "60 cycles between two sends leave the receiver time for its own: all nodes work at once, twelve times faster, and NIFDY has nothing left to gain.",
+        look: "60 cycles between two sends leave the receiver time for its own: all nodes work at once, seventeen times faster, and NIFDY has nothing left to gain.",
         source: "NIFDY paper, Figure 9, with delay",
-        shared: &[
-            FAT_TREE.network,
-            "software.poll=until_empty&workload.kind=radix_sort&workload.phase=scan&workload.delay=60",
-        ],
+        shared: &[FAT_TREE.network, "workload.kind=radix_sort&workload.phase=scan&workload.delay=60"],
         sides: [PLAIN, "ni.kind=nifdy"],
     },
     Preset {
