@@ -78,7 +78,7 @@ impl Probe {
 /// Bounds of a document's numbers.
 const MOST_SEEDS: u64 = 1000;
 const MOST_CYCLES: u64 = 1_000_000_000;
-const MOST_AXES: usize = 4;
+const MOST_AXES: usize = 5;
 
 const FIELDS: [&str; 17] = [
     "name",
