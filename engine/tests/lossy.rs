@@ -9,13 +9,15 @@ use engine::machine::Machine;
 use engine::measure::Measures;
 use engine::simulation::Simulation;
 
-const NETWORKS: [&str; 6] = [
+const NETWORKS: [&str; 8] = [
     "topology.kind=mesh&topology.size=4x4&router.switching=wormhole&router.buffer_depth=2&channel.networks=demand",
     "topology.kind=torus&topology.size=4x4&router.vcs=2&router.switching=wormhole&channel.networks=one&channel.flit_cycles=1",
     "topology.kind=fat_tree&topology.nodes=16&channel.networks=demand&channel.flit_cycles=4",
     "topology.kind=fat_tree&topology.nodes=16&router.switching=store_and_forward",
     "topology.nodes=16",
     "topology.nodes=8&topology.up_path=adaptive&router.vcs=2",
+    "topology.kind=multibutterfly&topology.radix=4&topology.stages=2&channel.networks=demand&channel.flit_cycles=4",
+    "topology.kind=hypercube&topology.dimensions=4&channel.networks=demand&router.switching=wormhole&router.buffer_depth=4",
 ];
 
 const TIMER: &str = "ni.kind=nifdy&ni.retransmit.kind=timer";

@@ -35,6 +35,7 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
                     {entry.packet === null ? <small>received</small> : <PacketLink name={entry.packet} />}
                     <small>
                       since <Live>{entry.since}</Live>
+                      {entry.timer ? ', ' : null}
                       <Again timer={entry.timer} />
                     </small>
                   </li>
@@ -137,7 +138,7 @@ function Again({ timer }: { timer: Timer | null }) {
   if (!timer) return null
   return (
     <>
-      {' again at '}
+      {'again at '}
       <Live>{timer.due}</Live>
       {timer.copies > 1 ? ` (${timer.copies} copies)` : ''}
     </>
