@@ -93,15 +93,6 @@ pub const MEASURES: &[Measure] = &[
     measure("gone", "packets", "Data packets lost for good.", |w| w.of_losses(|m| m.gone)),
     measure("granted", "dialogs", "Bulk dialogs granted.", |w| w.count(|m| m.granted)),
     measure("refused", "dialogs", "Bulk dialogs refused.", |w| w.count(|m| m.refused)),
-    measure("lost", "packets", "Data packets that the network lost.", |w| w.count(|m| m.lost)),
-    measure("lost_acks", "packets", "Acknowledgements that the network lost.", |w| w.count(|m| m.lost_acks)),
-    measure("resent", "packets", "Data packets that left again, for want of an acknowledgement.", |w| {
-        w.count(|m| m.resent)
-    }),
-    measure("copies_dropped", "packets", "Copies of data packets that receivers dropped, having had them.", |w| {
-        w.count(|m| m.dropped)
-    }),
-    measure("acks_carried", "packets", "Acknowledgements that data packets carried along.", |w| w.count(|m| m.carried)),
     measure("out_of_order", "packets", "Packets received after one that the same sender sent later.", |w| {
         w.count(|m| m.out_of_order)
     }),
