@@ -86,7 +86,7 @@ fn no_dialogs_at_all() {
 
 /// Explores this with losses; late copies were met, and numbers that wait for them.
 fn with_losses(text: &str) {
-    let report = explored(&format!("{text} loss=on"));
+    let report = explored(&format!("loss=on {text}"));
     println!("{text} loss=on: {} states", report.states);
     let met = |name| report.met.list().iter().any(|&(other, states)| other == name && states > 0);
     assert!(OF_LOSSES.iter().all(|name| met(*name)), "{text}: {report:?}");
