@@ -41,7 +41,7 @@ const { parameters } = contract
 const paths = new Set(parameters.map(({ path }) => path))
 
 /** Numbers that count nothing. */
-const unitless = new Set(['run.seed'])
+const unitless = new Set(['run.seed', 'topology.wiring'])
 
 /** All that links and files may consist of. */
 const legal = /^[A-Za-z0-9\-._~]+$/

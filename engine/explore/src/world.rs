@@ -128,7 +128,7 @@ impl<U: Unit> World<U> {
         out.clear();
         for (i, message) in self.network.iter().enumerate() {
             let before = i.checked_sub(1).map(|before| self.network[before]);
-            if !before.is_some_and(|before| before.place(setup) == message.place(setup)) {
+            if before.is_none_or(|before| before.place(setup) != message.place(setup)) {
                 out.push(Event::Arrive(*message));
             }
             if setup.loss && before != Some(*message) {
@@ -235,7 +235,8 @@ impl<U: Unit> World<U> {
         }
         state.forget();
         for message in sent.iter() {
-            if world.network.iter().filter(|other| *other == message).count() < setup.copies {
+            // Only a network that may lose a message may be spared the latest of many equal ones.
+            if !setup.loss || world.network.iter().filter(|other| *other == message).count() < setup.copies {
                 let place = world.network.partition_point(|other| other.place(setup) <= message.place(setup));
                 world.network.insert(place, *message);
             }

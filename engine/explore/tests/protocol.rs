@@ -36,11 +36,14 @@ fn in_every_manner(text: &str) -> Vec<(&'static str, u64)> {
     met
 }
 
-/// These situations, all others but, were met.
+/// Only where packets are sent again.
+const OF_LOSSES: [&str; 2] = ["late copy", "number fades"];
+
+/// All situations but these, and those of losses, were met.
 fn assert_met(met: &[(&str, u64)], unmet: &[&str]) {
     for (name, _) in explore::rules::Met::default().list() {
         let is_met = met.iter().any(|(other, _)| *other == name);
-        assert_eq!(is_met, !unmet.contains(&name), "{name}");
+        assert_eq!(is_met, !unmet.contains(&name) && !OF_LOSSES.contains(&name), "{name}");
     }
 }
 
@@ -58,7 +61,7 @@ fn a_window_of_three_in_a_long_dialog() {
 
 #[test]
 fn two_senders_and_one_dialog_to_be_had() {
-    let met = in_every_manner("packets=3,2,0 window=2 pool=2 outstanding=1 dialogs=1");
+    let met = in_every_manner("packets=3,1,0 window=2 pool=2 outstanding=1 dialogs=1");
     assert_met(&met, &[]);
 }
 
@@ -70,7 +73,7 @@ fn one_sender_and_two_receivers() {
 
 #[test]
 fn no_dialogs_at_all() {
-    let met = in_every_manner("packets=2,2,1 window=1 pool=2 outstanding=1 dialogs=0");
+    let met = in_every_manner("packets=2,1,1 window=1 pool=2 outstanding=1 dialogs=0");
     let of_dialogs = [
         "window full",
         "packet overtaken",
@@ -81,17 +84,30 @@ fn no_dialogs_at_all() {
     assert_met(&met, &of_dialogs);
 }
 
-/// With losses there is no reordering that a longer delay could not show too, so small worlds suffice.
-fn with_losses(text: &str) -> Report {
-    explored(&format!("{text} loss=on"))
+/// Explores this with losses; late copies were met, and numbers that wait for them.
+fn with_losses(text: &str) {
+    let report = explored(&format!("loss=on {text}"));
+    println!("{text} loss=on: {} states", report.states);
+    let met = |name| report.met.list().iter().any(|&(other, states)| other == name && states > 0);
+    assert!(OF_LOSSES.iter().all(|name| met(*name)), "{text}: {report:?}");
 }
 
 #[test]
 fn scalar_packets_that_get_lost() {
-    for ack_on in ["accept", "insert"] {
-        let report = with_losses(&format!("packets=3,0 pool=2 outstanding=1 dialogs=0 ack_on={ack_on}"));
-        assert!(report.met.late_copy > 0 && report.met.fading > 0, "{report:?}");
-    }
+    // NIFDY-25
+    with_losses("packets=5,0 pool=2 outstanding=1 dialogs=0");
+    with_losses("packets=3,2 pool=2 outstanding=1 dialogs=0 ack_on=insert");
+    with_losses("packets=2,1,0 pool=2 outstanding=2 dialogs=0 retransmit.bits=2");
+}
+
+#[test]
+fn dialogs_whose_packets_and_ends_get_lost() {
+    // NIFDY-25
+    with_losses("packets=3,0 window=2 pool=2 dialogs=1");
+    with_losses("packets=4,0 window=1 pool=2 dialogs=1 copies=1 bulk_acks=single");
+    with_losses("packets=2,1 window=2 pool=2 dialogs=1 ack_on=insert");
+    with_losses("packets=2,0,0 window=2 pool=2 dialogs=2 timeouts=on");
+    with_losses("packets=3,0 window=2 pool=2 dialogs=1 timeouts=on copies=1");
 }
 
 #[test]

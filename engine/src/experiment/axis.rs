@@ -47,7 +47,10 @@ const FIELDS: [&str; 11] =
     ["name", "label", "unit", "values", "from", "only", "parameter", "numbers", "to", "steps", "spacing"];
 
 /// Names of shared axes, and where their values come from.
-const SHARED: [(&str, fn() -> Vec<AxisValue>); 1] = [("table-3", table_3)];
+const SHARED: [(&str, Values); 1] = [("table-3", table_3)];
+
+/// Gives the values of a shared axis.
+type Values = fn() -> Vec<AxisValue>;
 
 impl Axis {
     /// Reads an axis.

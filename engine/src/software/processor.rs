@@ -36,6 +36,8 @@ enum Owes {
     Look,
     /// After a packet received, a poll for the next, which costs time if there is none.
     Poll,
+    /// The same after every packet, until a poll finds nothing.
+    Drain,
 }
 
 /// The costs of a scenario.
@@ -148,7 +150,7 @@ impl Processor {
     /// has something to send that does not wait, it puts off whatever it waits for. Returns the operation put off.
     pub fn heard(&mut self, urgent: bool, now: Cycle) -> Option<Operation> {
         let operation = self.operation.filter(|operation| operation.is_wait())?;
-        let is_awaited = operation == Operation::Await;
+        let is_awaited = matches!(operation, Operation::Await | Operation::Drain);
         if !urgent && !is_awaited {
             return None;
         }
@@ -186,12 +188,16 @@ impl Processor {
         }
         match self.owes {
             Owes::Nothing => {}
-            Owes::Look | Owes::Poll if available => {
-                self.owes = if self.costs.until_empty { Owes::Poll } else { Owes::Nothing };
+            Owes::Look | Owes::Poll | Owes::Drain if available => {
+                self.owes = match self.owes {
+                    Owes::Drain => Owes::Drain,
+                    _ if self.costs.until_empty => Owes::Poll,
+                    _ => Owes::Nothing,
+                };
                 return Action::Take;
             }
             Owes::Look => self.owes = Owes::Nothing,
-            Owes::Poll => {
+            Owes::Poll | Owes::Drain => {
                 self.owes = Owes::Nothing;
                 self.busy(State::Polling, now + self.costs.poll);
                 return Action::Rest;
@@ -203,6 +209,12 @@ impl Processor {
             Operation::Send(_) => self.wait(State::WaitingForRoom, available, now),
             Operation::Compute(_) | Operation::EndIteration => self.done(),
             Operation::Await => self.wait(State::WaitingForPacket, available, now),
+            Operation::Drain => {
+                if available {
+                    self.owes = Owes::Drain;
+                }
+                self.wait(State::WaitingForPacket, available, now)
+            }
             Operation::WaitUntil(time) if now >= time => self.done(),
             Operation::WaitUntil(_) => self.wait(State::WaitingForTime, available, now),
             Operation::Barrier if !self.at_barrier => {

@@ -39,6 +39,10 @@ pub enum Operation {
     WaitUntil(Cycle),
     /// Attend to the network until a packet has been received, then ask again.
     Await,
+    /// Attend to the network until a packet has been received and a poll finds no other, then ask again: a program that
+    /// waits for data handles all there are before it goes on, as Split-C's polls do (NIFDY §4.5: "continually receive
+    /// with no chance to send").
+    Drain,
     /// An iteration of the program is over: counted, and nothing else.
     EndIteration,
     /// Wait, attending to the network, until all processors have come to the barrier.
@@ -50,6 +54,9 @@ pub enum Operation {
 impl Operation {
     /// Whether the processor does nothing but attend to the network meanwhile.
     pub fn is_wait(self) -> bool {
-        matches!(self, Operation::WaitUntil(_) | Operation::Await | Operation::Barrier | Operation::Finish)
+        matches!(
+            self,
+            Operation::WaitUntil(_) | Operation::Await | Operation::Drain | Operation::Barrier | Operation::Finish
+        )
     }
 }

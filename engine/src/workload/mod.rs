@@ -69,7 +69,7 @@ impl Program {
             Program::OpenLoop(open) => open.next(now),
             Program::Phases(phases) => phases.next(),
             Program::RequestReply(exchange) => exchange.next(now),
-            Program::Em3d(em3d) => em3d.next(),
+            Program::Em3d(em3d) => em3d.next_operation(),
             Program::RadixSort(sort) => sort.next(now),
             Program::List(list) => list.next(now),
         }

@@ -174,7 +174,7 @@ impl RadixSort {
             return Operation::Send(Message::new(self.next_node(), 1, 8));
         }
         if self.known < self.sums_to_know() {
-            return Operation::Await;
+            return Operation::Drain;
         }
         if self.phase == Phase::Scan {
             self.done += 1;
@@ -226,13 +226,13 @@ impl RadixSort {
             begun += 1;
             self.stage = Stage::Coalesce(begun);
             if place / each != self.node {
-                self.sending = [place % each | KEY, key];
+                self.sending = [(place % each) | KEY, key];
                 return Operation::Send(Message::new(NodeId(place / each), 1, 8));
             }
             self.put(place % each, key);
         }
         if self.arrivals < each {
-            return Operation::Await;
+            return Operation::Drain;
         }
         // What the next pass begins with must be there before others can begin it.
         std::mem::swap(&mut self.keys, &mut self.arrived);

@@ -26,7 +26,11 @@ fn every_document_can_be_planned() {
     for (name, text) in catalogue::documents() {
         let plan = Experiment::parse(text, None).and_then(Plan::new);
         let problems = plan.err().unwrap_or_default();
-        assert!(problems.is_empty(), "{name}: {}", problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"));
+        assert!(
+            problems.is_empty(),
+            "{name}: {}",
+            problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+        );
     }
 }
 

@@ -1,3 +1,4 @@
+mod catalogue;
 mod documents;
 mod judging;
 mod plans;

@@ -82,7 +82,7 @@ impl Em3d {
         }
     }
 
-    pub fn next(&mut self) -> Operation {
+    pub fn next_operation(&mut self) -> Operation {
         let part = self.graph.part(self.node, usize::from(self.kind));
         match self.stage {
             Stage::Compute if self.done == self.iterations => Operation::Finish,
@@ -98,7 +98,7 @@ impl Em3d {
                 }
                 let (Some(words), Some(to)) = (words, to) else {
                     self.stage = Stage::Synchronise;
-                    return self.next();
+                    return self.next_operation();
                 };
                 self.stage = Stage::Store(begun + 1);
                 Operation::Send(Message::new(to, words.div_ceil(self.payload), 4 * words))
@@ -106,7 +106,7 @@ impl Em3d {
             Stage::Synchronise => {
                 let field = &mut self.fields[usize::from(self.kind)];
                 if field.renewed < VALUE_WORDS * part.copied {
-                    return Operation::Await;
+                    return Operation::Drain;
                 }
                 field.renewed = 0;
                 self.stage = Stage::Synchronised;
@@ -116,7 +116,7 @@ impl Em3d {
                 self.kind = 1 - self.kind;
                 self.stage = Stage::Compute;
                 if self.kind == 1 {
-                    return self.next();
+                    return self.next_operation();
                 }
                 self.done += 1;
                 Operation::EndIteration
