@@ -2207,6 +2207,31 @@ export const contract = {
       ]
     },
     {
+      "default": "next",
+      "label": "Order",
+      "options": [
+        {
+          "label": "The next one first",
+          "sentence": "Each processor first to the next, then to the one after, and so round.",
+          "value": "next"
+        },
+        {
+          "label": "Each its own",
+          "sentence": "Each processor in an order of its own, always the same.",
+          "value": "shuffled"
+        }
+      ],
+      "path": "workload.order",
+      "sentence": "In which order a processor sends to those that need its values, which the paper does not state.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "em3d"
+        ]
+      ]
+    },
+    {
       "default": 3,
       "label": "Iterations",
       "max": 1000,
