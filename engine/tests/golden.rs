@@ -121,6 +121,8 @@ const RUNS: &[(u64, &str)] = &[
         20_000,
         "topology.nodes=16&software.poll=until_empty&workload.kind=radix_sort&workload.radix=6&workload.keys=80&workload.passes=3",
     ),
+    (20_000, "ni.kind=nifdy&workload.kind=radix_sort&workload.phase=scan&workload.delay=100"),
+    (20_000, "ni.kind=buffers&workload.kind=radix_sort&workload.phase=coalesce"),
 ];
 
 fn fingerprints() -> String {

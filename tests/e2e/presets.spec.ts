@@ -6,7 +6,7 @@ for (const preset of PRESETS) {
   test(`preset ${preset.name} opens from the gallery and runs 2000 cycles`, async ({ lab }) => {
     await lab.openAt('workload.block=10', 10)
     await lab.button('Presets').click()
-    const card = lab.page.getByRole('dialog').getByRole('button').filter({ hasText: preset.title })
+    const card = lab.page.getByRole('dialog').getByRole('button').filter({ has: lab.page.getByText(preset.title, { exact: true }) })
     await expect(card).toContainText(preset.look)
     await expect(card).toContainText(preset.source)
     await card.click()
