@@ -41,7 +41,7 @@ enum Owes {
 }
 
 /// The costs of a scenario.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Costs {
     send: Cycle,
     receive: Cycle,
@@ -59,7 +59,7 @@ impl Costs {
             receive: software.t_receive.cycles() + reorder,
             poll: software.t_poll.cycles(),
             startup: software.block_startup.cycles(),
-            until_empty: software.poll == Poll::UntilEmpty,
+            until_empty: *software.poll == Poll::UntilEmpty,
         }
     }
 }
@@ -138,6 +138,38 @@ impl Processor {
             Operation::Send(_) if self.costs.startup > 0 => self.busy(State::Starting, now + self.costs.startup),
             Operation::Compute(cycles) => self.busy(State::Computing, now + cycles),
             _ => {}
+        }
+    }
+
+    /// What it does from `now` on costs this much. If it polls in vain, it begins anew: its next poll is now.
+    pub fn set_costs(&mut self, costs: Costs, now: Cycle) {
+        if self.costs != costs {
+            self.costs = costs;
+            if self.waits() {
+                self.until = now;
+            }
+        }
+    }
+
+    /// From `now` on it is deaf at these times instead.
+    pub fn set_deafness(&mut self, mut deafness: Deafness, now: Cycle) {
+        let until = deafness.until(now);
+        self.deafness = deafness;
+        if self.state == State::Deaf {
+            self.until = until.unwrap_or(now);
+        }
+    }
+
+    /// What its program is waiting for may no longer be what it wants: if it waits for a time or a packet, its program
+    /// is asked again.
+    pub fn ask_again(&mut self, now: Cycle) {
+        let may_be_stale = |operation: &Operation| matches!(operation, Operation::WaitUntil(_) | Operation::Await);
+        self.suspended = self.suspended.filter(|operation| !may_be_stale(operation));
+        if self.operation.as_ref().is_some_and(may_be_stale) {
+            self.operation = None;
+            if self.waits() {
+                self.busy(State::Ready, now);
+            }
         }
     }
 
