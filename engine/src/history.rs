@@ -5,6 +5,7 @@
 //! budget of memory every second one is dropped and the spacing doubles: a run of any length has between half the
 //! budget and all of it, evenly spread.
 
+use crate::inspect::digest;
 use crate::measure::series::Series;
 use crate::model::Cycle;
 use crate::scenario::Log;
@@ -164,6 +165,25 @@ impl History {
             ours.run(1);
             theirs.run(1);
         }
+    }
+
+    /// The last cycle before `before` at whose beginning `what`, as [`inspect`](crate::inspect) names it, is not what it
+    /// was a cycle earlier, if there is one since the last snapshot before it; and where it was looked for from.
+    /// Before that, whoever wants to know asks again.
+    pub fn changed_before(&self, what: &str, before: Cycle) -> (Option<Cycle>, Cycle) {
+        let known = self.kept.iter().chain(&self.trail).filter(|state| state.cycle() + 1 < before);
+        let Some(nearest) = known.max_by_key(|state| state.cycle()) else { return (None, 0) };
+        let mut run = Simulation::clone(nearest);
+        run.follow(Arc::clone(&self.log));
+        let (mut last, mut changed) = (digest(run.machine(), what), None);
+        while run.cycle() + 1 < before && !run.is_done() {
+            run.run(1);
+            let now = digest(run.machine(), what);
+            if now != last {
+                (last, changed) = (now, Some(run.cycle()));
+            }
+        }
+        (changed, nearest.cycle())
     }
 
     /// What the run began with, and what changes on its way.

@@ -2,9 +2,12 @@
 //!
 //! Only reads; costs nothing while nobody looks.
 
+mod digest;
 mod node;
 mod packet;
 mod router;
+
+pub use digest::digest;
 
 use crate::machine::Machine;
 use crate::model::{Name, NodeId, Packet, PacketId};

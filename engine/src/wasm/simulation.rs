@@ -111,6 +111,13 @@ impl Simulation {
         self.snapshots.len()
     }
 
+    /// The last cycle before `before` at which a thing changed, or -1 if it did not since a snapshot; and the cycle of
+    /// that snapshot, before which to look next, plus 1.
+    pub fn changed_before(&self, what: &str, before: f64) -> Vec<f64> {
+        let (changed, from) = self.run.changed_before(what, before as u64);
+        vec![changed.map_or(-1.0, |cycle| cycle as f64), from as f64 + 1.0]
+    }
+
     /// The first cycle at whose beginning something has happened in one run that has not in the other, as far as both
     /// have come; nothing if that is nowhere.
     pub fn differs_at(&self, other: &Simulation) -> Option<f64> {
