@@ -12,7 +12,7 @@ variants! {
             block: Bytes<1, 1_000_000, 1600>,
             /// How often each node goes round all others.
             rounds: Times<1, 1000, 1>,
-            /// Bytes that each node sends in all; 0 stands for whole rounds (CM-5 paper §4: 1.28 MB).
+            /// Bytes that each node sends in all, rounded up to whole blocks; 0 stands for whole rounds (CM-5 paper §4: 1.28 MB).
             amount: Bytes<0, 100_000_000, 0>,
             /// Whether all wait for each other between transfers.
             barrier: Barrier,
@@ -25,7 +25,7 @@ variants! {
         RandomBlocks = "random_blocks", "Blocks for random targets" {
             /// Bytes of a block.
             block: Bytes<1, 1_000_000, 1600>,
-            /// Bytes that each node sends in all.
+            /// Bytes that each node sends in all, rounded up to whole blocks.
             amount: Bytes<1, 100_000_000, 100_000>,
             /// Whether all wait for each other between transfers.
             barrier: Barrier,
