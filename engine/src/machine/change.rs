@@ -3,8 +3,7 @@
 use super::lossy::Loss;
 use super::{Fixed, Machine};
 use crate::scenario::Scenario;
-use crate::software::Deafness;
-use crate::software::processor::Costs;
+use crate::software::{Costs, Deafness};
 use std::sync::Arc;
 
 impl Machine {
