@@ -5,17 +5,19 @@ import { Header } from './App/Header'
 import { Keys } from './App/Keys'
 import { Live } from './App/Live'
 import { Notices } from './App/Notices'
+import { RunUntil } from './App/RunUntil'
 import { Transport } from './App/Transport'
 import { Charts } from './charts/Charts'
 import { Compare } from './compare/Compare'
 import { SideHead } from './compare/SideHead'
 import type { Side } from './engine/view'
 import { Inspector } from './inspector/Inspector'
+import { change, giveUp, join, showRuns } from './run/changing'
 import { listenToKeys } from './run/commands'
-import { change, giveUp, join, showRuns } from './run/opening'
-import { fullName, select, useLab } from './run/store'
+import { fullName, select, store, useLab } from './run/store'
 import { ScenarioPanel } from './scenario/ScenarioPanel'
 import { HeatMap } from './time/HeatMap'
+import { TimeBar } from './time/TimeBar'
 import { TopologyView } from './topology/TopologyView'
 import { Button } from './ui/Button'
 import { CloseIcon } from './ui/icons'
@@ -32,6 +34,7 @@ export function App() {
   const [dialog, setDialog] = useState<'gallery' | 'keys'>()
   const selected = useLab((state) => state.selected)
   const live = useLab((state) => state.page.kind === 'live')
+  const asksUntil = useLab((state) => state.asksUntil)
   useEffect(listenToKeys, [])
   const close = () => setDialog(undefined)
   const leave = () => selected && select(selected.side, undefined)
@@ -66,6 +69,7 @@ export function App() {
             <Inspector />
           </aside>
         )}
+        <TimeBar />
         <Transport />
       </div>
       {!live && (
@@ -76,6 +80,7 @@ export function App() {
           </Suspense>
         </div>
       )}
+      {live && asksUntil && <RunUntil onClose={() => store.setState({ asksUntil: false })} />}
       <Notices />
       <Live />
       {live && narrow && panel && (
@@ -97,6 +102,8 @@ export function App() {
 function Scenario() {
   const scenario = useLab((state) => state.scenario)
   const refusals = useLab((state) => state.refusals)
+  const begun = useLab((state) => state.progress.cycle > 0)
+  const inRun = useLab((state) => state.inRun)
   return (
     <ScenarioPanel
       scenario={scenario}
@@ -105,6 +112,9 @@ function Scenario() {
       onJoin={join}
       onRuns={showRuns}
       onGiveUp={giveUp}
+      begun={begun}
+      inRun={inRun}
+      onInRun={(way) => store.setState({ inRun: way })}
     />
   )
 }

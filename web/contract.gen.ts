@@ -190,41 +190,49 @@ export const contract = {
   },
   "groups": [
     {
+      "fixed": "routers and links are laid out by it",
       "label": "Topology",
       "name": "topology",
       "sentence": "Which network connects the nodes."
     },
     {
+      "fixed": "flits already on the wires would overtake each other",
       "label": "Channels",
       "name": "channel",
       "sentence": "The links; each direction is a channel of its own."
     },
     {
+      "fixed": "buffers that hold flits are laid out by it",
       "label": "Routers",
       "name": "router",
       "sentence": "Input queues with virtual channels and credits."
     },
     {
+      "fixed": "packets under way were cut to it",
       "label": "Packets",
       "name": "packet",
       "sentence": "What travels; a flit is 4 bytes."
     },
     {
+      "fixed": "both ends of what is under way have agreed on it",
       "label": "Network interface",
       "name": "ni",
       "sentence": "What stands between a processor and the network."
     },
     {
+      "fixed": "packets under way were made by it",
       "label": "Software",
       "name": "software",
       "sentence": "What sending and receiving costs, and how the library behaves."
     },
     {
+      "fixed": "the programs have begun with it",
       "label": "Workload",
       "name": "workload",
       "sentence": "What the processors do."
     },
     {
+      "fixed": "the run was counted and drawn by it from its beginning",
       "label": "Run",
       "name": "run",
       "sentence": "What belongs to the run rather than to the machine."
@@ -248,6 +256,7 @@ export const contract = {
     {
       "default": "cm5_tree",
       "label": "Topology",
+      "live": false,
       "options": [
         {
           "label": "CM-5-like fat tree",
@@ -298,6 +307,7 @@ export const contract = {
     {
       "default": 32,
       "label": "Nodes",
+      "live": false,
       "max": 1024,
       "min": 4,
       "path": "topology.nodes",
@@ -315,6 +325,7 @@ export const contract = {
     {
       "default": "free",
       "label": "Way up",
+      "live": false,
       "options": [
         {
           "label": "Random among free links",
@@ -345,6 +356,7 @@ export const contract = {
     {
       "default": 64,
       "label": "Nodes",
+      "live": false,
       "max": 1024,
       "min": 4,
       "path": "topology.nodes",
@@ -362,6 +374,7 @@ export const contract = {
     {
       "default": "free",
       "label": "Way up",
+      "live": false,
       "options": [
         {
           "label": "Random among free links",
@@ -392,6 +405,7 @@ export const contract = {
     {
       "default": "8x8",
       "label": "Size",
+      "live": false,
       "path": "topology.size",
       "pattern": "^\\d+(x\\d+){0,4}$",
       "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
@@ -407,6 +421,7 @@ export const contract = {
     {
       "default": "8x8",
       "label": "Size",
+      "live": false,
       "path": "topology.size",
       "pattern": "^\\d+(x\\d+){0,4}$",
       "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
@@ -422,6 +437,7 @@ export const contract = {
     {
       "default": "4",
       "label": "Radix",
+      "live": false,
       "options": [
         {
           "label": "4",
@@ -452,6 +468,7 @@ export const contract = {
     {
       "default": 3,
       "label": "Stages",
+      "live": false,
       "max": 10,
       "min": 1,
       "path": "topology.stages",
@@ -469,6 +486,7 @@ export const contract = {
     {
       "default": "4",
       "label": "Radix",
+      "live": false,
       "options": [
         {
           "label": "4",
@@ -499,6 +517,7 @@ export const contract = {
     {
       "default": 3,
       "label": "Stages",
+      "live": false,
       "max": 10,
       "min": 1,
       "path": "topology.stages",
@@ -516,6 +535,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Dilation",
+      "live": false,
       "max": 4,
       "min": 2,
       "path": "topology.dilation",
@@ -533,6 +553,7 @@ export const contract = {
     {
       "default": "free",
       "label": "Way up",
+      "live": false,
       "options": [
         {
           "label": "Random among free links",
@@ -563,6 +584,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Wiring",
+      "live": false,
       "max": 4294967295,
       "min": 0,
       "path": "topology.wiring",
@@ -580,6 +602,7 @@ export const contract = {
     {
       "default": 6,
       "label": "Dimensions",
+      "live": false,
       "max": 10,
       "min": 1,
       "path": "topology.dimensions",
@@ -597,6 +620,7 @@ export const contract = {
     {
       "default": "1",
       "label": "Bristling",
+      "live": false,
       "options": [
         {
           "label": "1",
@@ -627,6 +651,7 @@ export const contract = {
     {
       "default": "4x4",
       "label": "Size",
+      "live": false,
       "path": "topology.size",
       "pattern": "^\\d+(x\\d+){0,4}$",
       "sentence": "Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.",
@@ -642,6 +667,7 @@ export const contract = {
     {
       "default": 8,
       "label": "Flit cycles",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "channel.flit_cycles",
@@ -654,6 +680,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Wire delay",
+      "live": false,
       "max": 32,
       "min": 0,
       "path": "channel.wire_delay",
@@ -666,6 +693,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Node wire delay",
+      "live": false,
       "max": 32,
       "min": 0,
       "path": "channel.node_wire_delay",
@@ -678,6 +706,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Inject delay",
+      "live": false,
       "max": 32,
       "min": 0,
       "path": "channel.inject_delay",
@@ -690,6 +719,7 @@ export const contract = {
     {
       "default": 3,
       "label": "Eject delay",
+      "live": false,
       "max": 32,
       "min": 0,
       "path": "channel.eject_delay",
@@ -702,6 +732,7 @@ export const contract = {
     {
       "default": "slots",
       "label": "Networks",
+      "live": false,
       "options": [
         {
           "label": "Two, in strict time slots",
@@ -727,6 +758,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Packets lost on a link",
+      "live": true,
       "max": 500000,
       "min": 0,
       "path": "channel.loss",
@@ -739,6 +771,7 @@ export const contract = {
     {
       "default": "cut_through",
       "label": "Switching",
+      "live": false,
       "options": [
         {
           "label": "Virtual cut-through",
@@ -764,6 +797,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Virtual channels",
+      "live": false,
       "max": 8,
       "min": 1,
       "path": "router.vcs",
@@ -776,6 +810,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Buffer depth",
+      "live": false,
       "max": 256,
       "min": 1,
       "path": "router.buffer_depth",
@@ -788,6 +823,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Routing delay",
+      "live": false,
       "max": 16,
       "min": 0,
       "path": "router.routing_delay",
@@ -800,6 +836,7 @@ export const contract = {
     {
       "default": 0,
       "label": "VC allocation delay",
+      "live": false,
       "max": 1,
       "min": 0,
       "path": "router.vc_delay",
@@ -812,6 +849,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Switch delay",
+      "live": false,
       "max": 16,
       "min": 0,
       "path": "router.switch_delay",
@@ -824,6 +862,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Credit delay",
+      "live": false,
       "max": 16,
       "min": 0,
       "path": "router.credit_delay",
@@ -836,6 +875,7 @@ export const contract = {
     {
       "default": 6,
       "label": "Flits",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "packet.flits",
@@ -848,6 +888,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Header flits",
+      "live": false,
       "max": 16,
       "min": 0,
       "path": "packet.header_flits",
@@ -860,6 +901,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Ack flits",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "packet.ack_flits",
@@ -872,6 +914,7 @@ export const contract = {
     {
       "default": "plain",
       "label": "Interface",
+      "live": false,
       "options": [
         {
           "label": "Plain",
@@ -897,6 +940,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Outgoing",
+      "live": false,
       "max": 256,
       "min": 1,
       "path": "ni.outgoing",
@@ -914,6 +958,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Arrivals",
+      "live": false,
       "max": 256,
       "min": 1,
       "path": "ni.arrivals",
@@ -931,6 +976,7 @@ export const contract = {
     {
       "default": 14,
       "label": "Total",
+      "live": false,
       "max": 256,
       "min": 2,
       "path": "ni.total",
@@ -948,6 +994,7 @@ export const contract = {
     {
       "default": 7,
       "label": "Arrivals",
+      "live": false,
       "max": 255,
       "min": 1,
       "path": "ni.arrivals",
@@ -965,6 +1012,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Bulk dialogs (D)",
+      "live": false,
       "max": 8,
       "min": 0,
       "path": "ni.dialogs",
@@ -982,6 +1030,7 @@ export const contract = {
     {
       "default": 4,
       "label": "Window (W)",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "ni.window",
@@ -999,6 +1048,7 @@ export const contract = {
     {
       "default": 8,
       "label": "Outgoing pool (B)",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "ni.pool",
@@ -1016,6 +1066,7 @@ export const contract = {
     {
       "default": 8,
       "label": "Outstanding packets (O)",
+      "live": true,
       "max": 64,
       "min": 1,
       "path": "ni.outstanding",
@@ -1033,6 +1084,7 @@ export const contract = {
     {
       "default": "combined",
       "label": "Bulk acks",
+      "live": false,
       "options": [
         {
           "label": "Combined, every half window",
@@ -1058,6 +1110,7 @@ export const contract = {
     {
       "default": "accept",
       "label": "Acknowledge when",
+      "live": false,
       "options": [
         {
           "label": "Accepted by the processor",
@@ -1083,6 +1136,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Ack delay",
+      "live": false,
       "max": 64,
       "min": 0,
       "path": "ni.ack_delay",
@@ -1100,6 +1154,7 @@ export const contract = {
     {
       "default": "reply",
       "label": "Ack network",
+      "live": false,
       "options": [
         {
           "label": "Reply network",
@@ -1125,6 +1180,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Dialog timeout",
+      "live": true,
       "max": 1000000,
       "min": 0,
       "path": "ni.dialog_timeout",
@@ -1142,6 +1198,7 @@ export const contract = {
     {
       "default": "never",
       "label": "Retransmission",
+      "live": false,
       "options": [
         {
           "label": "Never",
@@ -1167,6 +1224,7 @@ export const contract = {
     {
       "default": 2000,
       "label": "Timeout",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "ni.retransmit.timeout",
@@ -1188,6 +1246,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Bits to tell copies",
+      "live": false,
       "max": 8,
       "min": 1,
       "path": "ni.retransmit.bits",
@@ -1209,6 +1268,7 @@ export const contract = {
     {
       "default": 2000,
       "label": "Lifetime in the network",
+      "live": false,
       "max": 30000,
       "min": 0,
       "path": "ni.retransmit.lifetime",
@@ -1230,6 +1290,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Acks wait for a reply",
+      "live": false,
       "max": 100000,
       "min": 0,
       "path": "ni.piggyback",
@@ -1247,6 +1308,7 @@ export const contract = {
     {
       "default": 46,
       "label": "Send cost",
+      "live": true,
       "max": 10000,
       "min": 0,
       "path": "software.t_send",
@@ -1259,6 +1321,7 @@ export const contract = {
     {
       "default": 56,
       "label": "Receive cost",
+      "live": true,
       "max": 10000,
       "min": 0,
       "path": "software.t_receive",
@@ -1271,6 +1334,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Saving",
+      "live": true,
       "max": 1000,
       "min": 0,
       "path": "software.saving",
@@ -1283,6 +1347,7 @@ export const contract = {
     {
       "default": 22,
       "label": "Cost of an empty poll",
+      "live": true,
       "max": 10000,
       "min": 0,
       "path": "software.t_poll",
@@ -1295,6 +1360,7 @@ export const contract = {
     {
       "default": "once",
       "label": "Polling",
+      "live": true,
       "options": [
         {
           "label": "Once",
@@ -1320,6 +1386,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Delay",
+      "live": true,
       "max": 10000,
       "min": 0,
       "path": "software.delay",
@@ -1332,6 +1399,7 @@ export const contract = {
     {
       "default": "reordering",
       "label": "Library",
+      "live": false,
       "options": [
         {
           "label": "Reordering",
@@ -1352,6 +1420,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Reorder cost",
+      "live": true,
       "max": 10000,
       "min": 0,
       "path": "software.reorder_cost",
@@ -1364,6 +1433,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Bulk threshold",
+      "live": true,
       "max": 1000000,
       "min": 2,
       "path": "software.bulk_threshold",
@@ -1376,6 +1446,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Block startup",
+      "live": true,
       "max": 100000,
       "min": 0,
       "path": "software.block_startup",
@@ -1388,6 +1459,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Queue cost",
+      "live": true,
       "max": 100000,
       "min": 0,
       "path": "software.queue_cost",
@@ -1400,6 +1472,7 @@ export const contract = {
     {
       "default": "polling",
       "label": "Barrier wait",
+      "live": false,
       "options": [
         {
           "label": "Polls",
@@ -1420,6 +1493,7 @@ export const contract = {
     {
       "default": 150,
       "label": "Barrier latency",
+      "live": true,
       "max": 100000,
       "min": 0,
       "path": "software.barrier_latency",
@@ -1432,6 +1506,7 @@ export const contract = {
     {
       "default": "never",
       "label": "Needs no ack",
+      "live": false,
       "options": [
         {
           "label": "None",
@@ -1462,6 +1537,7 @@ export const contract = {
     {
       "default": "never",
       "label": "Deaf nodes",
+      "live": true,
       "options": [
         {
           "label": "None",
@@ -1487,6 +1563,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Node",
+      "live": true,
       "max": 1023,
       "min": 0,
       "path": "software.deaf.node",
@@ -1504,6 +1581,7 @@ export const contract = {
     {
       "default": 2000,
       "label": "From",
+      "live": true,
       "max": 100000000,
       "min": 0,
       "path": "software.deaf.from",
@@ -1521,6 +1599,7 @@ export const contract = {
     {
       "default": 20000,
       "label": "Length",
+      "live": true,
       "max": 100000000,
       "min": 1,
       "path": "software.deaf.length",
@@ -1538,6 +1617,7 @@ export const contract = {
     {
       "default": 20000,
       "label": "Every",
+      "live": true,
       "max": 10000000,
       "min": 100,
       "path": "software.deaf.every",
@@ -1555,6 +1635,7 @@ export const contract = {
     {
       "default": 3000,
       "label": "Length",
+      "live": true,
       "max": 1000000,
       "min": 1,
       "path": "software.deaf.length",
@@ -1572,6 +1653,7 @@ export const contract = {
     {
       "default": "cyclic_shift",
       "label": "Workload",
+      "live": false,
       "options": [
         {
           "label": "Cyclic shift",
@@ -1627,6 +1709,7 @@ export const contract = {
     {
       "default": 1600,
       "label": "Block size",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "workload.block",
@@ -1644,6 +1727,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Rounds",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.rounds",
@@ -1661,6 +1745,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Amount",
+      "live": false,
       "max": 100000000,
       "min": 0,
       "path": "workload.amount",
@@ -1678,6 +1763,7 @@ export const contract = {
     {
       "default": "none",
       "label": "Barrier",
+      "live": false,
       "options": [
         {
           "label": "None",
@@ -1713,6 +1799,7 @@ export const contract = {
     {
       "default": 512,
       "label": "Barrier limit",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "workload.barrier_limit",
@@ -1730,6 +1817,7 @@ export const contract = {
     {
       "default": "whole",
       "label": "Interleaving",
+      "live": false,
       "options": [
         {
           "label": "One transfer after the other",
@@ -1755,6 +1843,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Turn",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "workload.interleaving.turn",
@@ -1776,6 +1865,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Pending",
+      "live": false,
       "max": 1024,
       "min": 1,
       "path": "workload.interleaving.pending",
@@ -1797,6 +1887,7 @@ export const contract = {
     {
       "default": 1600,
       "label": "Block size",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "workload.block",
@@ -1814,6 +1905,7 @@ export const contract = {
     {
       "default": 100000,
       "label": "Amount",
+      "live": false,
       "max": 100000000,
       "min": 1,
       "path": "workload.amount",
@@ -1831,6 +1923,7 @@ export const contract = {
     {
       "default": "none",
       "label": "Barrier",
+      "live": false,
       "options": [
         {
           "label": "None",
@@ -1866,6 +1959,7 @@ export const contract = {
     {
       "default": 512,
       "label": "Barrier limit",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "workload.barrier_limit",
@@ -1883,6 +1977,7 @@ export const contract = {
     {
       "default": "whole",
       "label": "Interleaving",
+      "live": false,
       "options": [
         {
           "label": "One transfer after the other",
@@ -1908,6 +2003,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Turn",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "workload.interleaving.turn",
@@ -1929,6 +2025,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Pending",
+      "live": false,
       "max": 1024,
       "min": 1,
       "path": "workload.interleaving.pending",
@@ -1950,6 +2047,7 @@ export const contract = {
     {
       "default": 0.1,
       "label": "Load",
+      "live": true,
       "max": 1,
       "min": 0.0001,
       "path": "workload.load",
@@ -1967,6 +2065,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Within",
+      "live": false,
       "max": 64,
       "min": 0,
       "path": "workload.within",
@@ -1984,6 +2083,7 @@ export const contract = {
     {
       "default": "bernoulli",
       "label": "Arrivals",
+      "live": false,
       "options": [
         {
           "label": "Bernoulli",
@@ -2009,6 +2109,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Shortest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.shortest",
@@ -2030,6 +2131,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Longest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.longest",
@@ -2051,6 +2153,7 @@ export const contract = {
     {
       "default": 0.05,
       "label": "Load",
+      "live": true,
       "max": 1,
       "min": 0.0001,
       "path": "workload.load",
@@ -2068,6 +2171,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Node",
+      "live": false,
       "max": 1023,
       "min": 0,
       "path": "workload.node",
@@ -2085,6 +2189,7 @@ export const contract = {
     {
       "default": 10,
       "label": "Share",
+      "live": false,
       "max": 100,
       "min": 0,
       "path": "workload.share",
@@ -2102,6 +2207,7 @@ export const contract = {
     {
       "default": "bernoulli",
       "label": "Arrivals",
+      "live": false,
       "options": [
         {
           "label": "Bernoulli",
@@ -2127,6 +2233,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Shortest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.shortest",
@@ -2148,6 +2255,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Longest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.longest",
@@ -2169,6 +2277,7 @@ export const contract = {
     {
       "default": 0.05,
       "label": "Load",
+      "live": true,
       "max": 1,
       "min": 0.0001,
       "path": "workload.load",
@@ -2186,6 +2295,7 @@ export const contract = {
     {
       "default": "transpose",
       "label": "Pattern",
+      "live": false,
       "options": [
         {
           "label": "Transpose",
@@ -2226,6 +2336,7 @@ export const contract = {
     {
       "default": "bernoulli",
       "label": "Arrivals",
+      "live": false,
       "options": [
         {
           "label": "Bernoulli",
@@ -2251,6 +2362,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Shortest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.shortest",
@@ -2272,6 +2384,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Longest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.longest",
@@ -2293,6 +2406,7 @@ export const contract = {
     {
       "default": 100,
       "label": "Fewest",
+      "live": true,
       "max": 10000,
       "min": 1,
       "path": "workload.fewest",
@@ -2310,6 +2424,7 @@ export const contract = {
     {
       "default": 300,
       "label": "Most",
+      "live": true,
       "max": 10000,
       "min": 1,
       "path": "workload.most",
@@ -2327,6 +2442,7 @@ export const contract = {
     {
       "default": 100,
       "label": "Senders",
+      "live": true,
       "max": 100,
       "min": 1,
       "path": "workload.senders",
@@ -2344,6 +2460,7 @@ export const contract = {
     {
       "default": "short",
       "label": "Lengths",
+      "live": true,
       "options": [
         {
           "label": "1 to 5",
@@ -2369,6 +2486,7 @@ export const contract = {
     {
       "default": 4,
       "label": "Outstanding packets (O)",
+      "live": true,
       "max": 256,
       "min": 1,
       "path": "workload.outstanding",
@@ -2386,6 +2504,7 @@ export const contract = {
     {
       "default": "closed",
       "label": "Pace",
+      "live": false,
       "options": [
         {
           "label": "As replies come",
@@ -2411,6 +2530,7 @@ export const contract = {
     {
       "default": 0.02,
       "label": "Load",
+      "live": true,
       "max": 1,
       "min": 0.0001,
       "path": "workload.pace.load",
@@ -2432,6 +2552,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Reply",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "workload.reply",
@@ -2449,6 +2570,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Requests",
+      "live": false,
       "max": 1000000,
       "min": 0,
       "path": "workload.requests",
@@ -2466,6 +2588,7 @@ export const contract = {
     {
       "default": 200,
       "label": "N nodes",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.n_nodes",
@@ -2483,6 +2606,7 @@ export const contract = {
     {
       "default": 10,
       "label": "D nodes",
+      "live": false,
       "max": 100,
       "min": 1,
       "path": "workload.d_nodes",
@@ -2500,6 +2624,7 @@ export const contract = {
     {
       "default": 80,
       "label": "Local p",
+      "live": false,
       "max": 100,
       "min": 0,
       "path": "workload.local_p",
@@ -2517,6 +2642,7 @@ export const contract = {
     {
       "default": 5,
       "label": "Dist span",
+      "live": false,
       "max": 1023,
       "min": 1,
       "path": "workload.dist_span",
@@ -2534,6 +2660,7 @@ export const contract = {
     {
       "default": "next",
       "label": "Order",
+      "live": false,
       "options": [
         {
           "label": "The next one first",
@@ -2559,6 +2686,7 @@ export const contract = {
     {
       "default": 3,
       "label": "Iterations",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.iterations",
@@ -2576,6 +2704,7 @@ export const contract = {
     {
       "default": 10,
       "label": "Arc cost",
+      "live": false,
       "max": 1000,
       "min": 0,
       "path": "workload.arc_cost",
@@ -2593,6 +2722,7 @@ export const contract = {
     {
       "default": 1024,
       "label": "Keys",
+      "live": false,
       "max": 4096,
       "min": 1,
       "path": "workload.keys",
@@ -2610,6 +2740,7 @@ export const contract = {
     {
       "default": 8,
       "label": "Radix",
+      "live": false,
       "max": 11,
       "min": 1,
       "path": "workload.radix",
@@ -2627,6 +2758,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Passes",
+      "live": false,
       "max": 8,
       "min": 1,
       "path": "workload.passes",
@@ -2644,6 +2776,7 @@ export const contract = {
     {
       "default": "whole",
       "label": "Phase",
+      "live": false,
       "options": [
         {
           "label": "Whole sort",
@@ -2674,6 +2807,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Delay",
+      "live": false,
       "max": 10000,
       "min": 0,
       "path": "workload.delay",
@@ -2691,6 +2825,7 @@ export const contract = {
     {
       "default": 10,
       "label": "Key cost",
+      "live": false,
       "max": 1000,
       "min": 0,
       "path": "workload.key_cost",
@@ -2708,6 +2843,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Seed",
+      "live": false,
       "max": 4294967295,
       "min": 0,
       "path": "run.seed",
@@ -2720,6 +2856,7 @@ export const contract = {
     {
       "default": 64,
       "label": "First window",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "run.window",
@@ -2986,6 +3123,48 @@ export const contract = {
     {
       "name": "pacing",
       "sentence": "Waits a little, since it has sent a packet and none had arrived."
+    }
+  ],
+  "watches": [
+    {
+      "name": "in_network",
+      "words": "packets in the network"
+    },
+    {
+      "name": "pending",
+      "words": "packets pending for all receivers"
+    },
+    {
+      "name": "blocked",
+      "words": "channels blocked"
+    },
+    {
+      "name": "waiting",
+      "words": "packets waiting in interfaces"
+    },
+    {
+      "name": "created",
+      "words": "packets made"
+    },
+    {
+      "name": "delivered",
+      "words": "packets delivered"
+    },
+    {
+      "name": "acks",
+      "words": "acknowledgements arrived"
+    },
+    {
+      "name": "out_of_order",
+      "words": "packets out of order"
+    },
+    {
+      "name": "lost",
+      "words": "packets lost"
+    },
+    {
+      "name": "resent",
+      "words": "packets sent again"
     }
   ]
 } as const

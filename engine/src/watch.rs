@@ -5,6 +5,7 @@
 
 use crate::model::{Cycle, NodeId};
 use crate::ni::Ni;
+use crate::scenario::Switching;
 use crate::simulation::Simulation;
 use std::fmt;
 
@@ -184,9 +185,14 @@ impl Watch {
                     Some(router) => router * width..(router + 1) * width,
                     None => 0..machine.fixed().graph.routers * width,
                 };
-                let full = inputs.into_iter().find(|&input| routers.held(input) >= routers.depth())?;
+                // A buffer that takes whole packets is full when there is no room for another.
+                let scenario = run.scenario();
+                let whole_packets = scenario.router.switching != Switching::Wormhole;
+                let needed = if whole_packets { scenario.packet.flits.get() } else { 1 };
+                let full = inputs.into_iter().find(|&input| routers.held(input) + needed > routers.depth())?;
                 let (router, port) = (full / width, full % width / (width / ports));
-                Some((format!("A buffer of router {router}, port {port}, is full."), format!("router {router}")))
+                let sentence = format!("A buffer of router {router}, port {port}, is full.");
+                Some((sentence, format!("router {router}")))
             }
             Condition::Measure { measure, above, bound } => {
                 let value = (measure.value)(run);

@@ -60,8 +60,10 @@ fn a_change_before_the_first_cycle_is_as_if_the_scenario_had_been_so_for_every_p
     let mut tried = BTreeSet::new();
     for (text, scenario) in drawn(41, 150, Ends::Either) {
         for parameter in live(&scenario) {
-            let change = format!("{}={}", parameter.path, value(&parameter, &mut stream));
-            let Ok(log) = Log::from_text(&format!("{text}&0~{change}")) else { continue };
+            // Some values do not go with others: a few are tried.
+            let change = |_| format!("{}={}", parameter.path, value(&parameter, &mut stream));
+            let good = |change: String| Log::from_text(&format!("{text}&0~{change}")).ok().map(|log| (change, log));
+            let Some((change, log)) = (0..20).map(change).find_map(good) else { continue };
             tried.insert(parameter.path.clone());
             let changed = run(log.clone(), 700);
             let straight = run(Log { scenario: log.at(0), changes: Vec::new() }, 700);
@@ -80,7 +82,8 @@ fn whatever_changes_in_the_middle_of_a_run_nothing_is_lost_and_all_goes_on() {
     for (text, scenario) in drawn(42, 80, Ends::Always) {
         let cycles: Vec<u64> = (0..6).map(|_| u64::from(stream.below(4000))).collect();
         let mut log = changes(&scenario, cycles.into_iter(), &mut stream);
-        log.changes.retain(|change| change.path != "channel.loss");
+        // Where packets are lost, or nobody polls while it cannot send, a run need not end.
+        log.changes.retain(|change| change.path != "channel.loss" && change.value != "not_while_blocked");
         let said = log.to_text();
         let mut run = Simulation::of(Arc::new(log));
         while !run.is_done() {

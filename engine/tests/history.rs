@@ -134,7 +134,8 @@ fn it_stops_at_the_very_cycle_at_which_a_condition_comes_true() {
         watched.go_to(event.cycle - 1);
         assert!(!holds(watched.present()), "{said} was true before cycle {}", event.cycle);
     }
-    for said in ["granted", "refused", "full", "pending 3"] {
+    let jammed = text.replace("ni.kind=nifdy", "ni.kind=plain");
+    for (said, text) in [("granted", text), ("refused", text), ("full", &jammed), ("pending 3", text)] {
         let mut watched = self::history(text);
         let condition = Condition::from_text(said, 16, 16).expect(said);
         let mut watch = Watch::new(condition, watched.present());

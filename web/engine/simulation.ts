@@ -13,6 +13,11 @@ type Answers = {
   inspect: 'inspected'
   summary: 'summary'
   fingerprint: 'fingerprint'
+  seek: 'sought'
+  seekChange: 'sought'
+  past: 'past'
+  watch: 'watching'
+  difference: 'difference'
   crash: 'refused'
 }
 

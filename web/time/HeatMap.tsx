@@ -5,7 +5,8 @@ import { whole } from '../base/format'
 import { GREYS, greyStyles } from '../base/grey'
 import type { Side } from '../engine/view'
 import { repaint, subscribe } from '../run/frames'
-import { hover, select, store, useLab } from '../run/store'
+import { timeMarks } from '../run/span'
+import { hover, point as pointAt, type State, select, store, useLab } from '../run/store'
 import { onSize } from '../ui/canvas'
 import styles from './HeatMap.module.css'
 import { createHeat, type Heat } from './heat'
@@ -40,13 +41,12 @@ export function HeatMap({ side }: { side: Side }) {
         const state = store.getState()
         const at = state.selected
         const selected = at?.side === side && at.selection.kind === 'node' ? at.selection.id : undefined
-        made.paint(moment, measure.getState().shown, { hover: state.hover, row: row.current, selected })
+        made.paint(moment, measure.getState().shown, { ...timeMarks(moment), row: state.pointed, selected })
       }),
       measure.subscribe(repaint),
       store.subscribe((now, before) => {
         if (now.appearance !== before.appearance) made.recolour()
-        if (now.appearance !== before.appearance || now.hover !== before.hover || now.selected !== before.selected)
-          repaint()
+        if (isMarkedAnew(now, before)) repaint()
       }),
     ]
     return () => {
@@ -56,6 +56,7 @@ export function HeatMap({ side }: { side: Side }) {
 
   function point(cycle: number, node: number): void {
     row.current = node
+    pointAt(node)
     const pending = heat.current?.value(cycle, node, measure.getState().shown)
     hover(cycle)
     setOnRight(cycle > (heat.current?.axis?.end ?? 0) / 2)
@@ -67,6 +68,7 @@ export function HeatMap({ side }: { side: Side }) {
 
   function out(): void {
     row.current = undefined
+    pointAt(undefined)
     hover(undefined)
     setReading('')
     repaint()
@@ -159,4 +161,10 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
+}
+
+/** Whether the map is to be painted again though no frame came. */
+function isMarkedAnew(now: State, before: State): boolean {
+  const keys = ['appearance', 'hover', 'selected', 'pointed', 'span'] as const
+  return keys.some((key) => now[key] !== before[key])
 }

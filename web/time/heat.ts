@@ -3,6 +3,7 @@ import type { Series, Side } from '../engine/view'
 import { horizon, type Moment } from '../run/frames'
 import { AXIS_BELOW, type Axis, drawTimeAxis, timeAxis } from '../ui/axis'
 import { clear, context, pixelRatio, sizeCanvas } from '../ui/canvas'
+import { drawTimeMarks, marksKey, type TimeMarks } from '../ui/timemarks'
 import { type Binning, binning, COLUMNS, columnsOf, type Measure, rowsOf, valueAt, writeColumns } from './pixels'
 
 /** Pixels above the map. */
@@ -19,8 +20,7 @@ interface Picture {
 }
 
 /** What the map is painted for; when none of it changed, nothing is painted. */
-interface Marks {
-  readonly hover: number | undefined
+interface Marks extends TimeMarks {
   readonly row: number | undefined
   readonly selected: number | undefined
 }
@@ -50,7 +50,7 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
   let picture: Picture | undefined
   let series: Series | undefined
   let axis: Axis | undefined
-  let colours: Record<'faint' | 'strong' | 'selected' | 'font', string> | undefined
+  let colours: Record<'faint' | 'strong' | 'selected' | 'accent' | 'font', string> | undefined
   let before = ''
 
   const bottom = () => height - AXIS_BELOW
@@ -63,6 +63,7 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
       faint: colour('--ink-2'),
       strong: colour('--line-strong'),
       selected: colour('--selected'),
+      accent: colour('--accent'),
       font: `12px ${style.fontFamily}`,
     }
   }
@@ -165,18 +166,14 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
       ink.lineWidth = 1.5
       ink.strokeRect(at.left - 2, bottom() - (marks.selected + 1) * row - 1, at.right - at.left + 4, row + 2)
     }
-    if (marks.hover === undefined) return
-    const x = Math.round(at.x(Math.min(marks.hover, at.end))) + 0.5
+    drawTimeMarks(ink, at, ABOVE, bottom(), marks, colours)
+    if (marks.row === undefined || marks.row >= now.nodes) return
+    const y = Math.round(bottom() - (marks.row + 0.5) * row) + 0.5
     ink.strokeStyle = colours.selected
     ink.lineWidth = 1
     ink.beginPath()
-    ink.moveTo(x, ABOVE)
-    ink.lineTo(x, bottom())
-    if (marks.row !== undefined) {
-      const y = Math.round(bottom() - (marks.row + 0.5) * row) + 0.5
-      ink.moveTo(at.left, y)
-      ink.lineTo(at.right, y)
-    }
+    ink.moveTo(at.left, y)
+    ink.lineTo(at.right, y)
     ink.stroke()
   }
 
@@ -197,7 +194,7 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
       colours ??= readColours()
       const end = horizon(moment)
       const { series: now } = shown
-      const what = `${now.columns} ${now.window} ${end} ${measure} ${marks.hover} ${marks.row} ${marks.selected}`
+      const what = `${now.columns} ${now.window} ${end} ${measure} ${marksKey(marks)} ${marks.row} ${marks.selected}`
       if (what === before && now === series) return
       before = what
       series = now

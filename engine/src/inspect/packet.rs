@@ -2,7 +2,7 @@
 
 use super::{class_name, end_name, none, packet_name, router};
 use crate::machine::{Fate, Machine};
-use crate::model::{Class, Cycle, Name, NodeId, Packet, PacketId, id::NEVER};
+use crate::model::{Class, Cycle, Fingerprint, Name, NodeId, Packet, PacketId, id::NEVER};
 use serde_json::{Value, json};
 
 /// A number for where the packet of this name is: it changes with every step of its way.
@@ -11,9 +11,12 @@ pub fn place_of(machine: &Machine, name: &str) -> u64 {
         return u64::MAX;
     };
     let (place, _) = locate(machine, id, packet);
-    let number = |key: &str| place[key].as_u64().map_or(0, |number| number + 1);
-    let kind = place["kind"].as_str().map_or(0, |kind| kind.bytes().fold(0, |sum, byte| sum * 31 + u64::from(byte)));
-    [number("node"), number("router"), number("channel")].into_iter().fold(kind, |sum, part| sum * 4099 + part)
+    let mut print = Fingerprint::default();
+    for key in ["node", "router", "channel"] {
+        print.word(place[key].as_u64().map_or(0, |number| number + 1));
+    }
+    print.words(place["kind"].as_str().unwrap_or_default().bytes().map(u64::from));
+    print.value()
 }
 
 /// A packet's name and whether it carries data, from `5.17` or `ack 5.17`.

@@ -133,6 +133,7 @@ impl Processor {
     /// From `now` on it is deaf at these times instead.
     pub fn set_deafness(&mut self, mut deafness: Deafness, now: Cycle) {
         let until = deafness.until(now);
+        deafness.begin_at_least(now);
         self.deafness = deafness;
         if self.state == State::Deaf {
             self.until = until.unwrap_or(now);

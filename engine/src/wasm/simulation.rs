@@ -2,6 +2,7 @@
 
 use super::MEMORY;
 use crate::history::History;
+use crate::model::Cycle;
 use crate::scenario::{Log, Problem};
 use crate::watch::{Condition, Event, Watch};
 use crate::{frame, inspect, summary};
@@ -22,11 +23,15 @@ pub struct Simulation {
 
 #[wasm_bindgen]
 impl Simulation {
-    /// A run of the scenario and the changes in `text`, whose snapshots may take `budget` bytes; throws the first
-    /// problem if there is one.
+    /// A run of the scenario and the changes in `text`, whose snapshots may take `budget` bytes; without one it takes
+    /// none. Throws the first problem if there is one.
     #[wasm_bindgen(constructor)]
-    pub fn new(text: &str, budget: f64) -> Result<Simulation, JsError> {
-        Ok(Simulation::of(History::new(log(text)?, budget as usize, || MEMORY.bytes())))
+    pub fn new(text: &str, budget: Option<f64>) -> Result<Simulation, JsError> {
+        let mut run = History::new(log(text)?, budget.unwrap_or_default() as usize, || MEMORY.bytes());
+        if budget.is_none() {
+            run.set_closest(Cycle::MAX);
+        }
+        Ok(Simulation::of(run))
     }
 
     fn of(run: History) -> Simulation {
