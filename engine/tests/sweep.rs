@@ -46,10 +46,10 @@ fn past_saturation_a_sweep_says_so_and_gives_no_mean_latency() {
     assert_eq!(loads, [0.1, 0.6], "points stand in order of load");
     let [low, high] = ["low", "high"].map(|end| number(&found[0]["latency"][end]));
     let mean = number(&found[0]["latency"]["mean"]);
-    assert!(low < mean && mean < high && high < 1.03 * low, "{low} to {high}");
+    assert!(low < mean && mean < high && high < 1.05 * low, "{low} to {high}");
     assert_eq!((&found[1]["stable"], &found[1]["state"]), (&Value::from(false), &Value::from("past saturation")));
     assert!(found[1]["latency"].is_null(), "{}", found[1]);
-    assert!(number(&found[1]["accepted"]["mean"]) < 0.9 * number(&found[1]["offered"]), "{}", found[1]);
+    assert!(number(&found[1]["accepted"]["mean"]) < 0.95 * number(&found[1]["offered"]), "{}", found[1]);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn what_cannot_be_swept_is_refused_with_a_sentence() {
         (&["cyclic-shift", "--load", "0.1"][..], "a sweep needs open-loop traffic"),
         (&["reference-mesh"], "sweep needs --load"),
         (&["reference-mesh", "--load", "0.1,2"], "numbers from 0.0001 to 1"),
-        (&["reference-mesh", "--load", "much"], "workload.load: much is not allowed"),
+        (&["reference-mesh", "--load", "much"], "workload.load=much: much is not allowed"),
     ] {
         let output = sweep(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
