@@ -17,6 +17,8 @@ pub struct OpenLoop {
     node: u32,
     nodes: u32,
     payload: u32,
+    /// Packets made per cycle on average, as a fraction.
+    rate: (u64, u64),
     /// Packets of a message, least and most.
     lengths: (u32, u32),
     goals: Goals,
@@ -36,19 +38,20 @@ impl OpenLoop {
         let nodes = scenario.nodes();
         let (load, arrivals, hot, goals) = match &scenario.workload {
             Workload::Uniform(uniform) => {
-                (uniform.load.get(), &uniform.arrivals, (0, 0), Goals::within(uniform.within.get(), graph, node))
+                let goals = Goals::within(uniform.within.get(), uniform.to_itself, graph, node);
+                (uniform.load.get(), &uniform.arrivals, (0, 0), goals)
             }
             Workload::HotSpot(hot) => {
                 // With every packet bound for the hot node, there is none that it could send itself.
                 let silent = hot.share.get() == 100 && hot.node.get() == node.0;
-                let goals = if silent { Goals::None } else { Goals::All };
+                let goals = if silent { Goals::None } else { Goals::Others };
                 (hot.load.get(), &hot.arrivals, (hot.node.get(), hot.share.get()), goals)
             }
             Workload::Permutation(permutation) => (
                 permutation.load.get(),
                 &permutation.arrivals,
                 (0, 0),
-                Goals::partner(permutation.pattern, node, nodes),
+                Goals::partner(permutation.pattern, permutation.to_itself, node, nodes),
             ),
             _ => unreachable!("only open-loop workloads come here"),
         };
@@ -56,7 +59,9 @@ impl OpenLoop {
             Arrivals::Bernoulli(_) => (1, 1),
             Arrivals::Bursty(bursty) => (bursty.shortest.get(), bursty.longest.get()),
         };
-        let gap = gap(load, scenario, lengths);
+        let (messages, of) = per_cycle(load, scenario, lengths);
+        let gap = Gap::new(messages, of);
+        let rate = if goals == Goals::None { 0 } else { messages * u64::from(lengths.0 + lengths.1) };
         let stream = |purpose| Stream::new(u64::from(scenario.run.seed.get()), node.0, purpose);
         let arrival = stream(Purpose::Arrival);
         let source = if goals == Goals::None { Source::silent(gap, arrival) } else { Source::new(gap, arrival) };
@@ -64,6 +69,7 @@ impl OpenLoop {
             node: node.0,
             nodes,
             payload: scenario.payload_bytes(),
+            rate: (rate, 2 * of),
             lengths,
             goals,
             hot,
@@ -81,7 +87,11 @@ impl OpenLoop {
             Workload::Permutation(permutation) => permutation.load.get(),
             _ => return false,
         };
-        self.source.change(gap(load, scenario, self.lengths), now);
+        let (messages, of) = per_cycle(load, scenario, self.lengths);
+        self.source.change(Gap::new(messages, of), now);
+        if self.goals != Goals::None {
+            self.rate = (messages * u64::from(self.lengths.0 + self.lengths.1), 2 * of);
+        }
         true
     }
 
@@ -98,6 +108,11 @@ impl OpenLoop {
         Operation::Send(Message { created, ..Message::new(to, packets, packets * self.payload) })
     }
 
+    /// Packets made per cycle on average, as a fraction.
+    pub fn packets_per_cycle(&self) -> (u64, u64) {
+        self.rate
+    }
+
     fn draw_destination(&mut self) -> NodeId {
         let (node, share) = self.hot;
         if share > 0 && node != self.node && self.destination.chance(share, 100) {
@@ -105,7 +120,8 @@ impl OpenLoop {
         }
         match &self.goals {
             Goals::Among(nodes) => nodes[self.destination.below(nodes.len() as u32) as usize],
-            Goals::All | Goals::None => other(&mut self.destination, self.node, self.nodes),
+            Goals::All => NodeId(self.destination.below(self.nodes)),
+            Goals::Others | Goals::None => other(&mut self.destination, self.node, self.nodes),
         }
     }
 
@@ -115,17 +131,19 @@ impl OpenLoop {
     }
 }
 
-/// The gaps between messages of a load. Messages per cycle = load / (steps × flits × mean length), the mean length being
-/// half the sum of least and greatest.
-fn gap(load: u32, scenario: &Scenario, lengths: (u32, u32)) -> Gap {
+/// Messages per cycle, as a fraction: load / (steps × flits × mean length), the mean length being half the sum of least
+/// and greatest.
+fn per_cycle(load: u32, scenario: &Scenario, lengths: (u32, u32)) -> (u64, u64) {
     let of = LOAD_STEPS * u64::from(scenario.packet.flits.get()) * u64::from(lengths.0 + lengths.1);
-    Gap::new((2 * u64::from(load)).min(of), of)
+    ((2 * u64::from(load)).min(of), of)
 }
 
 /// Whom a node's messages go to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Goals {
     /// All others, equally likely.
+    Others,
+    /// The node itself and all others, equally likely.
     All,
     /// These, equally likely.
     Among(Vec<NodeId>),
@@ -134,18 +152,18 @@ enum Goals {
 }
 
 impl Goals {
-    /// The other nodes at most `hops` between routers away; 0 stands for everywhere.
-    fn within(hops: u32, graph: &Graph, node: NodeId) -> Self {
+    /// The nodes at most `hops` between routers away, 0 standing for everywhere, with or without the node itself.
+    fn within(hops: u32, itself: bool, graph: &Graph, node: NodeId) -> Self {
         if hops == 0 {
-            return Goals::All;
+            return if itself { Goals::All } else { Goals::Others };
         }
-        let near = |to: &NodeId| *to != node && graph.channels_between(node, *to) - 2 <= hops;
+        let near = |to: &NodeId| (itself || *to != node) && graph.channels_between(node, *to) - 2 <= hops;
         let nodes: Vec<NodeId> = (0..graph.nodes).map(NodeId).filter(near).collect();
         if nodes.is_empty() { Goals::None } else { Goals::Among(nodes) }
     }
 
-    /// The partner in a permutation of the bits of a node's number.
-    fn partner(pattern: Pattern, NodeId(node): NodeId, nodes: u32) -> Self {
+    /// The partner in a permutation of the bits of a node's number, which may or may not be the node itself.
+    fn partner(pattern: Pattern, itself: bool, NodeId(node): NodeId, nodes: u32) -> Self {
         let (bits, last) = (nodes.trailing_zeros(), nodes - 1);
         let rotated = |by: u32| (node << by | node >> (bits - by)) & last;
         let partner = match pattern {
@@ -155,7 +173,7 @@ impl Goals {
             Pattern::Shuffle => rotated(1),
             Pattern::Neighbour => (node + 1) & last,
         };
-        if partner == node { Goals::None } else { Goals::Among(vec![NodeId(partner)]) }
+        if partner == node && !itself { Goals::None } else { Goals::Among(vec![NodeId(partner)]) }
     }
 }
 
@@ -174,7 +192,7 @@ mod tests {
             (Pattern::Neighbour, 0),
         ] {
             let mut partners: Vec<u32> = (0..256)
-                .filter_map(|node| match Goals::partner(pattern, NodeId(node), 256) {
+                .filter_map(|node| match Goals::partner(pattern, false, NodeId(node), 256) {
                     Goals::Among(nodes) => Some(nodes[0].0),
                     _ => None,
                 })
@@ -183,5 +201,20 @@ mod tests {
             partners.dedup();
             assert_eq!(partners.len(), 256 - fixed, "{pattern:?}");
         }
+    }
+
+    #[test]
+    fn a_node_is_among_its_receivers_where_the_scenario_says_so() {
+        let draws = |text: &str| {
+            let scenario = Scenario::from_text(&format!("topology.kind=mesh&topology.size=2x2&{text}")).unwrap();
+            let mut program = OpenLoop::new(&scenario, &Graph::new(&scenario.topology), NodeId(3));
+            (0..400).filter(|_| program.draw_destination() == NodeId(3)).count()
+        };
+        assert_eq!(draws("workload.kind=uniform"), 0);
+        assert_eq!(draws("workload.kind=uniform&workload.within=1"), 0);
+        let quarter = draws("workload.kind=uniform&workload.to_itself=on");
+        assert!((70..130).contains(&quarter), "{quarter} of 400 are a quarter");
+        assert!(draws("workload.kind=uniform&workload.within=1&workload.to_itself=on") > 70);
+        assert_eq!(draws("workload.kind=permutation&workload.pattern=transpose&workload.to_itself=on"), 400);
     }
 }
