@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import styles from './App/App.module.css'
+import { Do } from './App/Do'
 import { Gallery } from './App/Gallery'
 import { Header } from './App/Header'
 import { Keys } from './App/Keys'
@@ -20,7 +21,7 @@ import { HeatMap } from './time/HeatMap'
 import { TimeBar } from './time/TimeBar'
 import { TopologyView } from './topology/TopologyView'
 import { Button } from './ui/Button'
-import { CloseIcon } from './ui/icons'
+import { CloseIcon, RedoIcon, UndoIcon } from './ui/icons'
 import { Sheet } from './ui/Sheet'
 import { useNarrow } from './ui/useNarrow'
 
@@ -105,17 +106,23 @@ function Scenario() {
   const begun = useLab((state) => state.progress.cycle > 0)
   const inRun = useLab((state) => state.inRun)
   return (
-    <ScenarioPanel
-      scenario={scenario}
-      refusals={refusals}
-      onChange={change}
-      onJoin={join}
-      onRuns={showRuns}
-      onGiveUp={giveUp}
-      begun={begun}
-      inRun={inRun}
-      onInRun={(way) => store.setState({ inRun: way })}
-    />
+    <>
+      <div className={styles.steps}>
+        <Do id="undo" icon={UndoIcon} />
+        <Do id="redo" icon={RedoIcon} />
+      </div>
+      <ScenarioPanel
+        scenario={scenario}
+        refusals={refusals}
+        onChange={change}
+        onJoin={join}
+        onRuns={showRuns}
+        onGiveUp={giveUp}
+        begun={begun}
+        inRun={inRun}
+        onInRun={(way) => store.setState({ inRun: way })}
+      />
+    </>
   )
 }
 

@@ -2083,6 +2083,7 @@ export const contract = {
     {
       "default": "off",
       "label": "To itself",
+      "live": false,
       "path": "workload.to_itself",
       "sentence": "A node's packets may also go to itself, through its router.",
       "type": "switch",
@@ -2349,6 +2350,7 @@ export const contract = {
     {
       "default": "off",
       "label": "To itself",
+      "live": false,
       "path": "workload.to_itself",
       "sentence": "A node that is its own partner sends to itself, through its router; otherwise it sends nothing.",
       "type": "switch",

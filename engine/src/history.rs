@@ -103,7 +103,9 @@ impl History {
         if self.furthest.is_none() && cycle < self.cycle() {
             self.furthest = Some(Arc::new(self.present.clone()));
         }
+        let before = (self.gauge)();
         self.trail.retain(|state| state.cycle() <= cycle);
+        self.account(before);
         let known = self.kept.iter().chain(&self.trail).chain(&self.furthest);
         let nearest = known.filter(|state| state.cycle() <= cycle).max_by_key(|state| state.cycle());
         let nearest = nearest.expect("the beginning is always known");

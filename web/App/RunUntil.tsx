@@ -57,7 +57,7 @@ export function RunUntil({ onClose }: { onClose: () => void }) {
             <>
               <label>
                 Measure
-                <select value={measure} onChange={(event) => setMeasure(event.target.value)}>
+                <select aria-label="Measure" value={measure} onChange={(event) => setMeasure(event.target.value)}>
                   {contract.watches.map(({ name, words }) => (
                     <option key={name} value={name}>
                       {words}
@@ -67,7 +67,11 @@ export function RunUntil({ onClose }: { onClose: () => void }) {
               </label>
               <label>
                 Crosses
-                <select value={side} onChange={(event) => setSide(event.target.value === 'above' ? 'above' : 'below')}>
+                <select
+                  aria-label="Crosses"
+                  value={side}
+                  onChange={(event) => setSide(event.target.value === 'above' ? 'above' : 'below')}
+                >
                   <option value="above">rises above</option>
                   <option value="below">falls below</option>
                 </select>

@@ -5,7 +5,8 @@ import { goTo } from '../run/lab'
 import { fallsShort, SPEEDS, speedIndex } from '../run/pacing'
 import { type State, useLab } from '../run/store'
 import { Button } from '../ui/Button'
-import { BackIcon, FinishIcon, PauseIcon, PlayIcon, RestartIcon, StepIcon } from '../ui/icons'
+import { BackIcon, FinishIcon, FlagIcon, PauseIcon, PlayIcon, RestartIcon, StepIcon } from '../ui/icons'
+import { Do } from './Do'
 import styles from './Transport.module.css'
 
 /** Moves time: play, step, speed, and the cycle it is. */
@@ -18,18 +19,12 @@ export function Transport() {
         <PlayPause />
         <Do id="step" icon={StepIcon} />
         <Do id="finish" icon={FinishIcon} />
+        <Do id="bookmark" icon={FlagIcon} />
       </div>
       <Speed />
       <Cycle />
     </section>
   )
-}
-
-function Do({ id, icon }: { id: string; icon: typeof PlayIcon }) {
-  const { label, keyLabel, applies } = command(id)
-  const text = useLab(label)
-  const able = useLab(applies)
-  return <Button label={text} keyLabel={keyLabel} icon={icon} bare disabled={!able} onClick={() => run(id)} />
 }
 
 /** A command as a button with its words. */

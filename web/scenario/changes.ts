@@ -21,8 +21,8 @@ export function changeOf(key: string): Change | undefined {
 /** A key as a link names it, for a layer: `b.ni.window`, or `12000~b.ni.window` for a change. */
 export function fieldOf(layer: 'shared' | 'a' | 'b', key: string): string {
   const prefix = layer === 'shared' ? '' : `${layer}.`
-  const change = changeOf(key)
-  return change ? keyOf({ ...change, path: prefix + change.path }) : prefix + key
+  const path = key.indexOf('~') + 1
+  return key.slice(0, path) + prefix + key.slice(path)
 }
 
 /** The key of a change. */

@@ -67,7 +67,7 @@ function inOrder(layer: Layer, values: Values): string[][] {
 
 /** The layer that a key of a link belongs to, and the key there: `12000~b.ni.window` is `12000~ni.window` of B. */
 function layered(key: string): readonly [Layer, string] {
-  const [, cycle = '', side, path = ''] = /^0*(\d+~)?(?:([ab])\.)?(.*)$/s.exec(key) ?? []
+  const [, cycle = '', side, path = ''] = /^(?:0*(?=\d))?(\d+~)?(?:([ab])\.)?(.*)$/s.exec(key) ?? []
   return [side === 'a' || side === 'b' ? side : 'shared', cycle + path]
 }
 

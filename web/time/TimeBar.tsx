@@ -151,26 +151,36 @@ function Budget() {
   const count = Object.values(sides).reduce((sum, { cycles }) => sum + cycles.length, 0)
   const taken = `${Math.max(1, Math.round(bytes / 2 ** 20))} of ${Math.round(budget / 2 ** 20)} MB`
   return (
-    <details className={styles.budget} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary title="Memory for going back in time">{taken}</summary>
-      <div className={styles.sheet}>
-        <p>
-          {short(count)} snapshots, the small marks above the bar. Any other cycle is reached by running again from the
-          one before it: more memory, shorter ways.
-        </p>
-        <label>
-          At most{' '}
-          <select
-            aria-label="Memory for snapshots"
-            value={Math.round(budget / 2 ** 20)}
-            onChange={(event) => allow(Number(event.target.value))}
-          >
-            {BUDGETS.map((megabytes) => (
-              <option key={megabytes} value={megabytes}>{`${megabytes} MB`}</option>
-            ))}
-          </select>
-        </label>
-      </div>
-    </details>
+    <div className={styles.budget}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={`Memory for going back in time: ${taken}`}
+        title="Memory for going back in time"
+        onClick={() => setOpen(!open)}
+      >
+        {taken}
+      </button>
+      {open && (
+        <div className={styles.sheet}>
+          <p>
+            {short(count)} snapshots, the small marks above the bar. Any other cycle is reached by running again from
+            the one before it: more memory, shorter ways.
+          </p>
+          <label>
+            At most{' '}
+            <select
+              aria-label="Memory for snapshots"
+              value={Math.round(budget / 2 ** 20)}
+              onChange={(event) => allow(Number(event.target.value))}
+            >
+              {BUDGETS.map((megabytes) => (
+                <option key={megabytes} value={megabytes}>{`${megabytes} MB`}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+    </div>
   )
 }

@@ -50,9 +50,11 @@ impl Deafness {
         (self.from <= now && now < self.until).then_some(self.until)
     }
 
-    /// A spell that would have begun before `now` begins now: nobody could have noticed it before.
-    pub fn begin_at_least(&mut self, now: Cycle) {
+    /// These spells for a node that takes them up at `now`: what would have begun before begins now.
+    pub fn begun(mut self, now: Cycle) -> Self {
+        self.until(now);
         self.from = self.from.max(now);
+        self
     }
 
     /// When the next spell begins, or the present one began, as far as it was last looked at; `NEVER` if there is none.

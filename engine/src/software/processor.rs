@@ -132,16 +132,13 @@ impl Processor {
 
     /// From `now` on it is deaf at these times instead.
     pub fn set_deafness(&mut self, mut deafness: Deafness, now: Cycle) {
-        let until = deafness.until(now);
-        deafness.begin_at_least(now);
-        self.deafness = deafness;
         if self.state == State::Deaf {
-            self.until = until.unwrap_or(now);
+            self.until = deafness.until(now).unwrap_or(now);
         }
+        self.deafness = deafness.begun(now);
     }
 
-    /// What its program is waiting for may no longer be what it wants: if it waits for a time or a packet, its program
-    /// is asked again.
+    /// What its program waits for may be out of date: if it waits for a time or a packet, it is asked again.
     pub fn ask_again(&mut self, now: Cycle) {
         let may_be_stale = |operation: &Operation| matches!(operation, Operation::WaitUntil(_) | Operation::Await);
         self.suspended = self.suspended.filter(|operation| !may_be_stale(operation));
