@@ -75,6 +75,7 @@ export async function open(scenario: Scenario, checks: Judged['checks'], how: Op
 async function start(how: Opening): Promise<void> {
   openings += 1
   const mine = openings
+  store.setState({ differsAt: undefined, watched: undefined })
   leave()
   try {
     const { networks, cycle } = await simulation.ask({ kind: 'open', texts, fresh: how.fresh, at: how.at })
@@ -268,11 +269,21 @@ export async function settleAtRest(): Promise<void> {
     const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
     const { playing, target, scenario, progress } = store.getState()
     if (playing || target !== undefined || progress.catchingUp !== undefined) return
+    void lookForDifference()
     if (cycle > 0) writeAddress(scenario, false, cycle, text)
     else writeAddress(scenario, false)
   } catch (error) {
     if (!(error instanceof WorkerDied)) throw error
   }
+}
+
+/** Finds out where two runs begin to differ, unless that is known: it stays, however far they go on. */
+async function lookForDifference(): Promise<void> {
+  const { sides, differsAt } = store.getState()
+  const mine = openings
+  if (sides.length < 2 || typeof differsAt === 'number') return
+  const { cycle } = await simulation.ask({ kind: 'difference' })
+  if (mine === openings) store.setState({ differsAt: cycle ?? null })
 }
 
 /** A worker was lost: a new one runs the same scenario to the same cycle, unless that keeps failing. */

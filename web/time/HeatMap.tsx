@@ -1,6 +1,7 @@
 /** Receivers by time, in grey for what is pending: the published picture, growing while the run goes on. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { divergingStyles, MOST, step } from '../base/diverging'
 import { whole } from '../base/format'
 import { GREYS, greyStyles } from '../base/grey'
 import type { Side } from '../engine/view'
@@ -27,6 +28,7 @@ export function HeatMap({ side }: { side: Side }) {
   const [onRight, setOnRight] = useState(false)
   const name = useLab((state) => state.names[side])
   const shown = useStore(measure, (state) => state.shown)
+  const difference = useLab((state) => state.difference && side === 'b')
 
   useEffect(() => {
     if (!box.current || !canvas.current) return
@@ -41,7 +43,12 @@ export function HeatMap({ side }: { side: Side }) {
         const state = store.getState()
         const at = state.selected
         const selected = at?.side === side && at.selection.kind === 'node' ? at.selection.id : undefined
-        made.paint(moment, measure.getState().shown, { ...timeMarks(moment), row: state.pointed, selected })
+        made.paint(moment, measure.getState().shown, {
+          ...timeMarks(moment),
+          row: state.pointed,
+          selected,
+          difference: side === 'b' && state.difference,
+        })
       }),
       measure.subscribe(repaint),
       store.subscribe((now, before) => {
@@ -104,7 +111,7 @@ export function HeatMap({ side }: { side: Side }) {
   return (
     <section className={styles.panel} aria-label={`Pending packets of run ${name}`}>
       <header className={styles.head}>
-        <h3>Pending per receiver</h3>
+        <h3>{difference ? 'Pending per receiver, B − A' : 'Pending per receiver'}</h3>
         <fieldset className={styles.choice}>
           <legend className="visually-hidden">What of each window is shown</legend>
           {MEASURES.map(({ name: value, label, title }) => (
@@ -119,15 +126,34 @@ export function HeatMap({ side }: { side: Side }) {
             </label>
           ))}
         </fieldset>
-        <span className={styles.scale} role="img" aria-label="Grey scale: white none, black 20 or more pending packets">
-          {[0, 5, 10, 15, 20].map((count) => (
-            <span key={count}>
-              <i style={{ background: greyStyles[count] }} />
-              {count}
-              {count === GREYS - 1 ? '+' : ''}
-            </span>
-          ))}
-        </span>
+        {difference ? (
+          <span
+            className={styles.scale}
+            role="img"
+            aria-label={`Blue: B has up to ${MOST} fewer; orange: up to ${MOST} more`}
+          >
+            {[-MOST, -MOST / 2, 0, MOST / 2, MOST].map((count) => (
+              <span key={count}>
+                <i style={{ background: divergingStyles[step(count)] }} />
+                {count > 0 ? `+${count}` : `${count}`.replace('-', '−')}
+              </span>
+            ))}
+          </span>
+        ) : (
+          <span
+            className={styles.scale}
+            role="img"
+            aria-label="Grey scale: white none, black 20 or more pending packets"
+          >
+            {[0, 5, 10, 15, 20].map((count) => (
+              <span key={count}>
+                <i style={{ background: greyStyles[count] }} />
+                {count}
+                {count === GREYS - 1 ? '+' : ''}
+              </span>
+            ))}
+          </span>
+        )}
       </header>
       <div
         ref={box}
@@ -165,6 +191,6 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Whether the map is to be painted again though no frame came. */
 function isMarkedAnew(now: State, before: State): boolean {
-  const keys = ['appearance', 'hover', 'selected', 'pointed', 'span'] as const
+  const keys = ['appearance', 'hover', 'selected', 'pointed', 'span', 'difference'] as const
   return keys.some((key) => now[key] !== before[key])
 }

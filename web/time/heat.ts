@@ -4,7 +4,17 @@ import { horizon, type Moment } from '../run/frames'
 import { AXIS_BELOW, type Axis, drawTimeAxis, timeAxis } from '../ui/axis'
 import { clear, context, pixelRatio, sizeCanvas } from '../ui/canvas'
 import { drawTimeMarks, marksKey, type TimeMarks } from '../ui/timemarks'
-import { type Binning, binning, COLUMNS, columnsOf, type Measure, rowsOf, valueAt, writeColumns } from './pixels'
+import {
+  type Binning,
+  binning,
+  COLUMNS,
+  columnsOf,
+  type Measure,
+  rowsOf,
+  valueAt,
+  writeColumns,
+  writeDifferences,
+} from './pixels'
 
 /** Pixels above the map. */
 const ABOVE = 3
@@ -16,11 +26,15 @@ interface Picture {
   readonly series: Series
   readonly measure: Measure
   readonly bins: Binning
+  /** What is taken away, where differences are shown. */
+  readonly minus: Series | undefined
   written: number
 }
 
 /** What the map is painted for; when none of it changed, nothing is painted. */
 interface Marks extends TimeMarks {
+  /** Show B − A. */
+  readonly difference: boolean
   readonly row: number | undefined
   readonly selected: number | undefined
 }
@@ -69,11 +83,23 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
   }
 
   /** The picture with every complete column on it. */
-  function update(now: Series, measure: Measure, bins: Binning): Picture {
-    const same = picture && picture.series === now && picture.measure === measure && sameBins(picture.bins, bins)
-    const current = same && picture ? picture : blank(now, measure, bins)
+  function update(now: Series, measure: Measure, bins: Binning, minus: Series | undefined): Picture {
+    const same =
+      picture &&
+      picture.series === now &&
+      picture.measure === measure &&
+      picture.minus === minus &&
+      sameBins(picture.bins, bins)
+    const current = same && picture ? picture : blank(now, measure, bins, minus)
     picture = current
     const columns = columnsOf(now, bins)
+    if (minus) {
+      // the last column of A may have been incomplete when those of B were written
+      writeDifferences(current.words, minus, now, bins, columns)
+      context(current.canvas).putImageData(current.image, 0, 0)
+      current.written = columns
+      return current
+    }
     // The last pixel may have been written when only some of its columns were complete.
     const from = Math.max(0, current.written - (bins.columns > 1 ? 1 : 0))
     if (columns > from) {
@@ -85,12 +111,21 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
     return current
   }
 
-  function blank(now: Series, measure: Measure, bins: Binning): Picture {
+  function blank(now: Series, measure: Measure, bins: Binning, minus: Series | undefined): Picture {
     const made = picture?.canvas ?? document.createElement('canvas')
     made.width = COLUMNS
     made.height = rowsOf(now.nodes, bins)
     const image = new ImageData(made.width, made.height)
-    return { canvas: made, image, words: new Uint32Array(image.data.buffer), series: now, measure, bins, written: 0 }
+    return {
+      canvas: made,
+      image,
+      words: new Uint32Array(image.data.buffer),
+      series: now,
+      measure,
+      bins,
+      minus,
+      written: 0,
+    }
   }
 
   function draw(now: Series, at: Axis, shown: Picture, marks: Marks): void {
@@ -194,15 +229,16 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
       colours ??= readColours()
       const end = horizon(moment)
       const { series: now } = shown
-      const what = `${now.columns} ${now.window} ${end} ${measure} ${marksKey(marks)} ${marks.row} ${marks.selected}`
-      if (what === before && now === series) return
+      const minus = marks.difference ? comparable(moment) : undefined
+      const what = `${minus?.columns} ${now.columns} ${now.window} ${end} ${measure} ${marksKey(marks)} ${marks.row} ${marks.selected}`
+      if (what === before && now === series && minus === picture?.minus) return
       before = what
       series = now
       axis = timeAxis(end, width)
       const ratio = pixelRatio()
       const perColumn = (axis.x(now.window) - axis.left) * ratio || 1
-      const picture = update(now, measure, binning(perColumn, now.nodes, (bottom() - ABOVE) * ratio))
-      draw(now, axis, picture, marks)
+      const current = update(now, measure, binning(perColumn, now.nodes, (bottom() - ABOVE) * ratio), minus)
+      draw(now, axis, current, marks)
     },
     read(x, y, measure) {
       if (!axis || !series || x < axis.left || x > axis.right || y < ABOVE || y >= bottom()) return undefined
@@ -221,6 +257,11 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
       return series?.window ?? 1
     },
   }
+}
+
+/** The columns of A, if there are any to be taken from those of B. */
+function comparable({ sides: { a, b } }: Moment): Series | undefined {
+  return a && b && a.series.nodes === b.series.nodes ? a.series : undefined
 }
 
 /** Right edge of the receivers' numbers. */
