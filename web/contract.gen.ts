@@ -1294,6 +1294,18 @@ export const contract = {
       "when": []
     },
     {
+      "default": 0,
+      "label": "Saving",
+      "max": 1000,
+      "min": 0,
+      "path": "software.saving",
+      "sentence": "Time saved when a packet is received right after one is sent, since both share code (CM-5 paper §2: 7).",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
       "default": 22,
       "label": "Cost of an empty poll",
       "max": 10000,
@@ -1318,11 +1330,28 @@ export const contract = {
           "label": "Until empty",
           "sentence": "Receives until a poll finds nothing: choose reception over injection (CM-5 paper §6).",
           "value": "until_empty"
+        },
+        {
+          "label": "Once, but not while a send fails (unsafe)",
+          "sentence": "Polls once after a send that succeeded and never while a send fails: unsafe, the machine can come to a stop (CM-5 paper §6).",
+          "value": "not_while_blocked"
         }
       ],
       "path": "software.poll",
       "sentence": "What a processor does about arrivals after each packet it sends.",
       "type": "choice",
+      "when": []
+    },
+    {
+      "default": 0,
+      "label": "Delay",
+      "max": 10000,
+      "min": 0,
+      "path": "software.delay",
+      "sentence": "Time to wait after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28).",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
       "when": []
     },
     {
@@ -1379,6 +1408,38 @@ export const contract = {
       "step": 1,
       "type": "number",
       "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": 0,
+      "label": "Queue cost",
+      "max": 100000,
+      "min": 0,
+      "path": "software.queue_cost",
+      "sentence": "Time to turn to a queued transfer and send its next packets (CM-5 paper §5).",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": []
+    },
+    {
+      "default": "polling",
+      "label": "Barrier wait",
+      "options": [
+        {
+          "label": "Polls",
+          "sentence": "Polls, and receives what has arrived.",
+          "value": "polling"
+        },
+        {
+          "label": "Does not poll (unsafe)",
+          "sentence": "Does not look at the network: unsafe together with block transfers, as CMMD's barrier was (CM-5 paper §4).",
+          "value": "idle"
+        }
+      ],
+      "path": "software.barrier_wait",
+      "sentence": "What a processor does while it waits at a barrier.",
+      "type": "choice",
       "when": []
     },
     {
@@ -1543,6 +1604,11 @@ export const contract = {
           "value": "cyclic_shift"
         },
         {
+          "label": "Blocks for random targets",
+          "sentence": "Each node sends block after block, each to a random other node (CM-5 paper §5).",
+          "value": "random_blocks"
+        },
+        {
           "label": "Uniform random",
           "sentence": "Every node makes packets at random times for random other nodes, whatever becomes of them.",
           "value": "uniform"
@@ -1618,6 +1684,23 @@ export const contract = {
       ]
     },
     {
+      "default": 0,
+      "label": "Amount",
+      "max": 100000000,
+      "min": 0,
+      "path": "workload.amount",
+      "sentence": "Bytes that each node sends in all, rounded up to whole blocks; 0 stands for whole rounds (CM-5 paper §4: 1.28 MB).",
+      "step": 1,
+      "type": "number",
+      "unit": "bytes",
+      "when": [
+        [
+          "workload.kind",
+          "cyclic_shift"
+        ]
+      ]
+    },
+    {
       "default": "none",
       "label": "Barrier",
       "options": [
@@ -1633,8 +1716,13 @@ export const contract = {
         },
         {
           "label": "Optimized",
-          "sentence": "A barrier after every ⌈512 / block⌉ transfers (CM-5 paper §4).",
+          "sentence": "A barrier after every ⌈limit / block⌉ transfers, the limit being 512 bytes (CM-5 paper §4).",
           "value": "optimized"
+        },
+        {
+          "label": "Within transfers too",
+          "sentence": "A barrier after every transfer, and within long ones after each so many bytes (CM-5 paper §4, §7).",
+          "value": "within"
         }
       ],
       "path": "workload.barrier",
@@ -1644,6 +1732,243 @@ export const contract = {
         [
           "workload.kind",
           "cyclic_shift"
+        ]
+      ]
+    },
+    {
+      "default": 512,
+      "label": "Barrier limit",
+      "max": 1000000,
+      "min": 1,
+      "path": "workload.barrier_limit",
+      "sentence": "Optimized barriers stand about once for so many bytes; barriers within transfers after each so many.",
+      "step": 1,
+      "type": "number",
+      "unit": "bytes",
+      "when": [
+        [
+          "workload.kind",
+          "cyclic_shift"
+        ]
+      ]
+    },
+    {
+      "default": "whole",
+      "label": "Interleaving",
+      "options": [
+        {
+          "label": "One transfer after the other",
+          "sentence": "Each transfer as a whole, then the next.",
+          "value": "whole"
+        },
+        {
+          "label": "Interleaved",
+          "sentence": "By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5).",
+          "value": "interleaved"
+        }
+      ],
+      "path": "workload.interleaving.kind",
+      "sentence": "In which order the packets of several transfers are sent.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "cyclic_shift"
+        ]
+      ]
+    },
+    {
+      "default": 2,
+      "label": "Turn",
+      "max": 64,
+      "min": 1,
+      "path": "workload.interleaving.turn",
+      "sentence": "Packets of a transfer that are sent in a turn.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "workload.kind",
+          "cyclic_shift"
+        ],
+        [
+          "workload.interleaving.kind",
+          "interleaved"
+        ]
+      ]
+    },
+    {
+      "default": 16,
+      "label": "Pending",
+      "max": 1024,
+      "min": 1,
+      "path": "workload.interleaving.pending",
+      "sentence": "Transfers that are begun before the rest of them all is sent.",
+      "step": 1,
+      "type": "number",
+      "unit": "times",
+      "when": [
+        [
+          "workload.kind",
+          "cyclic_shift"
+        ],
+        [
+          "workload.interleaving.kind",
+          "interleaved"
+        ]
+      ]
+    },
+    {
+      "default": 1600,
+      "label": "Block size",
+      "max": 1000000,
+      "min": 1,
+      "path": "workload.block",
+      "sentence": "Bytes of a block.",
+      "step": 1,
+      "type": "number",
+      "unit": "bytes",
+      "when": [
+        [
+          "workload.kind",
+          "random_blocks"
+        ]
+      ]
+    },
+    {
+      "default": 100000,
+      "label": "Amount",
+      "max": 100000000,
+      "min": 1,
+      "path": "workload.amount",
+      "sentence": "Bytes that each node sends in all, rounded up to whole blocks.",
+      "step": 1,
+      "type": "number",
+      "unit": "bytes",
+      "when": [
+        [
+          "workload.kind",
+          "random_blocks"
+        ]
+      ]
+    },
+    {
+      "default": "none",
+      "label": "Barrier",
+      "options": [
+        {
+          "label": "None",
+          "sentence": "Nobody waits.",
+          "value": "none"
+        },
+        {
+          "label": "After every transfer",
+          "sentence": "A barrier after every transfer.",
+          "value": "every"
+        },
+        {
+          "label": "Optimized",
+          "sentence": "A barrier after every ⌈limit / block⌉ transfers, the limit being 512 bytes (CM-5 paper §4).",
+          "value": "optimized"
+        },
+        {
+          "label": "Within transfers too",
+          "sentence": "A barrier after every transfer, and within long ones after each so many bytes (CM-5 paper §4, §7).",
+          "value": "within"
+        }
+      ],
+      "path": "workload.barrier",
+      "sentence": "Whether all wait for each other between transfers.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "random_blocks"
+        ]
+      ]
+    },
+    {
+      "default": 512,
+      "label": "Barrier limit",
+      "max": 1000000,
+      "min": 1,
+      "path": "workload.barrier_limit",
+      "sentence": "Optimized barriers stand about once for so many bytes; barriers within transfers after each so many.",
+      "step": 1,
+      "type": "number",
+      "unit": "bytes",
+      "when": [
+        [
+          "workload.kind",
+          "random_blocks"
+        ]
+      ]
+    },
+    {
+      "default": "whole",
+      "label": "Interleaving",
+      "options": [
+        {
+          "label": "One transfer after the other",
+          "sentence": "Each transfer as a whole, then the next.",
+          "value": "whole"
+        },
+        {
+          "label": "Interleaved",
+          "sentence": "By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5).",
+          "value": "interleaved"
+        }
+      ],
+      "path": "workload.interleaving.kind",
+      "sentence": "In which order the packets of several transfers are sent.",
+      "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "random_blocks"
+        ]
+      ]
+    },
+    {
+      "default": 2,
+      "label": "Turn",
+      "max": 64,
+      "min": 1,
+      "path": "workload.interleaving.turn",
+      "sentence": "Packets of a transfer that are sent in a turn.",
+      "step": 1,
+      "type": "number",
+      "unit": "packets",
+      "when": [
+        [
+          "workload.kind",
+          "random_blocks"
+        ],
+        [
+          "workload.interleaving.kind",
+          "interleaved"
+        ]
+      ]
+    },
+    {
+      "default": 16,
+      "label": "Pending",
+      "max": 1024,
+      "min": 1,
+      "path": "workload.interleaving.pending",
+      "sentence": "Transfers that are begun before the rest of them all is sent.",
+      "step": 1,
+      "type": "number",
+      "unit": "times",
+      "when": [
+        [
+          "workload.kind",
+          "random_blocks"
+        ],
+        [
+          "workload.interleaving.kind",
+          "interleaved"
         ]
       ]
     },
@@ -2691,6 +3016,10 @@ export const contract = {
     {
       "name": "waiting for packet",
       "sentence": "Polls until a packet comes that its program needs."
+    },
+    {
+      "name": "pacing",
+      "sentence": "Waits a little, since it has sent a packet and none had arrived."
     }
   ]
 } as const

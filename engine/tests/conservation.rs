@@ -5,7 +5,7 @@ mod common;
 use common::scenarios::{Ends, drawn};
 use engine::check;
 use engine::machine::Machine;
-use engine::scenario::Ni;
+use engine::scenario::{Ni, Workload};
 
 /// Runs a machine with a look at all its rules every so many cycles.
 fn run_checked(machine: &mut Machine, until: u64, every: u64, text: &str) {
@@ -36,12 +36,13 @@ fn a_workload_that_ends_is_delivered_to_the_last_byte() {
         let mut machine = Machine::new(&scenario);
         run_checked(&mut machine, 3_000_000, 997, &text);
         assert!(machine.finished().is_some(), "not done in cycle {}: {text}", machine.now());
-        let (nodes, engine::scenario::Workload::CyclicShift(shift)) = (u64::from(scenario.nodes()), &scenario.workload)
-        else {
-            unreachable!("only cyclic shifts end");
+        let nodes = u64::from(scenario.nodes());
+        let of_a_node = match &scenario.workload {
+            Workload::CyclicShift(shift) => (nodes - 1) * u64::from(shift.rounds.get()) * u64::from(shift.block.get()),
+            Workload::RandomBlocks(random) => u64::from(random.amount.get().next_multiple_of(random.block.get())),
+            _ => unreachable!("only block transfers are drawn to end"),
         };
-        let blocks = nodes * (nodes - 1) * u64::from(shift.rounds.get());
-        assert_eq!(machine.measures.payload, blocks * u64::from(shift.block.get()), "{text}");
+        assert_eq!(machine.measures.payload, nodes * of_a_node, "{text}");
         assert_eq!(machine.measures.delivered, machine.measures.created, "{text}");
         assert!(machine.measures.pending.iter().all(|&pending| pending == 0), "{text}");
         assert!(machine.packets().all(|(_, packet)| !packet.class.is_data()), "{text}");

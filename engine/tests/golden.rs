@@ -123,6 +123,15 @@ const RUNS: &[(u64, &str)] = &[
     ),
     (20_000, "ni.kind=nifdy&workload.kind=radix_sort&workload.phase=scan&workload.delay=100"),
     (20_000, "ni.kind=buffers&workload.kind=radix_sort&workload.phase=coalesce"),
+    (
+        30_000,
+        "topology.nodes=64&channel.flit_cycles=3&channel.networks=one&software.t_send=37&software.t_receive=62&software.t_poll=7&software.saving=7&software.poll=until_empty&software.delay=28&workload.block=320&workload.amount=20000&workload.barrier=within&workload.barrier_limit=100",
+    ),
+    (
+        30_000,
+        "topology.nodes=64&channel.networks=one&software.queue_cost=40&software.block_startup=30&workload.kind=random_blocks&workload.block=200&workload.interleaving.kind=interleaved&workload.interleaving.pending=10",
+    ),
+    (30_000, "topology.nodes=16&software.poll=not_while_blocked&software.barrier_wait=idle&workload.barrier=every"),
 ];
 
 fn fingerprints() -> String {

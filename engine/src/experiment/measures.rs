@@ -38,6 +38,15 @@ pub const MEASURES: &[Measure] = &[
     measure("throughput", "bytes/cycle", "Payload received for each cycle, by the whole machine.", |w| {
         w.rate(|m| m.payload)
     }),
+    measure(
+        "bandwidth",
+        "MB/s/node",
+        "Payload received by a node, at 33 MHz; 10^6 bytes are a MB (CM-5 paper §2).",
+        |w| w.rate(|m| m.payload).map(|bytes| MEGAHERTZ * bytes / w.nodes()),
+    ),
+    measure("bandwidth_both", "MB/s/node", "Payload sent and received by a node, at 33 MHz (CM-5 paper §6).", |w| {
+        w.rate(|m| m.payload).map(|bytes| 2.0 * MEGAHERTZ * bytes / w.nodes())
+    }),
     measure("packets_per_cycle", "packets/cycle", "Data packets received for each cycle, by the whole machine.", |w| {
         w.rate(|m| m.delivered)
     }),
@@ -149,10 +158,15 @@ pub const MEASURES: &[Measure] = &[
     measure("cycles", "cycles", "Cycles measured.", |w| Some(w.cycles())),
 ];
 
+/// The clock of a CM-5 (CM-5 paper §2).
+pub const MEGAHERTZ: f64 = 33.0;
+
 /// Measures of the other probes. Where `<d>` stands, a number does.
-const OF_PROBES: [(&str, &str, &str); 8] = [
+const OF_PROBES: [(&str, &str, &str); 10] = [
     ("latency_d<d>", "cycles", "Longest time of a header over distance d of an idle network (probe zero_load)."),
     ("latency_error", "cycles", "Greatest difference of any pair from Table 3 of the NIFDY paper (probe zero_load)."),
+    ("sent_packets", "packets", "What all nodes could send when nobody receives (probe capacity)."),
+    ("sent_per_node", "packets/node", "The same for each node (probe capacity)."),
     ("held_packets", "packets", "What buffers between routers hold when nobody receives (probe capacity)."),
     ("held_per_node", "packets/node", "The same for each node (probe capacity)."),
     ("room_per_node", "packets/node", "What these buffers could hold, of one logical network (probe capacity)."),

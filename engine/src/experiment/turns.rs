@@ -4,7 +4,7 @@
 //! block is not complete; the measure is the share of bulk packets that come from it.
 
 use crate::measure::journal::{Journal, Record};
-use crate::scenario::{Ni, Scenario, Workload};
+use crate::scenario::{Interleaving, Ni, Scenario, Workload};
 
 /// Packets of a run for which a journal is kept.
 const MOST_PACKETS: u64 = 1_000_000;
@@ -15,7 +15,9 @@ pub fn applies(scenario: &Scenario) -> bool {
     let nodes = u64::from(scenario.nodes());
     let packets = u64::from(shift.block.get().div_ceil(scenario.payload_bytes()));
     let is_short = nodes * nodes * packets <= MOST_PACKETS;
-    matches!(scenario.ni, Ni::Nifdy(_)) && shift.rounds.get() == 1 && is_short
+    let is_one_round = shift.rounds.get() == 1 && shift.amount.get() == 0;
+    let is_whole = matches!(shift.interleaving, Interleaving::Whole(_));
+    matches!(scenario.ni, Ni::Nifdy(_)) && is_one_round && is_whole && is_short
 }
 
 /// The share of bulk packets that come from the rightful sender, 0 to 1; nothing without bulk packets.

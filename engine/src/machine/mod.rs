@@ -29,7 +29,7 @@ use crate::ni::Ni;
 use crate::router::{Asks, Departure, List, Place, Routers};
 use crate::routing::Header;
 use crate::scenario::Scenario;
-use crate::software::processor::Costs;
+use crate::software::Costs;
 use crate::software::{Deafness, Processor};
 use crate::topology::Graph;
 use crate::workload::{Program, has_barriers, programs};

@@ -23,6 +23,8 @@ pub enum Purpose {
     Data = 7,
     /// Which parts of a program's data depend on which.
     Graph = 8,
+    /// In which order queued transfers take turns.
+    Order = 9,
     /// How the stages of a multibutterfly are wired.
     Wiring = 12,
 }

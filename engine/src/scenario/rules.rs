@@ -2,8 +2,8 @@
 
 use super::topology::{BLOCK, MOST_NODES};
 use super::{
-    Arrivals, Datelines, Deaf, FLIT_BYTES, Library, Networks, Ni, NoAck, Radix, Retransmit, Scenario, Switching,
-    Topology, Workload,
+    Arrivals, Barrier, Datelines, Deaf, FLIT_BYTES, Interleaving, Library, Networks, Ni, NoAck, Radix, Retransmit,
+    Scenario, Switching, Topology, Workload,
 };
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
@@ -186,7 +186,15 @@ fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
             rule(fewest <= most, "workload.fewest", &|| format!("{fewest} is more than the most, {most}"));
             None
         }
-        Workload::CyclicShift(_) | Workload::RequestReply(_) | Workload::Em3d(_) | Workload::RadixSort(_) => None,
+        Workload::CyclicShift(shift) => {
+            interleaving(shift.barrier, &shift.interleaving, rule);
+            None
+        }
+        Workload::RandomBlocks(random) => {
+            interleaving(random.barrier, &random.interleaving, rule);
+            None
+        }
+        Workload::RequestReply(_) | Workload::Em3d(_) | Workload::RadixSort(_) => None,
     };
     if let Some(Arrivals::Bursty(bursty)) = arrivals {
         let (shortest, longest) = (bursty.shortest.get(), bursty.longest.get());
@@ -194,6 +202,13 @@ fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
             format!("{shortest} is more than the longest, {longest}")
         });
     }
+}
+
+fn interleaving(barrier: Barrier, order: &Interleaving, rule: Rule) {
+    let interleaved = matches!(order, Interleaving::Interleaved(_));
+    rule(!interleaved || barrier == Barrier::None, "workload.barrier", &|| {
+        "has no transfer to stand after while the packets of several are interleaved: none is allowed then".to_string()
+    });
 }
 
 fn programs(scenario: &Scenario, rule: Rule) {

@@ -10,10 +10,14 @@ group! {
         t_send: Cycles<0, 10_000, 46>,
         /// Time a processor takes to receive a packet: dispatch, handle, return (NIFDY Table 2: 56).
         t_receive: Cycles<0, 10_000, 56>,
+        /// Time saved when a packet is received right after one is sent, since both share code (CM-5 paper §2: 7).
+        saving: Cycles<0, 1000, 0>,
         /// Time of a poll that finds nothing (NIFDY Table 2: 22).
         t_poll: Cycles<0, 10_000, 22>,
         /// What a processor does about arrivals after each packet it sends.
         poll: Poll,
+        /// Time to wait after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28).
+        delay: Cycles<0, 10_000, 0>,
         /// Whether the library needs packets in order, and what it does about it.
         library: Library,
         /// Time the reordering library takes for each packet beyond t_receive.
@@ -22,6 +26,10 @@ group! {
         bulk_threshold: Packets<2, 1_000_000, 2>,
         /// Time to set up a block transfer or message before its first packet.
         block_startup: Cycles<0, 100_000, 0>,
+        /// Time to turn to a queued transfer and send its next packets (CM-5 paper §5).
+        queue_cost: Cycles<0, 100_000, 0>,
+        /// What a processor does while it waits at a barrier.
+        barrier_wait: BarrierWait,
         /// Time from the last processor's arrival at a barrier to its release.
         barrier_latency: Cycles<0, 100_000, 150>,
         /// Which packets are marked as needing no acknowledgement, and so bypass the NIFDY protocol.
@@ -38,6 +46,19 @@ choice! {
         Once = "once", "Once";
         /// Receives until a poll finds nothing: choose reception over injection (CM-5 paper §6).
         UntilEmpty = "until_empty", "Until empty";
+        /// Polls once after a send that succeeded and never while a send fails: unsafe, the machine can come to a stop
+        /// (CM-5 paper §6).
+        NotWhileBlocked = "not_while_blocked", "Once, but not while a send fails (unsafe)";
+    }
+}
+
+choice! {
+    /// What a processor does while it waits at a barrier.
+    pub enum BarrierWait {
+        /// Polls, and receives what has arrived.
+        Polling = "polling", "Polls";
+        /// Does not look at the network: unsafe together with block transfers, as CMMD's barrier was (CM-5 paper §4).
+        Idle = "idle", "Does not poll (unsafe)";
     }
 }
 

@@ -12,8 +12,27 @@ variants! {
             block: Bytes<1, 1_000_000, 1600>,
             /// How often each node goes round all others.
             rounds: Times<1, 1000, 1>,
+            /// Bytes that each node sends in all, rounded up to whole blocks; 0 stands for whole rounds (CM-5 paper §4: 1.28 MB).
+            amount: Bytes<0, 100_000_000, 0>,
             /// Whether all wait for each other between transfers.
             barrier: Barrier,
+            /// Optimized barriers stand about once for so many bytes; barriers within transfers after each so many.
+            barrier_limit: Bytes<1, 1_000_000, 512>,
+            /// In which order the packets of several transfers are sent.
+            interleaving: Interleaving,
+        }
+        /// Each node sends block after block, each to a random other node (CM-5 paper §5).
+        RandomBlocks = "random_blocks", "Blocks for random targets" {
+            /// Bytes of a block.
+            block: Bytes<1, 1_000_000, 1600>,
+            /// Bytes that each node sends in all, rounded up to whole blocks.
+            amount: Bytes<1, 100_000_000, 100_000>,
+            /// Whether all wait for each other between transfers.
+            barrier: Barrier,
+            /// Optimized barriers stand about once for so many bytes; barriers within transfers after each so many.
+            barrier_limit: Bytes<1, 1_000_000, 512>,
+            /// In which order the packets of several transfers are sent.
+            interleaving: Interleaving,
         }
         /// Every node makes packets at random times for random other nodes, whatever becomes of them.
         Uniform = "uniform", "Uniform random" {
@@ -124,8 +143,25 @@ choice! {
         None = "none", "None";
         /// A barrier after every transfer.
         Every = "every", "After every transfer";
-        /// A barrier after every ⌈512 / block⌉ transfers (CM-5 paper §4).
+        /// A barrier after every ⌈limit / block⌉ transfers, the limit being 512 bytes (CM-5 paper §4).
         Optimized = "optimized", "Optimized";
+        /// A barrier after every transfer, and within long ones after each so many bytes (CM-5 paper §4, §7).
+        Within = "within", "Within transfers too";
+    }
+}
+
+variants! {
+    /// In which order the packets of several transfers are sent.
+    pub enum Interleaving {
+        /// Each transfer as a whole, then the next.
+        Whole = "whole", "One transfer after the other" {}
+        /// By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5).
+        Interleaved = "interleaved", "Interleaved" {
+            /// Packets of a transfer that are sent in a turn.
+            turn: Packets<1, 64, 2>,
+            /// Transfers that are begun before the rest of them all is sent.
+            pending: Times<1, 1024, 16>,
+        }
     }
 }
 

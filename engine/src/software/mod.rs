@@ -2,12 +2,14 @@
 //!
 //! A processor knows its interface only as "has room" and "has a packet", and no network at all.
 
+pub mod costs;
 pub mod deaf;
 pub mod processor;
 pub mod program;
 pub mod state;
 
+pub use costs::Costs;
 pub use deaf::Deafness;
 pub use processor::{Action, Processor};
-pub use program::{Message, Operation};
+pub use program::{Message, Opening, Operation};
 pub use state::State;

@@ -4,11 +4,11 @@
 //! waits: then it polls in vain again and again, which is not simulated poll by poll; the next poll after something
 //! changed is worked out instead, so that waiting costs nothing and changes nothing.
 
+use super::costs::Costs;
 use super::deaf::Deafness;
-use super::program::{Message, Operation};
+use super::program::{Message, Opening, Operation};
 use super::state::State;
 use crate::model::{Cycle, Fingerprint, PacketId, id::NEVER};
-use crate::scenario::{Library, Poll, Scenario};
 
 /// What the machine does for a processor in its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,30 +40,6 @@ enum Owes {
     Drain,
 }
 
-/// The costs of a scenario.
-#[derive(Clone, Copy, Debug)]
-pub struct Costs {
-    send: Cycle,
-    receive: Cycle,
-    poll: Cycle,
-    startup: Cycle,
-    until_empty: bool,
-}
-
-impl Costs {
-    pub fn new(scenario: &Scenario) -> Self {
-        let software = &scenario.software;
-        let reorder = if software.library == Library::Reordering { software.reorder_cost.cycles() } else { 0 };
-        Costs {
-            send: software.t_send.cycles(),
-            receive: software.t_receive.cycles() + reorder,
-            poll: software.t_poll.cycles(),
-            startup: software.block_startup.cycles(),
-            until_empty: software.poll == Poll::UntilEmpty,
-        }
-    }
-}
-
 /// One node's processor.
 #[derive(Clone, Debug)]
 pub struct Processor {
@@ -82,6 +58,8 @@ pub struct Processor {
     began: Cycle,
     /// What it owes the network before it goes on with its program.
     owes: Owes,
+    /// It takes a packet in the look that ends a send; lasts only until the interface has handed it over.
+    follows_send: bool,
     /// It has told the barrier that it is there.
     at_barrier: bool,
     /// It takes what arrives; if not, it sends and leaves the rest.
@@ -103,6 +81,7 @@ impl Processor {
             index: 0,
             began: 0,
             owes: Owes::Nothing,
+            follows_send: false,
             at_barrier: false,
             receives: true,
             barriers_passed: 0,
@@ -150,9 +129,20 @@ impl Processor {
         self.operation = Some(operation);
         self.index = 0;
         match operation {
-            Operation::Send(_) if self.costs.startup > 0 => self.busy(State::Starting, now + self.costs.startup),
+            Operation::Send(message) => self.open(message.opening, now),
             Operation::Compute(cycles) => self.busy(State::Computing, now + cycles),
             _ => {}
+        }
+    }
+
+    fn open(&mut self, opening: Opening, now: Cycle) {
+        let cost = match opening {
+            Opening::New => self.costs.startup,
+            Opening::Next => 0,
+            Opening::Resumed => self.costs.queue,
+        };
+        if cost > 0 {
+            self.busy(State::Starting, now + cost);
         }
     }
 
@@ -204,6 +194,7 @@ impl Processor {
         match self.owes {
             Owes::Nothing => {}
             Owes::Look | Owes::Poll | Owes::Drain if available => {
+                self.follows_send = self.owes == Owes::Look;
                 self.owes = match self.owes {
                     Owes::Drain => Owes::Drain,
                     _ if self.costs.until_empty => Owes::Poll,
@@ -211,7 +202,13 @@ impl Processor {
                 };
                 return Action::Take;
             }
-            Owes::Look => self.owes = Owes::Nothing,
+            Owes::Look => {
+                self.owes = Owes::Nothing;
+                if self.costs.delay > 0 {
+                    self.busy(State::Pacing, now + self.costs.delay);
+                    return Action::Rest;
+                }
+            }
             Owes::Poll | Owes::Drain => {
                 self.owes = Owes::Nothing;
                 self.busy(State::Polling, now + self.costs.poll);
@@ -221,7 +218,7 @@ impl Processor {
         let Some(operation) = self.operation else { return Action::NextOperation };
         match operation {
             Operation::Send(_) if room => self.start_sending(now),
-            Operation::Send(_) => self.wait(State::WaitingForRoom, available, now),
+            Operation::Send(_) => self.wait(State::WaitingForRoom, available && self.costs.polls_while_blocked, now),
             Operation::Compute(_) | Operation::EndIteration => self.done(),
             Operation::Await => self.wait(State::WaitingForPacket, available, now),
             Operation::Drain => {
@@ -241,7 +238,7 @@ impl Processor {
                 self.barriers_passed += 1;
                 self.done()
             }
-            Operation::Barrier => self.wait(State::WaitingAtBarrier, available, now),
+            Operation::Barrier => self.wait(State::WaitingAtBarrier, available && self.costs.polls_at_barrier, now),
             Operation::Finish => self.wait(State::Finished, available, now),
         }
     }
@@ -280,7 +277,8 @@ impl Processor {
     /// Receiving begins: the interface has handed over `packet` at `now`.
     pub fn receive(&mut self, packet: PacketId, now: Cycle) {
         self.received += 1;
-        self.busy(State::Receiving(packet), now + self.costs.receive);
+        let saving = if std::mem::take(&mut self.follows_send) { self.costs.saving } else { 0 };
+        self.busy(State::Receiving(packet), now + self.costs.receive - saving);
     }
 
     /// The packet's tail is not there though all else of it is received: waits for it, unless receiving costs

@@ -18,14 +18,36 @@ pub struct Message {
     pub expects_reply: bool,
     /// The packet of its destination that it replies to, by the sequence number in that packet's name.
     pub reply_to: Option<u32>,
+    /// What it costs to set up.
+    pub opening: Opening,
 }
 
 impl Message {
     /// A message as most are: of packets of the scenario's length, made when the processor comes to it, no part of an
     /// exchange.
     pub fn new(to: NodeId, packets: u32, bytes: u32) -> Self {
-        Message { to, packets, bytes, flits: None, created: None, expects_reply: false, reply_to: None }
+        Message {
+            to,
+            packets,
+            bytes,
+            flits: None,
+            created: None,
+            expects_reply: false,
+            reply_to: None,
+            opening: Opening::New,
+        }
     }
+}
+
+/// What a message costs the processor before its first packet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// Start-up of a block transfer or message.
+    New,
+    /// Nothing: it goes on where the last one ended.
+    Next,
+    /// Turning to a transfer that was begun and queued (CM-5 paper §5).
+    Resumed,
 }
 
 /// The next thing to do.

@@ -31,11 +31,13 @@ pub enum State {
     Computing,
     /// Polls in vain until a packet comes.
     WaitingForPacket,
+    /// Waits a little, since it has sent a packet and none had arrived.
+    Pacing,
 }
 
 impl State {
     /// Every state in the order of its code in frames: name and sentence.
-    pub const ALL: [(&'static str, &'static str); 13] = [
+    pub const ALL: [(&'static str, &'static str); 14] = [
         ("ready", "About to take its next turn."),
         ("starting", "Setting up a message."),
         ("sending", "Sending a packet."),
@@ -49,6 +51,7 @@ impl State {
         ("finished", "Polls; its program is done."),
         ("computing", "Computes, without a look at the network."),
         ("waiting for packet", "Polls until a packet comes that its program needs."),
+        ("pacing", "Waits a little, since it has sent a packet and none had arrived."),
     ];
 
     /// Its code in frames.
@@ -67,6 +70,7 @@ impl State {
             State::Finished => 10,
             State::Computing => 11,
             State::WaitingForPacket => 12,
+            State::Pacing => 13,
         }
     }
 }

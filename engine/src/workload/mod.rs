@@ -1,30 +1,30 @@
 //! Workloads: a program for every node. They decide that a packet exists, and know nothing of how it travels.
 
-mod cyclic_shift;
 pub mod em3d;
 pub mod list;
 mod open_loop;
 mod phases;
 pub mod radix_sort;
 pub mod request_reply;
+mod transfers;
 
 use crate::model::random::Stream;
 use crate::model::{Cycle, Fingerprint, NodeId, Packet};
 use crate::scenario::{Barrier, Phase, Scenario, Workload};
 use crate::software::{Message, Operation};
 use crate::topology::Graph;
-use cyclic_shift::CyclicShift;
 use em3d::Em3d;
 use list::List;
 use open_loop::OpenLoop;
 use phases::Phases;
 use radix_sort::RadixSort;
 use request_reply::RequestReply;
+use transfers::Transfers;
 
 /// The program of one node.
 #[derive(Clone, Debug)]
 pub enum Program {
-    CyclicShift(CyclicShift),
+    Transfers(Transfers),
     OpenLoop(OpenLoop),
     Phases(Phases),
     RequestReply(RequestReply),
@@ -46,8 +46,8 @@ pub struct Heard {
 pub fn programs(scenario: &Scenario, graph: &Graph) -> Vec<Program> {
     let nodes = (0..scenario.nodes()).map(NodeId);
     match &scenario.workload {
-        Workload::CyclicShift(shift) => {
-            nodes.map(|node| Program::CyclicShift(CyclicShift::new(shift, scenario, node))).collect()
+        Workload::CyclicShift(_) | Workload::RandomBlocks(_) => {
+            nodes.map(|node| Program::Transfers(Transfers::new(scenario, node))).collect()
         }
         Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) => {
             nodes.map(|node| Program::OpenLoop(OpenLoop::new(scenario, graph, node))).collect()
@@ -65,7 +65,7 @@ impl Program {
     /// What to do next.
     pub fn next(&mut self, now: Cycle) -> Operation {
         match self {
-            Program::CyclicShift(shift) => shift.next(),
+            Program::Transfers(transfers) => transfers.next(),
             Program::OpenLoop(open) => open.next(now),
             Program::Phases(phases) => phases.next(),
             Program::RequestReply(exchange) => exchange.next(now),
@@ -111,7 +111,7 @@ impl Program {
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         match self {
-            Program::CyclicShift(shift) => shift.fingerprint(print),
+            Program::Transfers(transfers) => transfers.fingerprint(print),
             Program::OpenLoop(open) => open.fingerprint(print),
             Program::Phases(phases) => phases.fingerprint(print),
             Program::RequestReply(exchange) => exchange.fingerprint(print),
@@ -125,7 +125,7 @@ impl Program {
 /// Whether the workload comes to an end.
 pub fn ends(scenario: &Scenario) -> bool {
     match &scenario.workload {
-        Workload::CyclicShift(_) | Workload::Em3d(_) | Workload::RadixSort(_) => true,
+        Workload::CyclicShift(_) | Workload::RandomBlocks(_) | Workload::Em3d(_) | Workload::RadixSort(_) => true,
         Workload::RequestReply(exchange) => exchange.requests.get() > 0,
         Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) | Workload::Phases(_) => false,
     }
@@ -140,6 +140,7 @@ pub fn has_replies(scenario: &Scenario) -> bool {
 pub fn has_barriers(scenario: &Scenario) -> bool {
     match &scenario.workload {
         Workload::CyclicShift(shift) => shift.barrier != Barrier::None,
+        Workload::RandomBlocks(random) => random.barrier != Barrier::None,
         Workload::Phases(_) | Workload::Em3d(_) => true,
         Workload::RadixSort(sort) => sort.phase != Phase::Scan,
         Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) | Workload::RequestReply(_) => false,

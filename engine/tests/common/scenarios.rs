@@ -81,6 +81,9 @@ fn text(stream: &mut Stream, ends: Ends) -> String {
         ("software.reorder_cost", 0, 10),
         ("software.bulk_threshold", 2, 6),
         ("software.block_startup", 0, 20),
+        ("software.queue_cost", 0, 20),
+        ("software.saving", 0, 9),
+        ("software.delay", 0, 30),
         ("software.barrier_latency", 0, 100),
         ("run.seed", 0, 1_000_000),
     ] {
@@ -145,8 +148,13 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
     };
     match kind {
         0 => {
-            let barrier = pick(stream, &["none", "every", "optimized"]);
-            format!("workload.kind=cyclic_shift&workload.block={}&workload.barrier={barrier}", stream.between(1, 300))
+            let kind = pick(stream, &["cyclic_shift", "random_blocks&workload.amount=2000"]);
+            let order = match stream.below(3) {
+                0 => "workload.interleaving.kind=interleaved".to_string(),
+                _ => format!("workload.barrier={}", pick(stream, &["none", "every", "optimized", "within"])),
+            };
+            let (block, limit) = (stream.between(1, 300), stream.between(20, 600));
+            format!("workload.kind={kind}&workload.block={block}&workload.barrier_limit={limit}&{order}")
         }
         1 => format!("workload.kind=uniform&{load}&{arrivals}"),
         2 => format!(

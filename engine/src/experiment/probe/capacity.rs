@@ -61,7 +61,8 @@ impl Capacity {
         self.still || self.machine.now() >= LIMIT
     }
 
-    /// What the buffers on links between routers hold, in packets; and what they could hold, of one logical network.
+    /// What the buffers on links between routers hold, in packets; what they could hold, of one logical network; and
+    /// all that was sent, which interfaces hold too.
     pub fn result(&self) -> Value {
         let fixed = self.machine.fixed();
         let (graph, per_port) = (&fixed.graph, fixed.channels_per_port());
@@ -75,7 +76,10 @@ impl Capacity {
         let room = inputs.len() as u32 * self.machine.routers.depth() / fixed.scenario.channel.networks.count();
         let nodes = f64::from(graph.nodes);
         let [held, room] = [held, room].map(|flits| f64::from(flits) / flits_of_packet);
+        let sent = self.machine.measures.created as f64;
         json!({
+            "sent_packets": number(sent),
+            "sent_per_node": number(sent / nodes),
             "held_packets": number(held),
             "held_per_node": number(held / nodes),
             "room_per_node": number(room / nodes),

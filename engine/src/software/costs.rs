@@ -1,0 +1,38 @@
+//! What a processor's actions cost, and when it polls, as a scenario says.
+
+use crate::model::Cycle;
+use crate::scenario::{BarrierWait, Library, Poll, Scenario};
+
+/// The costs of a scenario.
+#[derive(Clone, Copy, Debug)]
+pub struct Costs {
+    pub(super) send: Cycle,
+    pub(super) receive: Cycle,
+    pub(super) poll: Cycle,
+    pub(super) saving: Cycle,
+    pub(super) startup: Cycle,
+    pub(super) queue: Cycle,
+    pub(super) delay: Cycle,
+    pub(super) until_empty: bool,
+    pub(super) polls_while_blocked: bool,
+    pub(super) polls_at_barrier: bool,
+}
+
+impl Costs {
+    pub fn new(scenario: &Scenario) -> Self {
+        let software = &scenario.software;
+        let reorder = if software.library == Library::Reordering { software.reorder_cost.cycles() } else { 0 };
+        Costs {
+            send: software.t_send.cycles(),
+            receive: software.t_receive.cycles() + reorder,
+            poll: software.t_poll.cycles(),
+            saving: software.saving.cycles().min(software.t_receive.cycles()),
+            startup: software.block_startup.cycles(),
+            queue: software.queue_cost.cycles(),
+            delay: software.delay.cycles(),
+            until_empty: software.poll == Poll::UntilEmpty,
+            polls_while_blocked: software.poll != Poll::NotWhileBlocked,
+            polls_at_barrier: software.barrier_wait == BarrierWait::Polling,
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Block transfers and the software around them: pacing, polling, barriers, interleaving (CM-5 paper §4 to §6).
+
+mod common;
+
+use common::{finish, machine, packet, playing, records, scenario};
+use engine::scenario::Scenario;
+
+/// A CM-5 node's costs: 37 to send, 62 to receive, 7 for a poll in vain.
+const COSTS: &str = "software.t_send=37&software.t_receive=62&software.t_poll=7&channel.networks=one";
+
+/// When node 0 began to make each packet of a stream to node 1 that sends nothing itself.
+fn stream(text: &str) -> Vec<u64> {
+    let packets = (0..8).map(|_| (0, packet(0, 1, 6)));
+    let mut machine = playing(&format!("{COSTS}&channel.flit_cycles=3&{text}"), packets);
+    finish(&mut machine, 20_000);
+    records(&machine).iter().filter_map(|record| record.head_out).collect()
+}
+
+fn gaps(times: &[u64]) -> Vec<u64> {
+    times.windows(2).map(|pair| pair[1] - pair[0]).collect()
+}
+
+#[test]
+fn a_sender_that_finds_no_arrival_waits_for_the_delay() {
+    // CM5-47: 37 + 28 = 65.
+    assert_eq!(gaps(&stream("software.delay=0"))[..3], [37, 37, 37]);
+    assert_eq!(gaps(&stream("software.delay=28")), [65; 7]);
+}
+
+#[test]
+fn a_sender_that_finds_an_arrival_does_not_wait() {
+    // Both nodes send; when all is under way each receives a packet after each one sent, and never waits.
+    let packets = (0..40).flat_map(|_| [(0, packet(0, 1, 6)), (1, packet(0, 0, 6))]);
+    let mut machine = playing(&format!("{COSTS}&channel.flit_cycles=3&software.poll=once&software.delay=28"), packets);
+    finish(&mut machine, 20_000);
+    let left: Vec<u64> = records(&machine).iter().filter(|r| r.name.source.0 == 0).filter_map(|r| r.head_out).collect();
+    assert_eq!(gaps(&left)[20..30], [37 + 62; 10]);
+}
+
+#[test]
+fn a_packet_received_right_after_one_was_sent_costs_less_by_what_is_saved() {
+    let packets = || (0..40).flat_map(|_| [(0, packet(0, 1, 6)), (1, packet(0, 0, 6))]);
+    let end = |saving: u32| {
+        let text =
+            format!("{COSTS}&channel.flit_cycles=3&software.poll=once&software.delay=28&software.saving={saving}");
+        let mut machine = playing(&text, packets());
+        finish(&mut machine, 20_000);
+        let left: Vec<u64> =
+            records(&machine).iter().filter(|r| r.name.source.0 == 0).filter_map(|r| r.head_out).collect();
+        gaps(&left)[20]
+    };
+    // CM5-09: 37 + 60 − 7 = 90, here with 62.
+    assert_eq!([end(0), end(7)], [99, 92]);
+}
+
+/// Whether a shift of long blocks comes to its end.
+fn ends(text: &str) -> bool {
+    let text = format!("topology.nodes=16&{COSTS}&workload.block=3200&{text}");
+    let mut machine = machine(&text);
+    machine.advance(3_000_000);
+    machine.finished().is_some()
+}
+
+#[test]
+fn a_barrier_that_does_not_poll_brings_block_transfers_to_a_stop() {
+    // CM5-27: combining CMMD's barrier with block transfers leads to deadlock.
+    assert!(ends("workload.barrier=every"));
+    assert!(!ends("workload.barrier=every&software.barrier_wait=idle"));
+}
+
+#[test]
+fn limited_polling_must_poll_while_a_send_fails() {
+    // CM5-44
+    assert!(ends("software.poll=once"));
+    assert!(!ends("software.poll=not_while_blocked"));
+}
+
+#[test]
+fn turning_to_a_queued_transfer_costs_time() {
+    let end = |cost: u32| {
+        let text = format!(
+            "topology.nodes=4&{COSTS}&workload.block=160&workload.interleaving.kind=interleaved&software.queue_cost={cost}"
+        );
+        let mut machine = machine(&text);
+        finish(&mut machine, 1_000_000);
+        machine.finished().expect("it is finished")
+    };
+    // Three transfers of ten packets: two at once, then four turns each.
+    assert!(end(50) >= end(0) + 8 * 50, "{} and {}", end(50), end(0));
+}
+
+#[test]
+fn every_way_of_sending_delivers_the_same_bytes() {
+    for way in [
+        "workload.barrier=every",
+        "workload.barrier=optimized&workload.barrier_limit=3000",
+        "workload.barrier=within&workload.barrier_limit=100",
+        "workload.interleaving.kind=interleaved",
+        "workload.interleaving.kind=interleaved&workload.interleaving.turn=1&workload.interleaving.pending=3&ni.kind=nifdy",
+    ] {
+        let mut shift = machine(&format!("topology.nodes=16&{COSTS}&workload.block=500&workload.amount=9000&{way}"));
+        finish(&mut shift, 10_000_000);
+        assert_eq!(shift.measures.payload, 16 * 9000, "{way}");
+        let text = format!("workload.kind=random_blocks&workload.block=500&workload.amount=9000&{way}");
+        let mut random = machine(&format!("topology.nodes=16&{COSTS}&{text}"));
+        finish(&mut random, 10_000_000);
+        assert_eq!(random.measures.payload, 16 * 9000, "{text}");
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_what_is_allowed() {
+    let refused = |text: &str| Scenario::from_text(text).expect_err(text)[0].to_string();
+    for (text, said) in [
+        ("workload.block=0", "0 is not allowed: whole numbers from 1 to 1000000 bytes are"),
+        ("software.delay=-1", "-1 is not allowed: whole numbers from 0 to 10000 cycles are"),
+        ("topology.nodes=48", "48 nodes make no CM-5-like tree: 4, 8, 16, 32, 64, 128, 256, 512 or 1024 do"),
+        (
+            "workload.interleaving.kind=interleaved&workload.barrier=every",
+            "has no transfer to stand after while the packets of several are interleaved",
+        ),
+    ] {
+        assert!(refused(text).contains(said), "{}", refused(text));
+    }
+    scenario("workload.block=1&software.delay=0&topology.nodes=128");
+}
