@@ -424,12 +424,12 @@ export const contract = {
       "label": "Datelines",
       "options": [
         {
-          "label": "Two classes of channels",
+          "label": "Datelines",
           "sentence": "Virtual channels come in two classes, and no packet changes from the second back to the first.",
           "value": "on"
         },
         {
-          "label": "None: it can deadlock",
+          "label": "No datelines",
           "sentence": "Nothing: any packet takes any channel, and a ring of packets that wait for each other never moves again.",
           "value": "off"
         }

@@ -11,6 +11,7 @@ use crate::software::State;
 use crate::topology::End;
 use crate::why::{Blame, Blockers, Graph, Thing, Waits, Why, names, words};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// Why `packet 5.17`, `node 5`, `processor 5`, `router 3`, `buffer 137` or `channel 17` waits.
 pub fn why(machine: &Machine, what: &str) -> Value {
@@ -41,13 +42,13 @@ pub fn deadlock(machine: &Machine) -> Value {
     };
     let waits = Waits::of(machine);
     let graph = Graph::from(&waits, circle.iter().copied());
-    let packets = circle.iter().filter(|&&thing| words::packet_of(machine, thing).is_some()).count();
+    let packets: BTreeSet<PacketId> = circle.iter().filter_map(|&thing| words::packet_of(machine, thing)).collect();
     json!({
         "kind": "why",
         "what": "deadlock",
         "waits": true,
-        "sentence": format!("Deadlock: {packets} packets wait for each other in a circle, and none will ever move. {}",
-            words::sentence(machine, &graph, &circle, Some(0))),
+        "sentence": format!("Deadlock: {} packets wait for each other in a circle, and none will ever move. {}",
+            packets.len(), words::sentence(machine, &graph, &circle, Some(0))),
         "chain": links(machine, &graph, &circle),
         "again": 0,
     })

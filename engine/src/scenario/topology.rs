@@ -83,9 +83,9 @@ choice! {
     /// What keeps the packets of a ring from waiting for each other all the way round.
     pub enum Datelines {
         /// Virtual channels come in two classes, and no packet changes from the second back to the first.
-        Kept = "on", "Two classes of channels";
+        Kept = "on", "Datelines";
         /// Nothing: any packet takes any channel, and a ring of packets that wait for each other never moves again.
-        Missing = "off", "None: it can deadlock";
+        Missing = "off", "No datelines";
     }
 }
 

@@ -2,6 +2,7 @@
 //! for acknowledgements in between.
 
 use super::Waits;
+use super::places::arrivals;
 use super::thing::{On, Thing, Wait, Why};
 use crate::machine::Machine;
 use crate::model::{Ack, Class, NodeId, Packet, PacketId, id::NEVER};
@@ -10,14 +11,6 @@ use crate::ni::nifdy::Nifdy;
 use crate::ni::nifdy::eligibility::Standing;
 use crate::ni::nifdy::pool::Waiting;
 use crate::software::State;
-
-/// The packets in a node's arrivals queue, the next one first.
-pub fn arrivals(machine: &Machine, node: u32) -> Vec<PacketId> {
-    match &machine.interfaces[node as usize] {
-        Ni::Queues(queues) => queues.arrivals().collect(),
-        Ni::Nifdy(nifdy) => nifdy.receiver().arrivals().map(|arrival| arrival.packet).collect(),
-    }
-}
 
 /// What a packet waits for that has not left its node.
 pub fn before_leaving(machine: &Machine, id: PacketId, packet: &Packet) -> Wait {

@@ -1,6 +1,6 @@
 //! Waits in the network: at routers, on wires, at the doors of nodes.
 
-use super::places::{Target, target};
+use super::places::{Target, arrivals, target};
 use super::thing::{On, Thing, Wait, Why};
 use crate::machine::Machine;
 use crate::model::PacketId;
@@ -86,7 +86,7 @@ pub fn door(machine: &Machine, node: u32, vc: u32) -> Wait {
     if incoming.admitted || incoming.flits.is_empty() {
         return Wait { why: Why::Read { node }, on: On::Itself };
     }
-    let length = super::interface::arrivals(machine, node).len() as u32;
+    let length = arrivals(machine, node).len() as u32;
     Wait { why: Why::ArrivalsFull { node, length }, on: On::Any(vec![Thing::Receiver(node)]) }
 }
 

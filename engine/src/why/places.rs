@@ -120,6 +120,14 @@ impl Places {
     }
 }
 
+/// The packets in a node's arrivals queue, the next one first.
+pub fn arrivals(machine: &Machine, node: u32) -> Vec<PacketId> {
+    match &machine.interfaces[node as usize] {
+        Ni::Queues(queues) => queues.arrivals().collect(),
+        Ni::Nifdy(nifdy) => nifdy.receiver().arrivals().map(|arrival| arrival.packet).collect(),
+    }
+}
+
 /// The input buffer, or beyond those of all routers the port of a node, that a packet's way leads to from an output.
 pub fn target(machine: &Machine, output: u32) -> Option<Target> {
     let fixed = machine.fixed();
