@@ -57,7 +57,7 @@ fn most_of_the_waiting_in_a_jam_is_put_down_to_the_deaf_receiver() {
     let counts = blockers(run.machine());
     let worst = counts.iter().max_by_key(|(_, (all, _))| *all).unwrap();
     assert_eq!(*worst.0, Blame::Receiver(10), "{counts:?}");
-    let total: u32 = counts.values().map(|(all, _)| all).sum();
+    let total: u64 = counts.values().map(|(all, _)| all).sum();
     assert!(worst.1.0 * 2 > total, "{counts:?}");
 }
 
