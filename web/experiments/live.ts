@@ -17,5 +17,5 @@ export const LIVE_FIGURES: readonly LiveFigure[] = PRESETS.slice(0, 1).map((pres
   figure: 'Figure 1',
   title: 'The parts of a NIFDY unit, at work',
   about: 'A live run, with one unit opened in the inspector.',
-  link: writeLink(scenarioOf(preset), 20_000, undefined, { side: 'b', kind: 'node', name: '5' }),
+  link: writeLink(scenarioOf(preset), 120_000, undefined, { side: 'b', kind: 'node', name: '1' }),
 }))

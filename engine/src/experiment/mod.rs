@@ -22,6 +22,7 @@ pub mod report;
 pub mod rows;
 mod samples;
 pub mod statistics;
+pub mod steady;
 mod turns;
 
 use crate::model::Fingerprint;
