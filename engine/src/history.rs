@@ -71,11 +71,15 @@ impl History {
     pub fn run(&mut self, cycles: Cycle) {
         let end = self.cycle().saturating_add(cycles);
         while self.cycle() < end && !self.present.is_done() {
-            let stop = self.next_snapshot().min(self.next_of_trail());
-            self.present.run(stop.min(end) - self.cycle());
+            let place = self.next_snapshot().min(self.next_of_trail());
+            let stop = place.min(end);
+            self.present.run(stop - self.cycle());
+            if self.cycle() < stop {
+                break; // it stopped by itself: what looks on has found something
+            }
             if self.cycle() == self.goal {
                 self.goal = 0;
-            } else if self.cycle() == stop {
+            } else if stop == place {
                 self.note();
             }
         }
@@ -111,8 +115,10 @@ impl History {
         let nearest = nearest.expect("the beginning is always known");
         let stays = (nearest.cycle()..=cycle).contains(&self.cycle());
         if !stays {
-            self.present = Simulation::clone(nearest);
-            self.present.follow(Arc::clone(&self.log));
+            let mut present = Simulation::clone(nearest);
+            present.follow(Arc::clone(&self.log));
+            present.be_watched_like(&self.present);
+            self.present = present;
         }
         self.goal = cycle;
     }
@@ -138,6 +144,7 @@ impl History {
         let is_here = self.cycle() == parts_at;
         let mut present = if is_here { self.present.clone() } else { nearest.clone() };
         present.follow(Arc::clone(&log));
+        present.be_watched_like(&self.present);
         let bytes = self.bytes / self.kept.len().max(1) * kept.len();
         Some(History { log, present, kept, trail: Vec::new(), goal: 0, furthest: None, bytes, ..*self })
     }
@@ -196,6 +203,11 @@ impl History {
     /// The run as it is now.
     pub fn present(&self) -> &Simulation {
         &self.present
+    }
+
+    /// The same, to have something look on while it runs; what is simulated stays.
+    pub fn present_mut(&mut self) -> &mut Simulation {
+        &mut self.present
     }
 
     /// The cycle it is at.

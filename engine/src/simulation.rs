@@ -5,7 +5,9 @@
 use crate::machine::Machine;
 use crate::measure::series::Series;
 use crate::model::{Cycle, Fingerprint};
+use crate::observe::{Observers, Tally};
 use crate::scenario::{Log, Scenario};
+use crate::why::deadlock::Guard;
 use std::sync::Arc;
 
 /// A run.
@@ -15,6 +17,7 @@ pub struct Simulation {
     series: Series,
     /// What it began with, and what changes on its way.
     log: Arc<Log>,
+    observers: Observers,
 }
 
 impl Simulation {
@@ -30,6 +33,7 @@ impl Simulation {
             machine: Machine::new(scenario),
             series: Series::new(scenario.nodes(), scenario.run.window.cycles()),
             log,
+            observers: Observers::default(),
         }
     }
 
@@ -44,20 +48,54 @@ impl Simulation {
         &self.log
     }
 
+    /// From now on stops once, early, when a deadlock is found, which it looks for every thousand cycles.
+    pub fn watch_for_deadlock(&mut self) {
+        self.observers.guard = Some(Guard::new(self.cycle()));
+    }
+
+    /// What looks on at another run looks on at this one.
+    pub fn be_watched_like(&mut self, other: &Simulation) {
+        if self.observers.guard.is_none() && other.observers.guard.is_some() {
+            self.watch_for_deadlock();
+        }
+        if self.observers.tally.is_some() != other.observers.tally.is_some() {
+            self.watch_blockers(other.observers.tally.is_some());
+        }
+    }
+
+    /// The cycle in which a deadlock was found, if one was looked for.
+    pub fn deadlocked(&self) -> Option<Cycle> {
+        self.observers.guard.as_ref().and_then(Guard::found)
+    }
+
     /// From now on, at the beginning of a run, notes the life of every packet, which takes memory for each of them.
     pub fn keep_journal(&mut self) {
         self.machine.measures.journal = Some(Box::default());
     }
 
-    /// Simulates `cycles` more cycles, or fewer if the workload ends.
+    /// Counts from now on, or no longer, who is to blame for waiting.
+    pub fn watch_blockers(&mut self, on: bool) {
+        let goes_on = self.observers.tally.take().filter(|_| on);
+        self.observers.tally = on.then(|| goes_on.unwrap_or_else(|| Tally::new(self.cycle())));
+    }
+
+    /// What looks at the run.
+    pub fn observers(&self) -> &Observers {
+        &self.observers
+    }
+
+    /// Simulates `cycles` more cycles, or fewer if the workload ends or a deadlock is found.
     pub fn run(&mut self, cycles: Cycle) {
         let end = self.cycle().saturating_add(cycles);
         while self.cycle() < end && !self.is_done() {
             let (boundary, change) = (self.series.next_boundary(), self.change());
-            self.machine.advance(end.min(boundary).min(change));
+            self.machine.advance(end.min(boundary).min(change).min(self.observers.next()));
             if self.cycle() == boundary {
                 let blocked = self.blocked();
                 self.series.record(&mut self.machine.measures, blocked);
+            }
+            if self.observers.look(&self.machine) {
+                break;
             }
         }
     }

@@ -12,6 +12,8 @@ export class Run {
   readonly number = ++numbered
   readonly nodes: number
   readonly network: string
+  /** A deadlock was found, and the run has paused for it. */
+  halted = false
   /** Buffers that came back from the page. */
   readonly pool: ArrayBuffer[] = []
 
@@ -45,6 +47,11 @@ export class Run {
 
   get reached(): number {
     return this.simulation.reached
+  }
+
+  /** The cycle in which a deadlock was found, 0 if none was. */
+  get deadlocked(): number {
+    return this.simulation.deadlocked
   }
 
   get bytes(): number {
@@ -99,6 +106,11 @@ export class Run {
     const cycles = new Float64Array(this.simulation.snapshots_length)
     cycles.set(new Float64Array(this.memory.buffer, address, cycles.length))
     return { cycles, bytes: this.bytes }
+  }
+
+  /** Looks on, or no longer, while the run goes on; whether it understood the order. */
+  observe(order: string): boolean {
+    return this.simulation.observe(order)
   }
 
   inspect(what: string): string {

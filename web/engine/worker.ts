@@ -23,7 +23,7 @@ const NOT_SHOWN = '{"kind":"none","sentence":"This run is not shown."}'
 const ready = init()
 let memory: WebAssembly.Memory
 const shelf = new Shelf<Run>((text) => Run.begin(text, memory), BUDGET)
-let lock = new LockStep([], 0, now)
+let lock = new LockStep([], 0, now, halts)
 let until = 0
 let asked: { readonly request: Asked<'frame'>; readonly deadline: number } | undefined
 /** A change that is being looked for further and further back. */
@@ -110,6 +110,8 @@ function serve(request: Request): Answer | undefined {
     }
     case 'inspect':
       return { kind: 'inspected', json: shelf.get(request.side)?.inspect(request.what) ?? NOT_SHOWN }
+    case 'observe':
+      return { kind: 'observed', taken: shelf.get(request.side)?.observe(request.order) ?? false }
     case 'summary': {
       const sides = Object.fromEntries(shelf.entries.map(([side, run]) => [side, JSON.parse(run.summary())]))
       return { kind: 'summary', sides }
@@ -141,6 +143,14 @@ function turn(): void {
   if (search || asked || lock.wants(until)) schedule()
 }
 
+/** Whether the runs are to stay where they are, because a deadlock has just been found. */
+function halts(): boolean {
+  const found = shelf.runs.filter((run) => !run.halted && run.deadlocked > 0)
+  for (const run of found) run.halted = true
+  if (found.length > 0) until = lock.cycle
+  return found.length > 0
+}
+
 /** A message to ourselves: others that came meanwhile are handled before it. */
 function schedule(): void {
   if (scheduled) return
@@ -158,7 +168,7 @@ function open(request: Asked<'open'>): Answer {
   }
   const { runs, entries } = shelf
   const cycle = request.at ?? (goesOn ? lock.cycle : 0)
-  lock = new LockStep(runs, cycle, now)
+  lock = new LockStep(runs, cycle, now, halts)
   // a side that was further on, or is another's continuation, is there at once or nearly so
   if (runs.some((run) => run.cycle !== cycle)) lock.seek(cycle)
   until = cycle
@@ -232,9 +242,14 @@ function reply(request: Asked<'frame'>): void {
     sides[side] = frame
     transfer.push(frame.buffer, frame.series.columns.buffer, frame.series.lines.buffer)
   }
-  const { cycle, done } = lock
-  answer(request.id, { kind: 'frame', cycle, done, sides, catchingUp: catchingUp(), event }, transfer)
+  const words = { cycle: lock.cycle, done: lock.done, sides, catchingUp: catchingUp(), event, deadlocks: deadlocks() }
+  answer(request.id, { kind: 'frame', ...words }, transfer)
   event = undefined
+}
+
+function deadlocks(): Partial<Record<Side, number>> {
+  const found = shelf.entries.filter(([, run]) => run.deadlocked > 0)
+  return Object.fromEntries(found.map(([side, run]) => [side, run.deadlocked]))
 }
 
 function catchingUp(): CatchingUp | undefined {

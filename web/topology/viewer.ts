@@ -84,8 +84,8 @@ export function createViewer(
       if (over && performance.now() - told > TIP_PAUSE) show()
     }),
     store.subscribe((now, before) => {
-      if (now.selected !== before.selected || now.difference !== before.difference || now.pointed !== before.pointed)
-        repaint()
+      const keys = ['selected', 'difference', 'pointed', 'waits'] as const
+      if (keys.some((key) => now[key] !== before[key])) repaint()
       if (now.appearance === before.appearance) return
       stage.recolour()
       repaint()

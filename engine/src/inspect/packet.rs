@@ -7,10 +7,8 @@ use serde_json::{Value, json};
 
 /// A number for where the packet of this name is: it changes with every step of its way.
 pub fn place_of(machine: &Machine, name: &str) -> u64 {
-    let Some((id, packet)) = parsed(name).and_then(|(name, is_data)| find(machine, name, is_data)) else {
-        return u64::MAX;
-    };
-    let (place, _) = locate(machine, id, packet);
+    let Ok(id) = find(machine, name) else { return u64::MAX };
+    let (place, _) = locate(machine, id, machine.packet(id));
     let mut print = Fingerprint::default();
     for key in ["node", "router", "channel"] {
         print.word(place[key].as_u64().map_or(0, |number| number + 1));
@@ -19,41 +17,39 @@ pub fn place_of(machine: &Machine, name: &str) -> u64 {
     print.value()
 }
 
-/// A packet's name and whether it carries data, from `5.17` or `ack 5.17`.
-fn parsed(name: &str) -> Option<(Name, bool)> {
-    let (is_data, numbers) = name.strip_prefix("ack ").map_or((true, name), |rest| (false, rest));
-    let (source, sequence) = numbers.split_once('.')?;
-    Some((Name { source: NodeId(source.parse().ok()?), sequence: sequence.parse().ok()? }, is_data))
-}
-
-/// The packet of this name. Of several copies the latest under way, and what its sender keeps only if there is none.
-fn find(machine: &Machine, name: Name, is_data: bool) -> Option<(PacketId, &Packet)> {
-    let is_wanted = |packet: &Packet| packet.name == name && packet.class.is_data() == is_data;
-    machine.packets().filter(|(_, packet)| is_wanted(packet)).max_by_key(|&(id, packet)| {
-        (machine.fate(id) == Fate::UnderWay, machine.fate(id) != Fate::Kept, packet.injected)
-    })
-}
-
 /// The packet of this name, `5.17` or `ack 5.17`.
 pub fn packet(machine: &Machine, name: &str) -> Value {
-    let Some((wanted, wants_data)) = parsed(name) else {
-        return none(&format!(
+    match find(machine, name) {
+        Ok(id) => describe(machine, id, machine.packet(id)),
+        Err(sentence) => none(&sentence),
+    }
+}
+
+/// Where the packet of this name is kept, or what became of it.
+pub fn find(machine: &Machine, name: &str) -> Result<PacketId, String> {
+    let (wants_data, numbers) = name.strip_prefix("ack ").map_or((true, name), |rest| (false, rest));
+    let parsed =
+        numbers.split_once('.').and_then(|(source, sequence)| Some((source.parse().ok()?, sequence.parse().ok()?)));
+    let Some((source, sequence)) = parsed else {
+        return Err(format!(
             "{name} is no packet: a packet is named by its source and its number there, such as 5.17."
         ));
     };
-    let Name { source, sequence } = wanted;
-    match find(machine, wanted, wants_data) {
-        Some((id, packet)) => describe(machine, id, packet),
-        None => {
-            let or_lost = if machine.fixed().scenario.channel.loss.get() > 0 { " or lost" } else { "" };
-            let sent = machine.processors.get(source.index()).map_or(0, |processor| processor.sent);
-            none(&if wants_data && sequence >= sent {
-                format!("Packet {name} has not been sent yet.")
-            } else {
-                format!("Packet {name} has been delivered{or_lost}.")
-            })
+    let name_wanted = Name { source: NodeId(source), sequence };
+    let is_wanted = |packet: &Packet| packet.name == name_wanted && packet.class.is_data() == wants_data;
+    // Of several copies the latest under way, and what its sender keeps only if there is none.
+    let found = machine.packets().filter(|(_, packet)| is_wanted(packet)).max_by_key(|&(id, packet)| {
+        (machine.fate(id) == Fate::UnderWay, machine.fate(id) != Fate::Kept, packet.injected)
+    });
+    found.map(|(id, _)| id).ok_or_else(|| {
+        let or_lost = if machine.fixed().scenario.channel.loss.get() > 0 { " or lost" } else { "" };
+        let sent = machine.processors.get(source as usize).map_or(0, |processor| processor.sent);
+        if wants_data && sequence >= sent {
+            format!("Packet {name} has not been sent yet.")
+        } else {
+            format!("Packet {name} has been delivered{or_lost}.")
         }
-    }
+    })
 }
 
 fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> Value {

@@ -11,6 +11,7 @@ mod cargo;
 mod change;
 mod channel;
 mod fixed;
+mod look;
 mod lossy;
 mod node;
 mod packets;

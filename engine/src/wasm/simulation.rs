@@ -28,6 +28,7 @@ impl Simulation {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, budget: Option<f64>) -> Result<Simulation, JsError> {
         let mut run = History::new(log(text)?, budget.unwrap_or_default() as usize, || MEMORY.bytes());
+        run.present_mut().watch_for_deadlock();
         if budget.is_none() {
             run.set_closest(Cycle::MAX);
         }
@@ -137,6 +138,21 @@ impl Simulation {
     #[wasm_bindgen(getter)]
     pub fn done(&self) -> bool {
         self.run.present().is_done()
+    }
+
+    /// The cycle in which a deadlock was found, 0 if none was.
+    #[wasm_bindgen(getter)]
+    pub fn deadlocked(&self) -> f64 {
+        self.run.present().deadlocked().unwrap_or(0) as f64
+    }
+
+    /// Looks on, or no longer, while the run goes on: `blockers on`, `blockers off`. Whether it understood.
+    pub fn observe(&mut self, order: &str) -> bool {
+        match order.split_once(' ') {
+            Some(("blockers", state)) => self.run.present_mut().watch_blockers(state == "on"),
+            _ => return false,
+        }
+        true
     }
 
     /// The fingerprint of the whole state, 16 hexadecimal digits.
