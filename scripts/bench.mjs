@@ -154,7 +154,7 @@ async function seeks() {
           run.free()
           return row
         },
-        { scenario, file: '/engine.js', budget: 96 * 2 ** 20 },
+        { scenario, file: '/engine.js', budget: 128 * 2 ** 20 },
       )
       const at = (/** @type {number} */ share) => figure(row.times[Math.floor(share * (row.times.length - 1))] ?? 0)
       console.log(
