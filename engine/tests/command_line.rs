@@ -176,3 +176,28 @@ fn files_of_results_that_do_not_fit_together_are_refused() {
         [format!("nifdy: {odd}: experiment is missing: this is no file of results")]
     );
 }
+
+#[test]
+fn a_link_with_changes_on_the_way_runs_as_its_log_says_and_a_bad_change_is_named() {
+    let link = "v=1&topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.05&500~b.workload.load=0.2&at=2000&runs=2";
+    let print = |side: &str| {
+        let done = nifdy(&["run", link, "--side", side, "--json"]);
+        assert_eq!(done.code, Some(0), "{:?}", done.faults);
+        serde_json::from_str::<Value>(&done.out).expect("JSON")["fingerprint"].as_str().map(str::to_string)
+    };
+    let (a, b) = (print("a"), print("b"));
+    assert!(a.is_some() && a != b);
+    let log = engine::scenario::Log::from_text(
+        "topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.05&500~workload.load=0.2",
+    );
+    let mut run = engine::simulation::Simulation::of(std::sync::Arc::new(log.expect("it is good")));
+    run.run(2000);
+    assert_eq!(b, Some(format!("{:016x}", run.fingerprint())));
+    let bad = nifdy(&["run", &link.replace("500~b.workload.load", "500~topology.size")]);
+    assert_eq!(bad.code, Some(2));
+    assert!(
+        bad.faults.iter().any(|fault| fault.contains("500~topology.size") && fault.contains("fixed at cycle 0")),
+        "{:?}",
+        bad.faults
+    );
+}

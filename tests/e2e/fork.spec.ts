@@ -100,3 +100,36 @@ test('a bad log is refused field by field, and the rest of the link is kept', as
     await expect(notice).toContainText(sentence)
   await expect.poll(() => lab.page.url()).toContain('700~software.t_send=60')
 })
+
+test('B − A is nothing where both were one run, and what the fork did after it', async ({ lab }) => {
+  await lab.openAt(MESH, 4000)
+  await fork(lab, '0.3')
+  await lab.runTo(6000)
+  const differs = lab.page.getByTestId('differs-at')
+  await expect(differs).toContainText('They differ from cycle')
+  await lab.page.getByLabel('Show B − A').check()
+  await expect(lab.page.getByText('Pending per receiver, B − A')).toBeVisible()
+  await expect(lab.page.getByLabel('Legend of the difference')).toBeVisible()
+  await differs.getByRole('button').click()
+  await lab.rest()
+  const first = await lab.cycle()
+  expect(first).toBeGreaterThan(4000)
+  const alike = async () => {
+    const [a, b] = [await lab.picture('a', 'channel_flits', 'nodes'), await lab.picture('b', 'channel_flits', 'nodes')]
+    return JSON.stringify([a.scalars, a.sections]) === JSON.stringify([b.scalars, b.sections])
+  }
+  expect(await alike()).toBe(false)
+  await lab.runTo(first - 1)
+  expect(await alike()).toBe(true)
+  expect(await differs.getByRole('button').textContent()).toContain(String(first % 1000))
+})
+
+test('a node pointed at in one picture is marked in the others', async ({ lab }) => {
+  await lab.openAt(`${MESH}&b.ni.kind=nifdy`, 4000)
+  const map = lab.page.getByTestId('heatmap-b')
+  await map.focus()
+  for (let up = 0; up < 7; up += 1) await map.press('ArrowUp')
+  expect(await lab.page.evaluate(() => window.nifdyLab?.store.getState().pointed)).toBe(7)
+  await map.blur()
+  expect(await lab.page.evaluate(() => window.nifdyLab?.store.getState().pointed)).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import type { Plan } from '../engine/experiment'
 import { useLab } from '../run/store'
-import type { Scenario } from '../scenario/scenario'
+import { asInTheEnd, type Scenario } from '../scenario/scenario'
 import { Button } from '../ui/Button'
 import { Select, TextField, Toggle } from '../ui/Field'
 import { take, workers } from './actions'
@@ -18,7 +18,9 @@ const PAUSE = 250
 
 /** Makes a sweep of the scenario that the live page shows. */
 export function SweepForm() {
-  const scenario = useLab((state) => state.scenario)
+  const shown = useLab((state) => state.scenario)
+  // what was changed on the way holds from the beginning here
+  const scenario = useMemo(() => asInTheEnd(shown), [shown])
   const ready = useLab((state) => state.values.a !== undefined)
   if (!ready)
     return (

@@ -230,9 +230,21 @@ function report(done: boolean, at: number, now: Regime): void {
   reportedAt = at
   const rate = going && !arrived ? meter.rate : 0
   const perPicture = meter.perPicture
-  const { finished, counts } = count(reel.shown())
+  const shown = reel.shown()
+  const { finished, counts } = count(shown)
+  const furthest = Math.max(reached, ...Object.values(shown).map((side) => side.reached))
   store.setState({
-    progress: { cycle: reached, done, finished, rate, catchingUp: catching, regime: now, perPicture, counts },
+    progress: {
+      cycle: reached,
+      reached: furthest,
+      done,
+      finished,
+      rate,
+      catchingUp: catching,
+      regime: now,
+      perPicture,
+      counts,
+    },
   })
   if (!arrived || !(going || unsettled)) return
   unsettled = false

@@ -59,11 +59,10 @@ export async function open(scenario: Scenario, checks: Judged['checks'], how: Op
   const values: Partial<Record<Side, Values>> = {}
   const next: Partial<Record<Side, string>> = {}
   for (const side of sides) {
-    values[side] = checks[side]?.values ?? {}
+    values[side] = inTheEnd({ ...checks[side]?.values, ...changesOf(resolve(scenario, side)) })
     next[side] = checks[side]?.scenario ?? ''
   }
-  const now = (side: Side) => inTheEnd({ ...values[side], ...changesOf(resolve(scenario, side)) })
-  const telling = values.a && values.b ? sideNames(now('a'), now('b')) : { a: '', b: '' }
+  const telling = values.a && values.b ? sideNames(values.a, values.b) : { a: '', b: '' }
   const names = { a: telling.a || 'A', b: telling.b || 'B' }
   texts = next
   writeAddress(scenario, how.step)

@@ -101,6 +101,8 @@ export interface Counts {
 export interface Progress {
   /** Cycle both sides have reached. */
   readonly cycle: number
+  /** Cycle they have come to, though they may have gone back since. */
+  readonly reached: number
   /** Both sides are done. */
   readonly done: boolean
   /** Cycle at which a side was done. */
@@ -121,7 +123,7 @@ export interface State {
   /** Kept in the address. */
   readonly page: Page
   readonly scenario: Scenario
-  /** The resolved values of each side shown, defaults filled in. */
+  /** The resolved values of each side shown, defaults filled in, as they are after all changes. */
   readonly values: Readonly<Partial<Record<Side, Values>>>
   readonly sides: readonly Side[]
   /** What each side is called besides A and B: from what differs; A and B where nothing does. */
@@ -176,6 +178,7 @@ export interface State {
 
 export const AT_START: Progress = {
   cycle: 0,
+  reached: 0,
   done: false,
   finished: {},
   rate: 0,

@@ -162,6 +162,11 @@ export function inTheEnd(values: Values): Values {
   return { ...plain, ...Object.fromEntries(changes) }
 }
 
+/** The scenario as it is after all changes, as one that begins so. */
+export function asInTheEnd({ runs, shared, a, b }: Scenario): Scenario {
+  return tidy({ runs, shared: inTheEnd(shared), a: inTheEnd(a), b: inTheEnd(b) })
+}
+
 /** The scenario with both sides sharing what A has for `path`. */
 export function joined(scenario: Scenario, path: string): Scenario {
   const value = valueAt(path, resolve(scenario, 'a')) ?? valueAt(path, resolve(scenario, 'b')) ?? ''

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { short, whole } from '../base/format'
-import { latest, repaint, subscribe } from '../run/frames'
+import { repaint, subscribe } from '../run/frames'
 import { goTo, seek } from '../run/lab'
 import { allow, BUDGETS, followPast, past } from '../run/past'
 import { brush, mark } from '../run/span'
@@ -21,6 +21,7 @@ export function TimeBar() {
   const bar = useRef<Bar>(undefined)
   const cycle = useLab((state) => state.progress.cycle)
   const bookmarks = useLab((state) => state.bookmarks)
+  const reached = useLab((state) => state.progress.reached)
 
   useEffect(followPast, [])
   useEffect(() => {
@@ -77,9 +78,7 @@ export function TimeBar() {
   }
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {
-    const shown = latest()
-    if (!shown || event.ctrlKey || event.metaKey || event.altKey) return
-    const reached = Math.max(...Object.values(shown.sides).map((side) => side.reached))
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const page = Math.max(1, Math.round(reached / 20))
     const steps: Readonly<Record<string, number>> = {
       ArrowLeft: -1,
@@ -116,6 +115,7 @@ export function TimeBar() {
         tabIndex={0}
         aria-label="Time bar"
         aria-valuemin={0}
+        aria-valuemax={Math.max(cycle, reached)}
         aria-valuenow={cycle}
         aria-valuetext={`cycle ${whole(cycle)}`}
         data-testid="time-bar"
