@@ -3,6 +3,7 @@
 //! A condition that is true when it is set has to become false first, except that what happens in a cycle, as the
 //! grant of a dialog, counts whenever it happens. Nothing is looked at while nothing is watched.
 
+use crate::inspect::digest;
 use crate::model::{Cycle, NodeId};
 use crate::ni::Ni;
 use crate::scenario::Switching;
@@ -22,6 +23,8 @@ pub enum Condition {
     Refused,
     /// A buffer of this router fills up, or of any.
     Full { router: Option<u32> },
+    /// A thing, as [`inspect`](crate::inspect) names it, is not what it was a cycle before.
+    Changes { what: String },
     /// A measure rises above a bound, or falls below it.
     Measure { measure: &'static Measured, above: bool, bound: u64 },
 }
@@ -74,13 +77,15 @@ pub struct Watch {
     held: bool,
     /// For each node, dialogs granted and refused so far.
     dialogs: Vec<(u64, u64)>,
+    /// What the thing that is to change was like.
+    before: Option<u64>,
     /// It cannot come true before.
     not_before: Cycle,
 }
 
 impl Condition {
-    /// Reads `pending 20`, `pending 20 5`, `age 5000`, `granted`, `refused`, `full`, `full 3`, `in_network above 100` or
-    /// `delivered below 7`, for a network of so many nodes and routers. The error is a sentence.
+    /// Reads `pending 20`, `pending 20 5`, `age 5000`, `granted`, `refused`, `full`, `full 3`, `changes node 5`,
+    /// `in_network above 100` or `delivered below 7`, for a network of so many nodes and routers. The error is a sentence.
     pub fn from_text(text: &str, nodes: u32, routers: u32) -> Result<Condition, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let number = |word: &str, what: &str| {
@@ -104,6 +109,9 @@ impl Condition {
             ["refused"] => Ok(Condition::Refused),
             ["full"] => Ok(Condition::Full { router: None }),
             ["full", router] => Ok(Condition::Full { router: Some(among(router, "router", routers)?) }),
+            ["changes", kind, ..] if ["node", "router", "channel", "packet"].contains(&kind) => {
+                Ok(Condition::Changes { what: words[1..].join(" ") })
+            }
             [name, "above" | "below", bound] => {
                 let measure = MEASURES.iter().find(|measure| measure.name == name).ok_or_else(|| {
                     let known: Vec<&str> = MEASURES.iter().map(|measure| measure.name).collect();
@@ -112,7 +120,7 @@ impl Condition {
                 Ok(Condition::Measure { measure, above: words[1] == "above", bound: number(bound, "bound")? })
             }
             _ => Err(format!(
-                "{text} is no condition; pending, age, granted, refused, full and a measure above or below a bound are"
+                "{text} is no condition; pending, age, granted, refused, full, changes and a measure above or below a bound are"
             )),
         }
     }
@@ -121,7 +129,8 @@ impl Condition {
 impl Watch {
     /// Waits from the present state of a run on.
     pub fn new(condition: Condition, run: &Simulation) -> Self {
-        let mut watch = Watch { condition, held: false, dialogs: dialogs(run), not_before: 0 };
+        let before = if let Condition::Changes { what } = &condition { digest(run.machine(), what) } else { None };
+        let mut watch = Watch { condition, held: false, dialogs: dialogs(run), before, not_before: 0 };
         watch.held = watch.look(run).is_some();
         watch.not_before = 0;
         watch
@@ -140,7 +149,7 @@ impl Watch {
 
     /// It is about something that happens, rather than something that is.
     fn is_momentary(&self) -> bool {
-        matches!(self.condition, Condition::Granted | Condition::Refused)
+        matches!(self.condition, Condition::Granted | Condition::Refused | Condition::Changes { .. })
     }
 
     /// Whether it is true now: the sentence that says so, and what to look at.
@@ -193,6 +202,11 @@ impl Watch {
                 let (router, port) = (full / width, full % width / (width / ports));
                 let sentence = format!("A buffer of router {router}, port {port}, is full.");
                 Some((sentence, format!("router {router}")))
+            }
+            Condition::Changes { ref what } => {
+                let now = digest(machine, what);
+                let has_changed = now != std::mem::replace(&mut self.before, now);
+                has_changed.then(|| (format!("Something about {what} has changed."), what.clone()))
             }
             Condition::Measure { measure, above, bound } => {
                 let value = (measure.value)(run);

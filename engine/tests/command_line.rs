@@ -193,7 +193,7 @@ fn a_link_with_changes_on_the_way_runs_as_its_log_says_and_a_bad_change_is_named
     let mut run = engine::simulation::Simulation::of(std::sync::Arc::new(log.expect("it is good")));
     run.run(2000);
     assert_eq!(b, Some(format!("{:016x}", run.fingerprint())));
-    let bad = nifdy(&["run", &link.replace("500~b.workload.load", "500~topology.size")]);
+    let bad = nifdy(&["run", &link.replace("500~b.workload.load=0.2", "500~topology.size=5x5")]);
     assert_eq!(bad.code, Some(2));
     assert!(
         bad.faults.iter().any(|fault| fault.contains("500~topology.size") && fault.contains("fixed at cycle 0")),

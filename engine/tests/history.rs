@@ -110,6 +110,28 @@ fn the_previous_change_of_a_thing_is_the_last_cycle_in_which_it_became_something
 }
 
 #[test]
+fn it_stops_at_the_next_change_of_a_thing_and_from_there_the_change_before_is_where_it_was() {
+    for what in ["node 9", "router 20", "channel 40", "packet 9.0"] {
+        let mut history = history(MESH);
+        history.go_to(300);
+        let mut found = Vec::new();
+        for _ in 0..4 {
+            let condition = Condition::from_text(&format!("changes {what}"), 64, 64).expect(what);
+            let mut watch = Watch::new(condition, history.present());
+            found.extend(history.run_until(20_000, &mut watch).map(|event| event.cycle));
+        }
+        for pair in found.windows(2) {
+            let (mut before, mut from) = history.changed_before(what, pair[1]);
+            while before.is_none() && from > 0 {
+                (before, from) = history.changed_before(what, from + 1);
+            }
+            assert_eq!(before, Some(pair[0]), "{what}: {found:?}");
+        }
+        assert!(found.len() >= 2, "{what}: {found:?}");
+    }
+}
+
+#[test]
 fn it_stops_at_the_very_cycle_at_which_a_condition_comes_true() {
     let text = "topology.kind=mesh&topology.size=4x4&workload.kind=hot_spot&workload.load=0.2&workload.share=50&ni.kind=nifdy&software.bulk_threshold=2&workload.arrivals.kind=bursty&software.t_receive=200";
     let pending = |run: &Simulation| run.machine().measures.pending[0];

@@ -26,7 +26,7 @@ export const engine: Table = {
   simulation: run,
   /** Counts what is in use, and knows of nothing else. */
   memory: [],
-  watch: [...run, 'simulation'],
+  watch: [...run, 'simulation', 'inspect'],
   history: [...run, 'simulation', 'watch', 'inspect'],
   frame: [...run, 'simulation'],
   inspect: [...run, 'simulation'],

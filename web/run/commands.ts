@@ -5,7 +5,7 @@ import { SIDES } from '../engine/view'
 import { writeLink } from '../scenario/link'
 import { addressOf } from './address'
 import { otherWay, redo, undo } from './changing'
-import { goTo, pause, play, previousChange, restart, revive, step, watchNothing } from './lab'
+import { goTo, nextChange, pause, play, previousChange, restart, revive, step, watchNothing } from './lab'
 import { lookNow } from './look'
 import { tell } from './notices'
 import { SPEEDS, speedIndex } from './pacing'
@@ -70,6 +70,14 @@ export const COMMANDS: readonly Command[] = [
     keyLabel: ',',
     applies: (state) => ready(state) && state.selected !== undefined && state.progress.cycle > 0,
     run: () => void previousChange(),
+  },
+  {
+    id: 'next-change',
+    label: ({ selected }) => (selected ? `On to when ${nameOf(selected)} changes next` : 'On to the next change'),
+    key: '.',
+    keyLabel: '.',
+    applies: (state) => ready(state) && state.selected !== undefined && !state.progress.done,
+    run: nextChange,
   },
   {
     id: 'bookmark',

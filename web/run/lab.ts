@@ -182,12 +182,25 @@ function arriveAt(cycle: number): void {
   settle()
 }
 
+/** What is selected, as the engine names it. */
+function selectedThing(): { readonly side: Side; readonly what: string } | undefined {
+  const { selected } = store.getState()
+  if (!selected) return undefined
+  const { side, selection } = selected
+  return { side, what: selection.kind === 'packet' ? `packet ${selection.name}` : `${selection.kind} ${selection.id}` }
+}
+
+/** Runs on to when what is selected changes next. */
+export function nextChange(): void {
+  const thing = selectedThing()
+  if (thing) void runUntil(`changes ${thing.what}`, [thing.side])
+}
+
 /** Goes back to when what is selected changed last. */
 export async function previousChange(): Promise<void> {
-  const { selected } = store.getState()
-  if (!selected) return
-  const { side, selection } = selected
-  const what = selection.kind === 'packet' ? `packet ${selection.name}` : `${selection.kind} ${selection.id}`
+  const thing = selectedThing()
+  if (!thing) return
+  const { side, what } = thing
   await pause()
   leave()
   try {
@@ -223,18 +236,20 @@ function arrived(): void {
 /** What the runs were watched for came true: they have stopped there. */
 function happened(event: Event): void {
   afterwards = undefined
+  const asked = store.getState().watched
   store.setState((state) => ({ playing: false, target: undefined, watched: undefined, changes: state.changes + 1 }))
   const [kind = '', name = ''] = event.what.split(/ (.*)/s)
   if (kind === 'packet') select(event.side, { kind, name })
   else if (kind === 'node' || kind === 'router') select(event.side, { kind, id: Number(name) })
   const two = store.getState().sides.length > 1
-  tell({
-    name: 'event',
-    tone: 'info',
-    title: `Stopped at cycle ${whole(event.cycle)}${two ? `, by run ${event.side.toUpperCase()}` : ''}.`,
-    sentences: [event.sentence],
-    command: 'play',
-  })
+  if (!asked?.startsWith('changes'))
+    tell({
+      name: 'event',
+      tone: 'info',
+      title: `Stopped at cycle ${whole(event.cycle)}${two ? `, by run ${event.side.toUpperCase()}` : ''}.`,
+      sentences: [event.sentence],
+      command: 'play',
+    })
   rest(event.cycle)
   settle()
 }
