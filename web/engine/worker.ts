@@ -85,7 +85,8 @@ function serve(request: Request): Answer | undefined {
       return open(request)
     case 'frame':
       if (asked) reply(asked.request)
-      until = request.until
+      // as long as the page does not know why the runs have stopped, they stay
+      until = event ? lock.cycle : request.until
       for (const side of SIDES) shelf.get(side)?.pool.push(...(request.used[side] ?? []))
       asked = { request, deadline: now() + request.wait }
       schedule()
