@@ -101,7 +101,7 @@ describe('state', () => {
     { flits_in_buffers: 9 },
     {
       buffers: sparse(buffers, { 0: 4, 21: 2, 300: 3 }),
-      nodes: sparse(network.nodes * 8, { 0: 0, 8: 7, 16: 20, 24: 250 }),
+      nodes: sparse(network.nodes * 10, { 0: 0, 10: 7, 20: 20, 30: 250 }),
     },
   )
 

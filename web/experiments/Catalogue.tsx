@@ -2,10 +2,8 @@ import { Star } from '../figures/Star'
 import { writePage } from '../run/page'
 import { useLab } from '../run/store'
 import styles from './Catalogue.module.css'
+import { PAPERS } from './papers'
 import { type Entry, useExperiments } from './store'
-
-/** Papers as people name them. */
-const PAPERS: Readonly<Record<string, string>> = { nifdy: 'NIFDY (ISCA 1995)' }
 
 /** All experiments by paper, each with how far it is. */
 export function Catalogue() {
@@ -17,7 +15,7 @@ export function Catalogue() {
       {papers.map((paper) => (
         <Group
           key={paper}
-          title={PAPERS[paper] ?? paper}
+          title={PAPERS[paper]?.label ?? paper}
           entries={entries.filter((entry) => !entry.own && entry.head.paper === paper)}
         />
       ))}

@@ -8,12 +8,14 @@ import type { Frame, Network, Side } from '../engine/view'
 import { type Moment, repaint, type Shown } from '../run/frames'
 import { type Selection, store } from '../run/store'
 import { clear, context, sizeCanvas } from '../ui/canvas'
+import { drawArms } from './arms'
 import { drawLoad, drawWiring } from './draw'
 import { drawFlits, drawFronts, parsePacket } from './flits'
 import { createLoads, type Load, type Loads } from './load'
 import { readLook } from './look'
 import { drawLosses } from './losses'
 import { drawCursor, drawSelection } from './marks'
+import { drawPhases } from './phases'
 import { pick } from './pick'
 import { place } from './place'
 import type { Places } from './places'
@@ -165,6 +167,8 @@ export function createStage(side: Side, layers: Layers): Stage {
       if (changed) {
         clear(layers.state)
         buffers = drawState(context(layers.state), places, view, look, frame)
+        drawPhases(context(layers.state), places, view, look, frame)
+        drawArms(context(layers.state), places, view, look)
         if (averaged()) drawPeaks(context(layers.state), places, view, shown.series)
       }
       if (changed || due) paintLoad(stale)

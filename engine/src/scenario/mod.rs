@@ -4,6 +4,7 @@
 //! are all read by [`read`], so all three refuse the same things with the same words. Knows nothing of how anything
 //! works.
 
+pub mod cm5;
 pub mod link;
 pub mod machines;
 pub mod ni;
