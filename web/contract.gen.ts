@@ -1982,6 +1982,19 @@ export const contract = {
       ]
     },
     {
+      "default": "off",
+      "label": "To itself",
+      "path": "workload.to_itself",
+      "sentence": "A node's packets may also go to itself, through its router.",
+      "type": "switch",
+      "when": [
+        [
+          "workload.kind",
+          "uniform"
+        ]
+      ]
+    },
+    {
       "default": "bernoulli",
       "label": "Arrivals",
       "options": [
@@ -2214,8 +2227,21 @@ export const contract = {
         }
       ],
       "path": "workload.pattern",
-      "sentence": "Who is whose partner; a node that would be its own sends nothing.",
+      "sentence": "Who is whose partner.",
       "type": "choice",
+      "when": [
+        [
+          "workload.kind",
+          "permutation"
+        ]
+      ]
+    },
+    {
+      "default": "off",
+      "label": "To itself",
+      "path": "workload.to_itself",
+      "sentence": "A node that is its own partner sends to itself, through its router; otherwise it sends nothing.",
+      "type": "switch",
       "when": [
         [
           "workload.kind",
@@ -2925,9 +2951,63 @@ export const contract = {
       "b": "",
       "look": "Two virtual channels, wormhole switching, one cycle for a flit, and sources that cost nothing: the router by itself.",
       "name": "reference-mesh",
-      "shared": "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.165",
+      "shared": "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.165&workload.to_itself=on",
       "source": "The usual router of cycle-level simulators",
       "title": "A general mesh router"
+    },
+    {
+      "a": "",
+      "b": "",
+      "look": "4×4×4 nodes: paths of at most ten routers, and twice the links across the middle of an 8×8 mesh.",
+      "name": "reference-mesh-3d",
+      "shared": "topology.kind=mesh&topology.size=4x4x4&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
+      "source": "The usual router of cycle-level simulators",
+      "title": "The general router in three dimensions"
+    },
+    {
+      "a": "",
+      "b": "",
+      "look": "7×7 nodes and no edge: the two classes of virtual channels break the cycles of waits, each carries its own packets.",
+      "name": "reference-torus",
+      "shared": "topology.kind=torus&topology.size=7x7&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.2&workload.to_itself=on",
+      "source": "The usual router of cycle-level simulators",
+      "title": "The general router in a torus"
+    },
+    {
+      "a": "",
+      "b": "",
+      "look": "32 nodes, five links each: a packet sets one bit of its address after the other and passes three routers and a half on average.",
+      "name": "reference-hypercube",
+      "shared": "topology.kind=hypercube&topology.dimensions=5&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
+      "source": "The usual router of cycle-level simulators",
+      "title": "The general router in a hypercube"
+    },
+    {
+      "a": "",
+      "b": "",
+      "look": "64 nodes and three stages: every packet passes three routers, whoever it is for, and two that meet have no way around.",
+      "name": "reference-butterfly",
+      "shared": "topology.kind=butterfly&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.25&workload.to_itself=on",
+      "source": "The usual router of cycle-level simulators",
+      "title": "The general router in a butterfly"
+    },
+    {
+      "a": "",
+      "b": "",
+      "look": "Four nodes at each of 4×4 routers: shorter paths than an 8×8 mesh has, and half as many links across the middle.",
+      "name": "reference-concentrated-mesh",
+      "shared": "topology.kind=concentrated_mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.1&workload.to_itself=on",
+      "source": "The usual router of cycle-level simulators",
+      "title": "The general router in a concentrated mesh"
+    },
+    {
+      "a": "",
+      "b": "",
+      "look": "64 nodes, as many links at every level: packets go up by random links to the nearest common ancestor, and down the one way there is.",
+      "name": "reference-fat-tree",
+      "shared": "topology.kind=fat_tree&topology.up_path=random&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
+      "source": "The usual router of cycle-level simulators",
+      "title": "The general router in a fat tree"
     }
   ],
   "processor": [

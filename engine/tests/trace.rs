@@ -9,19 +9,15 @@ fn trace(link: &str, list: &str, more: &[&str]) -> Output {
     command.args(["trace", link, "--in", list]).args(more).output().expect("the program runs")
 }
 
-/// The router that the lists were recorded with.
-fn recorded_router(topology: &str, depth: u32) -> String {
-    format!(
-        "{topology}&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1\
-         &channel.inject_delay=0&channel.eject_delay=0&router.switching=wormhole&router.vcs=2\
-         &router.buffer_depth={depth}&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1\
-         &router.credit_delay=1&packet.header_flits=0&ni.kind=plain&ni.outgoing=256&ni.arrivals=256\
-         &software.t_send=0&software.t_receive=0&software.t_poll=0"
-    )
-}
+/// The preset of a network with the recorded router, and what the recorded run sets besides.
+type Recorded = (&'static str, &'static [&'static str]);
 
-const MESH: &str = "topology.kind=mesh&topology.size=8x8";
-const CUBE: &str = "topology.kind=mesh&topology.size=2x2x2x2x2";
+const MESH: Recorded = ("reference-mesh", &[]);
+const MESH_DEEP: Recorded = ("reference-mesh", &["--set", "router.buffer_depth=8"]);
+const CUBE: Recorded = ("reference-hypercube", &["--set", "router.buffer_depth=8"]);
+const CUBE_AS_MESH: Recorded =
+    ("reference-mesh", &["--set", "topology.size=2x2x2x2x2", "--set", "router.buffer_depth=8"]);
+const FLY: Recorded = ("reference-butterfly", &["--set", "router.buffer_depth=8"]);
 
 /// A file of this test's own, with these contents.
 fn file(name: &str, text: &str) -> String {
@@ -30,10 +26,10 @@ fn file(name: &str, text: &str) -> String {
     path.display().to_string()
 }
 
-fn comes_back(list: &str, topology: &str, depth: u32) {
+fn comes_back(list: &str, (preset, set): Recorded) {
     let path = format!("{}/../tests/reference/{list}", env!("CARGO_MANIFEST_DIR"));
     let out = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(list).display().to_string();
-    let output = trace(&recorded_router(topology, depth), &path, &["--out", &out]);
+    let output = trace(preset, &path, &[&["--out", &out], set].concat());
     assert!(output.status.success(), "{list}: {}", String::from_utf8_lossy(&output.stderr));
     let recorded = std::fs::read_to_string(&path).expect("the list is there");
     let ours = std::fs::read_to_string(&out).expect("the result is there");
@@ -47,17 +43,19 @@ fn comes_back(list: &str, topology: &str, depth: u32) {
 
 #[test]
 fn recorded_lists_come_back_with_exactly_the_recorded_cycles() {
-    comes_back("mesh8x8_v2_b4_L1_r0.02.csv", MESH, 4);
-    comes_back("mesh8x8_v2_b4_L1_r0.3.csv", MESH, 4);
-    comes_back("mesh8x8_v2_b4_L8_r0.2.csv", MESH, 4);
-    comes_back("mesh8x8_v2_b8_L1or5_3to1_r0.3.csv", MESH, 8);
-    comes_back("hypercube_k2n5_v2_b8_L4_r0.4.csv", CUBE, 8);
+    comes_back("mesh8x8_v2_b4_L1_r0.02.csv", MESH);
+    comes_back("mesh8x8_v2_b4_L1_r0.3.csv", MESH);
+    comes_back("mesh8x8_v2_b4_L8_r0.2.csv", MESH);
+    comes_back("mesh8x8_v2_b8_L1or5_3to1_r0.3.csv", MESH_DEEP);
+    comes_back("hypercube_k2n5_v2_b8_L4_r0.4.csv", CUBE);
+    comes_back("hypercube_k2n5_v2_b8_L4_r0.4.csv", CUBE_AS_MESH);
+    comes_back("fly_k4n3_v2_b8_L4_r0.4.csv", FLY);
 }
 
 #[test]
 fn without_a_file_for_it_the_result_is_printed_and_columns_may_stand_in_any_order() {
     let list = file("order.csv", "flits,dest,src,ctime,pid,comment\n1,1,0,0,7,near\n2,2,0,9,3,\n");
-    let output = trace(&recorded_router(MESH, 4), &list, &[]);
+    let output = trace(MESH.0, &list, &[]);
     let text = String::from_utf8(output.stdout).expect("the result is text");
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(
@@ -70,7 +68,7 @@ fn without_a_file_for_it_the_result_is_printed_and_columns_may_stand_in_any_orde
 fn a_bad_list_is_refused_with_a_sentence_for_each_fault_and_exit_code_2() {
     let cases = [
         ("0,0,0,99,1", "line 2, column dest: 99: whole numbers from 0 to 63 are allowed"),
-        ("0,0,0,1,0", "line 2, column flits: 0: whole numbers from 1 to 64 are allowed"),
+        ("0,0,0,1,0", "line 2, column flits: 0: whole numbers from 1 to 512 are allowed"),
         ("0,soon,0,1,1", "line 2, column ctime: soon: whole numbers from 0 to 1099511627776 are allowed"),
         ("0,-1,0,1,1", "line 2, column ctime: -1: whole numbers from 0 to 1099511627776 are allowed"),
         ("0,0,0,1", "line 2, column flits: nothing stands here"),
@@ -78,7 +76,7 @@ fn a_bad_list_is_refused_with_a_sentence_for_each_fault_and_exit_code_2() {
     ];
     for (place, (lines, sentence)) in cases.into_iter().enumerate() {
         let list = file(&format!("bad{place}.csv"), &format!("pid,ctime,src,dest,flits\n{lines}\n"));
-        let output = trace(&recorded_router(MESH, 4), &list, &[]);
+        let output = trace(MESH.0, &list, &[]);
         assert_eq!(output.status.code(), Some(2), "{lines}");
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(told.trim_end(), format!("nifdy: {list}, {sentence}"));
@@ -92,7 +90,7 @@ fn a_list_without_a_needed_column_and_a_packet_longer_than_a_buffer_are_refused(
         assert_eq!(output.status.code(), Some(2));
         String::from_utf8_lossy(&output.stderr).into_owned()
     };
-    let missing = told(&recorded_router(MESH, 4), "pid,ctime,src\n0,0,0\n");
+    let missing = told(MESH.0, "pid,ctime,src\n0,0,0\n");
     assert!(missing.contains("line 1: dest, flits are missing; the columns pid, ctime, src, dest, flits are needed"));
     let long = told("topology.kind=mesh&router.buffer_depth=8", "pid,ctime,src,dest,flits\n0,0,0,1,9\n");
     assert!(long.contains("line 2, column flits: 9: whole numbers from 1 to 8 are allowed, for buffers hold no more"));

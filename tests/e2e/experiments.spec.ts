@@ -97,6 +97,14 @@ class Pages {
   }
 }
 
+test('Figure 1 of the NIFDY paper is a unit in a live run', async ({ lab }) => {
+  await new Pages(lab).open()
+  await lab.page.getByRole('link', { name: /Figure 1/ }).click()
+  await lab.rest(120_000)
+  await expect(lab.inspector).toContainText('Node 1')
+  await expect(lab.inspector).toContainText('Rank and eligibility')
+})
+
 test.describe('against the command line', () => {
   test.beforeAll(buildCommandLine)
 

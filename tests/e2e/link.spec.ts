@@ -38,6 +38,21 @@ test('a link copied while the run goes holds the cycle of its fingerprint', asyn
   await expect(new Lab(page).notice('verdict')).toContainText('Identical to the shared run')
 })
 
+test('a link shows what was looked at closely, too', async ({ lab, context }) => {
+  await lab.open('v=1&b.ni.kind=nifdy&at=3000&look=b.node.5')
+  await lab.rest(3000)
+  await expect(lab.inspector).toContainText('Node 5')
+  await lab.button('Copy link').click()
+  await expect(lab.notice('share')).toContainText('Link copied.')
+  const link = await lab.page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/&look=b\.node\.5$/)
+  const page = await context.newPage()
+  await page.goto(link)
+  const other = new Lab(page)
+  await expect(other.notice('verdict')).toContainText('Identical to the shared run')
+  await expect(other.inspector).toContainText('Node 5')
+})
+
 test('at rest the address itself is such a link', async ({ lab, context }) => {
   await lab.openAt('b.ni.kind=nifdy', 1234)
   await expect.poll(() => lab.page.url()).toMatch(/at=1234&chk=[0-9a-f]{32}$/)

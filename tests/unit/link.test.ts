@@ -13,14 +13,26 @@ const scenarios: fc.Arbitrary<Scenario> = fc
   .map(tidy)
 const moments = fc.option(fc.nat(), { nil: undefined })
 const prints = fc.option(fc.stringMatching(/^([0-9a-f]{16}){1,2}$/), { nil: undefined })
+const sides = fc.constantFrom('a' as const, 'b' as const)
+const things = fc.record({
+  side: sides,
+  kind: fc.constantFrom('node' as const, 'router' as const, 'channel' as const),
+  name: fc.nat().map(String),
+})
+const packets = fc.record({
+  side: sides,
+  kind: fc.constantFrom('packet' as const, 'ack' as const),
+  name: fc.tuple(fc.nat(), fc.nat()).map((numbers) => numbers.join('.')),
+})
+const looks = fc.option(fc.oneof(things, packets), { nil: undefined })
 
 describe('a link', () => {
-  it('gives back the scenario, the cycle and the fingerprint it was written from', () => {
+  it('gives back the scenario, the cycle, the fingerprint and what is looked at that it was written from', () => {
     fc.assert(
-      fc.property(scenarios, moments, prints, (scenario, at, chk) => {
-        const { link, faults } = readLink(`#${writeLink(scenario, at, chk)}`)
+      fc.property(scenarios, moments, prints, looks, (scenario, at, chk, look) => {
+        const { link, faults } = readLink(`#${writeLink(scenario, at, chk, look)}`)
         expect(faults).toEqual([])
-        expect(link).toEqual({ scenario, engine: ENGINE, at, chk: at === undefined ? undefined : chk })
+        expect(link).toEqual({ scenario, engine: ENGINE, at, chk: at === undefined ? undefined : chk, look })
       }),
     )
   })
@@ -57,6 +69,8 @@ describe('a fault in a link is named in a sentence, and the rest is kept', () =>
     ['no version', 'run.seed=5', /^v is missing/],
     ['a cycle that is none', 'v=1&run.seed=5&at=soon', /^at: “soon” .* whole number/],
     ['a cycle below zero', 'v=1&run.seed=5&at=-3', /^at: “-3”/],
+    ['a thing that is none', 'v=1&run.seed=5&look=b.nobody', /^look: “b.nobody” .* such as b\.node\.5/],
+    ['a packet without its number', 'v=1&run.seed=5&look=a.packet.5', /^look: “a.packet.5”/],
     ['a fingerprint that is none', 'v=1&run.seed=5&at=10&chk=xyz', /^chk: “xyz” .* 16 hex digits/],
     ['a fingerprint without a cycle', 'v=1&run.seed=5&chk=0123456789abcdef', /^chk has no cycle/],
     ['a key given twice', 'v=1&run.seed=5&run.seed=6', /^run\.seed is given twice; .*“5”.*“6”/],

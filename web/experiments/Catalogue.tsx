@@ -2,6 +2,7 @@ import { Star } from '../figures/Star'
 import { writePage } from '../run/page'
 import { useLab } from '../run/store'
 import styles from './Catalogue.module.css'
+import { LIVE_FIGURES, type LiveFigure } from './live'
 import { PAPERS } from './papers'
 import { type Entry, useExperiments } from './store'
 
@@ -16,6 +17,7 @@ export function Catalogue() {
         <Group
           key={paper}
           title={PAPERS[paper]?.label ?? paper}
+          live={LIVE_FIGURES.filter((figure) => figure.paper === paper)}
           entries={entries.filter((entry) => !entry.own && entry.head.paper === paper)}
         />
       ))}
@@ -24,16 +26,40 @@ export function Catalogue() {
   )
 }
 
-function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
+interface GroupProps {
+  readonly title: string
+  readonly live?: readonly LiveFigure[]
+  readonly entries: readonly Entry[]
+}
+
+function Group({ title, live = [], entries }: GroupProps) {
   return (
     <section className={styles.group}>
       <h2>{title}</h2>
       <ul>
+        {live.map((figure) => (
+          <Live key={figure.figure} figure={figure} />
+        ))}
         {entries.map((entry) => (
           <One key={entry.head.name} entry={entry} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Live({ figure }: { figure: LiveFigure }) {
+  return (
+    <li>
+      <a className={styles.one} href={`#${figure.link}`}>
+        <span className={styles.head}>
+          <span className={styles.figure}>{figure.figure}</span>
+          <span className={styles.state}>live</span>
+        </span>
+        <strong>{figure.title}</strong>
+        <span className={styles.about}>{figure.about}</span>
+      </a>
+    </li>
   )
 }
 

@@ -4,6 +4,7 @@ import { simulation } from '../engine/simulation'
 import { writeLink } from '../scenario/link'
 import { addressOf } from './address'
 import { goTo, pause, play, restart, revive, step } from './lab'
+import { lookNow } from './look'
 import { tell } from './notices'
 import { SPEEDS, speedIndex } from './pacing'
 import { show, showLive } from './page'
@@ -125,7 +126,7 @@ function changeSpeed(by: number): void {
 async function share(): Promise<void> {
   const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
   const { scenario } = store.getState()
-  const address = addressOf(cycle > 0 ? writeLink(scenario, cycle, text) : writeLink(scenario))
+  const address = addressOf(writeLink(scenario, cycle > 0 ? cycle : undefined, text, lookNow()))
   try {
     await navigator.clipboard.writeText(address)
     tell({

@@ -7,6 +7,7 @@ import { joined, type Layer, type Scenario, withRuns, withValue } from '../scena
 import { forgetAddress } from './address'
 import { lessMotion } from './clock'
 import { ask, open, play, settleAtRest, whenLost } from './lab'
+import { lookAt } from './look'
 import { dismiss, tell } from './notices'
 import { FIRST_LOOK, overture } from './overture'
 import { judge, settle } from './settle'
@@ -71,6 +72,7 @@ export async function openLink(fragment: string): Promise<void> {
     if (at === undefined) await open(scenario, checks, { fresh: true, play: !lessMotion(), step: false })
     else if (at === 0) await open(scenario, checks, { fresh: true, play: false, step: false })
     else await open(scenario, checks, { fresh: true, play: false, step: false, to: at, onArrival })
+    lookAt(link.look)
   })
 }
 

@@ -1,8 +1,8 @@
 /**
  * The link: a whole scenario, readable, with the cycle and what the state must be there.
  *
- * `#v=1&e=0.1&<shared pairs>&a.<path>=…&b.<path>=…&at=12400&chk=<hex>`. Reading never throws: each fault is a
- * sentence, and the rest is kept. Whether paths and values are good is for the engine to say.
+ * `#v=1&e=0.1&<shared pairs>&a.<path>=…&b.<path>=…&at=12400&chk=<hex>&look=b.node.5`. Reading never throws: each
+ * fault is a sentence, and the rest is kept. Whether paths and values are good is for the engine to say.
  */
 import { contract } from '../contract.gen'
 import { EMPTY, type Scenario, sorted, type Values } from './scenario'
@@ -23,6 +23,16 @@ export interface Link {
   readonly at: number | undefined
   /** Fingerprint of the state at that cycle, of A and then of B. */
   readonly chk: string | undefined
+  /** What is looked at closely. */
+  readonly look: Look | undefined
+}
+
+/** A thing in one of the runs: `b.node.5`, `a.router.3`, `a.channel.12`, `a.packet.5.17` or `a.ack.5.17`. */
+export interface Look {
+  readonly side: 'a' | 'b'
+  readonly kind: 'node' | 'router' | 'channel' | 'packet' | 'ack'
+  /** Its number; of a packet that of its source and its own there. */
+  readonly name: string
 }
 
 /** A field that could not be used, and why. */
@@ -32,7 +42,7 @@ export interface Fault {
 }
 
 /** The fragment for a scenario, without `#`. */
-export function writeLink(scenario: Scenario, at?: number, chk?: string): string {
+export function writeLink(scenario: Scenario, at?: number, chk?: string, look?: Look): string {
   const { shared, a, b } = scenario
   const two = scenario.runs === 2 && Object.keys(b).length === 0
   const pairs = [
@@ -43,6 +53,7 @@ export function writeLink(scenario: Scenario, at?: number, chk?: string): string
     ...(scenario.runs === 2 ? [...inOrder('a.', a), ...inOrder('b.', b)] : []),
     ...(at === undefined ? [] : [['at', String(at)]]),
     ...(at === undefined || chk === undefined ? [] : [['chk', chk]]),
+    ...(look === undefined ? [] : [['look', `${look.side}.${look.kind}.${look.name}`]]),
   ]
   return pairs.map(([key, value]) => `${key}=${value}`).join('&')
 }
@@ -93,6 +104,7 @@ export function readLink(fragment: string): { readonly link: Link; readonly faul
   if (runs !== undefined && runs !== '1' && runs !== '2') fault('runs', `runs: “${clip(runs)}” must be 1 or 2.`)
   const at = cycleOf(take('at'), fault)
   const chk = fingerprintOf(take('chk'), at, fault)
+  const look = lookOf(take('look'), fault)
   const layer = (prefix: string) =>
     Object.fromEntries(
       [...fields].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [key.slice(2), value]),
@@ -102,7 +114,7 @@ export function readLink(fragment: string): { readonly link: Link; readonly faul
   const b = layer('b.')
   const two = runs === '2' || Object.keys(b).length > 0
   const scenario: Scenario = two ? { runs: 2, shared, a, b } : { ...EMPTY, shared: { ...shared, ...a } }
-  return { link: { scenario, engine, at, chk }, faults }
+  return { link: { scenario, engine, at, chk, look }, faults }
 }
 
 /** Without `#`, and with what mail programs escaped made plain again. */
@@ -133,6 +145,19 @@ function fingerprintOf(text: string | undefined, at: number | undefined, fault: 
   }
   if (at !== undefined) return text.toLowerCase()
   fault('chk', 'chk has no cycle (at) to be compared at, so the run cannot be compared with the shared one.')
+  return undefined
+}
+
+const LOOK = /^([ab])\.(?:(node|router|channel)\.(\d+)|(packet|ack)\.(\d+\.\d+))$/
+
+function lookOf(text: string | undefined, fault: Tell): Look | undefined {
+  if (text === undefined) return undefined
+  const [found, side, thing, number, packet, numbers] = LOOK.exec(text) ?? []
+  if (found) return { side, kind: thing ?? packet, name: number ?? numbers } as Look
+  fault(
+    'look',
+    `look: “${clip(text)}” names nothing to look at; the run (a or b), then node, router, channel, packet or ack and its number are allowed, such as b.node.5.`,
+  )
   return undefined
 }
 

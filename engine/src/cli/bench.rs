@@ -1,7 +1,7 @@
 //! `nifdy bench`: how fast the engine is, on fixed scenarios.
 
 use super::{Faults, Options, pretty};
-use engine::scenario::{Scenario, presets::REFERENCE_ROUTER};
+use engine::scenario::{Scenario, presets::bench_mesh};
 use engine::simulation::Simulation;
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -30,7 +30,7 @@ const SHIFTS: [(&str, &str, u64); 3] = [
 pub fn bench(arguments: &[String]) -> Result<String, Faults> {
     let options = Options::parse(arguments, &["--runs"], &["--json"])?;
     let runs = options.number("--runs", 1, 100)?.unwrap_or(3);
-    let meshes = MESHES.iter().map(|&(name, own, cycles)| (name, format!("{REFERENCE_ROUTER}&{own}"), cycles));
+    let meshes = MESHES.iter().map(|&(name, own, cycles)| (name, format!("{}&{own}", bench_mesh()), cycles));
     let shifts = SHIFTS.iter().map(|&(name, own, cycles)| (name, own.to_string(), cycles));
     let results: Vec<Value> =
         meshes.chain(shifts).map(|(name, text, cycles)| measure(name, &text, cycles, runs)).collect();

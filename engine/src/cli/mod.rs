@@ -6,6 +6,7 @@ mod reproduce;
 mod run;
 mod shards;
 mod source;
+mod sweep;
 mod trace;
 
 use engine::contract;
@@ -44,6 +45,13 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --in FILE            columns pid, ctime, src, dest, flits: when and where each comes into being
       --out FILE           columns pid, head_inject, tail_inject, head_arrive, tail_arrive, routers; else printed
       --set, --side        as for run
+  nifdy sweep <preset | file.json | link> --load 0.1,0.2,... [options]
+                                                    latency and accepted traffic over offered load
+      --seeds N            runs each load with N seeds, from run.seed on
+      --saturation         also finds the load at which latency is three times that at the lowest load
+      --precision N        runs on until the mean latency is known within N thousandths; 2 unless given
+      --cycles N           but no run for longer than N cycles
+      --set, --side, --threads, --json   as above
   nifdy presets [--json]                            lists the presets
   nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
   nifdy bench [--json] [--runs N]                   measures the speed of the engine
@@ -55,6 +63,7 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
     match command.as_str() {
         "run" => run::run(rest),
         "trace" => trace::trace(rest),
+        "sweep" => sweep::sweep(rest),
         "presets" => presets(rest),
         "experiment" => experiment::experiment(rest),
         "experiments" => experiments(rest),
@@ -64,7 +73,7 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
         other => Err(vec![format!(
-            "{other} is not a command; run, trace, experiments, experiment, merge, reproduce, presets, schema, bench and help are"
+            "{other} is not a command; run, trace, sweep, experiments, experiment, merge, reproduce, presets, schema, bench and help are"
         )]),
     }
 }

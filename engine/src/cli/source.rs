@@ -39,6 +39,15 @@ fn file(path: &str) -> Result<Link, Faults> {
     Ok(Link { shared: flat(&Value::Object(fields)), sides, two, ..Link::default() })
 }
 
+/// Which run of a link `--side` asks for: 0 for a, as without it, or 1 for b.
+pub fn side(options: &Options, link: &Link) -> Result<usize, Faults> {
+    match options.value("--side").unwrap_or("a") {
+        "a" => Ok(0),
+        "b" if link.two => Ok(1),
+        other => Err(vec![format!("--side {other}: {}", if link.two { "a or b are allowed" } else { "a is allowed" })]),
+    }
+}
+
 /// What `--set path=value` sets.
 pub fn set(options: &Options) -> Result<Vec<(String, String)>, Faults> {
     let pair = |pair: &str| match pair.split_once('=') {

@@ -4,6 +4,7 @@ use super::{Faults, Options, source};
 use engine::machine::Machine;
 use engine::measure::journal::Record;
 use engine::model::NodeId;
+use engine::router::Flit;
 use engine::scenario::{FLIT_BYTES, Scenario, Switching};
 use engine::workload::Program;
 use engine::workload::list::{List, Listed};
@@ -33,16 +34,7 @@ pub fn trace(arguments: &[String]) -> Result<String, Faults> {
     };
     let path = options.value("--in").ok_or_else(|| vec!["trace needs --in and a .csv file of packets".to_string()])?;
     let (link, set) = (source::open(from)?, source::set(&options)?);
-    let side = match options.value("--side").unwrap_or("a") {
-        "a" => 0,
-        "b" if link.two => 1,
-        other => {
-            return Err(vec![format!(
-                "--side {other}: {}",
-                if link.two { "a or b are allowed" } else { "a is allowed" }
-            )]);
-        }
-    };
+    let side = source::side(&options, &link)?;
     let scenario = source::scenario(&link, side, &set)?;
     let text = std::fs::read_to_string(path).map_err(|error| vec![format!("{path} cannot be read: {error}")])?;
     let packets = read(&text, &scenario)
@@ -95,8 +87,8 @@ type Fault = (&'static str, String);
 fn numbers(fields: &[&str], places: [usize; 5], scenario: &Scenario) -> Result<[u64; 5], Fault> {
     let last_node = u64::from(scenario.nodes() - 1);
     let longest = match scenario.router.switching {
-        Switching::Wormhole => 64,
-        _ => u64::from(scenario.router.buffer_depth.get()).min(64),
+        Switching::Wormhole => u64::from(Flit::MOST),
+        _ => u64::from(scenario.router.buffer_depth.get().min(Flit::MOST)),
     };
     let bounds = [(0, u64::MAX), (0, LATEST), (0, last_node), (0, last_node), (1, longest)];
     let mut numbers = [0; 5];
@@ -108,7 +100,8 @@ fn numbers(fields: &[&str], places: [usize; 5], scenario: &Scenario) -> Result<[
         }
         let number = text.parse().ok().filter(|number| (least..=greatest).contains(number));
         numbers[i] = number.ok_or_else(|| {
-            let why = if column == "flits" && longest < 64 { ", for buffers hold no more" } else { "" };
+            let why =
+                if column == "flits" && longest < u64::from(Flit::MOST) { ", for buffers hold no more" } else { "" };
             (column, format!("{text}: whole numbers from {least} to {greatest} are allowed{why}"))
         })?;
     }

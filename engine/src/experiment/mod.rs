@@ -23,6 +23,7 @@ pub mod report;
 pub mod rows;
 mod samples;
 pub mod statistics;
+pub mod steady;
 mod turns;
 
 use crate::model::Fingerprint;

@@ -10,6 +10,9 @@ const INDEX_SHIFT: u32 = 22;
 const TAIL: u32 = 1 << 31;
 
 impl Flit {
+    /// Flits that a packet may have at most.
+    pub const MOST: u32 = TAIL >> INDEX_SHIFT;
+
     /// Flit number `index` of a packet of `flits` flits.
     pub fn new(packet: PacketId, index: u32, flits: u32) -> Self {
         let tail = if index + 1 == flits { TAIL } else { 0 };

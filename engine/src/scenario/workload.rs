@@ -40,6 +40,8 @@ variants! {
             load: Load<1, 10_000, 1000>,
             /// Packets go only to nodes at most so many hops between routers away; 0 stands for everywhere.
             within: Hops<0, 64, 0>,
+            /// A node's packets may also go to itself, through its router.
+            to_itself: bool,
             /// How packets are spread in time.
             arrivals: Arrivals,
         }
@@ -58,8 +60,10 @@ variants! {
         Permutation = "permutation", "Permutation" {
             /// Flits that each node makes per cycle, on average.
             load: Load<1, 10_000, 500>,
-            /// Who is whose partner; a node that would be its own sends nothing.
+            /// Who is whose partner.
             pattern: Pattern,
+            /// A node that is its own partner sends to itself, through its router; otherwise it sends nothing.
+            to_itself: bool,
             /// How packets are spread in time.
             arrivals: Arrivals,
         }

@@ -92,6 +92,14 @@ impl Program {
         }
     }
 
+    /// Packets that an open-loop program makes per cycle on average, as a fraction; none of others.
+    pub fn packets_per_cycle(&self) -> Option<(u64, u64)> {
+        match self {
+            Program::OpenLoop(open) => Some(open.packets_per_cycle()),
+            _ => None,
+        }
+    }
+
     /// Whether the program writes the data of its packets and looks at those it receives.
     pub fn listens(&self) -> bool {
         matches!(self, Program::RequestReply(_) | Program::Em3d(_) | Program::RadixSort(_))

@@ -17,6 +17,8 @@ pub struct OpenLoop {
     nodes: u32,
     payload: u32,
     gap: Gap,
+    /// Packets made per cycle on average, as a fraction.
+    rate: (u64, u64),
     /// Packets of a message, least and most.
     lengths: (u32, u32),
     goals: Goals,
@@ -37,19 +39,20 @@ impl OpenLoop {
         let nodes = scenario.nodes();
         let (load, arrivals, hot, goals) = match &scenario.workload {
             Workload::Uniform(uniform) => {
-                (uniform.load.get(), &uniform.arrivals, (0, 0), Goals::within(uniform.within.get(), graph, node))
+                let goals = Goals::within(uniform.within.get(), uniform.to_itself, graph, node);
+                (uniform.load.get(), &uniform.arrivals, (0, 0), goals)
             }
             Workload::HotSpot(hot) => {
                 // With every packet bound for the hot node, there is none that it could send itself.
                 let silent = hot.share.get() == 100 && hot.node.get() == node.0;
-                let goals = if silent { Goals::None } else { Goals::All };
+                let goals = if silent { Goals::None } else { Goals::Others };
                 (hot.load.get(), &hot.arrivals, (hot.node.get(), hot.share.get()), goals)
             }
             Workload::Permutation(permutation) => (
                 permutation.load.get(),
                 &permutation.arrivals,
                 (0, 0),
-                Goals::partner(permutation.pattern, node, nodes),
+                Goals::partner(permutation.pattern, permutation.to_itself, node, nodes),
             ),
             _ => unreachable!("only open-loop workloads come here"),
         };
@@ -60,7 +63,9 @@ impl OpenLoop {
         // Messages per cycle = load / (steps × flits × mean length), the mean length being half the sum of both.
         let flits = u64::from(scenario.packet.flits.get());
         let of = LOAD_STEPS * flits * u64::from(lengths.0 + lengths.1);
-        let gap = Gap::new((2 * u64::from(load)).min(of), of);
+        let messages = (2 * u64::from(load)).min(of);
+        let gap = Gap::new(messages, of);
+        let rate = if goals == Goals::None { 0 } else { messages * u64::from(lengths.0 + lengths.1) };
         let stream = |purpose| Stream::new(u64::from(scenario.run.seed.get()), node.0, purpose);
         let mut arrival = stream(Purpose::Arrival);
         let next = if goals == Goals::None { NEVER } else { gap.draw(&mut arrival) };
@@ -69,6 +74,7 @@ impl OpenLoop {
             nodes,
             payload: scenario.payload_bytes(),
             gap,
+            rate: (rate, 2 * of),
             lengths,
             goals,
             hot,
@@ -93,6 +99,11 @@ impl OpenLoop {
         Operation::Send(Message { created, ..Message::new(to, packets, packets * self.payload) })
     }
 
+    /// Packets made per cycle on average, as a fraction.
+    pub fn packets_per_cycle(&self) -> (u64, u64) {
+        self.rate
+    }
+
     fn draw_destination(&mut self) -> NodeId {
         let (node, share) = self.hot;
         if share > 0 && node != self.node && self.destination.chance(share, 100) {
@@ -100,7 +111,8 @@ impl OpenLoop {
         }
         match &self.goals {
             Goals::Among(nodes) => nodes[self.destination.below(nodes.len() as u32) as usize],
-            Goals::All | Goals::None => other(&mut self.destination, self.node, self.nodes),
+            Goals::All => NodeId(self.destination.below(self.nodes)),
+            Goals::Others | Goals::None => other(&mut self.destination, self.node, self.nodes),
         }
     }
 
@@ -114,6 +126,8 @@ impl OpenLoop {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Goals {
     /// All others, equally likely.
+    Others,
+    /// The node itself and all others, equally likely.
     All,
     /// These, equally likely.
     Among(Vec<NodeId>),
@@ -122,18 +136,18 @@ enum Goals {
 }
 
 impl Goals {
-    /// The other nodes at most `hops` between routers away; 0 stands for everywhere.
-    fn within(hops: u32, graph: &Graph, node: NodeId) -> Self {
+    /// The nodes at most `hops` between routers away, 0 standing for everywhere, with or without the node itself.
+    fn within(hops: u32, itself: bool, graph: &Graph, node: NodeId) -> Self {
         if hops == 0 {
-            return Goals::All;
+            return if itself { Goals::All } else { Goals::Others };
         }
-        let near = |to: &NodeId| *to != node && graph.channels_between(node, *to) - 2 <= hops;
+        let near = |to: &NodeId| (itself || *to != node) && graph.channels_between(node, *to) - 2 <= hops;
         let nodes: Vec<NodeId> = (0..graph.nodes).map(NodeId).filter(near).collect();
         if nodes.is_empty() { Goals::None } else { Goals::Among(nodes) }
     }
 
-    /// The partner in a permutation of the bits of a node's number.
-    fn partner(pattern: Pattern, NodeId(node): NodeId, nodes: u32) -> Self {
+    /// The partner in a permutation of the bits of a node's number, which may or may not be the node itself.
+    fn partner(pattern: Pattern, itself: bool, NodeId(node): NodeId, nodes: u32) -> Self {
         let (bits, last) = (nodes.trailing_zeros(), nodes - 1);
         let rotated = |by: u32| (node << by | node >> (bits - by)) & last;
         let partner = match pattern {
@@ -143,7 +157,7 @@ impl Goals {
             Pattern::Shuffle => rotated(1),
             Pattern::Neighbour => (node + 1) & last,
         };
-        if partner == node { Goals::None } else { Goals::Among(vec![NodeId(partner)]) }
+        if partner == node && !itself { Goals::None } else { Goals::Among(vec![NodeId(partner)]) }
     }
 }
 
@@ -162,7 +176,7 @@ mod tests {
             (Pattern::Neighbour, 0),
         ] {
             let mut partners: Vec<u32> = (0..256)
-                .filter_map(|node| match Goals::partner(pattern, NodeId(node), 256) {
+                .filter_map(|node| match Goals::partner(pattern, false, NodeId(node), 256) {
                     Goals::Among(nodes) => Some(nodes[0].0),
                     _ => None,
                 })
@@ -171,5 +185,20 @@ mod tests {
             partners.dedup();
             assert_eq!(partners.len(), 256 - fixed, "{pattern:?}");
         }
+    }
+
+    #[test]
+    fn a_node_is_among_its_receivers_where_the_scenario_says_so() {
+        let draws = |text: &str| {
+            let scenario = Scenario::from_text(&format!("topology.kind=mesh&topology.size=2x2&{text}")).unwrap();
+            let mut program = OpenLoop::new(&scenario, &Graph::new(&scenario.topology), NodeId(3));
+            (0..400).filter(|_| program.draw_destination() == NodeId(3)).count()
+        };
+        assert_eq!(draws("workload.kind=uniform"), 0);
+        assert_eq!(draws("workload.kind=uniform&workload.within=1"), 0);
+        let quarter = draws("workload.kind=uniform&workload.to_itself=on");
+        assert!((70..130).contains(&quarter), "{quarter} of 400 are a quarter");
+        assert!(draws("workload.kind=uniform&workload.within=1&workload.to_itself=on") > 70);
+        assert_eq!(draws("workload.kind=permutation&workload.pattern=transpose&workload.to_itself=on"), 400);
     }
 }

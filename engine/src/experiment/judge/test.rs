@@ -39,7 +39,11 @@ pub fn judge(plan: &Plan, results: &Results, test: &Test) -> TestFinding {
         cases.extend(some);
     }
     let verdict = Verdict::all(verdicts);
-    let measured = if verdict == Verdict::Waiting { String::new() } else { sentence(cases, verdict) };
+    let measured = match sentence(cases, verdict) {
+        _ if verdict == Verdict::Waiting => String::new(),
+        words if test.measure == plan.experiment.measure => words,
+        words => format!("{}: {words}", test.measure.replace('_', " ")),
+    };
     TestFinding { verdict, measured }
 }
 

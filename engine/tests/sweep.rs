@@ -1,0 +1,82 @@
+//! `nifdy sweep` as a program: latency and accepted traffic over offered load.
+
+use serde_json::Value;
+use std::process::{Command, Output};
+
+fn sweep(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_nifdy"));
+    command.arg("sweep").args(arguments).output().expect("the program runs")
+}
+
+/// The points of a sweep.
+fn points(arguments: &[&str]) -> Vec<Value> {
+    let output = sweep(&[arguments, &["--json", "--precision", "10"]].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let file: Value = serde_json::from_slice(&output.stdout).expect("it prints JSON");
+    file["points"].as_array().expect("there are points").clone()
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+fn close(found: f64, expected: f64, share: f64) {
+    assert!((found / expected - 1.0).abs() <= share, "{found} is not {expected}");
+}
+
+#[test]
+fn far_below_saturation_latency_is_that_of_an_idle_network_and_all_is_accepted() {
+    // Uniform traffic, the node itself among the receivers: 1 + 2 · 63/24 routers in an 8×8 mesh; in a fat tree one
+    // for 4 of 64 nodes, three for 12 and five for 48. One flit takes 2 cycles and 4 for each router.
+    for (preset, routers) in [("reference-mesh", 6.25), ("reference-fat-tree", 4.375), ("reference-butterfly", 3.0)] {
+        let point = &points(&[preset, "--load", "0.01", "--set", "packet.flits=1"])[0];
+        close(number(&point["routers"]), routers, 0.01);
+        close(number(&point["latency"]["mean"]), 2.0 + 4.0 * routers, 0.01);
+        close(number(&point["offered"]), 0.01, 1e-9);
+        let [least, mean, greatest] = ["least", "mean", "greatest"].map(|which| number(&point["accepted"][which]));
+        close(mean, 0.01, 0.03);
+        assert!(least < mean && mean < greatest && point["stable"] == true, "{point}");
+    }
+}
+
+#[test]
+fn past_saturation_a_sweep_says_so_and_gives_no_mean_latency() {
+    let found = points(&["reference-mesh", "--load", "0.6,0.1", "--seeds", "2", "--set", "topology.size=4x4"]);
+    let loads: Vec<f64> = found.iter().map(|point| number(&point["load"])).collect();
+    assert_eq!(loads, [0.1, 0.6], "points stand in order of load");
+    let [low, high] = ["low", "high"].map(|end| number(&found[0]["latency"][end]));
+    let mean = number(&found[0]["latency"]["mean"]);
+    assert!(low < mean && mean < high && high < 1.05 * low, "{low} to {high}");
+    assert_eq!((&found[1]["stable"], &found[1]["state"]), (&Value::from(false), &Value::from("past saturation")));
+    assert!(found[1]["latency"].is_null(), "{}", found[1]);
+    assert!(number(&found[1]["accepted"]["mean"]) < 0.95 * number(&found[1]["offered"]), "{}", found[1]);
+}
+
+#[test]
+fn saturation_is_where_latency_is_three_times_that_at_the_lowest_load() {
+    let arguments = ["reference-mesh", "--set", "topology.size=4x4", "--precision", "20", "--cycles", "300000"];
+    let output = sweep(&[&arguments[..], &["--load", "0.05,0.3,0.6", "--saturation", "--json"]].concat());
+    let file: Value = serde_json::from_slice(&output.stdout).expect("it prints JSON");
+    let saturation = number(&file["saturation"]);
+    assert!(saturation > 0.3 && saturation < 0.6, "{saturation}");
+    let load = format!("{:.4}", 0.98 * saturation);
+    let below = &points(&[&arguments[..], &["--load", &load]].concat())[0];
+    let limit = 3.0 * number(&file["points"][0]["latency"]["mean"]);
+    let latency = number(&below["latency"]["mean"]);
+    assert!(latency > 0.6 * limit && latency < 1.1 * limit, "{latency} just below {limit}");
+}
+
+#[test]
+fn what_cannot_be_swept_is_refused_with_a_sentence() {
+    for (arguments, sentence) in [
+        (&["cyclic-shift", "--load", "0.1"][..], "a sweep needs open-loop traffic"),
+        (&["reference-mesh"], "sweep needs --load"),
+        (&["reference-mesh", "--load", "0.1,2"], "numbers from 0.0001 to 1"),
+        (&["reference-mesh", "--load", "much"], "workload.load=much: much is not allowed"),
+    ] {
+        let output = sweep(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(told.contains(sentence), "{arguments:?}: {told}");
+    }
+}

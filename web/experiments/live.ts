@@ -1,0 +1,21 @@
+/** Figures of papers that are no results: they are seen in a live run. */
+import { writeLink } from '../scenario/link'
+import { PRESETS, scenarioOf } from '../scenario/presets'
+
+export interface LiveFigure {
+  readonly paper: string
+  readonly figure: string
+  readonly title: string
+  readonly about: string
+  /** The fragment of its address, without `#`. */
+  readonly link: string
+}
+
+/** By paper, in the order of their figures. */
+export const LIVE_FIGURES: readonly LiveFigure[] = PRESETS.slice(0, 1).map((preset) => ({
+  paper: 'nifdy',
+  figure: 'Figure 1',
+  title: 'The parts of a NIFDY unit, at work',
+  about: 'A live run, with one unit opened in the inspector.',
+  link: writeLink(scenarioOf(preset), 120_000, undefined, { side: 'b', kind: 'node', name: '1' }),
+}))
