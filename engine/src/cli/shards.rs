@@ -87,7 +87,9 @@ pub fn folder(path: &str) -> Result<Results, Faults> {
                 let known = file["results"].as_object().cloned().unwrap_or_default();
                 results.extend(known);
             }
-            Ok(file) => faults.push(format!("{path}: engine is {}, but {} runs now", plain(&file["engine"]), version())),
+            Ok(file) => {
+                faults.push(format!("{path}: engine is {}, but {} runs now", plain(&file["engine"]), version()))
+            }
             Err(fault) => faults.push(fault),
         }
     }

@@ -5,6 +5,7 @@
 //! works.
 
 pub mod cm5;
+mod cm5_presets;
 pub mod link;
 pub mod machines;
 pub mod ni;

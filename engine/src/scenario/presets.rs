@@ -1,5 +1,6 @@
 //! Named scenarios, each with the sentence of the paper that it comes from.
 
+use super::cm5_presets;
 use super::machines::{BUTTERFLY, CM5, FAT_TREE, MESH, MESH_3D, MULTIBUTTERFLY, Machine, SF_TREE, TORUS};
 
 /// A scenario to begin with, or a pair of them to compare.
@@ -262,6 +263,13 @@ pub const PRESETS: &[Preset] = &[
         shared: &[FAT_TREE.network, "workload.kind=radix_sort&workload.phase=scan&workload.delay=60"],
         sides: [PLAIN, "ni.kind=nifdy"],
     },
+    cm5_presets::BARRIERS,
+    cm5_presets::BANDS,
+    cm5_presets::MATCHING,
+    cm5_presets::POLLING,
+    cm5_presets::INTERLEAVING,
+    cm5_presets::DISCIPLINE,
+    cm5_presets::STOP,
     reference(
         "reference-mesh",
         "A general mesh router",
