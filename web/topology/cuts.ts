@@ -43,7 +43,7 @@ export function tightestArm(network: Network, before: Counters, now: Counters): 
           (network.channel[channel]?.flitCycles ?? 1)
       const share = Math.min(1, busy / (channels.length * cycles))
       if (found && share <= found.share) continue
-      found = { words: `${way} ${below(arm)}: ${percent(share)} of ${bandwidth(network, arm)}`, share }
+      found = { words: `${way} ${below(arm)}, ${percent(share)} of ${bandwidth(network, arm)}`, share }
     }
   }
   return found
@@ -57,10 +57,10 @@ export function tightestProcessor(network: Network, before: Counters, now: Count
   const more = (node: number, word: number) =>
     ((now.nodes[node * WORDS + word] ?? 0) - (before.nodes[node * WORDS + word] ?? 0)) >>> 0
   for (let node = 0; node < network.nodes; node++) {
-    const [sent, received] = [more(node, SENT), more(node, RECEIVED)]
-    const share = Math.min(1, (sent * network.costs.send + received * network.costs.receive) / cycles)
+    const busy = more(node, SENT) * network.costs.send + more(node, RECEIVED) * network.costs.receive
+    const share = Math.min(1, busy / cycles)
     if (found && share <= found.share) continue
-    found = { words: `processor of node ${node}: ${percent(share)} busy, ${sent} sent, ${received} received`, share }
+    found = { words: `processor ${node}, ${percent(share)} busy`, share }
   }
   return found
 }
@@ -70,7 +70,7 @@ export function sentence(network: Network, before: Counters, now: Counters): str
   const arm = tightestArm(network, before, now)
   const processor = tightestProcessor(network, before, now)
   const cuts = [arm, processor].filter((cut) => cut !== undefined).sort((a, b) => b.share - a.share)
-  return cuts.length === 0 ? '' : `Tightest cut: ${cuts.map(({ words }) => words).join('. Then ')}.`
+  return cuts.length === 0 ? '' : `Tightest cut: ${cuts.map(({ words }) => words).join('; then ')}`
 }
 
 function percent(share: number): string {

@@ -1,4 +1,4 @@
-/** Who is in which transfer: a band above each receiver, and its number where there is room. */
+/** Who is in which transfer: a band above each receiver, and its number; where they would touch, of every second, fourth… */
 import { type Frame, stride } from '../engine/view'
 import type { Ink } from './ink'
 import type { Places } from './places'
@@ -39,10 +39,12 @@ export function drawPhases(ink: Ink, places: Places, view: View, look: Look, fra
   if (!all) return
   const middle = median(all)
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
-  const high = Math.max(2, Math.round(side * 0.22))
+  const high = Math.max(3, Math.round(side * 0.3))
   const apart = numbers.apart * view.scale
   const digits = String(Math.max(...all)).length
-  const told = apart > digits * SIZE * 0.62 + 3
+  const width = digits * SIZE * 0.6 + 2
+  let step = 1
+  while (step * apart < width + 2) step *= 2
   ink.font = `${SIZE}px ${look.font}`
   ink.textAlign = 'center'
   ink.textBaseline = 'bottom'
@@ -55,8 +57,7 @@ export function drawPhases(ink: Ink, places: Places, view: View, look: Look, fra
       ink.fillStyle = colour
       ink.fillRect(Math.round(x - side / 2), top - high, side, high)
     }
-    if (!told) continue
-    const width = digits * SIZE * 0.6 + 2
+    if (index % step !== 0) continue
     ink.globalAlpha = 0.8
     ink.fillStyle = look.surface
     ink.fillRect(x - width / 2, top - high - SIZE - 2, width, SIZE + 1)

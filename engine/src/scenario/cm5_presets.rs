@@ -1,7 +1,7 @@
 //! Situations of the CM-5 paper to begin with, one for each effect.
 
 use super::cm5::{NETWORK, NIFDY, NO_DELAY, PLAIN, STRATA};
-use super::presets::Preset;
+use super::preset::Preset;
 
 /// Blocks of 1600 bytes to one node after the other, in the paper's amount (§4).
 const SHIFT: &str = "workload.block=1600&workload.amount=1280000";

@@ -9,6 +9,7 @@ mod cm5_presets;
 pub mod link;
 pub mod machines;
 pub mod ni;
+mod preset;
 pub mod presets;
 pub mod quantity;
 pub mod router;

@@ -143,13 +143,24 @@ pub const CHECKS: [Check; 19] = [
         row: "CM5-61",
         says: "Polling until the network is empty takes one poll more for each packet.",
         expected: "2 · 16 · 33 / 106 = 9.96 MB/s within 2 %",
-        cases: &[|e| matched(e, STRATA, 106, 0.02)],
+        cases: &[|e| {
+            matched(e, STRATA, 106, 0.02);
+            e.note(
+                "Sender and receiver are not in step here: now and then a packet comes while a node waits for its delay, \
+                 and that delay comes on top of the 106 cycles.",
+            );
+        }],
     },
 ];
 
 /// A statement about something that is not modelled.
 const fn outside(row: &'static str, says: &'static str, expected: &'static str) -> Check {
-    Check { row, says, expected, cases: &[|e| e.is_outside()] }
+    Check { row, says, expected, cases: &[is_outside] }
+}
+
+fn is_outside(evidence: &mut Evidence) {
+    evidence.found("not modelled");
+    evidence.is_outside();
 }
 
 /// Payload of 16 bytes in so many cycles, in MB/s.
@@ -196,7 +207,7 @@ fn both_ways(evidence: &mut Evidence, tolerance: f64) {
     evidence.found(format!("{:.2} MB/s in all", 2.0 * bandwidth(mean(&gaps))));
 }
 
-/// A single shift of long blocks among 16 nodes, after barriers.
+/// Two shifts of long blocks among 16 nodes, each after a barrier.
 fn matched(evidence: &mut Evidence, library: LibrarySet, expected: u32, tolerance: f64) {
     let text = "topology.nodes=16&workload.block=16000&workload.amount=32000&workload.barrier=every";
     let mut machine = Machine::new(&scenario(&[NETWORK, PLAIN, library.software, text]));
