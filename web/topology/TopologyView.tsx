@@ -4,7 +4,7 @@ import type { Side } from '../engine/view'
 import { repaint } from '../run/frames'
 import { select, store, useLab } from '../run/store'
 import { CutLine } from './CutLine'
-import { Legend } from './Legend'
+import { DifferenceLegend, Legend } from './Legend'
 import styles from './TopologyView.module.css'
 import { createViewer, type Viewer } from './viewer'
 import { acrossTheInterface, describe, hotSpot, neighbour, type Spot, type Way } from './walk'
@@ -29,6 +29,7 @@ export function TopologyView({ side }: { side: Side }) {
   const name = useLab((state) => state.names[side])
   const loses = useLab((state) => (state.progress.counts[side]?.lost ?? 0) > 0)
   const phased = useLab((state) => PHASED.has(state.values[side]?.['workload.kind'] ?? ''))
+  const difference = useLab((state) => state.difference && side === 'b')
   const id = useId()
 
   useEffect(() => {
@@ -150,7 +151,7 @@ export function TopologyView({ side }: { side: Side }) {
       </div>
       <CutLine side={side} />
       <footer className={styles.foot}>
-        <Legend averaged={averaged} loses={loses} phased={phased} />
+        {difference ? <DifferenceLegend /> : <Legend averaged={averaged} loses={loses} phased={phased} />}
         <div className={styles.buttons}>
           <button type="button" aria-label="Zoom in" onClick={() => viewer.current?.zoomer.by(1.5)}>
             +

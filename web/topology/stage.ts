@@ -9,6 +9,7 @@ import { type Moment, repaint, type Shown } from '../run/frames'
 import { type Selection, store } from '../run/store'
 import { clear, context, sizeCanvas } from '../ui/canvas'
 import { drawArms } from './arms'
+import { drawLinkDifferences, drawNodeDifferences } from './difference'
 import { drawLoad, drawWiring } from './draw'
 import { drawFlits, drawFronts, parsePacket } from './flits'
 import { createLoads, type Load, type Loads } from './load'
@@ -77,11 +78,20 @@ export function createStage(side: Side, layers: Layers): Stage {
   let shown: Shown | undefined
   let regime: Moment['regime'] = 'A'
   let fraction = 0
+  /** A's frame, where B is shown as what it differs by. */
+  let other: Frame | undefined
   let wires = 0
   let buffers = 0
 
   /** Whether a picture stands for many cycles; then no single flit is drawn. */
   const averaged = () => regime === 'C' || regime === 'D'
+
+  /** The frame of A to be compared with, if that is wanted and the two networks have the same links. */
+  function comparedWith(moment: Moment): Frame | undefined {
+    const { a, b } = moment.sides
+    const wanted = side === 'b' && store.getState().difference && a !== undefined && b !== undefined
+    return wanted && a.network.channel.length === b.network.channel.length ? a.frame : undefined
+  }
 
   function arrange(): void {
     if (!network || view.width === 0) return
@@ -105,7 +115,8 @@ export function createStage(side: Side, layers: Layers): Stage {
     loadTime = now
     load = loads.now(shown.frame, !averaged())
     clear(layers.load)
-    drawLoad(context(layers.load), places, view, look, load)
+    if (other) drawLinkDifferences(context(layers.load), places, view, other, shown.frame)
+    else drawLoad(context(layers.load), places, view, look, load)
   }
 
   function paintLive(): void {
@@ -115,7 +126,7 @@ export function createStage(side: Side, layers: Layers): Stage {
     const selected = store.getState().selected
     const mine = selected?.side === side ? selected.selection : undefined
     const packet = mine?.kind === 'packet' ? parsePacket(mine.name) : undefined
-    const flits = !averaged()
+    const flits = !averaged() && !other
     const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet }
     if (flits && detail(places, view) === 'slots') drawFronts(ink, places, view, look, shown.frame)
     wires = flits || packet ? drawFlits(ink, places, view, look, shown.frame, style) : 0
@@ -123,6 +134,9 @@ export function createStage(side: Side, layers: Layers): Stage {
     const { waits } = store.getState()
     if (waits?.side === side) drawWaits(ink, places, view, look, waits)
     if (mine) drawSelection(ink, places, view, look, mine, shown.frame, fraction, packet)
+    const pointed = store.getState().pointed
+    if (pointed !== undefined && pointed < places.network.nodes)
+      drawCursor(ink, places, view, look, { kind: 'node', id: pointed })
     if (stage.cursor) drawCursor(ink, places, view, look, stage.cursor)
   }
 
@@ -162,6 +176,9 @@ export function createStage(side: Side, layers: Layers): Stage {
       look ??= readLook(layers.live)
       loads?.see(shown.frame)
       const frame = shown.frame
+      const against = comparedWith(moment)
+      if (against !== other) stale = true
+      other = against
       const changed = stale || painted?.frame !== frame || painted.cycle !== frame.cycle
       if (stale) {
         clear(layers.wiring)
@@ -169,10 +186,16 @@ export function createStage(side: Side, layers: Layers): Stage {
       }
       if (changed) {
         clear(layers.state)
-        buffers = drawState(context(layers.state), places, view, look, frame)
-        drawPhases(context(layers.state), places, view, look, frame)
-        drawArms(context(layers.state), places, view, look)
-        if (averaged()) drawPeaks(context(layers.state), places, view, shown.series)
+        const ink = context(layers.state)
+        if (other) {
+          buffers = 0
+          drawNodeDifferences(ink, places, view, look, other, frame)
+        } else {
+          buffers = drawState(ink, places, view, look, frame)
+          drawPhases(ink, places, view, look, frame)
+          drawArms(ink, places, view, look)
+          if (averaged()) drawPeaks(ink, places, view, shown.series, frame.cycle)
+        }
       }
       if (changed || due) paintLoad(stale)
       painted = { frame, cycle: frame.cycle }

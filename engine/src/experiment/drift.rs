@@ -15,7 +15,7 @@ const LEAST: f64 = 0.2;
 /// Receivers per 100 000 cycles, up being positive; nothing where no band lasts or too little was recorded.
 pub fn drift(series: &Series, nodes: u32) -> Option<f64> {
     let row = nodes as usize;
-    let columns: Vec<Vec<f64>> = series.pending(0).chunks(2 * row).map(|column| centred(&column[row..])).collect();
+    let columns: Vec<Vec<f64>> = series.pending(0).map(|column| centred(&column[row..])).collect();
     slope(&columns).map(|per_column| per_column * 100_000.0 / series.window() as f64)
 }
 

@@ -4,6 +4,8 @@
 //! waits: then it polls in vain again and again, which is not simulated poll by poll; the next poll after something
 //! changed is worked out instead, so that waiting costs nothing and changes nothing.
 
+mod changes;
+
 use super::costs::Costs;
 use super::deaf::Deafness;
 use super::program::{Message, Opening, Operation};
@@ -117,6 +119,15 @@ impl Processor {
     /// Whether it takes what arrives at all.
     pub fn takes_arrivals(&self) -> bool {
         self.receives
+    }
+
+    /// Whether it does not look at the network until what it waits for has come: unsafe (CM-5 paper §4, §6).
+    pub fn waits_blindly(&self) -> bool {
+        match self.state {
+            State::WaitingForRoom => !self.costs.polls_while_blocked,
+            State::WaitingAtBarrier => !self.costs.polls_at_barrier,
+            _ => false,
+        }
     }
 
     /// From now on it sends but takes nothing that arrives: for filling a network to see what it holds.
