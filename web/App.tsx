@@ -5,6 +5,7 @@ import { Header } from './App/Header'
 import { Keys } from './App/Keys'
 import { Live } from './App/Live'
 import { Notices } from './App/Notices'
+import { Palette } from './App/Palette'
 import { Transport } from './App/Transport'
 import { Charts } from './charts/Charts'
 import { Compare } from './compare/Compare'
@@ -14,7 +15,7 @@ import { Inspector } from './inspector/Inspector'
 import { Questions } from './inspector/Questions'
 import { listenToKeys } from './run/commands'
 import { change, giveUp, join, showRuns } from './run/opening'
-import { fullName, question, select, useLab } from './run/store'
+import { fullName, question, select, store, useLab } from './run/store'
 import { ScenarioPanel } from './scenario/ScenarioPanel'
 import { HeatMap } from './time/HeatMap'
 import { TopologyView } from './topology/TopologyView'
@@ -30,25 +31,18 @@ const Experiments = lazy(async () => ({ default: (await import('./experiments/Ex
 export function App() {
   const narrow = useNarrow()
   const [panel, setPanel] = useState(!narrow)
-  const [dialog, setDialog] = useState<'gallery' | 'keys'>()
+  const dialog = useLab((state) => state.dialog)
   const selected = useLab((state) => state.selected)
   const asked = useLab((state) => state.question)
   const aside = selected !== undefined || asked !== undefined
   const live = useLab((state) => state.page.kind === 'live')
   useEffect(listenToKeys, [])
-  const close = () => setDialog(undefined)
+  const close = () => store.setState({ dialog: undefined })
   const leave = () => {
     if (selected) select(selected.side, undefined)
     question(undefined)
   }
-  const header = (
-    <Header
-      panelOpen={panel}
-      onPanel={() => setPanel(!panel)}
-      onGallery={() => setDialog('gallery')}
-      onKeys={() => setDialog('keys')}
-    />
-  )
+  const header = <Header panelOpen={panel} onPanel={() => setPanel(!panel)} />
   return (
     <>
       <div className={styles.page} data-panel={panel && !narrow} data-inspector={aside && !narrow} hidden={!live}>
@@ -91,6 +85,7 @@ export function App() {
       )}
       {live && dialog === 'gallery' && <Gallery onClose={close} />}
       {dialog === 'keys' && <Keys onClose={close} />}
+      {dialog === 'palette' && <Palette onClose={close} />}
     </>
   )
 }

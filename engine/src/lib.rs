@@ -20,6 +20,7 @@ pub mod measure;
 pub mod model;
 pub mod ni;
 pub mod observe;
+pub mod relive;
 pub mod router;
 pub mod routing;
 pub mod scenario;

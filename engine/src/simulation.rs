@@ -4,8 +4,8 @@
 
 use crate::machine::Machine;
 use crate::measure::series::Series;
-use crate::model::{Cycle, Fingerprint};
-use crate::observe::{Observers, Tally};
+use crate::model::{Cycle, Fingerprint, NodeId};
+use crate::observe::{Follow, Ladder, Observers, Tally, Wanted};
 use crate::scenario::Scenario;
 use crate::why::deadlock::Guard;
 
@@ -48,6 +48,23 @@ impl Simulation {
         self.observers.tally = on.then(|| goes_on.unwrap_or_else(|| Tally::new(self.cycle())));
     }
 
+    /// Follows a packet from now on, or none any more.
+    pub fn follow(&mut self, wanted: Option<Wanted>) {
+        self.observers.follow = wanted.map(|wanted| Follow::new(&self.machine, wanted));
+    }
+
+    /// Listens to a pair of nodes from now on, or to nobody any more.
+    pub fn listen(&mut self, pair: Option<[NodeId; 2]>) {
+        self.observers.ladder = pair.map(|pair| Ladder::new(&self.machine, pair));
+    }
+
+    /// Takes over whom another run of the same has followed and listened to up to this very cycle.
+    pub fn adopt(&mut self, other: &mut Simulation) {
+        debug_assert_eq!(self.cycle(), other.cycle());
+        self.observers.follow = other.observers.follow.take().or(self.observers.follow.take());
+        self.observers.ladder = other.observers.ladder.take().or(self.observers.ladder.take());
+    }
+
     /// What looks at the run.
     pub fn observers(&self) -> &Observers {
         &self.observers
@@ -58,7 +75,7 @@ impl Simulation {
         let end = self.cycle().saturating_add(cycles);
         while self.cycle() < end && !self.is_done() {
             let boundary = self.series.next_boundary();
-            self.machine.advance(end.min(boundary).min(self.observers.next()));
+            self.machine.advance(end.min(boundary).min(self.observers.next(self.cycle())));
             if self.cycle() == boundary {
                 self.series.record(&mut self.machine.measures);
             }

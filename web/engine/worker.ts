@@ -99,8 +99,11 @@ function serve(request: Request): Answer | undefined {
       return { kind: 'paused', cycle: lock.cycle }
     case 'inspect':
       return { kind: 'inspected', json: runs.get(request.side)?.simulation.inspect(request.what) ?? NOT_SHOWN }
-    case 'observe':
-      return { kind: 'observed', taken: runs.get(request.side)?.simulation.observe(request.order) ?? false }
+    case 'observe': {
+      const refusal = runs.get(request.side)?.simulation.observe(request.order) ?? ''
+      schedule()
+      return { kind: 'observed', refusal }
+    }
     case 'summary': {
       const sides = Object.fromEntries([...runs].map(([side, run]) => [side, JSON.parse(run.simulation.summary())]))
       return { kind: 'summary', sides }
@@ -120,13 +123,29 @@ function serve(request: Request): Answer | undefined {
 
 /** One slice, then the answer if it is due. */
 function turn(): void {
-  lock.slice(until, SLICE)
+  // what the page wants to see of the past is lived once more before the runs go on
+  const behind = relive()
+  if (!behind) lock.slice(until, SLICE)
   if (asked && (!lock.wants(until) || now() >= asked.deadline)) {
     const { request } = asked
     asked = undefined
     reply(request)
   }
-  if (asked || lock.wants(until)) schedule()
+  if (asked || behind || lock.wants(until)) schedule()
+}
+
+/** Cycles that are lived once more between two looks at the clock. */
+const PIECE = 500
+
+/** Lives a slice of what the page wants to see of the past; whether there is more of it. */
+function relive(): boolean {
+  const end = now() + SLICE
+  for (const { simulation } of runs.values())
+    while (simulation.is_behind()) {
+      if (now() >= end) return true
+      simulation.relive(PIECE)
+    }
+  return false
 }
 
 /** Whether the runs are to stay where they are, because a deadlock has just been found. */

@@ -79,11 +79,12 @@ async function answer<T>(side: Side, what: string): Promise<T | Nothing | undefi
   }
 }
 
-/** Tells the engine to look on; where the worker died or runs something else by now, nobody looks. */
-export async function observe(side: Side, order: string): Promise<void> {
+/** Tells the engine to look on. What is wrong with that, or nothing; where the worker died nobody looks. */
+export async function observe(side: Side, order: string): Promise<string> {
   try {
-    await simulation.observe(side, order)
+    return await simulation.observe(side, order)
   } catch (error) {
-    if (!(error instanceof WorkerDied || error instanceof Refused)) throw error
+    if (error instanceof WorkerDied || error instanceof Refused) return ''
+    throw error
   }
 }

@@ -1,5 +1,6 @@
 //! A run, for JavaScript.
 
+use super::looks::Looks;
 use crate::scenario::Scenario;
 use crate::{frame, inspect, simulation, summary};
 use wasm_bindgen::prelude::*;
@@ -8,6 +9,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub struct Simulation {
     run: simulation::Simulation,
+    looks: Looks,
     frame: Vec<u32>,
     lines: Vec<f64>,
     columns: Vec<u8>,
@@ -21,7 +23,7 @@ impl Simulation {
         let scenario = Scenario::from_text(text).map_err(|problems| JsError::new(&problems[0].to_string()))?;
         let mut run = simulation::Simulation::new(&scenario);
         run.watch_for_deadlock();
-        Ok(Simulation { run, frame: Vec::new(), lines: Vec::new(), columns: Vec::new() })
+        Ok(Simulation { run, looks: Looks::default(), frame: Vec::new(), lines: Vec::new(), columns: Vec::new() })
     }
 
     /// Simulates so many cycles more; stops by itself when the workload is done.
@@ -45,13 +47,21 @@ impl Simulation {
         self.run.deadlocked().unwrap_or(0) as f64
     }
 
-    /// Looks on, or no longer, while the run goes on: `blockers on`, `blockers off`. Whether it understood.
-    pub fn observe(&mut self, order: &str) -> bool {
-        match order.split_once(' ') {
-            Some(("blockers", state)) => self.run.watch_blockers(state == "on"),
-            _ => return false,
-        }
-        true
+    /// Looks on, or no longer, while the run goes on: `blockers on`, `follow 5.17`, `ladder 3 9 from 1200`. What is wrong
+    /// with that; nothing if it does.
+    pub fn observe(&mut self, order: &str) -> String {
+        self.looks.order(order, &mut self.run).err().unwrap_or_default()
+    }
+
+    /// Whether a piece of the run is to be lived once more, for what the page wants to see of it.
+    pub fn is_behind(&mut self) -> bool {
+        let scenario = self.run.scenario();
+        self.looks.is_behind(&self.run, |_| simulation::Simulation::new(scenario))
+    }
+
+    /// Lives so many cycles of it once more, at most.
+    pub fn relive(&mut self, cycles: f64) {
+        self.looks.relive(cycles as u64, &mut self.run);
     }
 
     /// The fingerprint of the whole state, 16 hexadecimal digits.
@@ -71,7 +81,8 @@ impl Simulation {
 
     /// One thing looked at closely, as JSON: `node 5`, `router 3`, `channel 17` or `packet 5.17`.
     pub fn inspect(&self, what: &str) -> String {
-        inspect::inspect(&self.run, what).to_string()
+        let told = inspect::inspect(&self.run, what);
+        if matches!(what, "follow" | "ladder") { self.looks.complete(what, told) } else { told }.to_string()
     }
 
     /// Fills the frame and returns its address; `frame_length` words of 32 bits.
