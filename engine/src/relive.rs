@@ -23,7 +23,7 @@ impl Relive {
         follow: Option<Wanted>,
         listen: Option<([NodeId; 2], Cycle)>,
     ) -> Self {
-        earlier.follow(follow);
+        earlier.follow_packet(follow);
         Relive { run: earlier, until, listen }
     }
 

@@ -84,7 +84,7 @@ fn one_that_is_followed_from_before_it_was_made_has_its_whole_way_noted() {
         "topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&ni.kind=plain&workload.kind=uniform&workload.load=0.02",
     );
     run.run(1000);
-    run.follow(Some(Wanted::Next { from: Some(NodeId(5)), to: None }));
+    run.follow_packet(Some(Wanted::Next { from: Some(NodeId(5)), to: None }));
     run.run(20_000);
     let trail = run.observers().follow.as_ref().and_then(|follow| follow.trail.clone()).expect("node 5 sends");
     assert_eq!(trail.name.source, NodeId(5));
@@ -102,8 +102,8 @@ fn following_changes_nothing_and_is_the_same_however_the_run_is_cut() {
         let new = || engine::simulation::Simulation::new(&scenario);
         let (mut alone, mut whole, mut cut) = (new(), new(), new());
         let wanted = Wanted::Named(Name { source: NodeId(1), sequence: 3 });
-        whole.follow(Some(wanted));
-        cut.follow(Some(wanted));
+        whole.follow_packet(Some(wanted));
+        cut.follow_packet(Some(wanted));
         alone.run(2000);
         whole.run(2000);
         (0..40).for_each(|_| cut.run(50));

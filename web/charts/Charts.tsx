@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
 import { repaint, subscribe } from '../run/frames'
+import { timeMarks } from '../run/span'
 import { hover, store, useLab } from '../run/store'
 import { onSize } from '../ui/canvas'
 import styles from './Charts.module.css'
@@ -37,10 +38,10 @@ function ChartPanel({ measure }: { measure: Measure }) {
         made.resize(width, height)
         repaint()
       }),
-      subscribe((moment) => made.paint(moment, store.getState().hover)),
+      subscribe((moment) => made.paint(moment, timeMarks(moment))),
       store.subscribe((now, before) => {
         if (now.appearance !== before.appearance) made.recolour()
-        if (now.appearance !== before.appearance || now.hover !== before.hover) repaint()
+        if (now.appearance !== before.appearance || now.hover !== before.hover || now.span !== before.span) repaint()
       }),
     ]
     return () => {

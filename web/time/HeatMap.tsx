@@ -1,11 +1,13 @@
 /** Receivers by time, in grey for what is pending: the published picture, growing while the run goes on. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { divergingStyles, MOST, step } from '../base/diverging'
 import { whole } from '../base/format'
 import { GREYS, greyStyles } from '../base/grey'
 import type { Side } from '../engine/view'
 import { repaint, subscribe } from '../run/frames'
-import { hover, select, store, useLab } from '../run/store'
+import { timeMarks } from '../run/span'
+import { hover, point as pointAt, type State, select, store, useLab } from '../run/store'
 import { onSize } from '../ui/canvas'
 import styles from './HeatMap.module.css'
 import { createHeat, type Heat } from './heat'
@@ -26,6 +28,7 @@ export function HeatMap({ side }: { side: Side }) {
   const [onRight, setOnRight] = useState(false)
   const name = useLab((state) => state.names[side])
   const shown = useStore(measure, (state) => state.shown)
+  const difference = useLab((state) => state.difference && side === 'b')
 
   useEffect(() => {
     if (!box.current || !canvas.current) return
@@ -40,13 +43,17 @@ export function HeatMap({ side }: { side: Side }) {
         const state = store.getState()
         const at = state.selected
         const selected = at?.side === side && at.selection.kind === 'node' ? at.selection.id : undefined
-        made.paint(moment, measure.getState().shown, { hover: state.hover, row: row.current, selected })
+        made.paint(moment, measure.getState().shown, {
+          ...timeMarks(moment),
+          row: state.pointed,
+          selected,
+          difference: side === 'b' && state.difference,
+        })
       }),
       measure.subscribe(repaint),
       store.subscribe((now, before) => {
         if (now.appearance !== before.appearance) made.recolour()
-        if (now.appearance !== before.appearance || now.hover !== before.hover || now.selected !== before.selected)
-          repaint()
+        if (isMarkedAnew(now, before)) repaint()
       }),
     ]
     return () => {
@@ -56,6 +63,7 @@ export function HeatMap({ side }: { side: Side }) {
 
   function point(cycle: number, node: number): void {
     row.current = node
+    pointAt(node)
     const pending = heat.current?.value(cycle, node, measure.getState().shown)
     hover(cycle)
     setOnRight(cycle > (heat.current?.axis?.end ?? 0) / 2)
@@ -67,6 +75,7 @@ export function HeatMap({ side }: { side: Side }) {
 
   function out(): void {
     row.current = undefined
+    pointAt(undefined)
     hover(undefined)
     setReading('')
     repaint()
@@ -102,7 +111,7 @@ export function HeatMap({ side }: { side: Side }) {
   return (
     <section className={styles.panel} aria-label={`Pending packets of run ${name}`}>
       <header className={styles.head}>
-        <h3>Pending per receiver</h3>
+        <h3>{difference ? 'Pending per receiver, B − A' : 'Pending per receiver'}</h3>
         <fieldset className={styles.choice}>
           <legend className="visually-hidden">What of each window is shown</legend>
           {MEASURES.map(({ name: value, label, title }) => (
@@ -117,15 +126,34 @@ export function HeatMap({ side }: { side: Side }) {
             </label>
           ))}
         </fieldset>
-        <span className={styles.scale} role="img" aria-label="Grey scale: white none, black 20 or more pending packets">
-          {[0, 5, 10, 15, 20].map((count) => (
-            <span key={count}>
-              <i style={{ background: greyStyles[count] }} />
-              {count}
-              {count === GREYS - 1 ? '+' : ''}
-            </span>
-          ))}
-        </span>
+        {difference ? (
+          <span
+            className={styles.scale}
+            role="img"
+            aria-label={`Blue: B has up to ${MOST} fewer; orange: up to ${MOST} more`}
+          >
+            {[-MOST, -MOST / 2, 0, MOST / 2, MOST].map((count) => (
+              <span key={count}>
+                <i style={{ background: divergingStyles[step(count)] }} />
+                {count > 0 ? `+${count}` : `${count}`.replace('-', '−')}
+              </span>
+            ))}
+          </span>
+        ) : (
+          <span
+            className={styles.scale}
+            role="img"
+            aria-label="Grey scale: white none, black 20 or more pending packets"
+          >
+            {[0, 5, 10, 15, 20].map((count) => (
+              <span key={count}>
+                <i style={{ background: greyStyles[count] }} />
+                {count}
+                {count === GREYS - 1 ? '+' : ''}
+              </span>
+            ))}
+          </span>
+        )}
       </header>
       <div
         ref={box}
@@ -159,4 +187,10 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
+}
+
+/** Whether the map is to be painted again though no frame came. */
+function isMarkedAnew(now: State, before: State): boolean {
+  const keys = ['appearance', 'hover', 'selected', 'pointed', 'span', 'difference'] as const
+  return keys.some((key) => now[key] !== before[key])
 }

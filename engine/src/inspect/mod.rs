@@ -2,12 +2,15 @@
 //!
 //! Only reads; costs nothing while nobody looks.
 
+mod digest;
 mod follow;
 mod ladder;
 mod node;
 mod packet;
 mod router;
 mod why;
+
+pub use digest::digest;
 
 use crate::machine::Machine;
 use crate::model::{Packet, PacketId};

@@ -26,7 +26,7 @@ impl Looks {
                 self.follow = wanted;
                 self.relive = None;
                 // What is yet to come is followed by the run itself.
-                run.follow(wanted.filter(|wanted| matches!(wanted, Wanted::Next { .. })));
+                run.follow_packet(wanted.filter(|wanted| matches!(wanted, Wanted::Next { .. })));
             }
             Order::Ladder(pair) => {
                 self.listen = pair;
