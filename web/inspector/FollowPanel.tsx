@@ -7,22 +7,11 @@ import { Button } from '../ui/Button'
 import styles from './follow.module.css'
 import type { Bead, FollowAnswer, Life } from './inspection'
 import { SpaceTime } from './SpaceTime'
-import { observe, useAnswer } from './useInspection'
+import { useObserved } from './useInspection'
 
 /** `what` is whom to follow: `5.17`, `slowest`, `next from 5 to 9`; empty for nobody yet. */
 export function FollowPanel({ side, what }: { side: Side; what: string }) {
-  const look = useAnswer<FollowAnswer>(side, 'follow')
-  const [refused, setRefused] = useState('')
-  useEffect(() => {
-    if (what === '') return
-    let gone = false
-    void observe(side, `follow ${what}`).then((sentence) => !gone && setRefused(sentence))
-    return () => {
-      gone = true
-    }
-  }, [side, what])
-  useEffect(() => () => void observe(side, 'follow off'), [side])
-  const found = look?.found.kind === 'follow' ? look.found : undefined
+  const { found, refused } = useObserved<FollowAnswer>(side, 'follow', what)
   return (
     <section className={styles.panel} aria-label="Follow a packet" data-testid="follow">
       <h4>Follow a packet</h4>

@@ -1,12 +1,12 @@
 /** What two nodes say to each other: the sequence diagram of a pair, live, and as far back as one likes. */
-import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { question, select, useLab } from '../run/store'
 import { Button } from '../ui/Button'
 import styles from './follow.module.css'
 import type { Arrow, LadderAnswer } from './inspection'
-import { observe, useAnswer } from './useInspection'
+import { useObserved } from './useInspection'
 
 /** Cycles of the past that are shown at first, and how many times more with each step back. */
 const PAST = 4000
@@ -17,18 +17,8 @@ export function LadderPanel({ side, pair }: { side: Side; pair: readonly [number
   const cycle = useLab((state) => state.progress.cycle)
   const [begin] = useState(cycle)
   const [past, setPast] = useState(PAST)
-  const [refused, setRefused] = useState('')
   const since = Math.max(0, begin - past)
-  const look = useAnswer<LadderAnswer>(side, 'ladder')
-  useEffect(() => {
-    let gone = false
-    void observe(side, `ladder ${a} ${b} from ${since}`).then((sentence) => !gone && setRefused(sentence))
-    return () => {
-      gone = true
-    }
-  }, [side, a, b, since])
-  useEffect(() => () => void observe(side, 'ladder off'), [side])
-  const found = look?.found.kind === 'ladder' ? look.found : undefined
+  const { found, refused } = useObserved<LadderAnswer>(side, 'ladder', `${a} ${b} from ${since}`)
   return (
     <section className={styles.panel} aria-label="Ladder" data-testid="ladder">
       <h4>
