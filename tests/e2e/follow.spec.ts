@@ -4,7 +4,7 @@ import { expect, type Lab, test } from './lab'
 
 /** Sixteen nodes that send at random, with NIFDY on side B. */
 const MESH =
-  'topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.1&b.ni.kind=nifdy'
+  'topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.03&b.ni.kind=nifdy'
 
 /** The life that is shown, once it is known as a whole. */
 async function life(lab: Lab, side: 'a' | 'b') {
@@ -111,7 +111,7 @@ test('the palette finds every command by words and runs it by keyboard; ? shows 
   const field = lab.page.getByRole('combobox', { name: 'Command' })
   await expect(field).toBeFocused()
   await field.fill('step one')
-  await expect(lab.page.getByRole('option')).toHaveCount(1)
+  await expect(lab.page.getByRole('listbox', { name: 'Commands' }).getByRole('option')).toHaveCount(1)
   await lab.page.keyboard.press('Enter')
   await lab.rest(1001)
   await lab.page.keyboard.press('Control+k')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Offer, offers } from '../run/palette'
 import { store } from '../run/store'
 import { Sheet } from '../ui/Sheet'
@@ -9,6 +9,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // the sheet has given the focus to its first button by then
+  useEffect(() => field.current?.focus(), [])
   const list = offers(typed, store.getState())
   const chosen = Math.min(at, list.length - 1)
   const run = (offer: Offer | undefined) => {
@@ -27,8 +30,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     <Sheet title="Commands" onClose={onClose}>
       <input
         className={styles.field}
-        // biome-ignore lint/a11y/noAutofocus: it is what the dialog is for
-        autoFocus
+        ref={field}
         role="combobox"
         aria-label="Command"
         aria-expanded="true"

@@ -141,12 +141,7 @@ function Rung({ arrow, a, row, end }: { arrow: Arrow; a: number; row: ReadonlyMa
       <text x={start + outside} y={y + 4} textAnchor={from === a ? 'end' : 'start'}>
         {whole(left)}
       </text>
-      <text
-        className={styles.label}
-        x={start + (goal - start) * 0.3}
-        y={y + (arrives - y) * 0.3 - 3}
-        textAnchor="middle"
-      >
+      <text className={styles.label} x={start - outside} y={y - 3} textAnchor={from === a ? 'start' : 'end'}>
         {kind === 'ack' || kind === 'grant' || kind === 'refusal' ? says : `${packet} ${kind}`}
       </text>
     </g>
