@@ -437,6 +437,7 @@ export const contract = {
     {
       "default": "on",
       "label": "Datelines",
+      "live": false,
       "options": [
         {
           "label": "Datelines",

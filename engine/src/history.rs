@@ -19,16 +19,24 @@ const CLOSEST: Cycle = 256;
 /// Most states kept on the way to where the run was last sent.
 const TRAIL: usize = 24;
 
+/// A state that is kept.
+#[derive(Clone, Debug)]
+struct Kept {
+    state: Arc<Simulation>,
+    /// Bytes that it took when it was made.
+    bytes: usize,
+}
+
 /// A run with its snapshots.
 #[derive(Debug)]
 pub struct History {
     log: Arc<Log>,
     present: Simulation,
     /// Snapshots in the order of their cycles; the first is of cycle 0.
-    kept: Vec<Arc<Simulation>>,
+    kept: Vec<Kept>,
     /// States on the last stretch to where the run was sent, closer and closer, so that going back cycle by cycle need
     /// not run the whole stretch for each.
-    trail: Vec<Arc<Simulation>>,
+    trail: Vec<Kept>,
     /// The cycle that the run was sent to.
     goal: Cycle,
     /// The state furthest on, while the present one is before it.
@@ -38,8 +46,6 @@ pub struct History {
     /// No snapshots are closer than this, for want of memory.
     coarse: Cycle,
     budget: usize,
-    /// Bytes that the snapshots take.
-    bytes: usize,
     /// Says how many bytes are in use.
     gauge: fn() -> usize,
 }
@@ -51,7 +57,7 @@ impl History {
         let before = gauge();
         let log = Arc::new(log);
         let present = Simulation::of(Arc::clone(&log));
-        let first = Arc::new(present.clone());
+        let first = Kept { state: Arc::new(present.clone()), bytes: gauge().saturating_sub(before) / 2 };
         History {
             log,
             present,
@@ -62,7 +68,6 @@ impl History {
             closest: CLOSEST,
             coarse: 1,
             budget,
-            bytes: (gauge() - before) / 2,
             gauge,
         }
     }
@@ -107,11 +112,8 @@ impl History {
         if self.furthest.is_none() && cycle < self.cycle() {
             self.furthest = Some(Arc::new(self.present.clone()));
         }
-        let before = (self.gauge)();
-        self.trail.retain(|state| state.cycle() <= cycle);
-        self.account(before);
-        let known = self.kept.iter().chain(&self.trail).chain(&self.furthest);
-        let nearest = known.filter(|state| state.cycle() <= cycle).max_by_key(|state| state.cycle());
+        self.trail.retain(|kept| kept.state.cycle() <= cycle);
+        let nearest = self.known().filter(|state| state.cycle() <= cycle).max_by_key(|state| state.cycle());
         let nearest = nearest.expect("the beginning is always known");
         let stays = (nearest.cycle()..=cycle).contains(&self.cycle());
         if !stays {
@@ -137,29 +139,28 @@ impl History {
         }
         let parts_at = self.log.parts_at(&log).unwrap_or(Cycle::MAX).min(self.cycle());
         let log = Arc::new(log);
-        let is_common = |state: &&Arc<Simulation>| state.cycle() <= parts_at;
-        let kept: Vec<Arc<Simulation>> = self.kept.iter().filter(is_common).cloned().collect();
-        let known = kept.iter().chain(&self.trail).chain(&self.furthest).filter(is_common);
-        let nearest: &Simulation = known.max_by_key(|state| state.cycle())?;
+        let kept: Vec<Kept> = self.kept.iter().filter(|kept| kept.state.cycle() <= parts_at).cloned().collect();
+        let common = self.known().filter(|state| state.cycle() <= parts_at);
+        let nearest: &Simulation = common.max_by_key(|state| state.cycle())?;
         let is_here = self.cycle() == parts_at;
         let mut present = if is_here { self.present.clone() } else { nearest.clone() };
         present.follow(Arc::clone(&log));
         present.be_watched_like(&self.present);
-        let bytes = self.bytes / self.kept.len().max(1) * kept.len();
-        Some(History { log, present, kept, trail: Vec::new(), goal: 0, furthest: None, bytes, ..*self })
+        Some(History { log, present, kept, trail: Vec::new(), goal: 0, furthest: None, ..*self })
     }
 
     /// The first cycle at whose beginning something has happened in one of two runs that has not in the other, as far
     /// as both have come; none if nothing has.
     pub fn differs_at(&self, other: &History) -> Option<Cycle> {
         let end = self.reached().min(other.reached());
-        let mut base = (&self.kept[0], &other.kept[0]);
-        for ours in &self.kept {
-            let Ok(place) = other.kept.binary_search_by_key(&ours.cycle(), |state| state.cycle()) else { continue };
-            if !ours.did_the_same(&other.kept[place]) {
+        let mut base = (&self.kept[0].state, &other.kept[0].state);
+        for Kept { state: ours, .. } in &self.kept {
+            let Ok(place) = other.kept.binary_search_by_key(&ours.cycle(), |kept| kept.state.cycle()) else { continue };
+            let theirs = &other.kept[place].state;
+            if !ours.did_the_same(theirs) {
                 break;
             }
-            base = (ours, &other.kept[place]);
+            base = (ours, theirs);
         }
         let (mut ours, mut theirs) = (Simulation::clone(base.0), Simulation::clone(base.1));
         ours.follow(Arc::clone(&self.log));
@@ -180,7 +181,7 @@ impl History {
     /// was a cycle earlier, if there is one since the last snapshot before it; and where it was looked for from.
     /// Before that, whoever wants to know asks again.
     pub fn changed_before(&self, what: &str, before: Cycle) -> (Option<Cycle>, Cycle) {
-        let known = self.kept.iter().chain(&self.trail).filter(|state| state.cycle() + 1 < before);
+        let known = self.known().filter(|state| state.cycle() + 1 < before);
         let Some(nearest) = known.max_by_key(|state| state.cycle()) else { return (None, 0) };
         let mut run = Simulation::clone(nearest);
         run.follow(Arc::clone(&self.log));
@@ -236,12 +237,12 @@ impl History {
 
     /// The cycles of the snapshots, in order.
     pub fn snapshots(&self) -> impl Iterator<Item = Cycle> {
-        self.kept.iter().map(|state| state.cycle())
+        self.kept.iter().map(|kept| kept.state.cycle())
     }
 
     /// Bytes that the snapshots take.
     pub fn bytes(&self) -> usize {
-        self.bytes
+        self.kept.iter().chain(&self.trail).map(|kept| kept.bytes).sum()
     }
 
     /// The snapshots may take so many bytes from now on.
@@ -254,6 +255,11 @@ impl History {
     /// rather than keeping.
     pub fn set_closest(&mut self, cycles: Cycle) {
         self.closest = cycles.clamp(1, 1 << 40).next_power_of_two();
+    }
+
+    /// Every state that is kept.
+    fn known(&self) -> impl Iterator<Item = &Arc<Simulation>> {
+        self.kept.iter().chain(&self.trail).map(|kept| &kept.state).chain(&self.furthest)
     }
 
     fn latest(&self) -> &Simulation {
@@ -279,32 +285,25 @@ impl History {
         let (cycle, before) = (self.cycle(), (self.gauge)());
         let is_regular = cycle.is_multiple_of(self.closest.max(self.coarse));
         let list = if is_regular { &mut self.kept } else { &mut self.trail };
-        if let Err(place) = list.binary_search_by_key(&cycle, |state| state.cycle()) {
-            list.insert(place, Arc::new(self.present.clone()));
+        if let Err(place) = list.binary_search_by_key(&cycle, |kept| kept.state.cycle()) {
+            let state = Arc::new(self.present.clone());
+            list.insert(place, Kept { state, bytes: (self.gauge)().saturating_sub(before) });
         }
         if self.trail.len() > TRAIL {
             self.trail.remove(0);
         }
-        self.account(before);
         self.keep_within_budget();
     }
 
     /// Drops the trail, then every second snapshot, as long as they take more than they may.
     fn keep_within_budget(&mut self) {
-        while self.bytes > self.budget && self.trail.len() + self.kept.len() > 1 {
-            let before = (self.gauge)();
+        while self.bytes() > self.budget && self.trail.len() + self.kept.len() > 1 {
             if self.trail.is_empty() {
                 self.coarse *= 2;
                 let coarse = self.coarse;
-                self.kept.retain(|state| state.cycle().is_multiple_of(coarse));
+                self.kept.retain(|kept| kept.state.cycle().is_multiple_of(coarse));
             }
             self.trail.clear();
-            self.account(before);
         }
-    }
-
-    /// Takes note of what the snapshots take since `before` bytes were in use.
-    fn account(&mut self, before: usize) {
-        self.bytes = (self.bytes + (self.gauge)()).saturating_sub(before);
     }
 }

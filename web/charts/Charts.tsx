@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
 import { repaint, subscribe } from '../run/frames'
-import { timeMarks } from '../run/span'
+import { brush, timeMarks } from '../run/span'
 import { hover, store, useLab } from '../run/store'
 import { onSize } from '../ui/canvas'
 import styles from './Charts.module.css'
@@ -52,6 +52,7 @@ function ChartPanel({ measure }: { measure: Measure }) {
   function move(event: PointerEvent<HTMLDivElement>): void {
     const axis = chart.current?.axis
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    if (axis) brush(event, axis.cycle(x))
     if (axis) hover(x < axis.left || x > axis.right ? undefined : axis.cycle(x))
   }
 
@@ -93,6 +94,7 @@ function ChartPanel({ measure }: { measure: Measure }) {
         aria-valuenow={Math.round(at ?? 0)}
         aria-valuetext={reading || 'arrows move through time'}
         data-testid={`chart-${measure.name}`}
+        onPointerDown={move}
         onPointerMove={move}
         onPointerLeave={() => hover(undefined)}
         onKeyDown={key}

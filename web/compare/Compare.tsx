@@ -26,7 +26,7 @@ export function Compare() {
             'A and B have done the same so far.'
           ) : (
             <>
-              First difference at cycle{' '}
+              They differ from cycle{' '}
               <button type="button" onClick={() => void seek(differsAt)}>
                 {whole(differsAt)}
               </button>

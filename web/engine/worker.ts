@@ -14,7 +14,7 @@ import init, { check } from './wasm/engine.js'
 const SLICE = 6
 
 /** Bytes that the snapshots of all runs may take, unless the page says otherwise. */
-const BUDGET = 96 << 20
+const BUDGET = 128 << 20
 
 type Asked<K extends Question['kind']> = Extract<Question, { kind: K }> & { readonly id: number }
 

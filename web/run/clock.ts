@@ -64,7 +64,7 @@ export function whenHappened(listener: (event: Event) => void): void {
   onEvent = listener
 }
 
-/** Asks no more of the runs shown: the worker is told to open others, and must not run those to where these were. */
+/** Asks no more of the runs shown: the worker is told to go elsewhere, and must not run on to where these were. */
 export function leave(): void {
   leaving = true
   opened += 1
@@ -110,6 +110,7 @@ export function rest(cycle: number): void {
 export function travel(cycle: number): void {
   rest(cycle)
   travelling = true
+  leaving = false
   catching = undefined
   opened += 1
   asking = false

@@ -166,6 +166,7 @@ export async function seek(cycle: number): Promise<void> {
     while (sought !== undefined) {
       const next: number = sought
       sought = undefined
+      leave()
       arriveAt((await simulation.ask({ kind: 'seek', cycle: next })).cycle)
       await arrival()
     }
@@ -189,6 +190,7 @@ export async function previousChange(): Promise<void> {
   const { side, selection } = selected
   const what = selection.kind === 'packet' ? `packet ${selection.name}` : `${selection.kind} ${selection.id}`
   await pause()
+  leave()
   try {
     arriveAt((await simulation.ask({ kind: 'seekChange', side, what })).cycle)
   } catch (error) {

@@ -7,7 +7,7 @@ import { repaint } from './frames'
 import { store } from './store'
 
 /** Megabytes that the snapshots of all runs may take: what can be chosen. */
-export const BUDGETS: readonly number[] = [16, 32, 64, 96, 192, 384, 768]
+export const BUDGETS: readonly number[] = [16, 32, 64, 128, 256, 512, 1024]
 
 const MEGABYTE = 1 << 20
 const KEY = 'nifdy-lab.snapshots'
@@ -21,7 +21,7 @@ interface Past {
   readonly budget: number
 }
 
-export const past = createStore<Past>(() => ({ sides: {}, bytes: 0, budget: 96 * MEGABYTE }))
+export const past = createStore<Past>(() => ({ sides: {}, bytes: 0, budget: 128 * MEGABYTE }))
 
 let asking = false
 let askedAt = 0

@@ -23,6 +23,29 @@ export function mark(span: Span | undefined): void {
   store.setState({ span: span && span.to > span.from ? span : undefined })
 }
 
+/** Where a span began that is being marked. */
+let begun: number | undefined
+
+/** A pointer on a time axis: what is needed of its event. */
+interface Drag {
+  readonly type: string
+  readonly shiftKey: boolean
+  readonly buttons: number
+}
+
+/** Marks a span while the pointer is dragged along a time axis with Shift; whether the event was for that. */
+export function brush(event: Drag, cycle: number): boolean {
+  if (event.type === 'pointerdown') {
+    begun = event.shiftKey && event.buttons === 1 ? cycle : undefined
+    if (begun !== undefined) mark(undefined)
+  } else if (event.buttons !== 1) {
+    begun = undefined
+  } else if (begun !== undefined) {
+    mark({ from: Math.round(Math.min(begun, cycle)), to: Math.round(Math.max(begun, cycle)) })
+  }
+  return begun !== undefined
+}
+
 /** What a run did in a span, as far as its columns tell: in whole columns. */
 export interface SpanNumbers {
   /** The cycles that the columns cover. */

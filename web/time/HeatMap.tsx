@@ -6,9 +6,12 @@ import { whole } from '../base/format'
 import { GREYS, greyStyles } from '../base/grey'
 import type { Side } from '../engine/view'
 import { repaint, subscribe } from '../run/frames'
-import { timeMarks } from '../run/span'
+import { goTo, runUntil } from '../run/lab'
+import { brush, timeMarks } from '../run/span'
 import { hover, point as pointAt, type State, select, store, useLab } from '../run/store'
+import { Button } from '../ui/Button'
 import { onSize } from '../ui/canvas'
+import { CloseIcon } from '../ui/icons'
 import styles from './HeatMap.module.css'
 import { createHeat, type Heat } from './heat'
 import { measure } from './measure'
@@ -25,6 +28,7 @@ export function HeatMap({ side }: { side: Side }) {
   const heat = useRef<Heat>(undefined)
   const row = useRef<number | undefined>(undefined)
   const [reading, setReading] = useState('')
+  const [picked, setPicked] = useState<Picked>()
   const [onRight, setOnRight] = useState(false)
   const name = useLab((state) => state.names[side])
   const shown = useStore(measure, (state) => state.shown)
@@ -84,12 +88,19 @@ export function HeatMap({ side }: { side: Side }) {
   function move(event: PointerEvent<HTMLDivElement>): void {
     const at = event.currentTarget.getBoundingClientRect()
     const found = heat.current?.read(event.clientX - at.left, event.clientY - at.top, measure.getState().shown)
+    if (found) brush(event, found.cycle)
     if (found) point(found.cycle, found.node)
     else if (row.current !== undefined) out()
   }
 
   function click(): void {
-    if (row.current !== undefined) select(side, { kind: 'node', id: row.current })
+    const { hover: cycle, span } = store.getState()
+    const node = row.current
+    if (node === undefined) return
+    select(side, { kind: 'node', id: node })
+    const isSpan = span !== undefined && cycle !== undefined && cycle >= span.from && cycle <= span.to
+    if (cycle === undefined || isSpan) return
+    setPicked({ cycle: Math.round(cycle), node, pending: heat.current?.value(cycle, node, 'max') ?? 0 })
   }
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {
@@ -155,6 +166,7 @@ export function HeatMap({ side }: { side: Side }) {
           </span>
         )}
       </header>
+      {picked && <Offers side={side} picked={picked} onDone={() => setPicked(undefined)} />}
       <div
         ref={box}
         className={styles.box}
@@ -164,6 +176,7 @@ export function HeatMap({ side }: { side: Side }) {
         aria-valuenow={0}
         aria-valuetext={reading || 'arrows move through time and receivers, Enter inspects a receiver'}
         data-testid={`heatmap-${side}`}
+        onPointerDown={move}
         onPointerMove={move}
         onPointerLeave={out}
         onClick={click}
@@ -193,4 +206,36 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 function isMarkedAnew(now: State, before: State): boolean {
   const keys = ['appearance', 'hover', 'selected', 'pointed', 'span', 'difference'] as const
   return keys.some((key) => now[key] !== before[key])
+}
+
+/** A place of the map that was clicked. */
+interface Picked {
+  readonly cycle: number
+  readonly node: number
+  readonly pending: number
+}
+
+/** What can be done about a place of the map: go there, or run until as many pend for that receiver again. */
+function Offers({ side, picked, onDone }: { side: Side; picked: Picked; onDone: () => void }) {
+  const { cycle, node } = picked
+  const least = Math.max(1, picked.pending)
+  return (
+    <p className={styles.offers} data-testid={`offers-${side}`}>
+      <Button
+        label={`Go to cycle ${whole(cycle)}`}
+        onClick={() => {
+          onDone()
+          void goTo(cycle)
+        }}
+      />
+      <Button
+        label={`Run until ${least} pend for receiver ${node}`}
+        onClick={() => {
+          onDone()
+          void runUntil(`pending ${least} ${node}`, [side])
+        }}
+      />
+      <Button label="Leave it" icon={CloseIcon} look="quiet" bare onClick={onDone} />
+    </p>
+  )
 }

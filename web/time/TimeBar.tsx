@@ -5,7 +5,7 @@ import { short, whole } from '../base/format'
 import { latest, repaint, subscribe } from '../run/frames'
 import { goTo, seek } from '../run/lab'
 import { allow, BUDGETS, followPast, past } from '../run/past'
-import { mark } from '../run/span'
+import { brush, mark } from '../run/span'
 import { hover, type State, store, useLab } from '../run/store'
 import { onSize } from '../ui/canvas'
 import { type Bar, createBar } from './bar'
@@ -19,8 +19,6 @@ export function TimeBar() {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const bar = useRef<Bar>(undefined)
-  /** The cycle at which a span began to be marked, while one is. */
-  const marking = useRef<number | undefined>(undefined)
   const cycle = useLab((state) => state.progress.cycle)
   const bookmarks = useLab((state) => state.bookmarks)
 
@@ -68,17 +66,14 @@ export function TimeBar() {
     const to = at(event)
     if (to === undefined || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    marking.current = event.shiftKey ? to : undefined
-    if (event.shiftKey) mark(undefined)
-    else void seek(to)
+    if (!brush(event, to)) void seek(to)
   }
 
   function move(event: PointerEvent<HTMLDivElement>): void {
     const to = at(event)
     hover(to)
     if (to === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    if (marking.current === undefined) void seek(to)
-    else mark({ from: Math.min(marking.current, to), to: Math.max(marking.current, to) })
+    if (!brush(event, to)) void seek(to)
   }
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {

@@ -123,7 +123,7 @@ mod tests {
             log.changes.iter().map(|change| (change.cycle, change.path.clone())).collect::<Vec<_>>()
         };
         let load = (500, "workload.load".to_string());
-        assert_eq!(changes(0), [load.clone()]);
+        assert_eq!(changes(0), std::slice::from_ref(&load));
         assert_eq!(changes(1), [load, (600, "software.t_send".to_string())]);
     }
 
