@@ -124,9 +124,10 @@ impl Trail {
         };
         let (node, now) = (Spot::Node(packet.from().0), machine.now());
         if is_new {
-            // A processor hands a packet over as soon as it has spent the cost of sending on it.
+            // A processor hands a packet over as soon as it has spent the cost of sending on it, which may have changed
+            // meanwhile; no sending begins before there is something to send.
             let offered = now - 1;
-            let began = offered - settings.software.t_send.cycles();
+            let began = offered.saturating_sub(settings.software.t_send.cycles()).clamp(packet.created, offered);
             trail.add(packet.created, began, Reason::Source, node, String::new);
             trail.add(began, offered, Reason::Sending, node, String::new);
             trail.now(machine, &packet, offered);
