@@ -24,7 +24,9 @@ export function offers(typed: string, state: State): readonly Offer[] {
     const has = label.toLowerCase()
     return words.every((word) => has.startsWith(word) || has.includes(` ${word}`) || has.includes(`:${word}`))
   }
-  return all.filter(fits).slice(0, MOST)
+  const begins = ({ label }: Offer) => label.toLowerCase().startsWith(words.join(' '))
+  const found = all.filter(fits)
+  return [...found.filter(begins), ...found.filter((offer) => !begins(offer))].slice(0, MOST)
 }
 
 function plain(state: State): Offer[] {
