@@ -1,6 +1,7 @@
 /** Looking closely: a click on anything drawn shows its state, and the numbers are the engine's. */
 
 import { whole } from '../../web/base/format'
+import { stride } from '../../web/engine/view'
 import type {
   ChannelInspection,
   NifdyNi,
@@ -42,7 +43,8 @@ test('a click on a node shows its NIFDY unit as the engine has it', async ({ lab
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(new RegExp(`^${node.name}$`, 'i'))
   await expect(card).toContainText(`${node.pending} ${node.pending === 1 ? 'packet is' : 'packets are'} pending`)
   const { sections } = await lab.picture('b', 'nodes')
-  const [pending, pool, outstanding, arrivals, dialogsIn, dialogOut] = sections.nodes?.slice(node.node * 8) ?? []
+  const [pending, pool, outstanding, arrivals, dialogsIn, dialogOut] =
+    sections.nodes?.slice(node.node * stride('nodes')) ?? []
   expect(pending).toBe(node.pending)
   expect(pool).toBe(ni.pool.length)
   expect(outstanding).toBe(ni.outstanding.length)
