@@ -68,7 +68,7 @@ pub struct Machine {
     finished: Option<Cycle>,
     pub measures: Measures,
     /// Scratch memory of a cycle: flits that leave routers, and inputs whose next packet asks to be routed.
-    departures: Vec<Departure>,
+    departures: List<Departure>,
     asking: List<Place>,
 }
 
@@ -106,7 +106,7 @@ impl Machine {
             finished_programs: 0,
             finished: None,
             measures: Measures::new(nodes, fixed.graph.channels.len()),
-            departures: Vec::new(),
+            departures: List::default(),
             asking: List::default(),
             routers,
             fixed: Arc::new(fixed),
@@ -241,7 +241,8 @@ impl Machine {
     }
 
     fn send_departures(&mut self) {
-        let (fixed, count) = (&*self.fixed, self.departures.len());
+        let (fixed, departures) = (&*self.fixed, self.departures.as_slice());
+        let count = departures.len();
         if count == 0 {
             return;
         }
@@ -252,7 +253,7 @@ impl Machine {
         let mut flits_to_nodes = take(&mut self.wires.at(to_nodes).flits_to_nodes);
         flits.reserve(count);
         flits_to_nodes.reserve(count);
-        for &Departure { router, flit, output, .. } in &self.departures {
+        for &Departure { router, flit, output, .. } in departures {
             let Way { to, channel } = fixed.surroundings[router as usize].ways[u32::from(output)];
             let sent = Sent { to: to.place, flit };
             flits.add_if(!to.is_node, sent);
@@ -266,7 +267,7 @@ impl Machine {
         let mut credits_to_nodes = take(&mut self.wires.at(to_nodes).credits_to_nodes);
         credits.reserve(count);
         credits_to_nodes.reserve(count);
-        for &Departure { router, input, .. } in &self.departures {
+        for &Departure { router, input, .. } in departures {
             let owner = fixed.surroundings[router as usize].owners[u32::from(input)];
             credits.add_if(!owner.is_node, owner.place);
             credits_to_nodes.add_if(owner.is_node, owner.place);
@@ -275,14 +276,13 @@ impl Machine {
         self.wires.at(to_nodes).credits_to_nodes = credits_to_nodes;
         if delays.flit > 1 {
             let free_channels = &mut self.wires.at(self.now + delays.flit).free_channels;
-            for &Departure { router, output, .. } in &self.departures {
+            for &Departure { router, output, .. } in departures {
                 let output = Place::new(router, u32::from(output));
                 self.routers.occupy(router, fixed.sharing(output));
                 free_channels.push(output);
             }
         }
         self.measures.flit_hops += count as u64;
-        self.departures.clear();
         // Routing of the packet behind a tail that has just left begins in the next cycle; without a routing delay it
         // waits from then on, which allocation, being over for this cycle, sees to.
         self.routing_begins(self.now + 1);

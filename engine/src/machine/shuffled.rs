@@ -19,7 +19,7 @@ impl Machine {
             self.send_from_nodes();
             self.routers.wake();
             self.routers.cycle(self.now, &mut self.departures, &mut self.asking);
-            stream.shuffle(&mut self.departures);
+            stream.shuffle(self.departures.as_mut_slice());
             self.send_departures();
             self.now += 1;
         }

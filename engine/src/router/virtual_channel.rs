@@ -63,12 +63,15 @@ pub(super) struct Pointers {
 }
 
 /// A flit that leaves a router: it won the switch, from this input virtual channel to this output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Departure {
     pub router: u32,
     pub flit: Flit,
     pub input: u8,
     pub output: u8,
+    /// Their ports.
+    pub(super) from: u8,
+    pub(super) to: u8,
 }
 
 /// What changes in a router. All of it stands together, in tables of one size, so that it is found once and nothing in
