@@ -1,6 +1,7 @@
 //! `nifdy bench`: how fast the engine is, on fixed scenarios.
 
 use super::{Faults, Options, pretty};
+use engine::machine::Machine;
 use engine::scenario::{Scenario, presets::bench_mesh};
 use engine::simulation::Simulation;
 use serde_json::{Value, json};
@@ -49,7 +50,30 @@ fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
         seconds = seconds.min(start.elapsed().as_secs_f64());
         (hops, simulated) = (simulation.machine().measures.flit_hops, simulation.cycle());
     }
-    json!({ "name": name, "scenario": text, "cycles": simulated, "flit_hops": hops, "seconds": seconds })
+    json!({
+        "name": name,
+        "scenario": text,
+        "cycles": simulated,
+        "flit_hops": hops,
+        "seconds": seconds,
+        "bytes_per_router": Machine::new(&scenario).routers.bytes_of_one(),
+        "phases": phases(&scenario, cycles / 10),
+    })
+}
+
+/// The share of the time that each phase of a cycle takes, in the order of a cycle; looking at the clock included.
+fn phases(scenario: &Scenario, cycles: u64) -> Value {
+    let mut machine = Machine::new(scenario);
+    machine.advance(cycles / 2);
+    let (mut seconds, mut last) = ([0.0; 4], Instant::now());
+    machine.advance_watched(machine.now() + cycles, |phase| {
+        let now = Instant::now();
+        seconds[phase as usize] += (now - last).as_secs_f64();
+        last = now;
+    });
+    let all: f64 = seconds.iter().sum();
+    let [arrivals, processors, sending, routers] = seconds.map(|part| part / all);
+    json!({ "arrivals": arrivals, "processors": processors, "sending": sending, "routers": routers })
 }
 
 fn table(results: &[Value]) -> String {

@@ -5,39 +5,34 @@
 //! a grant. What leaves is written to a list, so that no router sees another's doings in the same cycle, and carried
 //! out in a second loop: it has no branch that depends on traffic, which is worth a tenth of the time.
 
-use super::flit::{Flit, Place};
-use super::list::List;
-use super::sets::Asks;
-use super::virtual_channel::{Departure, NONE, Request, Router, Routers, Rules, Scratch};
+use super::list::{List, Tail};
+use super::virtual_channel::{Departure, Request, Router, Routers, Rules, Scratch};
 use crate::model::Cycle;
 use crate::routing::Choice;
 use crate::scenario::Switching;
 use std::mem::take;
 
 impl Routers {
-    /// Writes to `departures` what leaves in this cycle, and adds to `asking` the inputs at which a packet behind it
-    /// asks to be routed. Routers in which nothing happens any more go to sleep.
-    pub fn cycle(&mut self, now: Cycle, departures: &mut List<Departure>, asking: &mut List<Place>) {
+    /// Writes to `departures` what wins the switch in this cycle and is to leave by [`send`](Self::send). Routers in
+    /// which nothing happens any more go to sleep.
+    pub fn cycle(&mut self, now: Cycle, departures: &mut List<Departure>) {
         departures.clear();
-        departures.reserve(self.routers.len() * self.rules.ports as usize);
-        for word in 0..self.active.len() {
-            let mut awake = 0;
-            for bit in members(self.active[word]) {
-                let stays_awake = self.router_cycle(word as u32 * 64 + bit, now, departures);
-                awake |= u64::from(stays_awake) << bit;
+        departures.fill(self.routers.len() * self.rules.ports as usize, |departures| {
+            for word in 0..self.active.len() {
+                let mut awake = 0;
+                for bit in members(self.active[word]) {
+                    let stays_awake = self.router_cycle(word as u32 * 64 + bit, now, departures);
+                    awake |= u64::from(stays_awake) << bit;
+                }
+                self.active[word] = awake;
             }
-            self.active[word] = awake;
-        }
-        asking.reserve(departures.as_slice().len());
-        for departure in departures.as_mut_slice() {
-            self.send(departure, asking);
-        }
+        });
     }
 
     /// Whether anything but a departure may change what happens in the next cycle: if not, nothing will before an
     /// event comes.
     #[inline]
-    fn router_cycle(&mut self, number: u32, now: Cycle, departures: &mut List<Departure>) -> bool {
+    fn router_cycle(&mut self, number: u32, now: Cycle, departures: &mut Tail<Departure>) -> bool {
         let (rules, first) = (&self.rules, self.rules.index(number, 0));
         let router = &mut self.routers[number as usize];
         let (waiting, ready) = (router.sets.waiting, router.sets.ready());
@@ -55,43 +50,9 @@ impl Routers {
             (bidding, slot_closed) = router.open_bids(bidding, slot);
         }
         if bidding != 0 {
-            router.allocate_switch(rules, bidding, &mut self.scratch, number, departures);
+            router.allocate_switch(rules, bidding, number, departures);
         }
         slot_closed || granted && router.sets.waiting | router.sets.ready() != 0
-    }
-
-    /// The flit at the front of the input that won leaves; a packet behind it asks to be routed.
-    #[inline]
-    fn send(&mut self, departure: &mut Departure, asking: &mut List<Place>) {
-        let (rules, number) = (&self.rules, departure.router);
-        let (input, from, to) = (u32::from(departure.input), u32::from(departure.from), u32::from(departure.to));
-        let Router { sets, inputs, outputs, pointers } = &mut self.routers[number as usize];
-        pointers[to].input = after(from);
-        pointers[from].channel = after(input - from * rules.channels.per_port);
-        pointers[from].output = after(to);
-        let (state, ring) = (&mut inputs[input], rules.index(number, input));
-        let flit = self.flits[rules.slot(ring, u32::from(state.front))];
-        state.front = state.front.wrapping_add(1);
-        state.held -= 1;
-        let output = state.output;
-        let ahead = &mut outputs[u32::from(output)];
-        ahead.credits -= 1;
-        // What a tail changes besides is written for every flit, masked: one in eight is a tail, and none is foreseen.
-        let tail = u64::from(flit.is_tail());
-        let none_after_tail = (tail as u8).wrapping_neg() & NONE;
-        state.output |= none_after_tail;
-        ahead.holder |= none_after_tail;
-        sets.occupied &= !(u64::from(state.held == 0) << input);
-        sets.supplied &= !((u64::from(ahead.credits == 0) | tail) << input);
-        sets.free |= tail << (output & 63);
-        sets.asked &= !(tail << input);
-        let (held, front) = (u32::from(state.held), u32::from(state.front));
-        let mut behind = (0..held).map(|i| self.flits[rules.slot(ring, front + i)]);
-        let may = !rules.whole_packets() || behind.any(Flit::is_tail);
-        asking.add_if(sets.ask(input, may) == Asks::Route, Place::new(number, input));
-        (departure.flit, departure.output) = (flit, output);
-        let goes_on = u64::from(sets.waiting | sets.ready() != 0);
-        self.active[number as usize / 64] |= goes_on << (number % 64);
     }
 }
 
@@ -152,37 +113,14 @@ impl Router {
 
     /// Lets inputs send: each input port puts up one of its virtual channels, each output port takes one of the input
     /// ports that chose it.
-    #[inline]
-    fn allocate_switch(
-        &self,
-        rules: &Rules,
-        bidding: u64,
-        scratch: &mut Scratch,
-        router: u32,
-        departures: &mut List<Departure>,
-    ) {
-        let mut wins = |input: u32, from: u32, to: u32| {
-            let (input, from, to) = (input as u8, from as u8, to as u8);
-            departures.add_if(true, Departure { router, input, from, to, ..Departure::default() });
-        };
-        if bidding & (bidding - 1) == 0 {
-            // A bid without a rival needs no arbiter; at half load this is every other router.
-            let input = bidding.trailing_zeros();
-            wins(input, u32::from(rules.port_of[input]), self.goal(rules, input));
-            return;
-        }
-        for to in members(self.put_up(rules, bidding, scratch)) {
-            let from = first_at_or_after(take(&mut scratch.requests[to]), self.pointers[to].input);
-            wins(u32::from(scratch.chosen[from]), from, to);
-        }
-    }
-
-    /// Each input port puts up one of its virtual channels that bid. Returns the output ports that they want.
-    #[inline]
-    fn put_up(&self, rules: &Rules, bidding: u64, scratch: &mut Scratch) -> u64 {
+    ///
+    /// Nearly always nobody else wants the output, so every choice is written down as a win at once; only where two
+    /// met are the losers struck out. That is one loop, and one end of a loop that cannot be foreseen, instead of two.
+    #[inline(always)]
+    fn allocate_switch(&self, rules: &Rules, bidding: u64, router: u32, departures: &mut Tail<Departure>) {
         let per_port = rules.channels.per_port;
-        let ones = (1u64 << per_port) - 1;
-        let (mut rest, mut chosen_ports) = (bidding, 0);
+        let (ones, first_win) = ((1u64 << per_port) - 1, departures.len());
+        let (mut rest, mut wanted, mut contested) = (bidding, 0u64, 0u64);
         while rest != 0 {
             let from = u32::from(rules.port_of[rest.trailing_zeros()]);
             let first = from * per_port;
@@ -191,12 +129,25 @@ impl Router {
             // Nearly always only one of a port's virtual channels bids.
             let is_alone = channels & (channels - 1) == 0;
             let channel = if is_alone { channels.trailing_zeros() } else { self.favourite(rules, from, channels) };
-            let to = self.goal(rules, first + channel);
-            scratch.chosen[from] = (first + channel) as u8;
-            scratch.requests[to] |= 1 << from;
-            chosen_ports |= 1 << to;
+            let input = first + channel;
+            let output = u32::from(self.inputs[input].output);
+            let to = u32::from(rules.port_of[output]);
+            contested |= wanted & 1 << to;
+            wanted |= 1 << to;
+            departures.add_if(true, Departure::new(router, input, output, from, to));
         }
-        chosen_ports
+        if contested != 0 {
+            self.settle(contested, departures, first_win);
+        }
+    }
+
+    /// Of the input ports that chose the same output port, all but the first in its order are struck out.
+    fn settle(&self, contested: u64, departures: &mut Tail<Departure>, first: usize) {
+        for to in members(contested) {
+            let rivals = departures.since(first).iter().filter(|rival| rival.to() == to);
+            let wins = first_at_or_after(rivals.fold(0, |all, rival| all | 1 << rival.from()), self.pointers[to].input);
+            departures.retain(first, |rival| rival.to() != to || rival.from() == wins);
+        }
     }
 
     /// The port that the packet at the front of an input sends to.

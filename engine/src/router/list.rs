@@ -9,6 +9,41 @@ pub struct List<T> {
     len: u32,
 }
 
+/// The free end of a list while it is being added to: a loop keeps it in registers, which it cannot keep a list in.
+#[derive(Debug)]
+pub struct Tail<'a, T> {
+    slots: &'a mut [T],
+    used: usize,
+}
+
+impl<T: Copy> Tail<'_, T> {
+    /// As [`List::add_if`].
+    #[inline(always)]
+    pub fn add_if(&mut self, keep: bool, item: T) {
+        self.slots[self.used] = item;
+        self.used += usize::from(keep);
+    }
+
+    /// Items added so far.
+    pub fn len(&self) -> usize {
+        self.used
+    }
+
+    /// The items from the `first` on.
+    pub fn since(&self, first: usize) -> &[T] {
+        &self.slots[first..self.used]
+    }
+
+    /// Of the items from the `first` on keeps those that pass a test.
+    pub fn retain(&mut self, first: usize, keep: impl Fn(&T) -> bool) {
+        let all = std::mem::replace(&mut self.used, first);
+        for place in first..all {
+            let item = self.slots[place];
+            self.add_if(keep(&item), item);
+        }
+    }
+}
+
 impl<T> Default for List<T> {
     fn default() -> Self {
         List { items: Vec::new(), len: 0 }
@@ -33,6 +68,15 @@ impl<T: Copy + Default> List<T> {
     pub fn add(&mut self, item: T) {
         self.reserve(1);
         self.add_if(true, item);
+    }
+
+    /// Adds at most `most` items as `fill` does, with the list in hand as a [`Tail`].
+    #[inline(always)]
+    pub fn fill(&mut self, most: usize, fill: impl FnOnce(&mut Tail<T>)) {
+        self.reserve(most);
+        let mut tail = Tail { slots: &mut self.items[self.len as usize..], used: 0 };
+        fill(&mut tail);
+        self.len += tail.used as u32;
     }
 
     pub fn as_slice(&self) -> &[T] {
@@ -62,5 +106,11 @@ mod tests {
         list.clear();
         list.add(7);
         assert_eq!(list.as_slice(), [7]);
+        list.fill(9, |tail| {
+            (0..9).for_each(|item| tail.add_if(item != 4, item));
+            tail.retain(3, |item| item % 2 == 1);
+            assert_eq!((tail.len(), tail.since(3)), (6, &[3, 5, 7][..]));
+        });
+        assert_eq!(list.as_slice(), [7, 0, 1, 2, 3, 5, 7]);
     }
 }

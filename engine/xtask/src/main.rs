@@ -46,6 +46,7 @@ fn wasm(build: Build) -> Result<(), Box<dyn Error>> {
             .omit_default_module_path(false)
             .typescript(true)
             .keep_debug(build == Build::Checked)
+            .remove_name_section(build == Build::Optimised)
             .generate(&bindings)?;
         let size = fs::metadata(bindings.join(format!("{name}_bg.wasm")))?.len();
         println!("{BINDINGS}/{name}_bg.wasm: {size} bytes");
