@@ -11,9 +11,10 @@ import { Compare } from './compare/Compare'
 import { SideHead } from './compare/SideHead'
 import type { Side } from './engine/view'
 import { Inspector } from './inspector/Inspector'
+import { Questions } from './inspector/Questions'
 import { listenToKeys } from './run/commands'
 import { change, giveUp, join, showRuns } from './run/opening'
-import { fullName, select, useLab } from './run/store'
+import { fullName, question, select, useLab } from './run/store'
 import { ScenarioPanel } from './scenario/ScenarioPanel'
 import { HeatMap } from './time/HeatMap'
 import { TopologyView } from './topology/TopologyView'
@@ -31,10 +32,15 @@ export function App() {
   const [panel, setPanel] = useState(!narrow)
   const [dialog, setDialog] = useState<'gallery' | 'keys'>()
   const selected = useLab((state) => state.selected)
+  const asked = useLab((state) => state.question)
+  const aside = selected !== undefined || asked !== undefined
   const live = useLab((state) => state.page.kind === 'live')
   useEffect(listenToKeys, [])
   const close = () => setDialog(undefined)
-  const leave = () => selected && select(selected.side, undefined)
+  const leave = () => {
+    if (selected) select(selected.side, undefined)
+    question(undefined)
+  }
   const header = (
     <Header
       panelOpen={panel}
@@ -45,12 +51,7 @@ export function App() {
   )
   return (
     <>
-      <div
-        className={styles.page}
-        data-panel={panel && !narrow}
-        data-inspector={selected !== undefined && !narrow}
-        hidden={!live}
-      >
+      <div className={styles.page} data-panel={panel && !narrow} data-inspector={aside && !narrow} hidden={!live}>
         {live && header}
         {panel && !narrow && (
           <aside className={styles.scenario} aria-label="Scenario">
@@ -58,12 +59,12 @@ export function App() {
           </aside>
         )}
         <Pictures />
-        {selected && !narrow && (
+        {aside && !narrow && (
           <aside className={styles.inspector} aria-label="Inspector">
             <div className={styles.leave}>
               <Button label="Close inspector" icon={CloseIcon} look="quiet" bare onClick={leave} />
             </div>
-            <Inspector />
+            <Aside />
           </aside>
         )}
         <Transport />
@@ -83,13 +84,25 @@ export function App() {
           <Scenario />
         </Sheet>
       )}
-      {live && narrow && selected && (
-        <Sheet title="Inspector" place="edge" onClose={() => leave()}>
-          <Inspector />
+      {live && narrow && aside && (
+        <Sheet title="Inspector" place="edge" onClose={leave}>
+          <Aside />
         </Sheet>
       )}
       {live && dialog === 'gallery' && <Gallery onClose={close} />}
       {dialog === 'keys' && <Keys onClose={close} />}
+    </>
+  )
+}
+
+/** What is asked, and below it what is selected. */
+function Aside() {
+  const asked = useLab((state) => state.question)
+  const selected = useLab((state) => state.selected)
+  return (
+    <>
+      {asked && <Questions question={asked} />}
+      {selected && <Inspector />}
     </>
   )
 }

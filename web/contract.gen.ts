@@ -420,6 +420,31 @@ export const contract = {
       ]
     },
     {
+      "default": "on",
+      "label": "Datelines",
+      "options": [
+        {
+          "label": "Datelines",
+          "sentence": "Virtual channels come in two classes, and no packet changes from the second back to the first.",
+          "value": "on"
+        },
+        {
+          "label": "No datelines",
+          "sentence": "Nothing: any packet takes any channel, and a ring of packets that wait for each other never moves again.",
+          "value": "off"
+        }
+      ],
+      "path": "topology.datelines",
+      "sentence": "Whether virtual channels come in two classes, parted at a dateline in each ring. Without, the network can deadlock.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "torus"
+        ]
+      ]
+    },
+    {
       "default": "4",
       "label": "Radix",
       "options": [
@@ -2810,6 +2835,15 @@ export const contract = {
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=node&software.deaf.node=27&software.deaf.from=8000&software.deaf.length=24000&workload.kind=permutation&workload.load=0.04&workload.pattern=shuffle",
       "source": "NIFDY paper, section 1.1: secondary blocking",
       "title": "One deaf receiver"
+    },
+    {
+      "a": "topology.datelines=off&router.vcs=1&router.buffer_depth=4",
+      "b": "router.vcs=2&router.buffer_depth=2",
+      "look": "Left, any packet takes any channel of a ring: soon packets wait for each other all the way round, the run pauses and shows the circle. Right, two classes of channels, parted at a dateline, keep every ring open.",
+      "name": "torus-deadlock",
+      "shared": "topology.kind=torus&topology.size=6x6&channel.flit_cycles=4&channel.networks=one&router.switching=wormhole&router.routing_delay=0&packet.flits=8&software.t_send=10&software.t_receive=10&workload.kind=uniform&workload.load=0.1",
+      "source": "Dally and Seitz, Deadlock-free message routing (1987); NIFDY paper, section 3: what its torus avoids",
+      "title": "Deadlock: a torus without datelines"
     },
     {
       "a": "ni.kind=plain",

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { ensureExists } from './base/assert'
+import { stopAtDeadlocks } from './run/deadlock'
 import { pauseWhenHidden } from './run/hidden'
 import { offerHooks } from './run/hooks'
 import { followAddress } from './run/page'
@@ -10,6 +11,7 @@ import { startTheme } from './run/theme'
 
 startTheme()
 pauseWhenHidden()
+stopAtDeadlocks()
 offerHooks()
 addEventListener('popstate', () => void followAddress())
 createRoot(ensureExists(document.getElementById('root'), 'the root element')).render(

@@ -3,7 +3,7 @@
 //! From the bottom up: [`model`] has the words all share; [`scenario`] everything that can be set; [`topology`] makes
 //! graphs, [`routing`] proposes ways through them, [`router`] forwards flits; [`ni`] are the network interfaces,
 //! [`software`] the processors, [`workload`] their programs; [`measure`] counts; [`machine`] wires them together and
-//! orders the cycle; [`theory`] has the papers' formulas, to compare with; [`simulation`] is a run; [`frame`],
+//! orders the cycle; [`why`] says why something waits, [`observe`] looks on while it runs; [`theory`] has the papers' formulas, to compare with; [`simulation`] is a run; [`frame`],
 //! [`inspect`](mod@inspect) and [`summary`] are what is shown of it; [`experiment`] holds the papers against it;
 //! [`contract`] is what the page knows beforehand.
 //!
@@ -19,6 +19,7 @@ pub mod machine;
 pub mod measure;
 pub mod model;
 pub mod ni;
+pub mod observe;
 pub mod router;
 pub mod routing;
 pub mod scenario;
@@ -27,6 +28,7 @@ pub mod software;
 pub mod summary;
 pub mod theory;
 pub mod topology;
+pub mod why;
 pub mod workload;
 
 #[cfg(target_arch = "wasm32")]

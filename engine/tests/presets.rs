@@ -68,6 +68,19 @@ fn one_deaf_receiver_takes_a_tenth_of_the_rest_without_nifdy_and_next_to_nothing
 }
 
 #[test]
+fn a_torus_without_datelines_deadlocks_and_one_with_them_does_not() {
+    for seed in seeds() {
+        let [mut without, mut with] = [0, 1].map(|side| run("torus-deadlock", side, seed, 0));
+        for side in [&mut without, &mut with] {
+            side.watch_for_deadlock();
+            side.run(40_000);
+        }
+        assert!(without.deadlocked().is_some_and(|cycle| cycle >= 2000), "seed {seed}: {:?}", without.deadlocked());
+        assert_eq!(with.deadlocked(), None, "seed {seed}");
+    }
+}
+
+#[test]
 fn on_the_meshes_and_trees_nifdy_delivers_more() {
     for (preset, cycles) in [("mesh-overload", 100_000), ("mesh-shift", 60_000), ("cm5-light", 200_000)] {
         for seed in seeds() {

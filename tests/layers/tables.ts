@@ -3,7 +3,7 @@ import type { Exception, Table } from './graph'
 
 /** The engine: one row for each module directly below `engine/src`. */
 const machine = ['model', 'scenario', 'topology', 'routing', 'router', 'ni', 'software', 'workload']
-const run = [...machine, 'machine', 'measure', 'check', 'theory']
+const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
 const shown = ['simulation', 'frame', 'inspect', 'summary', 'contract']
 export const engine: Table = {
   model: [],
@@ -18,6 +18,10 @@ export const engine: Table = {
   measure: ['model', 'topology'],
   /** Looks at a whole machine between two cycles; the machine knows nothing of it. */
   check: [...machine, 'machine'],
+  /** Reads off a machine between two cycles what everything waits for. */
+  why: [...machine, 'machine'],
+  /** Looks at a machine again and again while it runs. */
+  observe: [...machine, 'machine', 'why'],
   theory: ['scenario', 'topology', 'model'],
   simulation: run,
   frame: [...run, 'simulation'],

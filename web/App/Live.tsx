@@ -21,7 +21,8 @@ export function Live() {
       due = ''
     }
     const listener = (state: State, before: State) => {
-      const news = state.notices[0] !== before.notices[0] ? state.notices[0]?.title : undefined
+      const told = state.notices[0] !== before.notices[0] ? state.notices[0]?.title : undefined
+      const news = told ?? (state.said !== before.said ? state.said : undefined)
       const turned = isGoing(state) !== isGoing(before) || state.progress.done !== before.progress.done
       if (news) due = news
       const wait = news || turned ? REST : WHILE_GOING

@@ -1,6 +1,8 @@
 import { short, whole } from '../base/format'
 import type { Side } from '../engine/view'
+import { run } from '../run/commands'
 import { useLab } from '../run/store'
+import { Button } from '../ui/Button'
 import { SideMark } from '../ui/Chip'
 import styles from './Compare.module.css'
 
@@ -22,6 +24,9 @@ export function SideHead({ side }: { side: Side }) {
           runs up to cycle {whole(late.to)}: {whole(late.cycle)}
         </p>
       )}
+      <Button label={`Blockers of ${side.toUpperCase()}`} look="quiet" onClick={() => run(`blockers-${side}`)}>
+        Blockers
+      </Button>
       <dl className={styles.facts}>
         <Fact name="delivered" value={counts ? short(counts.delivered) : '–'} title="Data packets delivered so far" />
         <Fact name="in network" value={counts ? whole(counts.inNetwork) : '–'} title="Packets in the network now" />

@@ -16,6 +16,9 @@ export interface Runnable {
 const STEP_MIN = 0.7
 const STEP_MAX = 2
 
+/** Steps end at multiples of this at the latest: there the engine looks for deadlocks, and all sides must be there. */
+const LOOK = 1000
+
 export class LockStep {
   /** Cycles per step, fitted to how fast the engine is just now. */
   private chunk = 1
@@ -25,6 +28,8 @@ export class LockStep {
     /** The cycle all sides have reached. */
     public cycle: number,
     private readonly now: () => number,
+    /** Asked after each step of all sides: whether to stay here. */
+    private readonly halts: () => boolean = () => false,
   ) {}
 
   get done(): boolean {
@@ -49,6 +54,7 @@ export class LockStep {
       if (before >= end) return
       this.step(until)
       this.fit(this.now() - before)
+      if (this.halts()) return
     }
   }
 
@@ -58,7 +64,7 @@ export class LockStep {
       late.run(Math.min(this.chunk, this.cycle - late.cycle))
       return
     }
-    const cycles = Math.min(this.chunk, until - this.cycle)
+    const cycles = Math.min(this.chunk, until - this.cycle, LOOK - (this.cycle % LOOK))
     for (const run of this.runs) if (!run.done) run.run(cycles)
     this.cycle = this.done ? Math.max(...this.runs.map((run) => run.cycle)) : this.cycle + cycles
   }

@@ -69,6 +69,8 @@ export type Question =
   /** Stay where you are, and say where that is. */
   | { readonly kind: 'pause' }
   | { readonly kind: 'inspect'; readonly side: Side; readonly what: string }
+  /** Look on, or no longer, while this side runs; what is seen is asked for with `inspect`. */
+  | { readonly kind: 'observe'; readonly side: Side; readonly order: string }
   | { readonly kind: 'summary' }
   | { readonly kind: 'fingerprint' }
   /** For tests: fail as a fault of ours would. */
@@ -114,9 +116,13 @@ export type Answer =
       readonly done: boolean
       readonly sides: Readonly<Partial<Record<Side, SideFrame>>>
       readonly catchingUp: CatchingUp | undefined
+      /** The cycle in which a deadlock was found on a side; the run has paused there once. */
+      readonly deadlocks: Readonly<Partial<Record<Side, number>>>
     }
   | { readonly kind: 'paused'; readonly cycle: number }
   | { readonly kind: 'inspected'; readonly json: string }
+  /** Whether there is such a run, and it understood. */
+  | { readonly kind: 'observed'; readonly taken: boolean }
   | { readonly kind: 'summary'; readonly sides: Readonly<Partial<Record<Side, Summary>>> }
   | { readonly kind: 'fingerprint'; readonly cycle: number; readonly text: string }
   /** The request could not be served; the worker goes on. */

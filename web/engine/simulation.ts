@@ -11,6 +11,7 @@ type Answers = {
   frame: 'frame'
   pause: 'paused'
   inspect: 'inspected'
+  observe: 'observed'
   summary: 'summary'
   fingerprint: 'fingerprint'
   crash: 'refused'
@@ -19,6 +20,8 @@ type Answers = {
 export interface Simulation extends Pick<Line<Question, Answer, Answers>, 'ask' | 'onDeath'> {
   /** The engine's JSON about `what` ('node 5', 'router 3', 'channel 17', 'packet 5.17'), parsed. */
   inspect(side: Side, what: string): Promise<unknown>
+  /** Tells the engine to look on while a side runs: 'blockers on', 'follow 5.17', … Whether it does. */
+  observe(side: Side, order: string): Promise<boolean>
 }
 
 export function createSimulation(make: () => Worker): Simulation {
@@ -28,6 +31,9 @@ export function createSimulation(make: () => Worker): Simulation {
     onDeath,
     async inspect(side, what) {
       return JSON.parse((await ask({ kind: 'inspect', side, what })).json)
+    },
+    async observe(side, order) {
+      return (await ask({ kind: 'observe', side, order })).taken
     },
   }
 }

@@ -16,6 +16,8 @@ interface Run {
   readonly text: string
   readonly simulation: Simulation
   readonly nodes: number
+  /** A deadlock was found, and the run has paused for it. */
+  halted: boolean
   /** Buffers that came back from the page. */
   readonly pool: ArrayBuffer[]
 }
@@ -27,7 +29,7 @@ const NOT_SHOWN = '{"kind":"none","sentence":"This run is not shown."}'
 const ready = init()
 const runs = new Map<Side, Run>()
 let memory: WebAssembly.Memory
-let lock = new LockStep([], 0, now)
+let lock = new LockStep([], 0, now, halts)
 let until = 0
 let numbered = 0
 let asked: { readonly request: Asked<'frame'>; readonly deadline: number } | undefined
@@ -97,6 +99,8 @@ function serve(request: Request): Answer | undefined {
       return { kind: 'paused', cycle: lock.cycle }
     case 'inspect':
       return { kind: 'inspected', json: runs.get(request.side)?.simulation.inspect(request.what) ?? NOT_SHOWN }
+    case 'observe':
+      return { kind: 'observed', taken: runs.get(request.side)?.simulation.observe(request.order) ?? false }
     case 'summary': {
       const sides = Object.fromEntries([...runs].map(([side, run]) => [side, JSON.parse(run.simulation.summary())]))
       return { kind: 'summary', sides }
@@ -123,6 +127,14 @@ function turn(): void {
     reply(request)
   }
   if (asked || lock.wants(until)) schedule()
+}
+
+/** Whether the runs are to stay where they are, because a deadlock has just been found. */
+function halts(): boolean {
+  const found = [...runs.values()].filter((run) => !run.halted && run.simulation.deadlocked > 0)
+  for (const run of found) run.halted = true
+  if (found.length > 0) until = lock.cycle
+  return found.length > 0
 }
 
 /** A message to ourselves: others that came meanwhile are handled before it. */
@@ -152,7 +164,7 @@ function open(request: Asked<'open'>): Answer {
   for (const [side, run] of next) runs.set(side, run)
   until = goesOn ? lock.cycle : 0
   const simulations = [...runs.values()].map((run) => run.simulation)
-  lock = new LockStep(simulations, until, now)
+  lock = new LockStep(simulations, until, now, halts)
   const networks = Object.fromEntries([...runs].map(([side, run]) => [side, JSON.parse(run.simulation.network())]))
   schedule()
   return { kind: 'opened', networks, cycle: until }
@@ -161,7 +173,7 @@ function open(request: Asked<'open'>): Answer {
 function create(text: string): Run {
   const simulation = new Simulation(text)
   const { nodes } = JSON.parse(simulation.network())
-  return { number: ++numbered, text, simulation, nodes, pool: [] }
+  return { number: ++numbered, text, simulation, nodes, halted: false, pool: [] }
 }
 
 function reply(request: Asked<'frame'>): void {
@@ -172,7 +184,13 @@ function reply(request: Asked<'frame'>): void {
     sides[side] = frame
     transfer.push(frame.buffer, frame.series.columns.buffer, frame.series.lines.buffer)
   }
-  answer(request.id, { kind: 'frame', cycle: lock.cycle, done: lock.done, sides, catchingUp: catchingUp() }, transfer)
+  const words = { cycle: lock.cycle, done: lock.done, sides, catchingUp: catchingUp(), deadlocks: deadlocks() }
+  answer(request.id, { kind: 'frame', ...words }, transfer)
+}
+
+function deadlocks(): Partial<Record<Side, number>> {
+  const found = [...runs].filter(([, run]) => run.simulation.deadlocked > 0)
+  return Object.fromEntries(found.map(([side, run]) => [side, run.simulation.deadlocked]))
 }
 
 function catchingUp(): CatchingUp | undefined {

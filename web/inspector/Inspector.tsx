@@ -9,7 +9,8 @@ import { NodeCard } from './NodeCard'
 import { PacketCard } from './PacketCard'
 import { SideContext } from './parts'
 import { RouterCard } from './RouterCard'
-import { useInspection } from './useInspection'
+import { useInspection, whatOf } from './useInspection'
+import { WhyCard } from './WhyCard'
 
 export function Inspector() {
   const selected = useLab((state) => state.selected)
@@ -29,6 +30,7 @@ export function Inspector() {
           ) : null}
           <h3>{titleOf(selected, look?.found)}</h3>
         </header>
+        <WhyCard side={side} what={whatOf(selected.selection)} />
         {look ? <Card key={look.key} found={look.found} cycle={latest()?.sides[side]?.frame.cycle} /> : null}
       </div>
     </SideContext.Provider>

@@ -1,4 +1,5 @@
 /** What the engine says about one thing: the shapes of its answers, as they come. */
+import type { WaitingPlace } from '../run/store'
 
 /** A packet as it is named where it waits. */
 export interface PacketRef {
@@ -199,6 +200,46 @@ export interface PacketInspection {
     readonly request: boolean
   } | null
   readonly sentence: string
+}
+
+/** Why something waits: a sentence, and the chain to the root, each link waiting for the next. */
+export interface WhyAnswer {
+  readonly kind: 'why'
+  readonly what: string
+  readonly waits: boolean
+  readonly sentence: string
+  readonly chain: readonly WhyLink[]
+  /** The link to which the last leads back, if the chain closes on itself. */
+  readonly again: number | null
+}
+
+export interface WhyLink {
+  readonly name: string
+  readonly says: string
+  readonly packet: string | null
+  readonly place: WaitingPlace | null
+  readonly channel: number | null
+}
+
+/** Who is to blame for how much waiting. */
+export interface BlockersAnswer {
+  readonly kind: 'blockers'
+  readonly cycle: number
+  readonly now: readonly Blocker[]
+  /** Cycles over which packet-cycles are counted, and how many; nothing while nobody looks on. */
+  readonly window: number | null
+  readonly every: number
+  readonly over: readonly Blocker[] | null
+}
+
+export interface Blocker {
+  readonly kind: 'receiver' | 'interface' | 'router' | 'link' | 'deadlock' | 'loss'
+  readonly name: string
+  /** What it is to the inspector. */
+  readonly what: string
+  /** Packets that wait because of it, or packet-cycles. */
+  readonly waits: number
+  readonly inNetwork: number
 }
 
 /** There is no such thing, or no longer. */

@@ -1,9 +1,10 @@
 /** Asks the engine about what is selected: at once, after each change, and at most ten times a second while it runs. */
 import { useEffect, useState } from 'react'
 import { Refused, simulation, WorkerDied } from '../engine/simulation'
+import type { Side } from '../engine/view'
 import { subscribe } from '../run/frames'
 import { type Selected, type Selection, useLab } from '../run/store'
-import type { Inspection } from './inspection'
+import type { Inspection, Nothing } from './inspection'
 
 /** Least time between two questions, in milliseconds. */
 const PAUSE = 100
@@ -19,11 +20,18 @@ export interface Look {
   readonly found: Inspection
 }
 
+/** What the engine says of what is selected. */
 export function useInspection(selected: Selected | undefined): Look | undefined {
+  return useAnswer<Inspection>(selected?.side, selected && whatOf(selected.selection))
+}
+
+/** What the engine says of `what` on a side, asked again whenever it may have changed. */
+export function useAnswer<T>(
+  side: Side | undefined,
+  what: string | undefined,
+): { readonly key: string; readonly found: T | Nothing } | undefined {
   const changes = useLab((state) => state.changes)
-  const [look, setLook] = useState<Look>()
-  const side = selected?.side
-  const what = selected && whatOf(selected.selection)
+  const [look, setLook] = useState<{ readonly key: string; readonly found: T | Nothing }>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the run is a reason to ask again
   useEffect(() => {
@@ -38,7 +46,7 @@ export function useInspection(selected: Selected | undefined): Look | undefined 
       if (asking || !side || !what) return
       asking = true
       askedAt = performance.now()
-      const found = await answer(side, what)
+      const found = await answer<T>(side, what)
       asking = false
       if (!gone && found) setLook({ key: `${side} ${what}`, found })
     }
@@ -61,12 +69,21 @@ export function useInspection(selected: Selected | undefined): Look | undefined 
 }
 
 /** The answer, or undefined where the worker died: the page says that elsewhere. */
-async function answer(side: Selected['side'], what: string): Promise<Inspection | undefined> {
+async function answer<T>(side: Side, what: string): Promise<T | Nothing | undefined> {
   try {
-    return (await simulation.inspect(side, what)) as Inspection
+    return (await simulation.inspect(side, what)) as T | Nothing
   } catch (error) {
     if (error instanceof Refused) return { kind: 'none', sentence: error.message }
     if (error instanceof WorkerDied) return undefined
     throw error
+  }
+}
+
+/** Tells the engine to look on; where the worker died or runs something else by now, nobody looks. */
+export async function observe(side: Side, order: string): Promise<void> {
+  try {
+    await simulation.observe(side, order)
+  } catch (error) {
+    if (!(error instanceof WorkerDied || error instanceof Refused)) throw error
   }
 }

@@ -9,7 +9,7 @@ import { onWake, paint } from './frames'
 import { Meter } from './meter'
 import { advance, cyclesPerPicture, period, type Regime, regime } from './pacing'
 import { count, Reel } from './reel'
-import { AT_START, type Progress, store } from './store'
+import { AT_START, type Progress, type State, store } from './store'
 
 /** Milliseconds between two reports of progress to the store. */
 const REPORT = 100
@@ -72,7 +72,7 @@ export function show(networks: Readonly<Partial<Record<Side, Network>>>, cycle: 
   asking = false
   catching = undefined
   rest(cycle)
-  store.setState({ progress: { ...AT_START, cycle } })
+  store.setState({ progress: { ...AT_START, cycle }, deadlocks: {} })
   refresh()
 }
 
@@ -170,9 +170,15 @@ function receive(answer: Extract<Answer, { kind: 'frame' }>, now: Regime): void 
   if (reel.receive(answer)) dirty = true
   reached = answer.cycle
   catching = answer.catchingUp
+  if (!sameDeadlocks(answer.deadlocks)) store.setState({ deadlocks: answer.deadlocks })
   meter.mark(at, reached)
   report(answer.done, at, now)
   wake()
+}
+
+function sameDeadlocks(found: State['deadlocks']): boolean {
+  const known = store.getState().deadlocks
+  return known.a === found.a && known.b === found.b
 }
 
 function report(done: boolean, at: number, now: Regime): void {

@@ -1,6 +1,7 @@
 /** Every action with a name: buttons, keys, the list of keys and tests all come from here. */
 import { whole } from '../base/format'
 import { simulation } from '../engine/simulation'
+import { SIDES } from '../engine/view'
 import { writeLink } from '../scenario/link'
 import { addressOf } from './address'
 import { goTo, pause, play, restart, revive, step } from './lab'
@@ -8,7 +9,7 @@ import { lookNow } from './look'
 import { tell } from './notices'
 import { SPEEDS, speedIndex } from './pacing'
 import { show, showLive } from './page'
-import { type State, store } from './store'
+import { fullName, question, type State, store } from './store'
 import { cycleTheme } from './theme'
 
 export interface Command {
@@ -86,6 +87,14 @@ export const COMMANDS: readonly Command[] = [
     applies: (state) => ready(state) && !state.progress.catchingUp,
     run: () => void share(),
   },
+  ...SIDES.map(
+    (side): Command => ({
+      id: `blockers-${side}`,
+      label: (state) => `Top blockers of ${fullName(side, state.names)}`,
+      applies: (state) => ready(state) && state.sides.includes(side),
+      run: () => question({ side, kind: 'blockers' }),
+    }),
+  ),
   { id: 'live', label: () => 'Live', applies: (state) => !isLive(state), run: () => void showLive() },
   {
     id: 'experiments',

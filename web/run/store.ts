@@ -16,6 +16,20 @@ export interface Selected {
   readonly selection: Selection
 }
 
+/** A question about a run: who is to blame for waiting, or which packets wait for each other for ever. */
+export type Question = { readonly side: Side; readonly kind: 'blockers' | 'deadlock' }
+
+/** A place of the picture: where something waits. */
+export type WaitingPlace = { readonly router: number } | { readonly node: number }
+
+/** A chain of waits, as it is drawn: what waits first, and last what all wait for. */
+export interface Waits {
+  readonly side: Side
+  readonly links: readonly { readonly place: WaitingPlace | null; readonly channel: number | null }[]
+  /** The link at which it closes on itself, if it does. */
+  readonly again: number | null
+}
+
 /** What the window shows: the live runs, the experiments with perhaps one of them opened, or the making of a sweep. */
 export type Page =
   | { readonly kind: 'live' }
@@ -102,8 +116,16 @@ export interface State {
   readonly progress: Progress
   readonly summaries: Readonly<Partial<Record<Side, Summary>>>
   readonly selected: Selected | undefined
+  /** What is asked about a run beside what is selected. */
+  readonly question: Question | undefined
+  /** The chain of waits that is drawn. */
+  readonly waits: Waits | undefined
+  /** The cycle in which a deadlock was found on a side. */
+  readonly deadlocks: Readonly<Partial<Record<Side, number>>>
   /** Cycle under the pointer on the shared time axis. */
   readonly hover: number | undefined
+  /** The latest sentence that is to be read out, beside notices and the course of the run. */
+  readonly said: string
   readonly notices: readonly Notice[]
   readonly theme: Theme
   /** What the theme comes out as: canvases paint again when it changes. */
@@ -137,7 +159,11 @@ export const store = createStore<State>(() => ({
   progress: AT_START,
   summaries: {},
   selected: undefined,
+  question: undefined,
+  waits: undefined,
+  deadlocks: {},
   hover: undefined,
+  said: '',
   notices: [],
   theme: 'system',
   appearance: 'light',
@@ -158,6 +184,16 @@ export function fullName(side: Side, names: State['names']): string {
 /** Looks closely at something on a side, or at nothing. */
 export function select(side: Side, selection: Selection | undefined): void {
   store.setState({ selected: selection && { side, selection } })
+}
+
+/** Asks something about a run, or nothing. */
+export function question(question: Question | undefined): void {
+  store.setState({ question })
+}
+
+/** Has a sentence read out. */
+export function say(said: string): void {
+  store.setState({ said })
 }
 
 /** Marks a cycle on the shared time axis of heat maps and charts. */

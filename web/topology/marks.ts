@@ -54,7 +54,8 @@ export function drawCursor(
   ink.setLineDash([])
 }
 
-function traceBox(ink: Ink, places: Places, view: View, kind: 'node' | 'router', id: number, gap: number): void {
+/** Adds the outline of a router or node to the current path, `gap` pixels around it. */
+export function traceBox(ink: Ink, places: Places, view: View, kind: 'node' | 'router', id: number, gap: number): void {
   const [halfWidth, halfHeight] = kind === 'node' ? [places.nodeHalf, places.nodeHalf] : places.tile
   const trace = (points: Float32Array) => {
     if (id * 2 >= points.length) return

@@ -19,6 +19,7 @@ import { place } from './place'
 import type { Places } from './places'
 import { drawPeaks, drawState } from './tiles'
 import { detail, type Look, MARGIN, overview, type View, zoomed } from './view'
+import { drawWaits } from './waits'
 import type { Spot } from './walk'
 
 /** Least time between two paintings of the links, in milliseconds. */
@@ -117,6 +118,8 @@ export function createStage(side: Side, layers: Layers): Stage {
     if (flits && detail(places, view) === 'slots') drawFronts(ink, places, view, look, shown.frame)
     wires = flits || packet ? drawFlits(ink, places, view, look, shown.frame, style) : 0
     if (flits) drawLosses(ink, places, view, look, shown.frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
+    const { waits } = store.getState()
+    if (waits?.side === side) drawWaits(ink, places, view, look, waits)
     if (mine) drawSelection(ink, places, view, look, mine, shown.frame, fraction, packet)
     if (stage.cursor) drawCursor(ink, places, view, look, stage.cursor)
   }

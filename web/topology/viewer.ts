@@ -83,7 +83,7 @@ export function createViewer(
       if (over && performance.now() - told > TIP_PAUSE) show()
     }),
     store.subscribe((now, before) => {
-      if (now.selected !== before.selected) repaint()
+      if (now.selected !== before.selected || now.waits !== before.waits) repaint()
       if (now.appearance === before.appearance) return
       stage.recolour()
       repaint()

@@ -5,18 +5,27 @@
 mod node;
 mod packet;
 mod router;
+mod why;
 
 use crate::machine::Machine;
-use crate::model::{Name, NodeId, Packet, PacketId};
+use crate::model::{Packet, PacketId};
 use crate::simulation::Simulation;
 use crate::topology::{End, Layout, Place, UNIT};
+use crate::why::names::{end as end_name, packet as packet_name};
 use serde_json::{Value, json};
 
-/// What `node 5`, `router 3`, `channel 17` or `packet 5.17` is like now.
+/// What `node 5`, `router 3`, `channel 17` or `packet 5.17` is like now; after `why`, what it waits for;
+/// and `blockers`, who is to blame for most of the waiting.
 pub fn inspect(simulation: &Simulation, what: &str) -> Value {
     let machine = simulation.machine();
     let graph = &machine.fixed().graph;
     let (kind, which) = what.split_once(' ').unwrap_or((what, ""));
+    if what == "blockers" {
+        return why::blockers(simulation);
+    }
+    if kind == "why" {
+        return if which == "deadlock" { why::deadlock(machine) } else { why::why(machine, which) };
+    }
     let number = |count: u32| which.parse::<u32>().ok().filter(|&number| number < count);
     let found = match kind {
         "node" => number(graph.nodes).map(|node| node::node(machine, node)),
@@ -86,20 +95,6 @@ fn channel_name(machine: &Machine, vc: u32) -> String {
     let per_network = machine.fixed().scenario.router.vcs.get();
     let network = if vc < per_network { "request" } else { "reply" };
     format!("{network} {}", vc % per_network)
-}
-
-/// What a node or router is called.
-fn end_name(machine: &Machine, end: End) -> String {
-    match end {
-        End::Router { router, .. } => format!("router {}", machine.fixed().graph.names[router as usize]),
-        End::Node(node) => format!("node {}", node.0),
-    }
-}
-
-/// `5.17`: the 17th packet of node 5, counted from 0; acknowledgements, counted apart, are `ack 5.17`.
-fn packet_name(packet: &Packet) -> String {
-    let Name { source: NodeId(source), sequence } = packet.name;
-    if packet.class.is_data() { format!("{source}.{sequence}") } else { format!("ack {source}.{sequence}") }
 }
 
 fn class_name(packet: &Packet) -> &'static str {

@@ -7,11 +7,19 @@ use serde_json::{Value, json};
 
 /// The packet of this name, `5.17` or `ack 5.17`.
 pub fn packet(machine: &Machine, name: &str) -> Value {
+    match find(machine, name) {
+        Ok(id) => describe(machine, id, machine.packet(id)),
+        Err(sentence) => none(&sentence),
+    }
+}
+
+/// Where the packet of this name is kept, or what became of it.
+pub fn find(machine: &Machine, name: &str) -> Result<PacketId, String> {
     let (wants_data, numbers) = name.strip_prefix("ack ").map_or((true, name), |rest| (false, rest));
     let parsed =
         numbers.split_once('.').and_then(|(source, sequence)| Some((source.parse().ok()?, sequence.parse().ok()?)));
     let Some((source, sequence)) = parsed else {
-        return none(&format!(
+        return Err(format!(
             "{name} is no packet: a packet is named by its source and its number there, such as 5.17."
         ));
     };
@@ -21,18 +29,15 @@ pub fn packet(machine: &Machine, name: &str) -> Value {
     let found = machine.packets().filter(|(_, packet)| is_wanted(packet)).max_by_key(|&(id, packet)| {
         (machine.fate(id) == Fate::UnderWay, machine.fate(id) != Fate::Kept, packet.injected)
     });
-    match found {
-        Some((id, packet)) => describe(machine, id, packet),
-        None => {
-            let or_lost = if machine.fixed().scenario.channel.loss.get() > 0 { " or lost" } else { "" };
-            let sent = machine.processors.get(source as usize).map_or(0, |processor| processor.sent);
-            none(&if wants_data && sequence >= sent {
-                format!("Packet {name} has not been sent yet.")
-            } else {
-                format!("Packet {name} has been delivered{or_lost}.")
-            })
+    found.map(|(id, _)| id).ok_or_else(|| {
+        let or_lost = if machine.fixed().scenario.channel.loss.get() > 0 { " or lost" } else { "" };
+        let sent = machine.processors.get(source as usize).map_or(0, |processor| processor.sent);
+        if wants_data && sequence >= sent {
+            format!("Packet {name} has not been sent yet.")
+        } else {
+            format!("Packet {name} has been delivered{or_lost}.")
         }
-    }
+    })
 }
 
 fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> Value {

@@ -155,6 +155,11 @@ impl Wires {
         self.ring.iter().flat_map(|due| due.credits())
     }
 
+    /// Acknowledgements that are being processed.
+    pub fn acks(&self) -> impl Iterator<Item = &Processed> {
+        self.ring.iter().flat_map(|due| &due.acks)
+    }
+
     /// Puts what is due at `when` into random order.
     pub fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
         let due = self.at(when);

@@ -9,6 +9,7 @@ mod calendar;
 mod cargo;
 mod channel;
 mod fixed;
+mod look;
 mod lossy;
 mod node;
 mod packets;

@@ -65,6 +65,11 @@ impl PacketStore {
         &self.slots[id.index()].as_ref().expect("a packet under way is kept").packet
     }
 
+    /// A packet that may be gone by now.
+    pub fn find(&self, id: PacketId) -> Option<&Packet> {
+        self.slots.get(id.index())?.as_ref().map(|entry| &entry.packet)
+    }
+
     /// What is to become of a packet.
     pub fn fate(&self, id: PacketId) -> Fate {
         self.slots[id.index()].as_ref().map_or(Fate::UnderWay, |entry| entry.fate)

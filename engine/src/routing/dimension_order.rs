@@ -3,8 +3,8 @@
 //!
 //! On a torus the virtual channels of a network are two classes, the lower half class 0. On entering a dimension a
 //! packet takes class 1 if its coordinate is above the destination's, else class 0, and keeps it until it leaves the
-//! dimension, which breaks every cycle of waits along a ring. A tie of both ways round is broken by the packet's
-//! random number.
+//! dimension, which breaks every cycle of waits along a ring; unless there are no classes, to see what happens then. A
+//! tie of both ways round is broken by the packet's random number.
 
 use super::{Channels, Header};
 use crate::topology::{Graph, coordinates};
@@ -13,6 +13,8 @@ use crate::topology::{Graph, coordinates};
 pub struct DimensionOrder {
     extents: Vec<u32>,
     wraps: bool,
+    /// Virtual channels come in two classes.
+    classes: bool,
     first_port: u32,
     /// Coordinates of every router, one row each.
     at: Vec<u32>,
@@ -22,13 +24,14 @@ pub struct DimensionOrder {
 }
 
 impl DimensionOrder {
-    pub fn new(graph: &Graph, extents: &[u32], wraps: bool, first_port: u32) -> Self {
+    pub fn new(graph: &Graph, extents: &[u32], wraps: bool, classes: bool, first_port: u32) -> Self {
         let rows = |routers: &mut dyn Iterator<Item = u32>| {
             routers.flat_map(|router| coordinates(extents, router)).collect::<Vec<u32>>()
         };
         DimensionOrder {
             extents: extents.to_vec(),
             wraps,
+            classes,
             first_port,
             at: rows(&mut (0..graph.routers)),
             goals: rows(&mut graph.exits.iter().map(|&(router, _)| router)),
@@ -46,7 +49,7 @@ impl DimensionOrder {
         let up = if self.wraps { self.up_is_shorter(d, here[d], there[d], header.draw) } else { there[d] > here[d] };
         let port = self.first_port + 2 * d as u32 + u32::from(!up);
         let all = channels.of(port, header.network);
-        if !self.wraps {
+        if !self.classes {
             return all;
         }
         let (input_port, input_channel) = (input / channels.per_port, input % channels.per_port % channels.per_network);

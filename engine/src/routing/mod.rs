@@ -8,7 +8,7 @@ mod up_path;
 
 use crate::model::random::mix;
 use crate::model::{Name, NodeId};
-use crate::scenario::{Networks, Scenario, Topology, UpPath};
+use crate::scenario::{Datelines, Networks, Scenario, Topology, UpPath};
 use crate::topology::{Graph, Shape};
 use destination_tag::DestinationTag;
 use dimension_order::DimensionOrder;
@@ -81,7 +81,8 @@ impl Routing {
         let oblivious = up_path(scenario) == Some(UpPath::Random);
         let algorithm = match &graph.shape {
             Shape::Grid { extents, wraps, first_port } => {
-                Algorithm::DimensionOrder(DimensionOrder::new(graph, extents, *wraps, *first_port))
+                let classes = has_datelines(scenario);
+                Algorithm::DimensionOrder(DimensionOrder::new(graph, extents, *wraps, classes, *first_port))
             }
             Shape::Tree { levels } => Algorithm::UpPath(UpPaths::new(levels, oblivious)),
             Shape::Stages { radix, stages, dilation } => {
@@ -133,6 +134,11 @@ fn up_path(scenario: &Scenario) -> Option<UpPath> {
         | Topology::Hypercube(_)
         | Topology::ConcentratedMesh(_) => None,
     }
+}
+
+/// Whether the virtual channels of the scenario's rings come in two classes.
+fn has_datelines(scenario: &Scenario) -> bool {
+    matches!(&scenario.topology, Topology::Torus(torus) if torus.datelines == Datelines::Kept)
 }
 
 /// Whether the two logical networks alternate in strict time slots.

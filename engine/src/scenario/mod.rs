@@ -21,7 +21,7 @@ pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy, Retransmit, Timer};
 pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
 pub use run::Run;
 pub use software::{BarrierWait, Deaf, Library, NoAck, Poll, Software};
-pub use topology::{Bristling, Radix, Size, Topology, UpPath};
+pub use topology::{Bristling, Datelines, Radix, Size, Topology, UpPath};
 pub use workload::{Arrivals, Barrier, Interleaved, Interleaving, Lengths, Order, Pace, Pattern, Phase, Workload};
 
 use settable::{Described, Settable, group};

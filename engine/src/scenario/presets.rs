@@ -143,6 +143,19 @@ pub const PRESETS: &[Preset] = &[
         ],
         sides: [PLAIN, MESH.nifdy],
     },
+    Preset {
+        name: "torus-deadlock",
+        title: "Deadlock: a torus without datelines",
+        look: "Left, any packet takes any channel of a ring: soon packets wait for each other all the way round, the run pauses and shows the circle. Right, two classes of channels, parted at a dateline, keep every ring open.",
+        source: "Dally and Seitz, Deadlock-free message routing (1987); NIFDY paper, section 3: what its torus avoids",
+        shared: &[
+            "topology.kind=torus&topology.size=6x6&channel.flit_cycles=4&channel.networks=one&router.switching=wormhole\
+                &router.routing_delay=0&packet.flits=8&software.t_send=10&software.t_receive=10\
+                &workload.kind=uniform&workload.load=0.1",
+        ],
+        // The same number of buffer slots at every port.
+        sides: ["topology.datelines=off&router.vcs=1&router.buffer_depth=4", "router.vcs=2&router.buffer_depth=2"],
+    },
     heavy(
         "table3-fat-tree",
         "Fat tree under heavy traffic",

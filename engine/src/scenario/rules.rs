@@ -2,8 +2,8 @@
 
 use super::topology::{BLOCK, MOST_NODES};
 use super::{
-    Arrivals, Barrier, Deaf, FLIT_BYTES, Interleaving, Library, Networks, Ni, NoAck, Radix, Retransmit, Scenario,
-    Switching, Topology, Workload,
+    Arrivals, Barrier, Datelines, Deaf, FLIT_BYTES, Interleaving, Library, Networks, Ni, NoAck, Radix, Retransmit,
+    Scenario, Switching, Topology, Workload,
 };
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
@@ -82,10 +82,10 @@ fn stages(radix: Radix, stages: u32, rule: Rule) {
 
 fn virtual_channels(scenario: &Scenario, rule: Rule) {
     let (vcs, networks) = (scenario.router.vcs.get(), scenario.channel.networks.count());
-    if matches!(scenario.topology, Topology::Torus(_)) {
+    if matches!(&scenario.topology, Topology::Torus(torus) if torus.datelines == Datelines::Kept) {
         rule(vcs.is_multiple_of(2), "router.vcs", &|| {
             format!(
-                "{vcs} cannot be split into the two classes of virtual channels that keep a torus free of deadlock: an even number is needed"
+                "{vcs} cannot be split into the two classes of virtual channels that keep a torus free of deadlock: an even number is needed, or topology.datelines=off"
             )
         });
     }

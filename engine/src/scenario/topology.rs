@@ -29,6 +29,8 @@ variants! {
         Torus = "torus", "Torus" {
             /// Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.
             size: Size<8>,
+            /// Whether virtual channels come in two classes, parted at a dateline in each ring. Without, the network can deadlock.
+            datelines: Datelines,
         }
         /// Stages of switches with one path for each pair; each stage routes by one digit of the destination.
         Butterfly = "butterfly", "Butterfly" {
@@ -74,6 +76,16 @@ choice! {
         Random = "random", "Random";
         /// The free one with most room behind it.
         Adaptive = "adaptive", "Most room";
+    }
+}
+
+choice! {
+    /// What keeps the packets of a ring from waiting for each other all the way round.
+    pub enum Datelines {
+        /// Virtual channels come in two classes, and no packet changes from the second back to the first.
+        Kept = "on", "Datelines";
+        /// Nothing: any packet takes any channel, and a ring of packets that wait for each other never moves again.
+        Missing = "off", "No datelines";
     }
 }
 

@@ -104,6 +104,21 @@ impl Processor {
         self.state == State::Deaf || self.deafness.is_deaf(now)
     }
 
+    /// What its program asked for, if that is not done.
+    pub fn operation(&self) -> Option<Operation> {
+        self.operation
+    }
+
+    /// Whether it has told the barrier that it is there, and waits for the others.
+    pub fn is_at_barrier(&self) -> bool {
+        self.at_barrier
+    }
+
+    /// Whether it takes what arrives at all.
+    pub fn takes_arrivals(&self) -> bool {
+        self.receives
+    }
+
     /// From now on it sends but takes nothing that arrives: for filling a network to see what it holds.
     pub fn stop_receiving(&mut self) {
         self.receives = false;

@@ -19,7 +19,8 @@ impl Simulation {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Result<Simulation, JsError> {
         let scenario = Scenario::from_text(text).map_err(|problems| JsError::new(&problems[0].to_string()))?;
-        let run = simulation::Simulation::new(&scenario);
+        let mut run = simulation::Simulation::new(&scenario);
+        run.watch_for_deadlock();
         Ok(Simulation { run, frame: Vec::new(), lines: Vec::new(), columns: Vec::new() })
     }
 
@@ -36,6 +37,21 @@ impl Simulation {
     #[wasm_bindgen(getter)]
     pub fn done(&self) -> bool {
         self.run.is_done()
+    }
+
+    /// The cycle in which a deadlock was found, 0 if none was.
+    #[wasm_bindgen(getter)]
+    pub fn deadlocked(&self) -> f64 {
+        self.run.deadlocked().unwrap_or(0) as f64
+    }
+
+    /// Looks on, or no longer, while the run goes on: `blockers on`, `blockers off`. Whether it understood.
+    pub fn observe(&mut self, order: &str) -> bool {
+        match order.split_once(' ') {
+            Some(("blockers", state)) => self.run.watch_blockers(state == "on"),
+            _ => return false,
+        }
+        true
     }
 
     /// The fingerprint of the whole state, 16 hexadecimal digits.

@@ -1,0 +1,235 @@
+//! Why something waits, as JSON: one sentence, the chain to the root, and who is to blame for most of the waiting.
+
+use super::none;
+use super::packet::find;
+use crate::machine::Machine;
+use crate::model::{NodeId, PacketId};
+use crate::ni::Ni;
+use crate::observe::{Tally, tally};
+use crate::simulation::Simulation;
+use crate::software::State;
+use crate::topology::End;
+use crate::why::{Blame, Blockers, Graph, Thing, Waits, Why, names, words};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+/// Why `packet 5.17`, `node 5`, `processor 5`, `router 3`, `buffer 137` or `channel 17` waits.
+pub fn why(machine: &Machine, what: &str) -> Value {
+    let waits = Waits::of(machine);
+    let starts = match things(machine, what) {
+        Ok(starts) => starts,
+        Err(sentence) => return none(&sentence),
+    };
+    let graph = Graph::from(&waits, starts.iter().copied());
+    // Of several the one that is furthest from moving.
+    let waiting = starts.iter().copied().filter(|&start| graph.wait(start).why.is_wait());
+    let start = waiting.max_by_key(|&start| (graph.is_stuck(start), graph.chain(start).0.len())).unwrap_or(starts[0]);
+    let (chain, again) = graph.chain(start);
+    json!({
+        "kind": "why",
+        "what": what,
+        "waits": graph.wait(start).why.is_wait(),
+        "sentence": words::sentence(machine, &graph, &chain, again),
+        "chain": links(machine, &graph, &chain),
+        "again": again,
+    })
+}
+
+/// The deadlock there is, if there is one.
+pub fn deadlock(machine: &Machine) -> Value {
+    let Some(circle) = crate::why::deadlock::find(machine) else {
+        return none("There is no deadlock: everything that waits waits for something that can move.");
+    };
+    let waits = Waits::of(machine);
+    let graph = Graph::from(&waits, circle.iter().copied());
+    let packets: BTreeSet<PacketId> = circle.iter().filter_map(|&thing| words::packet_of(machine, thing)).collect();
+    json!({
+        "kind": "why",
+        "what": "deadlock",
+        "waits": true,
+        "sentence": format!("Deadlock: {} packets wait for each other in a circle, and none will ever move. {}",
+            packets.len(), words::sentence(machine, &graph, &circle, Some(0))),
+        "chain": links(machine, &graph, &circle),
+        "again": 0,
+    })
+}
+
+/// What a question names: a thing, or several of which the one that waits longest is meant.
+fn things(machine: &Machine, what: &str) -> Result<Vec<Thing>, String> {
+    let graph = &machine.fixed().graph;
+    let (kind, which) = what.split_once(' ').unwrap_or((what, ""));
+    let number = |count: u32| which.parse::<u32>().ok().filter(|&number| number < count);
+    let missing = || format!("There is no {what} in this network.");
+    let (width, per_port) = (machine.routers.width(), machine.routers.width() / graph.ports);
+    let some =
+        |things: Vec<Thing>| if things.is_empty() { Err(format!("Nothing waits at {what}.")) } else { Ok(things) };
+    let occupied = |input: &u32| machine.routers.held(*input) > 0;
+    match kind {
+        "packet" => find(machine, which).map(|id| vec![Thing::Packet(id)]),
+        "flit" => find(machine, which.split(' ').next().unwrap_or("")).map(|id| vec![Thing::Packet(id)]),
+        "processor" => number(graph.nodes).map(|node| vec![Thing::Processor(node)]).ok_or_else(missing),
+        "node" => number(graph.nodes).map(|node| at_node(machine, node)).ok_or_else(missing),
+        "buffer" => match number(machine.fixed().router_channels()) {
+            Some(input) => some(Some(input).filter(occupied).map(Thing::Buffer).into_iter().collect()),
+            None => Err(missing()),
+        },
+        "router" => {
+            let router = number(graph.routers).ok_or_else(missing)?;
+            some((router * width..(router + 1) * width).filter(occupied).map(Thing::Buffer).collect())
+        }
+        "channel" => {
+            let channel = number(graph.channels.len() as u32).ok_or_else(missing)?;
+            some(match graph.channels[channel as usize].from {
+                End::Node(NodeId(node)) => vec![Thing::Port { node, network: 0 }, Thing::Port { node, network: 1 }],
+                End::Router { router, port } => {
+                    let outputs = router * width + port * per_port..router * width + (port + 1) * per_port;
+                    let holders = outputs.filter_map(|output| machine.routers.holder(output));
+                    holders.map(|input| Thing::Buffer(router * width + input)).collect()
+                }
+            })
+        }
+        _ => Err(missing()),
+    }
+}
+
+/// What may wait at a node: its program, what is to leave, what has come.
+fn at_node(machine: &Machine, node: u32) -> Vec<Thing> {
+    let mut things = vec![Thing::Processor(node)];
+    let waiting: Vec<PacketId> = match &machine.interfaces[node as usize] {
+        Ni::Queues(queues) => queues.outgoing().take(1).collect(),
+        Ni::Nifdy(nifdy) => nifdy.sender().pool().waiting().iter().map(|waiting| waiting.packet).collect(),
+    };
+    // A node whose program waits is asked about that; one that is busy about what it keeps from leaving or coming in.
+    if !matches!(machine.processors[node as usize].state(), State::WaitingForRoom | State::WaitingAtBarrier) {
+        things.extend(waiting.into_iter().map(Thing::Packet));
+        let doors = (0..).zip(&machine.ports[node as usize].incoming);
+        let shut = doors.filter(|(_, incoming)| !incoming.flits.is_empty() && !incoming.admitted);
+        things.extend(shut.map(|(vc, _)| Thing::Door { node, vc }));
+    }
+    things
+}
+
+/// A chain of waits, each link with its words, what it is to the inspector, and where it is drawn.
+fn links(machine: &Machine, graph: &Graph, chain: &[Thing]) -> Vec<Value> {
+    chain.iter().map(|&thing| link(machine, thing, graph.wait(thing).why)).collect()
+}
+
+fn link(machine: &Machine, thing: Thing, why: Why) -> Value {
+    let packet = words::packet_of(machine, thing).and_then(|id| machine.find(id)).map(names::packet);
+    let width = machine.routers.width();
+    let place = match (thing, why) {
+        (_, Why::Travels { .. }) => json!(null),
+        (Thing::Buffer(input), _) => json!({ "router": input / width }),
+        (Thing::Packet(_), _) => match place_of(why, width) {
+            Some(router) => json!({ "router": router }),
+            None => json!({ "node": node_of(machine, thing, why) }),
+        },
+        _ => json!({ "node": node_of(machine, thing, why) }),
+    };
+    json!({
+        "name": words::subject(machine, thing),
+        "says": words::clause(machine, thing, why),
+        "packet": packet,
+        "place": place,
+        "channel": channel(machine, thing, why),
+    })
+}
+
+/// The router at which a packet waits, told by what it waits for.
+fn place_of(why: Why, width: u32) -> Option<u32> {
+    match why {
+        Why::Moves { output }
+        | Why::NextFlit { output }
+        | Why::CreditComing { output }
+        | Why::NoCredit { output }
+        | Why::Held { output, .. }
+        | Why::NoRoom { output, .. }
+        | Why::Competes { output } => Some(output / width),
+        Why::Routing { router } => Some(router),
+        _ => None,
+    }
+}
+
+/// The node at which something waits.
+fn node_of(machine: &Machine, thing: Thing, why: Why) -> u32 {
+    match (thing, why) {
+        (
+            Thing::Packet(id),
+            Why::Behind { .. } | Why::PortBusy { .. } | Why::PortNoCredit { .. } | Why::Standing { .. },
+        ) => machine.find(id).map_or(0, |packet| packet.from().0),
+        (
+            Thing::Packet(id),
+            Why::Leaves { .. } | Why::Kept { .. } | Why::Unacknowledged { .. } | Why::AckUnderWay { .. },
+        ) => machine.find(id).map_or(0, |packet| packet.from().0),
+        (Thing::Packet(id), _) => machine.find(id).map_or(0, |packet| packet.to.0),
+        (
+            Thing::Port { node, .. }
+            | Thing::Door { node, .. }
+            | Thing::Receiver(node)
+            | Thing::Processor(node)
+            | Thing::Room(node)
+            | Thing::Entry { node, .. }
+            | Thing::Dialog(node)
+            | Thing::Ack { node, .. },
+            _,
+        ) => node,
+        (Thing::Buffer(_), _) => 0,
+    }
+}
+
+/// The channel that a wait is about.
+fn channel(machine: &Machine, thing: Thing, why: Why) -> Option<u32> {
+    let graph = &machine.fixed().graph;
+    match (thing, why) {
+        (_, Why::Travels { channel, .. }) => Some(channel),
+        (
+            _,
+            Why::Moves { output }
+            | Why::NextFlit { output }
+            | Why::CreditComing { output }
+            | Why::NoCredit { output }
+            | Why::Held { output, .. }
+            | Why::NoRoom { output, .. }
+            | Why::Competes { output },
+        ) => names::channel_of(machine, output),
+        (_, Why::PortBusy { node, .. } | Why::PortNoCredit { node, .. }) => Some(graph.injection(NodeId(node))),
+        (Thing::Door { node, .. }, _) => Some(graph.ejection(NodeId(node))),
+        _ => None,
+    }
+}
+
+/// Who is to blame for how much waiting: packets that wait now, and packet-cycles over the latest window if it is watched.
+pub fn blockers(simulation: &Simulation) -> Value {
+    let machine = simulation.machine();
+    let list = |blockers: &Blockers| {
+        let mut list: Vec<(Blame, (u64, u64))> = blockers.iter().map(|(&blame, &counts)| (blame, counts)).collect();
+        list.sort_by_key(|&(blame, (all, _))| (std::cmp::Reverse(all), blame));
+        list.into_iter().map(|(blame, counts)| blocker(machine, blame, counts)).collect::<Vec<_>>()
+    };
+    let watched = simulation.observers().tally.as_ref();
+    json!({
+        "kind": "blockers",
+        "cycle": simulation.cycle(),
+        "now": list(&crate::why::blockers(machine)),
+        "window": watched.map(Tally::window),
+        "every": tally::EVERY,
+        "over": watched.map(|tally| list(&tally.sum())),
+    })
+}
+
+fn blocker(machine: &Machine, blame: Blame, (all, inside): (u64, u64)) -> Value {
+    let graph = &machine.fixed().graph;
+    let (kind, name, what) = match blame {
+        Blame::Receiver(node) => ("receiver", format!("the processor of node {node}"), format!("node {node}")),
+        Blame::Interface(node) => ("interface", format!("the interface of node {node}"), format!("node {node}")),
+        Blame::Router(router) => ("router", names::router(machine, router), format!("router {router}")),
+        Blame::Channel(channel) => {
+            let ends = graph.channels[channel as usize];
+            let name = format!("the link from {} to {}", names::end(machine, ends.from), names::end(machine, ends.to));
+            ("link", name, format!("channel {channel}"))
+        }
+        Blame::Deadlock => ("deadlock", "a circle of waits".to_string(), "deadlock".to_string()),
+        Blame::Loss => ("loss", "what the network has lost".to_string(), String::new()),
+    };
+    json!({ "kind": kind, "name": name, "what": what, "waits": all, "inNetwork": inside })
+}

@@ -1,0 +1,84 @@
+//! Why is this waiting? Read off a machine between two cycles; the machine knows nothing of it and pays nothing for it.
+//!
+//! Whatever waits, waits until something else makes progress: any one of several things, or all of them. That makes a
+//! graph. What needs nothing but time to go on is a root; from the roots backwards everything that can ever move is
+//! found ([`Graph`]), and the chain of a wait follows it to the root that is nearest. What is not found this way will
+//! never move: a deadlock ([`deadlock`]). Nothing here knows a particular topology, interface or workload; it knows
+//! buffers, credits, holders, queues and acknowledgements, which is all there is to wait for.
+
+mod blame;
+pub mod deadlock;
+mod graph;
+mod interface;
+pub mod names;
+mod network;
+mod places;
+mod program;
+mod thing;
+pub mod words;
+
+pub use blame::{Blame, Blockers, blockers};
+pub use graph::Graph;
+pub use places::{Place, Places, Target, target};
+pub use thing::{On, Thing, Wait, Why};
+
+use crate::machine::Machine;
+use crate::model::PacketId;
+
+/// A machine, and where everything in it is: what every question begins with.
+#[derive(Debug)]
+pub struct Waits<'a> {
+    pub machine: &'a Machine,
+    pub places: Places,
+}
+
+impl<'a> Waits<'a> {
+    /// Looks at a machine.
+    pub fn of(machine: &'a Machine) -> Self {
+        Waits { machine, places: Places::take(machine) }
+    }
+
+    /// What something waits for.
+    pub fn wait(&self, thing: Thing) -> Wait {
+        match thing {
+            Thing::Packet(id) => self.packet(id),
+            Thing::Buffer(input) => network::buffer(self.machine, input),
+            Thing::Port { node, network } => network::port(self.machine, node, network),
+            Thing::Door { node, vc } => network::door(self.machine, node, vc),
+            Thing::Receiver(node) => interface::receiver(self.machine, node),
+            Thing::Processor(node) => program::processor(self, node),
+            Thing::Room(node) => interface::room(self.machine, node),
+            Thing::Entry { node, to } => interface::entry(self, node, to),
+            Thing::Dialog(node) => interface::dialog(self, node),
+            Thing::Ack { node, to } => interface::ack(self.machine, node, to),
+        }
+    }
+
+    /// Whether a packet is between its sender's interface and its receiver's processor.
+    pub fn is_travelling(&self, id: PacketId) -> bool {
+        !matches!(self.places.of(id), Place::Waiting | Place::Kept | Place::Gone | Place::Accepted)
+    }
+
+    fn packet(&self, id: PacketId) -> Wait {
+        let machine = self.machine;
+        let Some(packet) = machine.find(id) else { return Wait { why: Why::Lost, on: On::Itself } };
+        let to = packet.to.0;
+        match self.places.of(id) {
+            Place::Waiting => interface::before_leaving(machine, id, packet),
+            Place::Kept => interface::kept(self, packet),
+            Place::Gone => Wait { why: Why::Lost, on: On::Itself },
+            Place::Wire { to, arrives } => {
+                Wait { why: Why::Travels { channel: machine.fixed().channel_to(to), arrives }, on: On::Itself }
+            }
+            Place::Buffer { input, is_front } => network::in_buffer(machine, input, is_front),
+            Place::Door { vc, is_front } => network::at_door(machine, to, vc, is_front),
+            Place::Reordered => interface::in_window(self, id, packet),
+            Place::Arrived => interface::in_arrivals(machine, id, to),
+            Place::Accepted => {
+                let until = machine.processors[to as usize].until();
+                Wait { why: Why::BeingReceived { node: to, until }, on: On::Itself }
+            }
+            Place::Nowhere => Wait { why: Why::BeingProcessed { node: to }, on: On::Itself },
+        }
+    }
+}

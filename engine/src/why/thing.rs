@@ -1,0 +1,174 @@
+//! What can wait, and what it can wait for.
+
+use crate::model::{Cycle, PacketId};
+use crate::ni::nifdy::eligibility::Standing;
+use crate::software::State;
+
+/// Something that waits, or that others wait for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Thing {
+    /// A packet, wherever it is.
+    Packet(PacketId),
+    /// An input buffer of a router, `router × width + channel`: others wait until its front moves on.
+    Buffer(u32),
+    /// The sending side of a node's port, one logical network of it.
+    Port { node: u32, network: u8 },
+    /// The receiving side of a node's port, one virtual channel of it.
+    Door { node: u32, vc: u32 },
+    /// A node's processor as the one that takes what has arrived.
+    Receiver(u32),
+    /// A node's processor as the one that runs a program.
+    Processor(u32),
+    /// Room for one more packet in a node's interface.
+    Room(u32),
+    /// The acknowledgement of the scalar packet that a node has outstanding to another.
+    Entry { node: u32, to: u32 },
+    /// An acknowledgement in the dialog that a node has.
+    Dialog(u32),
+    /// An acknowledgement for `to` that has not left `node` yet.
+    Ack { node: u32, to: u32 },
+}
+
+/// What something waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wait {
+    /// The reason, with its numbers.
+    pub why: Why,
+    /// Whose progress ends the wait.
+    pub on: On,
+}
+
+/// Whose progress ends a wait.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum On {
+    /// It does not wait for anything but time: it goes on by itself.
+    Itself,
+    /// It will never go on.
+    Never,
+    /// Any one of these.
+    Any(Vec<Thing>),
+    /// All of these.
+    All(Vec<Thing>),
+}
+
+impl On {
+    /// All things named.
+    pub fn things(&self) -> &[Thing] {
+        match self {
+            On::Itself | On::Never => &[],
+            On::Any(things) | On::All(things) => things,
+        }
+    }
+}
+
+/// A reason, with its numbers; [`words`](super::words) says it in a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    // On the way through the network.
+    /// On the channel, until the cycle in which it arrives.
+    Travels { channel: u32, arrives: Cycle },
+    /// Its route is being worked out, or with store and forward its last flit has not come.
+    Routing { router: u32 },
+    /// It moves on by this output, flit by flit, as its channel allows.
+    Moves { output: u32 },
+    /// It holds this output, but its next flit has not come yet.
+    NextFlit { output: u32 },
+    /// It holds this output, and the credit for the next buffer slot is on its way back.
+    CreditComing { output: u32 },
+    /// It holds this output, and the buffer there is full.
+    NoCredit { output: u32 },
+    /// All outputs that it may take are held by other packets; one of them by the packet of this input.
+    Held { output: u32, by: u32 },
+    /// An output is free, but there is no room for the whole packet ahead.
+    NoRoom { output: u32, needed: u32, free: u32 },
+    /// An output is free: it has lost a choice between several packets and will be asked again in the next cycle.
+    Competes { output: u32 },
+    /// Another packet is ahead of it in the same queue.
+    Behind { packet: PacketId },
+    // At the destination.
+    /// The arrivals queue has no room for it.
+    ArrivalsFull { node: u32, length: u32 },
+    /// Its flits are being read as they come.
+    Read { node: u32 },
+    /// An earlier packet of its dialog has to come first.
+    Reorder { node: u32, expected: u8 },
+    /// Ahead of it are so many in the arrivals queue.
+    Queued { node: u32, ahead: u32 },
+    /// The processor is receiving it until this cycle.
+    BeingReceived { node: u32, until: Cycle },
+    /// The acknowledgement is being processed by the interface.
+    BeingProcessed { node: u32 },
+    /// The processor takes nothing until this cycle.
+    Deaf { node: u32, until: Cycle },
+    /// The processor receives another packet until this cycle.
+    Receives { node: u32, packet: PacketId, until: Cycle },
+    /// The processor does something else until this cycle.
+    Busy { node: u32, state: State, until: Cycle },
+    /// The processor takes it at its next look.
+    Polls { node: u32 },
+    /// The processor was told to take nothing at all.
+    TakesNothing { node: u32 },
+    // At the source.
+    /// It stands like this in the pool, or among the packets of a plain interface may leave.
+    Standing { node: u32, standing: Standing },
+    /// It may leave, and the port is ready for it.
+    Leaves { node: u32 },
+    /// It may leave, but the port sends another packet.
+    PortBusy { node: u32, packet: PacketId },
+    /// The port cannot start a packet: the router's buffers are full.
+    PortNoCredit { node: u32, input: u32 },
+    /// The port has nothing to wait for.
+    PortIdle { node: u32 },
+    /// Copies of it are kept; the last one left in a cycle before this one, in which the next may.
+    Kept { node: u32, again: Cycle },
+    /// The network has lost it.
+    Lost,
+    // Acknowledgements.
+    /// The receiver has the packet, but has not accepted it, or it is under way.
+    Unacknowledged { packet: PacketId },
+    /// The acknowledgement is under way, as this packet or on it.
+    AckUnderWay { packet: PacketId },
+    /// The acknowledgement has not left its node.
+    AckNotLeft { node: u32 },
+    /// It is ready in this cycle.
+    AckReady { node: u32, at: Cycle },
+    /// It waits for a packet to carry it until this cycle at most.
+    AckHeld { node: u32, until: Cycle },
+    /// What would be waited for is nowhere: it was lost, and nobody will send it again.
+    AckLost { node: u32 },
+    // Programs.
+    /// Does what its state says until this cycle.
+    Works { node: u32, state: State, until: Cycle },
+    /// Its interface has no room for the next packet.
+    InterfaceFull { node: u32, length: u32 },
+    /// Its next message comes into being in this cycle.
+    NotYet { node: u32, at: Cycle },
+    /// So many have not come to the barrier, this node among them.
+    AtBarrier { missing: u32, first: u32 },
+    /// All have come to the barrier, which opens soon.
+    BarrierOpens,
+    /// It needs a packet.
+    NeedsPacket { node: u32 },
+    /// Its program is done.
+    Finished { node: u32 },
+}
+
+impl Why {
+    /// Whether this is a wait at all, rather than travel or work under way.
+    pub fn is_wait(self) -> bool {
+        !matches!(
+            self,
+            Why::Travels { .. }
+                | Why::Routing { .. }
+                | Why::Moves { .. }
+                | Why::NextFlit { .. }
+                | Why::Read { .. }
+                | Why::BeingReceived { .. }
+                | Why::BeingProcessed { .. }
+                | Why::Leaves { .. }
+                | Why::PortIdle { .. }
+                | Why::Works { .. }
+                | Why::Finished { .. }
+        )
+    }
+}

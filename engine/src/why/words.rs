@@ -1,0 +1,201 @@
+//! Waits in words: who waits, for what, in clauses that make a sentence together.
+
+use super::names::{end, packet_in_words, router, towards};
+use super::network::sent_by;
+use super::places::target;
+use super::{Graph, Thing, Wait, Why};
+use crate::machine::Machine;
+use crate::model::{Cycle, PacketId};
+use crate::ni::Ni;
+use crate::ni::nifdy::eligibility::Standing;
+use crate::software::State;
+
+/// The packet that a thing is, or that stands at its front.
+pub fn packet_of(machine: &Machine, thing: Thing) -> Option<PacketId> {
+    match thing {
+        Thing::Packet(id) => Some(id),
+        Thing::Buffer(input) => machine.routers.front(input).map(|front| front.packet()),
+        Thing::Door { node, vc } => {
+            let incoming = &machine.ports[node as usize].incoming[vc as usize];
+            incoming.flits.front().map(|front| front.packet())
+        }
+        Thing::Port { node, network } => sent_by(machine, node, network),
+        _ => None,
+    }
+}
+
+/// Who waits, to begin a clause with.
+pub fn subject(machine: &Machine, thing: Thing) -> String {
+    match thing {
+        Thing::Packet(id) => packet_in_words(machine, id),
+        Thing::Buffer(_) | Thing::Door { .. } => match packet_of(machine, thing) {
+            Some(front) => format!("{} at its front", packet_in_words(machine, front)),
+            None => "the packet that holds it".to_string(),
+        },
+        Thing::Port { node, .. } => format!("the port of node {node}"),
+        Thing::Receiver(node) => format!("node {node}"),
+        Thing::Processor(node) => format!("the processor of node {node}"),
+        Thing::Room(node) => format!("the interface of node {node}"),
+        Thing::Entry { node, to } => format!("node {node} with a packet outstanding to node {to}"),
+        Thing::Dialog(node) => match &machine.interfaces[node as usize] {
+            Ni::Nifdy(nifdy) if nifdy.sender().dialog().is_some() => {
+                let to = nifdy.sender().dialog().map_or(0, |dialog| dialog.to.0);
+                format!("the dialog of node {node} with node {to}")
+            }
+            _ => format!("the dialog of node {node}"),
+        },
+        Thing::Ack { node, to } => format!("the acknowledgement of node {node} for node {to}"),
+    }
+}
+
+/// What it waits for, to go on with after its subject.
+pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
+    let named = |id: PacketId| packet_in_words(machine, id);
+    let to = |output: u32| towards(machine, output);
+    let depth = machine.routers.depth();
+    match why {
+        Why::Travels { channel, arrives } => {
+            let ends = machine.fixed().graph.channels[channel as usize];
+            let (from, to) = (end(machine, ends.from), end(machine, ends.to));
+            format!("is on the link from {from} to {to} and arrives in cycle {arrives}")
+        }
+        Why::Routing { router: at } => format!("is being routed in {}", router(machine, at)),
+        Why::Moves { output } => format!("moves on to {}, as fast as the link takes its flits", to(output)),
+        Why::NextFlit { output } => format!("holds the way to {}, and its next flit has not come yet", to(output)),
+        Why::CreditComing { output } => format!("waits for a credit from {}, which is on its way", to(output)),
+        Why::NoCredit { output } => {
+            let held = target(machine, output).map_or(0, |target| target.held(machine));
+            format!("waits for a buffer at {}, which is full ({held} of {depth} flits)", to(output))
+        }
+        Why::Held { output, by } => {
+            let holder = packet_of(machine, Thing::Buffer(by)).map_or("another packet".to_string(), named);
+            format!("waits for a virtual channel to {}, which {holder} holds", to(output))
+        }
+        Why::NoRoom { output, needed, free } => {
+            format!("waits for room for its {needed} flits at {}, where {free} of {depth} are free", to(output))
+        }
+        Why::Competes { output } => format!("waits for its turn on the way to {}", to(output)),
+        Why::Behind { packet } => format!("waits behind {}", named(packet)),
+        Why::PortBusy { packet, .. } if matches!(thing, Thing::Port { .. }) => format!("is sending {}", named(packet)),
+        Why::PortBusy { node, packet } => {
+            format!("waits for the port of node {node}, which is sending {}", named(packet))
+        }
+        Why::PortNoCredit { input, .. } => {
+            let at = input / machine.routers.width();
+            let held = machine.routers.held(input);
+            format!("waits for a buffer at {}, which is full ({held} of {depth} flits)", router(machine, at))
+        }
+        Why::Unacknowledged { packet } => format!("waits for the acknowledgement of {}", named(packet)),
+        Why::AckUnderWay { packet } => {
+            format!("waits for its acknowledgement, which is under way as {}", named(packet))
+        }
+        Why::Standing { node, standing } => format!("may not leave node {node}: {}", kept_by(machine, node, standing)),
+        _ => at_nodes(machine, why),
+    }
+}
+
+/// Clauses about a destination, an acknowledgement or a program.
+fn at_nodes(machine: &Machine, why: Why) -> String {
+    let until = |cycle: Cycle| if cycle > machine.now() { format!(" until cycle {cycle}") } else { String::new() };
+    match why {
+        Why::ArrivalsFull { node, length } => {
+            format!("waits for room in the arrivals queue of node {node}, which is full ({length} of {length} packets)")
+        }
+        Why::Read { node } => format!("is being read by node {node}"),
+        Why::Reorder { node, expected } => {
+            format!("waits in a reorder buffer of node {node} for number {expected} of its dialog")
+        }
+        Why::Queued { node, ahead: 0 } => format!("waits in the arrivals queue of node {node}"),
+        Why::Queued { node, ahead } => format!("waits in the arrivals queue of node {node}, behind {ahead}"),
+        Why::BeingReceived { node, until: end } => format!("is being received by node {node}{}", until(end)),
+        Why::BeingProcessed { node } => format!("is being processed by the interface of node {node}"),
+        Why::Deaf { until: end, .. } => format!("ignores the network{}", until(end)),
+        Why::Receives { packet, until: end, .. } => {
+            format!("is busy receiving {}{}", packet_in_words(machine, packet), until(end))
+        }
+        Why::Busy { state, until: end, .. } | Why::Works { state, until: end, .. } => {
+            format!("{}{}", doing(state), until(end))
+        }
+        Why::Polls { .. } => "looks at its interface next".to_string(),
+        Why::TakesNothing { .. } => "takes nothing that arrives".to_string(),
+        Why::Leaves { node } => format!("leaves node {node} next"),
+        Why::PortIdle { .. } => "need not wait".to_string(),
+        Why::Kept { again, .. } => {
+            format!("waits for an acknowledgement, without which a copy leaves in cycle {again}")
+        }
+        Why::Lost => "was lost by the network".to_string(),
+        Why::AckNotLeft { node } => format!("waits for its acknowledgement, which has not left node {node}"),
+        Why::AckReady { at, .. } => format!("is being made and may leave in cycle {at}"),
+        Why::AckHeld { until: end, .. } => format!("waits for a packet to carry it, until cycle {end} at most"),
+        Why::AckLost { .. } => "waits for an acknowledgement that was lost and will not come".to_string(),
+        Why::InterfaceFull { length, .. } => {
+            format!("waits for room in its interface, which is full ({length} packets)")
+        }
+        Why::NotYet { at, .. } => format!("has nothing to send before cycle {at}"),
+        Why::AtBarrier { missing: 1, first } => format!("waits at the barrier for node {first}"),
+        Why::AtBarrier { missing, first } => {
+            format!("waits at the barrier for {missing} nodes, node {first} among them")
+        }
+        Why::BarrierOpens => "waits for the barrier to open".to_string(),
+        Why::NeedsPacket { .. } => "waits for a packet that its program needs".to_string(),
+        Why::Finished { .. } => "has finished its program".to_string(),
+        _ => String::new(),
+    }
+}
+
+fn doing(state: State) -> &'static str {
+    match state {
+        State::Starting => "is setting up a message",
+        State::Sending => "is busy sending a packet",
+        State::Receiving(_) => "is busy receiving a packet",
+        State::AwaitingTail(_) => "waits for the last flits of the packet it receives",
+        State::Computing => "computes",
+        State::Polling => "polls",
+        _ => "takes its next turn",
+    }
+}
+
+/// What keeps a packet in the pool of a node, with the numbers of its unit.
+fn kept_by(machine: &Machine, node: u32, standing: Standing) -> String {
+    let Ni::Nifdy(nifdy) = &machine.interfaces[node as usize] else { return standing.sentence().to_string() };
+    let sender = nifdy.sender();
+    match standing {
+        Standing::TableFull => {
+            format!("all {} entries of its outstanding-packet table are taken", sender.outstanding().capacity())
+        }
+        Standing::WindowFull => format!("all {} packets of its dialog's window are unacknowledged", sender.window()),
+        Standing::Unacknowledged => "the packet before it to the same node is unacknowledged".to_string(),
+        Standing::Behind => "others for the same node are before it".to_string(),
+        Standing::DialogEnds => "packets of a dialog that ends are unacknowledged".to_string(),
+        Standing::NumberFades => "a copy of an earlier packet with its number may still be under way".to_string(),
+        Standing::Scalar | Standing::Bulk => "it is about to".to_string(),
+    }
+}
+
+/// A whole chain of waits as one sentence.
+pub fn sentence(machine: &Machine, graph: &Graph, chain: &[Thing], again: Option<usize>) -> String {
+    let link = |thing: Thing| {
+        let Wait { why, .. } = graph.wait(thing);
+        format!("{} {}", subject(machine, thing), clause(machine, thing, *why))
+    };
+    let Some((&first, rest)) = chain.split_first() else { return String::new() };
+    let mut sentence = link(first);
+    let last = rest.last();
+    if let (Some(&second), true) = (rest.first(), rest.len() > 1) {
+        sentence = format!("{sentence}, because {}", link(second));
+    }
+    if let Some(&last) = last {
+        sentence += &match rest.len() {
+            1 => format!(", because {}", link(last)),
+            2 => format!(", because {}", link(last)),
+            more => format!(", and so on over {} more, until {}", more - 2, link(last)),
+        };
+    }
+    if let Some(again) = again {
+        let back = subject(machine, chain[again]);
+        sentence += &format!(", which closes the circle to {back}: none of them will ever move");
+    }
+    let mut letters = sentence.chars();
+    let head = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    format!("{head}{}.", letters.as_str())
+}

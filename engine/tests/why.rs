@@ -1,0 +1,117 @@
+//! Why something waits: chains end where they should, what can move is never said to be stuck, what is stuck never moves.
+
+mod common;
+
+use common::scenarios::{Ends, drawn};
+use common::{scenario, simulation};
+use engine::inspect::inspect;
+use engine::model::NodeId;
+use engine::simulation::Simulation;
+use engine::why::{Blame, Graph, On, Thing, Waits, Why, blockers, deadlock};
+
+/// A 4×4 mesh with one receiver that takes nothing until cycle 100 000.
+const DEAF: &str = "topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&software.deaf.kind=node\
+    &software.deaf.node=10&software.deaf.from=0&software.deaf.length=100000&workload.kind=uniform&workload.load=0.2";
+
+/// A ring of rings in which any packet takes any channel.
+const UNSAFE: &str = "topology.kind=torus&topology.size=4x4&topology.datelines=off&channel.flit_cycles=1\
+    &channel.networks=one&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&packet.flits=8\
+    &software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.5";
+
+fn text<'a>(value: &'a serde_json::Value, field: &str) -> &'a str {
+    value[field].as_str().unwrap_or_else(|| panic!("no {field} in {value}"))
+}
+
+#[test]
+fn the_chain_of_a_jam_ends_at_the_receiver_that_takes_nothing() {
+    for ni in ["plain", "buffers", "nifdy"] {
+        let mut run = simulation(&format!("{DEAF}&ni.kind={ni}"));
+        run.run(20_000);
+        let machine = run.machine();
+        let waits = Waits::of(machine);
+        let for_it = || machine.packets().filter(|(_, packet)| packet.to == NodeId(10) && packet.class.is_data());
+        let graph = Graph::from(&waits, for_it().map(|(id, _)| Thing::Packet(id)));
+        assert!(for_it().count() > 0, "{ni}");
+        for (id, packet) in for_it() {
+            let (chain, again) = graph.chain(Thing::Packet(id));
+            let root = *chain.last().unwrap();
+            assert_eq!(again, None, "{ni}: {packet:?}");
+            // A packet in its sender's queue may have others before it that do not go there.
+            let before =
+                matches!(graph.wait(chain[0]).why, Why::Behind { .. } | Why::Standing { .. } | Why::PortBusy { .. });
+            if !before {
+                assert_eq!(root, Thing::Receiver(10), "{ni}: {chain:?}");
+                assert!(matches!(graph.wait(root).why, Why::Deaf { until: 100_000, .. }), "{ni}");
+            }
+        }
+        let name = for_it().map(|(_, packet)| format!("{}.{}", packet.from().0, packet.name.sequence)).next().unwrap();
+        let told = inspect(&run, &format!("why packet {name}"));
+        assert!(text(&told, "sentence").contains("node 10"), "{told}");
+    }
+}
+
+#[test]
+fn most_of_the_waiting_in_a_jam_is_put_down_to_the_deaf_receiver() {
+    let mut run = simulation(&format!("{DEAF}&ni.kind=plain"));
+    run.run(20_000);
+    let counts = blockers(run.machine());
+    let worst = counts.iter().max_by_key(|(_, (all, _))| *all).unwrap();
+    assert_eq!(*worst.0, Blame::Receiver(10), "{counts:?}");
+    let total: u64 = counts.values().map(|(all, _)| all).sum();
+    assert!(worst.1.0 * 2 > total, "{counts:?}");
+}
+
+#[test]
+fn what_keeps_order_and_classes_never_deadlocks_and_every_chain_has_an_end() {
+    for (text, scenario) in drawn(31, 60, Ends::Either) {
+        let mut run = Simulation::new(&scenario);
+        for _ in 0..6 {
+            run.run(331);
+            let machine = run.machine();
+            assert_eq!(deadlock::find(machine), None, "{text}");
+            let waits = Waits::of(machine);
+            let packets = machine.packets().map(|(id, _)| Thing::Packet(id));
+            let graph = Graph::from(&waits, packets.chain((0..scenario.nodes()).map(Thing::Processor)));
+            for &thing in graph.things() {
+                let wait = graph.wait(thing);
+                assert!(!matches!(&wait.on, On::Any(on) | On::All(on) if on.is_empty()), "{text}: {thing:?} {wait:?}");
+                let lossy = scenario.channel.loss.get() > 0;
+                assert!(!graph.is_stuck(thing) || lossy, "{text}: {thing:?} {wait:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_torus_without_datelines_deadlocks_and_what_is_in_the_circle_never_moves() {
+    let mut run = simulation(UNSAFE);
+    run.watch_for_deadlock();
+    run.run(200_000);
+    let found = run.deadlocked().expect("it deadlocks");
+    assert_eq!(run.cycle(), found, "the run stops where it is found");
+    let circle = deadlock::find(run.machine()).expect("it is there");
+    assert!(circle.len() >= 4, "{circle:?}");
+    let fronts = |run: &Simulation| -> Vec<_> {
+        let buffers = circle.iter().map(|thing| match thing {
+            Thing::Buffer(input) => run.machine().routers.front(*input),
+            other => panic!("{other:?} is no buffer"),
+        });
+        buffers.collect()
+    };
+    let before = fronts(&run);
+    run.run(50_000);
+    assert_eq!(run.cycle(), found + 50_000, "it goes on when told to");
+    assert_eq!(fronts(&run), before);
+    let told = inspect(&run, "why deadlock");
+    assert!(text(&told, "sentence").contains("circle"), "{told}");
+    assert_eq!(told["chain"].as_array().unwrap().len(), circle.len());
+}
+
+#[test]
+fn the_same_torus_with_datelines_does_not() {
+    let mut run =
+        Simulation::new(&scenario(&UNSAFE.replace("datelines=off", "datelines=on").replace("vcs=1", "vcs=2")));
+    run.watch_for_deadlock();
+    run.run(60_000);
+    assert_eq!((run.deadlocked(), run.cycle()), (None, 60_000));
+}

@@ -1,0 +1,99 @@
+/** Questions about a whole run: who is to blame for waiting, and who waits for each other for ever. */
+import { useEffect, useState } from 'react'
+import { whole } from '../base/format'
+import type { Side } from '../engine/view'
+import { type Question, select, useLab } from '../run/store'
+import type { Blocker, BlockersAnswer, WhyAnswer } from './inspection'
+import { observe, useAnswer } from './useInspection'
+import { Chain } from './WhyCard'
+import styles from './why.module.css'
+
+export function Questions({ question }: { question: Question }) {
+  const { side, kind } = question
+  return kind === 'deadlock' ? <Deadlock side={side} /> : <Blockers side={side} />
+}
+
+function Deadlock({ side }: { side: Side }) {
+  const look = useAnswer<WhyAnswer>(side, 'why deadlock')
+  if (!look) return null
+  if (look.found.kind === 'none') return <p className={styles.none}>{look.found.sentence}</p>
+  return <Chain side={side} why={look.found} title="Deadlock" />
+}
+
+/** Culprits shown. */
+const MOST = 12
+
+/** Who is to blame for most of the waiting, now and over the latest cycles. */
+function Blockers({ side }: { side: Side }) {
+  const name = useLab((state) => state.names[side])
+  const look = useAnswer<BlockersAnswer>(side, 'blockers')
+  const [over, setOver] = useState(false)
+  const found = look?.found.kind === 'blockers' ? look.found : undefined
+  const watched = found?.window !== null
+  useEffect(() => {
+    // a run that was started again does not look on by itself
+    if (!watched) void observe(side, 'blockers on')
+  }, [side, watched])
+  useEffect(() => () => void observe(side, 'blockers off'), [side])
+  const list = (over ? found?.over : found?.now) ?? []
+  const unit = over ? 'packet-cycles' : 'packets'
+  return (
+    <section className={styles.why} aria-label="Top blockers" data-testid="blockers">
+      <h4>Top blockers of run {name}</h4>
+      <fieldset className={styles.choice}>
+        <legend className="visually-hidden">When</legend>
+        <label>
+          <input type="radio" name={`when-${side}`} checked={!over} onChange={() => setOver(false)} /> now
+        </label>
+        <label>
+          <input type="radio" name={`when-${side}`} checked={over} onChange={() => setOver(true)} />{' '}
+          {found?.window ? `last ${whole(found.window)} cycles` : 'latest cycles'}
+        </label>
+      </fieldset>
+      {list.length === 0 ? (
+        <p className={styles.none}>{over ? 'Nothing was seen yet: the run has to go on.' : 'No packet waits.'}</p>
+      ) : (
+        <table className={styles.blockers}>
+          <thead>
+            <tr>
+              <th scope="col">waits for</th>
+              <th scope="col">{unit}</th>
+              <th scope="col">in the network</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.slice(0, MOST).map((blocker) => (
+              <Row key={`${blocker.kind} ${blocker.what}`} side={side} blocker={blocker} most={list[0]?.waits ?? 1} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {list.length > MOST ? <p className={styles.none}>{list.length - MOST} more have less.</p> : null}
+      {over && found ? (
+        <p className={styles.none}>
+          Each sample stands for {whole(found.every)} cycles of everything that waits in it.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Row({ side, blocker, most }: { side: Side; blocker: Blocker; most: number }) {
+  const [kind, id] = blocker.what.split(' ')
+  const thing = kind === 'node' || kind === 'router' || kind === 'channel' ? kind : undefined
+  return (
+    <tr>
+      <td style={{ backgroundSize: `${Math.round((100 * blocker.waits) / Math.max(1, most))}% 2px` }}>
+        {thing ? (
+          <button type="button" onClick={() => select(side, { kind: thing, id: Number(id) })}>
+            {blocker.name}
+          </button>
+        ) : (
+          blocker.name
+        )}
+      </td>
+      <td>{whole(blocker.waits)}</td>
+      <td>{whole(blocker.inNetwork)}</td>
+    </tr>
+  )
+}

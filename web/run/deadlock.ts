@@ -1,0 +1,36 @@
+/** A deadlock was found: the run stands there once, and the page says so and shows the circle. */
+import { whole } from '../base/format'
+import { SIDES, type Side } from '../engine/view'
+import { pause } from './lab'
+import { dismiss, tell } from './notices'
+import { fullName, question, type State, store } from './store'
+
+/** Listens until the page goes. */
+export function stopAtDeadlocks(): void {
+  store.subscribe((now, before) => {
+    if (now.deadlocks === before.deadlocks) return
+    const side = SIDES.find((one) => now.deadlocks[one] !== undefined && before.deadlocks[one] === undefined)
+    if (side) stop(side, now)
+    else if (SIDES.every((one) => now.deadlocks[one] === undefined)) forget()
+  })
+}
+
+function stop(side: Side, { playing, target, deadlocks, names, sides }: State): void {
+  // who asked for a cycle beyond gets there
+  if (playing || target === Number.MAX_SAFE_INTEGER) void pause()
+  const who = sides.length > 1 ? ` on ${fullName(side, names)}` : ''
+  tell({
+    name: 'deadlock',
+    tone: 'bad',
+    title: `Deadlock${who}, found in cycle ${whole(deadlocks[side] ?? 0)}.`,
+    sentences: [
+      'Packets wait for each other in a circle, and none of them will ever move. The rest goes on if you play.',
+    ],
+  })
+  question({ side, kind: 'deadlock' })
+}
+
+function forget(): void {
+  dismiss('deadlock')
+  if (store.getState().question?.kind === 'deadlock') question(undefined)
+}
