@@ -139,6 +139,9 @@ impl Router {
         if contested != 0 {
             self.settle(contested, departures, first_win);
         }
+        if rules.in_order_of_outputs {
+            departures.sort(first_win, |departure| departure.to());
+        }
     }
 
     /// Of the input ports that chose the same output port, all but the first in its order are struck out.

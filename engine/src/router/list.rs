@@ -34,6 +34,17 @@ impl<T: Copy> Tail<'_, T> {
         &self.slots[first..self.used]
     }
 
+    /// Puts the few items from the `first` on into order.
+    pub fn sort(&mut self, first: usize, key: impl Fn(T) -> u32) {
+        for end in first + 1..self.used {
+            let mut place = end;
+            while place > first && key(self.slots[place - 1]) > key(self.slots[place]) {
+                self.slots.swap(place - 1, place);
+                place -= 1;
+            }
+        }
+    }
+
     /// Of the items from the `first` on keeps those that pass a test.
     pub fn retain(&mut self, first: usize, keep: impl Fn(&T) -> bool) {
         let all = std::mem::replace(&mut self.used, first);
@@ -110,6 +121,9 @@ mod tests {
             (0..9).for_each(|item| tail.add_if(item != 4, item));
             tail.retain(3, |item| item % 2 == 1);
             assert_eq!((tail.len(), tail.since(3)), (6, &[3, 5, 7][..]));
+            tail.sort(2, |item| 9 - item);
+            assert_eq!(tail.since(1), [1, 7, 5, 3, 2]);
+            tail.sort(1, |item| item);
         });
         assert_eq!(list.as_slice(), [7, 0, 1, 2, 3, 5, 7]);
     }

@@ -117,6 +117,9 @@ pub(super) struct Rules {
     pub choice: Choice,
     /// A virtual channel granted in a cycle may bid for the switch in the next one only.
     pub bids_later: bool,
+    /// What leaves a router is told in the order of its outputs. Slots of packets are given out in the order in which
+    /// flits come to nodes, so that it shows in fingerprints where a router has several nodes, and nowhere else.
+    pub in_order_of_outputs: bool,
     pub(super) depth: u32,
     pub(super) rings: Rings,
     /// The port of each virtual channel, so that nothing is divided in the loop.
@@ -195,6 +198,7 @@ impl Routers {
             switching: scenario.router.switching,
             choice: choice(scenario),
             bids_later: scenario.router.vc_delay.get() > 0,
+            in_order_of_outputs: graph.exits.windows(2).any(|pair| pair[0].0 == pair[1].0),
             depth,
             rings: Rings { width, bits: depth.next_power_of_two().trailing_zeros() },
             port_of: Table::from_fn(|channel| (channel / channels.per_port) as u8),
