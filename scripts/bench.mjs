@@ -4,13 +4,15 @@
  * Each figure is the best of three runs: what disturbs a run only ever makes it slower.
  *
  * `npm run bench -- 8x8` measures only scenarios with 8x8 in their name, `npm run bench -- --against REV` compares this
- * tree with a revision of it, both run alternately.
+ * tree with a revision of it, both run alternately, and `npm run bench -- seeks` measures instead how long it takes to
+ * go back in a run of a million cycles.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkout, compare, printRatios } from './bench/against.mjs'
 import { instructions } from './bench/instructions.mjs'
 import { built, inChromium, inNode, native } from './bench/places.mjs'
+import { seeks } from './bench/seeks.mjs'
 import { printPhases, printTable } from './bench/table.mjs'
 import { prepareChromium } from './chromium.mjs'
 import { prepare } from './machine.mjs'
@@ -37,6 +39,7 @@ script(async () => {
     return
   }
   await prepareChromium()
+  if (wanted[0] === 'seeks') return seeks(here)
   const all = native(here, rounds)
   const rows = all.filter(wish)
   if (rows.length === 0)

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import styles from './App/App.module.css'
+import { Do } from './App/Do'
 import { Gallery } from './App/Gallery'
 import { Header } from './App/Header'
 import { Keys } from './App/Keys'
 import { Live } from './App/Live'
 import { Notices } from './App/Notices'
+import { RunUntil } from './App/RunUntil'
 import { Transport } from './App/Transport'
 import { Charts } from './charts/Charts'
 import { Compare } from './compare/Compare'
@@ -12,14 +14,15 @@ import { SideHead } from './compare/SideHead'
 import type { Side } from './engine/view'
 import { Inspector } from './inspector/Inspector'
 import { Questions } from './inspector/Questions'
+import { change, giveUp, join, showRuns } from './run/changing'
 import { listenToKeys } from './run/commands'
-import { change, giveUp, join, showRuns } from './run/opening'
-import { fullName, question, select, useLab } from './run/store'
+import { fullName, question, select, store, useLab } from './run/store'
 import { ScenarioPanel } from './scenario/ScenarioPanel'
 import { HeatMap } from './time/HeatMap'
+import { TimeBar } from './time/TimeBar'
 import { TopologyView } from './topology/TopologyView'
 import { Button } from './ui/Button'
-import { CloseIcon } from './ui/icons'
+import { CloseIcon, RedoIcon, UndoIcon } from './ui/icons'
 import { Sheet } from './ui/Sheet'
 import { useNarrow } from './ui/useNarrow'
 
@@ -35,6 +38,7 @@ export function App() {
   const asked = useLab((state) => state.question)
   const aside = selected !== undefined || asked !== undefined
   const live = useLab((state) => state.page.kind === 'live')
+  const asksUntil = useLab((state) => state.asksUntil)
   useEffect(listenToKeys, [])
   const close = () => setDialog(undefined)
   const leave = () => {
@@ -67,6 +71,7 @@ export function App() {
             <Aside />
           </aside>
         )}
+        <TimeBar />
         <Transport />
       </div>
       {!live && (
@@ -77,6 +82,7 @@ export function App() {
           </Suspense>
         </div>
       )}
+      {live && asksUntil && <RunUntil onClose={() => store.setState({ asksUntil: false })} />}
       <Notices />
       <Live />
       {live && narrow && panel && (
@@ -110,15 +116,26 @@ function Aside() {
 function Scenario() {
   const scenario = useLab((state) => state.scenario)
   const refusals = useLab((state) => state.refusals)
+  const begun = useLab((state) => state.progress.cycle > 0)
+  const inRun = useLab((state) => state.inRun)
   return (
-    <ScenarioPanel
-      scenario={scenario}
-      refusals={refusals}
-      onChange={change}
-      onJoin={join}
-      onRuns={showRuns}
-      onGiveUp={giveUp}
-    />
+    <>
+      <div className={styles.steps}>
+        <Do id="undo" icon={UndoIcon} />
+        <Do id="redo" icon={RedoIcon} />
+      </div>
+      <ScenarioPanel
+        scenario={scenario}
+        refusals={refusals}
+        onChange={change}
+        onJoin={join}
+        onRuns={showRuns}
+        onGiveUp={giveUp}
+        begun={begun}
+        inRun={inRun}
+        onInRun={(way) => store.setState({ inRun: way })}
+      />
+    </>
   )
 }
 

@@ -190,41 +190,49 @@ export const contract = {
   },
   "groups": [
     {
+      "fixed": "routers and links are laid out by it",
       "label": "Topology",
       "name": "topology",
       "sentence": "Which network connects the nodes."
     },
     {
+      "fixed": "flits already on the wires would overtake each other",
       "label": "Channels",
       "name": "channel",
       "sentence": "The links; each direction is a channel of its own."
     },
     {
+      "fixed": "buffers that hold flits are laid out by it",
       "label": "Routers",
       "name": "router",
       "sentence": "Input queues with virtual channels and credits."
     },
     {
+      "fixed": "packets under way were cut to it",
       "label": "Packets",
       "name": "packet",
       "sentence": "What travels; a flit is 4 bytes."
     },
     {
+      "fixed": "both ends of what is under way have agreed on it",
       "label": "Network interface",
       "name": "ni",
       "sentence": "What stands between a processor and the network."
     },
     {
+      "fixed": "packets under way were made by it",
       "label": "Software",
       "name": "software",
       "sentence": "What sending and receiving costs, and how the library behaves."
     },
     {
+      "fixed": "the programs have begun with it",
       "label": "Workload",
       "name": "workload",
       "sentence": "What the processors do."
     },
     {
+      "fixed": "the run was counted and drawn by it from its beginning",
       "label": "Run",
       "name": "run",
       "sentence": "What belongs to the run rather than to the machine."
@@ -248,6 +256,7 @@ export const contract = {
     {
       "default": "cm5_tree",
       "label": "Topology",
+      "live": false,
       "options": [
         {
           "label": "CM-5-like fat tree",
@@ -298,6 +307,7 @@ export const contract = {
     {
       "default": 32,
       "label": "Nodes",
+      "live": false,
       "max": 1024,
       "min": 4,
       "path": "topology.nodes",
@@ -315,6 +325,7 @@ export const contract = {
     {
       "default": "free",
       "label": "Way up",
+      "live": false,
       "options": [
         {
           "label": "Random among free links",
@@ -345,6 +356,7 @@ export const contract = {
     {
       "default": 64,
       "label": "Nodes",
+      "live": false,
       "max": 1024,
       "min": 4,
       "path": "topology.nodes",
@@ -362,6 +374,7 @@ export const contract = {
     {
       "default": "free",
       "label": "Way up",
+      "live": false,
       "options": [
         {
           "label": "Random among free links",
@@ -392,6 +405,7 @@ export const contract = {
     {
       "default": "8x8",
       "label": "Size",
+      "live": false,
       "path": "topology.size",
       "pattern": "^\\d+(x\\d+){0,4}$",
       "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
@@ -407,6 +421,7 @@ export const contract = {
     {
       "default": "8x8",
       "label": "Size",
+      "live": false,
       "path": "topology.size",
       "pattern": "^\\d+(x\\d+){0,4}$",
       "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
@@ -422,6 +437,7 @@ export const contract = {
     {
       "default": "on",
       "label": "Datelines",
+      "live": false,
       "options": [
         {
           "label": "Datelines",
@@ -447,6 +463,7 @@ export const contract = {
     {
       "default": "4",
       "label": "Radix",
+      "live": false,
       "options": [
         {
           "label": "4",
@@ -477,6 +494,7 @@ export const contract = {
     {
       "default": 3,
       "label": "Stages",
+      "live": false,
       "max": 10,
       "min": 1,
       "path": "topology.stages",
@@ -494,6 +512,7 @@ export const contract = {
     {
       "default": "4",
       "label": "Radix",
+      "live": false,
       "options": [
         {
           "label": "4",
@@ -524,6 +543,7 @@ export const contract = {
     {
       "default": 3,
       "label": "Stages",
+      "live": false,
       "max": 10,
       "min": 1,
       "path": "topology.stages",
@@ -541,6 +561,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Dilation",
+      "live": false,
       "max": 4,
       "min": 2,
       "path": "topology.dilation",
@@ -558,6 +579,7 @@ export const contract = {
     {
       "default": "free",
       "label": "Way up",
+      "live": false,
       "options": [
         {
           "label": "Random among free links",
@@ -588,6 +610,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Wiring",
+      "live": false,
       "max": 4294967295,
       "min": 0,
       "path": "topology.wiring",
@@ -605,6 +628,7 @@ export const contract = {
     {
       "default": 6,
       "label": "Dimensions",
+      "live": false,
       "max": 10,
       "min": 1,
       "path": "topology.dimensions",
@@ -622,6 +646,7 @@ export const contract = {
     {
       "default": "1",
       "label": "Bristling",
+      "live": false,
       "options": [
         {
           "label": "1",
@@ -652,6 +677,7 @@ export const contract = {
     {
       "default": "4x4",
       "label": "Size",
+      "live": false,
       "path": "topology.size",
       "pattern": "^\\d+(x\\d+){0,4}$",
       "sentence": "Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.",
@@ -667,6 +693,7 @@ export const contract = {
     {
       "default": 8,
       "label": "Flit cycles",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "channel.flit_cycles",
@@ -679,6 +706,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Wire delay",
+      "live": false,
       "max": 32,
       "min": 0,
       "path": "channel.wire_delay",
@@ -691,6 +719,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Node wire delay",
+      "live": false,
       "max": 32,
       "min": 0,
       "path": "channel.node_wire_delay",
@@ -703,6 +732,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Inject delay",
+      "live": false,
       "max": 32,
       "min": 0,
       "path": "channel.inject_delay",
@@ -715,6 +745,7 @@ export const contract = {
     {
       "default": 3,
       "label": "Eject delay",
+      "live": false,
       "max": 32,
       "min": 0,
       "path": "channel.eject_delay",
@@ -727,6 +758,7 @@ export const contract = {
     {
       "default": "slots",
       "label": "Networks",
+      "live": false,
       "options": [
         {
           "label": "Two, in strict time slots",
@@ -752,6 +784,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Packets lost on a link",
+      "live": true,
       "max": 500000,
       "min": 0,
       "path": "channel.loss",
@@ -764,6 +797,7 @@ export const contract = {
     {
       "default": "cut_through",
       "label": "Switching",
+      "live": false,
       "options": [
         {
           "label": "Virtual cut-through",
@@ -789,6 +823,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Virtual channels",
+      "live": false,
       "max": 8,
       "min": 1,
       "path": "router.vcs",
@@ -801,6 +836,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Buffer depth",
+      "live": false,
       "max": 256,
       "min": 1,
       "path": "router.buffer_depth",
@@ -813,6 +849,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Routing delay",
+      "live": false,
       "max": 16,
       "min": 0,
       "path": "router.routing_delay",
@@ -825,6 +862,7 @@ export const contract = {
     {
       "default": 0,
       "label": "VC allocation delay",
+      "live": false,
       "max": 1,
       "min": 0,
       "path": "router.vc_delay",
@@ -837,6 +875,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Switch delay",
+      "live": false,
       "max": 16,
       "min": 0,
       "path": "router.switch_delay",
@@ -849,6 +888,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Credit delay",
+      "live": false,
       "max": 16,
       "min": 0,
       "path": "router.credit_delay",
@@ -861,6 +901,7 @@ export const contract = {
     {
       "default": 6,
       "label": "Flits",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "packet.flits",
@@ -873,6 +914,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Header flits",
+      "live": false,
       "max": 16,
       "min": 0,
       "path": "packet.header_flits",
@@ -885,6 +927,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Ack flits",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "packet.ack_flits",
@@ -897,6 +940,7 @@ export const contract = {
     {
       "default": "plain",
       "label": "Interface",
+      "live": false,
       "options": [
         {
           "label": "Plain",
@@ -922,6 +966,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Outgoing",
+      "live": false,
       "max": 256,
       "min": 1,
       "path": "ni.outgoing",
@@ -939,6 +984,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Arrivals",
+      "live": false,
       "max": 256,
       "min": 1,
       "path": "ni.arrivals",
@@ -956,6 +1002,7 @@ export const contract = {
     {
       "default": 14,
       "label": "Total",
+      "live": false,
       "max": 256,
       "min": 2,
       "path": "ni.total",
@@ -973,6 +1020,7 @@ export const contract = {
     {
       "default": 7,
       "label": "Arrivals",
+      "live": false,
       "max": 255,
       "min": 1,
       "path": "ni.arrivals",
@@ -990,6 +1038,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Bulk dialogs (D)",
+      "live": false,
       "max": 8,
       "min": 0,
       "path": "ni.dialogs",
@@ -1007,6 +1056,7 @@ export const contract = {
     {
       "default": 4,
       "label": "Window (W)",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "ni.window",
@@ -1024,6 +1074,7 @@ export const contract = {
     {
       "default": 8,
       "label": "Outgoing pool (B)",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "ni.pool",
@@ -1041,6 +1092,7 @@ export const contract = {
     {
       "default": 8,
       "label": "Outstanding packets (O)",
+      "live": true,
       "max": 64,
       "min": 1,
       "path": "ni.outstanding",
@@ -1058,6 +1110,7 @@ export const contract = {
     {
       "default": "combined",
       "label": "Bulk acks",
+      "live": false,
       "options": [
         {
           "label": "Combined, every half window",
@@ -1083,6 +1136,7 @@ export const contract = {
     {
       "default": "accept",
       "label": "Acknowledge when",
+      "live": false,
       "options": [
         {
           "label": "Accepted by the processor",
@@ -1108,6 +1162,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Ack delay",
+      "live": false,
       "max": 64,
       "min": 0,
       "path": "ni.ack_delay",
@@ -1125,6 +1180,7 @@ export const contract = {
     {
       "default": "reply",
       "label": "Ack network",
+      "live": false,
       "options": [
         {
           "label": "Reply network",
@@ -1150,6 +1206,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Dialog timeout",
+      "live": true,
       "max": 1000000,
       "min": 0,
       "path": "ni.dialog_timeout",
@@ -1167,6 +1224,7 @@ export const contract = {
     {
       "default": "never",
       "label": "Retransmission",
+      "live": false,
       "options": [
         {
           "label": "Never",
@@ -1192,6 +1250,7 @@ export const contract = {
     {
       "default": 2000,
       "label": "Timeout",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "ni.retransmit.timeout",
@@ -1213,6 +1272,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Bits to tell copies",
+      "live": false,
       "max": 8,
       "min": 1,
       "path": "ni.retransmit.bits",
@@ -1234,6 +1294,7 @@ export const contract = {
     {
       "default": 2000,
       "label": "Lifetime in the network",
+      "live": false,
       "max": 30000,
       "min": 0,
       "path": "ni.retransmit.lifetime",
@@ -1255,6 +1316,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Acks wait for a reply",
+      "live": false,
       "max": 100000,
       "min": 0,
       "path": "ni.piggyback",
@@ -1272,6 +1334,7 @@ export const contract = {
     {
       "default": 46,
       "label": "Send cost",
+      "live": true,
       "max": 10000,
       "min": 0,
       "path": "software.t_send",
@@ -1284,6 +1347,7 @@ export const contract = {
     {
       "default": 56,
       "label": "Receive cost",
+      "live": true,
       "max": 10000,
       "min": 0,
       "path": "software.t_receive",
@@ -1296,6 +1360,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Saving",
+      "live": true,
       "max": 1000,
       "min": 0,
       "path": "software.saving",
@@ -1308,6 +1373,7 @@ export const contract = {
     {
       "default": 22,
       "label": "Cost of an empty poll",
+      "live": true,
       "max": 10000,
       "min": 0,
       "path": "software.t_poll",
@@ -1320,6 +1386,7 @@ export const contract = {
     {
       "default": "once",
       "label": "Polling",
+      "live": true,
       "options": [
         {
           "label": "Once",
@@ -1345,6 +1412,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Delay",
+      "live": true,
       "max": 10000,
       "min": 0,
       "path": "software.delay",
@@ -1357,6 +1425,7 @@ export const contract = {
     {
       "default": "reordering",
       "label": "Library",
+      "live": false,
       "options": [
         {
           "label": "Reordering",
@@ -1377,6 +1446,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Reorder cost",
+      "live": true,
       "max": 10000,
       "min": 0,
       "path": "software.reorder_cost",
@@ -1389,6 +1459,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Bulk threshold",
+      "live": true,
       "max": 1000000,
       "min": 2,
       "path": "software.bulk_threshold",
@@ -1401,6 +1472,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Block startup",
+      "live": true,
       "max": 100000,
       "min": 0,
       "path": "software.block_startup",
@@ -1413,6 +1485,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Queue cost",
+      "live": true,
       "max": 100000,
       "min": 0,
       "path": "software.queue_cost",
@@ -1425,6 +1498,7 @@ export const contract = {
     {
       "default": "polling",
       "label": "Barrier wait",
+      "live": false,
       "options": [
         {
           "label": "Polls",
@@ -1445,6 +1519,7 @@ export const contract = {
     {
       "default": 150,
       "label": "Barrier latency",
+      "live": true,
       "max": 100000,
       "min": 0,
       "path": "software.barrier_latency",
@@ -1457,6 +1532,7 @@ export const contract = {
     {
       "default": "never",
       "label": "Needs no ack",
+      "live": false,
       "options": [
         {
           "label": "None",
@@ -1487,6 +1563,7 @@ export const contract = {
     {
       "default": "never",
       "label": "Deaf nodes",
+      "live": true,
       "options": [
         {
           "label": "None",
@@ -1512,6 +1589,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Node",
+      "live": true,
       "max": 1023,
       "min": 0,
       "path": "software.deaf.node",
@@ -1529,6 +1607,7 @@ export const contract = {
     {
       "default": 2000,
       "label": "From",
+      "live": true,
       "max": 100000000,
       "min": 0,
       "path": "software.deaf.from",
@@ -1546,6 +1625,7 @@ export const contract = {
     {
       "default": 20000,
       "label": "Length",
+      "live": true,
       "max": 100000000,
       "min": 1,
       "path": "software.deaf.length",
@@ -1563,6 +1643,7 @@ export const contract = {
     {
       "default": 20000,
       "label": "Every",
+      "live": true,
       "max": 10000000,
       "min": 100,
       "path": "software.deaf.every",
@@ -1580,6 +1661,7 @@ export const contract = {
     {
       "default": 3000,
       "label": "Length",
+      "live": true,
       "max": 1000000,
       "min": 1,
       "path": "software.deaf.length",
@@ -1597,6 +1679,7 @@ export const contract = {
     {
       "default": "cyclic_shift",
       "label": "Workload",
+      "live": false,
       "options": [
         {
           "label": "Cyclic shift",
@@ -1652,6 +1735,7 @@ export const contract = {
     {
       "default": 1600,
       "label": "Block size",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "workload.block",
@@ -1669,6 +1753,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Rounds",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.rounds",
@@ -1686,6 +1771,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Amount",
+      "live": false,
       "max": 100000000,
       "min": 0,
       "path": "workload.amount",
@@ -1703,6 +1789,7 @@ export const contract = {
     {
       "default": "none",
       "label": "Barrier",
+      "live": false,
       "options": [
         {
           "label": "None",
@@ -1738,6 +1825,7 @@ export const contract = {
     {
       "default": 512,
       "label": "Barrier limit",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "workload.barrier_limit",
@@ -1755,6 +1843,7 @@ export const contract = {
     {
       "default": "whole",
       "label": "Interleaving",
+      "live": false,
       "options": [
         {
           "label": "One transfer after the other",
@@ -1780,6 +1869,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Turn",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "workload.interleaving.turn",
@@ -1801,6 +1891,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Pending",
+      "live": false,
       "max": 1024,
       "min": 1,
       "path": "workload.interleaving.pending",
@@ -1822,6 +1913,7 @@ export const contract = {
     {
       "default": 1600,
       "label": "Block size",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "workload.block",
@@ -1839,6 +1931,7 @@ export const contract = {
     {
       "default": 100000,
       "label": "Amount",
+      "live": false,
       "max": 100000000,
       "min": 1,
       "path": "workload.amount",
@@ -1856,6 +1949,7 @@ export const contract = {
     {
       "default": "none",
       "label": "Barrier",
+      "live": false,
       "options": [
         {
           "label": "None",
@@ -1891,6 +1985,7 @@ export const contract = {
     {
       "default": 512,
       "label": "Barrier limit",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "workload.barrier_limit",
@@ -1908,6 +2003,7 @@ export const contract = {
     {
       "default": "whole",
       "label": "Interleaving",
+      "live": false,
       "options": [
         {
           "label": "One transfer after the other",
@@ -1933,6 +2029,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Turn",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "workload.interleaving.turn",
@@ -1954,6 +2051,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Pending",
+      "live": false,
       "max": 1024,
       "min": 1,
       "path": "workload.interleaving.pending",
@@ -1975,6 +2073,7 @@ export const contract = {
     {
       "default": 0.1,
       "label": "Load",
+      "live": true,
       "max": 1,
       "min": 0.0001,
       "path": "workload.load",
@@ -1992,6 +2091,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Within",
+      "live": false,
       "max": 64,
       "min": 0,
       "path": "workload.within",
@@ -2009,6 +2109,7 @@ export const contract = {
     {
       "default": "off",
       "label": "To itself",
+      "live": false,
       "path": "workload.to_itself",
       "sentence": "A node's packets may also go to itself, through its router.",
       "type": "switch",
@@ -2022,6 +2123,7 @@ export const contract = {
     {
       "default": "bernoulli",
       "label": "Arrivals",
+      "live": false,
       "options": [
         {
           "label": "Bernoulli",
@@ -2047,6 +2149,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Shortest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.shortest",
@@ -2068,6 +2171,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Longest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.longest",
@@ -2089,6 +2193,7 @@ export const contract = {
     {
       "default": 0.05,
       "label": "Load",
+      "live": true,
       "max": 1,
       "min": 0.0001,
       "path": "workload.load",
@@ -2106,6 +2211,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Node",
+      "live": false,
       "max": 1023,
       "min": 0,
       "path": "workload.node",
@@ -2123,6 +2229,7 @@ export const contract = {
     {
       "default": 10,
       "label": "Share",
+      "live": false,
       "max": 100,
       "min": 0,
       "path": "workload.share",
@@ -2140,6 +2247,7 @@ export const contract = {
     {
       "default": "bernoulli",
       "label": "Arrivals",
+      "live": false,
       "options": [
         {
           "label": "Bernoulli",
@@ -2165,6 +2273,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Shortest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.shortest",
@@ -2186,6 +2295,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Longest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.longest",
@@ -2207,6 +2317,7 @@ export const contract = {
     {
       "default": 0.05,
       "label": "Load",
+      "live": true,
       "max": 1,
       "min": 0.0001,
       "path": "workload.load",
@@ -2224,6 +2335,7 @@ export const contract = {
     {
       "default": "transpose",
       "label": "Pattern",
+      "live": false,
       "options": [
         {
           "label": "Transpose",
@@ -2264,6 +2376,7 @@ export const contract = {
     {
       "default": "off",
       "label": "To itself",
+      "live": false,
       "path": "workload.to_itself",
       "sentence": "A node that is its own partner sends to itself, through its router; otherwise it sends nothing.",
       "type": "switch",
@@ -2277,6 +2390,7 @@ export const contract = {
     {
       "default": "bernoulli",
       "label": "Arrivals",
+      "live": false,
       "options": [
         {
           "label": "Bernoulli",
@@ -2302,6 +2416,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Shortest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.shortest",
@@ -2323,6 +2438,7 @@ export const contract = {
     {
       "default": 16,
       "label": "Longest",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.arrivals.longest",
@@ -2344,6 +2460,7 @@ export const contract = {
     {
       "default": 100,
       "label": "Fewest",
+      "live": true,
       "max": 10000,
       "min": 1,
       "path": "workload.fewest",
@@ -2361,6 +2478,7 @@ export const contract = {
     {
       "default": 300,
       "label": "Most",
+      "live": true,
       "max": 10000,
       "min": 1,
       "path": "workload.most",
@@ -2378,6 +2496,7 @@ export const contract = {
     {
       "default": 100,
       "label": "Senders",
+      "live": true,
       "max": 100,
       "min": 1,
       "path": "workload.senders",
@@ -2395,6 +2514,7 @@ export const contract = {
     {
       "default": "short",
       "label": "Lengths",
+      "live": true,
       "options": [
         {
           "label": "1 to 5",
@@ -2420,6 +2540,7 @@ export const contract = {
     {
       "default": 4,
       "label": "Outstanding packets (O)",
+      "live": true,
       "max": 256,
       "min": 1,
       "path": "workload.outstanding",
@@ -2437,6 +2558,7 @@ export const contract = {
     {
       "default": "closed",
       "label": "Pace",
+      "live": false,
       "options": [
         {
           "label": "As replies come",
@@ -2462,6 +2584,7 @@ export const contract = {
     {
       "default": 0.02,
       "label": "Load",
+      "live": true,
       "max": 1,
       "min": 0.0001,
       "path": "workload.pace.load",
@@ -2483,6 +2606,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Reply",
+      "live": false,
       "max": 64,
       "min": 1,
       "path": "workload.reply",
@@ -2500,6 +2624,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Requests",
+      "live": false,
       "max": 1000000,
       "min": 0,
       "path": "workload.requests",
@@ -2517,6 +2642,7 @@ export const contract = {
     {
       "default": 200,
       "label": "N nodes",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.n_nodes",
@@ -2534,6 +2660,7 @@ export const contract = {
     {
       "default": 10,
       "label": "D nodes",
+      "live": false,
       "max": 100,
       "min": 1,
       "path": "workload.d_nodes",
@@ -2551,6 +2678,7 @@ export const contract = {
     {
       "default": 80,
       "label": "Local p",
+      "live": false,
       "max": 100,
       "min": 0,
       "path": "workload.local_p",
@@ -2568,6 +2696,7 @@ export const contract = {
     {
       "default": 5,
       "label": "Dist span",
+      "live": false,
       "max": 1023,
       "min": 1,
       "path": "workload.dist_span",
@@ -2585,6 +2714,7 @@ export const contract = {
     {
       "default": "next",
       "label": "Order",
+      "live": false,
       "options": [
         {
           "label": "The next one first",
@@ -2610,6 +2740,7 @@ export const contract = {
     {
       "default": 3,
       "label": "Iterations",
+      "live": false,
       "max": 1000,
       "min": 1,
       "path": "workload.iterations",
@@ -2627,6 +2758,7 @@ export const contract = {
     {
       "default": 10,
       "label": "Arc cost",
+      "live": false,
       "max": 1000,
       "min": 0,
       "path": "workload.arc_cost",
@@ -2644,6 +2776,7 @@ export const contract = {
     {
       "default": 1024,
       "label": "Keys",
+      "live": false,
       "max": 4096,
       "min": 1,
       "path": "workload.keys",
@@ -2661,6 +2794,7 @@ export const contract = {
     {
       "default": 8,
       "label": "Radix",
+      "live": false,
       "max": 11,
       "min": 1,
       "path": "workload.radix",
@@ -2678,6 +2812,7 @@ export const contract = {
     {
       "default": 2,
       "label": "Passes",
+      "live": false,
       "max": 8,
       "min": 1,
       "path": "workload.passes",
@@ -2695,6 +2830,7 @@ export const contract = {
     {
       "default": "whole",
       "label": "Phase",
+      "live": false,
       "options": [
         {
           "label": "Whole sort",
@@ -2725,6 +2861,7 @@ export const contract = {
     {
       "default": 0,
       "label": "Delay",
+      "live": false,
       "max": 10000,
       "min": 0,
       "path": "workload.delay",
@@ -2742,6 +2879,7 @@ export const contract = {
     {
       "default": 10,
       "label": "Key cost",
+      "live": false,
       "max": 1000,
       "min": 0,
       "path": "workload.key_cost",
@@ -2759,6 +2897,7 @@ export const contract = {
     {
       "default": 1,
       "label": "Seed",
+      "live": false,
       "max": 4294967295,
       "min": 0,
       "path": "run.seed",
@@ -2771,6 +2910,7 @@ export const contract = {
     {
       "default": 64,
       "label": "First window",
+      "live": false,
       "max": 1000000,
       "min": 1,
       "path": "run.window",
@@ -3100,6 +3240,48 @@ export const contract = {
     {
       "name": "pacing",
       "sentence": "Waits a little, since it has sent a packet and none had arrived."
+    }
+  ],
+  "watches": [
+    {
+      "name": "in_network",
+      "words": "packets in the network"
+    },
+    {
+      "name": "pending",
+      "words": "packets pending for all receivers"
+    },
+    {
+      "name": "blocked",
+      "words": "channels blocked"
+    },
+    {
+      "name": "waiting",
+      "words": "packets waiting in interfaces"
+    },
+    {
+      "name": "created",
+      "words": "packets made"
+    },
+    {
+      "name": "delivered",
+      "words": "packets delivered"
+    },
+    {
+      "name": "acks",
+      "words": "acknowledgements arrived"
+    },
+    {
+      "name": "out_of_order",
+      "words": "packets out of order"
+    },
+    {
+      "name": "lost",
+      "words": "packets lost"
+    },
+    {
+      "name": "resent",
+      "words": "packets sent again"
     }
   ]
 } as const

@@ -8,13 +8,14 @@ use crate::scenario::quantity::write_steps;
 use crate::scenario::settable::{Described, Shape};
 use crate::scenario::{GROUPS, Scenario};
 use crate::software::State;
+use crate::watch;
 use serde_json::{Value, json};
 
 /// The contract, as JSON.
 pub fn contract() -> Value {
     let groups: Vec<Value> = GROUPS
         .iter()
-        .map(|&(name, label, sentence)| json!({ "name": name, "label": label, "sentence": sentence }))
+        .map(|&(name, label, sentence, fixed)| json!({ "name": name, "label": label, "sentence": sentence, "fixed": fixed }))
         .collect();
     let word = |&(name, sentence): &(&str, &str)| json!({ "name": name, "sentence": sentence });
     let scalars: Vec<Value> = frame::SCALARS
@@ -31,6 +32,7 @@ pub fn contract() -> Value {
         "groups": groups,
         "presets": PRESETS.iter().map(preset).collect::<Vec<_>>(),
         "frame": { "scalars": scalars, "sections": sections },
+        "watches": watch::MEASURES.iter().map(|measure| json!({ "name": measure.name, "words": measure.words })).collect::<Vec<_>>(),
         "kinds": KINDS.iter().map(word).collect::<Vec<_>>(),
         "processor": State::ALL.iter().map(word).collect::<Vec<_>>(),
     })
@@ -62,6 +64,7 @@ fn parameter(parameter: &Described) -> Value {
         "label": label(&parameter.path),
         "sentence": parameter.sentence,
         "when": parameter.when,
+        "live": parameter.live,
     });
     let shape = match &parameter.shape {
         &Shape::Number { least, greatest, default, decimals, unit } => {

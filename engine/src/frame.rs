@@ -4,10 +4,8 @@
 //! are cumulative: a window is the difference of two frames. Everything is read off the machine; nothing is kept.
 
 use crate::machine::Machine;
-use crate::model::{Cycle, NodeId, id::NEVER};
+use crate::model::{Cycle, id::NEVER};
 use crate::ni::Ni;
-use crate::router::InputState;
-use crate::scenario::Switching;
 use crate::simulation::Simulation;
 
 /// The scalars in order: name, unit, sentence.
@@ -138,7 +136,7 @@ fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32, out: &mut [u
         low(measures.refused),
         measures.pending_max,
         low(series.window()),
-        series.columns().len() as u32,
+        series.count() as u32,
         machine.barrier().arrived,
         machine.barrier().participants(),
         in_interfaces as u32,
@@ -152,49 +150,15 @@ fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32, out: &mut [u
 }
 
 fn channel_states(machine: &Machine, out: &mut Vec<u32>) {
-    let (fixed, width, first) = (machine.fixed(), machine.routers.width(), out.len());
+    let (fixed, first) = (machine.fixed(), out.len());
     let graph = &fixed.graph;
     out.resize(first + graph.channels.len(), 0);
     for (_, moving) in machine.flits_on_wires() {
         out[first + fixed.channel_to(moving.to) as usize] |= 1;
     }
-    for input in 0..inputs(machine) {
-        let blocked = blocked_outputs(machine, input);
-        for output in (0..width).filter(|output| blocked >> output & 1 != 0) {
-            let port = input / width * graph.ports + output / (width / graph.ports);
-            if let Some(channel) = graph.leaving[port as usize] {
-                out[first + channel as usize] |= 2;
-            }
-        }
-    }
-    for node in 0..graph.nodes {
-        let port = &machine.ports[node as usize];
-        let stuck =
-            port.outgoing.iter().any(|outgoing| outgoing.sending.is_some() && port.credits[outgoing.vc as usize] == 0);
-        if stuck {
-            out[first + graph.injection(NodeId(node)) as usize] |= 2;
-        }
-    }
-}
-
-/// The outputs that the packet at the front of an input holds or wants and cannot use for want of a buffer ahead.
-fn blocked_outputs(machine: &Machine, input: u32) -> u64 {
-    let routers = &machine.routers;
-    let first = input / routers.width() * routers.width();
-    match routers.state(input) {
-        InputState::Active { output } => {
-            u64::from(routers.held(input) > 0 && routers.credits(first + output) == 0) << output
-        }
-        InputState::Waiting { wanted } => {
-            let head = routers.front(input).expect("a packet that waits is there");
-            let needed = u32::from(machine.packet(head.packet()).flits);
-            let lacks_room =
-                |output: &u32| routers.holder(first + output).is_none() && routers.credits(first + output) < needed;
-            let whole = machine.fixed().scenario.router.switching != Switching::Wormhole;
-            let outputs = (0..routers.width()).filter(|output| whole && wanted >> output & 1 != 0);
-            outputs.filter(lacks_room).fold(0, |set, output| set | 1 << output)
-        }
-        InputState::Idle | InputState::Routing => 0,
+    let blocked = machine.blocked_channels();
+    for channel in (0..graph.channels.len()).filter(|channel| blocked[channel / 64] >> (channel % 64) & 1 != 0) {
+        out[first + channel] |= 2;
     }
 }
 

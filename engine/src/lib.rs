@@ -3,7 +3,9 @@
 //! From the bottom up: [`model`] has the words all share; [`scenario`] everything that can be set; [`topology`] makes
 //! graphs, [`routing`] proposes ways through them, [`router`] forwards flits; [`ni`] are the network interfaces,
 //! [`software`] the processors, [`workload`] their programs; [`measure`] counts; [`machine`] wires them together and
-//! orders the cycle; [`why`] says why something waits, [`observe`] looks on while it runs; [`theory`] has the papers' formulas, to compare with; [`simulation`] is a run; [`frame`],
+//! orders the cycle; [`why`] says why something waits, [`observe`] looks on while it runs; [`theory`] has the papers'
+//! formulas, to compare with; [`simulation`] is a run, [`history`] a run that can go back, [`watch`] what to run until;
+//! [`frame`],
 //! [`inspect`](mod@inspect) and [`summary`] are what is shown of it; [`experiment`] holds the papers against it;
 //! [`contract`] is what the page knows beforehand.
 //!
@@ -14,9 +16,11 @@ pub mod check;
 pub mod contract;
 pub mod experiment;
 pub mod frame;
+pub mod history;
 pub mod inspect;
 pub mod machine;
 pub mod measure;
+pub mod memory;
 pub mod model;
 pub mod ni;
 pub mod observe;
@@ -28,6 +32,7 @@ pub mod software;
 pub mod summary;
 pub mod theory;
 pub mod topology;
+pub mod watch;
 pub mod why;
 pub mod workload;
 

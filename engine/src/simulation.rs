@@ -6,30 +6,61 @@ use crate::machine::Machine;
 use crate::measure::series::Series;
 use crate::model::{Cycle, Fingerprint};
 use crate::observe::{Observers, Tally};
-use crate::scenario::Scenario;
+use crate::scenario::{Log, Scenario};
 use crate::why::deadlock::Guard;
+use std::sync::Arc;
 
 /// A run.
 #[derive(Clone, Debug)]
 pub struct Simulation {
     machine: Machine,
     series: Series,
+    /// What it began with, and what changes on its way.
+    log: Arc<Log>,
     observers: Observers,
 }
 
 impl Simulation {
     /// A run of a checked scenario, at its beginning.
     pub fn new(scenario: &Scenario) -> Self {
+        Simulation::of(Arc::new(Log { scenario: scenario.clone(), changes: Vec::new() }))
+    }
+
+    /// A run of a scenario and of the changes made on its way, at its beginning.
+    pub fn of(log: Arc<Log>) -> Self {
+        let scenario = &log.scenario;
         Simulation {
             machine: Machine::new(scenario),
             series: Series::new(scenario.nodes(), scenario.run.window.cycles()),
+            log,
             observers: Observers::default(),
         }
+    }
+
+    /// Goes on as another log says, which has said the same up to now.
+    pub fn follow(&mut self, log: Arc<Log>) {
+        debug_assert!(self.log.scenario == log.scenario && self.log.parts_at(&log).is_none_or(|at| at >= self.cycle()));
+        self.log = log;
+    }
+
+    /// What it began with, and what changes on its way.
+    pub fn log(&self) -> &Log {
+        &self.log
     }
 
     /// From now on stops once, early, when a deadlock is found, which it looks for every thousand cycles.
     pub fn watch_for_deadlock(&mut self) {
         self.observers.guard = Some(Guard::new(self.cycle()));
+    }
+
+    /// What looks on at another run looks on at this one.
+    pub fn be_watched_like(&mut self, other: &Simulation) {
+        if self.observers.guard.is_none() && other.observers.guard.is_some() {
+            self.watch_for_deadlock();
+        }
+        if self.observers.tally.is_some() != other.observers.tally.is_some() {
+            self.watch_blockers(other.observers.tally.is_some());
+        }
     }
 
     /// The cycle in which a deadlock was found, if one was looked for.
@@ -57,15 +88,31 @@ impl Simulation {
     pub fn run(&mut self, cycles: Cycle) {
         let end = self.cycle().saturating_add(cycles);
         while self.cycle() < end && !self.is_done() {
-            let boundary = self.series.next_boundary();
-            self.machine.advance(end.min(boundary).min(self.observers.next()));
+            let (boundary, change) = (self.series.next_boundary(), self.change());
+            self.machine.advance(end.min(boundary).min(change).min(self.observers.next()));
             if self.cycle() == boundary {
-                self.series.record(&mut self.machine.measures);
+                let blocked = self.blocked();
+                self.series.record(&mut self.machine.measures, blocked);
             }
             if self.observers.look(&self.machine) {
                 break;
             }
         }
+    }
+
+    /// Makes the changes that hold from the cycle to come on. Returns the cycle of the next ones.
+    fn change(&mut self) -> Cycle {
+        let now = self.cycle();
+        if self.log.next(now) == Some(now) {
+            self.machine.change(&self.log.at(now));
+        }
+        self.log.next(now + 1).unwrap_or(Cycle::MAX)
+    }
+
+    /// Of a million channels, how many are blocked now.
+    fn blocked(&self) -> u64 {
+        let blocked: u32 = self.machine.blocked_channels().iter().map(|word| word.count_ones()).sum();
+        u64::from(blocked) * 1_000_000 / (self.machine.fixed().graph.channels.len() as u64).max(1)
     }
 
     /// Cycles simulated so far.
@@ -88,9 +135,20 @@ impl Simulation {
         &self.series
     }
 
-    /// The scenario.
+    /// The scenario as it holds now.
     pub fn scenario(&self) -> &Scenario {
         &self.machine.fixed().scenario
+    }
+
+    /// Whether the same has happened in two runs so far, by all that is counted: what differs only within, as the size of
+    /// a table that is not full, does not tell yet.
+    pub fn did_the_same(&self, other: &Simulation) -> bool {
+        let counted = |simulation: &Simulation| {
+            let mut print = Fingerprint::default();
+            simulation.machine.measures.fingerprint(&mut print);
+            print.value()
+        };
+        self.cycle() == other.cycle() && counted(self) == counted(other)
     }
 
     /// 64 bits that tell this state from any other: the same natively, in Node and in a browser.
@@ -98,7 +156,8 @@ impl Simulation {
         let mut print = Fingerprint::default();
         self.machine.fingerprint(&mut print);
         print.word(self.series.window());
-        print.words(self.series.pending(0).iter().map(|&pending| u64::from(pending)));
+        let pending: Vec<u8> = self.series.pending(0).flatten().copied().collect();
+        print.words(pending.iter().map(|&pending| u64::from(pending)));
         print.value()
     }
 }

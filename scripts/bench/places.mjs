@@ -111,7 +111,7 @@ export async function inChromium(engine, rows, rounds) {
  * The bindings and an empty page, for as long as the browser needs them.
  * @param {string} bindings
  */
-async function serve(bindings) {
+export async function serve(bindings) {
   /** @type {Record<string, string>} */
   const types = { 'engine.js': 'text/javascript', 'engine_bg.wasm': 'application/wasm' }
   const server = createServer((request, response) => {

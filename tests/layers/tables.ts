@@ -4,7 +4,7 @@ import type { Exception, Table } from './graph'
 /** The engine: one row for each module directly below `engine/src`. */
 const machine = ['model', 'scenario', 'topology', 'routing', 'router', 'ni', 'software', 'workload']
 const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
-const shown = ['simulation', 'frame', 'inspect', 'summary', 'contract']
+const shown = ['simulation', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary', 'contract']
 export const engine: Table = {
   model: [],
   scenario: ['model'],
@@ -24,10 +24,14 @@ export const engine: Table = {
   observe: [...machine, 'machine', 'why'],
   theory: ['scenario', 'topology', 'model'],
   simulation: run,
+  /** Counts what is in use, and knows of nothing else. */
+  memory: [],
+  watch: [...run, 'simulation'],
+  history: [...run, 'simulation', 'watch', 'inspect'],
   frame: [...run, 'simulation'],
   inspect: [...run, 'simulation'],
   summary: [...run, 'simulation'],
-  contract: ['scenario', 'measure', 'frame', 'model', 'software'],
+  contract: ['scenario', 'measure', 'frame', 'watch', 'model', 'software'],
   /** Stands above a run and looks at it from outside. */
   experiment: [...run, ...shown],
   wasm: [...run, ...shown, 'experiment'],
@@ -156,7 +160,7 @@ export const pageAbsences: readonly Absence[] = [
 export const domless = { names: ['place.ts', 'draw.ts', 'pick.ts'], pattern: /(?<![.\w])document\b|\bHTMLElement\b/g }
 
 /** The only files that may load the engine's wasm: the workers. */
-export const wasmOwners = ['engine/worker.ts', 'engine/point-worker.ts']
+export const wasmOwners = ['engine/worker.ts', 'engine/run.ts', 'engine/point-worker.ts']
 
 /** A file longer than this usually holds two nouns. */
 export const longest = 400

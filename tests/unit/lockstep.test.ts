@@ -17,6 +17,16 @@ class Run implements Runnable {
     this.cycle += steps
     this.clock.now += steps * this.cost
   }
+  /** The cycle at which what it watches comes true. */
+  happensAt = Number.POSITIVE_INFINITY
+  runWatched(cycles: number): boolean {
+    const happens = this.happensAt > this.cycle && this.happensAt <= this.cycle + cycles
+    this.run(happens ? this.happensAt - this.cycle : cycles)
+    return happens
+  }
+  approach(cycle: number): void {
+    this.cycle = Math.min(this.end, cycle) & ~63
+  }
 }
 
 function pair(endA: number, endB: number, cost = 0.001) {
@@ -66,5 +76,31 @@ describe('two runs in lock step', () => {
     while (lock.wants(4000)) lock.slice(4000, 6)
     expect([old.cycle, late.cycle]).toEqual([4000, 4000])
     expect(lock.behind).toBeUndefined()
+  })
+
+  it('stop both at the very cycle at which something comes true on either side', () => {
+    for (const [first, second] of [
+      [777, 5000],
+      [5000, 777],
+      [777, 777],
+    ] as const) {
+      const { a, b, lock } = pair(1e9, 1e9)
+      a.happensAt = first
+      b.happensAt = second
+      lock.watching = true
+      for (let slice = 0; slice < 100 && lock.wants(1e6); slice += 1) lock.slice(1e6, 6)
+      expect([a.cycle, b.cycle, lock.cycle]).toEqual([777, 777, 777])
+      expect(lock.stoppedBy).toBe(first === 777 ? a : b)
+    }
+  })
+
+  it('go back and forth together', () => {
+    const { a, b, lock } = pair(1e9, 1e9)
+    while (lock.wants(1000)) lock.slice(1000, 6)
+    for (const cycle of [321, 5, 999]) {
+      lock.seek(cycle)
+      while (lock.wants(cycle)) lock.slice(cycle, 6)
+      expect([a.cycle, b.cycle, lock.cycle]).toEqual([cycle, cycle, cycle])
+    }
   })
 })

@@ -5,7 +5,8 @@ import { goTo } from '../run/lab'
 import { fallsShort, SPEEDS, speedIndex } from '../run/pacing'
 import { type State, useLab } from '../run/store'
 import { Button } from '../ui/Button'
-import { FinishIcon, PauseIcon, PlayIcon, RestartIcon, StepIcon } from '../ui/icons'
+import { BackIcon, FinishIcon, FlagIcon, PauseIcon, PlayIcon, RestartIcon, StepIcon } from '../ui/icons'
+import { Do } from './Do'
 import styles from './Transport.module.css'
 
 /** Moves time: play, step, speed, and the cycle it is. */
@@ -14,9 +15,11 @@ export function Transport() {
     <section className={styles.transport} aria-label="Transport">
       <div className={styles.buttons}>
         <Do id="restart" icon={RestartIcon} />
+        <Do id="back" icon={BackIcon} />
         <PlayPause />
         <Do id="step" icon={StepIcon} />
         <Do id="finish" icon={FinishIcon} />
+        <Do id="bookmark" icon={FlagIcon} />
       </div>
       <Speed />
       <Cycle />
@@ -24,11 +27,12 @@ export function Transport() {
   )
 }
 
-function Do({ id, icon }: { id: string; icon: typeof PlayIcon }) {
+/** A command as a button with its words. */
+function Say({ id }: { id: string }) {
   const { label, keyLabel, applies } = command(id)
   const text = useLab(label)
   const able = useLab(applies)
-  return <Button label={text} keyLabel={keyLabel} icon={icon} bare disabled={!able} onClick={() => run(id)} />
+  return <Button label={text} keyLabel={keyLabel} disabled={!able} onClick={() => run(id)} />
 }
 
 function PlayPause() {
@@ -106,6 +110,9 @@ function Cycle() {
         </p>
       </div>
       <GoTo />
+      <span className={styles.until}>
+        <Say id="run-until" />
+      </span>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
 import { repaint, subscribe } from '../run/frames'
+import { brush, timeMarks } from '../run/span'
 import { hover, store, useLab } from '../run/store'
 import { onSize } from '../ui/canvas'
 import styles from './Charts.module.css'
@@ -37,10 +38,10 @@ function ChartPanel({ measure }: { measure: Measure }) {
         made.resize(width, height)
         repaint()
       }),
-      subscribe((moment) => made.paint(moment, store.getState().hover)),
+      subscribe((moment) => made.paint(moment, timeMarks(moment))),
       store.subscribe((now, before) => {
         if (now.appearance !== before.appearance) made.recolour()
-        if (now.appearance !== before.appearance || now.hover !== before.hover) repaint()
+        if (now.appearance !== before.appearance || now.hover !== before.hover || now.span !== before.span) repaint()
       }),
     ]
     return () => {
@@ -51,6 +52,7 @@ function ChartPanel({ measure }: { measure: Measure }) {
   function move(event: PointerEvent<HTMLDivElement>): void {
     const axis = chart.current?.axis
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left
+    if (axis) brush(event, axis.cycle(x))
     if (axis) hover(x < axis.left || x > axis.right ? undefined : axis.cycle(x))
   }
 
@@ -92,6 +94,7 @@ function ChartPanel({ measure }: { measure: Measure }) {
         aria-valuenow={Math.round(at ?? 0)}
         aria-valuetext={reading || 'arrows move through time'}
         data-testid={`chart-${measure.name}`}
+        onPointerDown={move}
         onPointerMove={move}
         onPointerLeave={() => hover(undefined)}
         onKeyDown={key}

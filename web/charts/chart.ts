@@ -6,6 +6,7 @@ import { SIDES, type Side } from '../engine/view'
 import { horizon, type Moment, type Shown } from '../run/frames'
 import { AXIS_BELOW, type Axis, drawTimeAxis, timeAxis } from '../ui/axis'
 import { clear, context, sizeCanvas } from '../ui/canvas'
+import { drawTimeMarks, marksKey, type TimeMarks } from '../ui/timemarks'
 import { columnsPerPoint, type Measure, type Point, points, valueAt, valueAxis } from './lines'
 
 const ABOVE = 6
@@ -16,7 +17,7 @@ const DASH: Readonly<Record<Side, readonly number[]>> = { a: [], b: [6, 3] }
 export interface Chart {
   resize(width: number, height: number): void
   recolour(): void
-  paint(moment: Moment, hover: number | undefined): void
+  paint(moment: Moment, marks: TimeMarks): void
   readonly axis: Axis | undefined
   /** What each run's line says at a cycle. */
   values(cycle: number): Readonly<Partial<Record<Side, number>>>
@@ -31,6 +32,7 @@ interface Colours {
   readonly faint: string
   readonly line: string
   readonly selected: string
+  readonly accent: string
   readonly family: string
 }
 
@@ -60,11 +62,12 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
       faint: colour('--ink-2'),
       line: colour('--line'),
       selected: colour('--selected'),
+      accent: colour('--accent'),
       family: style.fontFamily,
     }
   }
 
-  function draw(at: Axis, hover: number | undefined, ink: CanvasRenderingContext2D, hues: Colours): void {
+  function draw(at: Axis, marks: TimeMarks, ink: CanvasRenderingContext2D, hues: Colours): void {
     clear(canvas)
     const lines = new Map<Side, Point[]>()
     per = {}
@@ -97,14 +100,7 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
     ink.setLineDash([])
     drawFlags(ink, at, hues)
     drawEnds(ink, at, lines, y, hues)
-    if (hover === undefined) return
-    const x = Math.round(at.x(Math.min(hover, at.end))) + 0.5
-    ink.strokeStyle = hues.selected
-    ink.lineWidth = 1
-    ink.beginPath()
-    ink.moveTo(x, ABOVE)
-    ink.lineTo(x, bottom())
-    ink.stroke()
+    drawTimeMarks(ink, at, ABOVE, bottom(), marks, hues)
   }
 
   function drawValues(
@@ -198,21 +194,21 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
       colours = readColours()
       before = ''
     },
-    paint(moment, hover) {
+    paint(moment, marks) {
       if (width === 0) return
       const end = horizon(moment)
       const what = SIDES.map((side) => {
         const of = moment.sides[side]
         return of ? `${of.series.window} ${of.series.columns} ${of.frame.finished}` : ''
       }).join()
-      const all = `${what} ${end} ${hover}`
+      const all = `${what} ${end} ${marksKey(marks)}`
       const fresh = SIDES.some((side) => moment.sides[side]?.series !== shown[side]?.series)
       if (all === before && !fresh) return
       before = all
       shown = moment.sides
       colours ??= readColours()
       axis = timeAxis(end, width)
-      draw(axis, hover, context(canvas), colours)
+      draw(axis, marks, context(canvas), colours)
     },
     get axis() {
       return axis

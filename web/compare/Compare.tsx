@@ -1,5 +1,7 @@
+import { whole } from '../base/format'
 import { badge } from '../run/badge'
-import { fullName, useLab } from '../run/store'
+import { seek } from '../run/lab'
+import { fullName, store, useLab } from '../run/store'
 import styles from './Compare.module.css'
 import { comparison } from './sentence'
 
@@ -8,6 +10,9 @@ export function Compare() {
   const names = useLab((state) => state.names)
   const progress = useLab((state) => state.progress)
   const paused = useLab((state) => !state.playing && state.target === undefined)
+  const two = useLab((state) => state.sides.length > 1)
+  const difference = useLab((state) => state.difference)
+  const differsAt = useLab((state) => (state.sides.length > 1 ? state.differsAt : undefined))
   const text = comparison({ names: { a: fullName('a', names), b: fullName('b', names) }, ...progress })
   const settled = progress.finished.a !== undefined && progress.finished.b !== undefined
   return (
@@ -15,6 +20,30 @@ export function Compare() {
       <p className={settled ? styles.settled : styles.words} data-testid="comparison">
         {text}
       </p>
+      {differsAt !== undefined && (
+        <p className={styles.differs} data-testid="differs-at">
+          {differsAt === null ? (
+            'A and B have done the same so far.'
+          ) : (
+            <>
+              They differ from cycle{' '}
+              <button type="button" onClick={() => void seek(differsAt)}>
+                {whole(differsAt)}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+      {two && (
+        <label className={styles.minus}>
+          <input
+            type="checkbox"
+            checked={difference}
+            onChange={(event) => store.setState({ difference: event.target.checked })}
+          />
+          Show B − A
+        </label>
+      )}
       <p className={styles.badge} data-testid="badge">
         {badge(progress.regime, progress.perPicture, paused)}
       </p>

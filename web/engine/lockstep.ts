@@ -2,12 +2,16 @@
  * Runs one or two simulations in lock step, in short slices.
  *
  * All sides are at the same cycle whenever a slice ends, save a side that is done (it stays where it was done)
- * and a side that was started later and still runs up to the others.
+ * and a side that still runs up to the others, as it was started later or has gone back to a snapshot.
  */
 
 /** What is needed of a simulation to be run. */
 export interface Runnable {
   run(cycles: number): void
+  /** Runs, but no further than to where something that is watched comes true; whether it did. */
+  runWatched(cycles: number): boolean
+  /** Goes to the nearest state known at or before a cycle. */
+  approach(cycle: number): void
   readonly cycle: number
   readonly done: boolean
 }
@@ -21,7 +25,11 @@ const LOOK = 1000
 
 export class LockStep {
   /** Cycles per step, fitted to how fast the engine is just now. */
-  private chunk = 1
+  chunk = 1
+  /** The sides look for something at which all stop. */
+  watching = false
+  /** The side at which all have stopped. */
+  stoppedBy: Runnable | undefined
 
   constructor(
     private readonly runs: readonly Runnable[],
@@ -43,7 +51,14 @@ export class LockStep {
 
   /** Whether a slice towards `until` would do anything. */
   wants(until: number): boolean {
-    return this.behind !== undefined || (!this.done && this.cycle < until)
+    return this.behind !== undefined || (!this.done && !this.stoppedBy && this.cycle < until)
+  }
+
+  /** Goes to an earlier cycle, or to a later one that all have come to before. */
+  seek(cycle: number): void {
+    for (const run of this.runs) run.approach(cycle)
+    this.cycle = cycle
+    this.stoppedBy = undefined
   }
 
   /** Runs towards `until` for about `budget` milliseconds. */
@@ -65,8 +80,25 @@ export class LockStep {
       return
     }
     const cycles = Math.min(this.chunk, until - this.cycle, LOOK - (this.cycle % LOOK))
-    for (const run of this.runs) if (!run.done) run.run(cycles)
-    this.cycle = this.done ? Math.max(...this.runs.map((run) => run.cycle)) : this.cycle + cycles
+    const going = this.runs.filter((run) => !run.done)
+    if (this.watching) this.watch(going, cycles)
+    else {
+      for (const run of going) run.run(cycles)
+      this.cycle = this.done ? Math.max(...this.runs.map((run) => run.cycle)) : this.cycle + cycles
+    }
+  }
+
+  /** Runs until something comes true on a side; the others stop at the same cycle. */
+  private watch(going: readonly Runnable[], cycles: number): void {
+    const begin = this.cycle
+    for (const run of going) {
+      const most = this.stoppedBy ? this.cycle - begin : cycles
+      if (!run.runWatched(most) || (this.stoppedBy && run.cycle >= this.cycle)) continue
+      this.stoppedBy = run
+      this.cycle = run.cycle
+    }
+    if (!this.stoppedBy) this.cycle = this.done ? Math.max(...this.runs.map((run) => run.cycle)) : begin + cycles
+    for (const run of going) if (run.cycle > this.cycle) run.approach(this.cycle)
   }
 
   private fit(took: number): void {

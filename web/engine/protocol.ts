@@ -51,10 +51,26 @@ export interface Have {
 export type Question =
   | { readonly kind: 'check'; readonly text: string }
   /**
-   * Show these runs. A side whose text did not change goes on unless `fresh`; a new one next to one that
-   * goes on is run up to the same cycle.
+   * Show these runs. A side whose text did not change goes on unless `fresh`; one that was shown before, or that
+   * differs from one only in what changes on its way, goes on from what the two have in common. All are run up to the
+   * cycle `at`, or to that of a side that goes on.
    */
-  | { readonly kind: 'open'; readonly texts: Readonly<Partial<Record<Side, string>>>; readonly fresh: boolean }
+  | {
+      readonly kind: 'open'
+      readonly texts: Readonly<Partial<Record<Side, string>>>
+      readonly fresh: boolean
+      readonly at?: number | undefined
+    }
+  /** Go to a cycle that the runs have come to before: the frames that follow are of it, or of runs on their way. */
+  | { readonly kind: 'seek'; readonly cycle: number }
+  /** Go to the last cycle before the present one at which a thing changed, or to the beginning. */
+  | { readonly kind: 'seekChange'; readonly side: Side; readonly what: string }
+  /** Where the snapshots are and what they take; with `budget`, all of them may take so many bytes from now on. */
+  | { readonly kind: 'past'; readonly budget?: number | undefined }
+  /** Stop when this comes true on a side; an empty condition watches nothing. */
+  | { readonly kind: 'watch'; readonly condition: string; readonly sides: readonly Side[] }
+  /** Where the two runs begin to differ. */
+  | { readonly kind: 'difference' }
   /**
    * Run all sides to the cycle `until` (at most) and answer with the state after `wait` milliseconds or
    * on arrival, whichever is first. The run goes on after the answer. `used` are buffers to write into.
@@ -96,6 +112,8 @@ export interface SideFrame {
   readonly length: number
   readonly cycle: number
   readonly done: boolean
+  /** Cycle the run has come to, though it may have gone back since; the series goes as far. */
+  readonly reached: number
   readonly series: SeriesPart
 }
 
@@ -104,6 +122,22 @@ export interface CatchingUp {
   readonly side: Side
   readonly cycle: number
   readonly to: number
+}
+
+/** What was waited for. */
+export interface Event {
+  readonly side: Side
+  readonly cycle: number
+  readonly sentence: string
+  /** What to look at, such as 'node 5'; empty if nothing in particular. */
+  readonly what: string
+}
+
+/** The snapshots of a run. */
+export interface Snapshots {
+  readonly cycles: Float64Array<ArrayBuffer>
+  /** Bytes they take. */
+  readonly bytes: number
 }
 
 export type Answer =
@@ -116,9 +150,20 @@ export type Answer =
       readonly done: boolean
       readonly sides: Readonly<Partial<Record<Side, SideFrame>>>
       readonly catchingUp: CatchingUp | undefined
+      /** What was watched came true: the runs have stopped there. */
+      readonly event: Event | undefined
       /** The cycle in which a deadlock was found on a side; the run has paused there once. */
       readonly deadlocks: Readonly<Partial<Record<Side, number>>>
     }
+  | { readonly kind: 'sought'; readonly cycle: number }
+  | {
+      readonly kind: 'past'
+      readonly sides: Readonly<Partial<Record<Side, Snapshots>>>
+      readonly bytes: number
+      readonly budget: number
+    }
+  | { readonly kind: 'watching' }
+  | { readonly kind: 'difference'; readonly cycle: number | undefined }
   | { readonly kind: 'paused'; readonly cycle: number }
   | { readonly kind: 'inspected'; readonly json: string }
   /** Whether there is such a run, and it understood. */

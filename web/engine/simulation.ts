@@ -14,6 +14,11 @@ type Answers = {
   observe: 'observed'
   summary: 'summary'
   fingerprint: 'fingerprint'
+  seek: 'sought'
+  seekChange: 'sought'
+  past: 'past'
+  watch: 'watching'
+  difference: 'difference'
   crash: 'refused'
 }
 

@@ -107,7 +107,7 @@ export class Frame {
   }
 }
 
-/** What each of the eight numbers of a column's line is, in the order the engine writes them. */
+/** What each of the numbers of a column's line is, in the order the engine writes them. */
 export const LINES = [
   'payload',
   'delivered',
@@ -117,6 +117,8 @@ export const LINES = [
   'acks',
   'pendingMax',
   'created',
+  'flits',
+  'blocked',
 ] as const
 
 export type LineName = (typeof LINES)[number]

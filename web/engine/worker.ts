@@ -4,35 +4,31 @@
  * When the engine fails, its memory can no longer be trusted: the worker says why and ends.
  */
 import { LockStep } from './lockstep'
-import type { Answer, CatchingUp, Have, Question, Reply, Request, SeriesPart, SideFrame } from './protocol'
-import { Frame, LINES, SIDES, type Side } from './view'
-import init, { check, Simulation } from './wasm/engine.js'
+import type { Answer, CatchingUp, Event, Question, Reply, Request, SideFrame, Snapshots } from './protocol'
+import { Run } from './run'
+import { Shelf } from './shelf'
+import { SIDES, type Side } from './view'
+import init, { check } from './wasm/engine.js'
 
 /** Milliseconds of a slice; with the last step it stays under 8. */
 const SLICE = 6
 
-interface Run {
-  readonly number: number
-  readonly text: string
-  readonly simulation: Simulation
-  readonly nodes: number
-  /** A deadlock was found, and the run has paused for it. */
-  halted: boolean
-  /** Buffers that came back from the page. */
-  readonly pool: ArrayBuffer[]
-}
+/** Bytes that the snapshots of all runs may take, unless the page says otherwise. */
+const BUDGET = 128 << 20
 
 type Asked<K extends Question['kind']> = Extract<Question, { kind: K }> & { readonly id: number }
 
 const NOT_SHOWN = '{"kind":"none","sentence":"This run is not shown."}'
 
 const ready = init()
-const runs = new Map<Side, Run>()
 let memory: WebAssembly.Memory
+const shelf = new Shelf<Run>((text) => Run.begin(text, memory), BUDGET)
 let lock = new LockStep([], 0, now, halts)
 let until = 0
-let numbered = 0
 let asked: { readonly request: Asked<'frame'>; readonly deadline: number } | undefined
+/** A change that is being looked for further and further back. */
+let search: { readonly request: Asked<'seekChange'>; readonly before: number } | undefined
+let event: Event | undefined
 let scheduled = false
 
 const channel = new MessageChannel()
@@ -90,23 +86,38 @@ function serve(request: Request): Answer | undefined {
     case 'frame':
       if (asked) reply(asked.request)
       until = request.until
-      for (const side of SIDES) runs.get(side)?.pool.push(...(request.used[side] ?? []))
+      for (const side of SIDES) shelf.get(side)?.pool.push(...(request.used[side] ?? []))
       asked = { request, deadline: now() + request.wait }
       schedule()
       return undefined
     case 'pause':
       until = lock.cycle
       return { kind: 'paused', cycle: lock.cycle }
+    case 'seek':
+      return seek(request.cycle)
+    case 'seekChange':
+      giveUpSearch()
+      search = { request, before: lock.cycle }
+      schedule()
+      return undefined
+    case 'past':
+      return past(request.budget)
+    case 'watch':
+      return watch(request)
+    case 'difference': {
+      const [a, b] = [shelf.get('a'), shelf.get('b')]
+      return { kind: 'difference', cycle: a && b ? a.differsAt(b) : undefined }
+    }
     case 'inspect':
-      return { kind: 'inspected', json: runs.get(request.side)?.simulation.inspect(request.what) ?? NOT_SHOWN }
+      return { kind: 'inspected', json: shelf.get(request.side)?.inspect(request.what) ?? NOT_SHOWN }
     case 'observe':
-      return { kind: 'observed', taken: runs.get(request.side)?.simulation.observe(request.order) ?? false }
+      return { kind: 'observed', taken: shelf.get(request.side)?.observe(request.order) ?? false }
     case 'summary': {
-      const sides = Object.fromEntries([...runs].map(([side, run]) => [side, JSON.parse(run.simulation.summary())]))
+      const sides = Object.fromEntries(shelf.entries.map(([side, run]) => [side, JSON.parse(run.summary())]))
       return { kind: 'summary', sides }
     }
     case 'fingerprint': {
-      const text = SIDES.map((side) => runs.get(side)?.simulation.fingerprint() ?? '').join('')
+      const text = shelf.runs.map((run) => run.fingerprint()).join('')
       return { kind: 'fingerprint', cycle: lock.cycle, text }
     }
     case 'crash':
@@ -120,18 +131,21 @@ function serve(request: Request): Answer | undefined {
 
 /** One slice, then the answer if it is due. */
 function turn(): void {
+  if (search) look(search)
   lock.slice(until, SLICE)
+  if (lock.stoppedBy && lock.watching) stopped(lock.stoppedBy)
+  for (const run of shelf.runs) run.spaceBy(lock.chunk)
   if (asked && (!lock.wants(until) || now() >= asked.deadline)) {
     const { request } = asked
     asked = undefined
     reply(request)
   }
-  if (asked || lock.wants(until)) schedule()
+  if (search || asked || lock.wants(until)) schedule()
 }
 
 /** Whether the runs are to stay where they are, because a deadlock has just been found. */
 function halts(): boolean {
-  const found = [...runs.values()].filter((run) => !run.halted && run.simulation.deadlocked > 0)
+  const found = shelf.runs.filter((run) => !run.halted && run.deadlocked > 0)
   for (const run of found) run.halted = true
   if (found.length > 0) until = lock.cycle
   return found.length > 0
@@ -145,100 +159,102 @@ function schedule(): void {
 }
 
 function open(request: Asked<'open'>): Answer {
-  const next = new Map<Side, Run>()
+  let goesOn: boolean
   try {
-    for (const side of SIDES) {
-      const text = request.texts[side]
-      if (text === undefined) continue
-      const old = runs.get(side)
-      next.set(side, old && old.text === text && !request.fresh ? old : create(text))
-    }
+    goesOn = shelf.show(request.texts, request.fresh)
   } catch (error) {
-    for (const [side, run] of next) if (runs.get(side) !== run) run.simulation.free()
     if (error instanceof WebAssembly.RuntimeError) throw error
     return { kind: 'refused', sentence: error instanceof Error ? error.message : String(error) }
   }
-  const goesOn = [...next].some(([side, run]) => runs.get(side) === run)
-  for (const [side, run] of runs) if (next.get(side) !== run) run.simulation.free()
-  runs.clear()
-  for (const [side, run] of next) runs.set(side, run)
-  until = goesOn ? lock.cycle : 0
-  const simulations = [...runs.values()].map((run) => run.simulation)
-  lock = new LockStep(simulations, until, now, halts)
-  const networks = Object.fromEntries([...runs].map(([side, run]) => [side, JSON.parse(run.simulation.network())]))
+  const { runs, entries } = shelf
+  const cycle = request.at ?? (goesOn ? lock.cycle : 0)
+  lock = new LockStep(runs, cycle, now, halts)
+  // a side that was further on, or is another's continuation, is there at once or nearly so
+  if (runs.some((run) => run.cycle !== cycle)) lock.seek(cycle)
+  until = cycle
+  giveUpSearch()
+  event = undefined
+  const networks = Object.fromEntries(entries.map(([side, run]) => [side, JSON.parse(run.network)]))
   schedule()
-  return { kind: 'opened', networks, cycle: until }
+  return { kind: 'opened', networks, cycle }
 }
 
-function create(text: string): Run {
-  const simulation = new Simulation(text)
-  const { nodes } = JSON.parse(simulation.network())
-  return { number: ++numbered, text, simulation, nodes, halted: false, pool: [] }
+/** Who waits for a change is told where the runs are instead. */
+function giveUpSearch(): void {
+  if (search) answer(search.request.id, { kind: 'sought', cycle: lock.cycle })
+  search = undefined
+}
+
+/** Goes to a cycle, but no further than the runs have come. */
+function seek(cycle: number): Answer {
+  const reached = Math.max(0, ...shelf.runs.map((run) => run.reached))
+  lock.seek(Math.max(0, Math.min(cycle, reached)))
+  until = lock.cycle
+  event = undefined
+  schedule()
+  return { kind: 'sought', cycle: lock.cycle }
+}
+
+/** Looks for a change between one snapshot and the next, further and further back; then goes there. */
+function look({ request, before }: NonNullable<typeof search>): void {
+  const { at, next } = shelf.get(request.side)?.changedBefore(request.what, before) ?? { at: 0, next: 0 }
+  const found = at ?? (next <= 1 ? 0 : undefined)
+  search = found === undefined ? { request, before: next } : undefined
+  if (found !== undefined) answer(request.id, seek(found))
+}
+
+function past(budget: number | undefined): Answer {
+  if (budget !== undefined) shelf.allow(budget)
+  const sides: Partial<Record<Side, Snapshots>> = {}
+  for (const [side, run] of shelf.entries) sides[side] = run.snapshots()
+  return { kind: 'past', sides, bytes: shelf.bytes, budget: shelf.allowed }
+}
+
+function watch({ condition, sides }: Asked<'watch'>): Answer {
+  try {
+    for (const [side, run] of shelf.entries) run.watch(sides.includes(side) ? condition : '')
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error
+    for (const run of shelf.runs) run.watch('')
+    lock.watching = false
+    return { kind: 'refused', sentence: error instanceof Error ? error.message : String(error) }
+  }
+  lock.watching = condition !== ''
+  lock.stoppedBy = undefined
+  return { kind: 'watching' }
+}
+
+/** What was watched came true: nothing is watched any more, and the page is told with the next frame. */
+function stopped(by: unknown): void {
+  const found = shelf.entries.find(([, run]) => run === by)
+  if (found) event = { side: found[0], ...JSON.parse(found[1].event()) }
+  until = lock.cycle
+  lock.watching = false
+  lock.stoppedBy = undefined
+  for (const run of shelf.runs) run.watch('')
 }
 
 function reply(request: Asked<'frame'>): void {
   const sides: Partial<Record<Side, SideFrame>> = {}
   const transfer: Transferable[] = []
-  for (const [side, run] of runs) {
-    const frame = picture(run, request.have[side])
+  for (const [side, run] of shelf.entries) {
+    const frame = run.picture(request.have[side])
     sides[side] = frame
     transfer.push(frame.buffer, frame.series.columns.buffer, frame.series.lines.buffer)
   }
-  const words = { cycle: lock.cycle, done: lock.done, sides, catchingUp: catchingUp(), deadlocks: deadlocks() }
+  const words = { cycle: lock.cycle, done: lock.done, sides, catchingUp: catchingUp(), event, deadlocks: deadlocks() }
   answer(request.id, { kind: 'frame', ...words }, transfer)
+  event = undefined
 }
 
 function deadlocks(): Partial<Record<Side, number>> {
-  const found = [...runs].filter(([, run]) => run.simulation.deadlocked > 0)
-  return Object.fromEntries(found.map(([side, run]) => [side, run.simulation.deadlocked]))
+  const found = shelf.entries.filter(([, run]) => run.deadlocked > 0)
+  return Object.fromEntries(found.map(([side, run]) => [side, run.deadlocked]))
 }
 
 function catchingUp(): CatchingUp | undefined {
   const late = lock.behind
   if (!late) return undefined
-  const side = SIDES.find((one) => runs.get(one)?.simulation === late) ?? 'a'
+  const side = shelf.entries.find(([, run]) => run === late)?.[0] ?? 'a'
   return { side, cycle: late.cycle, to: lock.cycle }
-}
-
-/** The state of a run, copied out of the engine's memory. */
-function picture(run: Run, have: Have | undefined): SideFrame {
-  const { simulation, pool } = run
-  const address = simulation.frame()
-  const length = simulation.frame_length
-  const room = take(pool, 4 * length)
-  const words = new Uint32Array(room, 0, length)
-  words.set(new Uint32Array(memory.buffer, address, length))
-  return {
-    run: run.number,
-    buffer: room,
-    length,
-    cycle: simulation.cycle,
-    done: simulation.done,
-    series: series(run, new Frame(words), have),
-  }
-}
-
-/** A buffer that came back and is large enough, or a new one in the place of one that is too small. */
-function take(pool: ArrayBuffer[], bytes: number): ArrayBuffer {
-  const fits = pool.findIndex((buffer) => buffer.byteLength >= bytes)
-  const [buffer] = pool.splice(Math.max(0, fits), 1)
-  return buffer && fits >= 0 ? buffer : new ArrayBuffer(8 * Math.ceil(bytes / 6))
-}
-
-/** The columns that the page does not have. */
-function series(run: Run, frame: Frame, have: Have | undefined): SeriesPart {
-  const window = frame.scalar('series_window')
-  const complete = frame.scalar('series_columns')
-  const known = have?.run === run.number && have.window === window && have.columns <= complete
-  const from = known ? have.columns : 0
-  const count = complete - from
-  const columns = new Uint8Array(count * 2 * run.nodes)
-  const lines = new Float64Array(count * LINES.length)
-  if (count > 0) {
-    const bytes = run.simulation.columns(from)
-    columns.set(new Uint8Array(memory.buffer, bytes, run.simulation.columns_length))
-    const numbers = run.simulation.lines(from)
-    lines.set(new Float64Array(memory.buffer, numbers, run.simulation.lines_length))
-  }
-  return { window, nodes: run.nodes, from, count, columns, lines }
 }

@@ -4,10 +4,11 @@ import type { PointResult } from '../engine/experiment'
 import { toPng, toSvgText } from '../figures/export'
 import { addressOf } from '../run/address'
 import { Button } from '../ui/Button'
+import { saveFile } from '../ui/saveFile'
 import { resultTexts } from './actions'
 import { LONGEST, pack } from './carry'
 import styles from './Exports.module.css'
-import { csvOfGroups, csvOfSeeds, save } from './files'
+import { csvOfGroups, csvOfSeeds } from './files'
 import { entryOf, experiments, type Opened } from './store'
 
 interface Props {
@@ -44,23 +45,23 @@ export function Exports({ opened, svg }: Props) {
     const text = drawn()
     if (text === undefined) return
     try {
-      save(`${name}.png`, await toPng(text))
+      saveFile(`${name}.png`, await toPng(text))
     } catch (error) {
       setSaid(`The PNG could not be made: ${error instanceof Error ? error.message : String(error)}.`)
     }
   }
 
   const choices: readonly (readonly [label: string, applies: boolean, act: () => void])[] = [
-    ['Chart as SVG', picture, () => save(`${name}.svg`, drawn() ?? '', 'image/svg+xml')],
+    ['Chart as SVG', picture, () => saveFile(`${name}.svg`, drawn() ?? '', 'image/svg+xml')],
     ['Chart as PNG', picture, () => void saveImage()],
     [
       'Means as CSV',
       some,
-      () => judgement && save(`${name}.csv`, csvOfGroups(plan.experiment, judgement, measures()), 'text/csv'),
+      () => judgement && saveFile(`${name}.csv`, csvOfGroups(plan.experiment, judgement, measures()), 'text/csv'),
     ],
-    ['All seeds as CSV', some, () => save(`${name}-seeds.csv`, csvOfSeeds(plan, parsed(), measures()), 'text/csv')],
-    ['Results as JSON', some, () => save(`${name}-results.json`, resultsOf(opened), 'application/json')],
-    ['Experiment as JSON', true, () => save(`${name}.json`, document, 'application/json')],
+    ['All seeds as CSV', some, () => saveFile(`${name}-seeds.csv`, csvOfSeeds(plan, parsed(), measures()), 'text/csv')],
+    ['Results as JSON', some, () => saveFile(`${name}-results.json`, resultsOf(opened), 'application/json')],
+    ['Experiment as JSON', true, () => saveFile(`${name}.json`, document, 'application/json')],
   ]
   return (
     <section className={styles.exports} aria-label="Take away">

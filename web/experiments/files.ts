@@ -64,15 +64,3 @@ function table(lines: readonly (readonly string[])[]): string {
 function quoted(field: string): string {
   return /[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 }
-
-/** Hands a file to the person. */
-export function save(name: string, content: string | Blob, type = 'text/plain'): void {
-  const blob = typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // the browser reads it a moment later
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}

@@ -2,7 +2,7 @@
  * The one animation loop. It decides where the run should be, asks the worker for the picture of it, and hands
  * each picture to the painters. It sleeps when nothing moves and nothing wants to be drawn.
  */
-import type { Answer } from '../engine/protocol'
+import type { Answer, Event } from '../engine/protocol'
 import { simulation, WorkerDied } from '../engine/simulation'
 import type { Network, Side } from '../engine/view'
 import { onWake, paint } from './frames'
@@ -13,6 +13,9 @@ import { AT_START, type Progress, type State, store } from './store'
 
 /** Milliseconds between two reports of progress to the store. */
 const REPORT = 100
+
+/** Milliseconds to wait for a state that the runs are on their way to, before saying that it takes longer. */
+const PATIENCE = 250
 
 /** A target this near is a step: nothing is averaged on the way. */
 const STEP = 64
@@ -41,6 +44,11 @@ let opened = 0
 /** Other runs are on their way. */
 let leaving = false
 let onArrival: () => void = () => undefined
+let onEvent: (event: Event) => void = () => undefined
+/** The runs are being sent to a cycle they have been at: states on the way are not shown. */
+let travelling = false
+/** Who waits for the end of that. */
+const waiting: (() => void)[] = []
 
 const less = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined
 
@@ -51,7 +59,12 @@ export function whenArrived(listener: () => void): void {
   onArrival = listener
 }
 
-/** Asks no more of the runs shown: the worker is told to open others, and must not run those to where these were. */
+/** Calls `listener` when what was watched came true, and the runs have stopped. */
+export function whenHappened(listener: (event: Event) => void): void {
+  onEvent = listener
+}
+
+/** Asks no more of the runs shown: the worker is told to go elsewhere, and must not run on to where these were. */
 export function leave(): void {
   leaving = true
   opened += 1
@@ -71,6 +84,7 @@ export function show(networks: Readonly<Partial<Record<Side, Network>>>, cycle: 
   opened += 1
   asking = false
   catching = undefined
+  endTravel()
   rest(cycle)
   store.setState({ progress: { ...AT_START, cycle }, deadlocks: {} })
   refresh()
@@ -81,6 +95,7 @@ export function forget(): void {
   reel.clear()
   opened += 1
   asking = false
+  endTravel()
 }
 
 /** Stands at `cycle`: speed is measured anew from here. */
@@ -89,6 +104,28 @@ export function rest(cycle: number): void {
   reached = cycle
   lastTick = undefined
   meter.reset()
+}
+
+/** The runs are on their way to a cycle they have been at before: the next picture is the one there. */
+export function travel(cycle: number): void {
+  rest(cycle)
+  travelling = true
+  leaving = false
+  catching = undefined
+  opened += 1
+  asking = false
+  store.setState(({ progress }) => ({ progress: { ...progress, cycle, rate: 0 } }))
+  refresh()
+}
+
+/** Resolves when the runs are where they were sent, or will not get there. */
+export function arrival(): Promise<void> {
+  return travelling ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()
+}
+
+function endTravel(): void {
+  travelling = false
+  for (const resolve of waiting.splice(0)) resolve()
 }
 
 /** Asks for a picture of the runs at rest, once they are. */
@@ -144,7 +181,7 @@ function ask(at: number, now: Regime): void {
   wanted = false
   const used = reel.takeUsed()
   const mine = opened
-  const wait = now === 'D' ? period(now) - 8 : 12
+  const wait = travelling ? PATIENCE : now === 'D' ? period(now) - 8 : 12
   simulation
     .ask({ kind: 'frame', until, wait, have: reel.have(), used }, Object.values(used).flat())
     .then((answer) => {
@@ -167,9 +204,12 @@ function goal(now: Regime): number {
 function receive(answer: Extract<Answer, { kind: 'frame' }>, now: Regime): void {
   const at = performance.now()
   asking = false
-  if (reel.receive(answer)) dirty = true
-  reached = answer.cycle
   catching = answer.catchingUp
+  if (travelling && catching) reel.discard(answer)
+  else if (reel.receive(answer)) dirty = true
+  if (!catching) endTravel()
+  reached = answer.cycle
+  if (answer.event) onEvent(answer.event)
   if (!sameDeadlocks(answer.deadlocks)) store.setState({ deadlocks: answer.deadlocks })
   meter.mark(at, reached)
   report(answer.done, at, now)

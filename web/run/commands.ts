@@ -4,12 +4,14 @@ import { simulation } from '../engine/simulation'
 import { SIDES } from '../engine/view'
 import { writeLink } from '../scenario/link'
 import { addressOf } from './address'
-import { goTo, pause, play, restart, revive, step } from './lab'
+import { otherWay, redo, undo } from './changing'
+import { goTo, pause, play, previousChange, restart, revive, step, watchNothing } from './lab'
 import { lookNow } from './look'
 import { tell } from './notices'
 import { SPEEDS, speedIndex } from './pacing'
 import { show, showLive } from './page'
-import { fullName, question, type State, store } from './store'
+import { toggleBookmark } from './past'
+import { fullName, question, type Selected, type State, store } from './store'
 import { cycleTheme } from './theme'
 
 export interface Command {
@@ -26,6 +28,10 @@ export interface Command {
 /** Whether cycles go by, or will as soon as the engine is there. */
 export function isGoing(state: State): boolean {
   return state.playing || state.target !== undefined
+}
+
+function nameOf({ selection }: Selected): string {
+  return selection.kind === 'packet' ? `packet ${selection.name}` : `${selection.kind} ${selection.id}`
 }
 
 const isLive = (state: State) => state.page.kind === 'live'
@@ -48,6 +54,71 @@ export const COMMANDS: readonly Command[] = [
     keyLabel: '→',
     applies: (state) => ready(state) && (isGoing(state) || !state.progress.done),
     run: () => step(1),
+  },
+  {
+    id: 'back',
+    label: () => 'Step back one cycle',
+    key: 'ArrowLeft',
+    keyLabel: '←',
+    applies: (state) => ready(state) && (isGoing(state) || state.progress.cycle > 0),
+    run: () => step(-1),
+  },
+  {
+    id: 'previous-change',
+    label: ({ selected }) => (selected ? `Back to when ${nameOf(selected)} changed last` : 'Back to the last change'),
+    key: ',',
+    keyLabel: ',',
+    applies: (state) => ready(state) && state.selected !== undefined && state.progress.cycle > 0,
+    run: () => void previousChange(),
+  },
+  {
+    id: 'bookmark',
+    label: ({ bookmarks, progress }) =>
+      bookmarks.includes(progress.cycle) ? 'Take the bookmark away' : 'Set a bookmark here',
+    key: 'b',
+    keyLabel: 'B',
+    applies: ready,
+    run: toggleBookmark,
+  },
+  {
+    id: 'run-until',
+    label: ({ watched }) => (watched === undefined ? 'Run until …' : 'Stop watching'),
+    key: 'u',
+    keyLabel: 'U',
+    applies: ready,
+    run: () => {
+      if (store.getState().watched === undefined) store.setState({ asksUntil: true })
+      else void watchNothing()
+    },
+  },
+  {
+    id: 'difference',
+    label: ({ difference }) => (difference ? 'Show B itself' : 'Show B − A'),
+    key: 'd',
+    keyLabel: 'D',
+    applies: (state) => ready(state) && state.sides.length > 1,
+    run: () => store.setState(({ difference }) => ({ difference: !difference })),
+  },
+  {
+    id: 'undo',
+    label: () => 'Undo the last change of the scenario',
+    keyLabel: 'Ctrl Z',
+    applies: (state) => ready(state) && state.undo.past > 0,
+    run: undo,
+  },
+  {
+    id: 'redo',
+    label: () => 'Do the change undone again',
+    keyLabel: 'Ctrl Shift Z',
+    applies: (state) => ready(state) && state.undo.future > 0,
+    run: redo,
+  },
+  {
+    id: 'other-way',
+    label: ({ lastChange }) =>
+      lastChange?.how === 'fork' ? 'Restart with it instead' : `Fork at cycle ${whole(lastChange?.cycle ?? 0)} instead`,
+    applies: (state) => ready(state) && state.lastChange !== undefined,
+    run: otherWay,
   },
   {
     id: 'restart',
@@ -173,10 +244,19 @@ function scrollable(target: Element | undefined): boolean {
   return false
 }
 
+/** The command for Ctrl Z, or ⌘ Z, outside of fields that undo their own text. */
+function undoFor(event: KeyboardEvent): Command | undefined {
+  const target = event.target instanceof Element ? event.target : undefined
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || target?.closest('textarea, [contenteditable], dialog'))
+    return undefined
+  if (event.key.toLowerCase() === 'y') return command('redo')
+  return event.key.toLowerCase() === 'z' ? command(event.shiftKey ? 'redo' : 'undo') : undefined
+}
+
 /** Listens to the keys of the page until the returned function is called. */
 export function listenToKeys(): () => void {
   const listener = (event: KeyboardEvent) => {
-    const found = commandFor(event)
+    const found = undoFor(event) ?? commandFor(event)
     if (!found) return
     event.preventDefault()
     if (found.applies(store.getState())) found.run()

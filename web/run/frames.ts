@@ -9,7 +9,10 @@ export interface Shown {
   readonly frame: Frame
   /** The state pulled before it: a window is the difference of the two. */
   readonly before: Frame | undefined
+  /** The whole run, which may have come further than the state shown. */
   readonly series: Series
+  /** Cycle the run has come to. */
+  readonly reached: number
 }
 
 export interface Moment {
@@ -64,7 +67,7 @@ export function onWake(listener: () => void): void {
 export function horizon(shown: Moment): number {
   let end = 1
   for (const side of Object.values(shown.sides))
-    end = Math.max(end, side.frame.cycle, side.series.columns * side.series.window)
+    end = Math.max(end, side.reached, side.series.columns * side.series.window)
   const step = 2 ** Math.max(0, Math.ceil(Math.log2(end)) - 3)
   return Math.ceil(end / step) * step
 }

@@ -2,6 +2,7 @@
 import { simulation, WorkerDied } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { latest } from './frames'
+import { seek } from './lab'
 import { store } from './store'
 
 export interface Hooks {
@@ -11,6 +12,8 @@ export interface Hooks {
   inspect(side: Side, what: string): Promise<unknown>
   /** The cycle shown. */
   cycle(): number
+  /** Goes to a cycle that the runs have come to, and gives the milliseconds until it is shown. */
+  seek(cycle: number): Promise<number>
   /** What was drawn last. */
   readonly latest: typeof latest
   readonly store: typeof store
@@ -29,6 +32,11 @@ export function offerHooks(): void {
     fingerprint: async () => (await simulation.ask({ kind: 'fingerprint' })).text,
     inspect: simulation.inspect,
     cycle: () => store.getState().progress.cycle,
+    seek: async (cycle) => {
+      const begin = performance.now()
+      await seek(cycle)
+      return performance.now() - begin
+    },
     latest,
     store,
     crashWorker() {

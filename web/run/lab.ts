@@ -1,14 +1,15 @@
 /** Opens scenarios and moves runs about: everything that can be done, as functions. Buttons and keys are in commands.ts. */
-import type { Check } from '../engine/protocol'
+import { whole } from '../base/format'
+import type { Check, Event } from '../engine/protocol'
 import { Refused, simulation, WorkerDied } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { sideNames } from '../scenario/difference'
-import type { Scenario, Values } from '../scenario/scenario'
+import { changesOf, inTheEnd, resolve, type Scenario, type Values } from '../scenario/scenario'
 import { writeAddress } from './address'
-import { forget, leave, refresh, rest, settle, show, stay, whenArrived } from './clock'
+import { arrival, forget, leave, refresh, rest, settle, show, stay, travel, whenArrived, whenHappened } from './clock'
 import { dismiss, tell } from './notices'
 import { type Judged, sidesOf } from './settle'
-import { store } from './store'
+import { select, store } from './store'
 
 /** What the worker was last told to run. */
 let texts: Partial<Record<Side, string>> = {}
@@ -25,6 +26,7 @@ let openings = 0
 const TOO_MANY = 3
 
 whenArrived(arrived)
+whenHappened(happened)
 simulation.onDeath(mourn)
 
 /** Calls `listener` when a worker is lost before it ran anything. */
@@ -44,6 +46,8 @@ export interface Opening {
   readonly play: boolean
   /** Make it a step that the back button undoes. */
   readonly step: boolean
+  /** Stand at this cycle, which the runs go on from or run up to. */
+  readonly at?: number
   /** Run to this cycle first, then do this. */
   readonly to?: number
   readonly onArrival?: () => void
@@ -58,7 +62,8 @@ export async function open(scenario: Scenario, checks: Judged['checks'], how: Op
     values[side] = checks[side]?.values ?? {}
     next[side] = checks[side]?.scenario ?? ''
   }
-  const telling = values.a && values.b ? sideNames(values.a, values.b) : { a: '', b: '' }
+  const now = (side: Side) => inTheEnd({ ...values[side], ...changesOf(resolve(scenario, side)) })
+  const telling = values.a && values.b ? sideNames(now('a'), now('b')) : { a: '', b: '' }
   const names = { a: telling.a || 'A', b: telling.b || 'B' }
   texts = next
   writeAddress(scenario, how.step)
@@ -70,9 +75,10 @@ export async function open(scenario: Scenario, checks: Judged['checks'], how: Op
 async function start(how: Opening): Promise<void> {
   openings += 1
   const mine = openings
+  store.setState({ differsAt: undefined, watched: undefined })
   leave()
   try {
-    const { networks, cycle } = await simulation.ask({ kind: 'open', texts, fresh: how.fresh })
+    const { networks, cycle } = await simulation.ask({ kind: 'open', texts, fresh: how.fresh, at: how.at })
     if (mine !== openings) return
     show(networks, cycle)
     afterwards = how.onArrival
@@ -127,7 +133,7 @@ export async function pause(): Promise<void> {
   }
 }
 
-/** Runs to a cycle as fast as it goes; to an earlier one by running again from the start. */
+/** Runs to a cycle as fast as it goes; goes back to one that the runs have been at. */
 export async function goTo(cycle: number): Promise<void> {
   const { playing, target } = store.getState()
   // while it goes, the worker is ahead of what is shown, perhaps beyond the cycle wanted
@@ -136,18 +142,67 @@ export async function goTo(cycle: number): Promise<void> {
   if (engine !== 'ready' || cycle === progress.cycle) return
   dismiss('verdict')
   if (cycle < progress.cycle) {
-    void start({ fresh: true, play: false, step: false, to: cycle })
+    await seek(cycle)
     return
   }
   store.setState({ playing: false, target: cycle })
   refresh()
 }
 
+/** The cycle to go to next, while the runs are on their way to another. */
+let sought: number | undefined
+let seeking = false
+
+/** Goes to a cycle that the runs have come to. Of several asked for at once the last counts. */
+export async function seek(cycle: number): Promise<void> {
+  sought = Math.max(0, Math.round(cycle))
+  if (seeking) return
+  seeking = true
+  try {
+    const { playing, target } = store.getState()
+    if (playing || target !== undefined) await pause()
+    dismiss('verdict')
+    dismiss('event')
+    while (sought !== undefined) {
+      const next: number = sought
+      sought = undefined
+      leave()
+      arriveAt((await simulation.ask({ kind: 'seek', cycle: next })).cycle)
+      await arrival()
+    }
+  } catch (error) {
+    if (!(error instanceof WorkerDied)) throw error
+  } finally {
+    seeking = false
+  }
+}
+
+/** The runs have gone to a cycle: its picture comes. */
+function arriveAt(cycle: number): void {
+  travel(cycle)
+  settle()
+}
+
+/** Goes back to when what is selected changed last. */
+export async function previousChange(): Promise<void> {
+  const { selected } = store.getState()
+  if (!selected) return
+  const { side, selection } = selected
+  const what = selection.kind === 'packet' ? `packet ${selection.name}` : `${selection.kind} ${selection.id}`
+  await pause()
+  leave()
+  try {
+    arriveAt((await simulation.ask({ kind: 'seekChange', side, what })).cycle)
+  } catch (error) {
+    if (!(error instanceof WorkerDied)) throw error
+  }
+}
+
 export function step(cycles: number): void {
   const { playing, target, progress } = store.getState()
   if (target !== undefined) return
   if (playing) void pause()
-  else if (!progress.done) void goTo(progress.cycle + cycles)
+  else if (cycles < 0 || !progress.done) void goTo(Math.max(0, progress.cycle + cycles))
 }
 
 /** Starts all sides again from cycle 0. */
@@ -166,6 +221,48 @@ function arrived(): void {
   else void settleAtRest()
 }
 
+/** What the runs were watched for came true: they have stopped there. */
+function happened(event: Event): void {
+  afterwards = undefined
+  store.setState((state) => ({ playing: false, target: undefined, watched: undefined, changes: state.changes + 1 }))
+  const [kind = '', name = ''] = event.what.split(/ (.*)/s)
+  if (kind === 'packet') select(event.side, { kind, name })
+  else if (kind === 'node' || kind === 'router') select(event.side, { kind, id: Number(name) })
+  const two = store.getState().sides.length > 1
+  tell({
+    name: 'event',
+    tone: 'info',
+    title: `Stopped at cycle ${whole(event.cycle)}${two ? `, by run ${event.side.toUpperCase()}` : ''}.`,
+    sentences: [event.sentence],
+    command: 'play',
+  })
+  rest(event.cycle)
+  settle()
+}
+
+/** Runs until a condition comes true on one of these sides; resolves to what is wrong with it, if anything. */
+export async function runUntil(condition: string, sides: readonly Side[]): Promise<string | undefined> {
+  try {
+    await pause()
+    await simulation.ask({ kind: 'watch', condition, sides })
+    dismiss('event')
+    store.setState({ watched: condition })
+    store.setState({ playing: false, target: Number.MAX_SAFE_INTEGER })
+    refresh()
+    return undefined
+  } catch (error) {
+    if (error instanceof WorkerDied) return undefined
+    if (!(error instanceof Refused)) throw error
+    return error.message
+  }
+}
+
+/** Watches for nothing any more. */
+export async function watchNothing(): Promise<void> {
+  store.setState({ watched: undefined })
+  await simulation.ask({ kind: 'watch', condition: '', sides: [] })
+}
+
 /** At rest the address holds the cycle and the fingerprint, and the numbers of the runs are fetched. */
 export async function settleAtRest(): Promise<void> {
   try {
@@ -174,11 +271,21 @@ export async function settleAtRest(): Promise<void> {
     const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
     const { playing, target, scenario, progress } = store.getState()
     if (playing || target !== undefined || progress.catchingUp !== undefined) return
+    void lookForDifference()
     if (cycle > 0) writeAddress(scenario, false, cycle, text)
     else writeAddress(scenario, false)
   } catch (error) {
     if (!(error instanceof WorkerDied)) throw error
   }
+}
+
+/** Finds out where two runs begin to differ, unless that is known: it stays, however far they go on. */
+async function lookForDifference(): Promise<void> {
+  const { sides, differsAt } = store.getState()
+  const mine = openings
+  if (sides.length < 2 || typeof differsAt === 'number') return
+  const { cycle } = await simulation.ask({ kind: 'difference' })
+  if (mine === openings) store.setState({ differsAt: cycle ?? null })
 }
 
 /** A worker was lost: a new one runs the same scenario to the same cycle, unless that keeps failing. */

@@ -3,15 +3,16 @@ import { whole } from '../base/format'
 import { simulation, WorkerDied } from '../engine/simulation'
 import { ENGINE, type Link, readLink } from '../scenario/link'
 import { PRESETS, type Preset, presetOf, scenarioOf } from '../scenario/presets'
-import { joined, type Layer, type Scenario, withRuns, withValue } from '../scenario/scenario'
+import type { Scenario } from '../scenario/scenario'
 import { forgetAddress } from './address'
 import { lessMotion } from './clock'
 import { ask, open, play, settleAtRest, whenLost } from './lab'
 import { lookAt } from './look'
 import { dismiss, tell } from './notices'
 import { FIRST_LOOK, overture } from './overture'
-import { judge, settle } from './settle'
-import { type Refusal, store } from './store'
+import { settle } from './settle'
+import { store } from './store'
+import { forgetSteps } from './undo'
 
 whenLost(() => void openAddress())
 
@@ -85,7 +86,8 @@ type Show = (
 async function shown(scenario: Scenario, show: Show): Promise<void> {
   try {
     const settled = await settle(scenario, ask)
-    store.setState({ refusals: [], summaries: {} })
+    forgetSteps()
+    store.setState({ refusals: [], summaries: {}, bookmarks: [], span: undefined, lastChange: undefined })
     await show(settled.scenario, settled.checks, settled.sentences)
   } catch (error) {
     if (!(error instanceof WorkerDied)) throw error
@@ -114,73 +116,6 @@ async function verify(link: Link, changed: boolean): Promise<void> {
     })
   }
   await settleAtRest()
-}
-
-let queue: Promise<void> = Promise.resolve()
-
-/** One change after the other: each is judged on what the one before left. */
-function inTurn(work: () => Promise<void>): void {
-  queue = queue.then(work).catch((error: unknown) => {
-    if (!(error instanceof WorkerDied)) throw error
-  })
-}
-
-/** Sets one value, for both sides or for one. A refused value stays beside its control; the run goes on. */
-export function change(layer: Layer, path: string, value: string): void {
-  inTurn(async () => {
-    const { scenario, refusals } = store.getState()
-    const others = refusals.filter((refusal) => refusal.layer !== layer || refusal.path !== path)
-    const alone = withValue(scenario, layer, path, value)
-    // values refused before may be good together with this one
-    if (others.length > 0) {
-      const together = others.reduce(
-        (sum, refusal) => withValue(sum, refusal.layer, refusal.path, refusal.value),
-        alone,
-      )
-      if ((await accepts(together, [])) === true) return
-    }
-    const problems = await accepts(alone, others)
-    if (problems === true) return
-    const refusal: Refusal = { layer, path, value, sentence: problems.join(' ') }
-    store.setState({ refusals: [...others, refusal] })
-  })
-}
-
-/** Lets both sides have what A has. */
-export function join(path: string): void {
-  inTurn(async () => {
-    const { scenario, refusals } = store.getState()
-    await accepts(
-      joined(scenario, path),
-      refusals.filter((refusal) => refusal.path !== path),
-    )
-  })
-}
-
-/** Shows one run or two. */
-export function showRuns(runs: 1 | 2): void {
-  inTurn(async () => {
-    await accepts(withRuns(store.getState().scenario, runs), [])
-  })
-}
-
-/** Gives a refused value up: the control shows what runs. */
-export function giveUp(layer: Layer, path: string): void {
-  store.setState(({ refusals }) => ({
-    refusals: refusals.filter((refusal) => refusal.layer !== layer || refusal.path !== path),
-  }))
-}
-
-/** Opens the scenario if the engine accepts it; true, or the sentences against it. */
-async function accepts(next: Scenario, refusals: readonly Refusal[]): Promise<true | readonly string[]> {
-  const { checks, problems } = await judge(next, ask)
-  if (problems.length > 0) return [...new Set(problems.map((problem) => problem.sentence))]
-  const { playing, target, progress } = store.getState()
-  for (const name of ['link', 'verdict', 'hidden']) dismiss(name)
-  store.setState({ refusals, summaries: {} })
-  const play = playing || progress.done || target !== undefined
-  await open(next, checks, { fresh: false, play, step: true })
-  return true
 }
 
 /** The preset the page shows now, if it is one. */

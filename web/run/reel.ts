@@ -56,6 +56,14 @@ export class Reel {
     return moved.length > 0
   }
 
+  /** Takes back the buffers of an answer that is not to be shown. */
+  discard(answer: Frames): void {
+    for (const side of SIDES) {
+      const came = answer.sides[side]
+      if (came) this.free(side, new Frame(new Uint32Array(came.buffer, 0, came.length)))
+    }
+  }
+
   shown(): Partial<Record<Side, Shown>> {
     return Object.fromEntries([...this.strips].map(([side, strip]) => [side, strip.shown]))
   }
@@ -74,7 +82,13 @@ export class Reel {
     if (old?.run !== came.run) {
       if (old) this.freeBefore(side, old.shown)
       if (old) this.free(side, old.shown.frame)
-      this.put(side, came, { network, frame, before: undefined, series: extend(undefined, came.series) })
+      this.put(side, came, {
+        network,
+        frame,
+        before: undefined,
+        series: extend(undefined, came.series),
+        reached: came.reached,
+      })
       return true
     }
     const { shown } = old
@@ -83,7 +97,11 @@ export class Reel {
       return false
     }
     this.freeBefore(side, shown)
-    this.put(side, came, { network, frame, before: shown.frame, series: extend(shown.series, came.series) })
+    const series = extend(shown.series, came.series)
+    // gone back in time: nothing lies between this state and the one drawn last
+    const before = shown.frame.cycle <= came.cycle ? shown.frame : undefined
+    if (!before) this.free(side, shown.frame)
+    this.put(side, came, { network, frame, before, series, reached: came.reached })
     return true
   }
 

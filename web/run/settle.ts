@@ -1,6 +1,7 @@
 /** Brings a scenario to one the engine accepts: what is refused is named and left out, the rest is kept. */
 import type { Check, Problem } from '../engine/protocol'
 import { SIDES, type Side } from '../engine/view'
+import { fieldOf } from '../scenario/changes'
 import { EMPTY, formatPairs, type Layer, resolve, type Scenario, tidy } from '../scenario/scenario'
 
 export type Judge = (text: string) => Promise<Check>
@@ -48,7 +49,7 @@ export async function settle(scenario: Scenario, ask: Judge): Promise<Settled> {
     const before = rest
     for (const { side, path, value, sentence } of problems) {
       const layer: Layer = Object.hasOwn(before[side], path) ? side : 'shared'
-      const where = layer === 'shared' ? path : `${layer}.${path}`
+      const where = fieldOf(layer, path)
       const field = value === '' || sentence.startsWith(`${value} `) ? where : `${where}=${value}`
       if (!sentences.has(where)) sentences.set(where, naming(field, sentence))
       const { [path]: _refused, ...kept } = rest[layer]

@@ -37,6 +37,26 @@ export type Page =
   | { readonly kind: 'experiments'; readonly name: string; readonly carried?: string }
   | { readonly kind: 'sweep' }
 
+/** Cycles from the first to the last, as marked. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** A change in the middle of a run starts it again, or the run goes on from there as another one. */
+export type InRun = 'restart' | 'fork'
+
+/** A change that was made in the middle of a run. */
+export interface LastChange {
+  readonly before: Scenario
+  readonly cycle: number
+  readonly layer: Layer
+  readonly path: string
+  readonly value: string
+  /** How it was made. */
+  readonly how: InRun
+}
+
 export type Theme = 'system' | 'light' | 'dark'
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad'
@@ -124,6 +144,26 @@ export interface State {
   readonly deadlocks: Readonly<Partial<Record<Side, number>>>
   /** Cycle under the pointer on the shared time axis. */
   readonly hover: number | undefined
+  /** Node under the pointer, in any panel. */
+  readonly pointed: number | undefined
+  /** Cycles marked on the shared time axis. */
+  readonly span: Span | undefined
+  /** Cycles to come back to. */
+  readonly bookmarks: readonly number[]
+  /** What a change in the middle of a run does. */
+  readonly inRun: InRun
+  /** The change made last, as long as the other way to make it can still be offered. */
+  readonly lastChange: LastChange | undefined
+  /** Steps that can be undone, and done again. */
+  readonly undo: { readonly past: number; readonly future: number }
+  /** B is shown as what it differs from A. */
+  readonly difference: boolean
+  /** The first cycle at which the two runs differ; null if they do not, undefined while nobody knows. */
+  readonly differsAt: number | null | undefined
+  /** What the runs are watched for, as it was asked. */
+  readonly watched: string | undefined
+  /** The person is asked what to run until. */
+  readonly asksUntil: boolean
   /** The latest sentence that is to be read out, beside notices and the course of the run. */
   readonly said: string
   readonly notices: readonly Notice[]
@@ -163,6 +203,16 @@ export const store = createStore<State>(() => ({
   waits: undefined,
   deadlocks: {},
   hover: undefined,
+  pointed: undefined,
+  span: undefined,
+  bookmarks: [],
+  inRun: 'restart',
+  lastChange: undefined,
+  undo: { past: 0, future: 0 },
+  difference: false,
+  differsAt: undefined,
+  watched: undefined,
+  asksUntil: false,
   said: '',
   notices: [],
   theme: 'system',
@@ -184,6 +234,11 @@ export function fullName(side: Side, names: State['names']): string {
 /** Looks closely at something on a side, or at nothing. */
 export function select(side: Side, selection: Selection | undefined): void {
   store.setState({ selected: selection && { side, selection } })
+}
+
+/** Points at a node in all panels. */
+export function point(node: number | undefined): void {
+  if (store.getState().pointed !== node) store.setState({ pointed: node })
 }
 
 /** Asks something about a run, or nothing. */

@@ -10,13 +10,15 @@ interface Props {
   readonly value: string
   /** Why this value was refused; it is shown all the same. */
   readonly refusal: string | undefined
+  /** Why it cannot change in the middle of a run, where that matters. */
+  readonly fixed: string | undefined
   readonly label: string | undefined
   readonly onCommit: (value: string) => void
   readonly onGiveUp: () => void
 }
 
 /** The control of one value, chosen by its kind, with what is wrong about it. */
-export function Control({ id, parameter, value, refusal, label, onCommit, onGiveUp }: Props) {
+export function Control({ id, parameter, value, refusal, fixed, label, onCommit, onGiveUp }: Props) {
   const reason = `${id}-refused`
   const common = {
     id,
@@ -39,6 +41,7 @@ export function Control({ id, parameter, value, refusal, label, onCommit, onGive
       )}
       <p className={styles.about} id={`${id}-about`}>
         {about(parameter, value)}
+        {fixed !== undefined && <span className={styles.fixed}> {fixed} A change starts the run again.</span>}
       </p>
     </div>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { contract } from '../contract.gen'
 import { SideMark } from '../ui/Chip'
 import { Control } from './Control'
+import { whyFixed } from './fork'
 import { type Group, groups, isTelling, type Row, type Setting } from './rows'
 import styles from './ScenarioPanel.module.css'
 import type { Layer, Scenario } from './scenario'
@@ -21,11 +23,30 @@ interface Props {
   readonly onJoin: (path: string) => void
   readonly onRuns: (runs: 1 | 2) => void
   readonly onGiveUp: (layer: Layer, path: string) => void
+  /** The run has begun: a change can start it again, or it can go on from here as another one. */
+  readonly begun: boolean
+  readonly inRun: 'restart' | 'fork'
+  readonly onInRun: (inRun: 'restart' | 'fork') => void
+}
+
+const WAYS = [
+  { name: 'restart', label: 'starts it again' },
+  { name: 'fork', label: 'forks it here' },
+] as const
+
+const RESTART = {
+  one: 'A change starts the run again from cycle 0.',
+  two: 'A change for both starts both from cycle 0. A change for one run alone runs that one again, up to the cycle of the other.',
+}
+
+const FORK = {
+  one: 'The run so far becomes A and goes on as it is; B goes on from this cycle with the change.',
+  two: 'A change for both holds for both from this cycle on, one for a run alone for that run.',
 }
 
 /** Every parameter of the scenario as a control, made from the contract. */
 export function ScenarioPanel(props: Props) {
-  const { scenario, onRuns } = props
+  const { scenario, onRuns, inRun, onInRun } = props
   const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
   const two = scenario.runs === 2
   return (
@@ -39,11 +60,16 @@ export function ScenarioPanel(props: Props) {
         />
         Compare two runs
       </label>
-      <p className={styles.note}>
-        {two
-          ? 'A change for both starts both from cycle 0. A change for one run alone runs that one again, up to the cycle of the other.'
-          : 'A change starts the run again from cycle 0.'}
-      </p>
+      <fieldset className={styles.inRun}>
+        <legend>A change in the middle of a run</legend>
+        {WAYS.map(({ name, label }) => (
+          <label key={name}>
+            <input type="radio" name="in-run" checked={inRun === name} onChange={() => onInRun(name)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.note}>{inRun === 'fork' ? FORK[two ? 'two' : 'one'] : RESTART[two ? 'two' : 'one']}</p>
       {groups(scenario, apart).map((group) => (
         <GroupPart key={group.name} group={group} {...props} apart={apart} onApart={setApart} />
       ))}
@@ -141,6 +167,7 @@ function One({ layer, setting, ...props }: Props & { layer: Layer; setting: Sett
         parameter={setting.parameter}
         value={refused?.value ?? setting.value}
         refusal={refused?.sentence}
+        fixed={props.begun && props.inRun === 'fork' ? whyFixed(setting.parameter, contract.groups) : undefined}
         label={side ? `${label} of ${side.toUpperCase()}` : label}
         onCommit={(value) => props.onChange(layer, path, value)}
         onGiveUp={() => props.onGiveUp(layer, path)}

@@ -74,6 +74,8 @@ export function sideNames(a: Values, b: Values): { readonly a: string; readonly 
   const telling = both.find(({ path }) => parameterOf(path, a)?.type === 'choice') ?? both[0]
   if (!telling) return { a: '', b: '' }
   const short = parameterOf(telling.path, a)?.type === 'choice'
-  const say = (value: string | undefined) => (short ? (value ?? '') : `${telling.label} ${value ?? ''}`)
-  return { a: say(telling.a), b: say(telling.b) }
+  // a number without its unit, which both would repeat
+  const say = (value: string | undefined, values: Values) =>
+    short ? (value ?? '') : `${telling.label} ${valueAt(telling.path, values) ?? ''}`
+  return { a: say(telling.a, a), b: say(telling.b, b) }
 }

@@ -1,11 +1,14 @@
 /**
  * The link: a whole scenario, readable, with the cycle and what the state must be there.
  *
- * `#v=1&e=0.1&<shared pairs>&a.<path>=…&b.<path>=…&at=12400&chk=<hex>&look=b.node.5`. Reading never throws: each
- * fault is a sentence, and the rest is kept. Whether paths and values are good is for the engine to say.
+ * `#v=1&e=0.1&<shared pairs>&a.<path>=…&b.<path>=…&at=12400&chk=<hex>&look=b.node.5`. What changes in the middle of a
+ * run has its cycle in front: `12000~workload.load=0.2`, or of B alone `12000~b.workload.load=0.2`. Reading never
+ * throws: each fault is a sentence, and the rest is kept. Whether paths, values and changes are good is for the engine
+ * to say.
  */
 import { contract } from '../contract.gen'
-import { EMPTY, type Scenario, sorted, type Values } from './scenario'
+import { fieldOf } from './changes'
+import { EMPTY, type Layer, type Scenario, sorted, type Values } from './scenario'
 
 export const LINK_VERSION = '1'
 
@@ -49,8 +52,8 @@ export function writeLink(scenario: Scenario, at?: number, chk?: string, look?: 
     ['v', LINK_VERSION],
     ['e', ENGINE],
     ...(two ? [['runs', '2']] : []),
-    ...inOrder('', shared),
-    ...(scenario.runs === 2 ? [...inOrder('a.', a), ...inOrder('b.', b)] : []),
+    ...inOrder('shared', shared),
+    ...(scenario.runs === 2 ? [...inOrder('a', a), ...inOrder('b', b)] : []),
     ...(at === undefined ? [] : [['at', String(at)]]),
     ...(at === undefined || chk === undefined ? [] : [['chk', chk]]),
     ...(look === undefined ? [] : [['look', `${look.side}.${look.kind}.${look.name}`]]),
@@ -58,8 +61,14 @@ export function writeLink(scenario: Scenario, at?: number, chk?: string, look?: 
   return pairs.map(([key, value]) => `${key}=${value}`).join('&')
 }
 
-function inOrder(prefix: string, values: Values): string[][] {
-  return sorted(Object.keys(values)).map((path) => [prefix + path, values[path] ?? ''])
+function inOrder(layer: Layer, values: Values): string[][] {
+  return sorted(Object.keys(values)).map((key) => [fieldOf(layer, key), values[key] ?? ''])
+}
+
+/** The layer that a key of a link belongs to, and the key there: `12000~b.ni.window` is `12000~ni.window` of B. */
+function layered(key: string): readonly [Layer, string] {
+  const [, cycle = '', side, path = ''] = /^(?:0*(?=\d))?(\d+~)?(?:([ab])\.)?(.*)$/s.exec(key) ?? []
+  return [side === 'a' || side === 'b' ? side : 'shared', cycle + path]
 }
 
 /** Reads a fragment, with or without `#`. */
@@ -105,13 +114,10 @@ export function readLink(fragment: string): { readonly link: Link; readonly faul
   const at = cycleOf(take('at'), fault)
   const chk = fingerprintOf(take('chk'), at, fault)
   const look = lookOf(take('look'), fault)
-  const layer = (prefix: string) =>
-    Object.fromEntries(
-      [...fields].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => [key.slice(2), value]),
-    )
-  const shared = Object.fromEntries([...fields].filter(([key]) => !/^[ab]\./.test(key)))
-  const a = layer('a.')
-  const b = layer('b.')
+  const keys = [...fields].map(([key, value]) => [...layered(key), value] as const)
+  const of = (wanted: Layer): Values =>
+    Object.fromEntries(keys.filter(([layer]) => layer === wanted).map(([, path, value]) => [path, value]))
+  const [shared, a, b] = [of('shared'), of('a'), of('b')]
   const two = runs === '2' || Object.keys(b).length > 0
   const scenario: Scenario = two ? { runs: 2, shared, a, b } : { ...EMPTY, shared: { ...shared, ...a } }
   return { link: { scenario, engine, at, chk, look }, faults }

@@ -1,6 +1,8 @@
 /** The rows of the scenario panel: each value once, or once for each run. */
 import { contract } from '../contract.gen'
+import { changeOf } from './changes'
 import {
+  inTheEnd,
   type Parameter,
   parameterOf,
   parameters,
@@ -43,23 +45,28 @@ export function groups(scenario: Scenario, apart: ReadonlySet<string>): Group[] 
 }
 
 function rows(scenario: Scenario, apart: ReadonlySet<string>): Row[] {
-  const a = resolve(scenario, 'a')
+  const a = inTheEnd(resolve(scenario, 'a'))
   if (scenario.runs === 1)
     return parameters(a).map((parameter) => {
       const setting = settingOf(parameter.path, a) as Setting
       return { kind: 'shared', path: parameter.path, setting }
     })
-  const b = resolve(scenario, 'b')
+  const b = inTheEnd(resolve(scenario, 'b'))
   const paths = new Set([...parameters(a), ...parameters(b)].map((parameter) => parameter.path))
   return sorted([...paths]).map((path) => {
     const left = settingOf(path, a)
     const right = settingOf(path, b)
     const forced = left?.parameter !== right?.parameter
-    const own = Object.hasOwn(scenario.a, path) || Object.hasOwn(scenario.b, path) || apart.has(path)
+    const own = hasOwn(scenario.a, path) || hasOwn(scenario.b, path) || apart.has(path)
     return left && right && !forced && !own
       ? { kind: 'shared', path, setting: left }
       : { kind: 'apart', path, a: left, b: right, forced }
   })
+}
+
+/** Whether a side has a value or a change of its own for a path. */
+function hasOwn(values: Values, path: string): boolean {
+  return Object.keys(values).some((key) => (changeOf(key)?.path ?? key) === path)
 }
 
 function settingOf(path: string, values: Values): Setting | undefined {

@@ -1,5 +1,6 @@
 /** The scenario as the page holds it: pairs of path and text. The engine alone judges them; here they are only arranged. */
 import { contract } from '../contract.gen'
+import { type Change, changeOf } from './changes'
 
 /** Path to text; defaults may be left out. */
 export type Values = Readonly<Record<string, string>>
@@ -17,6 +18,8 @@ export type Layer = 'shared' | 'a' | 'b'
 
 interface Declared {
   readonly path: string
+  /** It can change in the middle of a run. */
+  readonly live: boolean
   readonly label: string
   /** What it means, in one sentence. */
   readonly sentence: string
@@ -78,9 +81,15 @@ export function formatPairs(values: Values): string {
     .join('&')
 }
 
-/** Paths in the order of the contract; unknown ones last. */
+/** Paths in the order of the contract; unknown ones last, and changes after all of them, by their cycle. */
 export function sorted(paths: readonly string[]): string[] {
-  return [...paths].sort((p, q) => (order.get(p) ?? order.size) - (order.get(q) ?? order.size) || (p < q ? -1 : 1))
+  const place = (path: string) => order.get(path) ?? order.size
+  return [...paths].sort((p, q) => {
+    const [one, other] = [changeOf(p), changeOf(q)]
+    if (!one || !other)
+      return Number(one !== undefined) - Number(other !== undefined) || place(p) - place(q) || (p < q ? -1 : 1)
+    return one.cycle - other.cycle || place(one.path) - place(other.path) || (p < q ? -1 : 1)
+  })
 }
 
 /** The parameters that apply under `values`, in the order of the contract. */
@@ -117,9 +126,40 @@ export function resolve(scenario: Scenario, side: 'a' | 'b'): Values {
   return merged
 }
 
-/** The scenario with one value set in a layer. Values that no longer apply, or say nothing new, are left out. */
+/**
+ * The scenario with one value set in a layer, from the beginning on: what it was changed to later is forgotten. Values
+ * that no longer apply, or say nothing new, are left out.
+ */
 export function withValue(scenario: Scenario, layer: Layer, path: string, value: string): Scenario {
-  return tidy({ ...scenario, [layer]: { ...scenario[layer], [path]: value } })
+  const { shared, a, b } = withoutChanges(scenario, layer, (change) => change.path === path)
+  const next = { runs: scenario.runs, shared, a, b }
+  return tidy({ ...next, [layer]: { ...next[layer], [path]: value } })
+}
+
+/** The scenario without the changes of a layer that are `unwanted`; those of both, where the layer is shared. */
+export function withoutChanges(scenario: Scenario, layer: Layer, unwanted: (change: Change) => boolean): Scenario {
+  const rest = (values: Values) =>
+    keep(values, (key) => {
+      const change = changeOf(key)
+      return change === undefined || !unwanted(change)
+    })
+  const of = (one: Layer) => (layer === 'shared' || layer === one ? rest(scenario[one]) : scenario[one])
+  return { ...scenario, shared: of('shared'), a: of('a'), b: of('b') }
+}
+
+/** Of a side's values only what changes in the middle of the run. */
+export function changesOf(values: Values): Values {
+  return keep(values, (key) => changeOf(key) !== undefined)
+}
+
+/** The values that hold in the end, when all has changed that changes. */
+export function inTheEnd(values: Values): Values {
+  const plain = keep(values, (key) => changeOf(key) === undefined)
+  const changes = sorted(Object.keys(values)).flatMap((key) => {
+    const change = changeOf(key)
+    return change ? [[change.path, values[key] ?? ''] as const] : []
+  })
+  return { ...plain, ...Object.fromEntries(changes) }
 }
 
 /** The scenario with both sides sharing what A has for `path`. */

@@ -1,12 +1,17 @@
 /** Receivers by time, in grey for what is pending: the published picture, growing while the run goes on. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { divergingStyles, MOST, step } from '../base/diverging'
 import { whole } from '../base/format'
 import { GREYS, greyStyles } from '../base/grey'
 import type { Side } from '../engine/view'
 import { repaint, subscribe } from '../run/frames'
-import { hover, select, store, useLab } from '../run/store'
+import { goTo, runUntil } from '../run/lab'
+import { brush, timeMarks } from '../run/span'
+import { hover, point as pointAt, type State, select, store, useLab } from '../run/store'
+import { Button } from '../ui/Button'
 import { onSize } from '../ui/canvas'
+import { CloseIcon } from '../ui/icons'
 import styles from './HeatMap.module.css'
 import { createHeat, type Heat } from './heat'
 import { measure } from './measure'
@@ -23,9 +28,11 @@ export function HeatMap({ side }: { side: Side }) {
   const heat = useRef<Heat>(undefined)
   const row = useRef<number | undefined>(undefined)
   const [reading, setReading] = useState('')
+  const [picked, setPicked] = useState<Picked>()
   const [onRight, setOnRight] = useState(false)
   const name = useLab((state) => state.names[side])
   const shown = useStore(measure, (state) => state.shown)
+  const difference = useLab((state) => state.difference && side === 'b')
 
   useEffect(() => {
     if (!box.current || !canvas.current) return
@@ -40,13 +47,17 @@ export function HeatMap({ side }: { side: Side }) {
         const state = store.getState()
         const at = state.selected
         const selected = at?.side === side && at.selection.kind === 'node' ? at.selection.id : undefined
-        made.paint(moment, measure.getState().shown, { hover: state.hover, row: row.current, selected })
+        made.paint(moment, measure.getState().shown, {
+          ...timeMarks(moment),
+          row: state.pointed,
+          selected,
+          difference: side === 'b' && state.difference,
+        })
       }),
       measure.subscribe(repaint),
       store.subscribe((now, before) => {
         if (now.appearance !== before.appearance) made.recolour()
-        if (now.appearance !== before.appearance || now.hover !== before.hover || now.selected !== before.selected)
-          repaint()
+        if (isMarkedAnew(now, before)) repaint()
       }),
     ]
     return () => {
@@ -56,6 +67,7 @@ export function HeatMap({ side }: { side: Side }) {
 
   function point(cycle: number, node: number): void {
     row.current = node
+    pointAt(node)
     const pending = heat.current?.value(cycle, node, measure.getState().shown)
     hover(cycle)
     setOnRight(cycle > (heat.current?.axis?.end ?? 0) / 2)
@@ -67,6 +79,7 @@ export function HeatMap({ side }: { side: Side }) {
 
   function out(): void {
     row.current = undefined
+    pointAt(undefined)
     hover(undefined)
     setReading('')
     repaint()
@@ -75,12 +88,19 @@ export function HeatMap({ side }: { side: Side }) {
   function move(event: PointerEvent<HTMLDivElement>): void {
     const at = event.currentTarget.getBoundingClientRect()
     const found = heat.current?.read(event.clientX - at.left, event.clientY - at.top, measure.getState().shown)
+    if (found) brush(event, found.cycle)
     if (found) point(found.cycle, found.node)
     else if (row.current !== undefined) out()
   }
 
   function click(): void {
-    if (row.current !== undefined) select(side, { kind: 'node', id: row.current })
+    const { hover: cycle, span } = store.getState()
+    const node = row.current
+    if (node === undefined) return
+    select(side, { kind: 'node', id: node })
+    const isSpan = span !== undefined && cycle !== undefined && cycle >= span.from && cycle <= span.to
+    if (cycle === undefined || isSpan) return
+    setPicked({ cycle: Math.round(cycle), node, pending: heat.current?.value(cycle, node, 'max') ?? 0 })
   }
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {
@@ -102,7 +122,7 @@ export function HeatMap({ side }: { side: Side }) {
   return (
     <section className={styles.panel} aria-label={`Pending packets of run ${name}`}>
       <header className={styles.head}>
-        <h3>Pending per receiver</h3>
+        <h3>{difference ? 'Pending per receiver, B − A' : 'Pending per receiver'}</h3>
         <fieldset className={styles.choice}>
           <legend className="visually-hidden">What of each window is shown</legend>
           {MEASURES.map(({ name: value, label, title }) => (
@@ -117,16 +137,36 @@ export function HeatMap({ side }: { side: Side }) {
             </label>
           ))}
         </fieldset>
-        <span className={styles.scale} role="img" aria-label="Grey scale: white none, black 20 or more pending packets">
-          {[0, 5, 10, 15, 20].map((count) => (
-            <span key={count}>
-              <i style={{ background: greyStyles[count] }} />
-              {count}
-              {count === GREYS - 1 ? '+' : ''}
-            </span>
-          ))}
-        </span>
+        {difference ? (
+          <span
+            className={styles.scale}
+            role="img"
+            aria-label={`Blue: B has up to ${MOST} fewer; orange: up to ${MOST} more`}
+          >
+            {[-MOST, -MOST / 2, 0, MOST / 2, MOST].map((count) => (
+              <span key={count}>
+                <i style={{ background: divergingStyles[step(count)] }} />
+                {count > 0 ? `+${count}` : `${count}`.replace('-', '−')}
+              </span>
+            ))}
+          </span>
+        ) : (
+          <span
+            className={styles.scale}
+            role="img"
+            aria-label="Grey scale: white none, black 20 or more pending packets"
+          >
+            {[0, 5, 10, 15, 20].map((count) => (
+              <span key={count}>
+                <i style={{ background: greyStyles[count] }} />
+                {count}
+                {count === GREYS - 1 ? '+' : ''}
+              </span>
+            ))}
+          </span>
+        )}
       </header>
+      {picked && <Offers side={side} picked={picked} onDone={() => setPicked(undefined)} />}
       <div
         ref={box}
         className={styles.box}
@@ -136,6 +176,7 @@ export function HeatMap({ side }: { side: Side }) {
         aria-valuenow={0}
         aria-valuetext={reading || 'arrows move through time and receivers, Enter inspects a receiver'}
         data-testid={`heatmap-${side}`}
+        onPointerDown={move}
         onPointerMove={move}
         onPointerLeave={out}
         onClick={click}
@@ -159,4 +200,42 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
+}
+
+/** Whether the map is to be painted again though no frame came. */
+function isMarkedAnew(now: State, before: State): boolean {
+  const keys = ['appearance', 'hover', 'selected', 'pointed', 'span', 'difference'] as const
+  return keys.some((key) => now[key] !== before[key])
+}
+
+/** A place of the map that was clicked. */
+interface Picked {
+  readonly cycle: number
+  readonly node: number
+  readonly pending: number
+}
+
+/** What can be done about a place of the map: go there, or run until as many pend for that receiver again. */
+function Offers({ side, picked, onDone }: { side: Side; picked: Picked; onDone: () => void }) {
+  const { cycle, node } = picked
+  const least = Math.max(1, picked.pending)
+  return (
+    <p className={styles.offers} data-testid={`offers-${side}`}>
+      <Button
+        label={`Go to cycle ${whole(cycle)}`}
+        onClick={() => {
+          onDone()
+          void goTo(cycle)
+        }}
+      />
+      <Button
+        label={`Run until ${least} pend for receiver ${node}`}
+        onClick={() => {
+          onDone()
+          void runUntil(`pending ${least} ${node}`, [side])
+        }}
+      />
+      <Button label="Leave it" icon={CloseIcon} look="quiet" bare onClick={onDone} />
+    </p>
+  )
 }

@@ -3,7 +3,18 @@ import type { Series, Side } from '../engine/view'
 import { horizon, type Moment } from '../run/frames'
 import { AXIS_BELOW, type Axis, drawTimeAxis, timeAxis } from '../ui/axis'
 import { clear, context, pixelRatio, sizeCanvas } from '../ui/canvas'
-import { type Binning, binning, COLUMNS, columnsOf, type Measure, rowsOf, valueAt, writeColumns } from './pixels'
+import { drawTimeMarks, marksKey, type TimeMarks } from '../ui/timemarks'
+import {
+  type Binning,
+  binning,
+  COLUMNS,
+  columnsOf,
+  type Measure,
+  rowsOf,
+  valueAt,
+  writeColumns,
+  writeDifferences,
+} from './pixels'
 
 /** Pixels above the map. */
 const ABOVE = 3
@@ -15,12 +26,15 @@ interface Picture {
   readonly series: Series
   readonly measure: Measure
   readonly bins: Binning
+  /** What is taken away, where differences are shown. */
+  readonly minus: Series | undefined
   written: number
 }
 
 /** What the map is painted for; when none of it changed, nothing is painted. */
-interface Marks {
-  readonly hover: number | undefined
+interface Marks extends TimeMarks {
+  /** Show B − A. */
+  readonly difference: boolean
   readonly row: number | undefined
   readonly selected: number | undefined
 }
@@ -50,7 +64,7 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
   let picture: Picture | undefined
   let series: Series | undefined
   let axis: Axis | undefined
-  let colours: Record<'faint' | 'strong' | 'selected' | 'font', string> | undefined
+  let colours: Record<'faint' | 'strong' | 'selected' | 'accent' | 'font', string> | undefined
   let before = ''
 
   const bottom = () => height - AXIS_BELOW
@@ -63,16 +77,29 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
       faint: colour('--ink-2'),
       strong: colour('--line-strong'),
       selected: colour('--selected'),
+      accent: colour('--accent'),
       font: `12px ${style.fontFamily}`,
     }
   }
 
   /** The picture with every complete column on it. */
-  function update(now: Series, measure: Measure, bins: Binning): Picture {
-    const same = picture && picture.series === now && picture.measure === measure && sameBins(picture.bins, bins)
-    const current = same && picture ? picture : blank(now, measure, bins)
+  function update(now: Series, measure: Measure, bins: Binning, minus: Series | undefined): Picture {
+    const same =
+      picture &&
+      picture.series === now &&
+      picture.measure === measure &&
+      picture.minus === minus &&
+      sameBins(picture.bins, bins)
+    const current = same && picture ? picture : blank(now, measure, bins, minus)
     picture = current
     const columns = columnsOf(now, bins)
+    if (minus) {
+      // the last column of A may have been incomplete when those of B were written
+      writeDifferences(current.words, minus, now, bins, columns)
+      context(current.canvas).putImageData(current.image, 0, 0)
+      current.written = columns
+      return current
+    }
     // The last pixel may have been written when only some of its columns were complete.
     const from = Math.max(0, current.written - (bins.columns > 1 ? 1 : 0))
     if (columns > from) {
@@ -84,12 +111,21 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
     return current
   }
 
-  function blank(now: Series, measure: Measure, bins: Binning): Picture {
+  function blank(now: Series, measure: Measure, bins: Binning, minus: Series | undefined): Picture {
     const made = picture?.canvas ?? document.createElement('canvas')
     made.width = COLUMNS
     made.height = rowsOf(now.nodes, bins)
     const image = new ImageData(made.width, made.height)
-    return { canvas: made, image, words: new Uint32Array(image.data.buffer), series: now, measure, bins, written: 0 }
+    return {
+      canvas: made,
+      image,
+      words: new Uint32Array(image.data.buffer),
+      series: now,
+      measure,
+      bins,
+      minus,
+      written: 0,
+    }
   }
 
   function draw(now: Series, at: Axis, shown: Picture, marks: Marks): void {
@@ -165,18 +201,14 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
       ink.lineWidth = 1.5
       ink.strokeRect(at.left - 2, bottom() - (marks.selected + 1) * row - 1, at.right - at.left + 4, row + 2)
     }
-    if (marks.hover === undefined) return
-    const x = Math.round(at.x(Math.min(marks.hover, at.end))) + 0.5
+    drawTimeMarks(ink, at, ABOVE, bottom(), marks, colours)
+    if (marks.row === undefined || marks.row >= now.nodes) return
+    const y = Math.round(bottom() - (marks.row + 0.5) * row) + 0.5
     ink.strokeStyle = colours.selected
     ink.lineWidth = 1
     ink.beginPath()
-    ink.moveTo(x, ABOVE)
-    ink.lineTo(x, bottom())
-    if (marks.row !== undefined) {
-      const y = Math.round(bottom() - (marks.row + 0.5) * row) + 0.5
-      ink.moveTo(at.left, y)
-      ink.lineTo(at.right, y)
-    }
+    ink.moveTo(at.left, y)
+    ink.lineTo(at.right, y)
     ink.stroke()
   }
 
@@ -197,15 +229,16 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
       colours ??= readColours()
       const end = horizon(moment)
       const { series: now } = shown
-      const what = `${now.columns} ${now.window} ${end} ${measure} ${marks.hover} ${marks.row} ${marks.selected}`
-      if (what === before && now === series) return
+      const minus = marks.difference ? comparable(moment) : undefined
+      const what = `${minus?.columns} ${now.columns} ${now.window} ${end} ${measure} ${marksKey(marks)} ${marks.row} ${marks.selected}`
+      if (what === before && now === series && minus === picture?.minus) return
       before = what
       series = now
       axis = timeAxis(end, width)
       const ratio = pixelRatio()
       const perColumn = (axis.x(now.window) - axis.left) * ratio || 1
-      const picture = update(now, measure, binning(perColumn, now.nodes, (bottom() - ABOVE) * ratio))
-      draw(now, axis, picture, marks)
+      const current = update(now, measure, binning(perColumn, now.nodes, (bottom() - ABOVE) * ratio), minus)
+      draw(now, axis, current, marks)
     },
     read(x, y, measure) {
       if (!axis || !series || x < axis.left || x > axis.right || y < ABOVE || y >= bottom()) return undefined
@@ -224,6 +257,11 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
       return series?.window ?? 1
     },
   }
+}
+
+/** The columns of A, if there are any to be taken from those of B. */
+function comparable({ sides: { a, b } }: Moment): Series | undefined {
+  return a && b && a.series.nodes === b.series.nodes ? a.series : undefined
 }
 
 /** Right edge of the receivers' numbers. */

@@ -1,4 +1,5 @@
 /** From columns of pending packets to pixels: one pixel per receiver and column, in the published greys. */
+import { divergingWords, step } from '../base/diverging'
 import { greyWords, shade } from '../base/grey'
 import type { Series } from '../engine/view'
 
@@ -59,6 +60,37 @@ export function writeColumns(
     }
     for (let row = 0; row < rows; row++)
       words[(rows - 1 - row) * COLUMNS + column] = greyWords[shade(most[row] as number)] as number
+  }
+}
+
+/**
+ * The same for B − A: for each pixel the most that was pending in B less the most in A over the same cycles. A run that
+ * has ended has nothing pending.
+ */
+export function writeDifferences(words: Uint32Array, a: Series, b: Series, bins: Binning, to: number): void {
+  const rows = rowsOf(b.nodes, bins)
+  const most = [new Uint8Array(rows), new Uint8Array(rows)] as const
+  for (let column = 0; column < to; column++) {
+    const cycles = [column * bins.columns * b.window, (column + 1) * bins.columns * b.window] as const
+    gather(most[0], a, cycles, bins)
+    gather(most[1], b, cycles, bins)
+    for (let row = 0; row < rows; row++)
+      words[(rows - 1 - row) * COLUMNS + column] = divergingWords[
+        step((most[1][row] as number) - (most[0][row] as number))
+      ] as number
+  }
+}
+
+/** The most that was pending for the receivers of each row between two cycles. */
+function gather(most: Uint8Array, series: Series, [from, to]: readonly [number, number], bins: Binning): void {
+  most.fill(0)
+  const last = Math.min(series.columns, Math.ceil(to / series.window))
+  for (let at = Math.floor(from / series.window); at < last; at++) {
+    const pending = series.pendingMax(at)
+    for (let node = 0; node < series.nodes; node++) {
+      const row = Math.floor(node / bins.rows)
+      if ((pending[node] as number) > (most[row] as number)) most[row] = pending[node] as number
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 /** What the picture's greys, colours and shapes mean: one line below it. */
+import { divergingStyles, MOST } from '../base/diverging'
 import { GREYS, greyStyles } from '../base/grey'
 import styles from './Legend.module.css'
 
@@ -66,6 +67,24 @@ export function Legend({ averaged, loses }: Shows) {
           lost
         </li>
       ) : null}
+    </ul>
+  )
+}
+
+/** What the colours of B − A mean. */
+export function DifferenceLegend() {
+  return (
+    <ul className={styles.legend} aria-label="Legend of the difference">
+      <li>
+        <span className={styles.greys} aria-hidden="true">
+          {divergingStyles
+            .filter((_, index) => index % 8 === 0)
+            .map((colour) => (
+              <i key={colour} style={{ background: colour }} />
+            ))}
+        </span>
+        B − A: pending now, −{MOST} to +{MOST}; links by flits so far
+      </li>
     </ul>
   )
 }

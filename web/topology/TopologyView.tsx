@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useI
 import type { Side } from '../engine/view'
 import { repaint } from '../run/frames'
 import { select, store, useLab } from '../run/store'
-import { Legend } from './Legend'
+import { DifferenceLegend, Legend } from './Legend'
 import styles from './TopologyView.module.css'
 import { createViewer, type Viewer } from './viewer'
 import { acrossTheInterface, describe, hotSpot, neighbour, type Spot, type Way } from './walk'
@@ -24,6 +24,7 @@ export function TopologyView({ side }: { side: Side }) {
   const [said, setSaid] = useState({ turn: 0, text: '' })
   const name = useLab((state) => state.names[side])
   const loses = useLab((state) => (state.progress.counts[side]?.lost ?? 0) > 0)
+  const difference = useLab((state) => state.difference && side === 'b')
   const id = useId()
 
   useEffect(() => {
@@ -144,7 +145,7 @@ export function TopologyView({ side }: { side: Side }) {
         <div ref={tooltip} className={styles.tip} hidden />
       </div>
       <footer className={styles.foot}>
-        <Legend averaged={averaged} loses={loses} />
+        {difference ? <DifferenceLegend /> : <Legend averaged={averaged} loses={loses} />}
         <div className={styles.buttons}>
           <button type="button" aria-label="Zoom in" onClick={() => viewer.current?.zoomer.by(1.5)}>
             +

@@ -8,6 +8,7 @@ import type { Frame, Network, Side } from '../engine/view'
 import { type Moment, repaint, type Shown } from '../run/frames'
 import { type Selection, store } from '../run/store'
 import { clear, context, sizeCanvas } from '../ui/canvas'
+import { drawLinkDifferences, drawNodeDifferences } from './difference'
 import { drawLoad, drawWiring } from './draw'
 import { drawFlits, drawFronts, parsePacket } from './flits'
 import { createLoads, type Load, type Loads } from './load'
@@ -75,11 +76,20 @@ export function createStage(side: Side, layers: Layers): Stage {
   let shown: Shown | undefined
   let regime: Moment['regime'] = 'A'
   let fraction = 0
+  /** A's frame, where B is shown as what it differs by. */
+  let other: Frame | undefined
   let wires = 0
   let buffers = 0
 
   /** Whether a picture stands for many cycles; then no single flit is drawn. */
   const averaged = () => regime === 'C' || regime === 'D'
+
+  /** The frame of A to be compared with, if that is wanted and the two networks have the same links. */
+  function comparedWith(moment: Moment): Frame | undefined {
+    const { a, b } = moment.sides
+    const wanted = side === 'b' && store.getState().difference && a !== undefined && b !== undefined
+    return wanted && a.network.channel.length === b.network.channel.length ? a.frame : undefined
+  }
 
   function arrange(): void {
     if (!network || view.width === 0) return
@@ -103,7 +113,8 @@ export function createStage(side: Side, layers: Layers): Stage {
     loadTime = now
     load = loads.now(shown.frame, !averaged())
     clear(layers.load)
-    drawLoad(context(layers.load), places, view, look, load)
+    if (other) drawLinkDifferences(context(layers.load), places, view, other, shown.frame)
+    else drawLoad(context(layers.load), places, view, look, load)
   }
 
   function paintLive(): void {
@@ -113,7 +124,7 @@ export function createStage(side: Side, layers: Layers): Stage {
     const selected = store.getState().selected
     const mine = selected?.side === side ? selected.selection : undefined
     const packet = mine?.kind === 'packet' ? parsePacket(mine.name) : undefined
-    const flits = !averaged()
+    const flits = !averaged() && !other
     const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet }
     if (flits && detail(places, view) === 'slots') drawFronts(ink, places, view, look, shown.frame)
     wires = flits || packet ? drawFlits(ink, places, view, look, shown.frame, style) : 0
@@ -121,6 +132,9 @@ export function createStage(side: Side, layers: Layers): Stage {
     const { waits } = store.getState()
     if (waits?.side === side) drawWaits(ink, places, view, look, waits)
     if (mine) drawSelection(ink, places, view, look, mine, shown.frame, fraction, packet)
+    const pointed = store.getState().pointed
+    if (pointed !== undefined && pointed < places.network.nodes)
+      drawCursor(ink, places, view, look, { kind: 'node', id: pointed })
     if (stage.cursor) drawCursor(ink, places, view, look, stage.cursor)
   }
 
@@ -160,6 +174,9 @@ export function createStage(side: Side, layers: Layers): Stage {
       look ??= readLook(layers.live)
       loads?.see(shown.frame)
       const frame = shown.frame
+      const against = comparedWith(moment)
+      if (against !== other) stale = true
+      other = against
       const changed = stale || painted?.frame !== frame || painted.cycle !== frame.cycle
       if (stale) {
         clear(layers.wiring)
@@ -167,8 +184,10 @@ export function createStage(side: Side, layers: Layers): Stage {
       }
       if (changed) {
         clear(layers.state)
-        buffers = drawState(context(layers.state), places, view, look, frame)
-        if (averaged()) drawPeaks(context(layers.state), places, view, shown.series)
+        if (other) buffers = 0
+        else buffers = drawState(context(layers.state), places, view, look, frame)
+        if (other) drawNodeDifferences(context(layers.state), places, view, look, other, frame)
+        else if (averaged()) drawPeaks(context(layers.state), places, view, shown.series, frame.cycle)
       }
       if (changed || due) paintLoad(stale)
       painted = { frame, cycle: frame.cycle }

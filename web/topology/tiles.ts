@@ -56,10 +56,12 @@ function drawNodes(ink: Ink, places: Places, view: View, look: Look, frame: Fram
 const PEAK = 0.28
 
 /** Where pictures stand for many cycles: along each receiver's lower edge, the most that was pending in the last window. */
-export function drawPeaks(ink: Ink, places: Places, view: View, series: Series): void {
-  if (series.columns === 0) return
+export function drawPeaks(ink: Ink, places: Places, view: View, series: Series, cycle: number): void {
+  // the series may go on beyond the cycle shown
+  const last = Math.min(series.columns, Math.floor(cycle / series.window)) - 1
+  if (last < 0) return
   const { network, node, nodeHalf } = places
-  const most = series.pendingMax(series.columns - 1)
+  const most = series.pendingMax(last)
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   const high = Math.max(1, Math.round(side * PEAK))
   for (let index = 0; index < network.nodes; index++) {

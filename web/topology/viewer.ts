@@ -1,7 +1,7 @@
 /** What a mounted topology view does by itself: paints each moment, zooms, and speaks beside the pointer. */
 import type { Network, Side } from '../engine/view'
 import { latest, repaint, subscribe } from '../run/frames'
-import { store } from '../run/store'
+import { point as pointAt, store } from '../run/store'
 import { onSize } from '../ui/canvas'
 import { createStage, type Layers, type Stage } from './stage'
 import { tip } from './tip'
@@ -48,6 +48,7 @@ export function createViewer(
     const found = over && stage.at(over.x, over.y)
     const scene = found && stage.scene()
     surface.style.cursor = found ? 'pointer' : ''
+    pointAt(found?.kind === 'node' ? found.id : undefined)
     label.hidden = !scene
     if (!over || !found || !scene) return
     const words = tip(scene.places, scene.frame, scene.load, found)
@@ -83,7 +84,8 @@ export function createViewer(
       if (over && performance.now() - told > TIP_PAUSE) show()
     }),
     store.subscribe((now, before) => {
-      if (now.selected !== before.selected || now.waits !== before.waits) repaint()
+      const keys = ['selected', 'difference', 'pointed', 'waits'] as const
+      if (keys.some((key) => now[key] !== before[key])) repaint()
       if (now.appearance === before.appearance) return
       stage.recolour()
       repaint()

@@ -6,6 +6,7 @@ use engine::simulation::Simulation;
 use engine::summary::summary;
 use engine::workload;
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 /// Longest run, in cycles.
 const MOST_CYCLES: u64 = 1 << 50;
@@ -50,16 +51,17 @@ fn length(options: &Options, link: &Link) -> Result<Length, Faults> {
 }
 
 fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) -> Result<Value, Faults> {
-    let scenario = source::scenario(link, side, set)?;
+    let log = source::log(link, side, set)?;
+    let scenario = &log.scenario;
     let cycles = match length {
         Length::Cycles(cycles) => cycles,
-        Length::UntilDone if workload::ends(&scenario) => MOST_CYCLES,
+        Length::UntilDone if workload::ends(scenario) => MOST_CYCLES,
         Length::UntilDone => {
             let kind = scenario.value("workload.kind").unwrap_or_default();
             return Err(vec![format!("workload.kind={kind}: never ends, so --cycles N is needed")]);
         }
     };
-    let mut simulation = Simulation::new(&scenario);
+    let mut simulation = Simulation::of(Arc::new(log));
     simulation.run(cycles);
     let mut result = summary(&simulation);
     if link.two {

@@ -3,7 +3,7 @@
 use super::{Faults, Options};
 use engine::scenario::link::{Link, overlay};
 use engine::scenario::presets::PRESETS;
-use engine::scenario::{Scenario, read};
+use engine::scenario::{Log, Scenario};
 use engine::summary::flat;
 use serde_json::Value;
 
@@ -57,9 +57,14 @@ pub fn set(options: &Options) -> Result<Vec<(String, String)>, Faults> {
     options.all("--set").map(pair).collect()
 }
 
-/// The scenario of one side of a link, with further pairs set on top.
-pub fn scenario(link: &Link, side: usize, set: &[(String, String)]) -> Result<Scenario, Faults> {
+/// The scenario of one side of a link and what changes on its way, with further pairs set on top.
+pub fn log(link: &Link, side: usize, set: &[(String, String)]) -> Result<Log, Faults> {
     let pairs = overlay(&link.side(side), set);
-    let (scenario, problems) = read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
-    if problems.is_empty() { Ok(scenario) } else { Err(problems.iter().map(ToString::to_string).collect()) }
+    let (log, problems) = Log::read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
+    if problems.is_empty() { Ok(log) } else { Err(problems.iter().map(ToString::to_string).collect()) }
+}
+
+/// The scenario that one side of a link begins with, with further pairs set on top.
+pub fn scenario(link: &Link, side: usize, set: &[(String, String)]) -> Result<Scenario, Faults> {
+    Ok(log(link, side, set)?.scenario)
 }

@@ -264,7 +264,7 @@ impl Window<'_> {
         }
         let series = self.simulation.series();
         let first = (self.from / series.window()) as usize;
-        let complete = series.columns().iter().skip(first).map(|column| column.pending_peak);
+        let complete = series.columns(first).map(|column| column.pending_peak);
         complete.chain(self.now().pending_peak.iter().copied().map(u64::from)).max().unwrap_or(0)
     }
 

@@ -2,10 +2,13 @@
 //!
 //! Only reads; costs nothing while nobody looks.
 
+mod digest;
 mod node;
 mod packet;
 mod router;
 mod why;
+
+pub use digest::digest;
 
 use crate::machine::Machine;
 use crate::model::{Packet, PacketId};

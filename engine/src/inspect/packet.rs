@@ -2,8 +2,20 @@
 
 use super::{class_name, end_name, none, packet_name, router};
 use crate::machine::{Fate, Machine};
-use crate::model::{Class, Cycle, Name, NodeId, Packet, PacketId, id::NEVER};
+use crate::model::{Class, Cycle, Fingerprint, Name, NodeId, Packet, PacketId, id::NEVER};
 use serde_json::{Value, json};
+
+/// A number for where the packet of this name is: it changes with every step of its way.
+pub fn place_of(machine: &Machine, name: &str) -> u64 {
+    let Ok(id) = find(machine, name) else { return u64::MAX };
+    let (place, _) = locate(machine, id, machine.packet(id));
+    let mut print = Fingerprint::default();
+    for key in ["node", "router", "channel"] {
+        print.word(place[key].as_u64().map_or(0, |number| number + 1));
+    }
+    print.words(place["kind"].as_str().unwrap_or_default().bytes().map(u64::from));
+    print.value()
+}
 
 /// The packet of this name, `5.17` or `ack 5.17`.
 pub fn packet(machine: &Machine, name: &str) -> Value {

@@ -20,6 +20,11 @@ impl Barrier {
         Barrier { participants, latency, arrived: 0, completed: 0, opens: NEVER }
     }
 
+    /// Barriers completed from now on open so many cycles after the last has come.
+    pub(super) fn set_latency(&mut self, latency: Cycle) {
+        self.latency = latency;
+    }
+
     /// How many it waits for in all; 0 if there are no barriers.
     pub fn participants(&self) -> u32 {
         self.participants

@@ -19,6 +19,9 @@ pub(super) struct Loss {
 }
 
 impl Loss {
+    /// A network that can lose packets, and loses none.
+    pub(super) const NONE: Loss = Loss { key: 0, per_million: 0 };
+
     /// The losses of a scenario; none if its network loses nothing.
     pub(super) fn new(scenario: &Scenario) -> Option<Self> {
         let per_million = scenario.channel.loss.get();

@@ -5,8 +5,10 @@
 //! processor hands over can leave, and what has arrived can move on, all in the same cycle.
 
 mod barrier;
+mod blocked;
 mod calendar;
 mod cargo;
+mod change;
 mod channel;
 mod fixed;
 mod look;

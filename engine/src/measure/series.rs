@@ -1,10 +1,12 @@
 //! A run over time: columns of equal windows, at most [`COLUMNS`] of them.
 //!
 //! When all are full, neighbours are merged and the window doubles, so that a whole run always fits and memory does
-//! not grow with its length. Sums add up, levels keep the later one, maxima the greater: nothing high is lost.
+//! not grow with its length. Sums add up, levels keep the later one, maxima the greater: nothing high is lost. A copy
+//! of a run shares the columns of its original, so that many copies take little room.
 
 use super::Measures;
 use crate::model::Cycle;
+use std::sync::Arc;
 
 /// Most columns kept.
 pub const COLUMNS: usize = 1024;
@@ -20,11 +22,18 @@ pub struct Column {
     pub acks: u64,
     pub pending_peak: u64,
     pub created: u64,
+    /// Flits that switches have passed.
+    pub flits: u64,
+    /// Of a million channels, how many were blocked: the mean of one look at the end of each window that was merged.
+    pub blocked: u64,
 }
+
+/// Numbers of a column's line.
+pub const LINES: usize = 10;
 
 impl Column {
     /// As an array, in the order in which the page reads it.
-    pub fn lines(self) -> [u64; 8] {
+    pub fn lines(self) -> [u64; LINES] {
         [
             self.payload,
             self.delivered,
@@ -34,6 +43,8 @@ impl Column {
             self.acks,
             self.pending_peak,
             self.created,
+            self.flits,
+            self.blocked,
         ]
     }
 
@@ -47,18 +58,30 @@ impl Column {
             acks: self.acks + later.acks,
             pending_peak: self.pending_peak.max(later.pending_peak),
             created: self.created + later.created,
+            flits: self.flits + later.flits,
+            blocked: (self.blocked + later.blocked) / 2,
         }
     }
 }
 
-/// The columns of a run.
+/// Columns of one block: as many as are copied anew when a run goes on from a copy.
+const BLOCK: usize = 32;
+
+/// Some columns that follow each other.
+#[derive(Clone, Debug, Default)]
+struct Block {
+    columns: Vec<Column>,
+    /// For each column, pending packets of every receiver at its end, then the most in it; 255 stands for more.
+    pending: Vec<u8>,
+}
+
+/// The columns of a run. Copies share those they have in common.
 #[derive(Clone, Debug)]
 pub struct Series {
     nodes: usize,
     window: Cycle,
-    columns: Vec<Column>,
-    /// For each column, pending packets of every receiver at its end, then the most in it; 255 stands for more.
-    pending: Vec<u8>,
+    blocks: Vec<Arc<Block>>,
+    count: usize,
     /// The cumulative counters at the end of the last column.
     before: Column,
 }
@@ -66,7 +89,7 @@ pub struct Series {
 impl Series {
     /// No columns yet; the first have `window` cycles.
     pub fn new(nodes: u32, window: Cycle) -> Self {
-        Series { nodes: nodes as usize, window, columns: Vec::new(), pending: Vec::new(), before: Column::default() }
+        Series { nodes: nodes as usize, window, blocks: Vec::new(), count: 0, before: Column::default() }
     }
 
     /// Cycles in each column.
@@ -74,23 +97,31 @@ impl Series {
         self.window
     }
 
-    /// The complete columns.
-    pub fn columns(&self) -> &[Column] {
-        &self.columns
+    /// How many columns are complete.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// The complete columns from `first` on.
+    pub fn columns(&self, first: usize) -> impl Iterator<Item = &Column> {
+        let blocks = self.blocks.iter().skip(first / BLOCK);
+        blocks.flat_map(|block| &block.columns).skip(first % BLOCK)
     }
 
     /// Pending packets of the columns from `first` on: for each, every receiver's at its end, then the most in it.
-    pub fn pending(&self, first: usize) -> &[u8] {
-        &self.pending[(first * 2 * self.nodes).min(self.pending.len())..]
+    pub fn pending(&self, first: usize) -> impl Iterator<Item = &[u8]> {
+        let row = 2 * self.nodes;
+        let blocks = self.blocks.iter().skip(first / BLOCK);
+        blocks.flat_map(move |block| block.pending.chunks(row)).skip(first % BLOCK)
     }
 
     /// The cycle at whose beginning the present column is complete.
     pub fn next_boundary(&self) -> Cycle {
-        (self.columns.len() as Cycle + 1) * self.window
+        (self.count as Cycle + 1) * self.window
     }
 
-    /// Closes the present column.
-    pub fn record(&mut self, measures: &mut Measures) {
+    /// Closes the present column; `blocked` of a million channels are blocked now.
+    pub fn record(&mut self, measures: &mut Measures, blocked: u64) {
         let total = Column {
             payload: measures.payload,
             delivered: measures.delivered,
@@ -100,38 +131,53 @@ impl Series {
             acks: measures.acks,
             pending_peak: u64::from(measures.pending_peak.iter().copied().max().unwrap_or(0)),
             created: measures.created,
+            flits: measures.flit_hops,
+            blocked,
         };
-        self.columns.push(Column {
+        let column = Column {
             payload: total.payload - self.before.payload,
             delivered: total.delivered - self.before.delivered,
             injected: total.injected - self.before.injected,
             acks: total.acks - self.before.acks,
             created: total.created - self.before.created,
+            flits: total.flits - self.before.flits,
             ..total
-        });
+        };
         self.before = total;
         let byte = |&pending: &u32| pending.min(255) as u8;
-        self.pending.extend(measures.pending.iter().map(byte));
-        self.pending.extend(measures.pending_peak.iter().map(byte));
+        let block = self.open_block();
+        block.columns.push(column);
+        block.pending.extend(measures.pending.iter().map(byte));
+        block.pending.extend(measures.pending_peak.iter().map(byte));
+        self.count += 1;
         measures.restart_peaks();
-        if self.columns.len() == COLUMNS {
+        if self.count == COLUMNS {
             self.double();
         }
     }
 
-    fn double(&mut self) {
-        self.window *= 2;
-        self.columns = self.columns.chunks(2).map(|pair| pair[0].merge(pair[1])).collect();
-        let (nodes, row) = (self.nodes, 2 * self.nodes);
-        for column in 0..COLUMNS / 2 {
-            for node in 0..nodes {
-                let (earlier, later) = (2 * column * row + node, (2 * column + 1) * row + node);
-                self.pending[column * row + node] = self.pending[later];
-                self.pending[column * row + nodes + node] =
-                    self.pending[earlier + nodes].max(self.pending[later + nodes]);
-            }
+    /// The block that the next column belongs to, of which no copy knows.
+    fn open_block(&mut self) -> &mut Block {
+        if self.count.is_multiple_of(BLOCK) {
+            self.blocks.push(Arc::default());
         }
-        self.pending.truncate(COLUMNS / 2 * row);
+        Arc::make_mut(self.blocks.last_mut().expect("there is a block"))
+    }
+
+    fn double(&mut self) {
+        let (nodes, row) = (self.nodes, 2 * self.nodes);
+        let mut merged = Series { blocks: Vec::new(), count: 0, window: 2 * self.window, ..self.clone() };
+        let columns: Vec<Column> = self.columns(0).copied().collect();
+        let pending: Vec<&[u8]> = self.pending(0).collect();
+        for (columns, pending) in columns.chunks(2).zip(pending.chunks(2)) {
+            let (earlier, later) = (&pending[0][nodes..], &pending[1][nodes..row]);
+            let block = merged.open_block();
+            block.columns.push(columns[0].merge(columns[1]));
+            block.pending.extend(&pending[1][..nodes]);
+            block.pending.extend(earlier.iter().zip(later).map(|(earlier, later)| earlier.max(later)));
+            merged.count += 1;
+        }
+        *self = merged;
     }
 }
 
@@ -147,13 +193,14 @@ mod tests {
             measures.payload += step;
             measures.pending = vec![step as u32 % 7, 3];
             measures.pending_peak = vec![step as u32 % 11, 300];
-            series.record(&mut measures);
+            series.record(&mut measures, step);
         }
-        assert_eq!((series.window(), series.columns().len()), (20, COLUMNS / 2));
-        assert_eq!(series.columns().iter().map(|column| column.payload).sum::<u64>(), measures.payload);
+        assert_eq!((series.window(), series.count()), (20, COLUMNS / 2));
+        assert_eq!(series.columns(0).map(|column| column.payload).sum::<u64>(), measures.payload);
         assert_eq!(series.next_boundary(), 20 * (COLUMNS as Cycle / 2 + 1));
         // Columns 0 and 1 became column 0: level of step 1, greater peak of steps 0 and 1.
-        assert_eq!(&series.pending(0)[..4], [1, 3, 1, 255]);
-        assert_eq!(series.columns()[5].pending_peak, 300);
+        assert_eq!(series.pending(0).next(), Some(&[1, 3, 1, 255][..]));
+        assert_eq!(series.columns(5).map(|column| column.pending_peak).next(), Some(300));
+        assert_eq!(series.columns(40).map(|column| column.blocked).next(), Some(80));
     }
 }

@@ -7,6 +7,7 @@ pub mod hash;
 pub mod id;
 pub mod packet;
 pub mod random;
+pub mod source;
 
 pub use hash::Fingerprint;
 pub use id::{Cycle, NodeId, PacketId};

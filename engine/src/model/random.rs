@@ -71,6 +71,11 @@ impl Stream {
         }
     }
 
+    /// The last number drawn is the next again.
+    pub fn put_back(&mut self) {
+        self.drawn -= 1;
+    }
+
     /// How many numbers were drawn so far.
     pub fn drawn(&self) -> u64 {
         self.drawn

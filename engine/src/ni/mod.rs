@@ -116,6 +116,13 @@ impl Ni {
         }
     }
 
+    /// From now on the parameters that can change in the middle of a run are as `settings` say.
+    pub fn change(&mut self, settings: &scenario::Ni) {
+        if let (Ni::Nifdy(nifdy), scenario::Ni::Nifdy(settings)) = (self, settings) {
+            nifdy.change(settings);
+        }
+    }
+
     /// Whether the processor may hand over a packet.
     pub fn has_room(&self) -> bool {
         match self {

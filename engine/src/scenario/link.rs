@@ -1,6 +1,7 @@
 //! The link that carries a scenario: `v=1&path=value&a.path=value&b.path=value&at=cycle&chk=fingerprint`.
 //!
-//! `a.` and `b.` give a value to one of two runs alone; `at` is the cycle to open at, `chk` the fingerprints of the
+//! `a.` and `b.` give a value to one of two runs alone; `12000~path=value` and `12000~b.path=value` are what it is from
+//! cycle 12000 on ([`Log`](super::Log)); `at` is the cycle to open at, `chk` the fingerprints of the
 //! runs there; `e` is the engine that wrote the link.
 
 use super::settable::Settable;
@@ -57,14 +58,19 @@ impl Link {
                     link.check = Some(value.to_ascii_lowercase());
                 }
                 "chk" => refuse("is no fingerprint: 16 hexadecimal digits for each run are needed"),
-                _ => match path.split_once('.') {
-                    Some(("a", rest)) => link.sides[0].push(pair(rest)),
-                    Some(("b", rest)) => {
-                        link.two = true;
-                        link.sides[1].push(pair(rest));
+                _ => {
+                    // What changes on the way has its cycle in front, before the side.
+                    let (cycle, rest) = path.split_at(path.find('~').map_or(0, |at| at + 1));
+                    let of_side = |rest: &str| pair(&format!("{cycle}{rest}"));
+                    match rest.split_once('.') {
+                        Some(("a", rest)) => link.sides[0].push(of_side(rest)),
+                        Some(("b", rest)) => {
+                            link.two = true;
+                            link.sides[1].push(of_side(rest));
+                        }
+                        _ => link.shared.push(pair(path)),
                     }
-                    _ => link.shared.push(pair(path)),
-                },
+                }
             }
         }
         (link, problems)
@@ -94,6 +100,7 @@ pub fn overlay(shared: &[(String, String)], own: &[(String, String)]) -> Vec<(St
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::Log;
 
     #[test]
     fn a_link_is_taken_apart_and_each_bad_field_is_named() {
@@ -103,6 +110,21 @@ mod tests {
         assert!(link.two);
         let named: Vec<&str> = problems.iter().map(|p| p.path.as_str()).collect();
         assert_eq!(named, ["at", "chk", "at", "v"]);
+    }
+
+    #[test]
+    fn a_change_on_the_way_belongs_to_both_runs_or_to_one() {
+        let (link, problems) = Link::parse("workload.kind=uniform&500~workload.load=0.2&600~b.software.t_send=9");
+        assert!(problems.is_empty() && link.two);
+        let changes = |side: usize| {
+            let pairs = link.side(side);
+            let (log, problems) = Log::read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
+            assert_eq!(problems, []);
+            log.changes.iter().map(|change| (change.cycle, change.path.clone())).collect::<Vec<_>>()
+        };
+        let load = (500, "workload.load".to_string());
+        assert_eq!(changes(0), std::slice::from_ref(&load));
+        assert_eq!(changes(1), [load, (600, "software.t_send".to_string())]);
     }
 
     #[test]

@@ -5,6 +5,8 @@
 //! works.
 
 pub mod link;
+pub mod live;
+pub mod log;
 pub mod machines;
 pub mod ni;
 pub mod presets;
@@ -17,6 +19,8 @@ pub mod software;
 pub mod topology;
 pub mod workload;
 
+pub use live::Live;
+pub use log::{Change, Log};
 pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy, Retransmit, Timer};
 pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
 pub use run::Run;
@@ -65,16 +69,42 @@ impl std::fmt::Display for Problem {
     }
 }
 
-/// The groups of parameters, in canonical order: first element of the path, label, sentence.
-pub const GROUPS: [(&str, &str, &str); 8] = [
-    ("topology", "Topology", "Which network connects the nodes."),
-    ("channel", "Channels", "The links; each direction is a channel of its own."),
-    ("router", "Routers", "Input queues with virtual channels and credits."),
-    ("packet", "Packets", "What travels; a flit is 4 bytes."),
-    ("ni", "Network interface", "What stands between a processor and the network."),
-    ("software", "Software", "What sending and receiving costs, and how the library behaves."),
-    ("workload", "Workload", "What the processors do."),
-    ("run", "Run", "What belongs to the run rather than to the machine."),
+/// The groups of parameters, in canonical order: first element of the path, label, sentence, and why those of its
+/// parameters that are fixed at cycle 0 are.
+pub const GROUPS: [(&str, &str, &str, &str); 8] = [
+    ("topology", "Topology", "Which network connects the nodes.", "routers and links are laid out by it"),
+    (
+        "channel",
+        "Channels",
+        "The links; each direction is a channel of its own.",
+        "flits already on the wires would overtake each other",
+    ),
+    (
+        "router",
+        "Routers",
+        "Input queues with virtual channels and credits.",
+        "buffers that hold flits are laid out by it",
+    ),
+    ("packet", "Packets", "What travels; a flit is 4 bytes.", "packets under way were cut to it"),
+    (
+        "ni",
+        "Network interface",
+        "What stands between a processor and the network.",
+        "both ends of what is under way have agreed on it",
+    ),
+    (
+        "software",
+        "Software",
+        "What sending and receiving costs, and how the library behaves.",
+        "packets under way were made by it",
+    ),
+    ("workload", "Workload", "What the processors do.", "the programs have begun with it"),
+    (
+        "run",
+        "Run",
+        "What belongs to the run rather than to the machine.",
+        "the run was counted and drawn by it from its beginning",
+    ),
 ];
 
 /// A scenario read from (path, value) pairs, and every pair that could not be taken. The rest is kept: the scenario

@@ -1,5 +1,6 @@
 //! Network interfaces, as they can be set up.
 
+use super::live::Live;
 use super::quantity::{Bits, Cycles, Dialogs, Entries, Packets};
 use super::settable::{choice, variants};
 
@@ -29,7 +30,7 @@ variants! {
             /// B: buffers of the outgoing pool, from which any eligible packet may leave.
             pool: Packets<1, 64, 8>,
             /// O: entries of the outstanding-packet table, each a scalar packet sent and not yet acknowledged.
-            outstanding: Entries<1, 64, 8>,
+            outstanding: Live<Entries<1, 64, 8>>,
             /// When a bulk packet is acknowledged (NIFDY §2.4.2).
             bulk_acks: BulkAcks,
             /// The moment that counts as receipt (NIFDY §2.1.1 and its footnote 2).
@@ -39,7 +40,7 @@ variants! {
             /// Which logical network acknowledgements use, if there are two.
             ack_network: AckNetwork,
             /// A receiver ends a dialog in which nothing arrived for so long; 0 never does.
-            dialog_timeout: Cycles<0, 1_000_000, 0>,
+            dialog_timeout: Live<Cycles<0, 1_000_000, 0>>,
             /// What is done about packets that the network loses (NIFDY §6.2).
             retransmit: Retransmit,
             /// An acknowledgement of a packet that expects a reply waits so long for a packet that carries it along (NIFDY §6.1); 0: it goes by itself at once.

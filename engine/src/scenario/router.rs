@@ -1,5 +1,6 @@
 //! Channels, routers and packets, as they can be set up.
 
+use super::live::Live;
 use super::quantity::{Channels, Cycles, Flits, PerMillion};
 use super::settable::{choice, group};
 
@@ -19,7 +20,7 @@ group! {
         /// How the request and the reply network share the links (NIFDY §3).
         networks: Networks,
         /// How many of a million packets are lost on each link that leads to a router, from another router or from a node (NIFDY §6.2).
-        loss: PerMillion<0, 500_000, 0>,
+        loss: Live<PerMillion<0, 500_000, 0>>,
     }
 }
 

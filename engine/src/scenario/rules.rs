@@ -162,7 +162,7 @@ fn order(scenario: &Scenario, rule: Rule) {
 
 fn numbers_of_nodes(scenario: &Scenario, rule: Rule) {
     let nodes = scenario.nodes();
-    if let Deaf::Node(deaf) = &scenario.software.deaf {
+    if let Deaf::Node(deaf) = &*scenario.software.deaf {
         let node = deaf.node.get();
         rule(node < nodes, "software.deaf.node", &|| format!("there is no node {node}: 0 to {} are there", nodes - 1));
     }

@@ -57,6 +57,8 @@ pub struct Described {
     pub when: Vec<(String, String)>,
     /// What kind of value it takes.
     pub shape: Shape,
+    /// It can change in the middle of a run.
+    pub live: bool,
 }
 
 /// What kind of value a parameter takes.
@@ -94,7 +96,13 @@ impl Settable for bool {
 
 impl Described {
     pub fn new(path: &str, sentence: &str, when: &[(String, String)], shape: Shape) -> Self {
-        Described { path: path.to_string(), sentence: sentence.trim().to_string(), when: when.to_vec(), shape }
+        Described {
+            path: path.to_string(),
+            sentence: sentence.trim().to_string(),
+            when: when.to_vec(),
+            shape,
+            live: false,
+        }
     }
 }
 

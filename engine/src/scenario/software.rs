@@ -1,5 +1,6 @@
 //! Processors and their software, as they can be set up.
 
+use super::live::Live;
 use super::quantity::{Cycles, Nodes, Packets};
 use super::settable::{choice, group, variants};
 
@@ -7,35 +8,35 @@ group! {
     /// What sending and receiving costs a processor, and how its library behaves.
     pub struct Software {
         /// Time a processor takes to send a packet and look whether one has arrived (NIFDY Table 2: 46 on the CM-5).
-        t_send: Cycles<0, 10_000, 46>,
+        t_send: Live<Cycles<0, 10_000, 46>>,
         /// Time a processor takes to receive a packet: dispatch, handle, return (NIFDY Table 2: 56).
-        t_receive: Cycles<0, 10_000, 56>,
+        t_receive: Live<Cycles<0, 10_000, 56>>,
         /// Time saved when a packet is received right after one is sent, since both share code (CM-5 paper §2: 7).
-        saving: Cycles<0, 1000, 0>,
+        saving: Live<Cycles<0, 1000, 0>>,
         /// Time of a poll that finds nothing (NIFDY Table 2: 22).
-        t_poll: Cycles<0, 10_000, 22>,
+        t_poll: Live<Cycles<0, 10_000, 22>>,
         /// What a processor does about arrivals after each packet it sends.
-        poll: Poll,
+        poll: Live<Poll>,
         /// Time to wait after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28).
-        delay: Cycles<0, 10_000, 0>,
+        delay: Live<Cycles<0, 10_000, 0>>,
         /// Whether the library needs packets in order, and what it does about it.
         library: Library,
         /// Time the reordering library takes for each packet beyond t_receive.
-        reorder_cost: Cycles<0, 10_000, 0>,
+        reorder_cost: Live<Cycles<0, 10_000, 0>>,
         /// Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2); with the most that may be set, none does.
-        bulk_threshold: Packets<2, 1_000_000, 2>,
+        bulk_threshold: Live<Packets<2, 1_000_000, 2>>,
         /// Time to set up a block transfer or message before its first packet.
-        block_startup: Cycles<0, 100_000, 0>,
+        block_startup: Live<Cycles<0, 100_000, 0>>,
         /// Time to turn to a queued transfer and send its next packets (CM-5 paper §5).
-        queue_cost: Cycles<0, 100_000, 0>,
+        queue_cost: Live<Cycles<0, 100_000, 0>>,
         /// What a processor does while it waits at a barrier.
         barrier_wait: BarrierWait,
         /// Time from the last processor's arrival at a barrier to its release.
-        barrier_latency: Cycles<0, 100_000, 150>,
+        barrier_latency: Live<Cycles<0, 100_000, 150>>,
         /// Which packets are marked as needing no acknowledgement, and so bypass the NIFDY protocol.
         no_ack: NoAck,
         /// Nodes that ignore the network for a while.
-        deaf: Deaf,
+        deaf: Live<Deaf>,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Workloads, as they can be set up.
 
+use super::live::Live;
 use super::quantity::{Bits, Bytes, Cycles, GraphNodes, Hops, Keys, Load, Nodes, Packets, Percent, Requests, Times};
 use super::settable::{choice, variants};
 
@@ -37,7 +38,7 @@ variants! {
         /// Every node makes packets at random times for random other nodes, whatever becomes of them.
         Uniform = "uniform", "Uniform random" {
             /// Flits that each node makes per cycle, on average.
-            load: Load<1, 10_000, 1000>,
+            load: Live<Load<1, 10_000, 1000>>,
             /// Packets go only to nodes at most so many hops between routers away; 0 stands for everywhere.
             within: Hops<0, 64, 0>,
             /// A node's packets may also go to itself, through its router.
@@ -48,7 +49,7 @@ variants! {
         /// As uniform, but a share of all packets goes to one node.
         HotSpot = "hot_spot", "Hot spot" {
             /// Flits that each node makes per cycle, on average.
-            load: Load<1, 10_000, 500>,
+            load: Live<Load<1, 10_000, 500>>,
             /// The node that they go to.
             node: Nodes<0, 1023, 0>,
             /// Share of packets that go to the hot node; at 100 that node itself sends nothing.
@@ -59,7 +60,7 @@ variants! {
         /// Every node makes packets at random times, all for one and the same partner.
         Permutation = "permutation", "Permutation" {
             /// Flits that each node makes per cycle, on average.
-            load: Load<1, 10_000, 500>,
+            load: Live<Load<1, 10_000, 500>>,
             /// Who is whose partner.
             pattern: Pattern,
             /// A node that is its own partner sends to itself, through its router; otherwise it sends nothing.
@@ -70,18 +71,18 @@ variants! {
         /// Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).
         Phases = "phases", "Barriered phases" {
             /// Fewest packets that a sending node sends in a phase.
-            fewest: Packets<1, 10_000, 100>,
+            fewest: Live<Packets<1, 10_000, 100>>,
             /// Most packets that a sending node sends in a phase.
-            most: Packets<1, 10_000, 300>,
+            most: Live<Packets<1, 10_000, 300>>,
             /// Chance of a node to send in a phase: 100 in the heavy pattern, 33 in the light one.
-            senders: Percent<1, 100, 100>,
+            senders: Live<Percent<1, 100, 100>>,
             /// How long messages are.
-            lengths: Lengths,
+            lengths: Live<Lengths>,
         }
         /// Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.
         RequestReply = "request_reply", "Request and reply" {
             /// Requests of a node that may be without their reply at once.
-            outstanding: Requests<1, 256, 4>,
+            outstanding: Live<Requests<1, 256, 4>>,
             /// When a node makes its requests.
             pace: Pace,
             /// Packets of each reply; a request is one packet.
@@ -192,7 +193,7 @@ variants! {
         /// At random times; one that comes into being while too many are without their reply waits.
         Open = "open", "At random times" {
             /// Flits of requests that each node makes per cycle, on average.
-            load: Load<1, 10_000, 200>,
+            load: Live<Load<1, 10_000, 200>>,
         }
     }
 }

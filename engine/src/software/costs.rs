@@ -4,7 +4,7 @@ use crate::model::Cycle;
 use crate::scenario::{BarrierWait, Library, Poll, Scenario};
 
 /// The costs of a scenario.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Costs {
     pub(super) send: Cycle,
     pub(super) receive: Cycle,
@@ -30,8 +30,8 @@ impl Costs {
             startup: software.block_startup.cycles(),
             queue: software.queue_cost.cycles(),
             delay: software.delay.cycles(),
-            until_empty: software.poll == Poll::UntilEmpty,
-            polls_while_blocked: software.poll != Poll::NotWhileBlocked,
+            until_empty: *software.poll == Poll::UntilEmpty,
+            polls_while_blocked: *software.poll != Poll::NotWhileBlocked,
             polls_at_barrier: software.barrier_wait == BarrierWait::Polling,
         }
     }

@@ -50,6 +50,13 @@ impl Deafness {
         (self.from <= now && now < self.until).then_some(self.until)
     }
 
+    /// These spells for a node that takes them up at `now`: what would have begun before begins now.
+    pub fn begun(mut self, now: Cycle) -> Self {
+        self.until(now);
+        self.from = self.from.max(now);
+        self
+    }
+
     /// When the next spell begins, or the present one began, as far as it was last looked at; `NEVER` if there is none.
     pub fn from(&self) -> Cycle {
         self.from

@@ -4,6 +4,8 @@
 //! waits: then it polls in vain again and again, which is not simulated poll by poll; the next poll after something
 //! changed is worked out instead, so that waiting costs nothing and changes nothing.
 
+mod changes;
+
 use super::costs::Costs;
 use super::deaf::Deafness;
 use super::program::{Message, Opening, Operation};

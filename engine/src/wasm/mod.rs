@@ -7,9 +7,14 @@
 mod experiments;
 mod simulation;
 
-use crate::scenario::{Problem, link::overlay, pairs, read};
+use crate::memory::Counted;
+use crate::scenario::{Log, Problem, link::overlay, pairs};
 use serde_json::{Map, Value, json};
 use wasm_bindgen::prelude::*;
+
+/// Snapshots are kept within a budget, so what is in use is counted.
+#[global_allocator]
+static MEMORY: Counted = Counted::new();
 
 #[wasm_bindgen]
 extern "C" {
@@ -23,13 +28,13 @@ pub fn start() {
     std::panic::set_hook(Box::new(|info| console_error(&info.to_string())));
 }
 
-/// Reads a scenario: JSON of its canonical text, all its values, and a problem for each pair that was not taken.
+/// Reads a scenario and its changes: JSON of their canonical text, all values it begins with, and a problem for each pair that was not taken.
 #[wasm_bindgen]
 pub fn check(text: &str) -> String {
-    let (scenario, problems) = read(pairs(text));
+    let (log, problems) = Log::read(pairs(text));
     let values: Map<String, Value> =
-        scenario.values().into_iter().map(|(path, value)| (path, Value::from(value))).collect();
-    json!({ "scenario": scenario.to_text(), "values": values, "problems": in_json(&problems) }).to_string()
+        log.scenario.values().into_iter().map(|(path, value)| (path, Value::from(value))).collect();
+    json!({ "scenario": log.to_text(), "values": values, "problems": in_json(&problems) }).to_string()
 }
 
 /// The pairs of one of two runs: the shared ones overridden by its own, as text.

@@ -1,32 +1,133 @@
 //! A run, for JavaScript.
 
-use crate::scenario::Scenario;
-use crate::{frame, inspect, simulation, summary};
+use super::MEMORY;
+use crate::history::History;
+use crate::model::Cycle;
+use crate::scenario::{Log, Problem};
+use crate::watch::{Condition, Event, Watch};
+use crate::{frame, inspect, summary};
+use serde_json::json;
 use wasm_bindgen::prelude::*;
 
-/// A run.
+/// A run that can go back in time.
 #[wasm_bindgen]
 pub struct Simulation {
-    run: simulation::Simulation,
+    run: History,
+    watch: Option<Watch>,
+    event: Option<Event>,
     frame: Vec<u32>,
     lines: Vec<f64>,
     columns: Vec<u8>,
+    snapshots: Vec<f64>,
 }
 
 #[wasm_bindgen]
 impl Simulation {
-    /// A run of the scenario in `text`; throws the first problem if there is one.
+    /// A run of the scenario and the changes in `text`, whose snapshots may take `budget` bytes; without one it takes
+    /// none. Throws the first problem if there is one.
     #[wasm_bindgen(constructor)]
-    pub fn new(text: &str) -> Result<Simulation, JsError> {
-        let scenario = Scenario::from_text(text).map_err(|problems| JsError::new(&problems[0].to_string()))?;
-        let mut run = simulation::Simulation::new(&scenario);
-        run.watch_for_deadlock();
-        Ok(Simulation { run, frame: Vec::new(), lines: Vec::new(), columns: Vec::new() })
+    pub fn new(text: &str, budget: Option<f64>) -> Result<Simulation, JsError> {
+        let mut run = History::new(log(text)?, budget.unwrap_or_default() as usize, || MEMORY.bytes());
+        run.present_mut().watch_for_deadlock();
+        if budget.is_none() {
+            run.set_closest(Cycle::MAX);
+        }
+        Ok(Simulation::of(run))
+    }
+
+    fn of(run: History) -> Simulation {
+        let (frame, lines, columns, snapshots) = Default::default();
+        Simulation { run, watch: None, event: None, frame, lines, columns, snapshots }
+    }
+
+    /// Another continuation of this run with the changes in `text`, where the two part or here if that is earlier;
+    /// nothing if `text` begins otherwise. Throws the first problem if there is one.
+    pub fn fork(&self, text: &str) -> Result<Option<Simulation>, JsError> {
+        Ok(self.run.fork(log(text)?).map(Simulation::of))
     }
 
     /// Simulates so many cycles more; stops by itself when the workload is done.
     pub fn run(&mut self, cycles: f64) {
         self.run.run(cycles as u64);
+    }
+
+    /// Like `run`, but stops when what is watched comes true.
+    pub fn run_until(&mut self, cycles: f64) {
+        match &mut self.watch {
+            Some(watch) => self.event = self.run.run_until(cycles as u64, watch),
+            None => self.run.run(cycles as u64),
+        }
+    }
+
+    /// Watches a condition from now on, or nothing if it is empty; throws what is wrong with it.
+    pub fn watch(&mut self, condition: &str) -> Result<(), JsError> {
+        let graph = &self.run.present().machine().fixed().graph;
+        self.event = None;
+        self.watch = None;
+        if !condition.is_empty() {
+            let condition = Condition::from_text(condition, graph.nodes, graph.routers)
+                .map_err(|sentence| JsError::new(&sentence))?;
+            self.watch = Some(Watch::new(condition, self.run.present()));
+        }
+        Ok(())
+    }
+
+    /// What came true when it stopped last, as JSON; empty if nothing did.
+    pub fn event(&self) -> String {
+        let Some(event) = &self.event else { return String::new() };
+        json!({ "cycle": event.cycle, "sentence": event.sentence, "what": event.what }).to_string()
+    }
+
+    /// Goes to the nearest state known at or before a cycle; `run` leads from there to it.
+    pub fn approach(&mut self, cycle: f64) {
+        self.run.approach(cycle as u64);
+    }
+
+    /// The cycle the run has come to, though it may have gone back since.
+    #[wasm_bindgen(getter)]
+    pub fn reached(&self) -> f64 {
+        self.run.reached() as f64
+    }
+
+    /// Bytes that the snapshots take.
+    #[wasm_bindgen(getter)]
+    pub fn bytes(&self) -> f64 {
+        self.run.bytes() as f64
+    }
+
+    /// The snapshots may take so many bytes.
+    pub fn set_budget(&mut self, budget: f64) {
+        self.run.set_budget(budget as usize);
+    }
+
+    /// New snapshots are at least so many cycles apart.
+    pub fn set_closest(&mut self, cycles: f64) {
+        self.run.set_closest(cycles as u64);
+    }
+
+    /// The cycles of the snapshots; returns the address of `snapshots_length` doubles.
+    pub fn snapshots(&mut self) -> *const f64 {
+        self.snapshots.clear();
+        self.snapshots.extend(self.run.snapshots().map(|cycle| cycle as f64));
+        self.snapshots.as_ptr()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn snapshots_length(&self) -> usize {
+        self.snapshots.len()
+    }
+
+    /// The last cycle before `before` at which a thing changed, or -1 if it did not since a snapshot; and the cycle of
+    /// that snapshot, before which to look next, plus 1.
+    pub fn changed_before(&self, what: &str, before: f64) -> Vec<f64> {
+        let (changed, from) = self.run.changed_before(what, before as u64);
+        vec![changed.map_or(-1.0, |cycle| cycle as f64), from as f64 + 1.0]
+    }
+
+    /// The first cycle at whose beginning something has happened in one run that has not in the other, as far as both
+    /// have come; nothing if that is nowhere.
+    pub fn differs_at(&self, other: &Simulation) -> Option<f64> {
+        self.run.differs_at(&other.run).map(|cycle| cycle as f64)
     }
 
     #[wasm_bindgen(getter)]
@@ -36,19 +137,19 @@ impl Simulation {
 
     #[wasm_bindgen(getter)]
     pub fn done(&self) -> bool {
-        self.run.is_done()
+        self.run.present().is_done()
     }
 
     /// The cycle in which a deadlock was found, 0 if none was.
     #[wasm_bindgen(getter)]
     pub fn deadlocked(&self) -> f64 {
-        self.run.deadlocked().unwrap_or(0) as f64
+        self.run.present().deadlocked().unwrap_or(0) as f64
     }
 
     /// Looks on, or no longer, while the run goes on: `blockers on`, `blockers off`. Whether it understood.
     pub fn observe(&mut self, order: &str) -> bool {
         match order.split_once(' ') {
-            Some(("blockers", state)) => self.run.watch_blockers(state == "on"),
+            Some(("blockers", state)) => self.run.present_mut().watch_blockers(state == "on"),
             _ => return false,
         }
         true
@@ -56,27 +157,27 @@ impl Simulation {
 
     /// The fingerprint of the whole state, 16 hexadecimal digits.
     pub fn fingerprint(&self) -> String {
-        format!("{:016x}", self.run.fingerprint())
+        format!("{:016x}", self.run.present().fingerprint())
     }
 
     /// The network as JSON; constant for a run.
     pub fn network(&self) -> String {
-        inspect::network(&self.run).to_string()
+        inspect::network(self.run.present()).to_string()
     }
 
     /// What the run came to so far, as JSON.
     pub fn summary(&self) -> String {
-        summary::summary(&self.run).to_string()
+        summary::summary(self.run.present()).to_string()
     }
 
     /// One thing looked at closely, as JSON: `node 5`, `router 3`, `channel 17` or `packet 5.17`.
     pub fn inspect(&self, what: &str) -> String {
-        inspect::inspect(&self.run, what).to_string()
+        inspect::inspect(self.run.present(), what).to_string()
     }
 
     /// Fills the frame and returns its address; `frame_length` words of 32 bits.
     pub fn frame(&mut self) -> *const u32 {
-        frame::fill(&self.run, &mut self.frame);
+        frame::fill(self.run.present(), &mut self.frame);
         self.frame.as_ptr()
     }
 
@@ -85,10 +186,22 @@ impl Simulation {
         self.frame.len()
     }
 
+    /// Cycles in each column of the whole run.
+    #[wasm_bindgen(getter)]
+    pub fn window(&self) -> f64 {
+        self.run.series().window() as f64
+    }
+
+    /// Complete columns of the whole run.
+    #[wasm_bindgen(getter)]
+    pub fn columns_count(&self) -> usize {
+        self.run.series().count()
+    }
+
     /// Pending packets of the columns from `from` on; returns the address of `columns_length` bytes.
     pub fn columns(&mut self, from: usize) -> *const u8 {
         self.columns.clear();
-        self.columns.extend_from_slice(self.run.series().pending(from));
+        self.columns.extend(self.run.series().pending(from).flatten());
         self.columns.as_ptr()
     }
 
@@ -97,12 +210,11 @@ impl Simulation {
         self.columns.len()
     }
 
-    /// The lines of the columns from `from` on, 8 numbers each; returns the address of `lines_length` doubles.
+    /// The lines of the columns from `from` on, `LINES` numbers each; returns the address of `lines_length` doubles.
     pub fn lines(&mut self, from: usize) -> *const f64 {
-        let columns = self.run.series().columns();
-        let from = from.min(columns.len());
+        let columns = self.run.series().columns(from);
         self.lines.clear();
-        self.lines.extend(columns[from..].iter().flat_map(|column| column.lines()).map(|line| line as f64));
+        self.lines.extend(columns.flat_map(|column| column.lines()).map(|line| line as f64));
         self.lines.as_ptr()
     }
 
@@ -110,4 +222,8 @@ impl Simulation {
     pub fn lines_length(&self) -> usize {
         self.lines.len()
     }
+}
+
+fn log(text: &str) -> Result<Log, JsError> {
+    Log::from_text(text).map_err(|problems: Vec<Problem>| JsError::new(&problems[0].to_string()))
 }

@@ -62,6 +62,22 @@ pub fn programs(scenario: &Scenario, graph: &Graph) -> Vec<Program> {
 }
 
 impl Program {
+    /// From `now` on the parameters that can change in the middle of a run are as `scenario` says. Whether what the
+    /// program last asked for may be out of date.
+    pub fn change(&mut self, scenario: &Scenario, now: Cycle) -> bool {
+        match (self, &scenario.workload) {
+            (Program::OpenLoop(open), _) => open.change(scenario, now),
+            (Program::RequestReply(exchange), Workload::RequestReply(settings)) => {
+                exchange.change(settings, scenario, now)
+            }
+            (Program::Phases(phases), Workload::Phases(settings)) => {
+                phases.change(settings);
+                false
+            }
+            _ => false,
+        }
+    }
+
     /// What to do next.
     pub fn next(&mut self, now: Cycle) -> Operation {
         match self {

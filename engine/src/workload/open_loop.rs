@@ -6,6 +6,7 @@
 use super::other;
 use crate::model::id::NEVER;
 use crate::model::random::{Gap, Purpose, Stream};
+use crate::model::source::Source;
 use crate::model::{Cycle, Fingerprint, NodeId};
 use crate::scenario::{Arrivals, Pattern, Scenario, Workload};
 use crate::software::{Message, Operation};
@@ -16,7 +17,6 @@ pub struct OpenLoop {
     node: u32,
     nodes: u32,
     payload: u32,
-    gap: Gap,
     /// Packets made per cycle on average, as a fraction.
     rate: (u64, u64),
     /// Packets of a message, least and most.
@@ -24,11 +24,10 @@ pub struct OpenLoop {
     goals: Goals,
     /// The hot node and the percentage of messages that go there.
     hot: (u32, u32),
-    arrival: Stream,
+    /// When messages come into being.
+    source: Source,
     destination: Stream,
     length: Stream,
-    /// When the next message comes into being.
-    next: Cycle,
 }
 
 /// Steps of offered load in one flit per cycle.
@@ -60,40 +59,50 @@ impl OpenLoop {
             Arrivals::Bernoulli(_) => (1, 1),
             Arrivals::Bursty(bursty) => (bursty.shortest.get(), bursty.longest.get()),
         };
-        // Messages per cycle = load / (steps × flits × mean length), the mean length being half the sum of both.
-        let flits = u64::from(scenario.packet.flits.get());
-        let of = LOAD_STEPS * flits * u64::from(lengths.0 + lengths.1);
-        let messages = (2 * u64::from(load)).min(of);
+        let (messages, of) = per_cycle(load, scenario, lengths);
         let gap = Gap::new(messages, of);
         let rate = if goals == Goals::None { 0 } else { messages * u64::from(lengths.0 + lengths.1) };
         let stream = |purpose| Stream::new(u64::from(scenario.run.seed.get()), node.0, purpose);
-        let mut arrival = stream(Purpose::Arrival);
-        let next = if goals == Goals::None { NEVER } else { gap.draw(&mut arrival) };
+        let arrival = stream(Purpose::Arrival);
+        let source = if goals == Goals::None { Source::silent(gap, arrival) } else { Source::new(gap, arrival) };
         OpenLoop {
             node: node.0,
             nodes,
             payload: scenario.payload_bytes(),
-            gap,
             rate: (rate, 2 * of),
             lengths,
             goals,
             hot,
-            arrival,
+            source,
             destination: stream(Purpose::Destination),
             length: stream(Purpose::Length),
-            next,
         }
     }
 
+    /// See [`Program::change`](super::Program::change).
+    pub fn change(&mut self, scenario: &Scenario, now: Cycle) -> bool {
+        let load = match &scenario.workload {
+            Workload::Uniform(uniform) => uniform.load.get(),
+            Workload::HotSpot(hot) => hot.load.get(),
+            Workload::Permutation(permutation) => permutation.load.get(),
+            _ => return false,
+        };
+        let (messages, of) = per_cycle(load, scenario, self.lengths);
+        self.source.change(Gap::new(messages, of), now);
+        if self.goals != Goals::None {
+            self.rate = (messages * u64::from(self.lengths.0 + self.lengths.1), 2 * of);
+        }
+        true
+    }
+
     pub fn next(&mut self, now: Cycle) -> Operation {
-        if self.next == NEVER {
-            return Operation::Finish;
+        match self.source.next() {
+            NEVER => return Operation::Finish,
+            next if next > now => return Operation::WaitUntil(next),
+            _ => {}
         }
-        if self.next > now {
-            return Operation::WaitUntil(self.next);
-        }
-        let created = Some(self.next);
-        self.next += 1 + self.gap.draw(&mut self.arrival);
+        let created = Some(self.source.next());
+        self.source.pass();
         let packets = self.length.between(self.lengths.0, self.lengths.1);
         let to = self.draw_destination();
         Operation::Send(Message { created, ..Message::new(to, packets, packets * self.payload) })
@@ -117,9 +126,16 @@ impl OpenLoop {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(self.next);
-        print.all([&self.arrival, &self.destination, &self.length].map(Stream::drawn));
+        self.source.fingerprint(print);
+        print.all([&self.destination, &self.length].map(Stream::drawn));
     }
+}
+
+/// Messages per cycle, as a fraction: load / (steps × flits × mean length), the mean length being half the sum of least
+/// and greatest.
+fn per_cycle(load: u32, scenario: &Scenario, lengths: (u32, u32)) -> (u64, u64) {
+    let of = LOAD_STEPS * u64::from(scenario.packet.flits.get()) * u64::from(lengths.0 + lengths.1);
+    ((2 * u64::from(load)).min(of), of)
 }
 
 /// Whom a node's messages go to.

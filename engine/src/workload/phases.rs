@@ -32,12 +32,19 @@ impl Phases {
             payload: scenario.payload_bytes(),
             packets: (phases.fewest.get(), phases.most.get()),
             senders: phases.senders.get(),
-            lengths: phases.lengths,
+            lengths: *phases.lengths,
             phase: stream(Purpose::Phase),
             destination: stream(Purpose::Destination),
             length: stream(Purpose::Length),
             left: None,
         }
+    }
+
+    /// Phases and messages that begin from now on are as `phases` says.
+    pub fn change(&mut self, phases: &workload::Phases) {
+        self.packets = (phases.fewest.get(), phases.most.get());
+        self.senders = phases.senders.get();
+        self.lengths = *phases.lengths;
     }
 
     pub fn next(&mut self) -> Operation {

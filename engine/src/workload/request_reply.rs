@@ -6,6 +6,7 @@
 
 use super::{Heard, other};
 use crate::model::random::{Gap, Purpose, Stream, mix};
+use crate::model::source::Source;
 use crate::model::{Cycle, Fingerprint, NodeId, Packet};
 use crate::scenario::{Pace, Scenario, workload};
 use crate::software::{Message, Operation};
@@ -45,9 +46,8 @@ pub struct RequestReply {
     requests: u32,
     /// Requests begun.
     begun: u32,
-    /// For requests at random times: the gaps between them, and when the next comes into being.
-    arrivals: Option<(Gap, Stream)>,
-    next: Cycle,
+    /// For requests at random times: when they come into being.
+    source: Option<Source>,
     destination: Stream,
     questions: Stream,
     asked: Vec<Asked>,
@@ -64,14 +64,7 @@ const LOAD_STEPS: u64 = 10_000;
 impl RequestReply {
     pub fn new(exchange: &workload::RequestReply, scenario: &Scenario, node: NodeId) -> Self {
         let stream = |purpose| Stream::new(u64::from(scenario.run.seed.get()), node.0, purpose);
-        let flits = u64::from(scenario.packet.flits.get());
-        let mut arrivals = match &exchange.pace {
-            Pace::Closed(_) => None,
-            Pace::Open(open) => {
-                let of = LOAD_STEPS * flits;
-                Some((Gap::new(u64::from(open.load.get()).min(of), of), stream(Purpose::Arrival)))
-            }
-        };
+        let source = gap(exchange, scenario).map(|gap| Source::new(gap, stream(Purpose::Arrival)));
         RequestReply {
             node: node.0,
             nodes: scenario.nodes(),
@@ -81,8 +74,7 @@ impl RequestReply {
             parts: exchange.reply.get(),
             requests: exchange.requests.get(),
             begun: 0,
-            next: arrivals.as_mut().map_or(0, |(gap, stream)| gap.draw(stream)),
-            arrivals,
+            source,
             destination: stream(Purpose::Destination),
             questions: stream(Purpose::Data),
             asked: Vec::new(),
@@ -92,21 +84,28 @@ impl RequestReply {
         }
     }
 
+    /// See [`Program::change`](super::Program::change).
+    pub fn change(&mut self, exchange: &workload::RequestReply, scenario: &Scenario, now: Cycle) -> bool {
+        self.window = exchange.outstanding.get();
+        if let (Some(source), Some(gap)) = (&mut self.source, gap(exchange, scenario)) {
+            source.change(gap, now);
+        }
+        true
+    }
+
     pub fn next(&mut self, now: Cycle) -> Operation {
         let is_last = self.requests > 0 && self.begun == self.requests;
         if is_last && self.asked.is_empty() {
             return Operation::Finish;
         }
-        if is_last || self.asked.len() == self.window as usize {
+        if is_last || self.asked.len() >= self.window as usize {
             return Operation::Await;
         }
-        if self.next > now {
-            return Operation::WaitUntil(self.next);
-        }
-        let created = match &mut self.arrivals {
-            Some((gap, stream)) => {
-                let created = self.next;
-                self.next += 1 + gap.draw(stream);
+        let created = match &mut self.source {
+            Some(source) if source.next() > now => return Operation::WaitUntil(source.next()),
+            Some(source) => {
+                let created = source.next();
+                source.pass();
                 created
             }
             None => now,
@@ -162,13 +161,27 @@ impl RequestReply {
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         print.word(u64::from(self.begun));
-        print.word(self.next);
+        print.word(self.source.as_ref().map_or(0, Source::next));
         print.word(self.sum);
         print.words(
             self.asked.iter().map(|asked| u64::from(asked.sequence.unwrap_or(u32::MAX)) << 32 | u64::from(asked.left)),
         );
         print.words(self.owed.iter().map(|owed| u64::from(owed.to.0) << 32 | u64::from(owed.sequence)));
+        if let Some(source) = &self.source {
+            source.fingerprint_later(print);
+        }
         print.word(self.replying.map_or(u64::MAX, |owed| u64::from(owed.to.0) << 32 | u64::from(owed.sequence)));
+    }
+}
+
+/// The gaps between requests that come at random times.
+fn gap(exchange: &workload::RequestReply, scenario: &Scenario) -> Option<Gap> {
+    match &exchange.pace {
+        Pace::Closed(_) => None,
+        Pace::Open(open) => {
+            let of = LOAD_STEPS * u64::from(scenario.packet.flits.get());
+            Some(Gap::new(u64::from(open.load.get()).min(of), of))
+        }
     }
 }
 

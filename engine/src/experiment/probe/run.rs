@@ -82,6 +82,6 @@ impl Run {
 /// The most packets pending for every receiver in each column of the whole run; 255 stands for more.
 fn map(series: &Series, nodes: u32) -> Value {
     let row = nodes as usize;
-    let columns: Vec<&[u8]> = series.pending(0).chunks(2 * row).map(|column| &column[row..]).collect();
+    let columns: Vec<&[u8]> = series.pending(0).map(|column| &column[row..]).collect();
     json!({ "window": series.window(), "nodes": nodes, "columns": columns })
 }

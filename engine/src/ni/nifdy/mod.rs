@@ -77,6 +77,12 @@ impl Nifdy {
         }
     }
 
+    /// See [`Ni::change`](super::Ni::change).
+    pub fn change(&mut self, settings: &Settings) {
+        self.sender.set_outstanding(settings.outstanding.size());
+        self.receiver.set_timeout(settings.dialog_timeout.cycles());
+    }
+
     /// See [`Ni::has_room`](super::Ni::has_room).
     pub fn has_room(&self) -> bool {
         self.sender.pool().has_room()

@@ -36,6 +36,11 @@ impl Outstanding {
         Outstanding { entries: Vec::with_capacity(capacity), capacity: capacity as u32 }
     }
 
+    /// There are so many entries from now on. Those in use beyond that stay until they are released.
+    pub fn set_capacity(&mut self, capacity: usize) {
+        self.capacity = capacity as u32;
+    }
+
     /// Whether an entry is free.
     pub fn has_room(&self) -> bool {
         self.entries.len() < self.capacity as usize

@@ -59,13 +59,18 @@ impl Receiver {
             turn: 0,
             share: share as u8,
             ack_on: settings.ack_on,
-            timeout: Some(settings.dialog_timeout.cycles()).filter(|&timeout| timeout > 0).unwrap_or(NEVER),
+            timeout: never_if_none(settings.dialog_timeout.cycles()),
             recovery,
             last: BTreeMap::new(),
             granted: 0,
             refused: 0,
             dropped: 0,
         }
+    }
+
+    /// A dialog in which nothing arrives for so long is ended from now on; 0: none is.
+    pub fn set_timeout(&mut self, timeout: Cycle) {
+        self.timeout = never_if_none(timeout);
     }
 
     /// See [`Ni::admits`](crate::ni::Ni::admits).
@@ -346,4 +351,9 @@ impl Receiver {
             }
         }
     }
+}
+
+/// A timeout as it is set: 0 stands for none.
+fn never_if_none(timeout: Cycle) -> Cycle {
+    if timeout > 0 { timeout } else { NEVER }
 }

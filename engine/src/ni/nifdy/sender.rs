@@ -37,6 +37,11 @@ impl Sender {
         }
     }
 
+    /// The outstanding-packet table has so many entries from now on (O).
+    pub fn set_outstanding(&mut self, entries: usize) {
+        self.outstanding.set_capacity(entries);
+    }
+
     /// See [`Ni::offer`](crate::ni::Ni::offer).
     pub fn offer(&mut self, offer: Offer) {
         let in_dialog = self.dialog_with(offer.to).map_or(0, |dialog| u32::from(dialog.unacknowledged));

@@ -1,0 +1,39 @@
+//! Parameters that change in the middle of a run.
+
+use super::lossy::Loss;
+use super::{Fixed, Machine};
+use crate::scenario::Scenario;
+use crate::software::{Costs, Deafness};
+use std::sync::Arc;
+
+impl Machine {
+    /// From the cycle to come on the machine is as `scenario` says, which differs from what it was only in parameters
+    /// that are [`Live`](crate::scenario::Live). What is under way stays under way; every node looks up and sees.
+    pub fn change(&mut self, scenario: &Scenario) {
+        let before = Arc::clone(&self.fixed);
+        let mut fixed = Fixed::new(scenario, before.graph.clone(), &self.routers);
+        if !self.swallowing.is_empty() {
+            // Of packets that are lost already the rest is still to be swallowed.
+            fixed.loss = fixed.loss.or(Some(Loss::NONE));
+        } else if fixed.loss.is_some() {
+            self.swallowing = vec![0; fixed.graph.routers as usize];
+        }
+        self.fixed = Arc::new(fixed);
+        self.barrier.set_latency(scenario.software.barrier_latency.cycles());
+        let (costs, seed) = (Costs::new(scenario), u64::from(scenario.run.seed.get()));
+        let deaf = &scenario.software.deaf;
+        for node in 0..self.fixed.graph.nodes {
+            let n = node as usize;
+            let processor = &mut self.processors[n];
+            processor.set_costs(costs, self.now);
+            if *deaf != before.scenario.software.deaf {
+                processor.set_deafness(Deafness::new(deaf, node, seed), self.now);
+            }
+            if self.programs[n].change(scenario, self.now) {
+                processor.ask_again(self.now);
+            }
+            self.interfaces[n].change(&scenario.ni);
+            self.calendar.appoint(node, self.now);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! When messages come into being, at a rate that may change.
+
+use super::id::NEVER;
+use super::random::{Gap, Stream};
+use super::{Cycle, Fingerprint};
+use std::collections::VecDeque;
+
+/// A Bernoulli source. Its queue is its stream: messages that nobody has asked for yet are numbers not yet drawn.
+#[derive(Clone, Debug)]
+pub struct Source {
+    gap: Gap,
+    stream: Stream,
+    /// The cycle from which the present gap is counted.
+    began: Cycle,
+    next: Cycle,
+    /// Rates that hold for messages which come into being from a cycle on: who asks may be far behind.
+    later: VecDeque<(Cycle, Gap)>,
+}
+
+impl Source {
+    /// A source with these gaps, from cycle 0 on.
+    pub fn new(gap: Gap, mut stream: Stream) -> Self {
+        let next = gap.draw(&mut stream);
+        Source { gap, stream, began: 0, next, later: VecDeque::new() }
+    }
+
+    /// A source of nothing.
+    pub fn silent(gap: Gap, stream: Stream) -> Self {
+        Source { gap, stream, began: 0, next: NEVER, later: VecDeque::new() }
+    }
+
+    /// When the next message comes into being; `NEVER` if none does.
+    pub fn next(&self) -> Cycle {
+        self.next
+    }
+
+    /// The next message is made: there is another after it, at least a cycle later.
+    pub fn pass(&mut self) {
+        self.began = self.next + 1;
+        self.next = self.began + self.gap.draw(&mut self.stream);
+        self.keep_up();
+    }
+
+    /// What comes into being from `from` on does so with these gaps.
+    pub fn change(&mut self, gap: Gap, from: Cycle) {
+        let last = self.later.back().map_or(&self.gap, |(_, gap)| gap);
+        if self.next != NEVER && *last != gap {
+            self.later.push_back((from, gap));
+            self.keep_up();
+        }
+    }
+
+    /// If the next message would come only after a change of rate, it is drawn anew from there: such a source forgets
+    /// how long it has waited. Of a gap that has not begun then nothing is known yet, so its number is used again.
+    fn keep_up(&mut self) {
+        while let Some((from, gap)) = self.later.pop_front_if(|(from, _)| *from <= self.next) {
+            if from <= self.began {
+                self.stream.put_back();
+            } else {
+                self.began = from;
+            }
+            self.next = self.began + gap.draw(&mut self.stream);
+            self.gap = gap;
+        }
+    }
+
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        print.word(self.next);
+        print.word(self.stream.drawn());
+        self.fingerprint_later(print);
+    }
+
+    /// Adds the changes still to come to a fingerprint.
+    pub fn fingerprint_later(&self, print: &mut Fingerprint) {
+        self.later.iter().for_each(|(from, _)| print.word(*from));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::random::Purpose;
+    use super::*;
+
+    fn source(share: u64) -> Source {
+        Source::new(Gap::new(share, 1000), Stream::new(3, 1, Purpose::Arrival))
+    }
+
+    /// When its messages come into being, up to a cycle.
+    fn times(mut source: Source, until: Cycle) -> Vec<Cycle> {
+        let mut times = Vec::new();
+        while source.next() < until {
+            times.push(source.next());
+            source.pass();
+        }
+        times
+    }
+
+    #[test]
+    fn a_change_at_the_beginning_is_as_if_it_had_always_been_so() {
+        let mut changed = source(10);
+        changed.change(Gap::new(50, 1000), 0);
+        assert_eq!(times(changed, 100_000), times(source(50), 100_000));
+    }
+
+    #[test]
+    fn each_rate_holds_in_its_time_however_late_the_source_is_asked() {
+        let mut changed = source(10);
+        changed.change(Gap::new(100, 1000), 500_000);
+        let times = times(changed, 1_000_000);
+        let before = times.iter().filter(|&&time| time < 500_000).count();
+        assert!((4500..5500).contains(&before), "{before}");
+        assert!((47_000..53_000).contains(&(times.len() - before)), "{}", times.len() - before);
+        assert_eq!(times[..before], self::times(source(10), 500_000)[..]);
+    }
+}

@@ -1,0 +1,198 @@
+//! A scenario and what was changed while it ran: all that decides a run, as one text.
+//!
+//! `workload.load=0.1&12000~workload.load=0.2`: from the beginning of cycle 12000 on, the load is 0.2. A change is
+//! refused with the same words as a value, and with a reason of its own where the parameter is fixed at cycle 0.
+
+use super::{GROUPS, Problem, Scenario, read, rules};
+use crate::model::Cycle;
+
+/// Between the cycle of a change and its path.
+const AT: char = '~';
+
+/// The last cycle in which something can be changed: beyond, no page counts exactly.
+const LAST: Cycle = 1 << 50;
+
+/// A scenario, and the scenarios that hold from later cycles on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Log {
+    /// What the run begins with.
+    pub scenario: Scenario,
+    /// What was changed, in the order of cycles and then of paths.
+    pub changes: Vec<Change>,
+}
+
+/// A value that was changed in the middle of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// It holds from the beginning of this cycle on.
+    pub cycle: Cycle,
+    pub path: String,
+    pub value: String,
+}
+
+impl Log {
+    /// A log read from (path, value) pairs, and every pair that could not be taken. The rest is kept.
+    pub fn read<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Log, Vec<Problem>) {
+        let (changed, first): (Vec<_>, Vec<_>) = pairs.into_iter().partition(|(path, _)| path.contains(AT));
+        let (scenario, mut problems) = read(first);
+        let mut refuse = |path: &str, value: &str, sentence: String| {
+            problems.push(Problem { path: path.to_string(), value: value.to_string(), sentence });
+        };
+        let mut changes = Vec::new();
+        for (path, value) in changed {
+            let (cycle, rest) = path.split_once(AT).unwrap_or_default();
+            match cycle.parse() {
+                Ok(cycle) if cycle <= LAST => {
+                    changes.push(Change { cycle, path: rest.to_string(), value: value.to_string() });
+                }
+                _ => refuse(path, value, format!("{cycle} is not a cycle: whole numbers from 0 to {LAST} are")),
+            }
+        }
+        changes.sort_by(|a, b| (a.cycle, kinds_first(&a.path)).cmp(&(b.cycle, kinds_first(&b.path))));
+        let mut log = Log { scenario, changes: Vec::new() };
+        for group in changes.chunk_by(|a, b| a.cycle == b.cycle) {
+            let mut now = log.at(Cycle::MAX);
+            let mut taken = Vec::new();
+            for change in group {
+                match now.change(&change.path, &change.value) {
+                    Ok(()) => taken.push(change.clone()),
+                    Err(sentence) => refuse(&change.key(), &change.value, sentence),
+                }
+            }
+            let broken = rules::check(&now);
+            for change in taken {
+                // A rule broken is shown at the changes of that cycle: before them all was well.
+                match broken.iter().find(|(path, _)| *path == change.path).or(broken.first()) {
+                    None => log.changes.push(change),
+                    Some((path, sentence)) if *path == change.path => {
+                        refuse(&change.key(), &change.value, sentence.clone())
+                    }
+                    Some((path, sentence)) => {
+                        refuse(&change.key(), &change.value, format!("does not go with {path}, which then {sentence}"))
+                    }
+                }
+            }
+        }
+        (log, problems)
+    }
+
+    /// Reads `path=value&…`.
+    pub fn from_text(text: &str) -> Result<Log, Vec<Problem>> {
+        let (log, problems) = Log::read(super::pairs(text));
+        if problems.is_empty() { Ok(log) } else { Err(problems) }
+    }
+
+    /// The log as text: the scenario, then the changes.
+    pub fn to_text(&self) -> String {
+        let changes = self.changes.iter().map(|change| format!("{}={}", change.key(), change.value));
+        let all: Vec<String> = std::iter::once(self.scenario.to_text()).chain(changes).collect();
+        all.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("&")
+    }
+
+    /// The scenario that holds in `cycle`.
+    pub fn at(&self, cycle: Cycle) -> Scenario {
+        let mut scenario = self.scenario.clone();
+        for change in self.changes.iter().take_while(|change| change.cycle <= cycle) {
+            let _ = scenario.change(&change.path, &change.value);
+        }
+        scenario
+    }
+
+    /// The first cycle from `cycle` on at which something changes.
+    pub fn next(&self, cycle: Cycle) -> Option<Cycle> {
+        self.changes.iter().map(|change| change.cycle).find(|&change| change >= cycle)
+    }
+
+    /// The first cycle from which on two logs of one scenario say different things; none if they are the same.
+    pub fn parts_at(&self, other: &Log) -> Option<Cycle> {
+        let mut pairs = self.changes.iter().zip(&other.changes);
+        let shared = self.changes.len().min(other.changes.len());
+        let at = pairs.position(|(a, b)| a != b).unwrap_or(shared);
+        [&self.changes, &other.changes]
+            .into_iter()
+            .filter_map(|changes| changes.get(at))
+            .map(|change| change.cycle)
+            .min()
+    }
+}
+
+impl Change {
+    /// As it is written before the `=`.
+    fn key(&self) -> String {
+        format!("{}{AT}{}", self.cycle, self.path)
+    }
+}
+
+/// What a choice's options hold can be set only once the choice is made.
+fn kinds_first(path: &str) -> (bool, &str) {
+    (!path.ends_with(".kind"), path)
+}
+
+impl Scenario {
+    /// Changes one value in the middle of a run, or says why not.
+    fn change(&mut self, path: &str, value: &str) -> Result<(), String> {
+        let mut next = self.clone();
+        super::settable::Settable::set(&mut next, path, value).map_err(|fault| fault.0)?;
+        let described = Scenario::parameters().into_iter().filter(|parameter| parameter.path == path);
+        let applies = |when: &[(String, String)]| {
+            when.iter().all(|(path, value)| {
+                self.value(path).as_ref() == Some(value) || next.value(path).as_ref() == Some(value)
+            })
+        };
+        let is_live = described.into_iter().any(|parameter| parameter.live && applies(&parameter.when));
+        if !is_live {
+            return Err(format!("is fixed at cycle 0: {}", why_fixed(path)));
+        }
+        *self = next;
+        Ok(())
+    }
+}
+
+/// Why a parameter that cannot change in the middle of a run cannot.
+fn why_fixed(path: &str) -> &'static str {
+    let group = path.split('.').next().unwrap_or(path);
+    GROUPS.iter().find(|(name, ..)| *name == group).map_or("it is no parameter", |&(.., why)| why)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_survives_the_way_through_text() {
+        let text = "workload.kind=uniform&workload.load=0.02&software.t_send=9&400~software.t_send=10&400~workload.load=0.05&9000~software.deaf.kind=node&9000~software.deaf.node=3";
+        let log = Log::from_text(text).unwrap();
+        assert_eq!(Log::from_text(&log.to_text()).unwrap(), log);
+        assert_eq!(log.at(399).software.t_send.get(), 9);
+        assert_eq!(log.at(400).software.t_send.get(), 10);
+        assert_eq!(log.at(u64::MAX).value("software.deaf.node").as_deref(), Some("3"));
+        assert_eq!((log.next(0), log.next(401), log.next(9001)), (Some(400), Some(9000), None));
+    }
+
+    #[test]
+    fn every_bad_change_is_refused_with_field_and_reason_and_the_rest_is_kept() {
+        let text = "workload.kind=uniform&1e3~software.t_send=1&50~software.t_send=abc&60~topology.kind=torus&70~software.colour=1&80~software.t_send=5&90~software.deaf.kind=node&90~software.deaf.node=999";
+        let (log, problems) = Log::read(crate::scenario::pairs(text));
+        let named: Vec<&str> = problems.iter().map(|problem| problem.path.as_str()).collect();
+        assert_eq!(log.changes.len(), 1, "{log:?}");
+        for path in [
+            "1e3~software.t_send",
+            "50~software.t_send",
+            "60~topology.kind",
+            "70~software.colour",
+            "90~software.deaf.node",
+        ] {
+            assert!(named.contains(&path), "{path} in {named:?}");
+        }
+        let fixed = problems.iter().find(|problem| problem.path == "60~topology.kind").unwrap();
+        assert!(fixed.sentence.starts_with("is fixed at cycle 0: "), "{}", fixed.sentence);
+    }
+
+    #[test]
+    fn logs_part_where_they_first_say_different_things() {
+        let log = |text: &str| Log::from_text(text).unwrap();
+        let (a, b) = (log("5~software.t_send=1&9~software.t_send=2"), log("5~software.t_send=1&7~software.t_send=3"));
+        assert_eq!((a.parts_at(&b), a.parts_at(&a)), (Some(7), None));
+        assert_eq!(a.parts_at(&log("5~software.t_send=1")), Some(9));
+    }
+}

@@ -1,0 +1,162 @@
+//! A run goes back to any cycle it has come to, and what is there is what was there.
+
+mod common;
+
+use common::scenarios::{Ends, drawn};
+use common::{random, simulation};
+use engine::history::History;
+use engine::scenario::Log;
+use engine::simulation::Simulation;
+use engine::watch::{Condition, Watch};
+use engine::{frame, inspect};
+
+/// 64 nodes that send at random, and never end.
+const MESH: &str = "topology.kind=mesh&topology.size=8x8&workload.kind=uniform&workload.load=0.05";
+
+/// A run whose snapshots may take any amount of memory.
+fn history(text: &str) -> History {
+    History::new(Log::from_text(text).expect(text), usize::MAX, || 0)
+}
+
+/// All that can be seen of a run: its state, its frame, its columns.
+fn seen(run: &Simulation) -> (u64, u64, Vec<u32>, Vec<Vec<u8>>) {
+    let mut words = Vec::new();
+    frame::fill(run, &mut words);
+    (run.cycle(), run.fingerprint(), words, run.series().pending(0).map(<[u8]>::to_vec).collect())
+}
+
+#[test]
+fn the_state_at_any_cycle_is_that_of_a_straight_run() {
+    let mut stream = random(31);
+    for (text, scenario) in drawn(31, 40, Ends::Either) {
+        let mut history = History::new(Log { scenario: scenario.clone(), changes: Vec::new() }, usize::MAX, || 0);
+        history.set_closest(1 << stream.below(11));
+        history.run(6000);
+        for _ in 0..8 {
+            let cycle = u64::from(stream.below(7000));
+            history.go_to(cycle);
+            let mut straight = Simulation::new(&scenario);
+            straight.run(cycle);
+            assert_eq!(seen(history.present()), seen(&straight), "{text} at {cycle}");
+        }
+    }
+}
+
+#[test]
+fn columns_that_were_merged_since_are_back_in_the_past() {
+    let text = format!("{MESH}&run.window=1");
+    let mut history = history(&text);
+    history.run(5000);
+    assert_eq!(history.series().window(), 8);
+    history.go_to(1000);
+    assert_eq!((history.present().series().window(), history.present().series().count()), (1, 1000));
+    assert_eq!(history.series().window(), 8, "the whole run is still known");
+    history.go_to(5001);
+    let mut straight = simulation(&text);
+    straight.run(5001);
+    assert_eq!(seen(history.present()), seen(&straight));
+}
+
+#[test]
+fn back_and_forth_it_knows_how_far_it_has_come() {
+    let mut history = history(MESH);
+    history.run(3000);
+    history.go_to(100);
+    assert_eq!((history.cycle(), history.reached()), (100, 3000));
+    history.run(50);
+    assert_eq!((history.cycle(), history.reached()), (150, 3000));
+    history.go_to(3000);
+    history.run(1);
+    assert_eq!((history.cycle(), history.reached()), (3001, 3001));
+}
+
+#[test]
+fn going_back_cycle_by_cycle_does_not_run_a_whole_stretch_for_each() {
+    let mut history = history(MESH);
+    history.set_closest(4096);
+    history.run(8000);
+    let mut simulated = 0;
+    for cycle in (7000..8000).rev() {
+        history.approach(cycle);
+        simulated += cycle - history.cycle();
+        history.go_to(cycle);
+        assert_eq!(history.cycle(), cycle);
+    }
+    assert!(simulated < 40_000, "{simulated} cycles for 1000 steps back");
+}
+
+#[test]
+fn the_previous_change_of_a_thing_is_the_last_cycle_in_which_it_became_something_else() {
+    let mut history = history(MESH);
+    history.set_closest(64);
+    history.run(1000);
+    for what in ["node 9", "router 20", "channel 40", "packet 9.0"] {
+        let states: Vec<_> = (0..1000)
+            .map(|cycle| {
+                history.go_to(cycle);
+                inspect::digest(history.present().machine(), what)
+            })
+            .collect();
+        for before in [1000, 700, 333, 64, 2] {
+            let expected =
+                (1..before).rev().find(|&cycle| states[cycle] != states[cycle - 1]).map(|cycle| cycle as u64);
+            let (mut found, mut from) = history.changed_before(what, before as u64);
+            while found.is_none() && from > 0 {
+                (found, from) = history.changed_before(what, from + 1);
+            }
+            assert_eq!(found, expected, "{what} before {before}");
+        }
+    }
+}
+
+#[test]
+fn it_stops_at_the_very_cycle_at_which_a_condition_comes_true() {
+    let text = "topology.kind=mesh&topology.size=4x4&workload.kind=hot_spot&workload.load=0.2&workload.share=50&ni.kind=nifdy&software.bulk_threshold=2&workload.arrivals.kind=bursty&software.t_receive=200";
+    let pending = |run: &Simulation| run.machine().measures.pending[0];
+    for (said, holds) in [
+        ("pending 5 0", Box::new(move |run: &Simulation| pending(run) >= 5) as Box<dyn Fn(&Simulation) -> bool>),
+        ("in_network above 12", Box::new(|run: &Simulation| run.machine().measures.in_network > 12)),
+        ("delivered above 30", Box::new(|run: &Simulation| run.machine().measures.delivered > 30)),
+        (
+            "age 900",
+            Box::new(|run: &Simulation| {
+                let now = run.cycle();
+                run.machine().packets().any(|(_, packet)| packet.class.is_data() && now - packet.created > 900)
+            }),
+        ),
+    ] {
+        let mut watched = self::history(text);
+        let condition = Condition::from_text(said, 16, 16).expect(said);
+        let mut watch = Watch::new(condition, watched.present());
+        let event = watched.run_until(50_000, &mut watch).expect(said);
+        assert_eq!((event.cycle, watched.cycle()), (watched.cycle(), event.cycle), "{said}");
+        assert!(holds(watched.present()), "{said}: {event:?}");
+        watched.go_to(event.cycle - 1);
+        assert!(!holds(watched.present()), "{said} was true before cycle {}", event.cycle);
+    }
+    let jammed = text.replace("ni.kind=nifdy", "ni.kind=plain");
+    for (said, text) in [("granted", text), ("refused", text), ("full", &jammed), ("pending 3", text)] {
+        let mut watched = self::history(text);
+        let condition = Condition::from_text(said, 16, 16).expect(said);
+        let mut watch = Watch::new(condition, watched.present());
+        assert!(watched.run_until(50_000, &mut watch).is_some(), "{said}");
+    }
+}
+
+#[test]
+fn a_condition_that_makes_no_sense_is_refused_with_its_field_and_what_is_allowed() {
+    for (said, field) in [
+        ("pending x", "packets"),
+        ("pending 0", "packets"),
+        ("pending 3 16", "node"),
+        ("age -1", "cycles"),
+        ("full 16", "router"),
+        ("luck above 3", "measure"),
+        ("lost above", "lost above is no condition"),
+        ("lost above many", "bound"),
+        ("", " is no condition"),
+    ] {
+        let sentence = Condition::from_text(said, 16, 16).expect_err(said);
+        assert!(sentence.starts_with(field), "{said}: {sentence}");
+    }
+}

@@ -1,0 +1,102 @@
+/** Changes in the middle of a run: the run as it was and its continuation, in lock step, undone and done again. */
+import { expect, Lab, test } from './lab'
+
+const MESH = 'topology.kind=mesh&topology.size=6x6&workload.kind=uniform&workload.load=0.05'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+async function fork(lab: Lab, load: string): Promise<void> {
+  await lab.page.getByLabel('forks it here').check()
+  const field = lab.control('shared', 'workload.load')
+  await field.fill(load)
+  await field.press('Enter')
+  await expect(lab.topology('b')).toBeVisible()
+  await lab.rest()
+}
+
+test('forked here, A goes on as it was and B with the change, and a link gives both again', async ({
+  lab,
+  context,
+}) => {
+  await lab.openAt(MESH, 4000)
+  const before = await lab.fingerprint()
+  await fork(lab, '0.3')
+  expect(await lab.cycle()).toBe(4000)
+  expect(await lab.fingerprint()).toBe(before + before)
+  await lab.runTo(7000)
+  const fingerprint = await lab.fingerprint()
+  expect(fingerprint.slice(0, 16)).not.toBe(fingerprint.slice(16))
+  expect((await lab.picture('b')).scalars.created).toBeGreaterThan((await lab.picture('a')).scalars.created)
+  await lab.button('Copy link').click()
+  await expect(lab.notice('share')).toContainText('Link copied.')
+  const link = await lab.page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toContain('&4000~b.workload.load=0.3&')
+
+  const other = new Lab(await context.newPage())
+  await other.page.goto(link)
+  await expect(other.notice('verdict')).toContainText('Identical to the shared run')
+  expect(await other.fingerprint()).toBe(fingerprint)
+  await expect(other.control('b', 'workload.load')).toHaveValue('0.3')
+  await other.page.goto(link.replace('&4000~b.workload.load=0.3', ''))
+  expect(other.wrong).toEqual([])
+})
+
+test('a change that starts the run again offers the fork instead', async ({ lab }) => {
+  await lab.openAt(MESH, 4000)
+  const before = await lab.fingerprint()
+  const field = lab.control('shared', 'workload.load')
+  await field.fill('0.3')
+  await field.press('Enter')
+  await expect(lab.notice('change')).toContainText('The run starts again with the change.')
+  await lab
+    .notice('change')
+    .getByRole('button', { name: /Fork at cycle/ })
+    .click()
+  await expect(lab.topology('b')).toBeVisible()
+  await lab.rest(4000)
+  expect(await lab.fingerprint()).toBe(before + before)
+  await lab.button('Play').isEnabled()
+  await lab.page.keyboard.press('Control+z')
+  await expect(lab.topology('b')).toHaveCount(0)
+  await lab.rest(4000)
+  expect(await lab.fingerprint()).toBe(before)
+})
+
+test('what is fixed at cycle 0 says why, and starts the run again', async ({ lab }) => {
+  await lab.openAt(MESH, 4000)
+  await lab.page.getByLabel('forks it here').check()
+  await expect(lab.row('topology.size')).toContainText('is fixed at cycle 0: routers and links are laid out by it.')
+  const field = lab.control('shared', 'topology.size')
+  await field.fill('5x5')
+  await field.press('Enter')
+  await expect(lab.notice('change')).toContainText('is fixed at cycle 0')
+  await expect(lab.topology('b')).toHaveCount(0)
+})
+
+test('undo and redo bring back each scenario with its run, where it was', async ({ lab }) => {
+  await lab.openAt(MESH, 4000)
+  const first = await lab.fingerprint()
+  await fork(lab, '0.3')
+  await lab.runTo(6000)
+  const second = await lab.fingerprint()
+  await lab.page.keyboard.press('Control+z')
+  await expect(lab.topology('b')).toHaveCount(0)
+  await lab.rest(4000)
+  expect(await lab.fingerprint()).toBe(first)
+  await lab.page.keyboard.press('Control+Shift+Z')
+  await expect(lab.topology('b')).toBeVisible()
+  await lab.rest(6000)
+  expect(await lab.fingerprint()).toBe(second)
+})
+
+test('a bad log is refused field by field, and the rest of the link is kept', async ({ lab }) => {
+  await lab.open(
+    `v=1&${MESH}&500~workload.load=9&600~topology.size=4x4&700~software.t_send=60&1e3~workload.load=0.1&at=1000`,
+  )
+  await lab.rest(1000)
+  const notice = lab.notice('link')
+  await expect(notice).toContainText('3 parts of this link could not be used.')
+  for (const sentence of ['500~workload.load: 9 is not allowed', '600~topology.size', 'is fixed at cycle 0', '1e3'])
+    await expect(notice).toContainText(sentence)
+  await expect.poll(() => lab.page.url()).toContain('700~software.t_send=60')
+})

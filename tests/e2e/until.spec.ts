@@ -1,0 +1,67 @@
+/** Run until: the run stops at the very cycle at which what was asked for comes true. */
+import { expect, test } from './lab'
+
+const HOT = 'topology.kind=mesh&topology.size=4x4&workload.kind=hot_spot&workload.load=0.1&workload.share=60'
+
+test('the run stops at the very cycle at which a receiver has so many packets pending', async ({ lab }) => {
+  await lab.openAt(`${HOT}&a.ni.kind=plain&b.ni.kind=nifdy`, 10)
+  await lab.button('Run until …').click()
+  const sheet = lab.page.getByRole('dialog')
+  await sheet.getByLabel('Packets', { exact: true }).fill('9')
+  await sheet.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(lab.notice('event')).toContainText('9 packets pend for receiver 0.')
+  await lab.rest()
+  const pending = async () => {
+    const [a, b] = [await lab.picture('a', 'nodes'), await lab.picture('b', 'nodes')]
+    return Math.max(a.sections.nodes?.[0] ?? 0, b.sections.nodes?.[0] ?? 0)
+  }
+  expect(await pending()).toBe(9)
+  const { cycle, selected } = await lab.state()
+  expect(selected?.selection).toEqual({ kind: 'node', id: 0 })
+  await lab.runTo(cycle - 1)
+  expect(await pending()).toBeLessThan(9)
+})
+
+test('a condition that makes no sense is refused with its field, and nothing else happens', async ({ lab }) => {
+  await lab.openAt(HOT, 100)
+  await lab.page.keyboard.press('u')
+  const sheet = lab.page.getByRole('dialog')
+  await sheet.getByLabel(/Receiver/).fill('99')
+  await sheet.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(sheet.getByRole('alert')).toContainText('there is no node 99; 0 to 15 are there')
+  expect(await lab.cycle()).toBe(100)
+})
+
+test('a measure that crosses a bound stops the run, and watching can be given up', async ({ lab }) => {
+  await lab.openAt(HOT, 0)
+  await lab.button('Run until …').click()
+  const sheet = lab.page.getByRole('dialog')
+  await sheet.getByLabel('a measure crosses a bound').check()
+  await sheet.getByLabel('Measure', { exact: true }).selectOption('packets delivered')
+  await sheet.getByLabel('Bound', { exact: true }).fill('100')
+  await sheet.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(lab.notice('event')).toContainText('101 packets delivered, more than 100.')
+  await lab.rest()
+  expect((await lab.picture('a')).scalars.delivered).toBe(101)
+})
+
+test('a click in the heat map goes there, or runs until as many pend for that receiver again', async ({ lab }) => {
+  await lab.openAt(`${HOT}&ni.kind=plain`, 4000)
+  const map = lab.page.getByTestId('heatmap-a')
+  const box = await map.boundingBox()
+  if (!box) throw new Error('there is no heat map')
+  await map.click({ position: { x: 46 + (box.width - 60) / 3, y: box.height - 24 } })
+  const offers = lab.page.getByTestId('offers-a')
+  const offered = async () =>
+    Number(/Run until (\d+) pend for receiver 0/.exec((await offers.textContent()) ?? '')?.[1])
+  expect(await offered()).toBeGreaterThan(0)
+  await offers.getByRole('button', { name: /^Go to cycle/ }).click()
+  await expect.poll(() => lab.cycle()).toBeLessThan(4000)
+  await lab.rest()
+  await map.click({ position: { x: 46 + (box.width - 60) / 3, y: box.height - 24 } })
+  const least = await offered()
+  await offers.getByRole('button', { name: /^Run until/ }).click()
+  await expect(lab.notice('event')).toContainText('pend for receiver 0.')
+  await lab.rest()
+  expect((await lab.picture('a', 'nodes')).sections.nodes?.[0]).toBeGreaterThanOrEqual(least)
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { GrowingSeries } from '../../web/engine/series'
+import { LINES } from '../../web/engine/view'
+import { columnsIn, numbersOf, spanTable } from '../../web/run/span'
+import { pixelsOf } from '../../web/time/bar'
+
+/** Columns of 10 cycles in which each number is that of the column, but for the share of blocked channels. */
+function series(columns: number): GrowingSeries {
+  const made = new GrowingSeries(10, 1)
+  const lines = Float64Array.from({ length: columns * LINES.length }, (_, index) => {
+    const name = LINES[index % LINES.length]
+    const column = Math.floor(index / LINES.length)
+    return name === 'blocked' ? column * 1000 : column
+  })
+  made.append({ window: 10, nodes: 1, from: 0, count: columns, columns: new Uint8Array(2 * columns), lines })
+  return made
+}
+
+describe('the numbers of a span', () => {
+  it('are those of the columns that lie in it', () => {
+    expect(columnsIn(series(20), { from: 25, to: 75 })).toEqual([3, 7])
+    const numbers = numbersOf(series(20), { from: 25, to: 75 })
+    expect(numbers).toEqual({
+      from: 30,
+      to: 70,
+      delivered: 3 + 4 + 5 + 6,
+      throughput: 18 / 40,
+      flits: 18 / 40,
+      inNetwork: 4.5,
+      pendingMax: 6,
+      blocked: 0.0045,
+    })
+  })
+
+  it('are those of the column around it if none lies in it', () => {
+    expect(numbersOf(series(20), { from: 43, to: 46 })).toMatchObject({ from: 40, to: 50, delivered: 4 })
+  })
+
+  it('are none where the run has not come to', () => {
+    expect(numbersOf(series(0), { from: 3, to: 6 })).toBeUndefined()
+    expect(numbersOf(series(2), { from: 300, to: 600 })).toMatchObject({ from: 10 })
+  })
+
+  it('are in the table column by column, and add up to the same', () => {
+    const rows = spanTable({ a: { series: series(20) }, b: { series: series(5) } }, { from: 25, to: 75 })
+      .trim()
+      .split('\n')
+      .map((row) => row.split(','))
+    const delivered = rows[0]?.indexOf('delivered') ?? -1
+    const of = (run: string) => rows.filter(([name]) => name === run)
+    expect(of('A').reduce((sum, row) => sum + Number(row[delivered]), 0)).toBe(18)
+    expect(of('B').map(([, from, to]) => [from, to])).toEqual([
+      ['30', '40'],
+      ['40', '50'],
+    ])
+  })
+})
+
+describe('the time bar', () => {
+  it('loses no flit between columns and pixels', () => {
+    const total = (190 * 10) / 10
+    for (const cycles of [10, 20, 40]) {
+      const sum = pixelsOf(series(20), cycles).reduce((flits, pixel) => flits + pixel.flits * cycles, 0)
+      expect(sum).toBeCloseTo(total, 6)
+    }
+    expect(pixelsOf(series(20), 2)).toHaveLength(100)
+  })
+})

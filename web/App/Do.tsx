@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import { command, run } from '../run/commands'
+import { useLab } from '../run/store'
+import { Button } from '../ui/Button'
+
+/** A command as a button with an icon alone. */
+export function Do({ id, icon }: { id: string; icon: ComponentType }) {
+  const { label, keyLabel, applies } = command(id)
+  const text = useLab(label)
+  const able = useLab(applies)
+  return <Button label={text} keyLabel={keyLabel} icon={icon} bare disabled={!able} onClick={() => run(id)} />
+}

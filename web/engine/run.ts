@@ -1,0 +1,175 @@
+/** A run as the worker keeps it: the engine's simulation, and what the page must not be told twice. */
+import type { Have, SeriesPart, SideFrame, Snapshots } from './protocol'
+import { LINES } from './view'
+import { Simulation } from './wasm/engine.js'
+
+/** Snapshots are as far apart as so many steps of the lock step take, which is what a seek at most runs again. */
+const STEPS_BETWEEN = 16
+
+let numbered = 0
+
+export class Run {
+  readonly number = ++numbered
+  readonly nodes: number
+  readonly network: string
+  /** A deadlock was found, and the run has paused for it. */
+  halted = false
+  /** Buffers that came back from the page. */
+  readonly pool: ArrayBuffer[] = []
+
+  private constructor(
+    readonly text: string,
+    private readonly simulation: Simulation,
+    private readonly memory: WebAssembly.Memory,
+  ) {
+    this.network = simulation.network()
+    this.nodes = JSON.parse(this.network).nodes
+  }
+
+  /** A run at its beginning. */
+  static begin(text: string, memory: WebAssembly.Memory): Run {
+    return new Run(text, new Simulation(text, Number.MAX_SAFE_INTEGER), memory)
+  }
+
+  /** A run that goes on from what it has in common with this one; undefined if they begin with different scenarios. */
+  fork(text: string): Run | undefined {
+    const simulation = this.simulation.fork(text)
+    return simulation && new Run(text, simulation, this.memory)
+  }
+
+  get cycle(): number {
+    return this.simulation.cycle
+  }
+
+  get done(): boolean {
+    return this.simulation.done
+  }
+
+  get reached(): number {
+    return this.simulation.reached
+  }
+
+  /** The cycle in which a deadlock was found, 0 if none was. */
+  get deadlocked(): number {
+    return this.simulation.deadlocked
+  }
+
+  get bytes(): number {
+    return this.simulation.bytes
+  }
+
+  run(cycles: number): void {
+    this.simulation.run(cycles)
+  }
+
+  runWatched(cycles: number): boolean {
+    this.simulation.run_until(cycles)
+    return this.simulation.event() !== ''
+  }
+
+  approach(cycle: number): void {
+    this.simulation.approach(cycle)
+  }
+
+  /** Watches a condition; throws what is wrong with it. */
+  watch(condition: string): void {
+    this.simulation.watch(condition)
+  }
+
+  /** What came true when it stopped, as JSON; empty if nothing did. */
+  event(): string {
+    return this.simulation.event()
+  }
+
+  /** Where a thing changed before a cycle, if it did since a snapshot, and before which cycle to look next. */
+  changedBefore(what: string, before: number): { readonly at: number | undefined; readonly next: number } {
+    const [at = -1, next = 0] = this.simulation.changed_before(what, before)
+    return { at: at < 0 ? undefined : at, next }
+  }
+
+  /** Where this run and another begin to differ. */
+  differsAt(other: Run): number | undefined {
+    return this.simulation.differs_at(other.simulation)
+  }
+
+  /** The snapshots may take so many bytes, and are as close as is worth it when a step takes `chunk` cycles. */
+  keepWithin(bytes: number): void {
+    this.simulation.set_budget(bytes)
+  }
+
+  spaceBy(chunk: number): void {
+    this.simulation.set_closest(chunk * STEPS_BETWEEN)
+  }
+
+  snapshots(): Snapshots {
+    const address = this.simulation.snapshots()
+    const cycles = new Float64Array(this.simulation.snapshots_length)
+    cycles.set(new Float64Array(this.memory.buffer, address, cycles.length))
+    return { cycles, bytes: this.bytes }
+  }
+
+  /** Looks on, or no longer, while the run goes on; whether it understood the order. */
+  observe(order: string): boolean {
+    return this.simulation.observe(order)
+  }
+
+  inspect(what: string): string {
+    return this.simulation.inspect(what)
+  }
+
+  summary(): string {
+    return this.simulation.summary()
+  }
+
+  fingerprint(): string {
+    return this.simulation.fingerprint()
+  }
+
+  free(): void {
+    this.simulation.free()
+  }
+
+  /** The state, copied out of the engine's memory. */
+  picture(have: Have | undefined): SideFrame {
+    const { simulation, pool, memory } = this
+    const address = simulation.frame()
+    const length = simulation.frame_length
+    const room = take(pool, 4 * length)
+    new Uint32Array(room, 0, length).set(new Uint32Array(memory.buffer, address, length))
+    return {
+      run: this.number,
+      buffer: room,
+      length,
+      cycle: simulation.cycle,
+      done: simulation.done,
+      reached: simulation.reached,
+      series: this.series(have),
+    }
+  }
+
+  /** The columns that the page does not have. */
+  private series(have: Have | undefined): SeriesPart {
+    const { simulation, memory, nodes } = this
+    const window = simulation.window
+    const complete = simulation.columns_count
+    const known = have?.run === this.number && have.window === window && have.columns <= complete
+    const from = known ? have.columns : 0
+    const count = complete - from
+    const columns = new Uint8Array(count * 2 * nodes)
+    const lines = new Float64Array(count * LINES.length)
+    if (count > 0) {
+      const bytes = simulation.columns(from)
+      columns.set(new Uint8Array(memory.buffer, bytes, simulation.columns_length))
+      const numbers = simulation.lines(from)
+      lines.set(new Float64Array(memory.buffer, numbers, simulation.lines_length))
+    }
+    return { window, nodes, from, count, columns, lines }
+  }
+}
+
+/** A buffer that came back and is large enough, or a new one in the place of one that is too small. */
+function take(pool: ArrayBuffer[], bytes: number): ArrayBuffer {
+  const fits = pool.findIndex((buffer) => buffer.byteLength >= bytes)
+  const [buffer] = pool.splice(Math.max(0, fits), 1)
+  return buffer && fits >= 0 ? buffer : new ArrayBuffer(8 * Math.ceil(bytes / 6))
+}

@@ -1,0 +1,113 @@
+/**
+ * The runs that the worker has: those that are shown, and a few that were shown lately and are kept with their past,
+ * so that undoing a change loses nothing.
+ */
+import type { Side } from './view'
+import { SIDES } from './view'
+
+/** What is needed of a run to be kept. */
+export interface Kept<R> {
+  readonly text: string
+  readonly cycle: number
+  readonly bytes: number
+  fork(text: string): R | undefined
+  keepWithin(bytes: number): void
+  free(): void
+}
+
+/** Runs kept besides those that are shown. */
+const ASIDE = 3
+
+export class Shelf<R extends Kept<R>> {
+  private readonly shown = new Map<Side, R>()
+  private aside: R[] = []
+
+  constructor(
+    private readonly begin: (text: string) => R,
+    /** Bytes that the snapshots of all runs may take. */
+    private budget: number,
+  ) {}
+
+  get(side: Side): R | undefined {
+    return this.shown.get(side)
+  }
+
+  /** The runs shown, in the order of sides. */
+  get runs(): readonly R[] {
+    return [...this.shown.values()]
+  }
+
+  get entries(): readonly (readonly [Side, R])[] {
+    return [...this.shown]
+  }
+
+  /** Bytes that the snapshots of all runs take. */
+  get bytes(): number {
+    return [...this.runs, ...this.aside].reduce((sum, run) => sum + run.bytes, 0)
+  }
+
+  get allowed(): number {
+    return this.budget
+  }
+
+  allow(bytes: number): void {
+    this.budget = bytes
+    this.share()
+  }
+
+  /**
+   * Shows runs of these texts; whether any of those shown goes on. Throws the engine's sentence about a text that is no
+   * scenario, and then changes nothing.
+   */
+  show(texts: Readonly<Partial<Record<Side, string>>>, fresh: boolean): boolean {
+    const next = new Map<Side, R>()
+    const made: R[] = []
+    try {
+      for (const side of SIDES) {
+        const text = texts[side]
+        if (text !== undefined) next.set(side, (!fresh && this.known(side, text, next)) || this.make(text, fresh, made))
+      }
+    } catch (error) {
+      for (const run of made) run.free()
+      throw error
+    }
+    const chosen = new Set(next.values())
+    const goesOn = this.runs.some((run) => chosen.has(run))
+    const left = [...this.runs, ...this.aside].filter((run) => !chosen.has(run))
+    const running = new Set([...chosen].map((run) => run.text))
+    // started again: what it came to before comes again
+    const kept = left.filter((run) => !running.has(run.text) && run.cycle > 0).slice(0, ASIDE)
+    for (const run of left) if (!kept.includes(run)) run.free()
+    this.aside = kept
+    this.shown.clear()
+    for (const [side, run] of next) this.shown.set(side, run)
+    this.share()
+    return goesOn
+  }
+
+  /** The run of this text that there is, first of all the one that is shown on this side. */
+  private known(side: Side, text: string, taken: ReadonlyMap<Side, R>): R | undefined {
+    const free = (run: R | undefined) => run !== undefined && run.text === text && ![...taken.values()].includes(run)
+    const own = this.shown.get(side)
+    return free(own) ? own : [...this.runs, ...this.aside].find(free)
+  }
+
+  /** A new run, which goes on from a run of the same beginning if there is one. */
+  private make(text: string, fresh: boolean, made: R[]): R {
+    const alike = fresh
+      ? []
+      : [...this.runs, ...this.aside].map((run) => run.fork(text)).filter((run) => run !== undefined)
+    const [best, ...others] = alike.sort((one, other) => other.cycle - one.cycle)
+    for (const run of others) run.free()
+    const run = best ?? this.begin(text)
+    made.push(run)
+    return run
+  }
+
+  /** Those that are shown share the budget; those that are not get a small part of it. */
+  private share(): void {
+    const parts = 8 * this.shown.size + this.aside.length
+    for (const run of this.runs) run.keepWithin((8 * this.budget) / parts)
+    for (const run of this.aside) run.keepWithin(this.budget / parts)
+  }
+}

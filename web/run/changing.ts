@@ -1,0 +1,172 @@
+/**
+ * Changes of a scenario that runs: from the beginning on, or from the present cycle on as another continuation. Each is
+ * judged by the engine before anything changes, and each can be undone with the run as it was.
+ */
+import { contract } from '../contract.gen'
+import { WorkerDied } from '../engine/simulation'
+import { forked, whyFixed } from '../scenario/fork'
+import { joined, type Layer, parameterOf, resolve, type Scenario, withRuns, withValue } from '../scenario/scenario'
+import { ask, open, pause, play } from './lab'
+import { dismiss, tell } from './notices'
+import { judge } from './settle'
+import { type InRun, type LastChange, type Refusal, store } from './store'
+import { type Place, remember, stepBack, stepForth } from './undo'
+
+let queue: Promise<void> = Promise.resolve()
+
+/** One change after the other: each is judged on what the one before left. */
+function inTurn(work: () => Promise<void>): void {
+  queue = queue.then(work).catch((error: unknown) => {
+    if (!(error instanceof WorkerDied)) throw error
+  })
+}
+
+/** Sets one value, for both sides or for one. A refused value stays beside its control; the run goes on. */
+export function change(layer: Layer, path: string, value: string): void {
+  inTurn(async () => {
+    const { playing } = store.getState()
+    // while it goes, the worker is ahead of what is shown: a fork needs a cycle that is certain
+    if (playing && store.getState().inRun === 'fork') await pause()
+    const { scenario, refusals, inRun, progress } = store.getState()
+    const others = refusals.filter((refusal) => refusal.layer !== layer || refusal.path !== path)
+    const fixed = progress.cycle > 0 ? whyNot(scenario, layer, path) : undefined
+    const how: InRun = inRun === 'fork' && progress.cycle > 0 && fixed === undefined ? 'fork' : 'restart'
+    const made: LastChange = { before: scenario, cycle: progress.cycle, layer, path, value, how }
+    const alone = changed(made)
+    // values refused before may be good together with this one
+    if (others.length > 0 && how === 'restart') {
+      const together = others.reduce(
+        (sum, refusal) => withValue(sum, refusal.layer, refusal.path, refusal.value),
+        alone,
+      )
+      if ((await accepts(together, [], undefined)) === true) return
+    }
+    const problems = await accepts(alone, others, how === 'fork' ? progress.cycle : undefined, undefined, playing)
+    if (problems === true) {
+      if (made.cycle > 0) offerTheOtherWay(made, fixed)
+      return
+    }
+    if (playing && how === 'fork') play()
+    const refusal: Refusal = { layer, path, value, sentence: problems.join(' ') }
+    store.setState({ refusals: [...others, refusal] })
+  })
+}
+
+function changed({ before, layer, path, value, cycle, how }: LastChange): Scenario {
+  return how === 'fork' ? forked(before, layer, path, value, cycle) : withValue(before, layer, path, value)
+}
+
+/** Why a parameter cannot change in the middle of a run, if it cannot. */
+function whyNot(scenario: Scenario, layer: Layer, path: string): string | undefined {
+  const parameter = parameterOf(path, resolve(scenario, layer === 'b' ? 'b' : 'a'))
+  return parameter && whyFixed(parameter, contract.groups)
+}
+
+/** Says what a change in the middle of the run did, and offers what it could have done instead. */
+function offerTheOtherWay(made: LastChange, fixed: string | undefined): void {
+  const asked = store.getState().inRun
+  store.setState({ lastChange: fixed === undefined ? made : undefined })
+  const at = made.cycle.toLocaleString('en').replaceAll(',', '\u202f')
+  if (fixed !== undefined && asked === 'fork')
+    tell({ name: 'change', tone: 'info', title: 'The run starts again.', sentences: [fixed] })
+  else if (fixed === undefined && made.how === 'restart')
+    tell({
+      name: 'change',
+      tone: 'info',
+      title: 'The run starts again with the change.',
+      sentences: [`It can go on from cycle ${at} with it instead, beside the run as it was.`],
+      command: 'other-way',
+    })
+  else dismiss('change')
+}
+
+/** Makes the last change the other way: the run as it was goes on from where it was changed, or starts again. */
+export function otherWay(): void {
+  inTurn(async () => {
+    const { lastChange } = store.getState()
+    if (!lastChange) return
+    const made: LastChange = { ...lastChange, how: lastChange.how === 'fork' ? 'restart' : 'fork' }
+    stepBack({ scenario: store.getState().scenario, cycle: store.getState().progress.cycle })
+    store.setState({ lastChange: undefined })
+    const next = changed(made)
+    const problems = await accepts(next, [], made.how === 'fork' ? made.cycle : undefined, {
+      scenario: made.before,
+      cycle: made.cycle,
+    })
+    if (problems !== true)
+      tell({
+        name: 'change',
+        tone: 'warn',
+        title: 'That cannot be done in the middle of this run.',
+        sentences: problems,
+      })
+  })
+}
+
+/** Lets both sides have what A has. */
+export function join(path: string): void {
+  inTurn(async () => {
+    const { scenario, refusals } = store.getState()
+    await accepts(
+      joined(scenario, path),
+      refusals.filter((refusal) => refusal.path !== path),
+      undefined,
+    )
+  })
+}
+
+/** Shows one run or two. */
+export function showRuns(runs: 1 | 2): void {
+  inTurn(async () => {
+    await accepts(withRuns(store.getState().scenario, runs), [], undefined)
+  })
+}
+
+/** Gives a refused value up: the control shows what runs. */
+export function giveUp(layer: Layer, path: string): void {
+  store.setState(({ refusals }) => ({
+    refusals: refusals.filter((refusal) => refusal.layer !== layer || refusal.path !== path),
+  }))
+}
+
+/** Undoes the last change: the runs are what they were, where they were. */
+export function undo(): void {
+  inTurn(() => travelTo(stepBack))
+}
+
+/** Makes the change undone last again. */
+export function redo(): void {
+  inTurn(() => travelTo(stepForth))
+}
+
+async function travelTo(turn: (now: Place) => Place | undefined): Promise<void> {
+  const { scenario, progress } = store.getState()
+  const place = turn({ scenario, cycle: progress.cycle })
+  if (!place) return
+  const { checks } = await judge(place.scenario, ask)
+  for (const name of ['link', 'verdict', 'hidden', 'change']) dismiss(name)
+  store.setState({ refusals: [], summaries: {}, lastChange: undefined })
+  await open(place.scenario, checks, { fresh: false, play: false, step: false, at: place.cycle })
+}
+
+/**
+ * Opens the scenario if the engine accepts it, at a cycle if it is to go on from there; true, or the sentences against
+ * it. `from` is where undoing leads.
+ */
+async function accepts(
+  next: Scenario,
+  refusals: readonly Refusal[],
+  at: number | undefined,
+  from?: Place,
+  goesOn = false,
+): Promise<true | readonly string[]> {
+  const { checks, problems } = await judge(next, ask)
+  if (problems.length > 0) return [...new Set(problems.map((problem) => problem.sentence))]
+  const { playing, target, progress, scenario } = store.getState()
+  for (const name of ['link', 'verdict', 'hidden', 'change', 'event']) dismiss(name)
+  remember(from ?? { scenario, cycle: progress.cycle })
+  store.setState({ refusals, summaries: {} })
+  const plays = goesOn || (at === undefined && (playing || progress.done || target !== undefined))
+  await open(next, checks, { fresh: false, play: plays, step: true, ...(at === undefined ? {} : { at }) })
+  return true
+}

@@ -1,0 +1,118 @@
+/** A span of the shared time axis: what the runs did in it, in numbers. */
+import type { LineName, Series, Side } from '../engine/view'
+import { LINES } from '../engine/view'
+import { latest, type Moment } from './frames'
+import { type Span, store } from './store'
+
+/** What is marked on the time axis of every panel. The cycle shown is marked only where the run has come further. */
+export function timeMarks(moment: Moment): {
+  readonly hover: number | undefined
+  readonly now: number | undefined
+  readonly span: Span | undefined
+} {
+  const { hover, span } = store.getState()
+  const runs = Object.values(moment.sides)
+  const [now, reached] = [runs.map(({ frame }) => frame.cycle), runs.map((run) => run.reached)].map((all) =>
+    Math.max(...all),
+  )
+  return { hover, span, now: (now ?? 0) < (reached ?? 0) ? now : undefined }
+}
+
+/** Marks cycles on the shared time axis, or none. */
+export function mark(span: Span | undefined): void {
+  store.setState({ span: span && span.to > span.from ? span : undefined })
+}
+
+/** Where a span began that is being marked. */
+let begun: number | undefined
+
+/** A pointer on a time axis: what is needed of its event. */
+interface Drag {
+  readonly type: string
+  readonly shiftKey: boolean
+  readonly buttons: number
+}
+
+/** Marks a span while the pointer is dragged along a time axis with Shift; whether the event was for that. */
+export function brush(event: Drag, cycle: number): boolean {
+  if (event.type === 'pointerdown') {
+    begun = event.shiftKey && event.buttons === 1 ? cycle : undefined
+    if (begun !== undefined) mark(undefined)
+  } else if (event.buttons !== 1) {
+    begun = undefined
+  } else if (begun !== undefined) {
+    mark({ from: Math.round(Math.min(begun, cycle)), to: Math.round(Math.max(begun, cycle)) })
+  }
+  return begun !== undefined
+}
+
+/** What a run did in a span, as far as its columns tell: in whole columns. */
+export interface SpanNumbers {
+  /** The cycles that the columns cover. */
+  readonly from: number
+  readonly to: number
+  readonly delivered: number
+  /** Bytes of user data per cycle. */
+  readonly throughput: number
+  /** Flits that switches passed per cycle. */
+  readonly flits: number
+  /** Packets in the network at the ends of the columns, on average. */
+  readonly inNetwork: number
+  /** The most that was pending for one receiver. */
+  readonly pendingMax: number
+  /** Mean share of blocked channels. */
+  readonly blocked: number
+}
+
+/** The columns that lie in a span, and if none does the one that it begins in. */
+export function columnsIn(series: Series, { from, to }: Span): readonly [number, number] {
+  const last = Math.min(series.columns, Math.floor(to / series.window))
+  const first = Math.ceil(from / series.window)
+  if (last > first) return [first, last]
+  const only = Math.max(0, Math.min(series.columns - 1, Math.floor(from / series.window)))
+  return [only, Math.min(series.columns, only + 1)]
+}
+
+/** What a run did in a span; undefined if it has not come there. */
+export function numbersOf(series: Series, span: Span): SpanNumbers | undefined {
+  const [first, last] = columnsIn(series, span)
+  if (last <= first || first * series.window > span.to) return undefined
+  const rows = Array.from({ length: last - first }, (_, index) => first + index)
+  const sum = (name: LineName) => rows.reduce((total, column) => total + series.line(name, column), 0)
+  const cycles = rows.length * series.window
+  return {
+    from: first * series.window,
+    to: last * series.window,
+    delivered: sum('delivered'),
+    throughput: sum('payload') / cycles,
+    flits: sum('flits') / cycles,
+    inNetwork: sum('inNetwork') / rows.length,
+    pendingMax: Math.max(...rows.map((column) => series.line('pendingMax', column))),
+    blocked: sum('blocked') / rows.length / 1e6,
+  }
+}
+
+/** The columns of the span as a table of comma-separated values, one row for each column of each run. */
+export function spanTable(sides: Readonly<Partial<Record<Side, { readonly series: Series }>>>, span: Span): string {
+  const head = [
+    'run',
+    'from_cycle',
+    'to_cycle',
+    ...LINES.map((name) => (name === 'blocked' ? 'blocked_per_million' : name)),
+  ]
+  const rows = Object.entries(sides).flatMap(([side, { series }]) => {
+    const [first, last] = columnsIn(series, span)
+    return Array.from({ length: Math.max(0, last - first) }, (_, index) => {
+      const column = first + index
+      const cycles = [column * series.window, (column + 1) * series.window]
+      return [side.toUpperCase(), ...cycles, ...LINES.map((name) => series.line(name, column))]
+    })
+  })
+  return `${[head, ...rows].map((row) => row.join(',')).join('\n')}\n`
+}
+
+/** The table of the span that is marked; empty if none is. */
+export function markedTable(): string {
+  const { span } = store.getState()
+  return span ? spanTable(latest()?.sides ?? {}, span) : ''
+}

@@ -1,0 +1,75 @@
+/** The numbers of the span that is marked, of each run, to read and to take away. */
+import { useEffect, useState } from 'react'
+import { percent, significant, whole } from '../base/format'
+import type { Side } from '../engine/view'
+import { subscribe } from '../run/frames'
+import { mark, markedTable, numbersOf, type SpanNumbers } from '../run/span'
+import { useLab } from '../run/store'
+import { Button } from '../ui/Button'
+import { SideMark } from '../ui/Chip'
+import { CloseIcon } from '../ui/icons'
+import { saveFile } from '../ui/saveFile'
+import styles from './TimeBar.module.css'
+
+const FACTS: readonly (readonly [string, (numbers: SpanNumbers) => string])[] = [
+  ['delivered', ({ delivered }) => whole(delivered)],
+  ['bytes/cycle', ({ throughput }) => significant(throughput, 3)],
+  ['flits/cycle', ({ flits }) => significant(flits, 3)],
+  ['in network', ({ inNetwork }) => significant(inNetwork, 3)],
+  ['most pending', ({ pendingMax }) => whole(pendingMax)],
+  ['blocked', ({ blocked }) => percent(blocked)],
+]
+
+export function SpanPanel() {
+  const span = useLab((state) => state.span)
+  const [sides, setSides] = useState<readonly (readonly [Side, SpanNumbers])[]>([])
+  useEffect(() => {
+    if (!span) return
+    let said = ''
+    return subscribe((moment) => {
+      const next = Object.entries(moment.sides).flatMap(([side, run]) => {
+        const numbers = numbersOf(run.series, span)
+        return numbers ? [[side as Side, numbers] as const] : []
+      })
+      const text = JSON.stringify(next)
+      if (text === said) return
+      said = text
+      setSides(next)
+    })
+  }, [span])
+  if (!span) return null
+  const [from, to] = [sides[0]?.[1].from ?? span.from, sides[0]?.[1].to ?? span.to]
+  return (
+    <section className={styles.span} aria-label="Marked span" data-testid="span">
+      <p>
+        Cycles {whole(from)} to {whole(to)}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">run</th>
+            {FACTS.map(([name]) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map(([side, numbers]) => (
+            <tr key={side}>
+              <th scope="row">
+                <SideMark side={side} />
+              </th>
+              {FACTS.map(([name, say]) => (
+                <td key={name}>{say(numbers)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button label="Save as CSV" onClick={() => saveFile('span.csv', markedTable(), 'text/csv')} />
+      <Button label="Unmark the span" icon={CloseIcon} look="quiet" bare onClick={() => mark(undefined)} />
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+/** The picture of B − A: which links have passed more or fewer flits so far, and for whom more or fewer packets pend. */
+import { divergingStyles, MOST, step } from '../base/diverging'
+import type { Frame } from '../engine/view'
+import { inView, strokeWidth, traceWire } from './draw'
+import type { Ink } from './ink'
+import type { Places } from './places'
+import type { Look, View } from './view'
+
+/** Words of a node in the frame; the first is what is pending for it. */
+const NODE_WORDS = 8
+
+/** Steps of colour and width for links, to either side. */
+const STEPS = 5
+
+/** For each channel, flits that B has passed so far less those of A; counters wrap, and so does this. */
+export function flitDifferences(a: Frame, b: Frame): Int32Array {
+  const [ours, theirs] = [b.section('channel_flits'), a.section('channel_flits')]
+  return Int32Array.from(ours, (flits, channel) => (flits - (theirs[channel] ?? 0)) | 0)
+}
+
+/** Links by their difference, of which the greatest has the full colour. Says how great that is, in flits. */
+export function drawLinkDifferences(ink: Ink, places: Places, view: View, a: Frame, b: Frame): number {
+  const differences = flitDifferences(a, b)
+  const most = differences.reduce((greatest, one) => Math.max(greatest, Math.abs(one)), 0)
+  if (most === 0) return 0
+  ink.lineCap = 'butt'
+  for (let at = -STEPS; at <= STEPS; at++) {
+    if (at === 0) continue
+    ink.strokeStyle = divergingStyles[step((at / STEPS) * MOST)] as string
+    ink.lineWidth = strokeWidth(places, view, Math.abs(at) / STEPS)
+    ink.beginPath()
+    differences.forEach((difference, channel) => {
+      const place = Math.sign(difference) * Math.ceil((Math.abs(difference) / most) * STEPS)
+      if (place === at && inView(places, view, channel)) traceWire(ink, places, view, channel)
+    })
+    ink.stroke()
+  }
+  return most
+}
+
+/** Receivers by how many more packets pend for them in B than in A. */
+export function drawNodeDifferences(ink: Ink, places: Places, view: View, look: Look, a: Frame, b: Frame): void {
+  const { network, node, nodeHalf } = places
+  const [ours, theirs] = [b.section('nodes'), a.section('nodes')]
+  const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
+  ink.strokeStyle = look.strong
+  ink.lineWidth = 1
+  ink.font = `${Math.min(15, side * 0.42)}px ${look.font}`
+  ink.textAlign = 'center'
+  ink.textBaseline = 'middle'
+  for (let index = 0; index < network.nodes; index++) {
+    const difference = (ours[index * NODE_WORDS] as number) - (theirs[index * NODE_WORDS] as number)
+    const x = Math.round((node[index * 2] as number) * view.scale + view.x - side / 2)
+    const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - side / 2)
+    ink.fillStyle = divergingStyles[step(difference)] as string
+    ink.fillRect(x, y, side, side)
+    ink.beginPath()
+    ink.rect(x + 0.5, y + 0.5, side - 1, side - 1)
+    ink.stroke()
+    if (side < 22) continue
+    ink.fillStyle = '#000'
+    ink.fillText(`${difference > 0 ? '+' : ''}${difference}`, x + side / 2, y + side / 2)
+  }
+}

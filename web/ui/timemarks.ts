@@ -1,0 +1,68 @@
+/** What is marked on every time axis alike: the span, the cycle shown, the cycle pointed at. */
+import type { Axis } from './axis'
+
+export interface TimeMarks {
+  /** Cycle under the pointer, in any panel. */
+  readonly hover: number | undefined
+  /** Cycle shown, if the run has come further. */
+  readonly now: number | undefined
+  /** Cycles marked. */
+  readonly span: { readonly from: number; readonly to: number } | undefined
+}
+
+export interface MarkInk {
+  readonly selected: string
+  readonly accent: string
+}
+
+type Ink = Pick<
+  CanvasRenderingContext2D,
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'stroke'
+  | 'fillRect'
+  | 'save'
+  | 'restore'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'globalAlpha'
+>
+
+/** Draws the marks over a plot from `top` to `bottom`. */
+export function drawTimeMarks(
+  ink: Ink,
+  axis: Axis,
+  top: number,
+  bottom: number,
+  marks: TimeMarks,
+  hues: MarkInk,
+): void {
+  const at = (cycle: number) => Math.round(axis.x(Math.max(0, Math.min(cycle, axis.end)))) + 0.5
+  const upright = (x: number, colour: string, width: number) => {
+    ink.strokeStyle = colour
+    ink.lineWidth = width
+    ink.beginPath()
+    ink.moveTo(x, top)
+    ink.lineTo(x, bottom)
+    ink.stroke()
+  }
+  if (marks.span) {
+    const [from, to] = [at(marks.span.from), at(marks.span.to)]
+    ink.save()
+    ink.globalAlpha = 0.14
+    ink.fillStyle = hues.accent
+    ink.fillRect(from, top, Math.max(1, to - from), bottom - top)
+    ink.restore()
+    upright(from, hues.accent, 1)
+    upright(to, hues.accent, 1)
+  }
+  if (marks.now !== undefined) upright(at(marks.now), hues.accent, 2)
+  if (marks.hover !== undefined) upright(at(marks.hover), hues.selected, 1)
+}
+
+/** A text that is another when the marks are. */
+export function marksKey({ hover, now, span }: TimeMarks): string {
+  return `${hover} ${now} ${span?.from} ${span?.to}`
+}
