@@ -1,6 +1,7 @@
 /** `npm run bench -- seeks`: how long it takes to go back in a run of a million cycles. */
 import { launchOptions } from '../chromium.mjs'
 import { serve } from './places.mjs'
+import { figure } from './table.mjs'
 
 /** Runs of 64 nodes in which it is gone back: idle most of the time, busy, and jammed. */
 const PASTS = [
