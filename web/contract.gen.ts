@@ -168,8 +168,8 @@ export const contract = {
       },
       {
         "name": "nodes",
-        "sentence": "Pending packets for the node, packets waiting in its interface, outstanding entries, arrivals, dialogs in, destination of the dialog out plus 1, processor state, packets sent.",
-        "stride": 8
+        "sentence": "Pending packets for the node, packets waiting in its interface, outstanding entries, arrivals, dialogs in, destination of the dialog out plus 1, processor state, packets sent, packets received, transfer it is at.",
+        "stride": 10
       },
       {
         "name": "flits",
@@ -3119,6 +3119,69 @@ export const contract = {
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=radix_sort&workload.phase=scan&workload.delay=60",
       "source": "NIFDY paper, Figure 9, with delay",
       "title": "The same scan with a delay"
+    },
+    {
+      "a": "workload.barrier=none",
+      "b": "workload.barrier=every",
+      "look": "Left nodes drift apart, as the bands above receivers show, two send to one receiver and piles grow; right a barrier after each block keeps all in one round, and twice as much gets through.",
+      "name": "cm5-barriers",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.block=1600&workload.amount=1280000",
+      "source": "CM-5 paper, section 4 and Figure 3",
+      "title": "CM-5: why barriers help"
+    },
+    {
+      "a": "ni.kind=plain&ni.outgoing=3&ni.arrivals=2",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8",
+      "look": "Without delay or barriers piles form left and wander from receiver to receiver in the map, with idle receivers beside them; right, with NIFDY, they stay small.",
+      "name": "cm5-bands",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&workload.block=1600&workload.amount=1280000",
+      "source": "CM-5 paper, Figure 4",
+      "title": "CM-5: bands of piles, and NIFDY"
+    },
+    {
+      "a": "software.delay=0",
+      "b": "software.delay=28",
+      "look": "Both have barriers. Left a node that finds no arrival sends on at once and overloads another; right it waits for 28 cycles: piles stay small, and blocks are through earlier.",
+      "name": "cm5-matching",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.block=10000&workload.amount=320000&workload.barrier=every",
+      "source": "CM-5 paper, section 6 and Figure 6",
+      "title": "CM-5: bandwidth matching"
+    },
+    {
+      "a": "software.poll=once",
+      "b": "software.poll=until_empty",
+      "look": "Blocks for random targets. Left a node receives at most one packet for each one it sends; right all that have arrived: compare the packets in the network, and the throughput.",
+      "name": "cm5-polling",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.kind=random_blocks&workload.block=1600&workload.amount=320000",
+      "source": "CM-5 paper, section 6",
+      "title": "CM-5: how often to poll"
+    },
+    {
+      "a": "workload.interleaving.kind=whole",
+      "b": "workload.interleaving.kind=interleaved",
+      "look": "Blocks for random targets. Left one after the other: a receiver of two blocks at once is a hot spot for long; right two packets of each of 16 blocks by turns, and much more gets through.",
+      "name": "cm5-interleaving",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.kind=random_blocks&workload.block=1600&workload.amount=320000",
+      "source": "CM-5 paper, section 5 and Figure 5",
+      "title": "CM-5: packets of many blocks by turns"
+    },
+    {
+      "a": "ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.delay=28&workload.barrier=every",
+      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8",
+      "look": "Left barriers and a delay keep the machine in step; right neither, but NIFDY in the interfaces: no piles on either side, and software alone to pay for the one on the left.",
+      "name": "cm5-discipline",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&workload.block=1600&workload.amount=1280000",
+      "source": "CM-5 paper, section 7; NIFDY paper, Figure 6",
+      "title": "CM-5: software discipline against NIFDY"
+    },
+    {
+      "a": "software.barrier_wait=polling",
+      "b": "software.barrier_wait=idle",
+      "look": "Left processors receive while they wait at the barrier. Right they do not: the network fills with packets for those who wait, the others cannot send, and soon nothing moves any more.",
+      "name": "cm5-stop",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&workload.block=16000&workload.barrier=every",
+      "source": "CM-5 paper, section 4",
+      "title": "CM-5: a barrier that does not poll"
     },
     {
       "a": "",

@@ -56,8 +56,8 @@ pub const SECTIONS: [(&str, u32, &str); 7] = [
     ("buffers", 1, "Flits in each input virtual channel: (router * ports + port) * channels + channel."),
     (
         "nodes",
-        8,
-        "Pending packets for the node, packets waiting in its interface, outstanding entries, arrivals, dialogs in, destination of the dialog out plus 1, processor state, packets sent.",
+        10,
+        "Pending packets for the node, packets waiting in its interface, outstanding entries, arrivals, dialogs in, destination of the dialog out plus 1, processor state, packets sent, packets received, transfer it is at.",
     ),
     (
         "flits",
@@ -177,7 +177,8 @@ fn nodes(machine: &Machine, out: &mut Vec<u32>) {
         let state = if processor.is_deaf(machine.now()) { 6 } else { processor.state().code() };
         let waiting = machine.interfaces[node].waiting() as u32;
         let pending = machine.measures.pending[node];
-        out.extend([pending, waiting, outstanding, arrivals, dialogs, outgoing, state, processor.sent]);
+        let (sent, received, phase) = (processor.sent, processor.received, machine.programs[node].phase());
+        out.extend([pending, waiting, outstanding, arrivals, dialogs, outgoing, state, sent, received, phase]);
     }
 }
 

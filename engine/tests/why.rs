@@ -115,3 +115,18 @@ fn the_same_torus_with_datelines_does_not() {
     run.run(60_000);
     assert_eq!((run.deadlocked(), run.cycle()), (None, 60_000));
 }
+
+#[test]
+fn processors_that_wait_without_polling_are_found_to_be_deadlocked() {
+    // CM5-27 and CM5-44: a barrier that does not poll, and no poll while a send fails.
+    let slow = "topology.nodes=16&channel.networks=one&software.t_send=37&software.t_receive=62&software.t_poll=7\
+        &workload.block=3200";
+    for unsafe_way in ["workload.barrier=every&software.barrier_wait=idle", "software.poll=not_while_blocked"] {
+        let mut run = simulation(&format!("{slow}&{unsafe_way}"));
+        run.run(1_500_000);
+        assert!(deadlock::find(run.machine()).is_some(), "{unsafe_way}");
+    }
+    let mut safe = simulation(&format!("{slow}&workload.barrier=every"));
+    safe.run(1_500_000);
+    assert!(deadlock::find(safe.machine()).is_none());
+}

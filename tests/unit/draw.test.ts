@@ -6,24 +6,9 @@ import { createLoads, utilisation } from '../../web/topology/load'
 import { drawLosses } from '../../web/topology/losses'
 import { place } from '../../web/topology/place'
 import { drawPeaks, drawState } from '../../web/topology/tiles'
-import { type Look, overview, ramp, zoomed } from '../../web/topology/view'
+import { overview, zoomed } from '../../web/topology/view'
 import { frame, grid, type MadeFlit, sparse, tree } from './made-up'
-import { filled, noteInk } from './note-ink'
-
-const look: Look = {
-  surface: 'surface',
-  sunken: 'sunken',
-  ink: 'ink',
-  faint: 'faint',
-  line: 'line',
-  strong: 'strong',
-  blocked: 'blocked',
-  lost: 'lost',
-  selected: 'selected',
-  kinds: ['scalar', 'bulk', 'ack'],
-  loads: ramp('#a0c0f0', '#0a2a6a', 9),
-  font: 'sans-serif',
-}
+import { filled, look, noteInk } from './note-ink'
 
 const network = grid([4, 4])
 const places = place(network, 0.8)
@@ -101,7 +86,7 @@ describe('state', () => {
     { flits_in_buffers: 9 },
     {
       buffers: sparse(buffers, { 0: 4, 21: 2, 300: 3 }),
-      nodes: sparse(network.nodes * 8, { 0: 0, 8: 7, 16: 20, 24: 250 }),
+      nodes: sparse(network.nodes * 10, { 0: 0, 10: 7, 20: 20, 30: 250 }),
     },
   )
 

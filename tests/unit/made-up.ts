@@ -7,6 +7,9 @@ const common = {
   vcs: 4,
   vcNames: ['request 0', 'request 1', 'reply 0', 'reply 1'],
   bufferDepth: 4,
+  arms: [],
+  linkRate: { value: 1, unit: 'B/cycle' },
+  costs: { send: 40, receive: 60 },
   pendingScale: 20,
 }
 

@@ -1,5 +1,22 @@
 /** A drawing context that takes notes instead of drawing. */
 import type { Ink } from '../../web/topology/ink'
+import { type Look, ramp } from '../../web/topology/view'
+
+/** Colours by their names. */
+export const look: Look = {
+  surface: 'surface',
+  sunken: 'sunken',
+  ink: 'ink',
+  faint: 'faint',
+  line: 'line',
+  strong: 'strong',
+  blocked: 'blocked',
+  lost: 'lost',
+  selected: 'selected',
+  kinds: ['scalar', 'bulk', 'ack'],
+  loads: ramp('#a0c0f0', '#0a2a6a', 9),
+  font: 'sans-serif',
+}
 
 export interface Note {
   readonly act: string
@@ -7,6 +24,8 @@ export interface Note {
   /** Colour, for fills and strokes. */
   readonly colour: string
   readonly dash: readonly number[]
+  /** What was written. */
+  readonly text?: string
   /** Shapes of the path that is filled or stroked. */
   readonly path: readonly { readonly act: string; readonly with: readonly number[] }[]
 }
@@ -48,8 +67,8 @@ export function noteInk(): { ink: Ink; notes: Note[] } {
       notes.push({ act: 'fillRect', with: given, colour: String(ink.fillStyle), dash, path: [] }),
     strokeRect: (...given: number[]) =>
       notes.push({ act: 'strokeRect', with: given, colour: String(ink.strokeStyle), dash, path: [] }),
-    fillText: (_: string, ...given: number[]) =>
-      notes.push({ act: 'fillText', with: given, colour: String(ink.fillStyle), dash, path: [] }),
+    fillText: (text: string, ...given: number[]) =>
+      notes.push({ act: 'fillText', with: given, colour: String(ink.fillStyle), dash, text, path: [] }),
   }
   return { ink: ink as unknown as Ink, notes }
 }

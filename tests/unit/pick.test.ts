@@ -106,7 +106,7 @@ describe('walking by keys', () => {
   })
 
   it('jumps through receivers in the order of what is pending for them', () => {
-    const now = frame(network, {}, { nodes: sparse(network.nodes * 8, { 24: 5, 48: 12 }) })
+    const now = frame(network, {}, { nodes: sparse(network.nodes * 10, { 30: 5, 60: 12 }) })
     const first = hotSpot(places, now, undefined, 1)
     expect(first).toEqual({ kind: 'node', id: 6 })
     expect(hotSpot(places, now, first, 1)).toEqual({ kind: 'node', id: 3 })
@@ -118,7 +118,7 @@ describe('walking by keys', () => {
     const now = frame(
       network,
       {},
-      { nodes: sparse(network.nodes * 8, { 40: 12, 41: 1 }), buffers: sparse(buffers, { 0: 4, 1: 2 }) },
+      { nodes: sparse(network.nodes * 10, { 50: 12, 51: 1 }), buffers: sparse(buffers, { 0: 4, 1: 2 }) },
     )
     expect(words(places, now, { kind: 'node', id: 5 })).toBe('node 5, 12 packets pending, 1 waiting to leave')
     expect(words(places, now, { kind: 'router', id: 0 })).toBe('router 0,0; 6 of 48 slots taken')

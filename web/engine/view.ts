@@ -38,6 +38,17 @@ export interface Channel {
   readonly flitCycles: number
 }
 
+/** The links between a group of nodes of a tree and the rest of the machine. */
+export interface Arm {
+  readonly first: number
+  readonly nodes: number
+  /** 0 for the link of a node, 1 above its router, and so on. */
+  readonly height: number
+  /** Channels that lead out of the group, and into it. */
+  readonly out: readonly number[]
+  readonly back: readonly number[]
+}
+
 /** What does not change during a run. Positions are in abstract units: one unit is about one router tile. */
 export interface Network {
   readonly layout: 'grid' | 'cube' | 'tree' | 'stages'
@@ -52,6 +63,12 @@ export interface Network {
   readonly router: readonly RouterPlace[]
   readonly node: readonly NodePlace[]
   readonly channel: readonly Channel[]
+  /** The arms of a tree, from the nodes upward; none elsewhere. */
+  readonly arms: readonly Arm[]
+  /** What a link carries each way. */
+  readonly linkRate: { readonly value: number; readonly unit: string }
+  /** Cycles that a processor takes to send and to receive a packet. */
+  readonly costs: { readonly send: number; readonly receive: number }
   /** Pending packets at which the grey scale is black. */
   readonly pendingScale: number
 }

@@ -3,10 +3,8 @@ import { writePage } from '../run/page'
 import { useLab } from '../run/store'
 import styles from './Catalogue.module.css'
 import { LIVE_FIGURES, type LiveFigure } from './live'
+import { PAPERS } from './papers'
 import { type Entry, useExperiments } from './store'
-
-/** Papers as people name them. */
-const PAPERS: Readonly<Record<string, string>> = { nifdy: 'NIFDY (ISCA 1995)' }
 
 /** All experiments by paper, each with how far it is. */
 export function Catalogue() {
@@ -18,7 +16,7 @@ export function Catalogue() {
       {papers.map((paper) => (
         <Group
           key={paper}
-          title={PAPERS[paper] ?? paper}
+          title={PAPERS[paper]?.label ?? paper}
           live={LIVE_FIGURES.filter((figure) => figure.paper === paper)}
           entries={entries.filter((entry) => !entry.own && entry.head.paper === paper)}
         />

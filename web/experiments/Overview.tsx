@@ -8,6 +8,7 @@ import { Button } from '../ui/Button'
 import { forgetAll, take } from './actions'
 import { Confirm } from './Confirm'
 import styles from './Overview.module.css'
+import { PAPERS, paperOf } from './papers'
 import { useExperiments } from './store'
 import { together } from './verdicts'
 
@@ -27,19 +28,22 @@ export function Overview() {
         what comes out with 95 % confidence intervals. Those of a paper say beside the chart what the paper expects, and
         whether that is what comes out here. Everything is computed in this browser.
       </p>
-      {rows.length > 0 && (
-        <section className={styles.card}>
-          <h3>The NIFDY paper, row by row</h3>
-          <p className={styles.hint}>
-            Each row is something that the paper states. Its verdict is known once its experiment has run here.
-          </p>
-          <Scorecard
-            rows={rows}
-            verdicts={verdicts}
-            address={(name) => `#${writePage({ kind: 'experiments', name })}`}
-          />
-        </section>
-      )}
+      {Object.entries(PAPERS)
+        .map(([paper, { name }]) => ({ name, rows: rows.filter(({ row }) => paperOf(row) === paper) }))
+        .filter((paper) => paper.rows.length > 0)
+        .map(({ name, rows }) => (
+          <section key={name} className={styles.card}>
+            <h3>{name}, row by row</h3>
+            <p className={styles.hint}>
+              Each row is something that the paper states. Its verdict is known once its experiment has run here.
+            </p>
+            <Scorecard
+              rows={rows}
+              verdicts={verdicts}
+              address={(experiment) => `#${writePage({ kind: 'experiments', name: experiment })}`}
+            />
+          </section>
+        ))}
       <div className={styles.ways}>
         <section>
           <h3>Make a sweep</h3>

@@ -9,6 +9,7 @@ import { unpack } from './carry'
 import { catalogue, judge, plan, rows } from './desk'
 import { freeName, withName } from './document'
 import { keepRate, spentOn } from './pace'
+import { PAPERS } from './papers'
 import { Queue } from './queue'
 import { ResultBook } from './results'
 import { type Entry, type Experiments, entryOf, experiments } from './store'
@@ -67,7 +68,8 @@ async function begin(): Promise<void> {
     if (planned.ok)
       entries.push({ head: planned.experiment, document: text, own: true, have: 0, points: planned.experiment.points })
   }
-  experiments.setState({ state: 'ready', version, entries, measures, rows: await rows('nifdy'), kept: book.size })
+  const all = await Promise.all(Object.keys(PAPERS).map(rows))
+  experiments.setState({ state: 'ready', version, entries, measures, rows: all.flat(), kept: book.size })
   void look(entries)
 }
 

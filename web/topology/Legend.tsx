@@ -8,9 +8,11 @@ interface Shows {
   readonly averaged: boolean
   /** The network has lost packets. */
   readonly loses: boolean
+  /** Nodes go from transfer to transfer. */
+  readonly phased: boolean
 }
 
-export function Legend({ averaged, loses }: Shows) {
+export function Legend({ averaged, loses, phased }: Shows) {
   return (
     <ul className={styles.legend} aria-label="Legend">
       <li>
@@ -59,6 +61,12 @@ export function Legend({ averaged, loses }: Shows) {
         </svg>
         ack
       </li>
+      {phased ? (
+        <li title="The band above a receiver: its node's transfer compared with the middle one of all">
+          <span className={styles.ahead} aria-hidden="true" />
+          transfers behind, ahead
+        </li>
+      ) : null}
       {loses && !averaged ? (
         <li>
           <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">

@@ -3,6 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useI
 import type { Side } from '../engine/view'
 import { repaint } from '../run/frames'
 import { select, store, useLab } from '../run/store'
+import { CutLine } from './CutLine'
 import { DifferenceLegend, Legend } from './Legend'
 import styles from './TopologyView.module.css'
 import { createViewer, type Viewer } from './viewer'
@@ -15,6 +16,9 @@ const WAYS: Readonly<Record<string, Way>> = {
   ArrowDown: 'down',
 }
 
+/** Workloads that go from transfer to transfer. */
+const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
+
 export function TopologyView({ side }: { side: Side }) {
   const surface = useRef<HTMLDivElement>(null)
   const canvases = useRef<Record<string, HTMLCanvasElement | null>>({})
@@ -24,6 +28,7 @@ export function TopologyView({ side }: { side: Side }) {
   const [said, setSaid] = useState({ turn: 0, text: '' })
   const name = useLab((state) => state.names[side])
   const loses = useLab((state) => (state.progress.counts[side]?.lost ?? 0) > 0)
+  const phased = useLab((state) => PHASED.has(state.values[side]?.['workload.kind'] ?? ''))
   const difference = useLab((state) => state.difference && side === 'b')
   const id = useId()
 
@@ -144,8 +149,9 @@ export function TopologyView({ side }: { side: Side }) {
         </div>
         <div ref={tooltip} className={styles.tip} hidden />
       </div>
+      <CutLine side={side} />
       <footer className={styles.foot}>
-        {difference ? <DifferenceLegend /> : <Legend averaged={averaged} loses={loses} />}
+        {difference ? <DifferenceLegend /> : <Legend averaged={averaged} loses={loses} phased={phased} />}
         <div className={styles.buttons}>
           <button type="button" aria-label="Zoom in" onClick={() => viewer.current?.zoomer.by(1.5)}>
             +

@@ -1,13 +1,13 @@
 /** The picture of B − A: which links have passed more or fewer flits so far, and for whom more or fewer packets pend. */
 import { divergingStyles, MOST, step } from '../base/diverging'
-import type { Frame } from '../engine/view'
+import { type Frame, stride } from '../engine/view'
 import { inView, strokeWidth, traceWire } from './draw'
 import type { Ink } from './ink'
 import type { Places } from './places'
 import type { Look, View } from './view'
 
 /** Words of a node in the frame; the first is what is pending for it. */
-const NODE_WORDS = 8
+const NODE_WORDS = stride('nodes')
 
 /** Steps of colour and width for links, to either side. */
 const STEPS = 5

@@ -8,6 +8,7 @@ import type { Frame, Network, Side } from '../engine/view'
 import { type Moment, repaint, type Shown } from '../run/frames'
 import { type Selection, store } from '../run/store'
 import { clear, context, sizeCanvas } from '../ui/canvas'
+import { drawArms } from './arms'
 import { drawLinkDifferences, drawNodeDifferences } from './difference'
 import { drawLoad, drawWiring } from './draw'
 import { drawFlits, drawFronts, parsePacket } from './flits'
@@ -15,6 +16,7 @@ import { createLoads, type Load, type Loads } from './load'
 import { readLook } from './look'
 import { drawLosses } from './losses'
 import { drawCursor, drawSelection } from './marks'
+import { drawPhases } from './phases'
 import { pick } from './pick'
 import { place } from './place'
 import type { Places } from './places'
@@ -184,10 +186,16 @@ export function createStage(side: Side, layers: Layers): Stage {
       }
       if (changed) {
         clear(layers.state)
-        if (other) buffers = 0
-        else buffers = drawState(context(layers.state), places, view, look, frame)
-        if (other) drawNodeDifferences(context(layers.state), places, view, look, other, frame)
-        else if (averaged()) drawPeaks(context(layers.state), places, view, shown.series, frame.cycle)
+        const ink = context(layers.state)
+        if (other) {
+          buffers = 0
+          drawNodeDifferences(ink, places, view, look, other, frame)
+        } else {
+          buffers = drawState(ink, places, view, look, frame)
+          drawPhases(ink, places, view, look, frame)
+          drawArms(ink, places, view, look)
+          if (averaged()) drawPeaks(ink, places, view, shown.series, frame.cycle)
+        }
       }
       if (changed || due) paintLoad(stale)
       painted = { frame, cycle: frame.cycle }

@@ -1,12 +1,12 @@
 /** What is in receivers and routers at one cycle: pending packets as grey, buffers as bars or slot by slot. */
 import { greyStyles, shade } from '../base/grey'
-import type { Frame, Series } from '../engine/view'
+import { type Frame, type Series, stride } from '../engine/view'
 import type { Ink } from './ink'
 import { CELL, Grow, type Places } from './places'
 import { type Detail, detail, type Look, type View } from './view'
 
 /** Words of a node in the frame; the first is what is pending for it. */
-const NODE_WORDS = 8
+const NODE_WORDS = stride('nodes')
 
 /** Receivers in the grey of what is pending for them, and how full the buffers are. Says how many flits it showed. */
 export function drawState(ink: Ink, places: Places, view: View, look: Look, frame: Frame): number {

@@ -1,5 +1,6 @@
 /** Moving over the network by keys, and what is said on the way. */
-import type { End, Frame, Network } from '../engine/view'
+import { type End, type Frame, type Network, stride } from '../engine/view'
+import { phases } from './phases'
 import { CELL, type Places } from './places'
 
 /** Where the keyboard is. */
@@ -7,6 +8,9 @@ export interface Spot {
   readonly kind: 'node' | 'router'
   readonly id: number
 }
+
+/** Words of a node in the frame. */
+const WORDS = stride('nodes')
 
 export type Way = 'left' | 'right' | 'up' | 'down'
 
@@ -68,7 +72,7 @@ export function acrossTheInterface(places: Places, spot: Spot): Spot {
 export function hotSpot(places: Places, frame: Frame, spot: Spot | undefined, steps: 1 | -1): Spot {
   const words = frame.section('nodes')
   const order = Array.from({ length: places.network.nodes }, (_, id) => id).sort(
-    (a, b) => (words[b * 8] as number) - (words[a * 8] as number) || a - b,
+    (a, b) => (words[b * WORDS] as number) - (words[a * WORDS] as number) || a - b,
   )
   const at = spot?.kind === 'node' ? order.indexOf(spot.id) : -1
   const next = at < 0 ? 0 : (at + steps + order.length) % order.length
@@ -80,11 +84,13 @@ export function describe(places: Places, frame: Frame | undefined, spot: Spot): 
   const { network, cells } = places
   if (spot.kind === 'node') {
     const words = frame?.section('nodes')
-    const pending = words?.[spot.id * 8]
+    const pending = words?.[spot.id * WORDS]
     const name = `node ${network.node[spot.id]?.name ?? spot.id}`
     if (pending === undefined) return name
-    const waiting = words?.[spot.id * 8 + 1] ?? 0
-    return `${name}, ${pending} ${pending === 1 ? 'packet' : 'packets'} pending, ${waiting} waiting to leave`
+    const waiting = words?.[spot.id * WORDS + 1] ?? 0
+    const phase = frame && phases(frame, network.nodes)?.[spot.id]
+    const transfer = phase ? `, in transfer ${phase}` : ''
+    return `${name}, ${pending} ${pending === 1 ? 'packet' : 'packets'} pending, ${waiting} waiting to leave${transfer}`
   }
   const name = `router ${network.router[spot.id]?.name ?? spot.id}`
   if (!frame) return name

@@ -40,6 +40,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
   nifdy reproduce [paper] [options]                 runs every experiment on a paper and writes the report
       --seeds N, --threads N   as above
       --out folder         where to write; docs/reproduction unless given
+      --results folder     takes what files of results in this folder have, and runs the rest
   nifdy trace <preset | file.json | link> --in packets.csv [options]
                                                     plays listed packets and writes what became of each
       --in FILE            columns pid, ctime, src, dest, flits: when and where each comes into being

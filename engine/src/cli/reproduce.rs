@@ -1,8 +1,8 @@
 //! `nifdy reproduce`: runs everything on a paper and writes the report.
 
 use super::experiment::{run, seeds, sentences, threads};
-use super::{Faults, Options};
-use engine::experiment::judge::{Judgement, Verdict};
+use super::{Faults, Options, shards};
+use engine::experiment::judge::{Judgement, Results, Verdict};
 use engine::experiment::plan::Plan;
 use engine::experiment::point::Point;
 use engine::experiment::report::{Found, Judged, report};
@@ -14,7 +14,7 @@ use std::path::Path;
 const FOLDER: &str = "docs/reproduction";
 
 pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
-    let options = Options::parse(arguments, &["--seeds", "--threads", "--out"], &[])?;
+    let options = Options::parse(arguments, &["--seeds", "--threads", "--out", "--results"], &[])?;
     let paper = match &options.plain[..] {
         [] => "nifdy",
         [paper] if rows::papers().any(|known| known == paper) => paper,
@@ -31,7 +31,9 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
     let mut points: Vec<&Point> =
         plans.iter().flat_map(|plan| &plan.points).filter(|point| known.insert(point.key.as_str())).collect();
     points.sort_by(|a, b| b.cost.total_cmp(&a.cost));
-    let results = run(&points, threads, paper)?;
+    let mut results = options.value("--results").map_or_else(|| Ok(Results::new()), shards::folder)?;
+    points.retain(|point| !results.contains_key(&point.key));
+    results.extend(run(&points, threads, paper)?);
     let judged: Vec<Judged> = plans
         .into_iter()
         .map(|plan| {

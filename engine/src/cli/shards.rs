@@ -74,6 +74,28 @@ pub fn merge(paths: &[String]) -> Result<(Value, Results), Faults> {
     }
 }
 
+/// All results in a folder of files that this engine wrote.
+pub fn folder(path: &str) -> Result<Results, Faults> {
+    let listed = std::fs::read_dir(path).map_err(|error| vec![format!("{path} cannot be read: {error}")])?;
+    let mut files: Vec<String> = listed.filter_map(|file| Some(file.ok()?.path().to_str()?.to_string())).collect();
+    files.retain(|file| file.ends_with(".json"));
+    files.sort_unstable();
+    let (mut results, mut faults) = (Results::new(), Vec::new());
+    for path in &files {
+        match read(path) {
+            Ok(file) if file["engine"] == version() => {
+                let known = file["results"].as_object().cloned().unwrap_or_default();
+                results.extend(known);
+            }
+            Ok(file) => {
+                faults.push(format!("{path}: engine is {}, but {} runs now", plain(&file["engine"]), version()))
+            }
+            Err(fault) => faults.push(fault),
+        }
+    }
+    if faults.is_empty() { Ok(results) } else { Err(faults) }
+}
+
 fn read(path: &str) -> Result<Value, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path} cannot be read: {error}"))?;
     let file: Value = serde_json::from_str(&text).map_err(|error| format!("{path} is not JSON: {error}"))?;

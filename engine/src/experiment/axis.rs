@@ -2,6 +2,7 @@
 
 use super::fields::{Fields, Problems, number, owned_pairs};
 use crate::scenario::Scenario;
+use crate::scenario::cm5;
 use crate::scenario::machines::TABLE_3;
 use crate::scenario::quantity::write_steps;
 use crate::scenario::settable::Shape;
@@ -47,7 +48,8 @@ const FIELDS: [&str; 11] =
     ["name", "label", "unit", "values", "from", "only", "parameter", "numbers", "to", "steps", "spacing"];
 
 /// Names of shared axes, and where their values come from.
-const SHARED: [(&str, Values); 1] = [("table-3", table_3)];
+const SHARED: [(&str, Values); 3] =
+    [("table-3", table_3), ("cm5-libraries", cm5_libraries), ("cm5-interfaces", cm5_interfaces)];
 
 /// Gives the values of a shared axis.
 type Values = fn() -> Vec<AxisValue>;
@@ -258,6 +260,35 @@ fn table_3() -> Vec<AxisValue> {
         is_shared: true,
     };
     TABLE_3.iter().map(value).collect()
+}
+
+/// The 64-node CM-5 of the CM-5 paper with each of its libraries.
+fn cm5_libraries() -> Vec<AxisValue> {
+    let value = |library: &cm5::LibrarySet| {
+        shared_value(library.name, library.label, &format!("{}&{}", cm5::NETWORK, library.software))
+    };
+    cm5::LIBRARIES.iter().map(value).collect()
+}
+
+/// What may stand between its processors and its network.
+fn cm5_interfaces() -> Vec<AxisValue> {
+    let in_order = format!("{}&software.library=in_order", cm5::NIFDY);
+    vec![
+        shared_value("none", "CM-5 interface", cm5::PLAIN),
+        shared_value("nifdy", "NIFDY", cm5::NIFDY),
+        shared_value("nifdy-in-order", "NIFDY, in-order library", &in_order),
+    ]
+}
+
+fn shared_value(name: &str, label: &str, set: &str) -> AxisValue {
+    AxisValue {
+        name: name.to_string(),
+        label: label.to_string(),
+        set: owned_pairs(set),
+        like: name.to_string(),
+        is_shared: true,
+        ..AxisValue::default()
+    }
 }
 
 #[cfg(test)]

@@ -18,6 +18,10 @@ const DOCUMENTS: &[&str] = documents! {
         "table-3-trees", "table-3-grids", "first-guess", "sufficient", "load", "order", "blocked", "matching",
         "coalesce", "shift-length", "shift-parameters", "dialogs", "ack-moment", "light-outstanding",
         "rules", "formulas", "set-up";
+    "cm5":
+        "figure-3", "figure-3-nifdy", "transfers", "figure-4", "figure-5", "discipline", "figure-6", "figure-6-nifdy",
+        "capacity", "random-targets", "pending", "head-of-line", "delay", "late", "barrier-limit", "within",
+        "composition", "receive-cost", "network", "costs", "rules";
 };
 
 /// The texts of all documents with the names that they give themselves.

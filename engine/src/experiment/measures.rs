@@ -6,6 +6,7 @@ use super::fields::{Problems, number};
 use super::samples::Samples;
 use super::turns;
 use crate::measure::{Measures, latency::Latencies};
+use crate::scenario::cm5::MEGAHERTZ;
 use crate::simulation::Simulation;
 use crate::topology::End;
 use serde_json::{Map, Value};
@@ -42,10 +43,10 @@ pub const MEASURES: &[Measure] = &[
         "bandwidth",
         "MB/s/node",
         "Payload received by a node, at 33 MHz; 10^6 bytes are a MB (CM-5 paper §2).",
-        |w| w.rate(|m| m.payload).map(|bytes| MEGAHERTZ * bytes / w.nodes()),
+        |w| w.rate(|m| m.payload).map(|bytes| f64::from(MEGAHERTZ) * bytes / w.nodes()),
     ),
     measure("bandwidth_both", "MB/s/node", "Payload sent and received by a node, at 33 MHz (CM-5 paper §6).", |w| {
-        w.rate(|m| m.payload).map(|bytes| 2.0 * MEGAHERTZ * bytes / w.nodes())
+        w.rate(|m| m.payload).map(|bytes| 2.0 * f64::from(MEGAHERTZ) * bytes / w.nodes())
     }),
     measure("packets_per_cycle", "packets/cycle", "Data packets received for each cycle, by the whole machine.", |w| {
         w.rate(|m| m.delivered)
@@ -123,6 +124,18 @@ pub const MEASURES: &[Measure] = &[
             (first > 0.0).then(|| last / first)
         },
     ),
+    measure(
+        "pending_total",
+        "packets",
+        "Most packets pending for all receivers together, of the moments looked at.",
+        |w| w.samples.greatest(|sample| sample.pending_mean).map(|mean| mean * w.nodes()),
+    ),
+    measure(
+        "lead",
+        "packets",
+        "Packets by which the node that has sent most is ahead of the last, mean over time.",
+        |w| w.samples.mean(|sample| sample.lead),
+    ),
     measure("idle_receivers", "%", "Receivers for which nothing is pending, mean over time.", |w| {
         w.samples.mean(|sample| sample.idle).map(|idle| 100.0 * idle / w.nodes())
     }),
@@ -158,11 +171,8 @@ pub const MEASURES: &[Measure] = &[
     measure("cycles", "cycles", "Cycles measured.", |w| Some(w.cycles())),
 ];
 
-/// The clock of a CM-5 (CM-5 paper §2).
-pub const MEGAHERTZ: f64 = 33.0;
-
 /// Measures of the other probes. Where `<d>` stands, a number does.
-const OF_PROBES: [(&str, &str, &str); 10] = [
+const OF_PROBES: [(&str, &str, &str); 11] = [
     ("latency_d<d>", "cycles", "Longest time of a header over distance d of an idle network (probe zero_load)."),
     ("latency_error", "cycles", "Greatest difference of any pair from Table 3 of the NIFDY paper (probe zero_load)."),
     ("sent_packets", "packets", "What all nodes could send when nobody receives (probe capacity)."),
@@ -172,6 +182,7 @@ const OF_PROBES: [(&str, &str, &str); 10] = [
     ("room_per_node", "packets/node", "What these buffers could hold, of one logical network (probe capacity)."),
     ("checked", "states", "States of the machine that were examined (probe rules)."),
     ("violations", "rules", "Rules that they broke, counted once in each state (probe rules)."),
+    ("drift", "nodes/100 000 cycles", "How fast bands of pending packets climb; of runs with a heat map."),
     ("holds", "", "Whether a check holds: 1 or 0."),
 ];
 

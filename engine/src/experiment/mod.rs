@@ -12,6 +12,7 @@ pub mod chart;
 pub mod checks;
 pub mod claim;
 pub mod document;
+mod drift;
 pub mod fields;
 pub mod judge;
 pub mod measures;

@@ -22,11 +22,18 @@ pub struct Row {
 }
 
 /// The scorecards by the name of their paper, and what a paper is called.
-const PAPERS: [(&str, &str, &str); 1] = [(
-    "nifdy",
-    "NIFDY: A Low Overhead, High Throughput Network Interface (Callahan and Goldstein, ISCA 1995)",
-    include_str!("../../experiments/nifdy/rows.json"),
-)];
+const PAPERS: [(&str, &str, &str); 2] = [
+    (
+        "nifdy",
+        "NIFDY: A Low Overhead, High Throughput Network Interface (Callahan and Goldstein, ISCA 1995)",
+        include_str!("../../experiments/nifdy/rows.json"),
+    ),
+    (
+        "cm5",
+        "How to Get Good Performance from the CM-5 Data Network (Brewer and Kuszmaul, 1994)",
+        include_str!("../../experiments/cm5/rows.json"),
+    ),
+];
 
 /// The names of all papers.
 pub fn papers() -> impl Iterator<Item = &'static str> {

@@ -14,6 +14,8 @@ pub struct Sample {
     pub pending_variance: f64,
     /// Receivers for which nothing is pending.
     pub idle: f64,
+    /// Packets sent by the node that has sent most, beyond those of the one that has sent least.
+    pub lead: f64,
     /// Entries in use of an outstanding-packet table, mean over nodes; nothing without NIFDY.
     pub outstanding: Option<f64>,
 }
@@ -52,6 +54,11 @@ impl Samples {
         mean_of(&self.kept, level)
     }
 
+    /// The greatest value of a level in any sample.
+    pub fn greatest(&self, level: impl Fn(&Sample) -> f64) -> Option<f64> {
+        self.kept.iter().map(level).reduce(f64::max)
+    }
+
     /// The mean of a level over each third of the time; nothing if there are fewer than three samples.
     pub fn thirds(&self, level: impl Fn(&Sample) -> f64) -> Option<[f64; 3]> {
         let third = self.kept.len() / 3;
@@ -77,7 +84,9 @@ impl Sample {
             Ni::Queues(_) => None,
         };
         let outstanding: Option<f64> = machine.interfaces.iter().map(entries).sum();
+        let sent = || machine.processors.iter().map(|processor| processor.sent);
         Sample {
+            lead: f64::from(sent().max().unwrap_or(0) - sent().min().unwrap_or(0)),
             pending_mean: mean,
             pending_variance: pending.iter().map(square).sum::<f64>() / nodes,
             idle: pending.iter().filter(|&&packets| packets == 0).count() as f64,

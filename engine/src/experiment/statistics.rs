@@ -34,7 +34,7 @@ pub fn mean(values: &[f64]) -> Option<f64> {
 }
 
 /// The standard deviation of a sample with this mean; at least two values are needed.
-fn deviation(values: &[f64], mean: f64) -> f64 {
+pub fn deviation(values: &[f64], mean: f64) -> f64 {
     let squares: f64 = values.iter().map(|value| (value - mean) * (value - mean)).sum();
     (squares / (values.len() - 1) as f64).sqrt()
 }

@@ -12,7 +12,10 @@ pub use digest::digest;
 
 use crate::machine::Machine;
 use crate::model::{Packet, PacketId};
+use crate::scenario::cm5::MEGAHERTZ;
+use crate::scenario::{FLIT_BYTES, Scenario, Topology};
 use crate::simulation::Simulation;
+use crate::theory::arms::{Arm, arms};
 use crate::topology::{End, Layout, Place, UNIT};
 use crate::why::names::{end as end_name, packet as packet_name};
 use serde_json::{Value, json};
@@ -66,6 +69,7 @@ pub fn network(simulation: &Simulation) -> Value {
         End::Router { router, port } => json!({ "router": router, "port": port }),
         End::Node(node) => json!({ "node": node.0 }),
     };
+    let arm = |arm: &Arm| json!({ "first": arm.first, "nodes": arm.nodes, "height": arm.height, "out": arm.out, "back": arm.back });
     let channels: Vec<Value> = graph
         .channels
         .iter()
@@ -89,8 +93,23 @@ pub fn network(simulation: &Simulation) -> Value {
         "router": (0..graph.routers).map(router).collect::<Vec<_>>(),
         "node": (0..graph.nodes).map(node).collect::<Vec<_>>(),
         "channel": channels,
+        "arms": arms(graph).iter().map(arm).collect::<Vec<_>>(),
+        "linkRate": link_rate(&fixed.scenario),
+        "costs": {
+            "send": fixed.scenario.software.t_send.get(),
+            "receive": fixed.scenario.software.t_receive.get(),
+        },
         "pendingScale": 20,
     })
+}
+
+/// What a link carries each way: of a CM-5 in MB/s at its clock (CM-5 paper §2), of others in bytes per cycle.
+fn link_rate(scenario: &Scenario) -> Value {
+    let bytes = f64::from(FLIT_BYTES) / f64::from(scenario.channel.flit_cycles.get());
+    match scenario.topology {
+        Topology::Cm5Tree(_) => json!({ "value": bytes * f64::from(MEGAHERTZ), "unit": "MB/s" }),
+        _ => json!({ "value": bytes, "unit": "B/cycle" }),
+    }
 }
 
 /// The name of a virtual channel at a port, such as "request 0".

@@ -4,11 +4,14 @@
 //! are all read by [`read`], so all three refuse the same things with the same words. Knows nothing of how anything
 //! works.
 
+pub mod cm5;
+mod cm5_presets;
 pub mod link;
 pub mod live;
 pub mod log;
 pub mod machines;
 pub mod ni;
+mod preset;
 pub mod presets;
 pub mod quantity;
 pub mod router;

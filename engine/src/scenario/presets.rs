@@ -1,41 +1,8 @@
 //! Named scenarios, each with the sentence of the paper that it comes from.
 
+use super::cm5_presets;
 use super::machines::{BUTTERFLY, CM5, FAT_TREE, MESH, MESH_3D, MULTIBUTTERFLY, Machine, SF_TREE, TORUS};
-
-/// A scenario to begin with, or a pair of them to compare.
-#[derive(Clone, Copy, Debug)]
-pub struct Preset {
-    /// Its name on the command line.
-    pub name: &'static str,
-    pub title: &'static str,
-    /// One line: what to look for.
-    pub look: &'static str,
-    /// Where it comes from.
-    pub source: &'static str,
-    /// What both runs share, as `path=value&…`, in parts.
-    pub shared: &'static [&'static str],
-    /// What run A and run B have for themselves; both empty if there is one run only.
-    pub sides: [&'static str; 2],
-}
-
-impl Preset {
-    /// What both runs share, as `path=value&…`.
-    pub fn shared(&self) -> String {
-        self.shared.join("&")
-    }
-
-    /// The preset as a link.
-    pub fn link(&self) -> String {
-        let own = |side: &str, prefix: &str| -> Vec<String> {
-            side.split('&').filter(|pair| !pair.is_empty()).map(|pair| format!("{prefix}{pair}")).collect()
-        };
-        let mut parts = vec![format!("v={}", super::link::VERSION)];
-        parts.extend(own(&self.shared(), ""));
-        parts.extend(own(self.sides[0], "a."));
-        parts.extend(own(self.sides[1], "b."));
-        parts.join("&")
-    }
-}
+pub use super::preset::Preset;
 
 /// A router with the timing of the reference router, and processors that cost nothing; two virtual channels of four
 /// flits, which are parameters like all the rest.
@@ -275,6 +242,13 @@ pub const PRESETS: &[Preset] = &[
         shared: &[FAT_TREE.network, "workload.kind=radix_sort&workload.phase=scan&workload.delay=60"],
         sides: [PLAIN, "ni.kind=nifdy"],
     },
+    cm5_presets::BARRIERS,
+    cm5_presets::BANDS,
+    cm5_presets::MATCHING,
+    cm5_presets::POLLING,
+    cm5_presets::INTERLEAVING,
+    cm5_presets::DISCIPLINE,
+    cm5_presets::STOP,
     reference(
         "reference-mesh",
         "A general mesh router",

@@ -121,6 +121,15 @@ impl Processor {
         self.receives
     }
 
+    /// Whether it does not look at the network until what it waits for has come: unsafe (CM-5 paper §4, §6).
+    pub fn waits_blindly(&self) -> bool {
+        match self.state {
+            State::WaitingForRoom => !self.costs.polls_while_blocked,
+            State::WaitingAtBarrier => !self.costs.polls_at_barrier,
+            _ => false,
+        }
+    }
+
     /// From now on it sends but takes nothing that arrives: for filling a network to see what it holds.
     pub fn stop_receiving(&mut self) {
         self.receives = false;

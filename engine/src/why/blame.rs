@@ -96,6 +96,7 @@ fn of(machine: &Machine, root: Thing, why: Why, before: Option<Thing>) -> Blame 
         | Why::Busy { node, .. }
         | Why::Polls { node }
         | Why::TakesNothing { node }
+        | Why::WaitsBlindly { node }
         | Why::Works { node, .. }
         | Why::NotYet { node, .. }
         | Why::NeedsPacket { node }

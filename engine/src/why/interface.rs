@@ -247,6 +247,7 @@ pub fn receiver(machine: &Machine, node: u32) -> Wait {
         _ if processor.is_deaf(machine.now()) => (Why::Deaf { node, until }, On::Itself),
         State::Receiving(packet) | State::AwaitingTail(packet) => (Why::Receives { node, packet, until }, On::Itself),
         state @ (State::Starting | State::Sending | State::Computing) => (Why::Busy { node, state, until }, On::Itself),
+        _ if processor.waits_blindly() => (Why::WaitsBlindly { node }, On::All(vec![Thing::Processor(node)])),
         _ => (Why::Polls { node }, On::Itself),
     };
     Wait { why, on }

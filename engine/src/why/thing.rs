@@ -108,6 +108,8 @@ pub enum Why {
     Polls { node: u32 },
     /// The processor was told to take nothing at all.
     TakesNothing { node: u32 },
+    /// Its processor does not poll while it waits for something else.
+    WaitsBlindly { node: u32 },
     // At the source.
     /// It stands like this in the pool, or among the packets of a plain interface may leave.
     Standing { node: u32, standing: Standing },

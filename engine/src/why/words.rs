@@ -117,6 +117,7 @@ fn at_nodes(machine: &Machine, why: Why) -> String {
             format!("{}{}", doing(state), until(end))
         }
         Why::Polls { .. } => "looks at its interface next".to_string(),
+        Why::WaitsBlindly { .. } => "does not poll while it waits".to_string(),
         Why::TakesNothing { .. } => "takes nothing that arrives".to_string(),
         Why::Leaves { node } => format!("leaves node {node} next"),
         Why::PortIdle { .. } => "need not wait".to_string(),

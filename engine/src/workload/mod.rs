@@ -91,6 +91,15 @@ impl Program {
         }
     }
 
+    /// The transfer that the node is at, counted from 1: in a cyclic shift the number of the shift, going on from round to
+    /// round. 0 before the first, and with programs that have none.
+    pub fn phase(&self) -> u32 {
+        match self {
+            Program::Transfers(transfers) => transfers.phase(),
+            _ => 0,
+        }
+    }
+
     /// A message that goes before whatever is next and does not wait: what a handler sends.
     pub fn reply(&mut self) -> Option<Message> {
         match self {

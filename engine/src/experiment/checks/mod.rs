@@ -6,6 +6,8 @@
 
 mod apparatus;
 mod bulk;
+mod cm5_software;
+mod cm5_tree;
 mod delivery;
 mod ending;
 mod evidence;
@@ -89,7 +91,7 @@ impl Running {
 
 /// All checks, in no particular order.
 pub fn all() -> impl Iterator<Item = &'static Check> {
-    let groups: [&'static [Check]; 12] = [
+    let groups: [&'static [Check]; 14] = [
         &scalar::CHECKS,
         &bulk::CHECKS,
         &ending::CHECKS,
@@ -102,6 +104,8 @@ pub fn all() -> impl Iterator<Item = &'static Check> {
         &structure::CHECKS,
         &inputs::CHECKS,
         &extensions::CHECKS,
+        &cm5_tree::CHECKS,
+        &cm5_software::CHECKS,
     ];
     groups.into_iter().flatten()
 }

@@ -68,6 +68,8 @@ pub enum Kind {
     Value(Bounds),
     /// a/b is more than `by`·c/d.
     GainMore { by: f64 },
+    /// The standard deviation of a over seeds is at most that of b divided by `by`.
+    Steadier { by: f64 },
     /// Each of these is more than the one before.
     Order { of: Vec<Selector> },
     /// Of all values on the axes of `at`, this is within a fraction of the best.

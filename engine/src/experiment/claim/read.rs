@@ -7,13 +7,14 @@ use super::{Bounds, Kind, Selector, Test, Trend, find, refuse_axis};
 use serde_json::Value;
 
 /// The kinds of tests, and the fields of each beside those of every test.
-const KINDS: [(&str, &[&str]); 14] = [
+const KINDS: [(&str, &[&str]); 15] = [
     ("more", &["a", "b", "by"]),
     ("less", &["a", "b", "by"]),
     ("not_less", &["a", "b", "by"]),
     ("ratio", &["a", "b", "low", "high"]),
     ("value", &["a", "low", "high"]),
     ("gain_more", &["a", "b", "c", "d", "by"]),
+    ("steadier", &["a", "b", "by"]),
     ("order", &["of"]),
     ("best", &["a", "b", "axis", "at", "within", "lower_is_better"]),
     ("grows", &["a", "b", "axis"]),
@@ -53,7 +54,7 @@ impl Reader<'_> {
         if fields.has("measure") {
             measures::check_name(measure, &fields.at("measure"), self.problems);
         }
-        let compares = ["more", "less", "not_less", "ratio", "gain_more"].contains(&kind);
+        let compares = ["more", "less", "not_less", "ratio", "gain_more", "steadier"].contains(&kind);
         let gains = kind == "gain_more";
         Some(Test {
             measure: measure.to_string(),
@@ -76,6 +77,7 @@ impl Reader<'_> {
             "less" => Kind::Less { by },
             "not_less" => Kind::NotLess { by },
             "gain_more" => Kind::GainMore { by },
+            "steadier" => Kind::Steadier { by },
             "ratio" => Kind::Ratio(self.bounds(fields)),
             "value" => Kind::Value(self.bounds(fields)),
             "order" => Kind::Order { of: self.order(fields) },

@@ -3,7 +3,7 @@
 use super::super::claim::{Bounds, Kind, Selector, Test, Trend};
 use super::super::measures::unit;
 use super::super::plan::Plan;
-use super::super::statistics::{Estimate, mean, spearman};
+use super::super::statistics::{Estimate, deviation, mean, spearman};
 use super::decide::{Certainty, Verdict};
 use super::table::{Series, Table};
 use super::words::{estimate, figure};
@@ -101,6 +101,7 @@ impl Judge<'_> {
                 self.bounded(&values(self.table.series(&[place, &self.test.a]))?, *bounds, unit)
             }
             Kind::GainMore { by } => self.gains(place, *by),
+            Kind::Steadier { by } => self.steadier(place, *by),
             Kind::Order { of } => self.order(place, of),
             Kind::Best { at, within, lower_is_better } => self.best(place, at, *within, *lower_is_better),
             Kind::Along { axis, trend } => self.along(place, *axis, *trend),
@@ -163,6 +164,19 @@ impl Judge<'_> {
         let verdict = self.certainty.above(&of(&difference), 0.0);
         let words = format!("{} against {}", estimate(&of(&first)), estimate(&of(&second)));
         Ok((verdict, words, of(&difference).mean))
+    }
+
+    /// Two standard deviations are compared as they come out: nothing is said about how sure they are.
+    fn steadier(&self, place: &Selector, by: f64) -> Result<Outcome, Series> {
+        let (a, b) = self.pair(place)?;
+        let [steady, other] =
+            [values(a)?, values(b)?].map(|values| (values.len() > 1).then(|| deviation(&values, of(&values).mean)));
+        let (Some(steady), Some(other)) = (steady, other) else {
+            return Ok((Verdict::Open, "one seed has no deviation".to_string(), 0.0));
+        };
+        let verdict = if other >= by * steady { Verdict::Holds } else { Verdict::Fails };
+        let words = format!("standard deviation {} against {}", figure(steady), figure(other));
+        Ok((verdict, words, other - by * steady))
     }
 
     fn order(&self, place: &Selector, selectors: &[Selector]) -> Result<Outcome, Series> {

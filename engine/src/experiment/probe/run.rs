@@ -1,5 +1,7 @@
 //! The plain probe: a run, measured after a warm-up.
 
+use super::super::drift::drift;
+use super::super::fields::number;
 use super::super::measures::{Window, take};
 use super::super::point::Point;
 use super::super::samples::Samples;
@@ -73,6 +75,9 @@ impl Run {
         let Run { simulation, before, samples, .. } = self;
         let mut result = take(&Window { simulation, before, from: self.warm_up, samples });
         if self.map {
+            if let Some(drift) = drift(simulation.series(), simulation.scenario().nodes()) {
+                result.insert("drift".to_string(), number(drift));
+            }
             result.insert("map".to_string(), map(simulation.series(), simulation.scenario().nodes()));
         }
         Value::Object(result)

@@ -1,0 +1,43 @@
+/** The CM-5 paper in the page: its rows, and what the drawing of a tree says of arms, cuts and transfers. */
+import { PRESETS } from '../../web/scenario/presets'
+import { expect, test } from './lab'
+
+const SHIFT = PRESETS.find(({ name }) => name === 'cm5-barriers')?.shared ?? ''
+
+test('the CM-5 paper stands beside the NIFDY paper, with all its rows', async ({ lab }) => {
+  await lab.page.goto('./#experiments')
+  const card = lab.page.locator('section', {
+    has: lab.page.getByRole('heading', { name: 'The CM-5 paper, row by row' }),
+  })
+  await expect(card.getByRole('list', { name: 'Rows of the scorecard' }).getByRole('listitem')).toHaveCount(63)
+  await expect(lab.page.getByRole('heading', { name: 'CM-5 data network (1994)' })).toBeVisible()
+  await lab.page.getByRole('link', { name: /What processors cost/ }).click()
+  await lab.button('Run').click()
+  await expect(lab.page.getByText('14.27 MB/s').first()).toBeVisible({ timeout: 60_000 })
+})
+
+test('below a tree stands its tightest cut', async ({ lab }) => {
+  await lab.openAt(SHIFT, 40_000)
+  await lab.setSpeed(5000)
+  await lab.button('Play').click()
+  await expect(lab.page.getByTestId('cut-a')).toContainText(
+    /^Tightest cut: processor \d+, \d+ % busy; then (out of|into) (node|nodes) [\d–]+, \d+ % of \d+ MB\/s$/,
+  )
+})
+
+test('a node says in which transfer it is', async ({ lab }) => {
+  await lab.openAt(SHIFT, 40_000)
+  const { sections } = await lab.picture('a')
+  expect(sections.nodes?.length).toBeGreaterThan(0)
+  await lab.topology('a').focus()
+  await lab.page.keyboard.press(']')
+  await expect(lab.topology('a').getByRole('option', { selected: true })).toHaveText(
+    /pending, \d+ waiting to leave, in transfer \d+$/,
+  )
+})
+
+test('a barrier that does not poll brings the machine to a stop, and the page says so', async ({ lab }) => {
+  const stop = PRESETS.find(({ name }) => name === 'cm5-stop')
+  await lab.open(`v=1&${stop?.shared}&${stop?.b}&at=1000000`)
+  await expect(lab.notice('deadlock')).toBeVisible({ timeout: 60_000 })
+})

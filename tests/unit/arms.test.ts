@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { Frame, type Network } from '../../web/engine/view'
+import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { bandwidth, below, drawArms } from '../../web/topology/arms'
+import { type Counters, sentence, tightestArm, tightestProcessor } from '../../web/topology/cuts'
+import { drawPhases, median, phases, shadeOf } from '../../web/topology/phases'
+import { place } from '../../web/topology/place'
+import { overview } from '../../web/topology/view'
+import { frame, sparse } from './made-up'
+import { look, noteInk } from './note-ink'
+
+const CM5 = 'topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one'
+
+const { memory } = initSync({ module: readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)) })
+
+function network(text: string): Network {
+  const simulation = new Simulation(text)
+  const found: Network = JSON.parse(simulation.network())
+  simulation.free()
+  return found
+}
+
+const tree = network(CM5)
+
+describe('arms', () => {
+  it('are 64 + 16 + 4 in a machine of 64 nodes, and none in a mesh', () => {
+    expect([0, 1, 2].map((height) => tree.arms.filter((arm) => arm.height === height).length)).toEqual([64, 16, 4])
+    expect(network('topology.kind=mesh&channel.networks=one').arms).toEqual([])
+  })
+
+  it('carry 44, 88 and 176 MB/s at 33 MHz', () => {
+    const one = [0, 1, 2].map((height) => tree.arms.find((arm) => arm.height === height))
+    expect(one.map((arm) => arm && bandwidth(tree, arm))).toEqual(['44 MB/s', '88 MB/s', '176 MB/s'])
+    expect(one.map((arm) => arm && below(arm))).toEqual(['node 0', 'nodes 0–3', 'nodes 0–15'])
+  })
+
+  it('are labelled in the drawing where labels do not touch, at every zoom', () => {
+    const places = place(tree, 0.6)
+    for (const width of [500, 1200, 3000]) {
+      const { ink, notes } = noteInk()
+      drawArms(ink, places, overview(places, width, 700), look)
+      const labels = notes.filter((note) => note.act === 'fillText').map((note) => note.text)
+      expect(new Set(labels)).toEqual(new Set(['44 MB/s', '88 MB/s', '176 MB/s']))
+    }
+  })
+})
+
+describe('cuts', () => {
+  const at = (
+    cycle: number,
+    flits: Readonly<Record<number, number>>,
+    nodes: Readonly<Record<number, number>> = {},
+  ): Counters => ({
+    cycle,
+    flits: Uint32Array.from(sparse(tree.channel.length, flits)),
+    nodes: Uint32Array.from(sparse(tree.nodes * 10, nodes)),
+  })
+  const arm = tree.arms.find(({ height, first }) => height === 2 && first === 16)
+
+  it('name the arm whose links were busy longest, and which way', () => {
+    const crossed = Object.fromEntries((arm?.back ?? []).map((channel) => [channel, 100]))
+    expect(tightestArm(tree, at(1000, {}), at(2000, crossed))).toEqual({
+      words: 'into nodes 16–31, 30 % of 176 MB/s',
+      share: 0.3,
+    })
+  })
+
+  it('name the processor that is busiest with packets', () => {
+    const busy = tightestProcessor(tree, at(0, {}), at(1000, {}, { 57: 5, 58: 10 }))
+    const share = (5 * tree.costs.send + 10 * tree.costs.receive) / 1000
+    expect(busy?.share).toBeCloseTo(share)
+    expect(busy?.words).toContain('processor 5,')
+  })
+
+  it('are told the tighter first, and not at all without time between', () => {
+    const crossed = Object.fromEntries((arm?.out ?? []).map((channel) => [channel, 300]))
+    expect(sentence(tree, at(0, {}), at(1000, crossed, { 57: 1 }))).toMatch(
+      /^Tightest cut: out of nodes 16–31, 90 % .*; then processor 5/,
+    )
+    expect(sentence(tree, at(10, {}), at(10, crossed))).toBe('')
+  })
+})
+
+describe('transfers', () => {
+  it('come from the engine, and none where the workload has none', () => {
+    const run = (text: string) => {
+      const simulation = new Simulation(text)
+      simulation.run(30_000)
+      const words = new Uint32Array(memory.buffer, simulation.frame(), simulation.frame_length).slice()
+      simulation.free()
+      return phases(new Frame(words), 64)
+    }
+    const found = run(`${CM5}&workload.block=160`)
+    expect(found?.length).toBe(64)
+    expect(Math.min(...(found ?? []))).toBeGreaterThan(1)
+    expect(run(`${CM5}&workload.kind=uniform`)).toBeUndefined()
+  })
+
+  it('are compared with the middle one', () => {
+    expect(median([3, 9, 4, 4, 5])).toBe(4)
+    expect([0, 1, -1].map(shadeOf).map((shade) => shade === undefined)).toEqual([true, false, false])
+    expect(shadeOf(7)).toBe(shadeOf(3))
+    expect(shadeOf(2)).not.toBe(shadeOf(-2))
+  })
+
+  it('are drawn as numbers that do not touch, and bands for those ahead or behind', () => {
+    const places = place(tree, 0.6)
+    const words = Object.fromEntries(Array.from({ length: 64 }, (_, node) => [node * 10 + 9, node < 60 ? 12 : 14]))
+    const shown = frame(tree, {}, { nodes: sparse(640, words) })
+    const { ink, notes } = noteInk()
+    drawPhases(ink, places, overview(places, 3000, 1800), look, shown)
+    const texts = notes.filter((note) => note.act === 'fillText').map((note) => note.text)
+    expect(texts.filter((text) => text === '12').length).toBe(60)
+    expect(notes.filter((note) => note.act === 'fillRect' && note.colour === shadeOf(2)).length).toBe(4)
+  })
+})

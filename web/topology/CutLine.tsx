@@ -1,0 +1,48 @@
+/** Below a tree: which cut is the tightest for the traffic of the last moments. */
+import { useEffect, useState } from 'react'
+import type { Network, Side } from '../engine/view'
+import { subscribe } from '../run/frames'
+import styles from './CutLine.module.css'
+import { type Counters, counters, sentence } from './cuts'
+
+/** Least milliseconds from one sentence to the next, and fewest cycles that one is about. */
+const PAUSE = 500
+const CYCLES = 500
+
+export function CutLine({ side }: { side: Side }) {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    let network: Network | undefined
+    let before: Counters | undefined
+    let told = 0
+    return subscribe((moment) => {
+      const shown = moment.sides[side]
+      if (!shown || shown.network.arms.length === 0 || shown.frame.words.length === 0) {
+        before = undefined
+        setWords('')
+        return
+      }
+      const cycle = shown.frame.cycle
+      if (shown.network !== network || !before || cycle < before.cycle) {
+        network = shown.network
+        before = counters(shown.frame)
+        setWords('')
+        return
+      }
+      if (cycle - before.cycle < CYCLES || performance.now() - told < PAUSE) return
+      const now = counters(shown.frame)
+      setWords(sentence(network, before, now))
+      before = now
+      told = performance.now()
+    })
+  }, [side])
+  return words === '' ? null : (
+    <p
+      className={styles.line}
+      data-testid={`cut-${side}`}
+      title="Over the last moments: D/B of every arm, each way, and the time that processors spend on packets"
+    >
+      {words}
+    </p>
+  )
+}

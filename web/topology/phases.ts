@@ -1,0 +1,68 @@
+/** Who is in which transfer: a band above each receiver, and its number; where they would touch, of every second, fourth… */
+import { type Frame, stride } from '../engine/view'
+import type { Ink } from './ink'
+import type { Places } from './places'
+import type { Look, View } from './view'
+
+const SIZE = 10
+/** Transfers behind or ahead from which the colour is full. */
+const FULL = 3
+const BEHIND = ['#56b4e9', '#2b86c5', '#0060a0'] as const
+const AHEAD = ['#f0b04a', '#e07b00', '#b34a00'] as const
+
+const WORDS = stride('nodes')
+/** Where a node's words say in which transfer it is. */
+const PHASE = 9
+
+/** The transfer of each node, counted from 1; undefined where the workload has none. */
+export function phases(frame: Frame, nodes: number): readonly number[] | undefined {
+  const words = frame.section('nodes')
+  const all = Array.from({ length: nodes }, (_, node) => words[node * WORDS + PHASE] ?? 0)
+  return all.some((phase) => phase > 0) ? all : undefined
+}
+
+/** The middle one, to which the others are compared. */
+export function median(phases: readonly number[]): number {
+  return [...phases].sort((a, b) => a - b)[phases.length >> 1] ?? 0
+}
+
+/** The colour of a node that is so many transfers ahead of the middle one, or behind; none if it is level. */
+export function shadeOf(ahead: number): string | undefined {
+  const step = Math.min(FULL, Math.abs(ahead)) - 1
+  return step < 0 ? undefined : (ahead > 0 ? AHEAD : BEHIND)[step]
+}
+
+/** Draws the bands: nodes of one colour are in one transfer, so senders that group are seen as a group. */
+export function drawPhases(ink: Ink, places: Places, view: View, look: Look, frame: Frame): void {
+  const { network, node, nodeHalf, numbers } = places
+  const all = phases(frame, network.nodes)
+  if (!all) return
+  const middle = median(all)
+  const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
+  const high = Math.max(3, Math.round(side * 0.3))
+  const apart = numbers.apart * view.scale
+  const digits = String(Math.max(...all)).length
+  const width = digits * SIZE * 0.6 + 2
+  let step = 1
+  while (step * apart < width + 2) step *= 2
+  ink.font = `${SIZE}px ${look.font}`
+  ink.textAlign = 'center'
+  ink.textBaseline = 'bottom'
+  for (let index = 0; index < network.nodes; index++) {
+    const x = (node[index * 2] as number) * view.scale + view.x
+    const top = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - side / 2)
+    const phase = all[index] as number
+    const colour = shadeOf(phase - middle)
+    if (colour) {
+      ink.fillStyle = colour
+      ink.fillRect(Math.round(x - side / 2), top - high, side, high)
+    }
+    if (index % step !== 0) continue
+    ink.globalAlpha = 0.8
+    ink.fillStyle = look.surface
+    ink.fillRect(x - width / 2, top - high - SIZE - 2, width, SIZE + 1)
+    ink.globalAlpha = 1
+    ink.fillStyle = look.ink
+    ink.fillText(String(phase), x, top - high - 1)
+  }
+}
