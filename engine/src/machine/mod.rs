@@ -281,7 +281,7 @@ impl Machine {
                     let sent = Sent { to: to.place, flit: departure.flit };
                     flits.add_if(!to.is_node, sent);
                     flits_to_nodes.add_if(to.is_node, sent);
-                    Measures::flit_started(channel_flits, channel);
+                    Measures::count_flit(channel_flits, channel);
                 }
             });
         });

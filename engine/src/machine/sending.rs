@@ -3,7 +3,6 @@
 use super::packets::Fate;
 use super::port::Sending;
 use super::{Machine, NEVER};
-use crate::measure::Measures;
 use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId};
 use crate::ni::{Leaving, Traffic};
 
@@ -57,7 +56,7 @@ impl Machine {
             let packet = self.packets.get(flit.packet());
             journal.of(packet).flit_out(packet, flit.is_head(), flit.is_tail(), self.now);
         }
-        Measures::flit_started(&mut self.measures.channel_flits, injection.channel);
+        self.measures.flit_started(injection.channel);
         if rules.flit_cycles > 1 {
             self.wires.at(self.now + rules.flit_cycles).free_nodes.push(node);
         }

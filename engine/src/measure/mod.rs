@@ -197,8 +197,13 @@ impl Measures {
         self.refused += u64::from(is_news && matches!(ack, Ack::Refuse { .. }));
     }
 
-    /// A channel begins to pass a flit, of which [`channel_flits`](Self::channel_flits) keeps count.
-    pub fn flit_started(channel_flits: &mut [u32], channel: u32) {
+    /// A channel begins to pass a flit.
+    pub fn flit_started(&mut self, channel: u32) {
+        Measures::count_flit(&mut self.channel_flits, channel);
+    }
+
+    /// The same for a loop over many flits that has [`channel_flits`](Self::channel_flits) in hand.
+    pub fn count_flit(channel_flits: &mut [u32], channel: u32) {
         let flits = &mut channel_flits[channel as usize];
         *flits = flits.wrapping_add(1);
     }

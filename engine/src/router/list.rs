@@ -13,30 +13,30 @@ pub struct List<T> {
 #[derive(Debug)]
 pub struct Tail<'a, T> {
     slots: &'a mut [T],
-    used: usize,
+    used: u32,
 }
 
 impl<T: Copy> Tail<'_, T> {
     /// As [`List::add_if`].
     #[inline(always)]
     pub fn add_if(&mut self, keep: bool, item: T) {
-        self.slots[self.used] = item;
-        self.used += usize::from(keep);
+        self.slots[self.used as usize] = item;
+        self.used += u32::from(keep);
     }
 
     /// Items added so far.
     pub fn len(&self) -> usize {
-        self.used
+        self.used as usize
     }
 
     /// The items from the `first` on.
     pub fn since(&self, first: usize) -> &[T] {
-        &self.slots[first..self.used]
+        &self.slots[first..self.len()]
     }
 
     /// Puts the few items from the `first` on into order.
     pub fn sort(&mut self, first: usize, key: impl Fn(T) -> u32) {
-        for end in first + 1..self.used {
+        for end in first + 1..self.len() {
             let mut place = end;
             while place > first && key(self.slots[place - 1]) > key(self.slots[place]) {
                 self.slots.swap(place - 1, place);
@@ -47,7 +47,8 @@ impl<T: Copy> Tail<'_, T> {
 
     /// Of the items from the `first` on keeps those that pass a test.
     pub fn retain(&mut self, first: usize, keep: impl Fn(&T) -> bool) {
-        let all = std::mem::replace(&mut self.used, first);
+        let all = self.len();
+        self.used = first as u32;
         for place in first..all {
             let item = self.slots[place];
             self.add_if(keep(&item), item);
@@ -87,7 +88,7 @@ impl<T: Copy + Default> List<T> {
         self.reserve(most);
         let mut tail = Tail { slots: &mut self.items[self.len as usize..], used: 0 };
         fill(&mut tail);
-        self.len += tail.used as u32;
+        self.len += tail.used;
     }
 
     pub fn as_slice(&self) -> &[T] {
