@@ -4,6 +4,7 @@
 //! view after the call, since memory may have moved.
 
 mod experiments;
+mod looks;
 mod simulation;
 
 use crate::memory::Counted;
