@@ -6,6 +6,7 @@ import { Header } from './App/Header'
 import { Keys } from './App/Keys'
 import { Live } from './App/Live'
 import { Notices } from './App/Notices'
+import { Palette } from './App/Palette'
 import { RunUntil } from './App/RunUntil'
 import { Transport } from './App/Transport'
 import { Charts } from './charts/Charts'
@@ -33,26 +34,19 @@ const Experiments = lazy(async () => ({ default: (await import('./experiments/Ex
 export function App() {
   const narrow = useNarrow()
   const [panel, setPanel] = useState(!narrow)
-  const [dialog, setDialog] = useState<'gallery' | 'keys'>()
+  const dialog = useLab((state) => state.dialog)
   const selected = useLab((state) => state.selected)
   const asked = useLab((state) => state.question)
   const aside = selected !== undefined || asked !== undefined
   const live = useLab((state) => state.page.kind === 'live')
   const asksUntil = useLab((state) => state.asksUntil)
   useEffect(listenToKeys, [])
-  const close = () => setDialog(undefined)
+  const close = () => store.setState({ dialog: undefined })
   const leave = () => {
     if (selected) select(selected.side, undefined)
     question(undefined)
   }
-  const header = (
-    <Header
-      panelOpen={panel}
-      onPanel={() => setPanel(!panel)}
-      onGallery={() => setDialog('gallery')}
-      onKeys={() => setDialog('keys')}
-    />
-  )
+  const header = <Header panelOpen={panel} onPanel={() => setPanel(!panel)} />
   return (
     <>
       <div className={styles.page} data-panel={panel && !narrow} data-inspector={aside && !narrow} hidden={!live}>
@@ -97,6 +91,7 @@ export function App() {
       )}
       {live && dialog === 'gallery' && <Gallery onClose={close} />}
       {dialog === 'keys' && <Keys onClose={close} />}
+      {dialog === 'palette' && <Palette onClose={close} />}
     </>
   )
 }

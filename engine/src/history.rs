@@ -196,6 +196,15 @@ impl History {
         (changed, nearest.cycle())
     }
 
+    /// A copy of the latest state known, not after the present one, of which something holds; of the beginning if it
+    /// holds of none. To run on from, beside this run.
+    pub fn state_before(&self, holds: &dyn Fn(&Simulation) -> bool) -> Simulation {
+        let known = self.known().filter(|state| state.cycle() <= self.cycle() && holds(state));
+        let mut state = Simulation::clone(known.max_by_key(|state| state.cycle()).unwrap_or(&self.kept[0].state));
+        state.follow(Arc::clone(&self.log));
+        state
+    }
+
     /// What the run began with, and what changes on its way.
     pub fn log(&self) -> &Log {
         &self.log

@@ -24,6 +24,7 @@ pub mod memory;
 pub mod model;
 pub mod ni;
 pub mod observe;
+pub mod relive;
 pub mod router;
 pub mod routing;
 pub mod scenario;

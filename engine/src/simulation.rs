@@ -4,8 +4,8 @@
 
 use crate::machine::Machine;
 use crate::measure::series::Series;
-use crate::model::{Cycle, Fingerprint};
-use crate::observe::{Observers, Tally};
+use crate::model::{Cycle, Fingerprint, NodeId};
+use crate::observe::{Follow, Ladder, Observers, Tally, Wanted};
 use crate::scenario::{Log, Scenario};
 use crate::why::deadlock::Guard;
 use std::sync::Arc;
@@ -61,6 +61,9 @@ impl Simulation {
         if self.observers.tally.is_some() != other.observers.tally.is_some() {
             self.watch_blockers(other.observers.tally.is_some());
         }
+        if let Some(Follow { wanted: wanted @ Wanted::Next { .. }, trail: None, .. }) = other.observers.follow {
+            self.follow_packet(Some(wanted));
+        }
     }
 
     /// The cycle in which a deadlock was found, if one was looked for.
@@ -79,6 +82,23 @@ impl Simulation {
         self.observers.tally = on.then(|| goes_on.unwrap_or_else(|| Tally::new(self.cycle())));
     }
 
+    /// Follows a packet from now on, or none any more.
+    pub fn follow_packet(&mut self, wanted: Option<Wanted>) {
+        self.observers.follow = wanted.map(|wanted| Follow::new(&self.machine, wanted));
+    }
+
+    /// Listens to a pair of nodes from now on, or to nobody any more.
+    pub fn listen(&mut self, pair: Option<[NodeId; 2]>) {
+        self.observers.ladder = pair.map(|pair| Ladder::new(&self.machine, pair));
+    }
+
+    /// Takes over whom another run of the same has followed and listened to up to this very cycle.
+    pub fn adopt(&mut self, other: &mut Simulation) {
+        debug_assert_eq!(self.cycle(), other.cycle());
+        self.observers.follow = other.observers.follow.take().or(self.observers.follow.take());
+        self.observers.ladder = other.observers.ladder.take().or(self.observers.ladder.take());
+    }
+
     /// What looks at the run.
     pub fn observers(&self) -> &Observers {
         &self.observers
@@ -89,7 +109,8 @@ impl Simulation {
         let end = self.cycle().saturating_add(cycles);
         while self.cycle() < end && !self.is_done() {
             let (boundary, change) = (self.series.next_boundary(), self.change());
-            self.machine.advance(end.min(boundary).min(change).min(self.observers.next()));
+            let look = self.observers.next(self.cycle());
+            self.machine.advance(end.min(boundary).min(change).min(look));
             if self.cycle() == boundary {
                 let blocked = self.blocked();
                 self.series.record(&mut self.machine.measures, blocked);

@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(lab.notice('verdict')).toBeVisible()
       expect(await violations(lab)).toEqual([])
       await noSideways(lab)
-      for (const name of ['Scenario', 'Presets', 'Keys']) {
+      for (const name of ['Scenario', 'Presets', 'Keys', 'Commands']) {
         await lab.button(name).click()
         await expect(lab.page.getByRole('dialog')).toBeVisible()
         if (name === 'Scenario') await lab.openGroups()

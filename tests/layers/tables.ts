@@ -4,7 +4,7 @@ import type { Exception, Table } from './graph'
 /** The engine: one row for each module directly below `engine/src`. */
 const machine = ['model', 'scenario', 'topology', 'routing', 'router', 'ni', 'software', 'workload']
 const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
-const shown = ['simulation', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary', 'contract']
+const shown = ['simulation', 'relive', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary', 'contract']
 export const engine: Table = {
   model: [],
   scenario: ['model'],
@@ -24,6 +24,8 @@ export const engine: Table = {
   observe: [...machine, 'machine', 'why'],
   theory: ['scenario', 'topology', 'model'],
   simulation: run,
+  /** Runs a piece of a run once more, with somebody looking on. */
+  relive: [...run, 'simulation'],
   /** Counts what is in use, and knows of nothing else. */
   memory: [],
   watch: [...run, 'simulation'],

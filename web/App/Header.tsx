@@ -4,7 +4,17 @@ import { differences, named } from '../scenario/difference'
 import { presetOf } from '../scenario/presets'
 import { Button } from '../ui/Button'
 import { Chip, SideMark } from '../ui/Chip'
-import { GalleryIcon, KeysIcon, LinkIcon, MoonIcon, PanelIcon, SunIcon, SweepIcon, SystemIcon } from '../ui/icons'
+import {
+  CommandsIcon,
+  GalleryIcon,
+  KeysIcon,
+  LinkIcon,
+  MoonIcon,
+  PanelIcon,
+  SunIcon,
+  SweepIcon,
+  SystemIcon,
+} from '../ui/icons'
 import styles from './Header.module.css'
 
 /** Chips beyond this many are counted only. */
@@ -15,12 +25,10 @@ const THEME_ICONS: Record<Theme, typeof SunIcon> = { system: SystemIcon, light: 
 interface Props {
   readonly panelOpen: boolean
   readonly onPanel: () => void
-  readonly onGallery: () => void
-  readonly onKeys: () => void
 }
 
 /** The head of every page: of the live one what is special about the scenario, and what can be done with it. */
-export function Header({ panelOpen, onPanel, onGallery, onKeys }: Props) {
+export function Header({ panelOpen, onPanel }: Props) {
   const scenario = useLab((state) => state.scenario)
   const theme = useLab((state) => state.theme)
   const engine = useLab((state) => state.engine)
@@ -38,7 +46,7 @@ export function Header({ panelOpen, onPanel, onGallery, onKeys }: Props) {
       <div className={styles.buttons}>
         {live && (
           <>
-            <Button label="Presets" icon={GalleryIcon} shrinks onClick={onGallery} />
+            <Button label="Presets" icon={GalleryIcon} shrinks onClick={() => run('presets')} />
             <Button label="Sweep" icon={SweepIcon} shrinks disabled={engine !== 'ready'} onClick={() => run('sweep')} />
             <Button
               label="Copy link"
@@ -51,7 +59,15 @@ export function Header({ panelOpen, onPanel, onGallery, onKeys }: Props) {
           </>
         )}
         <Button label={`Theme: ${theme}`} icon={THEME_ICONS[theme]} look="quiet" bare onClick={() => run('theme')} />
-        <Button label="Keys" icon={KeysIcon} look="quiet" bare onClick={onKeys} />
+        <Button
+          label="Commands"
+          icon={CommandsIcon}
+          look="quiet"
+          bare
+          keyLabel="Ctrl K"
+          onClick={() => run('palette')}
+        />
+        <Button label="Keys" icon={KeysIcon} look="quiet" bare keyLabel="?" onClick={() => run('keys')} />
       </div>
     </header>
   )

@@ -166,8 +166,8 @@ export type Answer =
   | { readonly kind: 'difference'; readonly cycle: number | undefined }
   | { readonly kind: 'paused'; readonly cycle: number }
   | { readonly kind: 'inspected'; readonly json: string }
-  /** Whether there is such a run, and it understood. */
-  | { readonly kind: 'observed'; readonly taken: boolean }
+  /** What was wrong with the order, or nothing. */
+  | { readonly kind: 'observed'; readonly refusal: string }
   | { readonly kind: 'summary'; readonly sides: Readonly<Partial<Record<Side, Summary>>> }
   | { readonly kind: 'fingerprint'; readonly cycle: number; readonly text: string }
   /** The request could not be served; the worker goes on. */

@@ -6,6 +6,9 @@ import { Simulation } from './wasm/engine.js'
 /** Snapshots are as far apart as so many steps of the lock step take, which is what a seek at most runs again. */
 const STEPS_BETWEEN = 16
 
+/** Cycles that are lived once more between two looks at the clock. */
+const PIECE = 500
+
 let numbered = 0
 
 export class Run {
@@ -108,9 +111,18 @@ export class Run {
     return { cycles, bytes: this.bytes }
   }
 
-  /** Looks on, or no longer, while the run goes on; whether it understood the order. */
-  observe(order: string): boolean {
+  /** Looks on, or no longer, while the run goes on; what is wrong with the order, or nothing. */
+  observe(order: string): string {
     return this.simulation.observe(order)
+  }
+
+  /** Lives once more, while there is time, what is to be seen of the past; whether there is more of it. */
+  relive(hasTime: () => boolean): boolean {
+    while (this.simulation.is_behind()) {
+      if (!hasTime()) return true
+      this.simulation.relive(PIECE)
+    }
+    return false
   }
 
   inspect(what: string): string {

@@ -25,8 +25,8 @@ type Answers = {
 export interface Simulation extends Pick<Line<Question, Answer, Answers>, 'ask' | 'onDeath'> {
   /** The engine's JSON about `what` ('node 5', 'router 3', 'channel 17', 'packet 5.17'), parsed. */
   inspect(side: Side, what: string): Promise<unknown>
-  /** Tells the engine to look on while a side runs: 'blockers on', 'follow 5.17', … Whether it does. */
-  observe(side: Side, order: string): Promise<boolean>
+  /** Tells the engine to look on while a side runs: 'blockers on', 'follow 5.17', … What is wrong with that, or nothing. */
+  observe(side: Side, order: string): Promise<string>
 }
 
 export function createSimulation(make: () => Worker): Simulation {
@@ -38,7 +38,7 @@ export function createSimulation(make: () => Worker): Simulation {
       return JSON.parse((await ask({ kind: 'inspect', side, what })).json)
     },
     async observe(side, order) {
-      return (await ask({ kind: 'observe', side, order })).taken
+      return (await ask({ kind: 'observe', side, order })).refusal
     },
   }
 }

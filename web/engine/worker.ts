@@ -110,8 +110,11 @@ function serve(request: Request): Answer | undefined {
     }
     case 'inspect':
       return { kind: 'inspected', json: shelf.get(request.side)?.inspect(request.what) ?? NOT_SHOWN }
-    case 'observe':
-      return { kind: 'observed', taken: shelf.get(request.side)?.observe(request.order) ?? false }
+    case 'observe': {
+      const refusal = shelf.get(request.side)?.observe(request.order) ?? ''
+      schedule()
+      return { kind: 'observed', refusal }
+    }
     case 'summary': {
       const sides = Object.fromEntries(shelf.entries.map(([side, run]) => [side, JSON.parse(run.summary())]))
       return { kind: 'summary', sides }
@@ -132,7 +135,9 @@ function serve(request: Request): Answer | undefined {
 /** One slice, then the answer if it is due. */
 function turn(): void {
   if (search) look(search)
-  lock.slice(until, SLICE)
+  // what the page wants to see of the past is lived once more before the runs go on
+  const behind = relive()
+  if (!behind) lock.slice(until, SLICE)
   if (lock.stoppedBy && lock.watching) stopped(lock.stoppedBy)
   for (const run of shelf.runs) run.spaceBy(lock.chunk)
   if (asked && (!lock.wants(until) || now() >= asked.deadline)) {
@@ -140,7 +145,13 @@ function turn(): void {
     asked = undefined
     reply(request)
   }
-  if (search || asked || lock.wants(until)) schedule()
+  if (search || asked || behind || lock.wants(until)) schedule()
+}
+
+/** Lives a slice of what the page wants to see of the past; whether there is more of it. */
+function relive(): boolean {
+  const end = now() + SLICE
+  return lock.behind === undefined && shelf.runs.some((run) => run.relive(() => now() < end))
 }
 
 /** Whether the runs are to stay where they are, because a deadlock has just been found. */

@@ -1,13 +1,17 @@
 /** A node from processor to network: the processor, its interface, the channels. */
+import { useContext } from 'react'
 import { whole } from '../base/format'
+import { question } from '../run/store'
+import { Button } from '../ui/Button'
 import styles from './cards.module.css'
 import type { Ejecting, Injecting, NodeInspection } from './inspection'
 import { NifdyCard } from './NifdyCard'
-import { Fact, Facts, Live, PacketLink, Unit } from './parts'
+import { Fact, Facts, Live, PacketLink, SideContext, Unit } from './parts'
 import { QueueCard } from './QueueCard'
 
 export function NodeCard({ node, cycle }: { node: NodeInspection; cycle: number | undefined }) {
   const { processor, ni } = node
+  const side = useContext(SideContext)
   return (
     <div className={styles.card}>
       <p className={styles.lead}>
@@ -16,6 +20,20 @@ export function NodeCard({ node, cycle }: { node: NodeInspection; cycle: number 
         </b>{' '}
         {node.pending === 1 ? 'packet is' : 'packets are'} pending for this receiver.
       </p>
+      <div className={styles.entry}>
+        <Button
+          label={`Follow the next packet from node ${node.node}`}
+          onClick={() => question({ side, kind: 'follow', what: `next from ${node.node}` })}
+        >
+          Follow the next packet
+        </Button>
+        <Button
+          label={`Ladder of node ${node.node} and another`}
+          onClick={() => question({ side, kind: 'ladder', pair: [node.node, partner(node)] })}
+        >
+          Ladder
+        </Button>
+      </div>
       <Unit title="Processor" className={styles.end}>
         <p>
           <Live>{processor.sentence}</Live>
@@ -54,6 +72,13 @@ export function NodeCard({ node, cycle }: { node: NodeInspection; cycle: number 
       </Unit>
     </div>
   )
+}
+
+/** With whom a node has most to do just now, as far as its interface tells. */
+function partner({ node, ni }: NodeInspection): number {
+  const to = ni.kind === 'nifdy' ? (ni.outgoing?.to ?? ni.outstanding[0]?.to ?? ni.pool[0]?.to) : undefined
+  const from = ni.arrivals[0]?.from
+  return to ?? from ?? (node === 0 ? 1 : 0)
 }
 
 const NAMES = { nifdy: 'NIFDY unit', plain: 'Plain interface', buffers: 'Buffers only' } as const

@@ -1,11 +1,15 @@
 /** One packet: from where to where, how old, and where it is now. */
+import { useContext } from 'react'
 import { whole } from '../base/format'
+import { question } from '../run/store'
+import { Button } from '../ui/Button'
 import styles from './cards.module.css'
 import type { PacketInspection } from './inspection'
-import { Fact, Facts, Glyph, Live, ThingLink } from './parts'
+import { Fact, Facts, Glyph, Live, SideContext, ThingLink } from './parts'
 
 export function PacketCard({ packet }: { packet: PacketInspection }) {
   const { where, bulk } = packet
+  const side = useContext(SideContext)
   return (
     <div className={styles.card}>
       <p className={styles.route}>
@@ -26,6 +30,14 @@ export function PacketCard({ packet }: { packet: PacketInspection }) {
         )}
         {where.node === undefined ? null : <ThingLink kind="node" id={where.node} />}
       </p>
+      {packet.class === 'ack' ? null : (
+        <Button
+          label={`Follow packet ${packet.packet}`}
+          onClick={() => question({ side, kind: 'follow', what: packet.packet })}
+        >
+          Follow it from its beginning
+        </Button>
+      )}
       {packet.sentence && packet.sentence !== where.sentence ? <p>{packet.sentence}</p> : null}
       <Facts>
         <Fact name="age">

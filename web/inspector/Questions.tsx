@@ -1,16 +1,30 @@
 /** Questions about a whole run: who is to blame for waiting, and who waits for each other for ever. */
 import { useEffect, useState } from 'react'
+import { assertNever } from '../base/assert'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { type Question, select, useLab } from '../run/store'
+import { FollowPanel } from './FollowPanel'
 import type { Blocker, BlockersAnswer, WhyAnswer } from './inspection'
+import { LadderPanel } from './LadderPanel'
 import { observe, useAnswer } from './useInspection'
 import { Chain } from './WhyCard'
 import styles from './why.module.css'
 
 export function Questions({ question }: { question: Question }) {
-  const { side, kind } = question
-  return kind === 'deadlock' ? <Deadlock side={side} /> : <Blockers side={side} />
+  const { side } = question
+  switch (question.kind) {
+    case 'deadlock':
+      return <Deadlock side={side} />
+    case 'blockers':
+      return <Blockers side={side} />
+    case 'follow':
+      return <FollowPanel side={side} what={question.what} />
+    case 'ladder':
+      return <LadderPanel key={question.pair.join(' ')} side={side} pair={question.pair} />
+    default:
+      return assertNever(question)
+  }
 }
 
 function Deadlock({ side }: { side: Side }) {

@@ -68,7 +68,7 @@ function Step({ link }: { link: WhyLink }) {
 
 function useDrawn(side: Side, { chain, again }: WhyAnswer): void {
   useEffect(() => {
-    const waits = { side, links: chain, again }
+    const waits = { side, links: chain, again, joined: true }
     store.setState({ waits })
     return () => store.setState((state) => (state.waits === waits ? { waits: undefined } : state))
   }, [side, chain, again])

@@ -242,6 +242,66 @@ export interface Blocker {
   readonly inNetwork: number
 }
 
+/** The life of the packet that is followed. */
+export interface FollowAnswer {
+  readonly kind: 'follow'
+  /** Which packet that is, in words. */
+  readonly wanted: string
+  /** Nothing before it comes into being. */
+  readonly life: Life | null
+  /** Cycles that are still to be run once more until its life is known. */
+  readonly left: number
+}
+
+export interface Life {
+  readonly packet: string
+  readonly from: number
+  readonly to: number
+  readonly created: number
+  /** The cycle up to which it is told. */
+  readonly now: number
+  readonly delivered: number | null
+  readonly lost: boolean
+  /** Cycles since it was created: the sum of its reasons. */
+  readonly latency: number
+  readonly reasons: readonly { readonly reason: string; readonly says: string; readonly cycles: number }[]
+  readonly beads: readonly Bead[]
+}
+
+/** A stretch of a packet's life with one reason at one place. */
+export interface Bead {
+  readonly from: number
+  readonly until: number
+  readonly reason: string
+  readonly place: WaitingPlace | { readonly channel: number }
+  readonly name: string
+  /** What it waited for, or nothing. */
+  readonly says: string
+}
+
+/** What two nodes have said to each other since a cycle. */
+export interface LadderAnswer {
+  readonly kind: 'ladder'
+  readonly pair: readonly [number, number]
+  readonly since: number
+  readonly cycle: number
+  readonly arrows: readonly Arrow[]
+  /** Cycles that are still to be run once more. */
+  readonly left: number
+}
+
+export interface Arrow {
+  readonly packet: string
+  readonly from: number
+  readonly to: number
+  readonly kind: 'scalar' | 'request' | 'bulk' | 'ack' | 'grant' | 'refusal'
+  readonly says: string
+  readonly left: number
+  readonly came: number | null
+  readonly done: number | null
+  readonly lost: boolean
+}
+
 /** There is no such thing, or no longer. */
 export interface Nothing {
   readonly kind: 'none'

@@ -29,6 +29,9 @@ export function useInspection(selected: Selected | undefined): Look | undefined 
 export function useAnswer<T>(
   side: Side | undefined,
   what: string | undefined,
+  /** What the answer depends on besides, and a number that asks again when it changes. */
+  order = '',
+  turn = 0,
 ): { readonly key: string; readonly found: T | Nothing } | undefined {
   const changes = useLab((state) => state.changes)
   const [look, setLook] = useState<{ readonly key: string; readonly found: T | Nothing }>()
@@ -48,7 +51,7 @@ export function useAnswer<T>(
       askedAt = performance.now()
       const found = await answer<T>(side, what)
       asking = false
-      if (!gone && found) setLook({ key: `${side} ${what}`, found })
+      if (!gone && found) setLook({ key: `${side} ${what} ${order}`, found })
     }
 
     function soon(): void {
@@ -63,9 +66,49 @@ export function useAnswer<T>(
       clearTimeout(timer)
       stop()
     }
-  }, [side, what, changes])
+  }, [side, what, order, turn, changes])
 
-  return look?.key === `${side} ${what}` ? look : undefined
+  return look?.key === `${side} ${what} ${order}` ? look : undefined
+}
+
+/** Milliseconds until it is asked again how far a piece of the past is that is run once more. */
+const MEANWHILE = 150
+
+/**
+ * Has the engine look on as long as the component is there: what it says, asked again until all of the past that
+ * belongs to it has been run once more; or what is wrong with the order.
+ */
+export function useObserved<T extends { readonly kind: string; readonly left: number }>(
+  side: Side,
+  what: 'follow' | 'ladder',
+  order: string,
+): { readonly found: T | undefined; readonly refused: string } {
+  const [turn, setTurn] = useState(0)
+  const [refused, setRefused] = useState('')
+  const look = useAnswer<T>(side, what, order, turn)
+  const found = look && look.found.kind === what ? (look.found as T) : undefined
+  const waits = found !== undefined && found.left > 0
+  useEffect(() => {
+    let gone = false
+    setRefused('')
+    if (order !== '')
+      void observe(side, `${what} ${order}`).then((sentence) => {
+        if (gone) return
+        setRefused(sentence)
+        setTurn((last) => last + 1)
+      })
+    return () => {
+      gone = true
+    }
+  }, [side, what, order])
+  useEffect(() => () => void observe(side, `${what} off`), [side, what])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every turn that still waits leads to another
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => setTurn((last) => last + 1), MEANWHILE)
+    return () => clearTimeout(timer)
+  }, [waits, found])
+  return { found, refused }
 }
 
 /** The answer, or undefined where the worker died: the page says that elsewhere. */
@@ -79,11 +122,12 @@ async function answer<T>(side: Side, what: string): Promise<T | Nothing | undefi
   }
 }
 
-/** Tells the engine to look on; where the worker died or runs something else by now, nobody looks. */
-export async function observe(side: Side, order: string): Promise<void> {
+/** Tells the engine to look on. What is wrong with that, or nothing; where the worker died nobody looks. */
+export async function observe(side: Side, order: string): Promise<string> {
   try {
-    await simulation.observe(side, order)
+    return await simulation.observe(side, order)
   } catch (error) {
-    if (!(error instanceof WorkerDied || error instanceof Refused)) throw error
+    if (error instanceof WorkerDied || error instanceof Refused) return ''
+    throw error
   }
 }

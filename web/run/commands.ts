@@ -166,6 +166,54 @@ export const COMMANDS: readonly Command[] = [
       run: () => question({ side, kind: 'blockers' }),
     }),
   ),
+  ...SIDES.map(
+    (side): Command => ({
+      id: `follow-${side}`,
+      label: (state) => `Follow a packet of ${fullName(side, state.names)}`,
+      applies: (state) => ready(state) && state.sides.includes(side),
+      run: () => question({ side, kind: 'follow', what: '' }),
+    }),
+  ),
+  ...SIDES.map(
+    (side): Command => ({
+      id: `slowest-${side}`,
+      label: (state) => `Follow the slowest packet so far of ${fullName(side, state.names)}`,
+      applies: (state) => ready(state) && state.sides.includes(side) && state.progress.cycle > 0,
+      run: () => question({ side, kind: 'follow', what: 'slowest' }),
+    }),
+  ),
+  ...SIDES.map(
+    (side): Command => ({
+      id: `ladder-${side}`,
+      label: (state) => `Ladder of two nodes of ${fullName(side, state.names)}`,
+      applies: (state) => ready(state) && state.sides.includes(side),
+      run: () => question({ side, kind: 'ladder', pair: pairToHear(store.getState()) }),
+    }),
+  ),
+  {
+    id: 'close',
+    label: () => 'Close the inspector',
+    key: 'Escape',
+    keyLabel: 'Esc',
+    applies: (state) => isLive(state) && (state.selected !== undefined || state.question !== undefined),
+    run: () => store.setState({ selected: undefined, question: undefined }),
+  },
+  {
+    id: 'palette',
+    label: () => 'All commands',
+    keyLabel: 'Ctrl K',
+    applies: always,
+    run: () => store.setState({ dialog: 'palette' }),
+  },
+  {
+    id: 'keys',
+    label: () => 'Keys',
+    key: '?',
+    keyLabel: '?',
+    applies: always,
+    run: () => store.setState({ dialog: 'keys' }),
+  },
+  { id: 'presets', label: () => 'Presets', applies: isLive, run: () => store.setState({ dialog: 'gallery' }) },
   { id: 'live', label: () => 'Live', applies: (state) => !isLive(state), run: () => void showLive() },
   {
     id: 'experiments',
@@ -177,6 +225,12 @@ export const COMMANDS: readonly Command[] = [
   { id: 'theme', label: (state) => `Theme: ${state.theme}`, applies: always, run: cycleTheme },
   { id: 'revive', label: () => 'Start the engine again', applies: (state) => state.engine === 'stopped', run: revive },
 ]
+
+/** Two nodes to begin a ladder with: the ends of the packet or the node that is selected, and another. */
+function pairToHear({ selected }: State): readonly [number, number] {
+  const one = selected?.selection.kind === 'node' ? selected.selection.id : 0
+  return one === 0 ? [0, 1] : [one, 0]
+}
 
 /** The command of this id. */
 export function command(id: string): Command {
@@ -227,12 +281,20 @@ async function share(): Promise<void> {
 
 /** The command for a key pressed on the page, unless it belongs to a control or a part that uses it itself. */
 export function commandFor(event: KeyboardEvent): Command | undefined {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
+  if (event.defaultPrevented) return undefined
+  if (asksForPalette(event)) return command('palette')
+  // the question mark is above another sign on most keyboards
+  if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key !== '?')) return undefined
   const target = event.target instanceof Element ? event.target : undefined
   if (target?.closest('input, select, textarea, [contenteditable], [data-own-keys], dialog')) return undefined
   if (event.key === ' ' && target?.closest('button, summary, a, [role="button"], [role="tab"]')) return undefined
-  const scrolls = event.key !== ' ' && event.key !== 'ArrowRight' && scrollable(target)
+  const scrolls = ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key) && scrollable(target)
   return scrolls ? undefined : COMMANDS.find((one) => one.key === event.key)
+}
+
+/** Whether a key asks for the palette, wherever it is pressed. */
+function asksForPalette(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
 }
 
 /** Whether up, down, Home and End move something on the way to the page's edge. */

@@ -16,8 +16,14 @@ export interface Selected {
   readonly selection: Selection
 }
 
-/** A question about a run: who is to blame for waiting, or which packets wait for each other for ever. */
-export type Question = { readonly side: Side; readonly kind: 'blockers' | 'deadlock' }
+/** A question about a run. */
+export type Question =
+  /** Who is to blame for waiting, or which packets wait for each other for ever. */
+  | { readonly side: Side; readonly kind: 'blockers' | 'deadlock' }
+  /** The life of a packet: `5.17`, `slowest`, `next from 5 to 9`; empty while it is not said which. */
+  | { readonly side: Side; readonly kind: 'follow'; readonly what: string }
+  /** What two nodes say to each other. */
+  | { readonly side: Side; readonly kind: 'ladder'; readonly pair: readonly [number, number] }
 
 /** A place of the picture: where something waits. */
 export type WaitingPlace = { readonly router: number } | { readonly node: number }
@@ -28,6 +34,8 @@ export interface Waits {
   readonly links: readonly { readonly place: WaitingPlace | null; readonly channel: number | null }[]
   /** The link at which it closes on itself, if it does. */
   readonly again: number | null
+  /** Whether places that no link of the network joins are joined by dashes; a way has no such. */
+  readonly joined: boolean
 }
 
 /** What the window shows: the live runs, the experiments with perhaps one of them opened, or the making of a sweep. */
@@ -167,6 +175,8 @@ export interface State {
   /** The latest sentence that is to be read out, beside notices and the course of the run. */
   readonly said: string
   readonly notices: readonly Notice[]
+  /** The dialog that is open. */
+  readonly dialog: 'gallery' | 'keys' | 'palette' | undefined
   readonly theme: Theme
   /** What the theme comes out as: canvases paint again when it changes. */
   readonly appearance: 'light' | 'dark'
@@ -215,6 +225,7 @@ export const store = createStore<State>(() => ({
   asksUntil: false,
   said: '',
   notices: [],
+  dialog: undefined,
   theme: 'system',
   appearance: 'light',
   changes: 0,

@@ -16,7 +16,7 @@ interface Point {
 }
 
 /** Draws the chain. The root of it is boxed twice. */
-export function drawWaits(ink: Ink, places: Places, view: View, look: Look, { links, again }: Waits): void {
+export function drawWaits(ink: Ink, places: Places, view: View, look: Look, { links, again, joined }: Waits): void {
   ink.strokeStyle = look.selected
   ink.lineCap = 'round'
   ink.globalAlpha = 0.85
@@ -32,7 +32,7 @@ export function drawWaits(ink: Ink, places: Places, view: View, look: Look, { li
   const root = again === null ? links.at(-1)?.place : undefined
   if (root) trace(ink, places, view, root, 7.5)
   ink.stroke()
-  drawJumps(ink, places, view, links, again)
+  if (joined) drawJumps(ink, places, view, links, again)
   drawNumbers(ink, places, view, look, links)
   ink.lineCap = 'butt'
 }

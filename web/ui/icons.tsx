@@ -49,6 +49,9 @@ export const SystemIcon = icon(
     <path d="M8 2.5a5.5 5.5 0 010 11z" />
   </>,
 )
+export const CommandsIcon = icon(
+  <path {...stroke} d="M6.8 11.5a4.7 4.7 0 100-9.4 4.7 4.7 0 000 9.4zM10.3 10.3l3.7 3.7" />,
+)
 export const KeysIcon = icon(
   <path {...stroke} d="M1.5 4h13v8h-13zM4 6.7h.01M6.7 6.7h.01M9.3 6.7h.01M12 6.7h.01M5 9.5h6" />,
 )

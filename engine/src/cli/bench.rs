@@ -2,6 +2,8 @@
 
 use super::{Faults, Options, pretty};
 use engine::machine::Machine;
+use engine::model::id::NEVER;
+use engine::observe::Wanted;
 use engine::scenario::{Scenario, presets::bench_mesh};
 use engine::simulation::Simulation;
 use serde_json::{Value, json};
@@ -28,6 +30,9 @@ const SHIFTS: [(&str, &str, u64); 3] = [
     ),
 ];
 
+/// Cycles after which another packet is followed if the last one has arrived.
+const PIECE: u64 = 200;
+
 pub fn bench(arguments: &[String]) -> Result<String, Faults> {
     let options = Options::parse(arguments, &["--runs"], &["--json"])?;
     let runs = options.number("--runs", 1, 100)?.unwrap_or(3);
@@ -50,6 +55,7 @@ fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
         seconds = seconds.min(start.elapsed().as_secs_f64());
         (hops, simulated) = (simulation.machine().measures.flit_hops, simulation.cycle());
     }
+    let followed = speed_followed(&scenario, cycles / 4, runs);
     json!({
         "name": name,
         "scenario": text,
@@ -58,6 +64,7 @@ fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
         "seconds": seconds,
         "bytes_per_router": Machine::new(&scenario).routers.bytes_of_one(),
         "phases": phases(&scenario, cycles / 10),
+        "speed_followed": followed,
     })
 }
 
@@ -76,13 +83,35 @@ fn phases(scenario: &Scenario, cycles: u64) -> Value {
     json!({ "arrivals": arrivals, "processors": processors, "sending": sending, "routers": routers })
 }
 
+/// The share of its speed that a run keeps while a packet is followed at all times, one after the other: the best of
+/// several pairs of runs, one of each kind in turn.
+fn speed_followed(scenario: &Scenario, cycles: u64, runs: u64) -> f64 {
+    let mut least = [f64::INFINITY; 2];
+    for _ in 0..runs {
+        for (follows, least) in [false, true].into_iter().zip(&mut least) {
+            let mut simulation = Simulation::new(scenario);
+            let start = Instant::now();
+            while simulation.cycle() < cycles && !simulation.is_done() {
+                let follow = simulation.observers().follow.as_ref();
+                if follows && follow.is_none_or(|follow| follow.next == NEVER) {
+                    simulation.follow_packet(Some(Wanted::Next { from: None, to: None }));
+                }
+                simulation.run(PIECE);
+            }
+            *least = least.min(start.elapsed().as_secs_f64());
+        }
+    }
+    least[0] / least[1]
+}
+
 fn table(results: &[Value]) -> String {
     let row = |result: &Value| {
         let number = |key: &str| result[key].as_f64().unwrap_or_default();
         let (cycles, hops, seconds) = (number("cycles"), number("flit_hops"), number("seconds"));
         let name = result["name"].as_str().unwrap_or_default();
-        format!("{name:32} {:>10.0} {:>12.2}", cycles / seconds / 1e3, hops / seconds / 1e6)
+        let followed = 100.0 * number("speed_followed");
+        format!("{name:32} {:>10.0} {:>12.2} {followed:>14.0} %", cycles / seconds / 1e3, hops / seconds / 1e6)
     };
-    let head = format!("{:32} {:>10} {:>12}", "scenario", "kcycles/s", "Mflit-hops/s");
+    let head = format!("{:32} {:>10} {:>12} {:>16}", "scenario", "kcycles/s", "Mflit-hops/s", "packet followed");
     std::iter::once(head).chain(results.iter().map(row)).collect::<Vec<_>>().join("\n")
 }

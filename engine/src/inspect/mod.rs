@@ -3,6 +3,8 @@
 //! Only reads; costs nothing while nobody looks.
 
 mod digest;
+mod follow;
+mod ladder;
 mod node;
 mod packet;
 mod router;
@@ -21,13 +23,20 @@ use crate::why::names::{end as end_name, packet as packet_name};
 use serde_json::{Value, json};
 
 /// What `node 5`, `router 3`, `channel 17` or `packet 5.17` is like now; after `why`, what it waits for;
-/// and `blockers`, who is to blame for most of the waiting.
+/// `blockers`, who is to blame for most of the waiting; `follow`, the life of the packet that is
+/// followed; and `ladder`, what the pair of nodes that is listened to has said.
 pub fn inspect(simulation: &Simulation, what: &str) -> Value {
     let machine = simulation.machine();
     let graph = &machine.fixed().graph;
     let (kind, which) = what.split_once(' ').unwrap_or((what, ""));
     if what == "blockers" {
         return why::blockers(simulation);
+    }
+    if what == "follow" {
+        return follow::follow(machine, simulation.observers().follow.as_ref());
+    }
+    if what == "ladder" {
+        return ladder::ladder(machine, simulation.observers().ladder.as_ref());
     }
     if kind == "why" {
         return if which == "deadlock" { why::deadlock(machine) } else { why::why(machine, which) };

@@ -145,7 +145,8 @@ fn incoming(machine: &Machine, slot: &Slot) -> Option<Value> {
     })
 }
 
-fn what(ack: Ack) -> String {
+/// What an acknowledgement says.
+pub fn what(ack: Ack) -> String {
     match ack {
         Ack::Scalar { .. } => "scalar".to_string(),
         Ack::Grant { dialog, .. } => format!("grant of dialog {dialog}"),

@@ -78,6 +78,8 @@ pub struct Measures {
     pub flit_hops: u64,
     /// From creation to delivery, in cycles.
     pub latencies: Latencies,
+    /// The packet with the greatest latency so far, and that latency; of equals the first.
+    pub slowest: Option<(Name, Cycle)>,
     /// From a request's creation to the delivery of the last packet of its reply, in cycles.
     pub round_trips: Latencies,
     /// Iterations of programs that have them.
@@ -116,6 +118,7 @@ impl Measures {
             channel_flits: vec![0; channels],
             flit_hops: 0,
             latencies: Latencies::default(),
+            slowest: None,
             round_trips: Latencies::default(),
             iterations: Iterations::new(nodes),
             newest: vec![0; (nodes * nodes) as usize],
@@ -184,7 +187,11 @@ impl Measures {
     pub fn delivered(&mut self, packet: &Packet, now: Cycle) {
         self.delivered += 1;
         self.payload += u64::from(packet.payload);
-        self.latencies.add(now - packet.created);
+        let latency = now - packet.created;
+        if self.slowest.is_none_or(|(_, most)| latency > most) {
+            self.slowest = Some((packet.name, latency));
+        }
+        self.latencies.add(latency);
         if let Some(journal) = &mut self.journal {
             journal.of(packet).received = Some(now);
         }

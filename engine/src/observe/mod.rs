@@ -1,41 +1,67 @@
 //! What looks at a run while it goes on, between two cycles and only if it is asked to: the simulated world does not
 //! know of it, and a run that nobody looks at pays one comparison a slice.
 
+pub mod follow;
+pub mod ladder;
+mod orders;
 pub mod tally;
+pub mod trail;
 
+pub use follow::{Follow, Wanted};
+pub use ladder::Ladder;
+pub use orders::Order;
 pub use tally::Tally;
+pub use trail::Trail;
 
 use crate::machine::Machine;
 use crate::model::{Cycle, id::NEVER};
 use crate::why::deadlock::Guard;
 
-/// All that looks at a run. A copy goes on looking, but has seen nothing: what was seen belongs to the run shown, and
-/// not to the snapshots made of it.
+/// All that looks at a run. What was seen belongs to the run shown, and not to the snapshots made of it: a copy goes on
+/// looking for deadlocks and culprits, but follows nobody.
 #[derive(Debug, Default)]
 pub struct Observers {
     /// Looks for deadlocks.
     pub guard: Option<Guard>,
     /// Counts who is to blame for waiting.
     pub tally: Option<Tally>,
+    /// Follows a packet.
+    pub follow: Option<Follow>,
+    /// Listens to a pair of nodes.
+    pub ladder: Option<Ladder>,
 }
 
 impl Clone for Observers {
     fn clone(&self) -> Self {
-        Observers { guard: self.guard.clone(), tally: self.tally.as_ref().map(Tally::afresh) }
+        Observers {
+            guard: self.guard.clone(),
+            tally: self.tally.as_ref().map(Tally::afresh),
+            follow: None,
+            ladder: None,
+        }
     }
 }
 
 impl Observers {
-    /// The cycle of the next look; `NEVER` if nobody looks.
-    pub fn next(&self) -> Cycle {
+    /// The cycle of the next look, after `now`; `NEVER` if nobody looks.
+    pub fn next(&self, now: Cycle) -> Cycle {
         let guard = self.guard.as_ref().map_or(NEVER, |guard| guard.next);
-        guard.min(self.tally.as_ref().map_or(NEVER, |tally| tally.next))
+        let tally = self.tally.as_ref().map_or(NEVER, |tally| tally.next);
+        let follow = self.follow.as_ref().map_or(NEVER, |follow| follow.next);
+        let ladder = self.ladder.as_ref().map_or(NEVER, |_| now + 1);
+        guard.min(tally).min(follow).min(ladder)
     }
 
     /// Looks, if it is time for any. Whether the run is to stop here.
     pub fn look(&mut self, machine: &Machine) -> bool {
         if let Some(tally) = &mut self.tally {
             tally.look(machine);
+        }
+        if let Some(follow) = &mut self.follow {
+            follow.look(machine);
+        }
+        if let Some(ladder) = &mut self.ladder {
+            ladder.look(machine);
         }
         self.guard.as_mut().is_some_and(|guard| guard.look(machine))
     }

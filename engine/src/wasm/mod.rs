@@ -5,6 +5,7 @@
 
 #[cfg(feature = "experiments")]
 mod experiments;
+mod looks;
 mod simulation;
 
 use crate::memory::Counted;

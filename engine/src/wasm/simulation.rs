@@ -1,6 +1,7 @@
 //! A run, for JavaScript.
 
 use super::MEMORY;
+use super::looks::Looks;
 use crate::history::History;
 use crate::model::Cycle;
 use crate::scenario::{Log, Problem};
@@ -13,6 +14,7 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub struct Simulation {
     run: History,
+    looks: Looks,
     watch: Option<Watch>,
     event: Option<Event>,
     frame: Vec<u32>,
@@ -37,7 +39,7 @@ impl Simulation {
 
     fn of(run: History) -> Simulation {
         let (frame, lines, columns, snapshots) = Default::default();
-        Simulation { run, watch: None, event: None, frame, lines, columns, snapshots }
+        Simulation { run, looks: Looks::default(), watch: None, event: None, frame, lines, columns, snapshots }
     }
 
     /// Another continuation of this run with the changes in `text`, where the two part or here if that is earlier;
@@ -146,13 +148,20 @@ impl Simulation {
         self.run.present().deadlocked().unwrap_or(0) as f64
     }
 
-    /// Looks on, or no longer, while the run goes on: `blockers on`, `blockers off`. Whether it understood.
-    pub fn observe(&mut self, order: &str) -> bool {
-        match order.split_once(' ') {
-            Some(("blockers", state)) => self.run.present_mut().watch_blockers(state == "on"),
-            _ => return false,
-        }
-        true
+    /// Looks on, or no longer, while the run goes on: `blockers on`, `follow 5.17`, `ladder 3 9 from 1200`. What is wrong
+    /// with that; nothing if it does.
+    pub fn observe(&mut self, order: &str) -> String {
+        self.looks.order(order, self.run.present_mut()).err().unwrap_or_default()
+    }
+
+    /// Whether a piece of the run is to be lived once more, for what the page wants to see of it.
+    pub fn is_behind(&mut self) -> bool {
+        self.looks.is_behind(self.run.present(), |fits| self.run.state_before(fits))
+    }
+
+    /// Lives so many cycles of it once more, at most.
+    pub fn relive(&mut self, cycles: f64) {
+        self.looks.relive(cycles as u64, self.run.present_mut());
     }
 
     /// The fingerprint of the whole state, 16 hexadecimal digits.
@@ -172,7 +181,8 @@ impl Simulation {
 
     /// One thing looked at closely, as JSON: `node 5`, `router 3`, `channel 17` or `packet 5.17`.
     pub fn inspect(&self, what: &str) -> String {
-        inspect::inspect(self.run.present(), what).to_string()
+        let told = inspect::inspect(self.run.present(), what);
+        if matches!(what, "follow" | "ladder") { self.looks.complete(what, told) } else { told }.to_string()
     }
 
     /// Fills the frame and returns its address; `frame_length` words of 32 bits.

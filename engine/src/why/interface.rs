@@ -10,6 +10,7 @@ use crate::ni::Ni;
 use crate::ni::nifdy::Nifdy;
 use crate::ni::nifdy::eligibility::Standing;
 use crate::ni::nifdy::pool::Waiting;
+use crate::ni::nifdy::slot::Slot;
 use crate::software::State;
 
 /// What a packet waits for that has not left its node.
@@ -108,25 +109,34 @@ pub fn in_arrivals(machine: &Machine, id: PacketId, node: u32) -> Wait {
     Wait { why: Why::Queued { node, ahead }, on: On::Any(vec![Thing::Receiver(node)]) }
 }
 
+/// Why a packet is in a reorder buffer of a node.
+pub fn reordered(machine: &Machine, id: PacketId, node: u32) -> Why {
+    let Some((slot, expected)) = slot_of(machine, id, node) else { return Why::Polls { node } };
+    if slot.is_ready() {
+        Why::ArrivalsFull { node, length: arrivals(machine, node).len() as u32 }
+    } else {
+        Why::Reorder { node, expected }
+    }
+}
+
+/// The slot of the dialog whose reorder buffer holds a packet, and the number that it expects.
+fn slot_of(machine: &Machine, id: PacketId, node: u32) -> Option<(&Slot, u8)> {
+    let Ni::Nifdy(nifdy) = &machine.interfaces[node as usize] else { return None };
+    let mut slots = nifdy.receiver().slots().iter();
+    let slot = slots.find(|slot| slot.window().iter().flatten().any(|early| early.packet == id))?;
+    slot.dialog().map(|dialog| (slot, dialog.expected))
+}
+
 /// What a packet waits for that is in a reorder buffer.
 pub fn in_window(waits: &Waits, id: PacketId, packet: &Packet) -> Wait {
     let node = packet.to.0;
-    let Ni::Nifdy(nifdy) = &waits.machine.interfaces[node as usize] else {
-        return Wait { why: Why::Polls { node }, on: On::Itself };
+    let why = reordered(waits.machine, id, node);
+    let (Why::Reorder { expected, .. }, Some((slot, _))) = (why, slot_of(waits.machine, id, node)) else {
+        return Wait { why, on: On::Any(vec![Thing::Receiver(node)]) };
     };
-    let slots = nifdy.receiver().slots().iter();
-    let mut own = slots.filter(|slot| slot.window().iter().flatten().any(|early| early.packet == id));
-    let Some((slot, dialog)) = own.find_map(|slot| slot.dialog().map(|dialog| (slot, dialog))) else {
-        return Wait { why: Why::Polls { node }, on: On::Itself };
-    };
-    if slot.is_ready() {
-        let length = nifdy.receiver().arrivals().len() as u32;
-        return Wait { why: Why::ArrivalsFull { node, length }, on: On::Any(vec![Thing::Receiver(node)]) };
-    }
-    let why = Why::Reorder { node, expected: dialog.expected };
     let is_expected = |other: &Packet| {
         let numbered = matches!(other.class, Class::Bulk { dialog, sequence, .. }
-            if slot.number() == dialog && u32::from(sequence) == u32::from(why_expected(why)));
+            if slot.number() == dialog && sequence == expected);
         numbered && other.from() == packet.from() && other.to == packet.to
     };
     let on = waits.machine.packets().filter(|(other, packet)| waits.is_travelling(*other) && is_expected(packet));
@@ -136,10 +146,6 @@ pub fn in_window(waits: &Waits, id: PacketId, packet: &Packet) -> Wait {
     } else {
         Wait { why, on: On::Any(on) }
     }
-}
-
-fn why_expected(why: Why) -> u8 {
-    if let Why::Reorder { expected, .. } = why { expected } else { 0 }
 }
 
 /// What an outstanding scalar packet waits for: its acknowledgement.

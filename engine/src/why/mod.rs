@@ -23,7 +23,7 @@ pub use places::{Place, Places, Target, target};
 pub use thing::{On, Thing, Wait, Why};
 
 use crate::machine::Machine;
-use crate::model::PacketId;
+use crate::model::{Packet, PacketId};
 
 /// A machine, and where everything in it is: what every question begins with.
 #[derive(Debug)]
@@ -62,23 +62,31 @@ impl<'a> Waits<'a> {
     fn packet(&self, id: PacketId) -> Wait {
         let machine = self.machine;
         let Some(packet) = machine.find(id) else { return Wait { why: Why::Lost, on: On::Itself } };
-        let to = packet.to.0;
         match self.places.of(id) {
-            Place::Waiting => interface::before_leaving(machine, id, packet),
             Place::Kept => interface::kept(self, packet),
-            Place::Gone => Wait { why: Why::Lost, on: On::Itself },
-            Place::Wire { to, arrives } => {
-                Wait { why: Why::Travels { channel: machine.fixed().channel_to(to), arrives }, on: On::Itself }
-            }
-            Place::Buffer { input, is_front } => network::in_buffer(machine, input, is_front),
-            Place::Door { vc, is_front } => network::at_door(machine, to, vc, is_front),
             Place::Reordered => interface::in_window(self, id, packet),
-            Place::Arrived => interface::in_arrivals(machine, id, to),
-            Place::Accepted => {
-                let until = machine.processors[to as usize].until();
-                Wait { why: Why::BeingReceived { node: to, until }, on: On::Itself }
-            }
-            Place::Nowhere => Wait { why: Why::BeingProcessed { node: to }, on: On::Itself },
+            place => placed(machine, id, packet, place),
         }
+    }
+}
+
+/// What a packet that is known to be at a place waits for there, without a look at the rest of the machine.
+pub fn at(machine: &Machine, id: PacketId, packet: &Packet, place: Place) -> Why {
+    placed(machine, id, packet, place).why
+}
+
+fn placed(machine: &Machine, id: PacketId, packet: &Packet, place: Place) -> Wait {
+    let to = packet.to.0;
+    let itself = |why| Wait { why, on: On::Itself };
+    match place {
+        Place::Waiting => interface::before_leaving(machine, id, packet),
+        Place::Kept | Place::Gone => itself(Why::Lost),
+        Place::Wire { to, arrives } => itself(Why::Travels { channel: machine.fixed().channel_to(to), arrives }),
+        Place::Buffer { input, is_front } => network::in_buffer(machine, input, is_front),
+        Place::Door { vc, is_front } => network::at_door(machine, to, vc, is_front),
+        Place::Reordered => itself(interface::reordered(machine, id, to)),
+        Place::Arrived => interface::in_arrivals(machine, id, to),
+        Place::Accepted => itself(Why::BeingReceived { node: to, until: machine.processors[to as usize].until() }),
+        Place::Nowhere => itself(Why::BeingProcessed { node: to }),
     }
 }

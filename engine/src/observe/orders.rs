@@ -1,0 +1,80 @@
+//! What an observer is told to do, in words: `follow 5.17`, `follow next from 5`, `ladder 3 9 from 1200`, `blockers on`.
+
+use super::Wanted;
+use crate::machine::Machine;
+use crate::model::{Cycle, Name, NodeId};
+
+/// What to look at from now on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Count culprits, or no longer.
+    Blockers(bool),
+    /// Follow this packet, or none.
+    Follow(Option<Wanted>),
+    /// Listen to this pair from a cycle on, which may be past; or to none.
+    Ladder(Option<([NodeId; 2], Cycle)>),
+}
+
+impl Order {
+    /// Reads an order about a machine.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with it.
+    pub fn parse(text: &str, machine: &Machine) -> Result<Order, String> {
+        let words: Vec<&str> = text.split(' ').collect();
+        match words[..] {
+            ["blockers", "on"] => Ok(Order::Blockers(true)),
+            ["blockers", "off"] => Ok(Order::Blockers(false)),
+            ["follow", "off"] => Ok(Order::Follow(None)),
+            ["follow", "slowest"] => slowest(machine).map(|name| Order::Follow(Some(Wanted::Named(name)))),
+            ["follow", "next", ref ends @ ..] => next(ends, machine).map(|wanted| Order::Follow(Some(wanted))),
+            ["follow", name] => named(name, machine).map(|name| Order::Follow(Some(Wanted::Named(name)))),
+            ["ladder", "off"] => Ok(Order::Ladder(None)),
+            ["ladder", a, b, "from", cycle] => {
+                let from = cycle.parse().map_err(|_| format!("{cycle} is not a cycle."))?;
+                let pair = [node(a, machine)?, node(b, machine)?];
+                if pair[0] == pair[1] {
+                    return Err(format!("{a} and {b} are the same node: a ladder is between two."));
+                }
+                Ok(Order::Ladder(Some((pair, from))))
+            }
+            _ => Err(format!("{text} is nothing that can be looked at.")),
+        }
+    }
+}
+
+fn node(text: &str, machine: &Machine) -> Result<NodeId, String> {
+    let nodes = machine.fixed().graph.nodes;
+    let number = text.parse::<u32>().ok().filter(|&number| number < nodes);
+    number.map(NodeId).ok_or_else(|| format!("There is no node {text}: 0 to {} are there.", nodes - 1))
+}
+
+fn named(text: &str, machine: &Machine) -> Result<Name, String> {
+    let parts = text.split_once('.').map(|(source, sequence)| (node(source, machine), sequence.parse().ok()));
+    match parts {
+        Some((Ok(source), Some(sequence))) => Ok(Name { source, sequence }),
+        Some((Err(sentence), _)) => Err(sentence),
+        _ => Err(format!("{text} is no packet: a packet is named by its source and its number there, such as 5.17.")),
+    }
+}
+
+fn next(ends: &[&str], machine: &Machine) -> Result<Wanted, String> {
+    let one = |text: &str| node(text, machine).map(Some);
+    let (from, to) = match *ends {
+        [] => (None, None),
+        ["from", from] => (one(from)?, None),
+        ["to", to] => (None, one(to)?),
+        ["from", from, "to", to] => (one(from)?, one(to)?),
+        _ => return Err(format!("next {} is no packet: say from and to which node.", ends.join(" "))),
+    };
+    Ok(Wanted::Next { from, to })
+}
+
+/// The packet with the greatest latency so far; one that is under way counts with its age.
+fn slowest(machine: &Machine) -> Result<Name, String> {
+    let data = machine.packets().filter(|(_, packet)| packet.class.is_data());
+    let oldest = data.map(|(_, packet)| (machine.now() - packet.created.min(machine.now()), packet.name)).max();
+    let arrived = machine.measures.slowest.map(|(name, latency)| (latency, name));
+    let slowest = oldest.max(arrived);
+    slowest.map(|(_, name)| name).ok_or_else(|| "No packet has been sent yet.".to_string())
+}

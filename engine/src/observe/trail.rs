@@ -1,0 +1,312 @@
+//! The life of one packet, cycle by cycle: where it was and what it waited for, so that the reasons add up to its
+//! latency exactly, because every cycle of it has exactly one.
+
+use crate::machine::{Fate, Machine};
+use crate::model::{Cycle, Name, NodeId, Packet, PacketId, id::NEVER};
+use crate::ni::Ni;
+use crate::scenario::{self, Retransmit};
+use crate::why::{Place, Places, Thing, Why, at, words};
+
+/// What a packet spends a cycle on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// It is there, but its processor has not come to it.
+    Source,
+    /// Its processor is sending it.
+    Sending,
+    /// It was not followed yet.
+    Unseen,
+    /// Others are before it in its interface.
+    Queue,
+    /// The protocol keeps it: an acknowledgement is outstanding.
+    Protocol,
+    /// The port is busy, or the network has no room for it.
+    Entry,
+    /// On a wire.
+    Wire,
+    /// Being routed, or about to move on.
+    Router,
+    /// Another packet holds the virtual channel.
+    Channel,
+    /// No room in the buffer ahead.
+    Buffer,
+    /// Other packets are before it in a buffer.
+    Behind,
+    /// The arrivals queue of its destination is full.
+    Door,
+    /// In a reorder buffer, an earlier packet being missing.
+    Reorder,
+    /// In the arrivals queue: the processor has not come to it.
+    Arrivals,
+    /// The processor is receiving it.
+    Receiving,
+    /// It was lost, and its sender has not noticed.
+    Lost,
+}
+
+/// Every reason: its name and what it means.
+pub const REASONS: [(Reason, &str, &str); 16] = [
+    (Reason::Source, "source", "its processor had not come to it"),
+    (Reason::Sending, "sending", "its processor was sending it"),
+    (Reason::Unseen, "unseen", "it was not followed yet"),
+    (Reason::Queue, "queue", "others were before it in its interface"),
+    (Reason::Protocol, "protocol", "its interface kept it until an acknowledgement came"),
+    (Reason::Entry, "entry", "the port was busy, or the network had no room"),
+    (Reason::Wire, "wire", "on wires"),
+    (Reason::Router, "router", "in routers, being routed or moving on"),
+    (Reason::Channel, "channel", "another packet held the virtual channel"),
+    (Reason::Buffer, "buffer", "there was no room in the buffer ahead"),
+    (Reason::Behind, "behind", "others were before it in a buffer"),
+    (Reason::Door, "door", "the arrivals queue of its destination was full"),
+    (Reason::Reorder, "reorder", "an earlier packet of its dialog was missing"),
+    (Reason::Arrivals, "arrivals", "in the arrivals queue, until its receiver's processor came to it"),
+    (Reason::Receiving, "receiving", "the processor was receiving it"),
+    (Reason::Lost, "lost", "it had been lost, and its sender did not know"),
+];
+
+/// Where a packet spends its time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    Node(u32),
+    Router(u32),
+    Wire(u32),
+}
+
+/// A stretch of a packet's life with one reason at one place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bead {
+    /// From the beginning of this cycle to the beginning of that.
+    pub from: Cycle,
+    pub until: Cycle,
+    pub reason: Reason,
+    pub spot: Spot,
+    /// What it waited for when the stretch began; empty if it did not wait.
+    pub says: String,
+}
+
+/// The life of a packet so far.
+#[derive(Clone, Debug)]
+pub struct Trail {
+    pub name: Name,
+    pub to: NodeId,
+    pub created: Cycle,
+    /// The cycle in which its processor had received it.
+    pub delivered: Option<Cycle>,
+    /// The network lost it for good.
+    pub lost: bool,
+    pub beads: Vec<Bead>,
+    slot: PacketId,
+    place: Place,
+    is_data: bool,
+    /// Interfaces keep copies, and any of them may be the one that arrives.
+    has_copies: bool,
+}
+
+impl Trail {
+    /// Follows a packet from now on. `is_new` says that it was handed over in the cycle that has just passed: then
+    /// nothing of its life is missing.
+    pub fn begin(machine: &Machine, slot: PacketId, is_new: bool) -> Self {
+        let packet = *machine.packet(slot);
+        let settings = &machine.fixed().scenario;
+        let has_copies =
+            matches!(&settings.ni, scenario::Ni::Nifdy(nifdy) if matches!(nifdy.retransmit, Retransmit::Timer(_)));
+        let mut trail = Trail {
+            name: packet.name,
+            to: packet.to,
+            created: packet.created,
+            delivered: None,
+            lost: false,
+            beads: Vec::new(),
+            slot,
+            place: Places::take(machine).of(slot),
+            is_data: packet.class.is_data(),
+            has_copies,
+        };
+        let (node, now) = (Spot::Node(packet.from().0), machine.now());
+        if is_new {
+            // A processor hands a packet over as soon as it has spent the cost of sending on it, which may have changed
+            // meanwhile; no sending begins before there is something to send.
+            let offered = now - 1;
+            let began = offered.saturating_sub(settings.software.t_send.cycles()).clamp(packet.created, offered);
+            trail.add(packet.created, began, Reason::Source, node, String::new);
+            trail.add(began, offered, Reason::Sending, node, String::new);
+            trail.now(machine, &packet, offered);
+        } else {
+            trail.add(packet.created, now, Reason::Unseen, node, String::new);
+        }
+        trail
+    }
+
+    /// Follows one copy of a packet, or an acknowledgement, from where it is now.
+    pub fn of_copy(machine: &Machine, slot: PacketId) -> Self {
+        Trail { has_copies: false, ..Trail::begin(machine, slot, false) }
+    }
+
+    /// Whether it is at a place now.
+    pub fn is_at(&self, spot: Spot) -> bool {
+        self.beads.last().is_some_and(|bead| bead.spot == spot)
+    }
+
+    /// Notes the cycle that has just passed. Whether the packet is still under way.
+    pub fn look(&mut self, machine: &Machine) -> bool {
+        let passed = machine.now() - 1;
+        if self.has_copies {
+            self.choose_copy(machine);
+        }
+        match machine.find(self.slot).filter(|packet| self.is_it(packet)) {
+            Some(&packet) => {
+                self.place = self.locate(machine, &packet);
+                self.now(machine, &packet, passed);
+                true
+            }
+            None => {
+                let arrived = match self.place {
+                    Place::Wire { to, .. } => to >= machine.fixed().router_channels(),
+                    Place::Gone | Place::Kept | Place::Waiting | Place::Buffer { .. } => false,
+                    Place::Door { .. } | Place::Reordered | Place::Arrived | Place::Accepted | Place::Nowhere => true,
+                };
+                (self.delivered, self.lost) = if arrived { (Some(passed), false) } else { (None, true) };
+                false
+            }
+        }
+    }
+
+    /// Whether what is kept in its slot is still the packet that is followed.
+    fn is_it(&self, packet: &Packet) -> bool {
+        packet.name == self.name && packet.class.is_data() == self.is_data
+    }
+
+    /// The copy that has come furthest, or what its sender keeps if there is none.
+    fn choose_copy(&mut self, machine: &Machine) {
+        let own = machine.packets().filter(|(_, packet)| self.is_it(packet));
+        let rank = |id: PacketId, packet: &Packet| {
+            let fate = machine.fate(id);
+            // One that has arrived is followed to the end.
+            let stays = id == self.slot && matches!(self.place, Place::Arrived | Place::Reordered | Place::Accepted);
+            (stays, fate == Fate::UnderWay, fate == Fate::Kept, packet.injected)
+        };
+        let arrived = matches!(self.place, Place::Arrived | Place::Reordered | Place::Accepted);
+        let gone = machine.find(self.slot).is_none_or(|packet| !self.is_it(packet));
+        if arrived && gone {
+            return;
+        }
+        if let Some((id, _)) = own.max_by_key(|&(id, packet)| rank(id, packet))
+            && id != self.slot
+        {
+            (self.slot, self.place) = (id, Places::take(machine).of(id));
+        }
+    }
+
+    /// Where the packet's head is now: looked for where it was, and where it can have gone from there.
+    fn locate(&self, machine: &Machine, packet: &Packet) -> Place {
+        match machine.fate(self.slot) {
+            Fate::Kept => return Place::Kept,
+            Fate::Lost | Fate::Dropped => return Place::Gone,
+            Fate::UnderWay if packet.injected == NEVER => return Place::Waiting,
+            Fate::UnderWay => {}
+        }
+        let is_head = |flit: &crate::router::Flit| flit.packet() == self.slot && flit.is_head();
+        let in_buffer = |input: u32| {
+            let mut flits = machine.routers.contents(input);
+            let front = machine.routers.front(input)?;
+            flits.find(is_head).map(|_| Place::Buffer { input, is_front: front.packet() == self.slot })
+        };
+        match self.place {
+            Place::Wire { arrives, .. } if machine.now() <= arrives => return self.place,
+            Place::Wire { to: input, .. } | Place::Buffer { input, .. }
+                if input < machine.fixed().router_channels() =>
+            {
+                if let Some(place) = in_buffer(input) {
+                    return place;
+                }
+            }
+            _ => {}
+        }
+        if matches!(self.place, Place::Waiting | Place::Wire { .. } | Place::Buffer { .. })
+            && let Some((arrives, moving)) = machine.flits_on_wires().find(|(_, moving)| is_head(&moving.flit))
+        {
+            return Place::Wire { to: moving.to, arrives };
+        }
+        self.at_destination(machine, packet)
+    }
+
+    fn at_destination(&self, machine: &Machine, packet: &Packet) -> Place {
+        let port = &machine.ports[packet.to.index()];
+        for (vc, incoming) in (0..).zip(&port.incoming) {
+            if incoming.flits.iter().any(|flit| flit.packet() == self.slot && flit.is_head()) {
+                let is_front = incoming.flits.front().is_some_and(|front| front.packet() == self.slot);
+                return Place::Door { vc, is_front };
+            }
+        }
+        let (arrived, reordered) = match &machine.interfaces[packet.to.index()] {
+            Ni::Queues(queues) => (queues.arrivals().any(|id| id == self.slot), false),
+            Ni::Nifdy(nifdy) => {
+                let mut windows = nifdy.receiver().slots().iter().flat_map(|slot| slot.window()).flatten();
+                let arrived = nifdy.receiver().arrivals().any(|arrival| arrival.packet == self.slot);
+                (arrived, windows.any(|early| early.packet == self.slot))
+            }
+        };
+        match (arrived, reordered) {
+            _ if !self.is_data => Place::Nowhere,
+            (true, _) => Place::Arrived,
+            (_, true) => Place::Reordered,
+            _ => Place::Accepted,
+        }
+    }
+
+    /// Notes a cycle that the packet has spent where it is now.
+    fn now(&mut self, machine: &Machine, packet: &Packet, cycle: Cycle) {
+        let (from, to) = (Spot::Node(packet.from().0), Spot::Node(packet.to.0));
+        let why = at(machine, self.slot, packet, self.place);
+        let (reason, spot) = match self.place {
+            Place::Waiting => (before_leaving(why), from),
+            Place::Kept | Place::Gone => (Reason::Lost, from),
+            Place::Wire { to, .. } => (Reason::Wire, Spot::Wire(machine.fixed().channel_to(to))),
+            Place::Buffer { input, .. } => (in_buffer(why), Spot::Router(input / machine.routers.width())),
+            Place::Door { .. } if matches!(why, Why::Read { .. }) => (Reason::Router, to),
+            Place::Door { .. } => (Reason::Door, to),
+            Place::Reordered => (Reason::Reorder, to),
+            Place::Arrived => (Reason::Arrivals, to),
+            Place::Accepted | Place::Nowhere => (Reason::Receiving, to),
+        };
+        let slot = self.slot;
+        let says = || if why.is_wait() { words::clause(machine, Thing::Packet(slot), why) } else { String::new() };
+        self.add(cycle, cycle + 1, reason, spot, says);
+    }
+
+    fn add(&mut self, from: Cycle, until: Cycle, reason: Reason, spot: Spot, says: impl FnOnce() -> String) {
+        if from == until {
+            return;
+        }
+        match self.beads.last_mut().filter(|last| (last.reason, last.spot) == (reason, spot)) {
+            Some(last) => last.until = until,
+            None => self.beads.push(Bead { from, until, reason, spot, says: says() }),
+        }
+    }
+
+    /// Cycles spent on each reason, in the order of [`REASONS`]; those not spent on are left out.
+    pub fn sums(&self) -> Vec<(Reason, Cycle)> {
+        let sum = |reason: Reason| {
+            let beads = self.beads.iter().filter(|bead| bead.reason == reason);
+            beads.map(|bead| bead.until - bead.from).sum()
+        };
+        REASONS.iter().map(|&(reason, ..)| (reason, sum(reason))).filter(|&(_, cycles)| cycles > 0).collect()
+    }
+}
+
+fn before_leaving(why: Why) -> Reason {
+    match why {
+        Why::Behind { .. } => Reason::Queue,
+        Why::Standing { .. } => Reason::Protocol,
+        _ => Reason::Entry,
+    }
+}
+
+fn in_buffer(why: Why) -> Reason {
+    match why {
+        Why::Held { .. } | Why::Competes { .. } => Reason::Channel,
+        Why::NoCredit { .. } | Why::CreditComing { .. } | Why::NoRoom { .. } => Reason::Buffer,
+        Why::Behind { .. } => Reason::Behind,
+        _ => Reason::Router,
+    }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { COMMANDS } from '../../web/run/commands'
+import { offers } from '../../web/run/palette'
+import { store } from '../../web/run/store'
+
+const ready = () => ({ ...store.getState(), engine: 'ready' as const, sides: ['a'] as const })
+const labels = (typed: string) => offers(typed, ready()).map(({ label }) => label)
+
+describe('the command palette', () => {
+  it('offers every command that applies, by its label', () => {
+    const state = ready()
+    const expected = COMMANDS.filter(({ applies, id }) => id !== 'palette' && applies(state)).map(({ label }) =>
+      label(state),
+    )
+    expect(labels('')).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('wants every word typed, from the beginning of a word on', () => {
+    expect(labels('rest cyc')).toContain('Restart from cycle 0')
+    expect(labels('ycle')).not.toContain('Restart from cycle 0')
+  })
+
+  it('offers what can be done with the numbers typed', () => {
+    expect(labels('ladder 3 9')).toEqual(['Ladder between node 3 and node 9'])
+    expect(labels('node 5')).toContain('Inspect node 5, and why it waits')
+    expect(labels('cycle 12000')).toContain('Go to cycle 12000')
+    expect(labels('follow 5.17')).toEqual(['Follow packet 5.17'])
+  })
+
+  it('has each command once, and no two keys that are the same', () => {
+    const ids = COMMANDS.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const keys = COMMANDS.flatMap(({ key }) => (key ? [key] : []))
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+})

@@ -1,0 +1,155 @@
+/** A packet from the moment it comes into being: its way in space and time, and what its latency is made of. */
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { whole } from '../base/format'
+import type { Side } from '../engine/view'
+import { question, say, select, store } from '../run/store'
+import { Button } from '../ui/Button'
+import styles from './follow.module.css'
+import type { Bead, FollowAnswer, Life } from './inspection'
+import { SpaceTime } from './SpaceTime'
+import { useObserved } from './useInspection'
+
+/** `what` is whom to follow: `5.17`, `slowest`, `next from 5 to 9`; empty for nobody yet. */
+export function FollowPanel({ side, what }: { side: Side; what: string }) {
+  const { found, refused } = useObserved<FollowAnswer>(side, 'follow', what)
+  return (
+    <section className={styles.panel} aria-label="Follow a packet" data-testid="follow">
+      <h4>Follow a packet</h4>
+      <Whom side={side} />
+      {refused ? <p role="alert">{refused}</p> : null}
+      {what === '' || refused || !found ? null : <Followed side={side} found={found} />}
+    </section>
+  )
+}
+
+function Followed({ side, found }: { side: Side; found: FollowAnswer }) {
+  const { life, wanted, left } = found
+  if (left > 0) return <p className={styles.hint}>Its life is run once more: {whole(left)} cycles to go.</p>
+  if (!life) return <p className={styles.hint}>Waits for {wanted}.</p>
+  return <LifeOf side={side} life={life} />
+}
+
+function LifeOf({ side, life }: { side: Side; life: Life }) {
+  const { packet, from, to, latency, delivered, lost, reasons, beads } = life
+  useDrawn(side, beads)
+  const ended = delivered !== null || lost
+  const sum = `${reasons.map(({ cycles }) => whole(cycles)).join(' + ')} = ${whole(latency)} cycles`
+  useEffect(() => {
+    if (delivered !== null) say(`Packet ${packet} arrived after ${whole(latency)} cycles.`)
+    else if (lost) say(`Packet ${packet} was lost.`)
+  }, [packet, delivered, lost, latency])
+  return (
+    <>
+      <p className={styles.lead}>
+        <b>Packet {packet}</b>, node {from} → node {to}:{' '}
+        {lost
+          ? 'lost'
+          : delivered === null
+            ? `${whole(latency)} cycles so far`
+            : `arrived after ${whole(latency)} cycles`}
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        {reasons.map(({ reason, cycles }) => (
+          <i key={reason} data-reason={reason} style={{ flexGrow: cycles }} />
+        ))}
+      </div>
+      <table className={styles.reasons}>
+        <caption className="visually-hidden">What the latency is made of</caption>
+        <tbody>
+          {reasons.map(({ reason, says, cycles }) => (
+            <tr key={reason}>
+              <td>
+                <i data-reason={reason} aria-hidden="true" />
+              </td>
+              <th scope="row">{says}</th>
+              <td>{whole(cycles)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row">{ended ? 'latency' : 'so far'}</th>
+            <td data-testid="latency">{whole(latency)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="visually-hidden">{sum}</p>
+      <SpaceTime life={life} />
+      <Stretches side={side} beads={beads} />
+    </>
+  )
+}
+
+/** Every stretch of its life in words; each leads to its place. */
+function Stretches({ side, beads }: { side: Side; beads: readonly Bead[] }) {
+  return (
+    <details>
+      <summary>{beads.length} stretches</summary>
+      <ol className={styles.beads}>
+        {beads.map((bead) => (
+          <li key={bead.from}>
+            <i data-reason={bead.reason} aria-hidden="true" />
+            <button type="button" onClick={() => choose(side, bead)}>
+              {bead.name}
+            </button>{' '}
+            {whole(bead.from)}–{whole(bead.until)}: {bead.says || bead.reason} ({whole(bead.until - bead.from)})
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function choose(side: Side, { place }: Bead): void {
+  if ('node' in place) select(side, { kind: 'node', id: place.node })
+  else if ('router' in place) select(side, { kind: 'router', id: place.router })
+  else select(side, { kind: 'channel', id: place.channel })
+}
+
+/** Its way over the network, as long as it is shown. */
+function useDrawn(side: Side, beads: readonly Bead[]): void {
+  useEffect(() => {
+    const way = beads.filter((bead, index) => bead.name !== beads[index - 1]?.name)
+    const links = way.map(({ place }) =>
+      'channel' in place ? { place: null, channel: place.channel } : { place, channel: null },
+    )
+    const waits = { side, links, again: null, joined: false }
+    store.setState({ waits })
+    return () => store.setState((state) => (state.waits === waits ? { waits: undefined } : state))
+  }, [side, beads])
+}
+
+/** Picks a packet: by its ends, by its slowness, by its name. */
+function Whom({ side }: { side: Side }) {
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const id = useId()
+  const ask = (what: string) => question({ side, kind: 'follow', what })
+  const next = (event: FormEvent) => {
+    event.preventDefault()
+    ask(['next', from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' '))
+  }
+  return (
+    <form className={styles.whom} onSubmit={next}>
+      <label htmlFor={`${id}-from`}>from node</label>
+      <input
+        id={`${id}-from`}
+        inputMode="numeric"
+        placeholder="any"
+        value={from}
+        onChange={(event) => setFrom(event.target.value.trim())}
+      />
+      <label htmlFor={`${id}-to`}>to node</label>
+      <input
+        id={`${id}-to`}
+        inputMode="numeric"
+        placeholder="any"
+        value={to}
+        onChange={(event) => setTo(event.target.value.trim())}
+      />
+      <button type="submit">Follow the next</button>
+      <Button label="Slowest so far" onClick={() => ask('slowest')} />
+    </form>
+  )
+}
