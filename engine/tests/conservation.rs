@@ -5,7 +5,7 @@ mod common;
 use common::scenarios::{Ends, drawn};
 use engine::check;
 use engine::machine::Machine;
-use engine::scenario::{Ni, Workload};
+use engine::scenario::{Ni, NoAck, Scenario, Workload};
 
 /// Runs a machine with a look at all its rules every so many cycles.
 fn run_checked(machine: &mut Machine, until: u64, every: u64, text: &str) {
@@ -16,17 +16,36 @@ fn run_checked(machine: &mut Machine, until: u64, every: u64, text: &str) {
     }
 }
 
+/// Whether packets of a pair may not overtake each other: NIFDY sees to that, and so does a network with one way for
+/// each pair, which is where the library that relies on order is allowed without NIFDY.
+fn keeps_order(text: &str, scenario: &Scenario) -> bool {
+    let by_network = || Scenario::from_text(&format!("{text}&ni.kind=plain&software.library=in_order")).is_ok();
+    match scenario.ni {
+        Ni::Nifdy(_) => scenario.software.no_ack == NoAck::Never,
+        _ => by_network(),
+    }
+}
+
 #[test]
 fn nothing_is_lost_made_or_forgotten_whatever_is_set() {
     // NIFDY-01, -02, -04, -12, -13, -16, -18
-    let mut delivered = 0;
+    let (mut delivered, mut in_order, mut lost) = (0, 0, 0);
     for (i, (text, scenario)) in (0u64..).zip(drawn(1, 240, Ends::Either)) {
         let mut machine = Machine::new(&scenario);
         // An odd step, and so every phase of time slots and flits; some runs are looked at in every cycle.
         run_checked(&mut machine, 3000, if i % 8 == 0 { 1 } else { 7 + 2 * (i % 6) }, &text);
+        if keeps_order(&text, &scenario) {
+            assert_eq!(machine.measures.out_of_order, 0, "{text}");
+            in_order += machine.measures.delivered;
+        }
         delivered += machine.measures.delivered;
+        lost += machine.measures.lost;
     }
-    assert!(delivered > 100_000, "{delivered} packets are enough to mean something");
+    assert!(
+        delivered > 100_000 && in_order > 30_000,
+        "{delivered} packets are enough to mean something, {in_order} too"
+    );
+    assert!(lost > 500, "{lost} lost packets are enough to mean something");
 }
 
 #[test]

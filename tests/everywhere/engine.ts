@@ -1,13 +1,28 @@
 /** The engine's real wasm, loaded the way the place asks for: from its file in Node, by its address in a browser. */
-import init, * as engine from '../../web/engine/wasm/engine.js'
+import startEngine, * as engine from '../../web/engine/wasm/engine.js'
+import startExperiments, * as experiments from '../../web/engine/wasm/experiments.js'
 
+/** The engine of live runs. */
 export async function load(): Promise<typeof engine> {
-  if (typeof document === 'undefined') {
-    const { readFileSync } = await import('node:fs')
-    const file = new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)
-    engine.initSync({ module: readFileSync(file) })
-  } else {
-    await init()
-  }
+  await begin('engine', engine.initSync, startEngine)
   return engine
+}
+
+/** The engine with experiments. */
+export async function loadExperiments(): Promise<typeof experiments> {
+  await begin('experiments', experiments.initSync, startExperiments)
+  return experiments
+}
+
+async function begin(
+  name: string,
+  fromBytes: (from: { module: BufferSource }) => unknown,
+  byAddress: () => Promise<unknown>,
+): Promise<void> {
+  if (typeof document !== 'undefined') {
+    await byAddress()
+    return
+  }
+  const { readFileSync } = await import('node:fs')
+  fromBytes({ module: readFileSync(new URL(`../../web/engine/wasm/${name}_bg.wasm`, import.meta.url)) })
 }

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import type { Point, PointResult } from '../../web/engine/experiment'
 import text from '../golden/points.json?raw'
-import { load } from './engine'
+import { loadExperiments } from './engine'
 
 const recorded: readonly { readonly point: Point; readonly result: PointResult }[] = JSON.parse(text)
 
-const { PointRun } = await load()
+const { PointRun } = await loadExperiments()
 
 test('there are enough recorded points to mean something', () => {
   expect(new Set(recorded.map(({ point }) => point.probe)).size).toBeGreaterThanOrEqual(4)

@@ -6,8 +6,8 @@
  */
 import type { Point } from './experiment'
 import type { Answer, Catalogue, Reply, Request } from './point-protocol'
-import init, { experiments, judge, measures, PointRun, plan, rows, version } from './wasm/engine.js'
-import engineAddress from './wasm/engine_bg.wasm?url'
+import init, { experiments, judge, measures, PointRun, plan, rows, version } from './wasm/experiments.js'
+import engineAddress from './wasm/experiments_bg.wasm?url'
 
 /** Milliseconds a step of the engine should take: short enough to be interrupted, long enough to be worth it. */
 const STEP_MIN = 4

@@ -1,6 +1,7 @@
 //! `nifdy bench`: how fast the engine is, on fixed scenarios.
 
 use super::{Faults, Options, pretty};
+use engine::machine::Machine;
 use engine::model::id::NEVER;
 use engine::observe::Wanted;
 use engine::scenario::{Scenario, presets::bench_mesh};
@@ -61,8 +62,25 @@ fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
         "cycles": simulated,
         "flit_hops": hops,
         "seconds": seconds,
+        "bytes_per_router": Machine::new(&scenario).routers.bytes_of_one(),
+        "phases": phases(&scenario, cycles / 10),
         "speed_followed": followed,
     })
+}
+
+/// The share of the time that each phase of a cycle takes, in the order of a cycle; looking at the clock included.
+fn phases(scenario: &Scenario, cycles: u64) -> Value {
+    let mut machine = Machine::new(scenario);
+    machine.advance(cycles / 2);
+    let (mut seconds, mut last) = ([0.0; 4], Instant::now());
+    machine.advance_watched(machine.now() + cycles, |phase| {
+        let now = Instant::now();
+        seconds[phase as usize] += (now - last).as_secs_f64();
+        last = now;
+    });
+    let all: f64 = seconds.iter().sum();
+    let [arrivals, processors, sending, routers] = seconds.map(|part| part / all);
+    json!({ "arrivals": arrivals, "processors": processors, "sending": sending, "routers": routers })
 }
 
 /// The share of its speed that a run keeps while a packet is followed at all times, one after the other: the best of

@@ -43,6 +43,19 @@ use packets::PacketStore;
 use std::mem::take;
 use std::sync::Arc;
 
+/// A phase of a cycle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// What was sent arrives.
+    Arrivals,
+    /// Processors and interfaces do what is due.
+    Processors,
+    /// Nodes send.
+    Sending,
+    /// Routers allocate, and what has won leaves them.
+    Routers,
+}
+
 /// A machine at the beginning of a cycle. A copy is a snapshot.
 #[derive(Clone, Debug)]
 pub struct Machine {
@@ -71,7 +84,7 @@ pub struct Machine {
     finished: Option<Cycle>,
     pub measures: Measures,
     /// Scratch memory of a cycle: flits that leave routers, and inputs whose next packet asks to be routed.
-    departures: Vec<Departure>,
+    departures: List<Departure>,
     asking: List<Place>,
 }
 
@@ -109,7 +122,7 @@ impl Machine {
             finished_programs: 0,
             finished: None,
             measures: Measures::new(nodes, fixed.graph.channels.len()),
-            departures: Vec::new(),
+            departures: List::default(),
             asking: List::default(),
             routers,
             fixed: Arc::new(fixed),
@@ -164,8 +177,13 @@ impl Machine {
     /// Goes on to the beginning of cycle `until`, or, if the workload ends before, of the cycle after its end.
     /// Stretches in which nothing happens are passed over.
     pub fn advance(&mut self, until: Cycle) {
+        self.advance_watched(until, |_| {});
+    }
+
+    /// The same, telling after each phase of a cycle that it has ended: for finding out what takes how long.
+    pub fn advance_watched(&mut self, until: Cycle, mut ended: impl FnMut(Phase)) {
         while self.now < until && self.finished.is_none() {
-            self.cycle();
+            self.cycle(&mut ended);
             let quiet = !self.routers.any_active() && self.sending.iter().all(|&word| word == 0);
             if quiet && self.finished.is_none() {
                 let wires = self.wires.next_due(self.now).unwrap_or(NEVER);
@@ -175,18 +193,22 @@ impl Machine {
     }
 
     /// One cycle.
-    fn cycle(&mut self) {
+    fn cycle(&mut self, ended: &mut impl FnMut(Phase)) {
         self.arrivals();
+        ended(Phase::Arrivals);
         self.processors_turns();
+        ended(Phase::Processors);
         self.send_from_nodes();
+        ended(Phase::Sending);
         self.forward_in_routers();
+        ended(Phase::Routers);
         self.now += 1;
     }
 
     /// What was sent arrives: credits and free channels first, so that what comes with them can go on at once.
     fn arrivals(&mut self) {
         let due = self.wires.take(self.now);
-        due.credits.as_slice().iter().for_each(|&output| self.routers.credit(output));
+        self.routers.credits_come(due.credits.as_slice());
         due.credits_to_nodes.as_slice().iter().for_each(|&output| self.credit_node(output));
         for &output in &due.free_channels {
             self.routers.channel_free(output.number(), self.fixed.sharing(output));
@@ -194,18 +216,16 @@ impl Machine {
         due.free_nodes.iter().for_each(|&node| self.wants_to_send(node));
         due.acks.iter().for_each(|&processed| self.acknowledge(processed));
         due.routed.iter().for_each(|&input| self.route(input));
-        let mut asking = take(&mut self.asking);
-        asking.reserve(due.flits.as_slice().len());
         if let Some(loss) = self.fixed.loss {
             for &Sent { to, flit } in due.flits.as_slice() {
-                asking.add_if(self.arrive_or_be_lost(loss, to, flit) == Asks::Route, to);
+                if self.arrive_or_be_lost(loss, to, flit) == Asks::Route {
+                    self.asking.add(to);
+                }
             }
         } else {
-            for &Sent { to, flit } in due.flits.as_slice() {
-                asking.add_if(self.routers.arrive(to, flit) == Asks::Route, to);
-            }
+            let flits = due.flits.as_slice().iter().map(|sent| (sent.to, sent.flit));
+            self.routers.flits_come(flits, &mut self.asking);
         }
-        self.asking = asking;
         self.routing_begins(self.now);
         for &Sent { to, flit } in due.flits_to_nodes.as_slice() {
             self.flit_comes_to_node(to, flit);
@@ -239,53 +259,53 @@ impl Machine {
 
     /// Routers decide on what they are what leaves them; then all of it goes on its way.
     fn forward_in_routers(&mut self) {
-        self.routers.cycle(self.now, &mut self.departures, &mut self.asking);
+        self.routers.cycle(self.now, &mut self.departures);
         self.send_departures();
     }
 
     fn send_departures(&mut self) {
-        let (fixed, count) = (&*self.fixed, self.departures.len());
-        if count == 0 {
+        let departures = self.departures.as_mut_slice();
+        if departures.is_empty() {
             return;
         }
-        let delays = fixed.delays;
-        // One loop for each thing to do, over lists found once: each has all it needs in registers.
-        let (to_routers, to_nodes) = (self.now + delays.to_router, self.now + delays.to_node);
-        let mut flits = take(&mut self.wires.at(to_routers).flits);
-        let mut flits_to_nodes = take(&mut self.wires.at(to_nodes).flits_to_nodes);
-        flits.reserve(count);
-        flits_to_nodes.reserve(count);
-        for &Departure { router, flit, output, .. } in &self.departures {
-            let Way { to, channel } = fixed.surroundings[router as usize].ways[u32::from(output)];
-            let sent = Sent { to: to.place, flit };
-            flits.add_if(!to.is_node, sent);
-            flits_to_nodes.add_if(to.is_node, sent);
-            self.measures.flit_started(channel);
-        }
-        self.wires.at(to_routers).flits = flits;
-        self.wires.at(to_nodes).flits_to_nodes = flits_to_nodes;
-        let (to_routers, to_nodes) = (self.now + delays.credit, self.now + delays.credit_to_node);
-        let mut credits = take(&mut self.wires.at(to_routers).credits);
-        let mut credits_to_nodes = take(&mut self.wires.at(to_nodes).credits_to_nodes);
-        credits.reserve(count);
-        credits_to_nodes.reserve(count);
-        for &Departure { router, input, .. } in &self.departures {
-            let owner = fixed.surroundings[router as usize].owners[u32::from(input)];
-            credits.add_if(!owner.is_node, owner.place);
-            credits_to_nodes.add_if(owner.is_node, owner.place);
-        }
-        self.wires.at(to_routers).credits = credits;
-        self.wires.at(to_nodes).credits_to_nodes = credits_to_nodes;
+        self.routers.send(departures, &mut self.asking);
+        let (fixed, wires, now, departures) = (&*self.fixed, &mut self.wires, self.now, &*departures);
+        let (delays, surroundings, count) = (fixed.delays, &fixed.surroundings[..], departures.len());
+        // One loop for each thing to do: each has all it needs in registers.
+        let mut to_nodes = take(&mut wires.at(now + delays.to_node).flits_to_nodes);
+        let channel_flits = &mut self.measures.channel_flits[..];
+        wires.at(now + delays.to_router).flits.fill(count, |flits| {
+            to_nodes.fill(count, |flits_to_nodes| {
+                for departure in departures {
+                    let Way { to, channel } = surroundings[departure.router as usize].ways[departure.output()];
+                    let sent = Sent { to: to.place, flit: departure.flit };
+                    flits.add_if(!to.is_node, sent);
+                    flits_to_nodes.add_if(to.is_node, sent);
+                    Measures::count_flit(channel_flits, channel);
+                }
+            });
+        });
+        wires.at(now + delays.to_node).flits_to_nodes = to_nodes;
+        let mut to_nodes = take(&mut wires.at(now + delays.credit_to_node).credits_to_nodes);
+        wires.at(now + delays.credit).credits.fill(count, |credits| {
+            to_nodes.fill(count, |credits_to_nodes| {
+                for departure in departures {
+                    let owner = surroundings[departure.router as usize].owners[departure.input()];
+                    credits.add_if(!owner.is_node, owner.place);
+                    credits_to_nodes.add_if(owner.is_node, owner.place);
+                }
+            });
+        });
+        wires.at(now + delays.credit_to_node).credits_to_nodes = to_nodes;
         if delays.flit > 1 {
-            let free_channels = &mut self.wires.at(self.now + delays.flit).free_channels;
-            for &Departure { router, output, .. } in &self.departures {
-                let output = Place::new(router, u32::from(output));
-                self.routers.occupy(router, fixed.sharing(output));
+            let free_channels = &mut wires.at(now + delays.flit).free_channels;
+            for departure in departures {
+                let output = Place::new(departure.router, departure.output());
+                self.routers.occupy(departure.router, fixed.sharing(output));
                 free_channels.push(output);
             }
         }
         self.measures.flit_hops += count as u64;
-        self.departures.clear();
         // Routing of the packet behind a tail that has just left begins in the next cycle; without a routing delay it
         // waits from then on, which allocation, being over for this cycle, sees to.
         self.routing_begins(self.now + 1);

@@ -195,8 +195,14 @@ impl Machine {
     /// A flit comes to a node.
     pub(super) fn flit_comes_to_node(&mut self, to: Place, flit: Flit) {
         let (node, vc) = (to.number(), to.channel());
-        self.ports[node as usize].incoming[vc as usize].flits.push_back(flit);
-        self.read_flits(node, vc);
+        let incoming = &mut self.ports[node as usize].incoming[vc as usize];
+        if incoming.admitted {
+            // Its packet is being read, so nothing waits before it.
+            self.read_flit(node, vc, flit);
+        } else {
+            incoming.flits.push_back(flit);
+            self.read_flits(node, vc);
+        }
     }
 
     /// The interface has room again: packets that wait at the port may come in, one virtual channel after the other.
@@ -215,23 +221,26 @@ impl Machine {
 
     /// Reads the flits at the front of a virtual channel as far as their packets are admitted.
     fn read_flits(&mut self, node: u32, vc: u32) {
-        let credit_back = self.now + self.fixed.delays.credit_from_node;
-        let output = self.fixed.exits[node as usize].up(vc);
         while let Some(&flit) = self.ports[node as usize].incoming[vc as usize].flits.front() {
             if flit.is_head() && !self.admit(node, flit.packet()) {
                 return;
             }
-            let incoming = &mut self.ports[node as usize].incoming[vc as usize];
-            incoming.flits.pop_front();
-            incoming.admitted = !flit.is_tail();
-            self.wires.at(credit_back).credits.add(output);
-            if let Some(journal) = &mut self.measures.journal {
-                let record = journal.of(self.packets.get(flit.packet()));
-                record.flit_in(flit.is_head(), flit.is_tail(), self.now);
-            }
-            if flit.is_tail() {
-                self.tail_came(node, flit.packet());
-            }
+            self.ports[node as usize].incoming[vc as usize].flits.pop_front();
+            self.read_flit(node, vc, flit);
+        }
+    }
+
+    /// Reads a flit of a packet that has been admitted.
+    fn read_flit(&mut self, node: u32, vc: u32, flit: Flit) {
+        self.ports[node as usize].incoming[vc as usize].admitted = !flit.is_tail();
+        let output = self.fixed.exits[node as usize].up(vc);
+        self.wires.at(self.now + self.fixed.delays.credit_from_node).credits.add(output);
+        if let Some(journal) = &mut self.measures.journal {
+            let record = journal.of(self.packets.get(flit.packet()));
+            record.flit_in(flit.is_head(), flit.is_tail(), self.now);
+        }
+        if flit.is_tail() {
+            self.tail_came(node, flit.packet());
         }
     }
 

@@ -29,30 +29,38 @@ impl Machine {
 
     /// Whether the port sent a flit.
     fn send_from(&mut self, node: u32) -> bool {
-        let injection = self.fixed.injections[node as usize];
-        let first = self.ports[node as usize].turn;
-        let mut sent = false;
-        for network in [usize::from(first), usize::from(1 - first)] {
-            let rules = &self.fixed.rules;
-            let Some(traffic) = rules.traffic[network] else { continue };
-            let port = &self.ports[node as usize];
-            if !port.may_start(network, self.now, rules, injection.slot) || !self.has_flit(node, network, traffic) {
-                continue;
-            }
-            let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
-            let flit = port.send(network, self.now, rules, self.fixed.entries[node as usize], &mut self.wires);
-            port.turn = 1 - network as u8;
-            if let Some(journal) = &mut self.measures.journal {
-                let packet = self.packets.get(flit.packet());
-                journal.of(packet).flit_out(packet, flit.is_head(), flit.is_tail(), self.now);
-            }
-            self.measures.flit_started(injection.channel);
-            if rules.flit_cycles > 1 {
-                self.wires.at(self.now + rules.flit_cycles).free_nodes.push(node);
-            }
-            sent = true;
+        let [first, second] = self.fixed.rules.traffic;
+        match (first, second) {
+            // Whose turn it is means nothing where there is one network, and is hard to foresee.
+            (Some(traffic), None) => self.send_on(node, 0, traffic),
+            (None, Some(traffic)) => self.send_on(node, 1, traffic),
+            (Some(first), Some(second)) => match self.ports[node as usize].turn {
+                0 => self.send_on(node, 0, first) | self.send_on(node, 1, second),
+                _ => self.send_on(node, 1, second) | self.send_on(node, 0, first),
+            },
+            (None, None) => false,
         }
-        sent
+    }
+
+    /// Whether the port sent a flit of a logical network.
+    fn send_on(&mut self, node: u32, network: usize, traffic: Traffic) -> bool {
+        let injection = self.fixed.injections[node as usize];
+        let (port, rules) = (&self.ports[node as usize], &self.fixed.rules);
+        if !port.may_start(network, self.now, rules, injection.slot) || !self.has_flit(node, network, traffic) {
+            return false;
+        }
+        let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
+        let flit = port.send(network, self.now, rules, self.fixed.entries[node as usize], &mut self.wires);
+        port.turn = 1 - network as u8;
+        if let Some(journal) = &mut self.measures.journal {
+            let packet = self.packets.get(flit.packet());
+            journal.of(packet).flit_out(packet, flit.is_head(), flit.is_tail(), self.now);
+        }
+        self.measures.flit_started(injection.channel);
+        if rules.flit_cycles > 1 {
+            self.wires.at(self.now + rules.flit_cycles).free_nodes.push(node);
+        }
+        true
     }
 
     /// Whether a flit of this logical network can be sent now; takes the next packet from the interface if need be.

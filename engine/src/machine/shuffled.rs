@@ -18,8 +18,8 @@ impl Machine {
             (0..nodes).for_each(|node| self.wants_to_send(node));
             self.send_from_nodes();
             self.routers.wake();
-            self.routers.cycle(self.now, &mut self.departures, &mut self.asking);
-            stream.shuffle(&mut self.departures);
+            self.routers.cycle(self.now, &mut self.departures);
+            stream.shuffle(self.departures.as_mut_slice());
             self.send_departures();
             self.now += 1;
         }

@@ -206,7 +206,12 @@ impl Measures {
 
     /// A channel begins to pass a flit.
     pub fn flit_started(&mut self, channel: u32) {
-        let flits = &mut self.channel_flits[channel as usize];
+        Measures::count_flit(&mut self.channel_flits, channel);
+    }
+
+    /// The same for a loop over many flits that has [`channel_flits`](Self::channel_flits) in hand.
+    pub fn count_flit(channel_flits: &mut [u32], channel: u32) {
+        let flits = &mut channel_flits[channel as usize];
         *flits = flits.wrapping_add(1);
     }
 

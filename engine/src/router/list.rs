@@ -9,6 +9,53 @@ pub struct List<T> {
     len: u32,
 }
 
+/// The free end of a list while it is being added to: a loop keeps it in registers, which it cannot keep a list in.
+#[derive(Debug)]
+pub struct Tail<'a, T> {
+    slots: &'a mut [T],
+    used: u32,
+}
+
+impl<T: Copy> Tail<'_, T> {
+    /// As [`List::add_if`].
+    #[inline(always)]
+    pub fn add_if(&mut self, keep: bool, item: T) {
+        self.slots[self.used as usize] = item;
+        self.used += u32::from(keep);
+    }
+
+    /// Items added so far.
+    pub fn len(&self) -> usize {
+        self.used as usize
+    }
+
+    /// The items from the `first` on.
+    pub fn since(&self, first: usize) -> &[T] {
+        &self.slots[first..self.len()]
+    }
+
+    /// Puts the few items from the `first` on into order.
+    pub fn sort(&mut self, first: usize, key: impl Fn(T) -> u32) {
+        for end in first + 1..self.len() {
+            let mut place = end;
+            while place > first && key(self.slots[place - 1]) > key(self.slots[place]) {
+                self.slots.swap(place - 1, place);
+                place -= 1;
+            }
+        }
+    }
+
+    /// Of the items from the `first` on keeps those that pass a test.
+    pub fn retain(&mut self, first: usize, keep: impl Fn(&T) -> bool) {
+        let all = self.len();
+        self.used = first as u32;
+        for place in first..all {
+            let item = self.slots[place];
+            self.add_if(keep(&item), item);
+        }
+    }
+}
+
 impl<T> Default for List<T> {
     fn default() -> Self {
         List { items: Vec::new(), len: 0 }
@@ -33,6 +80,15 @@ impl<T: Copy + Default> List<T> {
     pub fn add(&mut self, item: T) {
         self.reserve(1);
         self.add_if(true, item);
+    }
+
+    /// Adds at most `most` items as `fill` does, with the list in hand as a [`Tail`].
+    #[inline(always)]
+    pub fn fill(&mut self, most: usize, fill: impl FnOnce(&mut Tail<T>)) {
+        self.reserve(most);
+        let mut tail = Tail { slots: &mut self.items[self.len as usize..], used: 0 };
+        fill(&mut tail);
+        self.len += tail.used;
     }
 
     pub fn as_slice(&self) -> &[T] {
@@ -62,5 +118,14 @@ mod tests {
         list.clear();
         list.add(7);
         assert_eq!(list.as_slice(), [7]);
+        list.fill(9, |tail| {
+            (0..9).for_each(|item| tail.add_if(item != 4, item));
+            tail.retain(3, |item| item % 2 == 1);
+            assert_eq!((tail.len(), tail.since(3)), (6, &[3, 5, 7][..]));
+            tail.sort(2, |item| 9 - item);
+            assert_eq!(tail.since(1), [1, 7, 5, 3, 2]);
+            tail.sort(1, |item| item);
+        });
+        assert_eq!(list.as_slice(), [7, 0, 1, 2, 3, 5, 7]);
     }
 }

@@ -5,6 +5,7 @@ mod flit;
 mod list;
 mod sets;
 mod table;
+mod traffic;
 mod virtual_channel;
 
 pub use flit::{Flit, Place};

@@ -7,7 +7,7 @@
 //! again. Knows nothing of wires: what is sent is handed back, with the credit for the slot it leaves.
 
 use super::flit::{Flit, Place};
-use super::sets::{Asks, Sets};
+use super::sets::Sets;
 use super::table::Table;
 use crate::model::Fingerprint;
 use crate::routing::{Channels, Choice, choice, in_slots};
@@ -51,8 +51,9 @@ pub(super) struct Output {
     pub pointer: u8,
 }
 
-/// The round-robin pointers of a port in switch allocation.
+/// The round-robin pointers of a port in switch allocation. Four bytes, so that finding them takes no multiplication.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(align(4))]
 pub(super) struct Pointers {
     /// As an input: the virtual channel looked at first.
     pub channel: u8,
@@ -62,13 +63,36 @@ pub(super) struct Pointers {
     pub input: u8,
 }
 
-/// A flit that leaves a router: it won the switch, from this input virtual channel to this output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// An input virtual channel that has won the switch, its output virtual channel, and the flit once it has left. The
+/// four small numbers stand in one word, which is written at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Departure {
     pub router: u32,
     pub flit: Flit,
-    pub input: u8,
-    pub output: u8,
+    win: u32,
+}
+
+impl Departure {
+    /// Of these virtual channels, and `from` a port `to` a port.
+    pub(super) fn new(router: u32, input: u32, output: u32, from: u32, to: u32) -> Self {
+        Departure { router, flit: Flit::default(), win: input | output << 8 | from << 16 | to << 24 }
+    }
+
+    pub fn input(self) -> u32 {
+        self.win & 255
+    }
+
+    pub fn output(self) -> u32 {
+        self.win >> 8 & 255
+    }
+
+    pub(super) fn from(self) -> u32 {
+        self.win >> 16 & 255
+    }
+
+    pub(super) fn to(self) -> u32 {
+        self.win >> 24
+    }
 }
 
 /// What changes in a router. All of it stands together, in tables of one size, so that it is found once and nothing in
@@ -93,9 +117,11 @@ pub(super) struct Rules {
     pub choice: Choice,
     /// A virtual channel granted in a cycle may bid for the switch in the next one only.
     pub bids_later: bool,
-    depth: u32,
-    /// Each input has a ring of `1 << ring_bits` flits.
-    ring_bits: u32,
+    /// What leaves a router is told in the order of its outputs. Slots of packets are given out in the order in which
+    /// flits come to nodes, so that it shows in fingerprints where a router has several nodes, and nowhere else.
+    pub in_order_of_outputs: bool,
+    pub(super) depth: u32,
+    pub(super) rings: Rings,
     /// The port of each virtual channel, so that nothing is divided in the loop.
     pub port_of: Table<u8>,
 }
@@ -105,8 +131,6 @@ pub(super) struct Rules {
 pub(super) struct Scratch {
     /// Who asks for each output, as bits.
     pub requests: Table<u64>,
-    /// The input virtual channel that each input port puts up.
-    pub chosen: Table<u8>,
 }
 
 /// All routers of a network.
@@ -124,6 +148,26 @@ pub struct Routers {
     pub(super) scratch: Scratch,
 }
 
+/// Where the flits of all inputs are kept: each has a ring of `1 << bits`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rings {
+    /// Inputs of a router.
+    pub width: u32,
+    pub bits: u32,
+}
+
+impl Rings {
+    /// The slot that is `place` flits from the beginning of the ring of an input.
+    pub fn slot(self, input: usize, place: u32) -> usize {
+        input << self.bits | place as usize & ((1 << self.bits) - 1)
+    }
+
+    /// The same for the input of this number at a router.
+    pub fn at(self, router: u32, input: u32, place: u32) -> usize {
+        self.slot((router * self.width + input) as usize, place)
+    }
+}
+
 impl Rules {
     /// Router × width + channel.
     pub fn index(&self, router: u32, channel: u32) -> usize {
@@ -132,7 +176,7 @@ impl Rules {
 
     /// Where the flit is kept that is `place` flits from the beginning of the ring of an input.
     pub fn slot(&self, input: usize, place: u32) -> usize {
-        input << self.ring_bits | place as usize & ((1 << self.ring_bits) - 1)
+        self.rings.slot(input, place)
     }
 
     /// Whether only a packet that is there as a whole is routed.
@@ -154,8 +198,9 @@ impl Routers {
             switching: scenario.router.switching,
             choice: choice(scenario),
             bids_later: scenario.router.vc_delay.get() > 0,
+            in_order_of_outputs: graph.exits.windows(2).any(|pair| pair[0].0 == pair[1].0),
             depth,
-            ring_bits: depth.next_power_of_two().trailing_zeros(),
+            rings: Rings { width, bits: depth.next_power_of_two().trailing_zeros() },
             port_of: Table::from_fn(|channel| (channel / channels.per_port) as u8),
         };
         let everything = if width == 64 { u64::MAX } else { (1 << width) - 1 };
@@ -171,11 +216,17 @@ impl Routers {
             slots: (0..slotted).map(|router| open_in_slots(graph, channels, router)).collect(),
             routers: vec![router; graph.routers as usize],
             requests: vec![Request::default(); all],
-            flits: vec![Flit::default(); all << rules.ring_bits],
+            flits: vec![Flit::default(); all << rules.rings.bits],
             active: vec![0; graph.routers.div_ceil(64) as usize],
-            scratch: Scratch { requests: Table::from_fn(|_| 0), chosen: Table::from_fn(|_| 0) },
+            scratch: Scratch { requests: Table::from_fn(|_| 0) },
             rules,
         }
+    }
+
+    /// Bytes of the state of one router, buffers included.
+    pub fn bytes_of_one(&self) -> usize {
+        let each = size_of::<Request>() + (size_of::<Flit>() << self.rules.rings.bits);
+        size_of::<Router>() + self.rules.width as usize * each
     }
 
     /// Virtual channels of a router.
@@ -198,48 +249,12 @@ impl Routers {
         self.active.iter().any(|&word| word != 0)
     }
 
-    /// A flit comes into an input virtual channel.
-    #[inline]
-    pub fn arrive(&mut self, to: Place, flit: Flit) -> Asks {
-        let (rules, channel) = (&self.rules, to.channel());
-        let Router { sets, inputs, .. } = &mut self.routers[to.number() as usize];
-        let state = &mut inputs[channel];
-        let slot = rules.slot(rules.index(to.number(), channel), u32::from(state.front) + u32::from(state.held));
-        self.flits[slot] = flit;
-        state.held += 1;
-        debug_assert!(u32::from(state.held) <= rules.depth, "a flit came to a full buffer");
-        sets.occupied |= 1 << channel;
-        let can_send = sets.supplied >> channel & 1;
-        self.active[to.number() as usize / 64] |= can_send << (to.number() % 64);
-        // A packet that is not complete without this flit was not complete before.
-        sets.ask(channel, flit.is_tail() || !rules.whole_packets())
-    }
-
     /// The front packet of `input` has been routed: it waits for one of the `wanted` output virtual channels.
     pub fn route(&mut self, input: Place, wanted: u64, flits: u16, draw: u64) {
         let request = &mut self.requests[self.rules.index(input.number(), input.channel())];
         (request.wanted, request.flits, request.draw) = (wanted, flits, draw);
         self.routers[input.number() as usize].sets.waiting |= 1 << input.channel();
         self.activate(input.number());
-    }
-
-    /// A credit comes back to an output virtual channel.
-    #[inline]
-    pub fn credit(&mut self, output: Place) {
-        let (router, channel) = (output.number(), output.channel());
-        let Router { sets, outputs, .. } = &mut self.routers[router as usize];
-        let state = &mut outputs[channel];
-        state.credits += 1;
-        debug_assert!(u32::from(state.credits) <= self.rules.depth, "more credits than buffer slots at {output:?}");
-        let is_free = sets.free >> channel & 1;
-        // Without a branch on whether it is held, which is hard to foresee: an output that nobody holds supplies nobody.
-        let supplied = (1 - is_free) << (state.holder & 63);
-        let mut acts = supplied & sets.occupied & !sets.supplied;
-        sets.supplied |= supplied;
-        if self.rules.switching != Switching::Wormhole {
-            acts |= is_free * sets.waiting;
-        }
-        self.active[router as usize / 64] |= u64::from(acts != 0) << (router % 64);
     }
 
     /// The physical channel behind the outputs in `mask` can pass the next flit.

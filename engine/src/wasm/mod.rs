@@ -3,6 +3,7 @@
 //! Text in, JSON text and flat arrays out. An array stands in wasm memory until the next call; the caller makes its
 //! view after the call, since memory may have moved.
 
+#[cfg(feature = "experiments")]
 mod experiments;
 mod looks;
 mod simulation;

@@ -31,12 +31,12 @@ pub const TOPOLOGIES: [&str; 23] = [
     "topology.kind=concentrated_mesh&topology.size=2x3",
 ];
 
-/// Which workloads to draw from.
+/// Which workloads to draw from, and whether the network may lose packets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
-    /// Any.
+    /// Any, over any network.
     Either,
-    /// Those that end.
+    /// Those that end, over a network that loses nothing.
     Always,
 }
 
@@ -92,6 +92,10 @@ fn text(stream: &mut Stream, ends: Ends) -> String {
     parts.push(format!("software.poll={}", pick(stream, &["until_empty", "once"])));
     parts.push(interface(stream));
     parts.push(deaf(stream));
+    if ends == Ends::Either {
+        parts.push(losses(stream));
+        parts.push(unprotected(stream));
+    }
     parts.push(workload(stream, ends));
     parts.retain(|part| !part.is_empty());
     parts.join("&")
@@ -122,6 +126,28 @@ fn interface(stream: &mut Stream) -> String {
     }
 }
 
+/// Losses, and what NIFDY does about them; one in three networks loses something.
+fn losses(stream: &mut Stream) -> String {
+    if stream.below(3) > 0 {
+        return String::new();
+    }
+    let timer = format!(
+        "ni.retransmit.kind=timer&ni.retransmit.timeout={}&ni.retransmit.bits={}&ni.retransmit.lifetime={}",
+        stream.between(100, 3000),
+        stream.between(1, 3),
+        pick(stream, &["0", "700", "2500"])
+    );
+    let loss = format!("channel.loss={}", stream.between(0, 50_000));
+    [loss.as_str(), &format!("{loss}&{timer}"), &timer][stream.below(3) as usize].to_string()
+}
+
+/// Packets that go without acknowledgements of their own, or whose acknowledgements ride on others.
+fn unprotected(stream: &mut Stream) -> String {
+    let no_ack = pick(stream, &["never", "never", "never", "requests", "replies", "both"]);
+    let piggyback = if stream.below(4) == 0 { "&ni.piggyback=300" } else { "" };
+    format!("software.no_ack={no_ack}{piggyback}")
+}
+
 fn deaf(stream: &mut Stream) -> String {
     match stream.below(4) {
         0 => format!(
@@ -140,7 +166,7 @@ fn deaf(stream: &mut Stream) -> String {
 }
 
 fn workload(stream: &mut Stream, ends: Ends) -> String {
-    let kind = if ends == Ends::Always { 0 } else { stream.below(7) };
+    let kind = if ends == Ends::Always { 0 } else { stream.below(8) };
     let load = format!("workload.load=0.{:04}", stream.between(1, 4000));
     let arrivals = match stream.below(2) {
         0 => "workload.arrivals.kind=bernoulli".to_string(),
@@ -156,7 +182,7 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             let (block, limit) = (stream.between(1, 300), stream.between(20, 600));
             format!("workload.kind={kind}&workload.block={block}&workload.barrier_limit={limit}&{order}")
         }
-        1 => format!("workload.kind=uniform&{load}&{arrivals}"),
+        1 => format!("workload.kind=uniform&{load}&{arrivals}&workload.to_itself={}", pick(stream, &["on", "off"])),
         2 => format!(
             "workload.kind=hot_spot&{load}&{arrivals}&workload.node={}&workload.share={}",
             stream.below(4),
@@ -178,6 +204,13 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             let phase = pick(stream, &["whole", "scan", "coalesce"]);
             let (keys, radix) = (stream.between(1, 60), stream.between(1, 6));
             format!("workload.kind=radix_sort&workload.phase={phase}&workload.keys={keys}&workload.radix={radix}")
+        }
+        6 => {
+            let patterns = ["transpose", "complement", "bit_reversal", "shuffle", "neighbour"];
+            let (pattern, itself) = (pick(stream, &patterns), pick(stream, &["on", "off"]));
+            format!(
+                "workload.kind=permutation&{load}&{arrivals}&workload.pattern={pattern}&workload.to_itself={itself}"
+            )
         }
         _ => {
             let fewest = stream.between(1, 20);

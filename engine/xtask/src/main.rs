@@ -1,5 +1,7 @@
 //! `cargo xtask wasm [--dev]`: builds the engine for the browser and writes its JavaScript and TypeScript bindings
 //! to `web/engine/wasm/`, with the bindgen library of the very version the engine was compiled against.
+//!
+//! There are two builds of it: one with live runs alone, which the page loads at once, and one with experiments.
 use std::{
     env,
     error::Error,
@@ -11,6 +13,9 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// Where the page expects the bindings, from the root of the workspace.
 const BINDINGS: &str = "web/engine/wasm";
+
+/// The builds, by name, and what cargo is told for them.
+const BUILDS: [(&str, &[&str]); 2] = [("engine", &["--no-default-features"]), ("experiments", &[])];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -33,16 +38,19 @@ enum Build {
 fn wasm(build: Build) -> Result<(), Box<dyn Error>> {
     let root = root()?;
     let bindings = root.join(BINDINGS);
-    Bindgen::new()
-        .input_path(compile(&root, build)?)
-        .out_name("engine")
-        .web(true)?
-        .omit_default_module_path(false)
-        .typescript(true)
-        .keep_debug(build == Build::Checked)
-        .generate(&bindings)?;
-    let size = fs::metadata(bindings.join("engine_bg.wasm"))?.len();
-    println!("{BINDINGS}/engine_bg.wasm: {size} bytes");
+    for (name, features) in BUILDS {
+        Bindgen::new()
+            .input_path(compile(&root, build, features)?)
+            .out_name(name)
+            .web(true)?
+            .omit_default_module_path(false)
+            .typescript(true)
+            .keep_debug(build == Build::Checked)
+            .remove_name_section(build == Build::Optimised)
+            .generate(&bindings)?;
+        let size = fs::metadata(bindings.join(format!("{name}_bg.wasm")))?.len();
+        println!("{BINDINGS}/{name}_bg.wasm: {size} bytes");
+    }
     Ok(())
 }
 
@@ -52,8 +60,8 @@ fn root() -> Result<PathBuf, Box<dyn Error>> {
     Ok(root.ok_or("no workspace root")?.to_path_buf())
 }
 
-/// Compiles the library for wasm and gives the file it made.
-fn compile(root: &Path, build: Build) -> Result<PathBuf, Box<dyn Error>> {
+/// Compiles the library with these features for wasm and gives the file it made.
+fn compile(root: &Path, build: Build, features: &[&str]) -> Result<PathBuf, Box<dyn Error>> {
     let (profile, folder) = match build {
         Build::Optimised => ("wasm", "wasm"),
         Build::Checked => ("dev", "debug"),
@@ -62,6 +70,7 @@ fn compile(root: &Path, build: Build) -> Result<PathBuf, Box<dyn Error>> {
         .current_dir(root)
         .args(["build", "--package", "nifdy-engine", "--lib"])
         .args(["--target", "wasm32-unknown-unknown", "--profile", profile])
+        .args(features)
         .status()?;
     if !status.success() {
         return Err("the engine does not compile for wasm32-unknown-unknown".into());

@@ -1,0 +1,143 @@
+//! What comes to routers and what leaves them: the three loops in which most of the time of a run goes by.
+//!
+//! Each goes over a list with all it needs in hand ([`Open`]), so that it stays in registers; looked up in [`Routers`]
+//! for each flit anew, the same took a fifth more instructions.
+
+use super::flit::{Flit, Place};
+use super::list::List;
+use super::sets::Asks;
+use super::virtual_channel::{Departure, NONE, Rings, Router, Routers};
+use crate::scenario::Switching;
+
+/// The parts of all routers, to go over a list with.
+struct Open<'a> {
+    routers: &'a mut [Router],
+    flits: &'a mut [Flit],
+    active: &'a mut [u64],
+    rings: Rings,
+    /// Virtual channels of a port.
+    per_port: u32,
+    depth: u32,
+    /// Only a packet that is there as a whole is routed.
+    whole_packets: bool,
+    /// Only a packet for which there is room as a whole moves on.
+    whole_room: bool,
+}
+
+impl Routers {
+    fn open(&mut self) -> Open<'_> {
+        Open {
+            rings: self.rules.rings,
+            per_port: self.rules.channels.per_port,
+            depth: self.rules.depth,
+            whole_packets: self.rules.whole_packets(),
+            whole_room: self.rules.switching != Switching::Wormhole,
+            routers: &mut self.routers,
+            flits: &mut self.flits,
+            active: &mut self.active,
+        }
+    }
+
+    /// Flits come into input virtual channels; those at which a head asks to be routed are added to `asking`.
+    pub fn flits_come(&mut self, flits: impl ExactSizeIterator<Item = (Place, Flit)>, asking: &mut List<Place>) {
+        let mut open = self.open();
+        asking.fill(flits.len(), |asking| {
+            for (to, flit) in flits {
+                asking.add_if(open.arrive(to, flit) == Asks::Route, to);
+            }
+        });
+    }
+
+    /// A flit comes into an input virtual channel.
+    pub fn arrive(&mut self, to: Place, flit: Flit) -> Asks {
+        self.open().arrive(to, flit)
+    }
+
+    /// Credits come back to output virtual channels.
+    pub fn credits_come(&mut self, outputs: &[Place]) {
+        let mut open = self.open();
+        outputs.iter().for_each(|&output| open.credit(output));
+    }
+
+    /// The flits that have won the switch leave, and are written to their departures; inputs at which a packet behind
+    /// one asks to be routed are added to `asking`.
+    pub fn send(&mut self, departures: &mut [Departure], asking: &mut List<Place>) {
+        let mut open = self.open();
+        asking.fill(departures.len(), |asking| {
+            for departure in departures {
+                let asks = open.send(departure);
+                asking.add_if(asks == Asks::Route, Place::new(departure.router, departure.input()));
+            }
+        });
+    }
+}
+
+impl Open<'_> {
+    #[inline(always)]
+    fn arrive(&mut self, to: Place, flit: Flit) -> Asks {
+        let (router, channel) = (to.number(), to.channel());
+        let Router { sets, inputs, .. } = &mut self.routers[router as usize];
+        let state = &mut inputs[channel];
+        self.flits[self.rings.at(router, channel, u32::from(state.front) + u32::from(state.held))] = flit;
+        state.held += 1;
+        debug_assert!(u32::from(state.held) <= self.depth, "a flit came to a full buffer");
+        sets.occupied |= 1 << channel;
+        let can_send = sets.supplied >> channel & 1;
+        self.active[router as usize / 64] |= can_send << (router % 64);
+        // A packet that is not complete without this flit was not complete before.
+        sets.ask(channel, flit.is_tail() || !self.whole_packets)
+    }
+
+    #[inline(always)]
+    fn credit(&mut self, output: Place) {
+        let (router, channel) = (output.number(), output.channel());
+        let Router { sets, outputs, .. } = &mut self.routers[router as usize];
+        let state = &mut outputs[channel];
+        state.credits += 1;
+        debug_assert!(u32::from(state.credits) <= self.depth, "more credits than buffer slots at {output:?}");
+        let is_free = sets.free >> channel & 1;
+        // Without a branch on whether it is held, which is hard to foresee: an output that nobody holds supplies nobody.
+        let supplied = (1 - is_free) << (state.holder & 63);
+        let mut acts = supplied & sets.occupied & !sets.supplied;
+        sets.supplied |= supplied;
+        if self.whole_room {
+            acts |= is_free * sets.waiting;
+        }
+        self.active[router as usize / 64] |= u64::from(acts != 0) << (router % 64);
+    }
+
+    #[inline(always)]
+    fn send(&mut self, departure: &mut Departure) -> Asks {
+        let (router, input, output) = (departure.router, departure.input(), departure.output());
+        let (from, to, bit) = (departure.from(), departure.to(), 1u64 << input);
+        let Router { sets, inputs, outputs, pointers } = &mut self.routers[router as usize];
+        // One past the last is as good as 0: pointers are never compared, only gone round from.
+        pointers[to].input = from as u8 + 1;
+        let of_input = &mut pointers[from];
+        (of_input.channel, of_input.output) = ((input - from * self.per_port) as u8 + 1, to as u8 + 1);
+        let state = &mut inputs[input];
+        let flit = self.flits[self.rings.at(router, input, u32::from(state.front))];
+        state.front = state.front.wrapping_add(1);
+        state.held -= 1;
+        let ahead = &mut outputs[output];
+        ahead.credits -= 1;
+        // What a tail changes besides is written for every flit, masked: which flit is a tail is hard to foresee.
+        let tail = u64::from(flit.is_tail());
+        let none_after_tail = (tail as u8).wrapping_neg() & NONE;
+        state.output |= none_after_tail;
+        ahead.holder |= none_after_tail;
+        sets.occupied &= !(bit * u64::from(state.held == 0));
+        sets.supplied &= !(bit * (u64::from(ahead.credits == 0) | tail));
+        sets.free |= tail << (output & 63);
+        sets.asked &= !(bit * tail);
+        let may = !self.whole_packets || {
+            let places = u32::from(state.front)..u32::from(state.front) + u32::from(state.held);
+            places.into_iter().any(|place| self.flits[self.rings.at(router, input, place)].is_tail())
+        };
+        let asks = sets.ask(input, may);
+        departure.flit = flit;
+        let goes_on = u64::from(sets.waiting | sets.ready() != 0);
+        self.active[router as usize / 64] |= goes_on << (router % 64);
+        asks
+    }
+}

@@ -1,0 +1,78 @@
+/** Two revisions in one run, alternately, as ratios: what disturbs one disturbs the other as well. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Lacking, root } from '../run.mjs'
+import { inNode, native } from './places.mjs'
+import { widest } from './table.mjs'
+
+/** @typedef {import('./places.mjs').Built} Built */
+/** @typedef {{ name: string, native: number, Node: number }} Ratio times as fast as the other revision */
+
+const rounds = 5
+
+/**
+ * A tree of a revision beside this one.
+ * @param {string} revision
+ */
+export async function checkout(revision) {
+  const folder = join(mkdtempSync(join(tmpdir(), 'nifdy-bench-')), 'tree')
+  const { status } = spawnSync('git', ['worktree', 'add', '--detach', folder, revision], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Lacking(`${revision} is no revision of this repository.`)
+  // What does not change between revisions need not be compiled again.
+  const target = join(root, 'target')
+  if (existsSync(target)) cpSync(join(target, 'release'), join(folder, 'target', 'release'), { recursive: true })
+  return {
+    folder,
+    remove: () => {
+      spawnSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
+      rmSync(join(folder, '..'), { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * @param {Built} here
+ * @param {Built} there
+ * @returns {Promise<Ratio[]>}
+ */
+export async function compare(here, there) {
+  /** @type {Map<string, { native: number[], Node: number[] }>} */
+  const ratios = new Map()
+  for (let round = 0; round < rounds; round++) {
+    const [ours, theirs] = [native(here, 1), native(there, 1)]
+    // A scenario that only one of them has cannot be compared.
+    const rows = ours.filter(({ name, scenario }) =>
+      theirs.some((row) => row.name === name && row.scenario === scenario),
+    )
+    const [oursInNode, theirsInNode] = [await inNode(here, rows, 1), await inNode(there, rows, 1)]
+    for (const [at, { name, seconds }] of rows.entries()) {
+      const found = ratios.get(name) ?? { native: [], Node: [] }
+      found.native.push((theirs.find((row) => row.name === name)?.seconds ?? Number.NaN) / seconds)
+      found.Node.push((theirsInNode[at] ?? Number.NaN) / (oursInNode[at] ?? Number.NaN))
+      ratios.set(name, found)
+    }
+  }
+  return [...ratios].map(([name, found]) => ({ name, native: median(found.native), Node: median(found.Node) }))
+}
+
+/** @param {readonly number[]} values */
+function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/**
+ * @param {readonly Ratio[]} ratios
+ * @param {string} revision
+ */
+export function printRatios(ratios, revision) {
+  const width = widest(ratios)
+  console.log(`\ntimes as fast as ${revision}, median of ${rounds}, run alternately`)
+  console.log([''.padEnd(width), 'native'.padStart(8), 'Node'.padStart(8)].join('  '))
+  for (const { name, native, Node } of ratios)
+    console.log([name.padEnd(width), native.toFixed(3).padStart(8), Node.toFixed(3).padStart(8)].join('  '))
+}

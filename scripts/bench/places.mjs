@@ -1,0 +1,127 @@
+/** The engine of a tree, built and timed where it runs: natively, in Node, in Chromium. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { launchOptions } from '../chromium.mjs'
+import { Lacking } from '../run.mjs'
+
+/**
+ * @typedef {{ arrivals: number, processors: number, sending: number, routers: number }} Phases
+ * @typedef {{ name: string, scenario: string, cycles: number, flit_hops: number, seconds: number,
+ *   bytes_per_router: number, phases: Phases }} Row
+ * @typedef {Pick<Row, 'scenario' | 'cycles'>} Work
+ * @typedef {{ program: string, bindings: string }} Built the native program, and the folder of the bindings
+ */
+
+/**
+ * Builds the native program and the bindings of a tree.
+ * @param {string} folder
+ * @returns {Promise<Built>}
+ */
+export async function built(folder) {
+  for (const args of [
+    ['build', '--release', '--bin', 'nifdy'],
+    ['xtask', 'wasm'],
+  ]) {
+    console.log(`$ cargo ${args.join(' ')}`)
+    const { status } = spawnSync('cargo', args, { cwd: folder, stdio: 'inherit' })
+    if (status !== 0) throw new Lacking(`The engine in ${folder} could not be built: see the message above.`)
+  }
+  return {
+    program: join(folder, 'target', 'release', 'nifdy'),
+    bindings: join(folder, 'web', 'engine', 'wasm'),
+  }
+}
+
+/**
+ * @param {Built} engine
+ * @param {number} rounds of which each row has the best
+ * @returns {Row[]}
+ */
+export function native(engine, rounds) {
+  const args = ['bench', '--json', '--runs', String(rounds)]
+  const { status, stdout } = spawnSync(engine.program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  if (status !== 0) throw new Lacking('The native bench failed: see the message above.')
+  return JSON.parse(stdout)
+}
+
+/**
+ * @param {Built} engine
+ * @param {readonly Work[]} rows
+ * @param {number} rounds
+ * @returns {Promise<number[]>} seconds of each row
+ */
+export async function inNode(engine, rows, rounds) {
+  /** @type {typeof import('../../web/engine/wasm/engine.js')} */
+  const module = await import(pathToFileURL(join(engine.bindings, 'engine.js')).href)
+  module.initSync({ module: readFileSync(join(engine.bindings, 'engine_bg.wasm')) })
+  return rows.map(({ scenario, cycles }) => {
+    const seconds = Array.from({ length: rounds }, () => {
+      const simulation = new module.Simulation(scenario)
+      const begin = performance.now()
+      simulation.run(cycles)
+      const elapsed = (performance.now() - begin) / 1000
+      simulation.free()
+      return elapsed
+    })
+    return Math.min(...seconds)
+  })
+}
+
+/**
+ * @param {Built} engine
+ * @param {readonly Work[]} rows
+ * @param {number} rounds
+ * @returns {Promise<number[]>} seconds of each row
+ */
+export async function inChromium(engine, rows, rounds) {
+  const { chromium } = await import('@playwright/test')
+  const { server, address } = await serve(engine.bindings)
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const page = await browser.newPage()
+    await page.goto(address)
+    const seconds = await page.evaluate(
+      async ({ works, times, file }) => {
+        const module = await import(file)
+        await module.default()
+        return works.map(({ scenario, cycles }) =>
+          Array.from({ length: times }, () => {
+            const simulation = new module.Simulation(scenario)
+            const begin = performance.now()
+            simulation.run(cycles)
+            const elapsed = (performance.now() - begin) / 1000
+            simulation.free()
+            return elapsed
+          }),
+        )
+      },
+      { works: rows.map(({ scenario, cycles }) => ({ scenario, cycles })), times: rounds, file: '/engine.js' },
+    )
+    return seconds.map((each) => Math.min(...each))
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+/**
+ * The bindings and an empty page, for as long as the browser needs them.
+ * @param {string} bindings
+ */
+export async function serve(bindings) {
+  /** @type {Record<string, string>} */
+  const types = { 'engine.js': 'text/javascript', 'engine_bg.wasm': 'application/wasm' }
+  const server = createServer((request, response) => {
+    const name = (request.url ?? '/').slice(1)
+    const type = types[name]
+    response.setHeader('content-type', type ?? 'text/html')
+    response.end(type ? readFileSync(join(bindings, name)) : '<!doctype html><title>bench</title>')
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the server has no address')
+  return { server, address: `http://127.0.0.1:${address.port}/` }
+}

@@ -1,0 +1,67 @@
+/** `npm run bench -- seeks`: how long it takes to go back in a run of a million cycles. */
+import { launchOptions } from '../chromium.mjs'
+import { serve } from './places.mjs'
+import { figure } from './table.mjs'
+
+/** Runs of 64 nodes in which it is gone back: idle most of the time, busy, and jammed. */
+const PASTS = [
+  'topology.kind=mesh&topology.size=8x8&workload.kind=uniform&workload.load=0.02',
+  'topology.kind=mesh&topology.size=8x8&workload.kind=uniform&workload.load=0.1&router.vcs=2&ni.kind=nifdy',
+  'topology.kind=fat_tree&topology.nodes=64&workload.kind=hot_spot&workload.load=0.3&workload.share=20',
+]
+
+/**
+ * How long 200 seeks within a million cycles take in Chromium, with the snapshots and the budget of the page.
+ * @param {import('./places.mjs').Built} engine
+ */
+export async function seeks(engine) {
+  const { chromium } = await import('@playwright/test')
+  const { server, address } = await serve(engine.bindings)
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const page = await browser.newPage()
+    await page.goto(address)
+    console.log('\n200 seeks within a million cycles, milliseconds; memory of the snapshots')
+    for (const scenario of PASTS) {
+      const row = await page.evaluate(
+        async ({ scenario, file, budget }) => {
+          const engine = await import(file)
+          await engine.default()
+          const run = new engine.Simulation(scenario, budget)
+          let chunk = 256
+          const begun = performance.now()
+          while (run.cycle < 1e6) {
+            const before = performance.now()
+            run.run(Math.min(chunk, 1e6 - run.cycle))
+            // as far apart as the worker has them: so many steps of a millisecond or two
+            const took = performance.now() - before
+            if (took < 0.7) chunk *= 2
+            else if (took > 2) chunk = Math.max(1, chunk >> 1)
+            run.set_closest(16 * chunk)
+          }
+          const seconds = (performance.now() - begun) / 1000
+          const times = Array.from({ length: 200 }, (_, index) => {
+            const cycle = Math.floor((index * 618_033.988_7) % 1e6)
+            const before = performance.now()
+            run.approach(cycle)
+            run.run(cycle - run.cycle)
+            return performance.now() - before
+          }).sort((one, other) => one - other)
+          run.snapshots()
+          const row = { times, seconds, bytes: run.bytes, snapshots: run.snapshots_length }
+          run.free()
+          return row
+        },
+        { scenario, file: '/engine.js', budget: 128 * 2 ** 20 },
+      )
+      const at = (/** @type {number} */ share) => figure(row.times[Math.floor(share * (row.times.length - 1))] ?? 0)
+      console.log(
+        `${scenario}\n  median ${at(0.5)}  95 % ${at(0.95)}  most ${at(1)}; ` +
+          `${row.snapshots} snapshots, ${(row.bytes / 2 ** 20).toFixed(0)} MB; the run itself ${row.seconds.toFixed(1)} s`,
+      )
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
