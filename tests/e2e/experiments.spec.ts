@@ -99,7 +99,7 @@ class Pages {
 
 test('Figure 1 of the NIFDY paper is a unit in a live run', async ({ lab }) => {
   await new Pages(lab).open()
-  await lab.page.getByRole('link', { name: /Figure 1/ }).click()
+  await lab.page.getByRole('link', { name: /^Figure 1 live/ }).click()
   await lab.rest(120_000)
   await expect(lab.inspector).toContainText('Node 1')
   await expect(lab.inspector).toContainText('Rank and eligibility')
@@ -247,7 +247,7 @@ test('the live run stands while experiments are looked at, and goes on from ther
   await expect(lab.page).toHaveURL(/#experiments$/)
   await lab.rest()
   const cycle = await lab.cycle()
-  await lab.page.getByRole('link', { name: /^Figure 6\b/ }).click()
+  await lab.page.locator('a[href="#experiments=nifdy-figure-6"]').click()
   await expect(lab.page).toHaveURL(/#experiments=nifdy-figure-6$/)
   await lab.page.goBack()
   await expect(lab.page).toHaveURL(/#experiments$/)
@@ -316,6 +316,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const width of [1600, 390]) {
       test(`at ${width} pixels axe finds nothing, and nothing is wider than the screen`, async ({ lab }) => {
+        // Four pages, of hundreds of elements each.
+        test.slow()
         await lab.page.setViewportSize({ width, height: 900 })
         const pages = new Pages(lab)
         await pages.open()

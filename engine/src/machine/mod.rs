@@ -328,8 +328,8 @@ impl Machine {
         self.calendar.fingerprint(print);
         self.barrier.fingerprint(print);
         self.measures.fingerprint(print);
-        if self.fixed.loss.is_some() {
-            print.words(self.swallowing.iter().copied());
+        for (router, &inputs) in (0..).zip(&self.swallowing).filter(|&(_, &inputs)| inputs != 0) {
+            print.all([router, inputs]);
         }
     }
 }
