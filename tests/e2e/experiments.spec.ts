@@ -247,7 +247,7 @@ test('the live run stands while experiments are looked at, and goes on from ther
   await expect(lab.page).toHaveURL(/#experiments$/)
   await lab.rest()
   const cycle = await lab.cycle()
-  await lab.page.locator('a[href="#experiments=nifdy-figure-6"]').click()
+  await lab.page.locator('a[href="#experiments=nifdy-figure-6"]').first().click()
   await expect(lab.page).toHaveURL(/#experiments=nifdy-figure-6$/)
   await lab.page.goBack()
   await expect(lab.page).toHaveURL(/#experiments$/)

@@ -39,6 +39,7 @@ async function drawn(lab: Lab) {
   await lab.page.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer })
   await lab.button('Run').click()
   await expect(lab.page.getByTestId('experiment-status')).toHaveText('All 6 points have results.')
+  await expect(lab.page.locator('figure td', { hasText: 'no result yet' })).toHaveCount(0)
   return lab.page.getByTestId('figure-plot')
 }
 

@@ -1,7 +1,7 @@
 //! What comes to routers and what leaves them: the three loops in which most of the time of a run goes by.
 //!
-//! Each goes over a list with all it needs in hand ([`Open`]), so that it stays in registers; looked up in [`Routers`]
-//! for each flit anew, the same took a fifth more instructions.
+//! Each goes over a list with all it needs in hand ([`Open`]), so that it stays in registers and is not looked up
+//! in [`Routers`] for each flit anew.
 
 use super::flit::{Flit, Place};
 use super::list::List;
