@@ -95,7 +95,7 @@ test('the sum of all nodes is what the frame says of the whole network', async (
   expect(scalars.grants).toBeGreaterThan(0)
   expect(sum(({ ni }) => ni.counters.acksReceived)).toBe(scalars.acks)
   expect(sum(({ pending }) => pending)).toBe(
-    (sections.nodes ?? []).filter((_, at) => at % 8 === 0).reduce((a, b) => a + b),
+    (sections.nodes ?? []).filter((_, at) => at % stride('nodes') === 0).reduce((a, b) => a + b),
   )
 })
 
@@ -173,7 +173,7 @@ test('keys walk the network and inspect', async ({ lab }) => {
   // brackets lead to the receivers with most pending
   await keyboard.press(']')
   const { sections } = await lab.picture('a', 'nodes')
-  const pending = (sections.nodes ?? []).filter((_, at) => at % 8 === 0)
+  const pending = (sections.nodes ?? []).filter((_, at) => at % stride('nodes') === 0)
   await keyboard.press('Enter')
   const most = pending.indexOf(Math.max(...pending))
   expect((await lab.state()).selected).toEqual({ side: 'a', selection: { kind: 'node', id: most } })

@@ -1,7 +1,7 @@
 /** The picture, the numbers beside it and the engine say the same. */
 
 import { short, whole } from '../../web/base/format'
-import type { Side } from '../../web/engine/view'
+import { type Side, stride } from '../../web/engine/view'
 import { expect, type Lab, test } from './lab'
 
 const MESH = 'topology.kind=mesh&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3&b.ni.kind=nifdy'
@@ -94,7 +94,7 @@ test('the columns over time add up to the totals', async ({ lab }) => {
     expect(counts).toEqual({ payload, delivered, injected, created, acks })
     expect(inNetwork).toBe(scalars.in_network)
     expect(pending).toBe(scalars.pending_max)
-    expect(ends).toEqual((sections.nodes ?? []).filter((_, at) => at % 8 === 0))
+    expect(ends).toEqual((sections.nodes ?? []).filter((_, at) => at % stride('nodes') === 0))
   }
 })
 
