@@ -40,7 +40,7 @@ fn wasm(build: Build) -> Result<(), Box<dyn Error>> {
     let bindings = root.join(BINDINGS);
     for (name, features) in BUILDS {
         Bindgen::new()
-            .input_path(compile(&root, build, features)?)
+            .input_path(compile(&root, build, name, features)?)
             .out_name(name)
             .web(true)?
             .omit_default_module_path(false)
@@ -60,21 +60,24 @@ fn root() -> Result<PathBuf, Box<dyn Error>> {
     Ok(root.ok_or("no workspace root")?.to_path_buf())
 }
 
-/// Compiles the library with these features for wasm and gives the file it made.
-fn compile(root: &Path, build: Build, features: &[&str]) -> Result<PathBuf, Box<dyn Error>> {
+/// Compiles the library with these features for wasm and gives the file it made. Each of the builds has a folder of its
+/// own: in one they would take each other's place, and both be compiled again every time.
+fn compile(root: &Path, build: Build, name: &str, features: &[&str]) -> Result<PathBuf, Box<dyn Error>> {
     let (profile, folder) = match build {
         Build::Optimised => ("wasm", "wasm"),
         Build::Checked => ("dev", "debug"),
     };
+    let target = root.join(env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into())).join(name);
     let status = Command::new(env!("CARGO"))
         .current_dir(root)
         .args(["build", "--package", "nifdy-engine", "--lib"])
         .args(["--target", "wasm32-unknown-unknown", "--profile", profile])
+        .arg("--target-dir")
+        .arg(&target)
         .args(features)
         .status()?;
     if !status.success() {
         return Err("the engine does not compile for wasm32-unknown-unknown".into());
     }
-    let target = env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into());
-    Ok(root.join(target).join("wasm32-unknown-unknown").join(folder).join("engine.wasm"))
+    Ok(target.join("wasm32-unknown-unknown").join(folder).join("engine.wasm"))
 }
