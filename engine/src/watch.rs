@@ -169,7 +169,7 @@ impl Watch {
                     self.not_before = run.cycle() + 1;
                     return None;
                 };
-                self.not_before = oldest.created + cycles + 1;
+                self.not_before = oldest.created.saturating_add(cycles).saturating_add(1);
                 let (age, name) = (run.cycle() - oldest.created, oldest.name);
                 (age > cycles).then(|| {
                     let name = format!("{}.{}", name.source.0, name.sequence);

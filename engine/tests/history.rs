@@ -166,6 +166,17 @@ fn it_stops_at_the_very_cycle_at_which_a_condition_comes_true() {
 }
 
 #[test]
+fn a_condition_that_never_comes_true_stops_nothing_however_great_its_bound() {
+    for said in ["age 18446744073709551615", "delivered above 18446744073709551615", "pending 18446744073709551615"] {
+        let mut watched = history("topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.3");
+        let condition = Condition::from_text(said, 16, 16).expect(said);
+        let mut watch = Watch::new(condition, watched.present());
+        assert!(watched.run_until(2000, &mut watch).is_none(), "{said}");
+        assert_eq!(watched.cycle(), 2000, "{said}");
+    }
+}
+
+#[test]
 fn a_condition_that_makes_no_sense_is_refused_with_its_field_and_what_is_allowed() {
     for (said, field) in [
         ("pending x", "packets"),

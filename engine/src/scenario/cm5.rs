@@ -1,9 +1,9 @@
 //! The 64-node CM-5 of Brewer and Kuszmaul ("How to Get Good Performance from the CM-5 Data Network"), and its libraries.
 //!
 //! Packets have 20 bytes, 16 of them payload, and a word more by which the network routes; 33 million cycles are a
-//! second. A link passes a word in 3 cycles: 44 MB/s, or 37 without that word, where the paper has 40. Buffers are fitted to the capacity table (rows CM5-10 and CM5-11): two packets at
-//! every input, three in a node's outgoing queue and two in its arrivals queue. Time on the wire is not stated; 4
-//! cycles are assumed, and nothing is fitted by it.
+//! second. A link passes a word in 3 cycles: 44 MB/s, or 37 without that word, where the paper has 40. Buffers are
+//! fitted to the capacity table (rows CM5-10 and CM5-11): two packets at every input, three in a node's outgoing queue
+//! and two in its arrivals queue. Time on the wire is not stated; 4 cycles are assumed, and nothing is fitted by it.
 //!
 //! Of the libraries, the costs of packets are the paper's. Fitted are two numbers: the start-up of a block on the rise
 //! from 16 to 32 bytes (row CM5-22), and the time of a barrier on blocks of 64 bytes, where it makes little difference

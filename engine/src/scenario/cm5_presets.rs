@@ -60,10 +60,7 @@ pub const DISCIPLINE: Preset = Preset {
     look: "Left barriers and a delay keep the machine in step; right neither, but NIFDY in the interfaces: no piles on either side, and software alone to pay for the one on the left.",
     source: "CM-5 paper, section 7; NIFDY paper, Figure 6",
     shared: &[NETWORK, NO_DELAY.software, SHIFT],
-    sides: [
-        "ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.delay=28&workload.barrier=every",
-        "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8",
-    ],
+    sides: ["ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.delay=28&workload.barrier=every", NIFDY],
 };
 
 pub const STOP: Preset = Preset {
