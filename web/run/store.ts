@@ -51,6 +51,12 @@ export interface Span {
   readonly to: number
 }
 
+/** A part of the time axis that is looked at closely. */
+export interface Zoom extends Span {
+  /** It moves on with the end of the runs, as long as it was. */
+  readonly live: boolean
+}
+
 /** A change in the middle of a run starts it again, or the run goes on from there as another one. */
 export type InRun = 'restart' | 'fork'
 
@@ -158,6 +164,8 @@ export interface State {
   readonly pointed: number | undefined
   /** Cycles marked on the shared time axis. */
   readonly span: Span | undefined
+  /** The cycles that heat maps, charts and the time bar show; the whole run if undefined. */
+  readonly zoom: Zoom | undefined
   /** Cycles to come back to. */
   readonly bookmarks: readonly number[]
   /** What a change in the middle of a run does. */
@@ -218,6 +226,7 @@ export const store = createStore<State>(() => ({
   hover: undefined,
   pointed: undefined,
   span: undefined,
+  zoom: undefined,
   bookmarks: [],
   inRun: 'restart',
   lastChange: undefined,
