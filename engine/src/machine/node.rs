@@ -15,8 +15,8 @@ impl Machine {
             let interface = &mut self.interfaces[node as usize];
             if interface.deadline() <= self.now {
                 interface.tick(self.now);
+                self.wants_to_send(node);
             }
-            self.wants_to_send(node);
             self.take_turns(node);
         }
     }

@@ -56,9 +56,6 @@ impl Sender {
     /// The port is ready for data: the oldest packet that may leave does, a packet that has left before and is due again
     /// before all others. The paper leaves open which of several eligible packets is chosen (scorecard row NIFDY-03).
     pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<(PacketId, NodeId, Class)> {
-        if self.all_wait {
-            return None;
-        }
         if let Some(again) = self.leave_again(traffic, now) {
             return Some(again);
         }
@@ -103,6 +100,11 @@ impl Sender {
             }
         };
         Some((waiting.packet, waiting.to, class))
+    }
+
+    /// Whether it is known that no packet may leave before something else happens here.
+    pub fn all_wait(&self) -> bool {
+        self.all_wait
     }
 
     /// A copy of the oldest packet whose timer has gone off; scalar packets first, as each holds up all to its node.
