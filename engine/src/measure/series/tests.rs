@@ -1,7 +1,10 @@
 use super::*;
 
+/// What was recorded of a window: the payload, what was pending at its end, the most in it.
+type Window = (u64, Vec<u32>, Vec<u32>);
+
 /// A run of `columns` windows of 10 cycles on `nodes` nodes, and the windows as they were.
-fn recorded(nodes: u32, columns: usize) -> (Series, Vec<(u64, Vec<u32>, Vec<u32>)>) {
+fn recorded(nodes: u32, columns: usize) -> (Series, Vec<Window>) {
     let mut series = Series::new(nodes, 10);
     let mut measures = Measures::new(nodes, 0);
     let mut straight = Vec::new();
