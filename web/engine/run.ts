@@ -3,8 +3,8 @@ import type { Have, SeriesPart, SideFrame, Snapshots } from './protocol'
 import { LINES } from './view'
 import { Simulation } from './wasm/engine.js'
 
-/** Snapshots are as far apart as so many steps of the lock step take, which is what a seek at most runs again. */
-const STEPS_BETWEEN = 16
+/** Snapshots are as far apart as so many steps of the lock step take: most of what a seek has to run again. */
+const STEPS_BETWEEN = 4
 
 /** Cycles that are lived once more between two looks at the clock. */
 const PIECE = 500
