@@ -90,6 +90,11 @@ export class Run {
     return { at: at < 0 ? undefined : at, next }
   }
 
+  /** Flits that each channel began to pass between two cycles, as far as the run has come. */
+  passed(from: number, to: number): Uint32Array {
+    return this.simulation.passed(from, to)
+  }
+
   /** Where this run and another begin to differ. */
   differsAt(other: Run): number | undefined {
     return this.simulation.differs_at(other.simulation)

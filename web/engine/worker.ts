@@ -107,6 +107,8 @@ function serve(request: Request): Answer | undefined {
       return past(request.budget)
     case 'watch':
       return watch(request)
+    case 'passed':
+      return { kind: 'passed', flits: shelf.get(request.side)?.passed(request.from, request.to) ?? new Uint32Array() }
     case 'difference': {
       const [a, b] = [shelf.get('a'), shelf.get('b')]
       return { kind: 'difference', cycle: a && b ? a.differsAt(b) : undefined }
