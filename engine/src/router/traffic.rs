@@ -6,7 +6,7 @@
 use super::flit::{Flit, Place};
 use super::list::List;
 use super::sets::Asks;
-use super::virtual_channel::{Departure, NONE, Rings, Router, Routers};
+use super::virtual_channel::{Departure, NONE, Rings, Router, Routers, Sharing};
 use crate::scenario::Switching;
 
 /// The parts of all routers, to go over a list with.
@@ -22,6 +22,9 @@ struct Open<'a> {
     whole_packets: bool,
     /// Only a packet for which there is room as a whole moves on.
     whole_room: bool,
+    lengths: u64,
+    slow_channels: bool,
+    sharing: &'a Sharing,
 }
 
 impl Routers {
@@ -32,6 +35,9 @@ impl Routers {
             depth: self.rules.depth,
             whole_packets: self.rules.whole_packets(),
             whole_room: self.rules.switching != Switching::Wormhole,
+            lengths: self.rules.lengths,
+            slow_channels: self.rules.slow_channels,
+            sharing: &self.rules.sharing,
             routers: &mut self.routers,
             flits: &mut self.flits,
             active: &mut self.active,
@@ -59,6 +65,12 @@ impl Routers {
         outputs.iter().for_each(|&output| open.credit(output));
     }
 
+    /// The physical channels of these outputs have passed their flits, and can pass the next.
+    pub fn channels_free(&mut self, outputs: &[Place]) {
+        let mut open = self.open();
+        outputs.iter().for_each(|&output| open.channel_free(output));
+    }
+
     /// The flits that have won the switch leave, and are written to their departures; inputs at which a packet behind
     /// one asks to be routed are added to `asking`.
     pub fn send(&mut self, departures: &mut [Departure], asking: &mut List<Place>) {
@@ -82,7 +94,7 @@ impl Open<'_> {
         state.held += 1;
         debug_assert!(u32::from(state.held) <= self.depth, "a flit came to a full buffer");
         sets.occupied |= 1 << channel;
-        let can_send = sets.supplied >> channel & 1;
+        let can_send = sets.bidding() >> channel & 1;
         self.active[router as usize / 64] |= can_send << (router % 64);
         // A packet that is not complete without this flit was not complete before.
         sets.ask(channel, flit.is_tail() || !self.whole_packets)
@@ -98,19 +110,32 @@ impl Open<'_> {
         let is_free = sets.free >> channel & 1;
         // Without a branch on whether it is held, which is hard to foresee: an output that nobody holds supplies nobody.
         let supplied = (1 - is_free) << (state.holder & 63);
-        let mut acts = supplied & sets.occupied & !sets.supplied;
+        let mut acts = supplied & sets.occupied & !sets.supplied & !sets.held_up;
         sets.supplied |= supplied;
         if self.whole_room {
-            acts |= is_free * sets.waiting;
+            // Those that wait for room need just so much.
+            let tries = sets.waiting * (is_free & self.lengths >> state.credits.min(63));
+            sets.trying |= tries;
+            acts |= tries;
         }
         self.active[router as usize / 64] |= u64::from(acts != 0) << (router % 64);
+    }
+
+    #[inline(always)]
+    fn channel_free(&mut self, output: Place) {
+        let (router, channel) = (output.number(), output.channel());
+        let Router { sets, heading, .. } = &mut self.routers[router as usize];
+        sets.busy &= !self.sharing.all(channel);
+        let frees = heading[u32::from(self.sharing.first[channel])];
+        sets.held_up &= !frees;
+        self.active[router as usize / 64] |= u64::from(sets.ready() & frees != 0) << (router % 64);
     }
 
     #[inline(always)]
     fn send(&mut self, departure: &mut Departure) -> Asks {
         let (router, input, output) = (departure.router, departure.input(), departure.output());
         let (from, to, bit) = (departure.from(), departure.to(), 1u64 << input);
-        let Router { sets, inputs, outputs, pointers } = &mut self.routers[router as usize];
+        let Router { sets, inputs, outputs, pointers, heading } = &mut self.routers[router as usize];
         // One past the last is as good as 0: pointers are never compared, only gone round from.
         pointers[to].input = from as u8 + 1;
         let of_input = &mut pointers[from];
@@ -136,8 +161,15 @@ impl Open<'_> {
         };
         let asks = sets.ask(input, may);
         departure.flit = flit;
-        let goes_on = u64::from(sets.waiting | sets.ready() != 0);
-        self.active[router as usize / 64] |= goes_on << (router % 64);
+        // An output that becomes free may be what they wait for.
+        sets.trying |= sets.waiting * tail;
+        if self.slow_channels {
+            let heading = &mut heading[u32::from(self.sharing.first[output])];
+            *heading &= !(bit * tail);
+            sets.held_up |= *heading;
+            sets.busy |= self.sharing.all(output);
+        }
+        self.active[router as usize / 64] |= u64::from(sets.can_act()) << (router % 64);
         asks
     }
 }
