@@ -40,11 +40,6 @@ impl Sets {
         self.ready() & !self.held_up
     }
 
-    /// Whether anything can happen in the router before something comes to it.
-    pub fn can_act(&self) -> bool {
-        self.trying | self.bidding() != 0
-    }
-
     /// Whether the packet at the front of an input is to be routed now, if it `may` be.
     pub fn ask(&mut self, input: u32, may: bool) -> Asks {
         let asks = self.occupied & !self.asked & u64::from(may) << input;

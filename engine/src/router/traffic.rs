@@ -23,7 +23,6 @@ struct Open<'a> {
     /// Only a packet for which there is room as a whole moves on.
     whole_room: bool,
     lengths: u64,
-    slow_channels: bool,
     sharing: &'a Sharing,
 }
 
@@ -36,7 +35,6 @@ impl Routers {
             whole_packets: self.rules.whole_packets(),
             whole_room: self.rules.switching != Switching::Wormhole,
             lengths: self.rules.lengths,
-            slow_channels: self.rules.slow_channels,
             sharing: &self.rules.sharing,
             routers: &mut self.routers,
             flits: &mut self.flits,
@@ -74,11 +72,20 @@ impl Routers {
     /// The flits that have won the switch leave, and are written to their departures; inputs at which a packet behind
     /// one asks to be routed are added to `asking`.
     pub fn send(&mut self, departures: &mut [Departure], asking: &mut List<Place>) {
+        if self.rules.slow_channels {
+            self.send_all::<true>(departures, asking)
+        } else {
+            self.send_all::<false>(departures, asking)
+        }
+    }
+
+    fn send_all<const SLOW: bool>(&mut self, departures: &mut [Departure], asking: &mut List<Place>) {
         let mut open = self.open();
         asking.fill(departures.len(), |asking| {
             for departure in departures {
-                let asks = open.send(departure);
-                asking.add_if(asks == Asks::Route, Place::new(departure.router, departure.input()));
+                if open.send::<SLOW>(departure) == Asks::Route {
+                    asking.add_if(true, Place::new(departure.router, departure.input()));
+                }
             }
         });
     }
@@ -94,7 +101,7 @@ impl Open<'_> {
         state.held += 1;
         debug_assert!(u32::from(state.held) <= self.depth, "a flit came to a full buffer");
         sets.occupied |= 1 << channel;
-        let can_send = sets.bidding() >> channel & 1;
+        let can_send = (sets.supplied & !sets.held_up) >> channel & 1;
         self.active[router as usize / 64] |= can_send << (router % 64);
         // A packet that is not complete without this flit was not complete before.
         sets.ask(channel, flit.is_tail() || !self.whole_packets)
@@ -132,7 +139,7 @@ impl Open<'_> {
     }
 
     #[inline(always)]
-    fn send(&mut self, departure: &mut Departure) -> Asks {
+    fn send<const SLOW: bool>(&mut self, departure: &mut Departure) -> Asks {
         let (router, input, output) = (departure.router, departure.input(), departure.output());
         let (from, to, bit) = (departure.from(), departure.to(), 1u64 << input);
         let Router { sets, inputs, outputs, pointers, heading } = &mut self.routers[router as usize];
@@ -146,30 +153,35 @@ impl Open<'_> {
         state.held -= 1;
         let ahead = &mut outputs[output];
         ahead.credits -= 1;
-        // What a tail changes besides is written for every flit, masked: which flit is a tail is hard to foresee.
-        let tail = u64::from(flit.is_tail());
-        let none_after_tail = (tail as u8).wrapping_neg() & NONE;
-        state.output |= none_after_tail;
-        ahead.holder |= none_after_tail;
         sets.occupied &= !(bit * u64::from(state.held == 0));
-        sets.supplied &= !(bit * (u64::from(ahead.credits == 0) | tail));
-        sets.free |= tail << (output & 63);
-        sets.asked &= !(bit * tail);
-        let may = !self.whole_packets || {
-            let places = u32::from(state.front)..u32::from(state.front) + u32::from(state.held);
-            places.into_iter().any(|place| self.flits[self.rings.at(router, input, place)].is_tail())
-        };
-        let asks = sets.ask(input, may);
+        sets.supplied &= !(bit * u64::from(ahead.credits == 0));
         departure.flit = flit;
-        // An output that becomes free may be what they wait for.
-        sets.trying |= sets.waiting * tail;
-        if self.slow_channels {
-            let heading = &mut heading[u32::from(self.sharing.first[output])];
-            *heading &= !(bit * tail);
-            sets.held_up |= *heading;
+        let first = u32::from(self.sharing.first[output]);
+        if SLOW {
             sets.busy |= self.sharing.all(output);
         }
-        self.active[router as usize / 64] |= u64::from(sets.can_act()) << (router % 64);
+        let mut asks = Asks::No;
+        if flit.is_tail() {
+            (state.output, ahead.holder) = (NONE, NONE);
+            sets.supplied &= !bit;
+            sets.free |= 1 << (output & 63);
+            sets.asked &= !bit;
+            // An output that becomes free may be what they wait for.
+            sets.trying |= sets.waiting;
+            if SLOW {
+                heading[first] &= !bit;
+            }
+            let may = !self.whole_packets || {
+                let places = u32::from(state.front)..u32::from(state.front) + u32::from(state.held);
+                places.into_iter().any(|place| self.flits[self.rings.at(router, input, place)].is_tail())
+            };
+            asks = sets.ask(input, may);
+        }
+        if SLOW {
+            sets.held_up |= heading[first];
+        }
+        let can_bid = if SLOW { sets.bidding() } else { sets.ready() };
+        self.active[router as usize / 64] |= u64::from(sets.trying | can_bid != 0) << (router % 64);
         asks
     }
 }
