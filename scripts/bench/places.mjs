@@ -10,7 +10,7 @@ import { Lacking } from '../run.mjs'
 /**
  * @typedef {{ arrivals: number, processors: number, sending: number, routers: number }} Phases
  * @typedef {{ name: string, scenario: string, cycles: number, flit_hops: number, seconds: number,
- *   bytes_per_router: number, phases: Phases }} Row
+ *   bytes_per_router: number, phases: Phases, speed_followed: number }} Row
  * @typedef {Pick<Row, 'scenario' | 'cycles'>} Work
  * @typedef {{ program: string, bindings: string }} Built the native program, and the folder of the bindings
  */
