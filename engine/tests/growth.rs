@@ -47,6 +47,9 @@ fn a_run_takes_no_more_memory_however_long_it_is() {
         let late = most(&mut run, CYCLES) - before;
         let packets = run.machine().measures.delivered - packets;
         // A queue that chance makes longer than ever takes a little.
-        assert!(late <= warm + warm / 50, "{warm} bytes, and {late} when {packets} packets more were delivered: {text}");
+        assert!(
+            late <= warm + warm / 50,
+            "{warm} bytes, and {late} when {packets} packets more were delivered: {text}"
+        );
     }
 }
