@@ -9,7 +9,7 @@ import { createLine, type Line, Refused, WorkerDied } from './line'
 import type { Answer, Answers, Question } from './point-protocol'
 
 /** Milliseconds of a slice. */
-const SLICE = 100
+const SLICE = 200
 /** Milliseconds without any word after which a worker counts as lost: a check runs in one piece. */
 const PATIENCE = 60_000
 

@@ -17,6 +17,8 @@ import { ofJudgement } from './verdicts'
 
 /** Milliseconds between two judgements while results come in. */
 const BETWEEN_JUDGEMENTS = 300
+/** Milliseconds between two reports of progress: drawing it takes time from the workers where cores are few. */
+const BETWEEN_REPORTS = 400
 
 const ownKeep = browserKeep('nifdy-lab.experiments')
 const resultKeep = browserKeep('nifdy-lab.results')
@@ -46,7 +48,7 @@ async function begin(): Promise<void> {
   queue = new Queue(
     { has: (key) => book.has(key), add: (key, text) => added(key, text) },
     () => performance.now(),
-    report,
+    progressed,
     (name, failures) => {
       experiments.setState((state) => ({ failures: { ...state.failures, [name]: failures } }))
       void finished(name)
@@ -155,16 +157,19 @@ export function run(): void {
   const { [opened.name]: _old, ...others } = failures
   experiments.setState({ failures: others })
   queue.add(opened.name, opened.plan.points)
+  report(opened.name)
   pool.wake()
 }
 
 export function pause(name: string): void {
   queue.pause(name)
+  report(name)
   pool.wake()
 }
 
 export function resume(name: string): void {
   queue.resume(name)
+  report(name)
   pool.wake()
 }
 
@@ -195,7 +200,20 @@ function added(key: string, text: string): void {
   judgeSoon()
 }
 
+const unreported = new Set<string>()
+let pendingReport: ReturnType<typeof setTimeout> | undefined
+
+/** Reports in a while, once for all that happens until then. */
+function progressed(name: string): void {
+  unreported.add(name)
+  pendingReport ??= setTimeout(() => {
+    pendingReport = undefined
+    for (const name of unreported) report(name)
+  }, BETWEEN_REPORTS)
+}
+
 function report(name: string): void {
+  unreported.delete(name)
   const status = queue.status(name)
   experiments.setState((state) => {
     const { [name]: _old, ...others } = state.status

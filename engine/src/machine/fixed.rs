@@ -26,8 +26,6 @@ pub struct Fixed {
     /// The input virtual channel by which each node's packets enter, and the output by which they leave, channel 0.
     pub(super) entries: Vec<Place>,
     pub(super) exits: Vec<Place>,
-    /// The outputs of a router that share the physical channel of each, and so are busy with it.
-    sharing: Table<u64>,
     width: u32,
     /// Outputs of the whole network; from here on numbers mean virtual channels of nodes.
     outputs: u32,
@@ -121,7 +119,6 @@ impl Fixed {
             surroundings: (0..graph.routers).map(surroundings).collect(),
             entries: graph.entries.iter().map(attached).collect(),
             exits: graph.exits.iter().map(attached).collect(),
-            sharing: sharing(per_port, &port_rules),
             rules: port_rules,
             width,
             outputs,
@@ -134,11 +131,6 @@ impl Fixed {
             scenario: scenario.clone(),
             graph,
         }
-    }
-
-    /// The outputs of a router that share the physical channel of `output`, and so are busy with it.
-    pub(super) fn sharing(&self, output: Place) -> u64 {
-        self.sharing[output.channel()]
     }
 
     /// A virtual channel of a router as router × width + channel, or beyond all those, one of a node.
@@ -256,12 +248,4 @@ impl Delays {
         ];
         all.into_iter().max().unwrap_or(1)
     }
-}
-
-/// For each output of a router those that share its physical channel: in time slots those of its logical network, else
-/// all of the port.
-fn sharing(per_port: u32, rules: &PortRules) -> Table<u64> {
-    let count = if rules.slots { rules.per_network } else { per_port };
-    // The logical networks of a port stand beside each other, and so do ports: all groups have the same size.
-    Table::from_fn(|output| ((1u64 << count) - 1).checked_shl(output / count * count).unwrap_or(0))
 }

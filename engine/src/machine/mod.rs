@@ -210,9 +210,7 @@ impl Machine {
         let due = self.wires.take(self.now);
         self.routers.credits_come(due.credits.as_slice());
         due.credits_to_nodes.as_slice().iter().for_each(|&output| self.credit_node(output));
-        for &output in &due.free_channels {
-            self.routers.channel_free(output.number(), self.fixed.sharing(output));
-        }
+        self.routers.channels_free(&due.free_channels);
         due.free_nodes.iter().for_each(|&node| self.wants_to_send(node));
         due.acks.iter().for_each(|&processed| self.acknowledge(processed));
         due.routed.iter().for_each(|&input| self.route(input));
@@ -298,12 +296,8 @@ impl Machine {
         });
         wires.at(now + delays.credit_to_node).credits_to_nodes = to_nodes;
         if delays.flit > 1 {
-            let free_channels = &mut wires.at(now + delays.flit).free_channels;
-            for departure in departures {
-                let output = Place::new(departure.router, departure.output());
-                self.routers.occupy(departure.router, fixed.sharing(output));
-                free_channels.push(output);
-            }
+            let outputs = departures.iter().map(|departure| Place::new(departure.router, departure.output()));
+            wires.at(now + delays.flit).free_channels.extend(outputs);
         }
         self.measures.flit_hops += count as u64;
         // Routing of the packet behind a tail that has just left begins in the next cycle; without a routing delay it
@@ -316,7 +310,7 @@ impl Machine {
         print.word(self.now);
         print.word(self.finished.unwrap_or(NEVER));
         self.routers.fingerprint(print);
-        self.wires.fingerprint(print, self.now, |far| self.fixed.number(far), |output| self.fixed.sharing(output));
+        self.wires.fingerprint(print, self.now, |far| self.fixed.number(far), |output| self.routers.sharing(output));
         self.packets.fingerprint(print);
         if let Some(cargo) = &self.cargo {
             cargo.fingerprint(print);

@@ -15,8 +15,8 @@ impl Machine {
             let interface = &mut self.interfaces[node as usize];
             if interface.deadline() <= self.now {
                 interface.tick(self.now);
+                self.wants_to_send(node);
             }
-            self.wants_to_send(node);
             self.take_turns(node);
         }
     }
@@ -161,8 +161,12 @@ impl Machine {
         self.calendar.appoint(node, self.processors[node as usize].notices(when));
     }
 
-    /// The node's port may have something to send.
+    /// The node's port may have something to send. While its channel is busy nobody looks: it is looked at when its
+    /// channel has passed the flit.
     pub(super) fn wants_to_send(&mut self, node: u32) {
+        if self.ports[node as usize].is_busy(self.now) {
+            return;
+        }
         let (word, bit) = (node as usize / 64, 1 << (node % 64));
         self.sending[word] |= bit;
         self.second_look[word] &= !bit;
@@ -171,8 +175,8 @@ impl Machine {
     pub(super) fn credit_node(&mut self, output: Place) {
         let credits = &mut self.ports[output.number() as usize].credits[output.channel() as usize];
         *credits += 1;
-        // Nothing waits for a credit where there were already enough to start a packet, let alone to go on with one.
-        if *credits <= self.fixed.rules.start_credits_of(output.channel()) {
+        // A packet under way waits for one, the next for as many as it needs to start: no other makes a difference.
+        if *credits == 1 || *credits == self.fixed.rules.start_credits_of(output.channel()) {
             self.wants_to_send(output.number());
         }
     }

@@ -139,6 +139,11 @@ impl Port {
         in_slot && self.outgoing[network].busy_until <= now
     }
 
+    /// Whether no flit can start at `now`, of whatever network.
+    pub fn is_busy(&self, now: Cycle) -> bool {
+        self.outgoing[0].busy_until > now && self.outgoing[1].busy_until > now
+    }
+
     /// Sends the next flit of `network` to the router's input virtual channels that begin at `to`.
     pub fn send(&mut self, network: usize, now: Cycle, rules: &PortRules, to: Place, wires: &mut Wires) -> Flit {
         let busy_until = now + rules.flit_cycles;

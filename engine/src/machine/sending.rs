@@ -27,7 +27,8 @@ impl Machine {
         }
     }
 
-    /// Whether the port sent a flit.
+    /// Whether the port sent a flit. Two networks never start one in the same cycle: the channel, or the time slot, is
+    /// one's own.
     fn send_from(&mut self, node: u32) -> bool {
         let [first, second] = self.fixed.rules.traffic;
         match (first, second) {
@@ -35,8 +36,8 @@ impl Machine {
             (Some(traffic), None) => self.send_on(node, 0, traffic),
             (None, Some(traffic)) => self.send_on(node, 1, traffic),
             (Some(first), Some(second)) => match self.ports[node as usize].turn {
-                0 => self.send_on(node, 0, first) | self.send_on(node, 1, second),
-                _ => self.send_on(node, 1, second) | self.send_on(node, 0, first),
+                0 => self.send_on(node, 0, first) || self.send_on(node, 1, second),
+                _ => self.send_on(node, 1, second) || self.send_on(node, 0, first),
             },
             (None, None) => false,
         }
@@ -69,6 +70,9 @@ impl Machine {
         let outgoing = &port.outgoing[network];
         if outgoing.sending.is_some() {
             return port.credits[outgoing.vc as usize] > 0;
+        }
+        if !self.interfaces[node as usize].may_leave(traffic) {
+            return false;
         }
         let Some(vc) = port.channel_for(network, &self.fixed.rules) else { return false };
         let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };

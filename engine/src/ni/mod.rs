@@ -139,6 +139,15 @@ impl Ni {
         }
     }
 
+    /// Whether anything may leave at all, found without looking for it: most times when the port asks, nothing may.
+    #[inline]
+    pub fn may_leave(&self, traffic: Traffic) -> bool {
+        match self {
+            Ni::Queues(queues) => queues.waiting() > 0,
+            Ni::Nifdy(nifdy) => nifdy.may_leave(traffic),
+        }
+    }
+
     /// The port is ready: what leaves now, if anything may.
     pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Leaving> {
         match self {

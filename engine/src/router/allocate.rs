@@ -6,6 +6,7 @@
 //! out in a second loop, which has no branch that depends on traffic.
 
 use super::list::{List, Tail};
+use super::sets::members;
 use super::virtual_channel::{Departure, Request, Router, Routers, Rules, Scratch};
 use crate::model::Cycle;
 use crate::routing::Choice;
@@ -35,48 +36,70 @@ impl Routers {
     fn router_cycle(&mut self, number: u32, now: Cycle, departures: &mut Tail<Departure>) -> bool {
         let (rules, first) = (&self.rules, self.rules.index(number, 0));
         let router = &mut self.routers[number as usize];
-        let (waiting, ready) = (router.sets.waiting, router.sets.ready());
-        if waiting != 0 {
+        let before = router.sets.bidding();
+        let mut granted = false;
+        if router.sets.trying != 0 {
             let requests = &mut self.requests[first..][..rules.width as usize];
-            router.allocate_channels(rules, requests, &mut self.scratch);
+            granted = router.allocate_channels(rules, requests, &mut self.scratch);
         }
-        // Also one that cannot bid yet, for want of a credit, leaves those who lost against it to try again.
-        let granted = router.sets.waiting != waiting;
-        let mut bidding = if rules.bids_later { ready } else { router.sets.ready() };
+        let mut bidding = if rules.bids_later { before } else { router.sets.bidding() };
         let mut slot_closed = false;
-        let slot = self.slots.get(number as usize).map_or(u64::MAX, |slots| slots[(now & 1) as usize]);
-        // Where channels are never busy and there are no time slots, every bid stands.
-        if slot & !router.sets.busy != u64::MAX {
-            (bidding, slot_closed) = router.open_bids(bidding, slot);
+        if let Some(slots) = self.slots.get(number as usize) {
+            let open = router.in_slot(bidding, slots[(now & 1) as usize]);
+            slot_closed = open != bidding;
+            bidding = open;
         }
         if bidding != 0 {
             router.allocate_switch(rules, bidding, number, departures);
         }
-        slot_closed || granted && router.sets.waiting | router.sets.ready() != 0
+        slot_closed || router.sets.trying != 0 || granted && rules.bids_later && router.sets.bidding() != 0
     }
 }
 
 impl Router {
     /// Gives free output virtual channels to waiting inputs. An input chooses one of its candidates, then each output
-    /// one of the inputs that chose it.
-    fn allocate_channels(&mut self, rules: &Rules, requests: &mut [Request], scratch: &mut Scratch) {
+    /// one of the inputs that chose it. Whoever has no candidate does not try again before there may be one. Returns
+    /// whether anything was given.
+    #[inline(always)]
+    fn allocate_channels(&mut self, rules: &Rules, requests: &mut [Request], scratch: &mut Scratch) -> bool {
+        let trying = take(&mut self.sets.trying);
+        if trying & (trying - 1) == 0 {
+            // Nearly always only one tries, and gets what it chooses.
+            let input = trying.trailing_zeros();
+            let chosen = self.choose_output(rules, &requests[input as usize]);
+            if let Some(output) = chosen {
+                self.grant(rules, &mut requests[input as usize], input, output);
+            }
+            return chosen.is_some();
+        }
         let mut chosen_outputs = 0u64;
-        for input in members(self.sets.waiting) {
+        for input in members(trying) {
             if let Some(output) = self.choose_output(rules, &requests[input as usize]) {
                 scratch.requests[output] |= 1 << input;
                 chosen_outputs |= 1 << output;
             }
         }
         for output in members(chosen_outputs) {
-            let state = &mut self.outputs[output];
-            let input = first_at_or_after(take(&mut scratch.requests[output]), state.pointer);
-            state.pointer = after(input);
-            state.holder = input as u8;
-            requests[input as usize].pointer = after(output);
-            self.inputs[input].output = output as u8;
-            self.sets.free &= !(1 << output);
-            self.sets.waiting &= !(1 << input);
-            self.sets.supplied |= u64::from(state.credits > 0) << input;
+            let rivals = take(&mut scratch.requests[output]);
+            let input = first_at_or_after(rivals, self.outputs[output].pointer);
+            self.sets.trying |= rivals & !(1 << input);
+            self.grant(rules, &mut requests[input as usize], input, output);
+        }
+        chosen_outputs != 0
+    }
+
+    #[inline(always)]
+    fn grant(&mut self, rules: &Rules, request: &mut Request, input: u32, output: u32) {
+        let state = &mut self.outputs[output];
+        (state.pointer, state.holder) = (after(input), input as u8);
+        request.pointer = after(output);
+        self.inputs[input].output = output as u8;
+        self.sets.free &= !(1 << output);
+        self.sets.waiting &= !(1 << input);
+        self.sets.supplied |= u64::from(state.credits > 0) << input;
+        if rules.slow_channels {
+            self.heading[u32::from(rules.sharing.first[output])] |= 1 << input;
+            self.sets.held_up |= (self.sets.busy >> output & 1) << input;
         }
     }
 
@@ -98,17 +121,9 @@ impl Router {
         })
     }
 
-    /// Those of the bids whose output can start a flit in this time slot, and whether some are held back by the slot
-    /// alone.
-    fn open_bids(&self, bidding: u64, slot: u64) -> (u64, bool) {
-        let idle = !self.sets.busy;
-        let (mut open_bids, mut slot_closed) = (0, false);
-        for input in members(bidding) {
-            let output = self.inputs[input].output;
-            open_bids |= ((idle & slot) >> output & 1) << input;
-            slot_closed |= (idle & !slot) >> output & 1 != 0;
-        }
-        (open_bids, slot_closed)
+    /// Those of the bids whose output can start a flit in this time slot.
+    fn in_slot(&self, bidding: u64, slot: u64) -> u64 {
+        keep(bidding, |input| slot >> (self.inputs[input].output & 63) & 1 != 0)
     }
 
     /// Lets inputs send: each input port puts up one of its virtual channels, each output port takes one of the input
@@ -119,6 +134,14 @@ impl Router {
     #[inline(always)]
     fn allocate_switch(&self, rules: &Rules, bidding: u64, router: u32, departures: &mut Tail<Departure>) {
         let per_port = rules.channels.per_port;
+        if bidding & (bidding - 1) == 0 {
+            // Most often only one bids at all.
+            let input = bidding.trailing_zeros();
+            let output = u32::from(self.inputs[input].output);
+            let (from, to) = (u32::from(rules.port_of[input]), u32::from(rules.port_of[output]));
+            departures.add_if(true, Departure::new(router, input, output, from, to));
+            return;
+        }
         let (ones, first_win) = ((1u64 << per_port) - 1, departures.len());
         let (mut rest, mut wanted, mut contested) = (bidding, 0u64, 0u64);
         while rest != 0 {
@@ -205,12 +228,4 @@ fn keep(set: u64, test: impl Fn(u32) -> bool) -> u64 {
 fn keep_most(set: u64, value: impl Fn(u32) -> u16) -> u64 {
     let greatest = members(set).map(&value).max().unwrap_or(0);
     keep(set, |member| value(member) == greatest)
-}
-
-fn members(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let member = (set != 0).then(|| set.trailing_zeros());
-        set &= set.wrapping_sub(1);
-        member
-    })
 }

@@ -3,6 +3,7 @@
 mod allocate;
 mod flit;
 mod list;
+mod look;
 mod sets;
 mod table;
 mod traffic;
@@ -10,6 +11,7 @@ mod virtual_channel;
 
 pub use flit::{Flit, Place};
 pub use list::List;
+pub use look::InputState;
 pub use sets::Asks;
 pub use table::Table;
-pub use virtual_channel::{Departure, InputState, NONE, Routers};
+pub use virtual_channel::{Departure, NONE, Routers};

@@ -9,8 +9,13 @@ pub(super) struct Sets {
     pub asked: u64,
     /// Inputs whose front packet waits for an output virtual channel.
     pub waiting: u64,
+    /// Those of them that something has happened for since they last found no output that they may take: the others
+    /// would find none again.
+    pub trying: u64,
     /// Inputs whose front packet holds an output virtual channel with a credit.
     pub supplied: u64,
+    /// Inputs whose front packet holds an output virtual channel of a physical channel that is still passing a flit.
+    pub held_up: u64,
     /// Outputs held by no packet.
     pub free: u64,
     /// Outputs whose physical channel is still passing a flit.
@@ -18,10 +23,21 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    /// Inputs that can bid for the switch. Kept as two sets, so that a flit that comes need not look at its output, nor
-    /// a credit at the buffer.
+    /// Nothing is here: `width` virtual channels, all free.
+    pub fn new(width: u32) -> Self {
+        let free = if width == 64 { u64::MAX } else { (1 << width) - 1 };
+        Sets { occupied: 0, asked: 0, waiting: 0, trying: 0, supplied: 0, held_up: 0, free, busy: 0 }
+    }
+
+    /// Inputs whose front packet has a flit, an output virtual channel and a credit. Kept as two sets, so that a flit
+    /// that comes need not look at its output, nor a credit at the buffer.
     pub fn ready(&self) -> u64 {
         self.occupied & self.supplied
+    }
+
+    /// Inputs that can bid for the switch.
+    pub fn bidding(&self) -> u64 {
+        self.ready() & !self.held_up
     }
 
     /// Whether the packet at the front of an input is to be routed now, if it `may` be.
@@ -37,4 +53,13 @@ impl Sets {
 pub enum Asks {
     No,
     Route,
+}
+
+/// The members of a set, the least first.
+pub(super) fn members(mut set: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let member = (set != 0).then(|| set.trailing_zeros());
+        set &= set.wrapping_sub(1);
+        member
+    })
 }

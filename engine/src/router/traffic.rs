@@ -6,7 +6,7 @@
 use super::flit::{Flit, Place};
 use super::list::List;
 use super::sets::Asks;
-use super::virtual_channel::{Departure, NONE, Rings, Router, Routers};
+use super::virtual_channel::{Departure, NONE, Rings, Router, Routers, Sharing};
 use crate::scenario::Switching;
 
 /// The parts of all routers, to go over a list with.
@@ -22,6 +22,8 @@ struct Open<'a> {
     whole_packets: bool,
     /// Only a packet for which there is room as a whole moves on.
     whole_room: bool,
+    lengths: u64,
+    sharing: &'a Sharing,
 }
 
 impl Routers {
@@ -32,6 +34,8 @@ impl Routers {
             depth: self.rules.depth,
             whole_packets: self.rules.whole_packets(),
             whole_room: self.rules.switching != Switching::Wormhole,
+            lengths: self.rules.lengths,
+            sharing: &self.rules.sharing,
             routers: &mut self.routers,
             flits: &mut self.flits,
             active: &mut self.active,
@@ -59,14 +63,29 @@ impl Routers {
         outputs.iter().for_each(|&output| open.credit(output));
     }
 
+    /// The physical channels of these outputs have passed their flits, and can pass the next.
+    pub fn channels_free(&mut self, outputs: &[Place]) {
+        let mut open = self.open();
+        outputs.iter().for_each(|&output| open.channel_free(output));
+    }
+
     /// The flits that have won the switch leave, and are written to their departures; inputs at which a packet behind
     /// one asks to be routed are added to `asking`.
     pub fn send(&mut self, departures: &mut [Departure], asking: &mut List<Place>) {
+        if self.rules.slow_channels {
+            self.send_all::<true>(departures, asking)
+        } else {
+            self.send_all::<false>(departures, asking)
+        }
+    }
+
+    fn send_all<const SLOW: bool>(&mut self, departures: &mut [Departure], asking: &mut List<Place>) {
         let mut open = self.open();
         asking.fill(departures.len(), |asking| {
             for departure in departures {
-                let asks = open.send(departure);
-                asking.add_if(asks == Asks::Route, Place::new(departure.router, departure.input()));
+                if open.send::<SLOW>(departure) == Asks::Route {
+                    asking.add_if(true, Place::new(departure.router, departure.input()));
+                }
             }
         });
     }
@@ -82,7 +101,7 @@ impl Open<'_> {
         state.held += 1;
         debug_assert!(u32::from(state.held) <= self.depth, "a flit came to a full buffer");
         sets.occupied |= 1 << channel;
-        let can_send = sets.supplied >> channel & 1;
+        let can_send = (sets.supplied & !sets.held_up) >> channel & 1;
         self.active[router as usize / 64] |= can_send << (router % 64);
         // A packet that is not complete without this flit was not complete before.
         sets.ask(channel, flit.is_tail() || !self.whole_packets)
@@ -98,19 +117,32 @@ impl Open<'_> {
         let is_free = sets.free >> channel & 1;
         // Without a branch on whether it is held, which is hard to foresee: an output that nobody holds supplies nobody.
         let supplied = (1 - is_free) << (state.holder & 63);
-        let mut acts = supplied & sets.occupied & !sets.supplied;
+        let mut acts = supplied & sets.occupied & !sets.supplied & !sets.held_up;
         sets.supplied |= supplied;
         if self.whole_room {
-            acts |= is_free * sets.waiting;
+            // Those that wait for room need just so much.
+            let tries = sets.waiting * (is_free & self.lengths >> state.credits.min(63));
+            sets.trying |= tries;
+            acts |= tries;
         }
         self.active[router as usize / 64] |= u64::from(acts != 0) << (router % 64);
     }
 
     #[inline(always)]
-    fn send(&mut self, departure: &mut Departure) -> Asks {
+    fn channel_free(&mut self, output: Place) {
+        let (router, channel) = (output.number(), output.channel());
+        let Router { sets, heading, .. } = &mut self.routers[router as usize];
+        sets.busy &= !self.sharing.all(channel);
+        let frees = heading[u32::from(self.sharing.first[channel])];
+        sets.held_up &= !frees;
+        self.active[router as usize / 64] |= u64::from(sets.ready() & frees != 0) << (router % 64);
+    }
+
+    #[inline(always)]
+    fn send<const SLOW: bool>(&mut self, departure: &mut Departure) -> Asks {
         let (router, input, output) = (departure.router, departure.input(), departure.output());
         let (from, to, bit) = (departure.from(), departure.to(), 1u64 << input);
-        let Router { sets, inputs, outputs, pointers } = &mut self.routers[router as usize];
+        let Router { sets, inputs, outputs, pointers, heading } = &mut self.routers[router as usize];
         // One past the last is as good as 0: pointers are never compared, only gone round from.
         pointers[to].input = from as u8 + 1;
         let of_input = &mut pointers[from];
@@ -121,23 +153,35 @@ impl Open<'_> {
         state.held -= 1;
         let ahead = &mut outputs[output];
         ahead.credits -= 1;
-        // What a tail changes besides is written for every flit, masked: which flit is a tail is hard to foresee.
-        let tail = u64::from(flit.is_tail());
-        let none_after_tail = (tail as u8).wrapping_neg() & NONE;
-        state.output |= none_after_tail;
-        ahead.holder |= none_after_tail;
         sets.occupied &= !(bit * u64::from(state.held == 0));
-        sets.supplied &= !(bit * (u64::from(ahead.credits == 0) | tail));
-        sets.free |= tail << (output & 63);
-        sets.asked &= !(bit * tail);
-        let may = !self.whole_packets || {
-            let places = u32::from(state.front)..u32::from(state.front) + u32::from(state.held);
-            places.into_iter().any(|place| self.flits[self.rings.at(router, input, place)].is_tail())
-        };
-        let asks = sets.ask(input, may);
+        sets.supplied &= !(bit * u64::from(ahead.credits == 0));
         departure.flit = flit;
-        let goes_on = u64::from(sets.waiting | sets.ready() != 0);
-        self.active[router as usize / 64] |= goes_on << (router % 64);
+        let first = u32::from(self.sharing.first[output]);
+        if SLOW {
+            sets.busy |= self.sharing.all(output);
+        }
+        let mut asks = Asks::No;
+        if flit.is_tail() {
+            (state.output, ahead.holder) = (NONE, NONE);
+            sets.supplied &= !bit;
+            sets.free |= 1 << (output & 63);
+            sets.asked &= !bit;
+            // An output that becomes free may be what they wait for.
+            sets.trying |= sets.waiting;
+            if SLOW {
+                heading[first] &= !bit;
+            }
+            let may = !self.whole_packets || {
+                let places = u32::from(state.front)..u32::from(state.front) + u32::from(state.held);
+                places.into_iter().any(|place| self.flits[self.rings.at(router, input, place)].is_tail())
+            };
+            asks = sets.ask(input, may);
+        }
+        if SLOW {
+            sets.held_up |= heading[first];
+        }
+        let can_bid = if SLOW { sets.bidding() } else { sets.ready() };
+        self.active[router as usize / 64] |= u64::from(sets.trying | can_bid != 0) << (router % 64);
         asks
     }
 }

@@ -9,7 +9,6 @@
 use super::flit::{Flit, Place};
 use super::sets::Sets;
 use super::table::Table;
-use crate::model::Fingerprint;
 use crate::routing::{Channels, Choice, choice, in_slots};
 use crate::scenario::{Scenario, Switching};
 use crate::topology::Graph;
@@ -104,6 +103,9 @@ pub(super) struct Router {
     pub outputs: Table<Output>,
     /// For each port.
     pub pointers: Table<Pointers>,
+    /// Inputs that hold an output of each physical channel, by its first output; kept only where a flit takes a channel
+    /// for more than one cycle.
+    pub heading: Table<u64>,
 }
 
 /// What all routers of a network have in common.
@@ -124,6 +126,33 @@ pub(super) struct Rules {
     pub(super) rings: Rings,
     /// The port of each virtual channel, so that nothing is divided in the loop.
     pub port_of: Table<u8>,
+    /// A flit takes a physical channel for more than one cycle.
+    pub slow_channels: bool,
+    /// For each output the first of those that share its physical channel, and are busy with it; and how many do.
+    pub sharing: Sharing,
+    /// Lengths of packets that have been routed so far, in flits, as bits; the last stands for all from there on. Who
+    /// waits for room waits for so much.
+    pub lengths: u64,
+}
+
+/// Which outputs of a router share a physical channel: all of a port, or, where its logical networks have time slots
+/// of their own, those of each network.
+#[derive(Clone, Debug)]
+pub(super) struct Sharing {
+    pub first: Table<u8>,
+    /// `count` ones.
+    ones: u64,
+}
+
+impl Sharing {
+    fn new(count: u32) -> Self {
+        Sharing { first: Table::from_fn(|output| (output / count * count) as u8), ones: (1 << count) - 1 }
+    }
+
+    /// The outputs that share the channel of `output`, as bits.
+    pub fn all(&self, output: u32) -> u64 {
+        self.ones << (self.first[output] & 63)
+    }
 }
 
 /// Scratch memory of allocation; holds nothing between two routers.
@@ -202,13 +231,16 @@ impl Routers {
             depth,
             rings: Rings { width, bits: depth.next_power_of_two().trailing_zeros() },
             port_of: Table::from_fn(|channel| (channel / channels.per_port) as u8),
+            slow_channels: scenario.channel.flit_cycles.get() > 1,
+            sharing: Sharing::new(if in_slots(scenario) { scenario.router.vcs.get() } else { channels.per_port }),
+            lengths: 0,
         };
-        let everything = if width == 64 { u64::MAX } else { (1 << width) - 1 };
         let router = Router {
-            sets: Sets { occupied: 0, asked: 0, waiting: 0, supplied: 0, free: everything, busy: 0 },
+            sets: Sets::new(width),
             inputs: Table::from_fn(|_| Input { front: 0, held: 0, output: NONE }),
             outputs: Table::from_fn(|_| Output { credits: depth as u16, holder: NONE, pointer: 0 }),
             pointers: Table::from_fn(|_| Pointers::default()),
+            heading: Table::from_fn(|_| 0),
         };
         let slotted = if in_slots(scenario) { graph.routers } else { 0 };
         let all = (graph.routers * width) as usize;
@@ -241,7 +273,11 @@ impl Routers {
 
     /// Looks at every router in the next cycle, whether anything may happen there or not.
     pub fn wake(&mut self) {
-        (0..self.routers.len() as u32).for_each(|router| self.activate(router));
+        for router in 0..self.routers.len() as u32 {
+            let sets = &mut self.routers[router as usize].sets;
+            sets.trying = sets.waiting;
+            self.activate(router);
+        }
     }
 
     /// Whether any router has something to do.
@@ -253,127 +289,21 @@ impl Routers {
     pub fn route(&mut self, input: Place, wanted: u64, flits: u16, draw: u64) {
         let request = &mut self.requests[self.rules.index(input.number(), input.channel())];
         (request.wanted, request.flits, request.draw) = (wanted, flits, draw);
-        self.routers[input.number() as usize].sets.waiting |= 1 << input.channel();
+        self.rules.lengths |= 1 << flits.min(63);
+        let sets = &mut self.routers[input.number() as usize].sets;
+        sets.waiting |= 1 << input.channel();
+        sets.trying |= 1 << input.channel();
         self.activate(input.number());
     }
 
-    /// The physical channel behind the outputs in `mask` can pass the next flit.
-    pub fn channel_free(&mut self, router: u32, mask: u64) {
-        let sets = &mut self.routers[router as usize].sets;
-        sets.busy &= !mask;
-        if sets.ready() != 0 {
-            self.activate(router);
-        }
-    }
-
-    /// Keeps the outputs in `mask` from starting another flit until [`channel_free`](Self::channel_free).
-    pub fn occupy(&mut self, router: u32, mask: u64) {
-        self.routers[router as usize].sets.busy |= mask;
+    /// The outputs of a router that share the physical channel of `output`, as bits.
+    pub fn sharing(&self, output: Place) -> u64 {
+        self.rules.sharing.all(output.channel())
     }
 
     pub(super) fn activate(&mut self, router: u32) {
         self.active[router as usize / 64] |= 1 << (router % 64);
     }
-
-    /// The flit at the front of an input virtual channel that holds one.
-    pub fn front_at(&self, input: Place) -> Flit {
-        let front = self.routers[input.number() as usize].inputs[input.channel()].front;
-        self.flits[self.rules.slot(self.rules.index(input.number(), input.channel()), u32::from(front))]
-    }
-
-    /// The flit at the front of an input virtual channel, numbered router × width + channel as in all that follows.
-    pub fn front(&self, input: u32) -> Option<Flit> {
-        self.contents(input).next()
-    }
-
-    /// The flits in an input virtual channel, front first.
-    pub fn contents(&self, input: u32) -> impl Iterator<Item = Flit> + '_ {
-        let state = self.input(input);
-        let slot = move |i| self.rules.slot(input as usize, u32::from(state.front) + i);
-        (0..u32::from(state.held)).map(move |i| self.flits[slot(i)])
-    }
-
-    /// Flits in an input virtual channel.
-    pub fn held(&self, input: u32) -> u32 {
-        u32::from(self.input(input).held)
-    }
-
-    /// Free slots ahead of an output virtual channel.
-    pub fn credits(&self, output: u32) -> u32 {
-        u32::from(self.output(output).credits)
-    }
-
-    /// The input virtual channel of the same router that holds an output, if one does.
-    pub fn holder(&self, output: u32) -> Option<u32> {
-        let holder = self.output(output).holder;
-        (holder != NONE).then_some(u32::from(holder))
-    }
-
-    /// What the packet at the front of an input virtual channel is doing.
-    pub fn state(&self, input: u32) -> InputState {
-        let state = self.input(input);
-        let (router, vc) = (input / self.rules.width, input % self.rules.width);
-        if state.output != NONE {
-            InputState::Active { output: u32::from(state.output) }
-        } else if self.routers[router as usize].sets.waiting >> vc & 1 != 0 {
-            InputState::Waiting { wanted: self.requests[input as usize].wanted }
-        } else if state.held > 0 {
-            InputState::Routing
-        } else {
-            InputState::Idle
-        }
-    }
-
-    fn input(&self, input: u32) -> &Input {
-        &self.routers[(input / self.rules.width) as usize].inputs[input % self.rules.width]
-    }
-
-    fn output(&self, output: u32) -> &Output {
-        &self.routers[(output / self.rules.width) as usize].outputs[output % self.rules.width]
-    }
-
-    /// Adds the whole state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let all = 0..self.routers.len() as u32 * self.rules.width;
-        // One past the end is the same pointer as 0.
-        let wrapped = |pointer: u8, count: u32| u64::from(pointer) % u64::from(count);
-        for Router { sets, .. } in &self.routers {
-            print.all([sets.waiting, sets.ready(), sets.free, sets.busy]);
-        }
-        for i in all.clone() {
-            let (input, request) = (self.input(i), &self.requests[i as usize]);
-            let flits: Vec<Flit> = self.contents(i).collect();
-            let tails = flits.iter().filter(|flit| flit.is_tail()).count() as u16;
-            print.all([request.flits, input.held, tails, u16::from(input.output)].map(u64::from));
-            print.word(wrapped(request.pointer, self.rules.width));
-            print.words(flits.iter().map(|flit| u64::from(flit.0)));
-        }
-        for i in all {
-            let output = self.output(i);
-            print.all([output.credits, u16::from(output.holder)].map(u64::from));
-            print.word(wrapped(output.pointer, self.rules.width));
-        }
-        for router in &self.routers {
-            for port in 0..self.rules.ports {
-                let pointers = router.pointers[port];
-                print.word(wrapped(pointers.channel, self.rules.channels.per_port));
-                print.all([pointers.output, pointers.input].map(|pointer| wrapped(pointer, self.rules.ports)));
-            }
-        }
-    }
-}
-
-/// What the packet at the front of an input virtual channel is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum InputState {
-    /// There is none.
-    Idle,
-    /// Its route is being computed, or, with store and forward, its tail has not come.
-    Routing,
-    /// It waits for one of these output virtual channels.
-    Waiting { wanted: u64 },
-    /// It holds this output virtual channel and sends when it can.
-    Active { output: u32 },
 }
 
 /// The outputs of a router that may start a flit in even and in odd cycles: requests when the cycle has the parity of

@@ -93,6 +93,12 @@ impl Nifdy {
         self.sender.offer(offer);
     }
 
+    /// See [`Ni::may_leave`](super::Ni::may_leave).
+    #[inline]
+    pub fn may_leave(&self, traffic: Traffic) -> bool {
+        traffic != Traffic::Data && self.acks.due().len() > 0 || traffic != Traffic::Acks && !self.sender.all_wait()
+    }
+
     /// See [`Ni::leave`](super::Ni::leave). Acknowledgements go first: each frees something at another node.
     pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Leaving> {
         self.advance(now);

@@ -19,6 +19,8 @@ pub struct Sender {
     dialog: Option<Dialog>,
     window: u8,
     recovery: Option<Recovery>,
+    /// No packet of the pool may leave before one is offered or acknowledged: the port asks far more often than that.
+    all_wait: bool,
     scalar_sent: u64,
     bulk_sent: u64,
 }
@@ -32,6 +34,7 @@ impl Sender {
             dialog: None,
             window: settings.window.get() as u8,
             recovery: Rules::new(settings).map(Recovery::new),
+            all_wait: false,
             scalar_sent: 0,
             bulk_sent: 0,
         }
@@ -40,12 +43,14 @@ impl Sender {
     /// The outstanding-packet table has so many entries from now on (O).
     pub fn set_outstanding(&mut self, entries: usize) {
         self.outstanding.set_capacity(entries);
+        self.all_wait = false;
     }
 
     /// See [`Ni::offer`](crate::ni::Ni::offer).
     pub fn offer(&mut self, offer: Offer) {
         let in_dialog = self.dialog_with(offer.to).map_or(0, |dialog| u32::from(dialog.unacknowledged));
         self.pool.admit(offer, in_dialog + u32::from(self.outstanding.waits_for(offer.to)));
+        self.all_wait = false;
     }
 
     /// The port is ready for data: the oldest packet that may leave does, a packet that has left before and is due again
@@ -54,8 +59,14 @@ impl Sender {
         if let Some(again) = self.leave_again(traffic, now) {
             return Some(again);
         }
-        let may = |waiting: &Waiting| traffic.carries_data(waiting.is_reply) && self.standing(waiting).is_eligible();
-        let place = self.pool.waiting().iter().position(may)?;
+        let mut eligible = self.pool.waiting().iter().enumerate().filter(|(_, one)| self.standing(one).is_eligible());
+        let first = eligible.next();
+        let carried = first.into_iter().chain(eligible).find(|(_, waiting)| traffic.carries_data(waiting.is_reply));
+        let Some(place) = carried.map(|(place, _)| place) else {
+            // With retransmission time alone may change it.
+            self.all_wait = first.is_none() && self.recovery.is_none();
+            return None;
+        };
         let standing = self.standing(&self.pool.waiting()[place]);
         let waiting = self.pool.remove(place);
         let class = match &mut self.dialog {
@@ -91,6 +102,11 @@ impl Sender {
         Some((waiting.packet, waiting.to, class))
     }
 
+    /// Whether it is known that no packet may leave before something else happens here.
+    pub fn all_wait(&self) -> bool {
+        self.all_wait
+    }
+
     /// A copy of the oldest packet whose timer has gone off; scalar packets first, as each holds up all to its node.
     fn leave_again(&mut self, traffic: Traffic, now: Cycle) -> Option<(PacketId, NodeId, Class)> {
         let Recovery { rules, saved, resent, .. } = self.recovery.as_mut()?;
@@ -117,6 +133,7 @@ impl Sender {
         now: Cycle,
         freed: &mut Vec<PacketId>,
     ) -> Option<(NodeId, Ack)> {
+        self.all_wait = false;
         match ack {
             Ack::Scalar { turn } | Ack::Refuse { turn } | Ack::Grant { turn, .. }
                 if self.recovery.is_some() && !self.outstanding.awaits(from, turn) => {}
