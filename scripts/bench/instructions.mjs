@@ -1,5 +1,6 @@
 /** Instructions and mispredicted branches of a flit-hop: the figures that do not depend on how busy a machine is. */
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { output } from '../run.mjs'
@@ -56,7 +57,11 @@ function count(program, scenario, cycles) {
   const args = [...valgrind, program, 'run', scenario, '--cycles', String(cycles), '--json']
   const { status, stdout, stderr } = spawnSync('valgrind', args, { encoding: 'utf8' })
   const number = (/** @type {RegExp} */ pattern) => Number(pattern.exec(stderr)?.[1]?.replaceAll(',', ''))
-  if (status !== 0) return undefined
+  rmSync(out, { force: true })
+  if (status !== 0) {
+    console.error(stderr)
+    return undefined
+  }
   return {
     hops: /** @type {number} */ (JSON.parse(stdout).flit_hops),
     instructions: number(/I +refs: +([\d,]+)/),
