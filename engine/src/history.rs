@@ -196,6 +196,25 @@ impl History {
         (changed, nearest.cycle())
     }
 
+    /// Flits that each channel has begun to pass from cycle `from` on and before cycle `to`, as far as the run has come.
+    pub fn passed(&self, from: Cycle, to: Cycle) -> Vec<u32> {
+        let [before, after] = [from, to].map(|cycle| self.counted_at(cycle.min(self.reached())));
+        after.iter().zip(&before).map(|(after, before)| after.wrapping_sub(*before)).collect()
+    }
+
+    /// Flits that each channel had begun to pass at a cycle.
+    fn counted_at(&self, cycle: Cycle) -> Vec<u32> {
+        let here = std::iter::once(&self.present);
+        let known = self.known().map(Arc::as_ref).chain(here).filter(|state| state.cycle() <= cycle);
+        let nearest = known.max_by_key(|state| state.cycle()).expect("the beginning is always known");
+        let mut run = nearest.clone();
+        run.follow(Arc::clone(&self.log));
+        while run.cycle() < cycle && !run.is_done() {
+            run.run(cycle - run.cycle());
+        }
+        run.machine().measures.channel_flits.clone()
+    }
+
     /// A copy of the latest state known, not after the present one, of which something holds; of the beginning if it
     /// holds of none. To run on from, beside this run.
     pub fn state_before(&self, holds: &dyn Fn(&Simulation) -> bool) -> Simulation {

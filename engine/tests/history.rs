@@ -71,6 +71,25 @@ fn back_and_forth_it_knows_how_far_it_has_come() {
 }
 
 #[test]
+fn flits_passed_in_a_span_are_what_straight_runs_have_counted_between_its_ends() {
+    let counted = |cycle: u64| {
+        let mut straight = simulation(MESH);
+        straight.run(cycle);
+        straight.machine().measures.channel_flits.clone()
+    };
+    let mut history = history(MESH);
+    history.run(5000);
+    history.go_to(1700);
+    for (from, to, last) in [(0, 5000, 5000), (1234, 1235, 1235), (900, 3100, 3100), (4000, 9000, 5000)] {
+        let (before, after) = (counted(from), counted(last));
+        let expected: Vec<u32> = after.iter().zip(&before).map(|(after, before)| after - before).collect();
+        assert!(expected.iter().sum::<u32>() > 0);
+        assert_eq!(history.passed(from, to), expected, "from {from} to {to}");
+    }
+    assert_eq!((history.cycle(), history.reached()), (1700, 5000), "the run itself stays where it is");
+}
+
+#[test]
 fn going_back_cycle_by_cycle_does_not_run_a_whole_stretch_for_each() {
     let mut history = history(MESH);
     history.set_closest(4096);

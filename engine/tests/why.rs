@@ -5,7 +5,7 @@ mod common;
 use common::scenarios::{Ends, drawn};
 use common::{scenario, simulation};
 use engine::inspect::inspect;
-use engine::model::NodeId;
+use engine::model::{NodeId, id::NEVER};
 use engine::simulation::Simulation;
 use engine::why::{Blame, Graph, On, Thing, Waits, Why, blockers, deadlock};
 
@@ -129,4 +129,63 @@ fn processors_that_wait_without_polling_are_found_to_be_deadlocked() {
     let mut safe = simulation(&format!("{slow}&workload.barrier=every"));
     safe.run(1_500_000);
     assert!(deadlock::find(safe.machine()).is_none());
+}
+
+#[test]
+fn a_flit_waits_for_what_the_front_of_its_queue_waits_for_and_is_told_how_many_are_before_it() {
+    let mut run = simulation(&format!("{DEAF}&ni.kind=plain"));
+    run.run(20_000);
+    let machine = run.machine();
+    let mut asked = 0;
+    for input in (0..machine.fixed().router_channels()).filter(|&input| machine.routers.held(input) > 0) {
+        let buffer = inspect(&run, &format!("why buffer {input}"));
+        for (ahead, flit) in machine.routers.contents(input).enumerate() {
+            let packet = machine.packet(flit.packet());
+            let name = format!("{}.{}", packet.from().0, packet.name.sequence);
+            let told = inspect(&run, &format!("why flit {name} {}", flit.index()));
+            assert_eq!((&told["chain"], &told["waits"]), (&buffer["chain"], &buffer["waits"]), "{told}");
+            let place = match ahead {
+                0 => "at the front".to_string(),
+                1 => "behind one other".to_string(),
+                more => format!("behind {more} others"),
+            };
+            let sentence = text(&told, "sentence");
+            assert!(sentence.starts_with(&format!("Flit {} of packet {name} is ", flit.index())), "{sentence}");
+            assert!(sentence.contains(&place) && sentence.ends_with(text(&buffer, "sentence")), "{sentence}");
+            asked += 1;
+        }
+    }
+    assert!(asked > 50, "{asked} flits wait in this jam");
+}
+
+#[test]
+fn a_flit_that_is_not_in_the_network_is_told_so_and_one_that_there_is_not_is_refused() {
+    let mut run = simulation(&format!("{DEAF}&ni.kind=plain"));
+    run.run(20_000);
+    let machine = run.machine();
+    let (_, queued) = machine.packets().find(|(_, packet)| packet.injected == NEVER).expect("a packet waits to leave");
+    let name = format!("{}.{}", queued.from().0, queued.name.sequence);
+    let told = inspect(&run, &format!("why flit {name} 0"));
+    assert!(text(&told, "sentence").contains(&format!("has not left node {} yet", queued.from().0)), "{told}");
+    for (which, says) in [
+        (format!("{name} 1023"), format!("has no flit 1023: its flits are 0 to {}", queued.flits - 1)),
+        (name.clone(), "is no flit".to_string()),
+        ("3.999999 0".to_string(), "has not been sent yet".to_string()),
+    ] {
+        let told = inspect(&run, &format!("why flit {which}"));
+        assert!(text(&told, "kind") == "none" && text(&told, "sentence").contains(&says), "{told}");
+    }
+}
+
+#[test]
+fn a_processor_without_room_waits_for_the_packets_in_its_interface() {
+    let mut run = simulation(&format!("{DEAF}&ni.kind=nifdy"));
+    run.run(20_000);
+    let told = (0..16).map(|node| inspect(&run, &format!("why processor {node}")));
+    let full: Vec<_> = told.filter(|told| text(told, "sentence").contains("waits for room in its interface")).collect();
+    assert!(!full.is_empty());
+    for told in full {
+        assert_eq!(told["waits"], true, "{told}");
+        assert!(told["chain"][1]["packet"].is_string(), "{told}");
+    }
 }

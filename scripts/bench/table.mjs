@@ -25,10 +25,18 @@ export function printTable(rows, seconds, rounds) {
 /** @param {readonly Row[]} rows */
 export function printPhases(rows) {
   const width = widest(rows)
-  console.log('\nshare of the time of each phase of a cycle, natively, and bytes of state of a router')
-  for (const { name, phases, bytes_per_router } of rows) {
+  console.log('\nshare of the time of each phase of a cycle, natively, and bytes of state of a router;')
+  console.log('and the share of its speed that a run keeps while a packet is followed')
+  for (const { name, phases, bytes_per_router, speed_followed } of rows) {
     const shares = Object.entries(phases).map(([phase, share]) => `${phase} ${(100 * share).toFixed(0).padStart(2)} %`)
-    console.log([name.padEnd(width), ...shares, `${bytes_per_router} bytes`].join('  '))
+    console.log(
+      [
+        name.padEnd(width),
+        ...shares,
+        `${bytes_per_router} bytes`,
+        `followed ${(100 * speed_followed).toFixed(0)} %`,
+      ].join('  '),
+    )
   }
 }
 

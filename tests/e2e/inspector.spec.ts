@@ -115,8 +115,8 @@ test('a click on a router shows its buffers, slot by slot', async ({ lab }) => {
   const buffers = router.ports.flatMap((port) => port.vcs)
   const slots = buffers.reduce((sum, vc) => sum + vc.depth, 0)
   await expect(lab.inspector).toContainText(`${flits(fullest)} of ${whole(slots)} slots taken`)
-  const shown = lab.inspector.getByRole('img', { name: /slots taken$/ })
-  const labels = await shown.evaluateAll((images) => images.map((image) => image.getAttribute('aria-label')))
+  const shown = lab.inspector.getByRole('group', { name: /slots taken$/ })
+  const labels = await shown.evaluateAll((groups) => groups.map((group) => group.getAttribute('aria-label')))
   expect(labels).toEqual(buffers.map((vc) => `${vc.flits.length} of ${vc.depth} slots taken`))
 })
 

@@ -1,5 +1,6 @@
 /** Why is this waiting: sentences, chains that end where they should, who is to blame, and deadlocks that are found. */
 
+import { whole } from '../../web/base/format'
 import type { BlockersAnswer, NodeInspection, WhyAnswer } from '../../web/inspector/inspection'
 import { PRESETS } from '../../web/scenario/presets'
 import { expect, type Lab, test } from './lab'
@@ -81,6 +82,8 @@ test('a torus without datelines deadlocks: the run pauses, says so and draws the
   await expect(lab.notice('deadlock')).toContainText(/Deadlock on A.*cycle/)
   await lab.rest()
   const cycle = await lab.cycle()
+  await expect(lab.notice('deadlock')).toContainText(`found in cycle ${whole(cycle)}.`)
+  expect((await lab.picture('a')).cycle).toBe(cycle)
   const why = lab.page.getByTestId('why')
   await expect(why).toContainText('none will ever move')
   const told = await lab.inspect<WhyAnswer>('a', 'why deadlock')

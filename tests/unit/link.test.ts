@@ -25,14 +25,29 @@ const packets = fc.record({
   name: fc.tuple(fc.nat(), fc.nat()).map((numbers) => numbers.join('.')),
 })
 const looks = fc.option(fc.oneof(things, packets), { nil: undefined })
+const questions = fc.oneof(
+  fc.constantFrom('blockers', 'deadlock', 'follow slowest', 'follow next', 'follow next from 5 to 9', 'why buffer 137'),
+  fc.tuple(fc.nat(), fc.nat()).map(([source, sequence]) => `follow ${source}.${sequence}`),
+  fc.tuple(fc.nat(), fc.nat()).map(([one, other]) => `ladder ${one} ${other}`),
+  fc
+    .tuple(fc.nat(), fc.nat(), fc.boolean())
+    .map(([source, flit, ack]) => `why flit ${ack ? 'ack ' : ''}${source}.7 ${flit}`),
+)
+const asked = fc.option(fc.record({ side: sides, words: questions }), { nil: undefined })
+const bookmarks = fc.uniqueArray(fc.nat(), { maxLength: 9 }).map((cycles) => cycles.sort((p, q) => p - q))
+const spans = fc.option(
+  fc.tuple(fc.nat(), fc.nat()).map(([from, length]) => ({ from, to: from + length + 1 })),
+  { nil: undefined },
+)
+const views = fc.record({ ask: asked, bookmarks, span: spans })
 
 describe('a link', () => {
-  it('gives back the scenario, the cycle, the fingerprint and what is looked at that it was written from', () => {
+  it('gives back the scenario, the cycle, the fingerprint and how it was looked at that it was written from', () => {
     fc.assert(
-      fc.property(scenarios, moments, prints, looks, (scenario, at, chk, look) => {
-        const { link, faults } = readLink(`#${writeLink(scenario, at, chk, look)}`)
+      fc.property(scenarios, moments, prints, looks, views, (scenario, at, chk, look, seen) => {
+        const { link, faults } = readLink(`#${writeLink(scenario, at, chk, look, seen)}`)
         expect(faults).toEqual([])
-        expect(link).toEqual({ scenario, engine: ENGINE, at, chk: at === undefined ? undefined : chk, look })
+        expect(link).toEqual({ scenario, engine: ENGINE, at, chk: at === undefined ? undefined : chk, look, seen })
       }),
     )
   })
@@ -71,6 +86,10 @@ describe('a fault in a link is named in a sentence, and the rest is kept', () =>
     ['a cycle below zero', 'v=1&run.seed=5&at=-3', /^at: “-3”/],
     ['a thing that is none', 'v=1&run.seed=5&look=b.nobody', /^look: “b.nobody” .* such as b\.node\.5/],
     ['a packet without its number', 'v=1&run.seed=5&look=a.packet.5', /^look: “a.packet.5”/],
+    ['a question that is none', 'v=1&run.seed=5&ask=a.who.knows', /^ask: “a.who.knows” .* such as a\.follow\.5\.17/],
+    ['a question about no packet', 'v=1&run.seed=5&ask=a.follow.5', /^ask: “a.follow.5”/],
+    ['bookmarks that are none', 'v=1&run.seed=5&marks=10.soon', /^marks: “10.soon” .* cycles with dots/],
+    ['a span that ends before it begins', 'v=1&run.seed=5&span=20.10', /^span: “20.10” .* such as 100\.2000/],
     ['a fingerprint that is none', 'v=1&run.seed=5&at=10&chk=xyz', /^chk: “xyz” .* 16 hex digits/],
     ['a fingerprint without a cycle', 'v=1&run.seed=5&chk=0123456789abcdef', /^chk has no cycle/],
     ['a key given twice', 'v=1&run.seed=5&run.seed=6', /^run\.seed is given twice; .*“5”.*“6”/],

@@ -94,6 +94,26 @@ describe('two runs in lock step', () => {
     }
   })
 
+  it('stay where they were halted, however far they may run, until whoever they stopped for knows', () => {
+    const clock = { now: 0 }
+    const run = new Run(1e9, clock, 0.001)
+    let halts = true
+    const lock = new LockStep(
+      [run],
+      0,
+      () => clock.now,
+      () => halts && run.cycle >= 2000,
+    )
+    for (let slice = 0; slice < 100; slice += 1) lock.slice(1e6, 6)
+    expect([run.cycle, lock.cycle, lock.held]).toEqual([2000, 2000, true])
+    halts = false
+    lock.slice(1e6, 6)
+    expect(lock.cycle).toBe(2000)
+    lock.held = false
+    lock.slice(1e6, 6)
+    expect(lock.cycle).toBeGreaterThan(2000)
+  })
+
   it('go back and forth together', () => {
     const { a, b, lock } = pair(1e9, 1e9)
     while (lock.wants(1000)) lock.slice(1000, 6)

@@ -30,13 +30,15 @@ export class LockStep {
   watching = false
   /** The side at which all have stopped. */
   stoppedBy: Runnable | undefined
+  /** All stay where they are until whoever they stopped for has been told. */
+  held = false
 
   constructor(
     private readonly runs: readonly Runnable[],
     /** The cycle all sides have reached. */
     public cycle: number,
     private readonly now: () => number,
-    /** Asked after each step of all sides: whether to stay here. */
+    /** Asked after each step of all sides: whether to stay here until the page knows. */
     private readonly halts: () => boolean = () => false,
   ) {}
 
@@ -51,7 +53,7 @@ export class LockStep {
 
   /** Whether a slice towards `until` would do anything. */
   wants(until: number): boolean {
-    return this.behind !== undefined || (!this.done && !this.stoppedBy && this.cycle < until)
+    return this.behind !== undefined || (!this.done && !this.stoppedBy && !this.held && this.cycle < until)
   }
 
   /** Goes to an earlier cycle, or to a later one that all have come to before. */
@@ -59,6 +61,7 @@ export class LockStep {
     for (const run of this.runs) run.approach(cycle)
     this.cycle = cycle
     this.stoppedBy = undefined
+    this.held = false
   }
 
   /** Runs towards `until` for about `budget` milliseconds. */
@@ -69,7 +72,10 @@ export class LockStep {
       if (before >= end) return
       this.step(until)
       this.fit(this.now() - before)
-      if (this.halts()) return
+      if (this.halts()) {
+        this.held = true
+        return
+      }
     }
   }
 

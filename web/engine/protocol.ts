@@ -69,6 +69,8 @@ export type Question =
   | { readonly kind: 'past'; readonly budget?: number | undefined }
   /** Stop when this comes true on a side; an empty condition watches nothing. */
   | { readonly kind: 'watch'; readonly condition: string; readonly sides: readonly Side[] }
+  /** How many flits each channel of a side began to pass in a span that the run has come through. */
+  | { readonly kind: 'passed'; readonly side: Side; readonly from: number; readonly to: number }
   /** Where the two runs begin to differ. */
   | { readonly kind: 'difference' }
   /**
@@ -163,6 +165,7 @@ export type Answer =
       readonly budget: number
     }
   | { readonly kind: 'watching' }
+  | { readonly kind: 'passed'; readonly flits: Uint32Array }
   | { readonly kind: 'difference'; readonly cycle: number | undefined }
   | { readonly kind: 'paused'; readonly cycle: number }
   | { readonly kind: 'inspected'; readonly json: string }

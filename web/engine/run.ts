@@ -3,8 +3,8 @@ import type { Have, SeriesPart, SideFrame, Snapshots } from './protocol'
 import { LINES } from './view'
 import { Simulation } from './wasm/engine.js'
 
-/** Snapshots are as far apart as so many steps of the lock step take, which is what a seek at most runs again. */
-const STEPS_BETWEEN = 16
+/** Snapshots are as far apart as so many steps of the lock step take: most of what a seek has to run again. */
+const STEPS_BETWEEN = 4
 
 /** Cycles that are lived once more between two looks at the clock. */
 const PIECE = 500
@@ -88,6 +88,11 @@ export class Run {
   changedBefore(what: string, before: number): { readonly at: number | undefined; readonly next: number } {
     const [at = -1, next = 0] = this.simulation.changed_before(what, before)
     return { at: at < 0 ? undefined : at, next }
+  }
+
+  /** Flits that each channel began to pass between two cycles, as far as the run has come. */
+  passed(from: number, to: number): Uint32Array {
+    return this.simulation.passed(from, to)
   }
 
   /** Where this run and another begin to differ. */

@@ -18,6 +18,7 @@ type Answers = {
   seekChange: 'sought'
   past: 'past'
   watch: 'watching'
+  passed: 'passed'
   difference: 'difference'
   crash: 'refused'
 }

@@ -83,14 +83,16 @@ function serve(request: Request): Answer | undefined {
       return { kind: 'checked', check: JSON.parse(check(request.text)) }
     case 'open':
       return open(request)
-    case 'frame':
-      if (asked) reply(asked.request)
+    case 'frame': {
       // as long as the page does not know why the runs have stopped, they stay
-      until = event ? lock.cycle : request.until
+      const stays = event !== undefined || lock.held
+      if (asked) reply(asked.request)
+      until = stays ? lock.cycle : request.until
       for (const side of SIDES) shelf.get(side)?.pool.push(...(request.used[side] ?? []))
       asked = { request, deadline: now() + request.wait }
       schedule()
       return undefined
+    }
     case 'pause':
       until = lock.cycle
       return { kind: 'paused', cycle: lock.cycle }
@@ -105,6 +107,8 @@ function serve(request: Request): Answer | undefined {
       return past(request.budget)
     case 'watch':
       return watch(request)
+    case 'passed':
+      return { kind: 'passed', flits: shelf.get(request.side)?.passed(request.from, request.to) ?? new Uint32Array() }
     case 'difference': {
       const [a, b] = [shelf.get('a'), shelf.get('b')]
       return { kind: 'difference', cycle: a && b ? a.differsAt(b) : undefined }
@@ -155,8 +159,9 @@ function relive(): boolean {
   return lock.behind === undefined && shelf.runs.some((run) => run.relive(() => now() < end))
 }
 
-/** Whether the runs are to stay where they are, because a deadlock has just been found. */
+/** Whether the runs are to stay where they are, because a deadlock has just been found. One gone back before is found anew. */
 function halts(): boolean {
+  for (const run of shelf.runs) run.halted &&= run.deadlocked > 0
   const found = shelf.runs.filter((run) => !run.halted && run.deadlocked > 0)
   for (const run of found) run.halted = true
   if (found.length > 0) until = lock.cycle
@@ -257,6 +262,7 @@ function reply(request: Asked<'frame'>): void {
   const words = { cycle: lock.cycle, done: lock.done, sides, catchingUp: catchingUp(), event, deadlocks: deadlocks() }
   answer(request.id, { kind: 'frame', ...words }, transfer)
   event = undefined
+  lock.held = false
 }
 
 function deadlocks(): Partial<Record<Side, number>> {

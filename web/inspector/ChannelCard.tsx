@@ -1,15 +1,18 @@
 /** One direction of a link: what it carries, and who may use it. */
 import { percent } from '../base/format'
 import styles from './cards.module.css'
+import { Flits } from './Flits'
 import type { ChannelInspection } from './inspection'
 import { Fact, Facts, Live, PacketLink, Slots } from './parts'
 
 export function ChannelCard({ channel, cycle }: { channel: ChannelInspection; cycle: number | undefined }) {
+  const { passing } = channel
   const share = cycle ? Math.min(1, (channel.flits * channel.flitCycles) / cycle) : undefined
   return (
     <div className={styles.card}>
       <p className={styles.lead}>
-        {channel.from} → {channel.to}. <Live>{channel.busy ? 'A flit is on it now.' : 'It carries nothing now.'}</Live>
+        {channel.from} → {channel.to}. <Live>{carries(passing.length)}</Live>{' '}
+        {passing.length > 0 ? <Flits flits={passing} slots={0} label="flits on the link" /> : null}
       </p>
       <Facts>
         <Fact name="flits so far">
@@ -43,4 +46,9 @@ export function ChannelCard({ channel, cycle }: { channel: ChannelInspection; cy
       ))}
     </div>
   )
+}
+
+function carries(flits: number): string {
+  if (flits === 0) return 'It carries nothing now.'
+  return flits === 1 ? 'A flit is on it now:' : `${flits} flits are on it now:`
 }

@@ -6,6 +6,7 @@ import { question, say, select, store } from '../run/store'
 import { Button } from '../ui/Button'
 import styles from './follow.module.css'
 import type { Bead, FollowAnswer, Life } from './inspection'
+import { PacketLink } from './parts'
 import { SpaceTime } from './SpaceTime'
 import { useObserved } from './useInspection'
 
@@ -32,6 +33,7 @@ function Followed({ side, found }: { side: Side; found: FollowAnswer }) {
 function LifeOf({ side, life }: { side: Side; life: Life }) {
   const { packet, from, to, latency, delivered, lost, reasons, beads } = life
   useDrawn(side, beads)
+  useFollowed(side, packet)
   const ended = delivered !== null || lost
   const sum = `${reasons.map(({ cycles }) => whole(cycles)).join(' + ')} = ${whole(latency)} cycles`
   useEffect(() => {
@@ -41,7 +43,7 @@ function LifeOf({ side, life }: { side: Side; life: Life }) {
   return (
     <>
       <p className={styles.lead}>
-        <b>Packet {packet}</b>, node {from} → node {to}:{' '}
+        <b>Packet</b> <PacketLink name={packet} />, node {from} → node {to}:{' '}
         {lost
           ? 'lost'
           : delivered === null
@@ -118,6 +120,15 @@ function useDrawn(side: Side, beads: readonly Bead[]): void {
     store.setState({ waits })
     return () => store.setState((state) => (state.waits === waits ? { waits: undefined } : state))
   }, [side, beads])
+}
+
+/** Marked in all panels, as long as it is shown. */
+function useFollowed(side: Side, name: string): void {
+  useEffect(() => {
+    const followed = { side, name }
+    store.setState({ followed })
+    return () => store.setState((state) => (state.followed === followed ? { followed: undefined } : state))
+  }, [side, name])
 }
 
 /** Picks a packet: by its ends, by its slowness, by its name. */

@@ -16,6 +16,7 @@ export function Inspector() {
   const selected = useLab((state) => state.selected)
   const names = useLab((state) => state.names)
   const both = useLab((state) => state.sides.length > 1)
+  const asks = useLab((state) => state.question?.kind === 'why')
   const look = useInspection(selected)
   if (!selected) return <Hint />
   const { side } = selected
@@ -30,7 +31,7 @@ export function Inspector() {
           ) : null}
           <h3>{titleOf(selected, look?.found)}</h3>
         </header>
-        <WhyCard side={side} what={whatOf(selected.selection)} />
+        {asks ? null : <WhyCard side={side} what={whatOf(selected.selection)} />}
         {look ? <Card key={look.key} found={look.found} cycle={latest()?.sides[side]?.frame.cycle} /> : null}
       </div>
     </SideContext.Provider>

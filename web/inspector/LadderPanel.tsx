@@ -2,10 +2,11 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
-import { question, select, useLab } from '../run/store'
+import { question, useLab } from '../run/store'
 import { Button } from '../ui/Button'
 import styles from './follow.module.css'
 import type { Arrow, LadderAnswer } from './inspection'
+import { PacketLink, usePointed } from './parts'
 import { useObserved } from './useInspection'
 
 /** Cycles of the past that are shown at first, and how many times more with each step back. */
@@ -36,7 +37,7 @@ export function LadderPanel({ side, pair }: { side: Side; pair: readonly [number
             disabled={found.since === 0 || found.left > 0}
             onClick={() => setPast(past * FURTHER)}
           />
-          <Diagram side={side} found={found} />
+          <Diagram found={found} />
         </>
       ) : null}
     </section>
@@ -51,7 +52,7 @@ const RIGHT = WIDTH - 62
 /** Arrows drawn: the latest. */
 const MOST = 400
 
-function Diagram({ side, found }: { side: Side; found: LadderAnswer }) {
+function Diagram({ found }: { found: LadderAnswer }) {
   const [a, b] = found.pair
   const arrows = found.arrows.slice(-MOST)
   const times = [...new Set(arrows.flatMap(({ left, came }) => (came === null ? [left] : [left, came])))].sort(
@@ -102,10 +103,7 @@ function Diagram({ side, found }: { side: Side; found: LadderAnswer }) {
         <ol className={styles.beads}>
           {arrows.map((arrow) => (
             <li key={`${arrow.packet} ${arrow.left}`}>
-              <button type="button" onClick={() => select(side, { kind: 'packet', name: arrow.packet })}>
-                {arrow.packet}
-              </button>{' '}
-              {inWords(arrow)}
+              <PacketLink name={arrow.packet} /> {inWords(arrow)}
             </li>
           ))}
         </ol>
@@ -126,8 +124,15 @@ function Rung({ arrow, a, row, end }: { arrow: Arrow; a: number; row: ReadonlyMa
   const arrives = came === null ? end : (row.get(came) ?? y)
   const reach = lost ? 0.5 : 1
   const outside = from === a ? -6 : 6
+  const { marked, onPointerEnter, onPointerLeave } = usePointed(packet)
   return (
-    <g data-kind={kind} data-testid="rung">
+    <g
+      data-kind={kind}
+      data-pointed={marked || undefined}
+      data-testid="rung"
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+    >
       <title>{`${packet}: ${inWords(arrow)}`}</title>
       <line
         className={styles.rung}

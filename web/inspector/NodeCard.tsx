@@ -41,6 +41,12 @@ export function NodeCard({ node, cycle }: { node: NodeInspection; cycle: number 
             <small> Until cycle {whole(processor.until)}.</small>
           ) : null}
         </p>
+        <Button
+          label={`Why does the processor of node ${node.node} wait?`}
+          onClick={() => question({ side, kind: 'why', what: `processor ${node.node}` })}
+        >
+          Why does it wait?
+        </Button>
         <Facts>
           <Fact name="sent">
             <Live>{processor.sent}</Live>

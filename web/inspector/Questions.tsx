@@ -7,17 +7,28 @@ import { type Question, select, useLab } from '../run/store'
 import { FollowPanel } from './FollowPanel'
 import type { Blocker, BlockersAnswer, WhyAnswer } from './inspection'
 import { LadderPanel } from './LadderPanel'
+import { SideContext } from './parts'
 import { observe, useAnswer } from './useInspection'
 import { Chain } from './WhyCard'
 import styles from './why.module.css'
 
 export function Questions({ question }: { question: Question }) {
+  return (
+    <SideContext.Provider value={question.side}>
+      <Answer question={question} />
+    </SideContext.Provider>
+  )
+}
+
+function Answer({ question }: { question: Question }) {
   const { side } = question
   switch (question.kind) {
     case 'deadlock':
       return <Deadlock side={side} />
     case 'blockers':
       return <Blockers side={side} />
+    case 'why':
+      return <Why side={side} what={question.what} />
     case 'follow':
       return <FollowPanel side={side} what={question.what} />
     case 'ladder':
@@ -32,6 +43,21 @@ function Deadlock({ side }: { side: Side }) {
   if (!look) return null
   if (look.found.kind === 'none') return <p className={styles.none}>{look.found.sentence}</p>
   return <Chain side={side} why={look.found} title="Deadlock" />
+}
+
+/** Why a part of something waits: a flit, a buffer, a processor. */
+function Why({ side, what }: { side: Side; what: string }) {
+  const look = useAnswer<WhyAnswer>(side, `why ${what}`)
+  if (!look) return null
+  if (look.found.kind === 'none') return <p className={styles.none}>{look.found.sentence}</p>
+  return <Chain side={side} why={look.found} title={titleOf(what)} />
+}
+
+function titleOf(what: string): string {
+  const flit = /^flit (.+) (\d+)$/.exec(what)
+  if (flit) return `Flit ${flit[2]} of packet ${flit[1]}`
+  const [kind, id] = what.split(' ')
+  return kind === 'processor' ? `Processor of node ${id}` : `Buffer ${id}`
 }
 
 /** Culprits shown. */

@@ -1,5 +1,6 @@
 /** A router: every input port, every virtual channel, slot by slot. */
 import styles from './cards.module.css'
+import { Flits } from './Flits'
 import type { PortInspection, RouterInspection, VcInspection } from './inspection'
 import { Live, PacketLink } from './parts'
 
@@ -12,7 +13,7 @@ export function RouterCard({ router }: { router: RouterInspection }) {
         <b>
           <Live>{flits}</Live>
         </b>{' '}
-        of {slots} slots taken. The head of each queue is on the right.
+        of {slots} slots taken. The head of each queue is on the right; press a flit to ask why it waits.
       </p>
       {router.ports.map((port) =>
         port.from === null ? null : <PortSection key={port.port} port={port} ports={router.ports} />,
@@ -40,7 +41,7 @@ function VcRow({ vc, ports }: { vc: VcInspection; ports: readonly PortInspection
   return (
     <div className={styles.vc}>
       <span className={styles.vcName}>{vc.name}</span>
-      <Buffer vc={vc} />
+      <Flits flits={vc.flits} slots={vc.depth} label={`${vc.flits.length} of ${vc.depth} slots taken`} />
       {head || vc.state !== 'idle' ? (
         <div className={styles.vcState}>
           {head ? <PacketLink name={head.packet} kind={head.kind} /> : null}
@@ -51,30 +52,5 @@ function VcRow({ vc, ports }: { vc: VcInspection; ports: readonly PortInspection
         </div>
       ) : null}
     </div>
-  )
-}
-
-/** Most slots that are drawn one by one. */
-const MOST = 32
-
-/** The slots of a buffer, tail to head, flits of one packet in its class's colour, heads full and bodies lighter. */
-function Buffer({ vc }: { vc: VcInspection }) {
-  const depth = Math.min(MOST, vc.depth)
-  const said = `${vc.flits.length} of ${vc.depth} slots taken`
-  return (
-    <span className={styles.buffer} role="img" aria-label={said} title={said}>
-      {Array.from({ length: depth }, (_, index) => {
-        const flit = vc.flits[depth - 1 - index]
-        return (
-          <i
-            key={index}
-            data-class={flit?.kind}
-            data-head={flit?.index === 0 || undefined}
-            data-tail={flit?.tail || undefined}
-            title={flit ? `packet ${flit.packet}, flit ${flit.index}${flit.tail ? ', tail' : ''}` : undefined}
-          />
-        )
-      })}
-    </span>
   )
 }

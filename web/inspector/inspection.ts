@@ -164,7 +164,8 @@ export interface ChannelInspection {
   readonly from: string
   readonly to: string
   readonly flits: number
-  readonly busy: boolean
+  /** The flits that are on it now. */
+  readonly passing: readonly SlotFlit[]
   readonly flitCycles: number
   readonly vcs: readonly {
     readonly vc: number

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
-import { select, useLab } from '../run/store'
+import { pointPacket, select, store, useLab } from '../run/store'
 import styles from './parts.module.css'
 
 /** The run that is looked at: links lead to things of the same run. */
@@ -26,12 +26,37 @@ export function Glyph({ kind }: { kind: string }) {
   )
 }
 
+/**
+ * What an element that stands for a packet does: it marks the packet in all panels while it is pointed at, and is
+ * `marked` itself while any other is, or while the packet is followed.
+ */
+export function usePointed(name: string) {
+  const side = useContext(SideContext)
+  const marked = useLab(({ pointedPacket, followed }) =>
+    [pointedPacket, followed].some((packet) => packet?.side === side && packet.name === name),
+  )
+  const come = () => pointPacket(side, name)
+  const leave = () => pointPacket(side, undefined)
+  useEffect(
+    () => () => {
+      // what stood for it is gone from under the pointer
+      const { pointedPacket } = store.getState()
+      if (pointedPacket?.side === side && pointedPacket.name === name) pointPacket(side, undefined)
+    },
+    [side, name],
+  )
+  return { marked, onPointerEnter: come, onPointerLeave: leave, onFocus: come, onBlur: leave }
+}
+
 export function PacketLink({ name, kind }: { name: string; kind?: string | undefined }) {
   const side = useContext(SideContext)
+  const { marked, ...points } = usePointed(name)
   return (
     <button
       type="button"
       className={styles.link}
+      data-pointed={marked || undefined}
+      {...points}
       aria-label={`Packet ${name}${kind ? `, ${kind}` : ''}`}
       onClick={() => select(side, { kind: 'packet', name })}
     >

@@ -6,7 +6,7 @@ import { writeLink } from '../scenario/link'
 import { addressOf } from './address'
 import { otherWay, redo, undo } from './changing'
 import { goTo, nextChange, pause, play, previousChange, restart, revive, step, watchNothing } from './lab'
-import { lookNow } from './look'
+import { lookNow, seenNow } from './look'
 import { tell } from './notices'
 import { SPEEDS, speedIndex } from './pacing'
 import { show, showLive } from './page'
@@ -268,7 +268,7 @@ function changeSpeed(by: number): void {
 async function share(): Promise<void> {
   const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
   const { scenario } = store.getState()
-  const address = addressOf(writeLink(scenario, cycle > 0 ? cycle : undefined, text, lookNow()))
+  const address = addressOf(writeLink(scenario, cycle > 0 ? cycle : undefined, text, lookNow(), seenNow()))
   try {
     await navigator.clipboard.writeText(address)
     tell({

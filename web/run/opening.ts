@@ -7,7 +7,7 @@ import type { Scenario } from '../scenario/scenario'
 import { forgetAddress } from './address'
 import { lessMotion } from './clock'
 import { ask, open, play, settleAtRest, whenLost } from './lab'
-import { lookAt } from './look'
+import { lookAt, seeAs } from './look'
 import { dismiss, tell } from './notices'
 import { FIRST_LOOK, overture } from './overture'
 import { settle } from './settle'
@@ -69,11 +69,16 @@ export async function openLink(fragment: string): Promise<void> {
         sentences: [...all, 'Everything else is as the link says.'],
       })
     const { at, chk } = link
-    const onArrival = () => void (chk === undefined ? settleAtRest() : verify(link, sentences.length > 0))
+    const onArrival = () => {
+      seeAs(link.seen)
+      void (chk === undefined ? settleAtRest() : verify(link, sentences.length > 0))
+    }
     if (at === undefined) await open(scenario, checks, { fresh: true, play: !lessMotion(), step: false })
     else if (at === 0) await open(scenario, checks, { fresh: true, play: false, step: false })
     else await open(scenario, checks, { fresh: true, play: false, step: false, to: at, onArrival })
     lookAt(link.look)
+    // what is asked about a run may have to do with its past
+    if (!at) seeAs(link.seen)
   })
 }
 

@@ -52,11 +52,14 @@ function withArguments(words: readonly string[], state: State): Offer[] {
   const look = (selection: Selection) => () => select(side, selection)
   const offer = (label: string, run: () => void): Offer => ({ id: label, label, run })
   const [one, two] = numbers
+  const why = (what: string) => () => question({ side, kind: 'why', what })
   const found: Offer[] = []
   if (packet) {
     found.push(offer(`Follow packet ${packet}${run}`, () => question({ side, kind: 'follow', what: packet })))
     found.push(offer(`Inspect packet ${packet}${run}, and why it waits`, look({ kind: 'packet', name: packet })))
   }
+  if (packet && one !== undefined)
+    found.push(offer(`Why does flit ${one} of packet ${packet}${run} wait`, why(`flit ${packet} ${one}`)))
   if (one !== undefined && two !== undefined)
     found.push(
       offer(`Ladder between node ${one} and node ${two}${run}`, () =>
@@ -69,6 +72,7 @@ function withArguments(words: readonly string[], state: State): Offer[] {
   if (one !== undefined && two === undefined)
     found.push(
       offer(`Inspect node ${one}${run}, and why it waits`, look({ kind: 'node', id: one })),
+      offer(`Why does the processor of node ${one}${run} wait`, why(`processor ${one}`)),
       offer(`Inspect router ${one}${run}`, look({ kind: 'router', id: one })),
       offer(`Inspect link ${one}${run}`, look({ kind: 'channel', id: one })),
       offer(`Follow the next packet from node ${one}${run}`, () =>

@@ -20,10 +20,18 @@ export interface Selected {
 export type Question =
   /** Who is to blame for waiting, or which packets wait for each other for ever. */
   | { readonly side: Side; readonly kind: 'blockers' | 'deadlock' }
+  /** Why a thing waits that cannot be selected: `flit 5.17 3`, `buffer 137`, `processor 5`. */
+  | { readonly side: Side; readonly kind: 'why'; readonly what: string }
   /** The life of a packet: `5.17`, `slowest`, `next from 5 to 9`; empty while it is not said which. */
   | { readonly side: Side; readonly kind: 'follow'; readonly what: string }
   /** What two nodes say to each other. */
   | { readonly side: Side; readonly kind: 'ladder'; readonly pair: readonly [number, number] }
+
+/** A packet of a run. */
+export interface NamedPacket {
+  readonly side: Side
+  readonly name: string
+}
 
 /** A place of the picture: where something waits. */
 export type WaitingPlace = { readonly router: number } | { readonly node: number }
@@ -156,6 +164,10 @@ export interface State {
   readonly hover: number | undefined
   /** Node under the pointer, in any panel. */
   readonly pointed: number | undefined
+  /** Packet under the pointer, in any panel. */
+  readonly pointedPacket: NamedPacket | undefined
+  /** The packet that is followed, once it is known which that is. */
+  readonly followed: NamedPacket | undefined
   /** Cycles marked on the shared time axis. */
   readonly span: Span | undefined
   /** Cycles to come back to. */
@@ -217,6 +229,8 @@ export const store = createStore<State>(() => ({
   deadlocks: {},
   hover: undefined,
   pointed: undefined,
+  pointedPacket: undefined,
+  followed: undefined,
   span: undefined,
   bookmarks: [],
   inRun: 'restart',
@@ -247,12 +261,23 @@ export function fullName(side: Side, names: State['names']): string {
 
 /** Looks closely at something on a side, or at nothing. */
 export function select(side: Side, selection: Selection | undefined): void {
-  store.setState({ selected: selection && { side, selection } })
+  store.setState(({ question }) => ({
+    selected: selection && { side, selection },
+    // what was asked about a part of what was selected before
+    question: question?.kind === 'why' ? undefined : question,
+  }))
 }
 
 /** Points at a node in all panels. */
 export function point(node: number | undefined): void {
   if (store.getState().pointed !== node) store.setState({ pointed: node })
+}
+
+/** Points at a packet of a run in all panels, or at none. */
+export function pointPacket(side: Side, name: string | undefined): void {
+  const before = store.getState().pointedPacket
+  if (before?.name === name && (name === undefined || before?.side === side)) return
+  store.setState({ pointedPacket: name === undefined ? undefined : { side, name } })
 }
 
 /** Asks something about a run, or nothing. */

@@ -1,7 +1,7 @@
 /**
  * The link: a whole scenario, readable, with the cycle and what the state must be there.
  *
- * `#v=1&e=0.1&<shared pairs>&a.<path>=…&b.<path>=…&at=12400&chk=<hex>&look=b.node.5`. What changes in the middle of a
+ * `#v=1&e=0.1&<shared pairs>&a.<path>=…&b.<path>=…&at=12400&chk=<hex>&look=b.node.5&ask=b.follow.5.17`. What changes in the middle of a
  * run has its cycle in front: `12000~workload.load=0.2`, or of B alone `12000~b.workload.load=0.2`. Reading never
  * throws: each fault is a sentence, and the rest is kept. Whether paths, values and changes are good is for the engine
  * to say.
@@ -9,6 +9,7 @@
 import { contract } from '../contract.gen'
 import { fieldOf } from './changes'
 import { EMPTY, type Layer, type Scenario, sorted, type Values } from './scenario'
+import { readSeen, type Seen, seenPairs } from './seen'
 
 export const LINK_VERSION = '1'
 
@@ -28,6 +29,8 @@ export interface Link {
   readonly chk: string | undefined
   /** What is looked at closely. */
   readonly look: Look | undefined
+  /** What is asked and marked. */
+  readonly seen: Seen
 }
 
 /** A thing in one of the runs: `b.node.5`, `a.router.3`, `a.channel.12`, `a.packet.5.17` or `a.ack.5.17`. */
@@ -45,7 +48,7 @@ export interface Fault {
 }
 
 /** The fragment for a scenario, without `#`. */
-export function writeLink(scenario: Scenario, at?: number, chk?: string, look?: Look): string {
+export function writeLink(scenario: Scenario, at?: number, chk?: string, look?: Look, seen: Seen = {}): string {
   const { shared, a, b } = scenario
   const two = scenario.runs === 2 && Object.keys(b).length === 0
   const pairs = [
@@ -57,6 +60,7 @@ export function writeLink(scenario: Scenario, at?: number, chk?: string, look?: 
     ...(at === undefined ? [] : [['at', String(at)]]),
     ...(at === undefined || chk === undefined ? [] : [['chk', chk]]),
     ...(look === undefined ? [] : [['look', `${look.side}.${look.kind}.${look.name}`]]),
+    ...seenPairs(seen),
   ]
   return pairs.map(([key, value]) => `${key}=${value}`).join('&')
 }
@@ -114,13 +118,14 @@ export function readLink(fragment: string): { readonly link: Link; readonly faul
   const at = cycleOf(take('at'), fault)
   const chk = fingerprintOf(take('chk'), at, fault)
   const look = lookOf(take('look'), fault)
+  const seen = readSeen(take, fault)
   const keys = [...fields].map(([key, value]) => [...layered(key), value] as const)
   const of = (wanted: Layer): Values =>
     Object.fromEntries(keys.filter(([layer]) => layer === wanted).map(([, path, value]) => [path, value]))
   const [shared, a, b] = [of('shared'), of('a'), of('b')]
   const two = runs === '2' || Object.keys(b).length > 0
   const scenario: Scenario = two ? { runs: 2, shared, a, b } : { ...EMPTY, shared: { ...shared, ...a } }
-  return { link: { scenario, engine, at, chk, look }, faults }
+  return { link: { scenario, engine, at, chk, look, seen }, faults }
 }
 
 /** Without `#`, and with what mail programs escaped made plain again. */

@@ -10,9 +10,11 @@ interface Shows {
   readonly loses: boolean
   /** Nodes go from transfer to transfer. */
   readonly phased: boolean
+  /** Links and receivers show the mean of the span that is marked. */
+  readonly marked: boolean
 }
 
-export function Legend({ averaged, loses, phased }: Shows) {
+export function Legend({ averaged, loses, phased, marked }: Shows) {
   return (
     <ul className={styles.legend} aria-label="Legend">
       <li>
@@ -23,9 +25,9 @@ export function Legend({ averaged, loses, phased }: Shows) {
               <i key={grey} style={{ background: grey }} />
             ))}
         </span>
-        0…{GREYS - 1}+ pending
+        0…{GREYS - 1}+ pending{marked ? ', mean of the span' : ''}
       </li>
-      {averaged ? (
+      {averaged && !marked ? (
         <li>
           <span className={styles.peak} aria-hidden="true" />
           recent peak
@@ -33,12 +35,14 @@ export function Legend({ averaged, loses, phased }: Shows) {
       ) : null}
       <li>
         <span className={styles.load} aria-hidden="true" />
-        load
+        load{marked ? ' in the span' : ''}
       </li>
-      <li>
-        <span className={styles.blocked} aria-hidden="true" />
-        blocked
-      </li>
+      {marked ? null : (
+        <li>
+          <span className={styles.blocked} aria-hidden="true" />
+          blocked
+        </li>
+      )}
       <li>
         <span className={styles.buffer} aria-hidden="true" />
         buffer

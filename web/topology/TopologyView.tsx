@@ -1,7 +1,9 @@
 /** One run's network: mounts the canvases, and turns pointer and keys into zoom, tips and selections. */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { Side } from '../engine/view'
 import { repaint } from '../run/frames'
+import { passed } from '../run/passed'
 import { select, store, useLab } from '../run/store'
 import { CutLine } from './CutLine'
 import { DifferenceLegend, Legend } from './Legend'
@@ -30,6 +32,7 @@ export function TopologyView({ side }: { side: Side }) {
   const loses = useLab((state) => (state.progress.counts[side]?.lost ?? 0) > 0)
   const phased = useLab((state) => PHASED.has(state.values[side]?.['workload.kind'] ?? ''))
   const difference = useLab((state) => state.difference && side === 'b')
+  const marked = useStore(passed, (state) => state.span !== undefined && state.sides[side] !== undefined)
   const id = useId()
 
   useEffect(() => {
@@ -151,7 +154,11 @@ export function TopologyView({ side }: { side: Side }) {
       </div>
       <CutLine side={side} />
       <footer className={styles.foot}>
-        {difference ? <DifferenceLegend /> : <Legend averaged={averaged} loses={loses} phased={phased} />}
+        {difference ? (
+          <DifferenceLegend />
+        ) : (
+          <Legend averaged={averaged} loses={loses} phased={phased} marked={marked} />
+        )}
         <div className={styles.buttons}>
           <button type="button" aria-label="Zoom in" onClick={() => viewer.current?.zoomer.by(1.5)}>
             +

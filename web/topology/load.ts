@@ -3,7 +3,10 @@
  *
  * A window shorter than a flit takes would only flicker, so it is at least `WINDOW` cycles; the view says which.
  */
-import type { Frame, Network } from '../engine/view'
+import type { Frame, Network, Series } from '../engine/view'
+import type { Passed } from '../run/passed'
+import { columnsIn } from '../run/span'
+import type { Span } from '../run/store'
 
 /** Fewest cycles a link's utilisation is taken over. */
 export const WINDOW = 64
@@ -22,6 +25,8 @@ export interface Load {
   readonly blocked: Float32Array
   /** Cycles of the window; 0 before there is one. */
   readonly cycles: number
+  /** The window is the span that is marked, and not what was last. */
+  readonly marked?: boolean
 }
 
 interface Sample {
@@ -96,6 +101,26 @@ export function createLoads(network: Network): Loads {
   }
 
   return { see, now }
+}
+
+/** How busy each link was in the span that is marked; what was blocked in it is not known link by link. */
+export function loadOf(network: Network, { flits, cycles }: Passed): Load {
+  const share = Float32Array.from(network.channel, ({ flitCycles }, channel) =>
+    utilisation(flits[channel] ?? 0, 0, flitCycles, cycles),
+  )
+  return { share, blocked: new Float32Array(share.length), cycles, marked: true }
+}
+
+/** What was pending for each receiver at the ends of the columns of a span, on average. */
+export function meanPending(series: Series, span: Span): Float32Array | undefined {
+  const [first, last] = columnsIn(series, span)
+  if (last <= first || first * series.window > span.to) return undefined
+  const mean = new Float32Array(series.nodes)
+  for (let column = first; column < last; column++)
+    series.pendingEnd(column).forEach((pending, node) => {
+      mean[node] = (mean[node] as number) + pending / (last - first)
+    })
+  return mean
 }
 
 /**

@@ -37,6 +37,23 @@ export function drawSelection(
   ink.globalAlpha = 1
 }
 
+/** Draws the outline of a packet that another panel points at. */
+export function drawPacket(
+  ink: Ink,
+  places: Places,
+  view: View,
+  look: Look,
+  packet: PacketName,
+  frame: Frame,
+  fraction: number,
+): void {
+  ink.strokeStyle = look.ink
+  ink.lineWidth = 2
+  ink.beginPath()
+  tracePacket(ink, places, view, frame, fraction, packet)
+  ink.stroke()
+}
+
 /** Draws where the keyboard is: a dashed box. */
 export function drawCursor(
   ink: Ink,

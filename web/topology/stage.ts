@@ -6,16 +6,17 @@
  */
 import type { Frame, Network, Side } from '../engine/view'
 import { type Moment, repaint, type Shown } from '../run/frames'
+import { type Passed, passedNow } from '../run/passed'
 import { type Selection, store } from '../run/store'
 import { clear, context, sizeCanvas } from '../ui/canvas'
 import { drawArms } from './arms'
 import { drawLinkDifferences, drawNodeDifferences } from './difference'
 import { drawLoad, drawWiring } from './draw'
 import { drawFlits, drawFronts, parsePacket } from './flits'
-import { createLoads, type Load, type Loads } from './load'
+import { createLoads, type Load, type Loads, loadOf, meanPending } from './load'
 import { readLook } from './look'
 import { drawLosses } from './losses'
-import { drawCursor, drawSelection } from './marks'
+import { drawCursor, drawPacket, drawSelection } from './marks'
 import { drawPhases } from './phases'
 import { pick } from './pick'
 import { place } from './place'
@@ -82,6 +83,9 @@ export function createStage(side: Side, layers: Layers): Stage {
   let other: Frame | undefined
   let wires = 0
   let buffers = 0
+  /** What the links passed in the span that is marked, and what was pending on average. */
+  let passed: Passed | undefined
+  let mean: Float32Array | undefined
 
   /** Whether a picture stands for many cycles; then no single flit is drawn. */
   const averaged = () => regime === 'C' || regime === 'D'
@@ -91,6 +95,11 @@ export function createStage(side: Side, layers: Layers): Stage {
     const { a, b } = moment.sides
     const wanted = side === 'b' && store.getState().difference && a !== undefined && b !== undefined
     return wanted && a.network.channel.length === b.network.channel.length ? a.frame : undefined
+  }
+
+  function averageOf({ series }: Shown): Float32Array | undefined {
+    const { span } = store.getState()
+    return span && meanPending(series, span)
   }
 
   function arrange(): void {
@@ -113,7 +122,8 @@ export function createStage(side: Side, layers: Layers): Stage {
       return
     }
     loadTime = now
-    load = loads.now(shown.frame, !averaged())
+    const marked = passedNow(side)
+    load = marked ? loadOf(places.network, marked) : loads.now(shown.frame, !averaged())
     clear(layers.load)
     if (other) drawLinkDifferences(context(layers.load), places, view, other, shown.frame)
     else drawLoad(context(layers.load), places, view, look, load)
@@ -134,7 +144,11 @@ export function createStage(side: Side, layers: Layers): Stage {
     const { waits } = store.getState()
     if (waits?.side === side) drawWaits(ink, places, view, look, waits)
     if (mine) drawSelection(ink, places, view, look, mine, shown.frame, fraction, packet)
-    const pointed = store.getState().pointed
+    const { pointed, pointedPacket, followed } = store.getState()
+    for (const marked of [followed, pointedPacket]) {
+      const name = marked?.side === side ? parsePacket(marked.name) : undefined
+      if (name) drawPacket(ink, places, view, look, name, shown.frame, fraction)
+    }
     if (pointed !== undefined && pointed < places.network.nodes)
       drawCursor(ink, places, view, look, { kind: 'node', id: pointed })
     if (stage.cursor) drawCursor(ink, places, view, look, stage.cursor)
@@ -177,8 +191,11 @@ export function createStage(side: Side, layers: Layers): Stage {
       loads?.see(shown.frame)
       const frame = shown.frame
       const against = comparedWith(moment)
-      if (against !== other) stale = true
+      const marked = passedNow(side)
+      if (against !== other || marked !== passed) stale = true
       other = against
+      if (marked !== passed) mean = marked && averageOf(shown)
+      passed = marked
       const changed = stale || painted?.frame !== frame || painted.cycle !== frame.cycle
       if (stale) {
         clear(layers.wiring)
@@ -191,10 +208,10 @@ export function createStage(side: Side, layers: Layers): Stage {
           buffers = 0
           drawNodeDifferences(ink, places, view, look, other, frame)
         } else {
-          buffers = drawState(ink, places, view, look, frame)
+          buffers = drawState(ink, places, view, look, frame, mean)
           drawPhases(ink, places, view, look, frame)
           drawArms(ink, places, view, look)
-          if (averaged()) drawPeaks(ink, places, view, shown.series, frame.cycle)
+          if (averaged() && !mean) drawPeaks(ink, places, view, shown.series, frame.cycle)
         }
       }
       if (changed || due) paintLoad(stale)

@@ -8,24 +8,34 @@ import { type Detail, detail, type Look, type View } from './view'
 /** Words of a node in the frame; the first is what is pending for it. */
 const NODE_WORDS = stride('nodes')
 
-/** Receivers in the grey of what is pending for them, and how full the buffers are. Says how many flits it showed. */
-export function drawState(ink: Ink, places: Places, view: View, look: Look, frame: Frame): number {
-  drawNodes(ink, places, view, look, frame)
+/**
+ * Receivers in the grey of what is pending for them, or was on average if `mean` says so, and how full the buffers are.
+ * Says how many flits it showed.
+ */
+export function drawState(ink: Ink, places: Places, view: View, look: Look, frame: Frame, mean?: Float32Array): number {
+  drawNodes(ink, places, view, look, frame.section('nodes'), mean)
   const level = detail(places, view)
   return level === 'whole'
     ? drawFill(ink, places, view, look, frame)
     : drawBuffers(ink, places, view, look, frame, level)
 }
 
-function drawNodes(ink: Ink, places: Places, view: View, look: Look, frame: Frame): void {
+function drawNodes(
+  ink: Ink,
+  places: Places,
+  view: View,
+  look: Look,
+  words: Uint32Array,
+  mean: Float32Array | undefined,
+): void {
   const { network, node, nodeHalf } = places
-  const words = frame.section('nodes')
+  const pendingOf = (index: number) => Math.round(mean ? (mean[index] ?? 0) : (words[index * NODE_WORDS] as number))
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   const half = side / 2
   for (let index = 0; index < network.nodes; index++) {
     const x = Math.round((node[index * 2] as number) * view.scale + view.x - half)
     const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - half)
-    ink.fillStyle = greyStyles[shade(words[index * NODE_WORDS] as number)] as string
+    ink.fillStyle = greyStyles[shade(pendingOf(index))] as string
     ink.fillRect(x, y, side, side)
   }
   ink.strokeStyle = look.strong
@@ -42,7 +52,7 @@ function drawNodes(ink: Ink, places: Places, view: View, look: Look, frame: Fram
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   for (let index = 0; index < network.nodes; index++) {
-    const pending = words[index * NODE_WORDS] as number
+    const pending = pendingOf(index)
     ink.fillStyle = pending > 10 ? '#fff' : '#000'
     ink.fillText(
       String(pending),

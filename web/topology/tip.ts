@@ -17,7 +17,8 @@ export function tip(places: Places, frame: Frame | undefined, load: Load | undef
   if (!frame || !load || load.cycles === 0) return ends
   const share = Math.round(100 * (load.share[over.id] ?? 0))
   const blocked = ((frame.section('channel_state')[over.id] ?? 0) & BLOCKED) !== 0
-  return `${ends}\ncarried flits ${share} % of the last ${whole(load.cycles)} cycles${blocked ? '; blocked now' : ''}`
+  const when = load.marked ? `${whole(load.cycles)} cycles marked` : `last ${whole(load.cycles)} cycles`
+  return `${ends}\ncarried flits ${share} % of the ${when}${blocked ? '; blocked now' : ''}`
 }
 
 function endName(network: Network, end: End): string {

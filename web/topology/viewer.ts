@@ -1,7 +1,7 @@
 /** What a mounted topology view does by itself: paints each moment, zooms, and speaks beside the pointer. */
 import type { Network, Side } from '../engine/view'
 import { latest, repaint, subscribe } from '../run/frames'
-import { point as pointAt, store } from '../run/store'
+import { point as pointAt, pointPacket, store } from '../run/store'
 import { onSize } from '../ui/canvas'
 import { createStage, type Layers, type Stage } from './stage'
 import { tip } from './tip'
@@ -49,6 +49,7 @@ export function createViewer(
     const scene = found && stage.scene()
     surface.style.cursor = found ? 'pointer' : ''
     pointAt(found?.kind === 'node' ? found.id : undefined)
+    pointPacket(side, found?.kind === 'packet' ? found.name : undefined)
     label.hidden = !scene
     if (!over || !found || !scene) return
     const words = tip(scene.places, scene.frame, scene.load, found)
@@ -84,7 +85,7 @@ export function createViewer(
       if (over && performance.now() - told > TIP_PAUSE) show()
     }),
     store.subscribe((now, before) => {
-      const keys = ['selected', 'difference', 'pointed', 'waits'] as const
+      const keys = ['selected', 'difference', 'pointed', 'waits', 'pointedPacket', 'followed', 'span'] as const
       if (keys.some((key) => now[key] !== before[key])) repaint()
       if (now.appearance === before.appearance) return
       stage.recolour()

@@ -3,6 +3,7 @@
 //! Only reads; costs nothing while nobody looks.
 
 mod digest;
+mod flit;
 mod follow;
 mod ladder;
 mod node;

@@ -3,7 +3,7 @@
 use super::{channel_name, class_name, end_name, packet_name};
 use crate::machine::Machine;
 use crate::model::NodeId;
-use crate::router::InputState;
+use crate::router::{Flit, InputState};
 use crate::topology::End;
 use serde_json::{Value, json};
 
@@ -29,13 +29,7 @@ fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<Value> {
     let (routers, graph) = (&machine.routers, &machine.fixed().graph);
     let per_port = routers.width() / graph.ports;
     let input = |vc| router * routers.width() + port * per_port + vc;
-    let slot = |input: u32| {
-        let flits = routers.contents(input).map(|flit| {
-            let packet = machine.packet(flit.packet());
-            json!({ "packet": packet_name(packet), "kind": class_name(packet), "index": flit.index(), "tail": flit.is_tail() })
-        });
-        flits.collect::<Vec<_>>()
-    };
+    let slot = |input: u32| routers.contents(input).map(|flit| self::flit(machine, flit)).collect::<Vec<_>>();
     (0..per_port)
         .map(|vc| {
             let input = input(vc);
@@ -51,6 +45,12 @@ fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<Value> {
             })
         })
         .collect()
+}
+
+/// A flit: whose it is, and which of them.
+fn flit(machine: &Machine, flit: Flit) -> Value {
+    let packet = machine.packet(flit.packet());
+    json!({ "packet": packet_name(packet), "kind": class_name(packet), "index": flit.index(), "tail": flit.is_tail() })
 }
 
 fn state_name(state: InputState) -> &'static str {
@@ -115,14 +115,15 @@ pub fn channel(machine: &Machine, channel: u32) -> Value {
         };
         json!({ "vc": vc, "name": channel_name(machine, vc), "credits": credits, "depth": routers.depth(), "heldBy": held_by })
     };
-    let busy = machine.flits_on_wires().any(|(_, moving)| machine.fixed().channel_to(moving.to) == channel);
+    let on_it = machine.flits_on_wires().filter(|(_, moving)| machine.fixed().channel_to(moving.to) == channel);
+    let passing: Vec<Value> = on_it.map(|(_, moving)| flit(machine, moving.flit)).collect();
     json!({
         "kind": "channel",
         "channel": channel,
         "from": end_name(machine, ends.from),
         "to": end_name(machine, ends.to),
         "flits": machine.measures.channel_flits[channel as usize],
-        "busy": busy,
+        "passing": passing,
         "flitCycles": machine.fixed().scenario.channel.flit_cycles.get(),
         "vcs": (0..per_port).map(virtual_channel).collect::<Vec<_>>(),
     })

@@ -1,7 +1,7 @@
 //! Why something waits, as JSON: one sentence, the chain to the root, and who is to blame for most of the waiting.
 
-use super::none;
 use super::packet::find;
+use super::{flit, none};
 use crate::machine::Machine;
 use crate::model::{NodeId, PacketId};
 use crate::ni::Ni;
@@ -13,15 +13,24 @@ use crate::why::{Blame, Blockers, Graph, Thing, Waits, Why, names, words};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Why `packet 5.17`, `node 5`, `processor 5`, `router 3`, `buffer 137` or `channel 17` waits.
+/// Why `packet 5.17`, `flit 5.17 3`, `node 5`, `processor 5`, `router 3`, `buffer 137` or `channel 17` waits.
 pub fn why(machine: &Machine, what: &str) -> Value {
+    if let Some(which) = what.strip_prefix("flit ") {
+        return match flit::find(machine, which) {
+            Ok((thing, place)) => chain_of(machine, what, &[thing], &place),
+            Err(sentence) => none(&sentence),
+        };
+    }
+    match things(machine, what) {
+        Ok(starts) => chain_of(machine, what, &starts, ""),
+        Err(sentence) => none(&sentence),
+    }
+}
+
+/// The chain of a wait, after a sentence that leads up to it; of several things that of the one furthest from moving.
+fn chain_of(machine: &Machine, what: &str, starts: &[Thing], before: &str) -> Value {
     let waits = Waits::of(machine);
-    let starts = match things(machine, what) {
-        Ok(starts) => starts,
-        Err(sentence) => return none(&sentence),
-    };
     let graph = Graph::from(&waits, starts.iter().copied());
-    // Of several the one that is furthest from moving.
     let waiting = starts.iter().copied().filter(|&start| graph.wait(start).why.is_wait());
     let start = waiting.max_by_key(|&start| (graph.is_stuck(start), graph.chain(start).0.len())).unwrap_or(starts[0]);
     let (chain, again) = graph.chain(start);
@@ -29,7 +38,7 @@ pub fn why(machine: &Machine, what: &str) -> Value {
         "kind": "why",
         "what": what,
         "waits": graph.wait(start).why.is_wait(),
-        "sentence": words::sentence(machine, &graph, &chain, again),
+        "sentence": format!("{before}{}", words::sentence(machine, &graph, &chain, again)),
         "chain": links(machine, &graph, &chain),
         "again": again,
     })
@@ -66,7 +75,6 @@ fn things(machine: &Machine, what: &str) -> Result<Vec<Thing>, String> {
     let occupied = |input: &u32| machine.routers.held(*input) > 0;
     match kind {
         "packet" => find(machine, which).map(|id| vec![Thing::Packet(id)]),
-        "flit" => find(machine, which.split(' ').next().unwrap_or("")).map(|id| vec![Thing::Packet(id)]),
         "processor" => number(graph.nodes).map(|node| vec![Thing::Processor(node)]).ok_or_else(missing),
         "node" => number(graph.nodes).map(|node| at_node(machine, node)).ok_or_else(missing),
         "buffer" => match number(machine.fixed().router_channels()) {

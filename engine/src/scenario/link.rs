@@ -2,7 +2,8 @@
 //!
 //! `a.` and `b.` give a value to one of two runs alone; `12000~path=value` and `12000~b.path=value` are what it is from
 //! cycle 12000 on ([`Log`](super::Log)); `at` is the cycle to open at, `chk` the fingerprints of the
-//! runs there; `e` is the engine that wrote the link.
+//! runs there; `e` is the engine that wrote the link. `look`, `ask`, `marks` and `span` say what the page shows of the
+//! runs, which changes nothing in them.
 
 use super::settable::Settable;
 use super::{Problem, Scenario, choices_first, pairs};
@@ -44,7 +45,7 @@ impl Link {
             match path {
                 "v" if value == VERSION => {}
                 "v" => refuse("is a version of the link format that is not known here: 1 is"),
-                "e" => {}
+                "e" | "look" | "ask" | "marks" | "span" => {}
                 "runs" => match value {
                     "1" => link.two = false,
                     "2" => link.two = true,
@@ -109,6 +110,13 @@ mod tests {
         assert!(link.two);
         let named: Vec<&str> = problems.iter().map(|p| p.path.as_str()).collect();
         assert_eq!(named, ["at", "chk", "at", "v"]);
+    }
+
+    #[test]
+    fn what_the_page_shows_of_a_run_is_nothing_to_the_run() {
+        let shown = "&look=b.node.5&ask=b.follow.5.17&marks=100.2000&span=100.900";
+        let plain = "v=1&ni.window=4&b.ni.kind=nifdy&at=12000";
+        assert_eq!(Link::parse(&format!("{plain}{shown}")), Link::parse(plain));
     }
 
     #[test]

@@ -132,6 +132,11 @@ impl Simulation {
         self.run.differs_at(&other.run).map(|cycle| cycle as f64)
     }
 
+    /// Flits that each channel has begun to pass between two cycles.
+    pub fn passed(&self, from: f64, to: f64) -> Vec<u32> {
+        self.run.passed(from as u64, to as u64)
+    }
+
     #[wasm_bindgen(getter)]
     pub fn cycle(&self) -> f64 {
         self.run.cycle() as f64

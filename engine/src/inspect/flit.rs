@@ -1,0 +1,65 @@
+//! A single flit: where it is, and what there it waits with.
+
+use super::packet;
+use crate::machine::Machine;
+use crate::model::PacketId;
+use crate::router::Flit;
+use crate::topology::End;
+use crate::why::{Thing, names};
+
+/// Where flit `5.17 3`, the third after the head of packet 5.17, is, as a sentence; and the thing whose progress it
+/// shares there.
+pub fn find(machine: &Machine, which: &str) -> Result<(Thing, String), String> {
+    let (name, number) = which.rsplit_once(' ').unwrap_or((which, ""));
+    let Ok(index) = number.parse::<u32>() else {
+        return Err(format!("{which} is no flit: a flit is named by its packet and its number there, such as 5.17 3."));
+    };
+    let id = packet::find(machine, name)?;
+    let flits = machine.packet(id).flits.into();
+    if index >= flits {
+        return Err(format!("Packet {name} has no flit {index}: its flits are 0 to {}.", flits - 1));
+    }
+    let (thing, place) = locate(machine, id, index);
+    Ok((thing, format!("Flit {index} of {} {place}. ", names::packet_in_words(machine, id))))
+}
+
+fn locate(machine: &Machine, id: PacketId, index: u32) -> (Thing, String) {
+    let is_it = |flit: Flit| flit.packet() == id && flit.index() == index;
+    let packet = machine.packet(id);
+    for input in 0..machine.fixed().router_channels() {
+        if let Some(ahead) = machine.routers.contents(input).position(is_it) {
+            let router = names::router(machine, input / machine.routers.width());
+            return (Thing::Buffer(input), in_queue(ahead, &format!("an input buffer of {router}")));
+        }
+    }
+    let to = packet.to.0;
+    for (vc, incoming) in (0..).zip(&machine.ports[packet.to.index()].incoming) {
+        if let Some(ahead) = incoming.flits.iter().copied().position(is_it) {
+            return (Thing::Door { node: to, vc }, in_queue(ahead, &format!("the port of node {to}")));
+        }
+    }
+    if let Some((arrives, moving)) = machine.flits_on_wires().find(|(_, moving)| is_it(moving.flit)) {
+        let channel = machine.fixed().graph.channels[machine.fixed().channel_to(moving.to) as usize];
+        let [from, to] = [channel.from, channel.to].map(|end: End| names::end(machine, end));
+        return (Thing::Packet(id), format!("is on the link from {from} to {to} and arrives in cycle {arrives}"));
+    }
+    // In no queue and on no wire: it has not left its node yet, or has come to its destination.
+    let from = packet.from().0;
+    let sent = machine.ports[from as usize].outgoing.iter().enumerate();
+    let mut sent = sent.filter_map(|(network, outgoing)| outgoing.sending.map(|sending| (network, sending)));
+    match sent.find(|(_, sending)| sending.packet == id) {
+        Some((network, sending)) if sending.sent <= index => {
+            (Thing::Port { node: from, network: network as u8 }, format!("has not left node {from} yet"))
+        }
+        _ if packet.injected == crate::model::id::NEVER => (Thing::Packet(id), format!("has not left node {from} yet")),
+        _ => (Thing::Packet(id), format!("has come to node {to}")),
+    }
+}
+
+fn in_queue(ahead: usize, queue: &str) -> String {
+    match ahead {
+        0 => format!("is at the front of {queue}"),
+        1 => format!("is in {queue}, behind one other"),
+        more => format!("is in {queue}, behind {more} others"),
+    }
+}

@@ -1,0 +1,67 @@
+/** What the links carried in the span that is marked: asked of the engine, which runs to both ends of it once more. */
+import { createStore } from 'zustand/vanilla'
+import { Refused, simulation, WorkerDied } from '../engine/simulation'
+import type { Side } from '../engine/view'
+import { repaint } from './frames'
+import { type Span, store } from './store'
+
+/** What the channels of a side passed in a span. */
+export interface Passed {
+  readonly flits: Uint32Array
+  /** The cycles of the span that the run has come through. */
+  readonly cycles: number
+}
+
+interface Marked {
+  /** What was marked when it was asked. */
+  readonly span: Span | undefined
+  readonly sides: Readonly<Partial<Record<Side, Passed>>>
+}
+
+export const passed = createStore<Marked>(() => ({ span: undefined, sides: {} }))
+
+/** What a side's links carried in the span marked now, if that is known. */
+export function passedNow(side: Side): Passed | undefined {
+  const { span, sides } = passed.getState()
+  return span && span === store.getState().span ? sides[side] : undefined
+}
+
+let asking = false
+/** Something has changed since it was asked. */
+let stale = false
+
+/** Asks whenever another span is marked, other runs are shown, or a run has come further into the span. */
+export function followSpan(): () => void {
+  return store.subscribe((now, before) => {
+    const { span, progress } = now
+    const further =
+      span !== undefined && progress.reached !== before.progress.reached && before.progress.reached < span.to
+    if (span === before.span && now.changes === before.changes && !further) return
+    stale = true
+    void ask()
+  })
+}
+
+async function ask(): Promise<void> {
+  if (asking) return
+  asking = true
+  try {
+    while (stale) {
+      stale = false
+      const { span, sides, progress, engine } = store.getState()
+      const to = Math.min(span?.to ?? 0, progress.reached)
+      const found: Partial<Record<Side, Passed>> = {}
+      if (span && engine === 'ready' && to > span.from)
+        for (const side of sides) {
+          const { flits } = await simulation.ask({ kind: 'passed', side, from: span.from, to })
+          found[side] = { flits, cycles: to - span.from }
+        }
+      passed.setState({ span, sides: found })
+      repaint()
+    }
+  } catch (error) {
+    if (!(error instanceof WorkerDied || error instanceof Refused)) throw error
+  } finally {
+    asking = false
+  }
+}
