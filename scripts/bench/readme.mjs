@@ -42,7 +42,7 @@ function about(counted) {
     .replaceAll(/\((R|TM)\)|CPU|@.*/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const machine = `${processors.length} cores of a machine with ${model ?? 'an unknown processor'}`
+  const machine = `on ${processors.length} cores (${model ?? 'of an unknown kind'})`
   const told = counted
     ? ` At half of what the 8×8 mesh carries, a flit-hop takes ${counted.instructions.toFixed(0)} instructions natively.`
     : ''
@@ -81,19 +81,19 @@ function ratios(rows, seconds) {
   const followed = rows[at(half)]?.speed_followed.toFixed(2) ?? ''
   /** @type {[string, string[]][]} */
   const lines = [
-    ['the same natively, 8×8 mesh at 50 %', ['1', (speed(half, 'Chromium') / speed(half, 'native')).toFixed(2)]],
-    ['32×32 to 8×8 mesh at 50 %, a flit-hop', both((place) => speed('32x32 mesh, 50 %', place) / speed(half, place))],
-    ['8×8 mesh at 10 % to 50 %, a flit-hop', both((place) => speed('8x8 mesh, 10 %', place) / speed(half, place))],
-    ['8×8 mesh at 90 % to 50 %, a flit-hop', both((place) => speed('8x8 mesh, 90 %', place) / speed(half, place))],
+    ['8×8 mesh at 50 %, to the same natively', ['1', (speed(half, 'Chromium') / speed(half, 'native')).toFixed(2)]],
+    ['32×32 mesh to 8×8 mesh, both at 50 %', both((place) => speed('32x32 mesh, 50 %', place) / speed(half, place))],
+    ['8×8 mesh at 10 % to the same at 50 %', both((place) => speed('8x8 mesh, 10 %', place) / speed(half, place))],
+    ['8×8 mesh at 90 % to the same at 50 %', both((place) => speed('8x8 mesh, 90 %', place) / speed(half, place))],
     ['8×8 mesh at 50 % while a packet is followed, to the same while none is', [followed, '']],
     ...Object.entries(BOOKSIM).map(
       ([part, hops]) =>
         /** @type {[string, string[]]} */ ([
-          `${part.replace('x', '×')} to BookSim 2’s ${hops.toFixed(1)} million flit-hops/s (quoted)`,
+          `${part.replace('x', '×')}, to ${hops.toFixed(1)} million of BookSim 2 (quoted, not measured here)`,
           ['native', 'Chromium'].map((place) => (speed(part, place) / 1e6 / hops).toFixed(0)),
         ]),
     ),
   ]
   const body = lines.map(([what, cells]) => `| ${[what, ...cells].join(' | ')} |`)
-  return ['| speed, as a ratio | native | Chromium |', '|---|---|---|', ...body].join('\n')
+  return ['| flit-hops/s, as a ratio | native | Chromium |', '|---|---|---|', ...body].join('\n')
 }
