@@ -18,9 +18,9 @@ const ENDLESS: [&str; 6] = [
      &ni.retransmit.kind=timer&ni.retransmit.lifetime=0&channel.loss=10000",
     "topology.kind=butterfly&topology.radix=4&topology.stages=2&workload.kind=request_reply",
 ];
-/// Cycles in a column of the series, of which a run keeps 1024 at most; and cycles after which these have been there,
-/// and queues have been as long as they get.
-const WINDOW: u64 = 100;
+/// Cycles in a column of the series, so many that none is ever complete: columns fill their memory first, and tests of
+/// their own say how much that is. And cycles after which queues have been as long as they get.
+const WINDOW: u64 = 1_000_000;
 const WARM: u64 = 150_000;
 const CYCLES: u64 = 600_000;
 
