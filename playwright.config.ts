@@ -12,7 +12,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   timeout: 60_000,
-  use: { baseURL: address, launchOptions: launchOptions(), trace: 'retain-on-failure' },
+  use: {
+    baseURL: address,
+    launchOptions: launchOptions(),
+    // Pictures of every moment would take a seventh of the time; what the page held at each step is enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+  },
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
     url: address,

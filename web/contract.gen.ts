@@ -96,12 +96,12 @@ export const contract = {
       },
       {
         "name": "series_window",
-        "sentence": "Cycles in each column of the series.",
+        "sentence": "Cycles in each column of the overview.",
         "unit": "cycles"
       },
       {
         "name": "series_columns",
-        "sentence": "Complete columns of the series.",
+        "sentence": "Complete columns of the overview.",
         "unit": "columns"
       },
       {
@@ -2914,7 +2914,7 @@ export const contract = {
       "max": 1000000,
       "min": 1,
       "path": "run.window",
-      "sentence": "Cycles in the first columns of charts and heat maps; doubled whenever 1024 columns are full.",
+      "sentence": "Cycles in the finest columns of charts and heat maps; twice as many whenever their memory is full.",
       "step": 1,
       "type": "number",
       "unit": "cycles",

@@ -32,8 +32,8 @@ pub const SCALARS: [(&str, &str, &str); 29] = [
     ("grants", "dialogs", "Bulk dialogs granted, as far as the grant has come to the sender."),
     ("refusals", "dialogs", "Bulk dialogs refused, as far as the refusal has come to the sender."),
     ("pending_max", "packets", "Most packets that were ever pending for one receiver."),
-    ("series_window", "cycles", "Cycles in each column of the series."),
-    ("series_columns", "columns", "Complete columns of the series."),
+    ("series_window", "cycles", "Cycles in each column of the overview."),
+    ("series_columns", "columns", "Complete columns of the overview."),
     ("barrier_arrived", "nodes", "Nodes that have come to the present barrier."),
     ("barrier_waiting_total", "nodes", "Nodes that the barrier waits for; 0 without barriers."),
     ("undelivered_in_ni", "packets", "Packets that wait in interfaces to be injected."),
@@ -110,7 +110,7 @@ fn high(value: u64) -> u32 {
 }
 
 fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32, out: &mut [u32]) {
-    let (machine, series) = (simulation.machine(), simulation.series());
+    let (machine, overview) = (simulation.machine(), simulation.series().overview());
     let measures = &machine.measures;
     let (cycle, finished) = (simulation.cycle(), machine.finished().unwrap_or(0));
     let at_nodes: usize =
@@ -135,8 +135,8 @@ fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32, out: &mut [u
         low(measures.granted),
         low(measures.refused),
         measures.pending_max,
-        low(series.window()),
-        series.count() as u32,
+        low(overview.window()),
+        overview.count() as u32,
         machine.barrier().arrived,
         machine.barrier().participants(),
         in_interfaces as u32,

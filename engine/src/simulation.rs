@@ -131,9 +131,9 @@ impl Simulation {
     }
 
     /// Of a million channels, how many are blocked now.
-    fn blocked(&self) -> u64 {
+    fn blocked(&self) -> u32 {
         let blocked: u32 = self.machine.blocked_channels().iter().map(|word| word.count_ones()).sum();
-        u64::from(blocked) * 1_000_000 / (self.machine.fixed().graph.channels.len() as u64).max(1)
+        (u64::from(blocked) * 1_000_000 / (self.machine.fixed().graph.channels.len() as u64).max(1)) as u32
     }
 
     /// Cycles simulated so far.
@@ -176,8 +176,9 @@ impl Simulation {
     pub fn fingerprint(&self) -> u64 {
         let mut print = Fingerprint::default();
         self.machine.fingerprint(&mut print);
-        print.word(self.series.window());
-        let pending: Vec<u8> = self.series.pending(0).flatten().copied().collect();
+        let overview = self.series.overview();
+        print.word(overview.window());
+        let pending: Vec<u8> = overview.pending(0).flatten().copied().collect();
         print.words(pending.iter().map(|&pending| u64::from(pending)));
         print.value()
     }

@@ -22,7 +22,7 @@ fn history(text: &str) -> History {
 fn seen(run: &Simulation) -> (u64, u64, Vec<u32>, Vec<Vec<u8>>) {
     let mut words = Vec::new();
     frame::fill(run, &mut words);
-    (run.cycle(), run.fingerprint(), words, run.series().pending(0).map(<[u8]>::to_vec).collect())
+    (run.cycle(), run.fingerprint(), words, run.series().overview().pending(0).map(<[u8]>::to_vec).collect())
 }
 
 #[test]
@@ -47,10 +47,11 @@ fn columns_that_were_merged_since_are_back_in_the_past() {
     let text = format!("{MESH}&run.window=1");
     let mut history = history(&text);
     history.run(5000);
-    assert_eq!(history.series().window(), 8);
+    assert_eq!(history.series().overview().window(), 8);
     history.go_to(1000);
-    assert_eq!((history.present().series().window(), history.present().series().count()), (1, 1000));
-    assert_eq!(history.series().window(), 8, "the whole run is still known");
+    let present = history.present().series().overview();
+    assert_eq!((present.window(), present.count()), (1, 1000));
+    assert_eq!(history.series().overview().window(), 8, "the whole run is still known");
     history.go_to(5001);
     let mut straight = simulation(&text);
     straight.run(5001);

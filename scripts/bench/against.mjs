@@ -10,8 +10,6 @@ import { widest } from './table.mjs'
 /** @typedef {import('./places.mjs').Built} Built */
 /** @typedef {{ name: string, native: number, Node: number }} Ratio times as fast as the other revision */
 
-const rounds = 5
-
 /**
  * A tree of a revision beside this one.
  * @param {string} revision
@@ -38,17 +36,20 @@ export async function checkout(revision) {
 /**
  * @param {Built} here
  * @param {Built} there
+ * @param {number} rounds of which the ratios are the medians
+ * @param {readonly string[]} wanted parts of names of scenarios
  * @returns {Promise<Ratio[]>}
  */
-export async function compare(here, there) {
+export async function compare(here, there, rounds, wanted) {
   /** @type {Map<string, { native: number[], Node: number[] }>} */
   const ratios = new Map()
   for (let round = 0; round < rounds; round++) {
-    const [ours, theirs] = [native(here, 1), native(there, 1)]
+    const [ours, theirs] = [native(here, 1, wanted), native(there, 1, wanted)]
     // A scenario that only one of them has cannot be compared.
-    const rows = ours.filter(({ name, scenario }) =>
-      theirs.some((row) => row.name === name && row.scenario === scenario),
+    const rows = ours.filter(({ name, scenario, cycles }) =>
+      theirs.some((row) => row.name === name && row.scenario === scenario && row.cycles === cycles),
     )
+    if (rows.length === 0) throw new Lacking('The two revisions have no such scenario in common.')
     const [oursInNode, theirsInNode] = [await inNode(here, rows, 1), await inNode(there, rows, 1)]
     for (const [at, { name, seconds }] of rows.entries()) {
       const found = ratios.get(name) ?? { native: [], Node: [] }
@@ -68,8 +69,9 @@ function median(values) {
 /**
  * @param {readonly Ratio[]} ratios
  * @param {string} revision
+ * @param {number} rounds
  */
-export function printRatios(ratios, revision) {
+export function printRatios(ratios, revision, rounds) {
   const width = widest(ratios)
   console.log(`\ntimes as fast as ${revision}, median of ${rounds}, run alternately`)
   console.log([''.padEnd(width), 'native'.padStart(8), 'Node'.padStart(8)].join('  '))

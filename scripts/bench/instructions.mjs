@@ -1,38 +1,49 @@
 /** Instructions and mispredicted branches of a flit-hop: the figures that do not depend on how busy a machine is. */
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { output } from '../run.mjs'
+import { native } from './places.mjs'
 
 /** @typedef {import('./places.mjs').Built} Built */
-/** @typedef {import('./places.mjs').Row} Row */
-
 /** The scenario that is counted, and two lengths of run, whose difference leaves out the start. */
-const counted = '8x8 mesh, 50 %'
+export const counted = '8x8 mesh, 50 %'
 const lengths = /** @type {const} */ ([10_000, 30_000])
+
+/** @typedef {{ scenario: string, instructions: number, mispredictions: number }} Counted for a flit-hop */
+
+/** Whether they can be counted here; if not, it is said why. */
+export function countable() {
+  if (output('valgrind', ['--version']) !== undefined) return true
+  console.log('\nInstructions are not counted: valgrind is not installed.')
+  return false
+}
 
 /**
  * Counts with callgrind, whose predictor of branches is a simple one: mispredictions are for comparison.
  * @param {Built} engine
- * @param {readonly Row[]} rows
+ * @returns {Counted | undefined}
  */
-export function instructions(engine, rows) {
-  const row = rows.find(({ name }) => name.includes(counted))
-  if (!row || output('valgrind', ['--version']) === undefined) {
-    console.log('\nInstructions are not counted: valgrind is not installed.')
+export function instructions(engine) {
+  const [row] = native(engine, 1, [counted]).filter(({ name }) => name.includes(counted))
+  const [short, long] = row ? lengths.map((cycles) => count(engine.program, row.scenario, cycles)) : []
+  if (!row || !short || !long) {
+    console.log('\nInstructions could not be counted.')
     return undefined
   }
-  const [short, long] = lengths.map((cycles) => count(engine.program, row.scenario, cycles))
-  if (!short || !long) return undefined
   const hops = long.hops - short.hops
-  const each = {
+  return {
     scenario: row.name,
     instructions: (long.instructions - short.instructions) / hops,
     mispredictions: (long.mispredictions - short.mispredictions) / hops,
   }
-  const [all, missed] = [each.instructions.toFixed(0), each.mispredictions.toFixed(2)]
-  console.log(`\n${row.name}: ${all} instructions and ${missed} mispredicted branches for a flit-hop (callgrind)`)
-  return each
+}
+
+/** @param {Counted} counted */
+export function printCounted({ scenario, instructions, mispredictions }) {
+  const [all, missed] = [instructions.toFixed(0), mispredictions.toFixed(2)]
+  console.log(`\n${scenario}: ${all} instructions and ${missed} mispredicted branches for a flit-hop (callgrind)`)
 }
 
 /**
@@ -46,7 +57,11 @@ function count(program, scenario, cycles) {
   const args = [...valgrind, program, 'run', scenario, '--cycles', String(cycles), '--json']
   const { status, stdout, stderr } = spawnSync('valgrind', args, { encoding: 'utf8' })
   const number = (/** @type {RegExp} */ pattern) => Number(pattern.exec(stderr)?.[1]?.replaceAll(',', ''))
-  if (status !== 0) return undefined
+  rmSync(out, { force: true })
+  if (status !== 0) {
+    console.error(stderr)
+    return undefined
+  }
   return {
     hops: /** @type {number} */ (JSON.parse(stdout).flit_hops),
     instructions: number(/I +refs: +([\d,]+)/),

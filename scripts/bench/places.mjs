@@ -1,4 +1,7 @@
-/** The engine of a tree, built and timed where it runs: natively, in Node, in Chromium. */
+/**
+ * The engine of a tree, built and timed where it runs: natively, in Node, in Chromium. By the time that its thread has
+ * had, where the system tells: what else a busy machine does is not the engine's.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -6,6 +9,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { launchOptions } from '../chromium.mjs'
 import { Lacking } from '../run.mjs'
+import { seconds as clock } from './clock.mjs'
 
 /**
  * @typedef {{ arrivals: number, processors: number, sending: number, routers: number }} Phases
@@ -38,13 +42,28 @@ export async function built(folder) {
 /**
  * @param {Built} engine
  * @param {number} rounds of which each row has the best
+ * @param {readonly string[]} wanted parts of names; all scenarios if there are none
  * @returns {Row[]}
  */
-export function native(engine, rounds) {
-  const args = ['bench', '--json', '--runs', String(rounds)]
-  const { status, stdout } = spawnSync(engine.program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-  if (status !== 0) throw new Lacking('The native bench failed: see the message above.')
-  return JSON.parse(stdout)
+export function native(engine, rounds, wanted) {
+  const measure = (/** @type {string[]} */ ...more) =>
+    spawnSync(engine.program, ['bench', '--json', '--runs', String(rounds), ...more], { encoding: 'utf8' })
+  const chosen = measure(...wanted.flatMap((part) => ['--only', part]))
+  // An earlier revision may know no choice and measure everything.
+  const { status, stdout } = chosen.stderr.includes('--only is not an option') ? measure() : chosen
+  if (status !== 0) throw new Lacking(`The native bench failed:\n${chosen.stderr}`)
+  /** @type {Row[]} */
+  const rows = JSON.parse(stdout)
+  return rows.map((row) => ({ ...row, scenario: once(row.scenario) }))
+}
+
+/**
+ * A scenario with each parameter once, as it holds: the last time it stands there.
+ * @param {string} scenario
+ */
+function once(scenario) {
+  const pairs = new Map(scenario.split('&').map((pair) => /** @type {const} */ ([pair.split('=')[0], pair])))
+  return [...pairs.values()].join('&')
 }
 
 /**
@@ -60,9 +79,9 @@ export async function inNode(engine, rows, rounds) {
   return rows.map(({ scenario, cycles }) => {
     const seconds = Array.from({ length: rounds }, () => {
       const simulation = new module.Simulation(scenario)
-      const begin = performance.now()
+      const begin = clock()
       simulation.run(cycles)
-      const elapsed = (performance.now() - begin) / 1000
+      const elapsed = clock() - begin
       simulation.free()
       return elapsed
     })
@@ -83,24 +102,30 @@ export async function inChromium(engine, rows, rounds) {
   try {
     const page = await browser.newPage()
     await page.goto(address)
-    const seconds = await page.evaluate(
-      async ({ works, times, file }) => {
-        const module = await import(file)
-        await module.default()
-        return works.map(({ scenario, cycles }) =>
-          Array.from({ length: times }, () => {
-            const simulation = new module.Simulation(scenario)
-            const begin = performance.now()
-            simulation.run(cycles)
-            const elapsed = (performance.now() - begin) / 1000
-            simulation.free()
-            return elapsed
-          }),
-        )
-      },
-      { works: rows.map(({ scenario, cycles }) => ({ scenario, cycles })), times: rounds, file: '/engine.js' },
-    )
-    return seconds.map((each) => Math.min(...each))
+    const inspector = await page.context().newCDPSession(page)
+    await inspector.send('Performance.enable')
+    const had = async () => {
+      const { metrics } = await inspector.send('Performance.getMetrics')
+      return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN
+    }
+    const module = await page.evaluateHandle(async (file) => {
+      const module = await import(file)
+      await module.default()
+      return module
+    }, '/engine.js')
+    const seconds = []
+    for (const { scenario, cycles } of rows) {
+      let least = Number.POSITIVE_INFINITY
+      for (let round = 0; round < rounds; round++) {
+        const simulation = await module.evaluateHandle((module, text) => new module.Simulation(text), scenario)
+        const begin = await had()
+        await simulation.evaluate((simulation, cycles) => simulation.run(cycles), cycles)
+        least = Math.min(least, (await had()) - begin)
+        await simulation.evaluate((simulation) => simulation.free())
+      }
+      seconds.push(least)
+    }
+    return seconds
   } finally {
     await browser.close()
     server.close()

@@ -35,6 +35,12 @@ describe('arms', () => {
     expect(one.map((arm) => arm && below(arm))).toEqual(['node 0', 'nodes 0–3', 'nodes 0–15'])
   })
 
+  it('carry bytes per cycle where no clock is known', () => {
+    const slow = network('topology.kind=cm5_tree&topology.nodes=64&channel.networks=one')
+    const one = [0, 1, 2].map((height) => slow.arms.find((arm) => arm.height === height))
+    expect(one.map((arm) => arm && bandwidth(slow, arm))).toEqual(['0.5 B/cycle', '1 B/cycle', '2 B/cycle'])
+  })
+
   it('are labelled in the drawing where labels do not touch, at every zoom', () => {
     const places = place(tree, 0.6)
     for (const width of [500, 1200, 3000]) {

@@ -7,6 +7,7 @@ import { AXIS_LEFT, AXIS_RIGHT, timeAxis } from '../../web/ui/axis'
 function series(lines: Partial<Record<LineName, readonly number[]>>, window: number): Series {
   return {
     window,
+    first: 0,
     columns: Math.max(...Object.values(lines).map((line) => line.length)),
     nodes: 0,
     pendingEnd: () => new Uint8Array(),

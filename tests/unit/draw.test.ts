@@ -111,7 +111,7 @@ describe('state', () => {
     const { ink, notes } = noteInk()
     const pendingMax = (column: number) => new Uint8Array(network.nodes).fill(column === 2 ? 20 : 0)
     const none = () => new Uint8Array(network.nodes)
-    const series = { window: 64, columns: 5, nodes: 16, pendingEnd: none, pendingMax, line: () => 0 }
+    const series = { window: 64, first: 0, columns: 5, nodes: 16, pendingEnd: none, pendingMax, line: () => 0 }
     drawPeaks(ink, places, view, series, 200)
     expect(notes.map((note) => note.colour)).toEqual(new Array(network.nodes).fill(greyStyles[20]))
   })

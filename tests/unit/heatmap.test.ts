@@ -8,6 +8,7 @@ import { binning, COLUMNS, columnsOf, rowsOf, valueAt, writeColumns } from '../.
 function series(columns: readonly (readonly number[])[], window = 100): Series {
   return {
     window,
+    first: 0,
     columns: columns.length,
     nodes: columns[0]?.length ?? 0,
     pendingEnd: (column) => Uint8Array.from(columns[column] ?? []),

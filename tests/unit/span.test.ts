@@ -42,7 +42,10 @@ describe('the numbers of a span', () => {
   })
 
   it('are in the table column by column, and add up to the same', () => {
-    const rows = spanTable({ a: { series: series(20) }, b: { series: series(5) } }, { from: 25, to: 75 })
+    const rows = spanTable(
+      { a: { series: series(20), piece: undefined }, b: { series: series(5), piece: undefined } },
+      { from: 25, to: 75 },
+    )
       .trim()
       .split('\n')
       .map((row) => row.split(','))

@@ -12,6 +12,15 @@ const IN_NETWORK = [
   ['+ − 0', 'Zoom in, out, show all'],
 ] as const
 
+/** Keys and gestures of whatever has a time axis. */
+const ON_TIME_AXES = [
+  ['Wheel', 'Zoom around the pointer; pinch does the same'],
+  ['Shift wheel', 'Scroll; so does dragging heat maps, charts and the strip above the time bar'],
+  ['← →', 'Move the cursor through time, scrolling along'],
+  ['Shift drag', 'Mark a span'],
+  ['Double click', 'Show the whole run'],
+] as const
+
 /** The list of keys, from the list of commands. */
 export function Keys({ onClose }: { onClose: () => void }) {
   const state = store.getState()
@@ -31,6 +40,17 @@ export function Keys({ onClose }: { onClose: () => void }) {
       <h3>In the network</h3>
       <dl className={styles.keys}>
         {IN_NETWORK.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>On the time axes</h3>
+      <dl className={styles.keys}>
+        {ON_TIME_AXES.map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

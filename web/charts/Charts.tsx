@@ -2,10 +2,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
-import { repaint, subscribe } from '../run/frames'
+import { horizon, latest, repaint, subscribe } from '../run/frames'
 import { brush, timeMarks } from '../run/span'
 import { hover, store, useLab } from '../run/store'
+import { motion, reveal } from '../run/zoom'
 import { onSize } from '../ui/canvas'
+import { onGestures } from '../ui/gestures'
 import styles from './Charts.module.css'
 import { type Chart, createChart, number } from './chart'
 import { inFlight, type Measure, throughput } from './lines'
@@ -38,10 +40,12 @@ function ChartPanel({ measure }: { measure: Measure }) {
         made.resize(width, height)
         repaint()
       }),
+      onGestures(box.current, () => made.axis, motion, true),
       subscribe((moment) => made.paint(moment, timeMarks(moment))),
       store.subscribe((now, before) => {
         if (now.appearance !== before.appearance) made.recolour()
         if (now.appearance !== before.appearance || now.hover !== before.hover || now.span !== before.span) repaint()
+        if (now.zoom !== before.zoom) repaint()
       }),
     ]
     return () => {
@@ -62,12 +66,17 @@ function ChartPanel({ measure }: { measure: Measure }) {
     if (!made?.axis || way === 0 || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     event.stopPropagation()
-    const from = store.getState().hover ?? 0
-    hover(Math.max(0, Math.min(made.axis.end, from + way * made.step * (event.shiftKey ? 10 : 1))))
+    const from = store.getState().hover ?? made.axis.from
+    const moment = latest()
+    const end = moment ? horizon(moment) : made.axis.end
+    const next = Math.max(0, Math.min(end, from + way * made.step * (event.shiftKey ? 10 : 1)))
+    reveal(next)
+    hover(next)
   }
 
   const values = at === undefined ? {} : (chart.current?.values(at) ?? {})
-  const onRight = at !== undefined && at > (chart.current?.axis?.end ?? 0) / 2
+  const axis = chart.current?.axis
+  const onRight = at !== undefined && axis !== undefined && at > (axis.from + axis.end) / 2
   const reading = at === undefined ? '' : `cycle ${whole(at)}: ${said(values)}`
   return (
     <section className={styles.panel} aria-label={measure.title}>

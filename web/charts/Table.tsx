@@ -1,8 +1,10 @@
 /** The charts in numbers, for those who do not see them: ten rows, written anew when the run rests. */
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
-import { horizon, latest } from '../run/frames'
+import { latest } from '../run/frames'
+import { finest } from '../run/span'
 import { useLab } from '../run/store'
+import { seen } from '../run/zoom'
 import { number } from './chart'
 import { inFlight, type Measure, throughput, valueAt } from './lines'
 
@@ -11,13 +13,15 @@ const ROWS = 10
 export function Table() {
   const resting = useLab((state) => !state.playing)
   const changes = useLab((state) => state.changes)
+  useLab((state) => state.zoom)
   const moment = latest()
   if (!resting || !moment) return null
   const sides = SIDES.filter((side) => moment.sides[side])
-  const end = horizon(moment)
+  const { from, to } = seen(moment)
   const cell = (side: Side, measure: Measure, cycle: number) => {
-    const series = moment.sides[side]?.series
-    const value = series && valueAt(series, measure, Math.max(1, Math.floor(end / ROWS / series.window)), cycle)
+    const run = moment.sides[side]
+    const series = run && finest(run, { from, to })
+    const value = series && valueAt(series, measure, Math.max(1, Math.floor((to - from) / ROWS / series.window)), cycle)
     return value === undefined ? '–' : number(value)
   }
   return (
@@ -33,7 +37,7 @@ export function Table() {
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: ROWS }, (_, row) => ((row + 0.5) * end) / ROWS).map((cycle) => (
+        {Array.from({ length: ROWS }, (_, row) => from + ((row + 0.5) * (to - from)) / ROWS).map((cycle) => (
           <tr key={cycle}>
             <th scope="row">{whole(cycle)}</th>
             {sides.flatMap((side) => [

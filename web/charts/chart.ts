@@ -2,10 +2,13 @@
 import { line } from 'd3-shape'
 import { significant, whole } from '../base/format'
 import { spread } from '../base/spread'
-import { SIDES, type Side } from '../engine/view'
-import { horizon, type Moment, type Shown } from '../run/frames'
-import { AXIS_BELOW, type Axis, drawTimeAxis, timeAxis } from '../ui/axis'
-import { clear, context, sizeCanvas } from '../ui/canvas'
+import { type Series, SIDES, type Side } from '../engine/view'
+import type { Moment, Shown } from '../run/frames'
+import { finest } from '../run/span'
+import { seen } from '../run/zoom'
+import { AXIS_BELOW, type Axis, drawTimeAxis, isOn, timeAxis } from '../ui/axis'
+import { clear, context } from '../ui/canvas'
+import { createPlot, type Plot } from '../ui/plot'
 import { drawTimeMarks, marksKey, type TimeMarks } from '../ui/timemarks'
 import { columnsPerPoint, type Measure, type Point, points, valueAt, valueAxis } from './lines'
 
@@ -14,9 +17,7 @@ const ABOVE = 6
 const APART = 2.5
 const DASH: Readonly<Record<Side, readonly number[]>> = { a: [], b: [6, 3] }
 
-export interface Chart {
-  resize(width: number, height: number): void
-  recolour(): void
+export interface Chart extends Pick<Plot<unknown>, 'resize' | 'recolour'> {
   paint(moment: Moment, marks: TimeMarks): void
   readonly axis: Axis | undefined
   /** What each run's line says at a cycle. */
@@ -42,30 +43,25 @@ export function number(value: number): string {
 }
 
 export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart {
-  let width = 0
-  let height = 0
+  const plot = createPlot(canvas, (colour, family) => ({
+    side: { a: colour('--side-a'), b: colour('--side-b') },
+    surface: colour('--surface'),
+    ink: colour('--ink'),
+    faint: colour('--ink-2'),
+    line: colour('--line'),
+    selected: colour('--selected'),
+    accent: colour('--accent'),
+    family,
+  }))
   let axis: Axis | undefined
-  let colours: Colours | undefined
-  let before = ''
   let shown: Readonly<Partial<Record<Side, Shown>>> = {}
+  /** What of each side is drawn: of all of it, or of what is looked at. */
+  let drawn: Partial<Record<Side, Series>> = {}
   let per: Partial<Record<Side, number>> = {}
+  /** Counts the series that came, as the same number of columns may be others. */
+  let others = 0
 
-  const bottom = () => height - AXIS_BELOW
-
-  function readColours(): Colours {
-    const style = getComputedStyle(canvas)
-    const colour = (name: string) => style.getPropertyValue(name).trim()
-    return {
-      side: { a: colour('--side-a'), b: colour('--side-b') },
-      surface: colour('--surface'),
-      ink: colour('--ink'),
-      faint: colour('--ink-2'),
-      line: colour('--line'),
-      selected: colour('--selected'),
-      accent: colour('--accent'),
-      family: style.fontFamily,
-    }
-  }
+  const bottom = () => plot.height - AXIS_BELOW
 
   function draw(at: Axis, marks: TimeMarks, ink: CanvasRenderingContext2D, hues: Colours): void {
     clear(canvas)
@@ -73,11 +69,13 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
     per = {}
     let greatest = 0
     for (const side of SIDES) {
-      const series = shown[side]?.series
+      const series = drawn[side]
       if (!series) continue
-      const group = columnsPerPoint(at.x(series.window) - at.left, APART)
+      const group = columnsPerPoint(((at.right - at.left) * series.window) / (at.end - at.from), APART)
       per[side] = group
-      const made = points(series, measure, group)
+      const beside = group * series.window
+      const isNear = ({ cycle }: Point) => cycle >= at.from - beside && cycle <= at.end + beside
+      const made = points(series, measure, group).filter(isNear)
       lines.set(side, made)
       for (const { value } of made) greatest = Math.max(greatest, value)
     }
@@ -85,6 +83,10 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
     const y = (value: number) => bottom() - ((bottom() - ABOVE) * value) / end
     drawValues(ink, at, ticks, y, hues)
     drawTimeAxis(ink, at, bottom(), hues.faint, `12px ${hues.family}`)
+    ink.save()
+    ink.beginPath()
+    ink.rect(at.left, 0, at.right - at.left, plot.height)
+    ink.clip()
     for (const [side, made] of lines) {
       ink.strokeStyle = hues.side[side]
       ink.lineWidth = 1.6
@@ -97,7 +99,7 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
       ).context(ink)(made)
       ink.stroke()
     }
-    ink.setLineDash([])
+    ink.restore()
     drawFlags(ink, at, hues)
     drawEnds(ink, at, lines, y, hues)
     drawTimeMarks(ink, at, ABOVE, bottom(), marks, hues)
@@ -131,7 +133,7 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
     ink.textBaseline = 'top'
     SIDES.forEach((side, index) => {
       const finished = shown[side]?.frame.finished
-      if (finished === undefined) return
+      if (finished === undefined || !isOn(at, finished)) return
       const x = Math.round(at.x(finished)) + 0.5
       const text = `${side.toUpperCase()} done`
       const wide = ink.measureText(text).width + 8
@@ -160,7 +162,7 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
     hues: Colours,
   ): void {
     const ends = [...lines].flatMap(([side, made]) => {
-      const last = made[made.length - 1]
+      const last = made.findLast(({ cycle }) => cycle <= at.end)
       const flagged = shown[side]?.frame.finished !== undefined
       return last && !flagged ? [{ side, x: at.x(last.cycle), y: y(last.value) }] : []
     })
@@ -184,31 +186,25 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
   }
 
   return {
-    resize(wide, high) {
-      width = wide
-      height = high
-      sizeCanvas(canvas, wide, high)
-      before = ''
-    },
-    recolour() {
-      colours = readColours()
-      before = ''
-    },
+    resize: plot.resize,
+    recolour: plot.recolour,
     paint(moment, marks) {
-      if (width === 0) return
-      const end = horizon(moment)
-      const what = SIDES.map((side) => {
-        const of = moment.sides[side]
-        return of ? `${of.series.window} ${of.series.columns} ${of.frame.finished}` : ''
-      }).join()
-      const all = `${what} ${end} ${marksKey(marks)}`
-      const fresh = SIDES.some((side) => moment.sides[side]?.series !== shown[side]?.series)
-      if (all === before && !fresh) return
-      before = all
+      const { from, to } = seen(moment)
+      const now = Object.fromEntries(
+        SIDES.flatMap((side) => {
+          const of = moment.sides[side]
+          return of ? [[side, finest(of, { from, to })]] : []
+        }),
+      ) as typeof drawn
+      const what = SIDES.map(
+        (side) => `${now[side]?.window} ${now[side]?.columns} ${moment.sides[side]?.frame.finished}`,
+      )
+      if (SIDES.some((side) => now[side] !== drawn[side])) others += 1
+      if (!plot.isNews([what, from, to, marksKey(marks), others].join(' '))) return
       shown = moment.sides
-      colours ??= readColours()
-      axis = timeAxis(end, width)
-      draw(axis, marks, context(canvas), colours)
+      drawn = now
+      axis = timeAxis(to, plot.width, from)
+      draw(axis, marks, context(canvas), plot.colours)
     },
     get axis() {
       return axis
@@ -216,7 +212,7 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
     values(cycle) {
       const found: Partial<Record<Side, number>> = {}
       for (const side of SIDES) {
-        const series = shown[side]?.series
+        const series = drawn[side]
         const value = series && valueAt(series, measure, per[side] ?? 1, cycle)
         if (value !== undefined) found[side] = value
       }
@@ -224,7 +220,7 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
     },
     get step() {
       const steps = SIDES.flatMap((side) => {
-        const series = shown[side]?.series
+        const series = drawn[side]
         return series ? [series.window * (per[side] ?? 1)] : []
       })
       return Math.min(...steps, Number.MAX_SAFE_INTEGER)

@@ -48,16 +48,17 @@ export function columnsPerPoint(pixelsPerColumn: number, apart: number): number 
 
 /** The line of a measure; only whole groups of columns make a point, so that the last one does not jump. */
 export function points(series: Series, measure: Measure, per: number): Point[] {
-  return Array.from({ length: Math.floor(series.columns / per) }, (_, index) => ({
-    cycle: (index + 0.5) * per * series.window,
-    value: measure.of(series, index * per, (index + 1) * per),
+  const first = Math.ceil(series.first / per)
+  return Array.from({ length: Math.max(0, Math.floor(series.columns / per) - first) }, (_, index) => ({
+    cycle: (first + index + 0.5) * per * series.window,
+    value: measure.of(series, (first + index) * per, (first + index + 1) * per),
   }))
 }
 
 /** The value drawn at a cycle, or undefined where there is none yet. */
 export function valueAt(series: Series, measure: Measure, per: number, cycle: number): number | undefined {
   const index = Math.floor(cycle / (per * series.window))
-  if (index < 0 || index >= Math.floor(series.columns / per)) return undefined
+  if (index * per < series.first || index >= Math.floor(series.columns / per)) return undefined
   return measure.of(series, index * per, (index + 1) * per)
 }
 

@@ -45,6 +45,18 @@ export interface Have {
   readonly run: number
   readonly window: number
   readonly columns: number
+  /** The piece that it has beside the overview. */
+  readonly piece?: { readonly window: number; readonly first: number; readonly columns: number } | undefined
+}
+
+/** A stretch of the runs that is looked at closely: the page gets its finer columns. */
+export interface Look {
+  readonly from: number
+  readonly to: number
+  /** Columns that are wanted for it, if the engine has such fine ones. */
+  readonly columns: number
+  /** It ends where the runs have come to, wherever that is by the time of the answer, and is as long as is said. */
+  readonly live: boolean
 }
 
 /** What a request carries besides its id. */
@@ -82,6 +94,7 @@ export type Question =
       readonly until: number
       readonly wait: number
       readonly have: Readonly<Partial<Record<Side, Have>>>
+      readonly look?: Look | undefined
       readonly used: Readonly<Partial<Record<Side, readonly ArrayBuffer[]>>>
     }
   /** Stay where you are, and say where that is. */
@@ -107,6 +120,14 @@ export interface SeriesPart {
   readonly lines: Float64Array<ArrayBuffer>
 }
 
+/** A piece of the series, of which the page has some columns: those of `part` are new, the others it kept. */
+export interface SeriesPiece {
+  /** First column of the piece, and one more than its last. */
+  readonly first: number
+  readonly columns: number
+  readonly part: SeriesPart
+}
+
 export interface SideFrame {
   readonly run: number
   readonly buffer: ArrayBuffer
@@ -117,6 +138,8 @@ export interface SideFrame {
   /** Cycle the run has come to, though it may have gone back since; the series goes as far. */
   readonly reached: number
   readonly series: SeriesPart
+  /** If a stretch is looked at. */
+  readonly piece: SeriesPiece | undefined
 }
 
 /** A side that runs up to where the other one is. */

@@ -1,5 +1,5 @@
 /** A run as the worker keeps it: the engine's simulation, and what the page must not be told twice. */
-import type { Have, SeriesPart, SideFrame, Snapshots } from './protocol'
+import type { Have, Look, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
 import { LINES } from './view'
 import { Simulation } from './wasm/engine.js'
 
@@ -146,8 +146,8 @@ export class Run {
     this.simulation.free()
   }
 
-  /** The state, copied out of the engine's memory. */
-  picture(have: Have | undefined): SideFrame {
+  /** The state, copied out of the engine's memory, and the columns that the page does not have. */
+  picture(have: Have | undefined, look: Look | undefined): SideFrame {
     const { simulation, pool, memory } = this
     const address = simulation.frame()
     const length = simulation.frame_length
@@ -160,24 +160,43 @@ export class Run {
       cycle: simulation.cycle,
       done: simulation.done,
       reached: simulation.reached,
-      series: this.series(have),
+      series: this.overview(have),
+      piece: look && this.piece(have, look),
     }
   }
 
-  /** The columns that the page does not have. */
-  private series(have: Have | undefined): SeriesPart {
-    const { simulation, memory, nodes } = this
-    const window = simulation.window
-    const complete = simulation.columns_count
+  /** What the page does not have of the whole run. */
+  private overview(have: Have | undefined): SeriesPart {
+    const window = this.simulation.window
+    const complete = this.simulation.columns_count(window)
     const known = have?.run === this.number && have.window === window && have.columns <= complete
-    const from = known ? have.columns : 0
-    const count = complete - from
+    return this.part(window, known ? have.columns : 0, complete)
+  }
+
+  /** What the page does not have of the stretch it looks at: on one side of what it has, or all. */
+  private piece(have: Have | undefined, look: Look): SeriesPiece {
+    const window = this.simulation.window_for(look.to - look.from, look.columns)
+    const complete = this.simulation.columns_count(window)
+    const first = Math.min(complete, Math.floor(look.from / window))
+    const columns = Math.max(first, Math.min(complete, Math.ceil(look.to / window)))
+    const had = have?.run === this.number && have.piece?.window === window ? have.piece : undefined
+    const touches = had !== undefined && had.first <= columns && had.columns >= first && had.columns <= complete
+    if (!touches) return { first, columns, part: this.part(window, first, columns) }
+    if (had.first <= first) return { first, columns, part: this.part(window, Math.min(had.columns, columns), columns) }
+    const isAfter = had.columns >= columns
+    return { first, columns, part: this.part(window, first, isAfter ? had.first : columns) }
+  }
+
+  /** The columns `from`…`to` (exclusive) of a window, copied out of the engine's memory. */
+  private part(window: number, from: number, to: number): SeriesPart {
+    const { simulation, memory, nodes } = this
+    const count = to - from
     const columns = new Uint8Array(count * 2 * nodes)
     const lines = new Float64Array(count * LINES.length)
     if (count > 0) {
-      const bytes = simulation.columns(from)
+      const bytes = simulation.columns(window, from, count)
       columns.set(new Uint8Array(memory.buffer, bytes, simulation.columns_length))
-      const numbers = simulation.lines(from)
+      const numbers = simulation.lines(window, from, count)
       lines.set(new Float64Array(memory.buffer, numbers, simulation.lines_length))
     }
     return { window, nodes, from, count, columns, lines }

@@ -1,42 +1,54 @@
-/** Keeps the columns of a run as they arrive from the worker. */
-import type { SeriesPart } from './protocol'
+/** Keeps the columns of a run, and of a piece of it, as they arrive from the worker. */
+import type { SeriesPart, SeriesPiece } from './protocol'
 import { LINES, type LineName, type Series } from './view'
 
 const lineIndex = new Map<LineName, number>(LINES.map((name, index) => [name, index]))
 
-/** Columns of one run at one window; grows in place, by doubling. */
+/** Columns of one run at one window, all or from one on; grows in place, by doubling. */
 export class GrowingSeries implements Series {
-  columns = 0
-  private bytes: Uint8Array
-  private numbers: Float64Array
+  columns: number
+  private bytes: Uint8Array<ArrayBuffer>
+  private numbers: Float64Array<ArrayBuffer>
 
   constructor(
     readonly window: number,
     readonly nodes: number,
+    readonly first = 0,
   ) {
+    this.columns = first
     this.bytes = new Uint8Array(64 * 2 * nodes)
     this.numbers = new Float64Array(64 * LINES.length)
   }
 
   pendingEnd(column: number): Uint8Array {
-    return this.bytes.subarray(column * 2 * this.nodes, (column * 2 + 1) * this.nodes)
+    const row = 2 * (column - this.first)
+    return this.bytes.subarray(row * this.nodes, (row + 1) * this.nodes)
   }
 
   pendingMax(column: number): Uint8Array {
-    return this.bytes.subarray((column * 2 + 1) * this.nodes, (column + 1) * 2 * this.nodes)
+    const row = 2 * (column - this.first) + 1
+    return this.bytes.subarray(row * this.nodes, (row + 1) * this.nodes)
   }
 
   line(name: LineName, column: number): number {
-    return this.numbers[column * LINES.length + (lineIndex.get(name) ?? 0)] ?? 0
+    return this.numbers[(column - this.first) * LINES.length + (lineIndex.get(name) ?? 0)] ?? 0
   }
 
   /** Adds columns that follow those already here. */
   append(part: SeriesPart): void {
-    const columns = part.from + part.count
-    if (columns * 2 * this.nodes > this.bytes.length) this.grow(columns)
-    this.bytes.set(part.columns, part.from * 2 * this.nodes)
-    this.numbers.set(part.lines, part.from * LINES.length)
-    this.columns = columns
+    const [at, end] = [part.from - this.first, part.from - this.first + part.count]
+    if (end * 2 * this.nodes > this.bytes.length) this.grow(end)
+    this.bytes.set(part.columns, at * 2 * this.nodes)
+    this.numbers.set(part.lines, at * LINES.length)
+    this.columns = this.first + end
+  }
+
+  /** The columns `from`…`to` (exclusive), as they were sent. */
+  part(from: number, to: number): SeriesPart {
+    const [at, end] = [from - this.first, to - this.first]
+    const columns = this.bytes.slice(at * 2 * this.nodes, end * 2 * this.nodes)
+    const lines = this.numbers.slice(at * LINES.length, end * LINES.length)
+    return { window: this.window, nodes: this.nodes, from, count: to - from, columns, lines }
   }
 
   private grow(columns: number): void {
@@ -56,4 +68,18 @@ export function extend(series: GrowingSeries | undefined, part: SeriesPart): Gro
   const whole = goesOn ? series : new GrowingSeries(part.window, part.nodes)
   if (goesOn || part.from === 0) whole.append(part)
   return whole
+}
+
+/** The piece that is looked at: what came, and before or after it what was there already. The same if nothing is new. */
+export function assemble(had: GrowingSeries | undefined, came: SeriesPiece | undefined): GrowingSeries | undefined {
+  if (!came) return undefined
+  const { part, first, columns } = came
+  const same = had?.window === part.window && had.nodes === part.nodes
+  if (same && part.count === 0 && had.first === first && had.columns === columns) return had
+  const piece = new GrowingSeries(part.window, part.nodes, first)
+  if (same && part.from > first) piece.append(had.part(first, part.from))
+  piece.append(part)
+  const end = part.from + part.count
+  if (same && end < columns) piece.append(had.part(end, columns))
+  return piece
 }

@@ -141,13 +141,15 @@ export const LINES = [
 export type LineName = (typeof LINES)[number]
 
 /**
- * The run so far, in columns of `window` cycles each. The same object grows while the run goes on;
- * a new object comes when the run starts again or when the engine merged its columns (`window` doubled).
+ * The run so far or a piece of it, in columns of `window` cycles each. That of a whole run is the same object while the
+ * run goes on; a new one comes when the run starts again or when the columns of the overview are merged (`window` doubled).
  */
 export interface Series {
   /** Cycles per column. */
   readonly window: number
-  /** Complete columns. */
+  /** The first column there is: 0 of a whole run. Columns have their numbers from the beginning of the run. */
+  readonly first: number
+  /** One more than the last complete column there is. */
   readonly columns: number
   readonly nodes: number
   /** Pending packets of each receiver at the end of the column; 255 stands for 255 or more. */

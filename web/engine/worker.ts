@@ -4,7 +4,7 @@
  * When the engine fails, its memory can no longer be trusted: the worker says why and ends.
  */
 import { LockStep } from './lockstep'
-import type { Answer, CatchingUp, Event, Question, Reply, Request, SideFrame, Snapshots } from './protocol'
+import type { Answer, CatchingUp, Event, Look, Question, Reply, Request, SideFrame, Snapshots } from './protocol'
 import { Run } from './run'
 import { Shelf } from './shelf'
 import { SIDES, type Side } from './view'
@@ -254,15 +254,25 @@ function stopped(by: unknown): void {
 function reply(request: Asked<'frame'>): void {
   const sides: Partial<Record<Side, SideFrame>> = {}
   const transfer: Transferable[] = []
+  const look = lookedAt(request.look)
   for (const [side, run] of shelf.entries) {
-    const frame = run.picture(request.have[side])
+    const frame = run.picture(request.have[side], look)
     sides[side] = frame
-    transfer.push(frame.buffer, frame.series.columns.buffer, frame.series.lines.buffer)
+    transfer.push(frame.buffer)
+    for (const { columns, lines } of [frame.series, ...(frame.piece ? [frame.piece.part] : [])])
+      transfer.push(columns.buffer, lines.buffer)
   }
   const words = { cycle: lock.cycle, done: lock.done, sides, catchingUp: catchingUp(), event, deadlocks: deadlocks() }
   answer(request.id, { kind: 'frame', ...words }, transfer)
   event = undefined
   lock.held = false
+}
+
+/** The stretch looked at, as the runs are now. */
+function lookedAt(look: Look | undefined): Look | undefined {
+  if (!look?.live) return look
+  const reached = Math.max(0, ...shelf.runs.map((run) => run.reached))
+  return { ...look, from: Math.max(0, reached - (look.to - look.from)), to: reached }
 }
 
 function deadlocks(): Partial<Record<Side, number>> {

@@ -10,6 +10,7 @@ import { Meter } from './meter'
 import { advance, cyclesPerPicture, period, type Regime, regime } from './pacing'
 import { count, Reel } from './reel'
 import { AT_START, type Progress, type State, store } from './store'
+import { looked } from './zoom'
 
 /** Milliseconds between two reports of progress to the store. */
 const REPORT = 100
@@ -54,6 +55,10 @@ const less = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-mot
 
 onWake(wake)
 
+store.subscribe((now, before) => {
+  if (now.zoom !== before.zoom) refresh()
+})
+
 /** Calls `listener` whenever the runs have come to rest: all done, at the target, or where they were told to stay. */
 export function whenArrived(listener: () => void): void {
   onArrival = listener
@@ -86,7 +91,12 @@ export function show(networks: Readonly<Partial<Record<Side, Network>>>, cycle: 
   catching = undefined
   endTravel()
   rest(cycle)
-  store.setState({ progress: { ...AT_START, cycle }, deadlocks: {} })
+  // what is looked at may not be there any more
+  store.setState(({ zoom }) => ({
+    progress: { ...AT_START, cycle },
+    deadlocks: {},
+    zoom: zoom && zoom.from < cycle ? zoom : undefined,
+  }))
   refresh()
 }
 
@@ -183,7 +193,7 @@ function ask(at: number, now: Regime): void {
   const mine = opened
   const wait = travelling ? PATIENCE : now === 'D' ? period(now) - 8 : 12
   simulation
-    .ask({ kind: 'frame', until, wait, have: reel.have(), used }, Object.values(used).flat())
+    .ask({ kind: 'frame', until, wait, have: reel.have(), look: looked(), used }, Object.values(used).flat())
     .then((answer) => {
       if (mine === opened) receive(answer, now)
     })

@@ -13,6 +13,7 @@ import { show, showLive } from './page'
 import { toggleBookmark } from './past'
 import { fullName, question, type Selected, type State, store } from './store'
 import { cycleTheme } from './theme'
+import { aloud, follow, scrollPage, showWhole, zoomBy } from './zoom'
 
 export interface Command {
   readonly id: string
@@ -36,6 +37,7 @@ function nameOf({ selection }: Selected): string {
 
 const isLive = (state: State) => state.page.kind === 'live'
 const ready = (state: State) => isLive(state) && state.engine === 'ready'
+const isZoomed = (state: State) => ready(state) && state.zoom !== undefined
 const always = () => true
 
 export const COMMANDS: readonly Command[] = [
@@ -98,6 +100,54 @@ export const COMMANDS: readonly Command[] = [
       if (store.getState().watched === undefined) store.setState({ asksUntil: true })
       else void watchNothing()
     },
+  },
+  {
+    id: 'zoom-in',
+    label: () => 'Zoom into the time axes',
+    key: '+',
+    keyLabel: '+',
+    applies: (state) => ready(state) && state.progress.reached > 0,
+    run: () => aloud(() => zoomBy(1 / 2)),
+  },
+  {
+    id: 'zoom-out',
+    label: () => 'Zoom out of the time axes',
+    key: '-',
+    keyLabel: '−',
+    applies: isZoomed,
+    run: () => aloud(() => zoomBy(2)),
+  },
+  {
+    id: 'scroll-earlier',
+    label: () => 'Scroll the time axes back',
+    key: 'j',
+    keyLabel: 'J',
+    applies: isZoomed,
+    run: () => aloud(() => scrollPage(-1)),
+  },
+  {
+    id: 'scroll-later',
+    label: () => 'Scroll the time axes on',
+    key: 'l',
+    keyLabel: 'L',
+    applies: isZoomed,
+    run: () => aloud(() => scrollPage(1)),
+  },
+  {
+    id: 'zoom-whole',
+    label: () => 'Show the whole run on the time axes',
+    key: '0',
+    keyLabel: '0',
+    applies: isZoomed,
+    run: () => aloud(showWhole),
+  },
+  {
+    id: 'live-edge',
+    label: () => 'Follow the run on the time axes',
+    key: 'e',
+    keyLabel: 'E',
+    applies: (state) => isZoomed(state) && state.zoom?.live === false,
+    run: () => aloud(follow),
   },
   {
     id: 'difference',
@@ -291,8 +341,9 @@ async function share(): Promise<void> {
 export function commandFor(event: KeyboardEvent): Command | undefined {
   if (event.defaultPrevented) return undefined
   if (asksForPalette(event)) return command('palette')
-  // the question mark is above another sign on most keyboards
-  if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key !== '?')) return undefined
+  // the question mark and on many keyboards the plus are above another sign
+  const isAbove = event.key === '?' || event.key === '+'
+  if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !isAbove)) return undefined
   const target = event.target instanceof Element ? event.target : undefined
   if (target?.closest('input, select, textarea, [contenteditable], [data-own-keys], dialog')) return undefined
   if (event.key === ' ' && target?.closest('button, summary, a, [role="button"], [role="tab"]')) return undefined

@@ -11,6 +11,8 @@ export interface Shown {
   readonly before: Frame | undefined
   /** The whole run, which may have come further than the state shown. */
   readonly series: Series
+  /** A piece of it in finer columns, where the reader looks closely. */
+  readonly piece: Series | undefined
   /** Cycle the run has come to. */
   readonly reached: number
 }
@@ -60,14 +62,18 @@ export function onWake(listener: () => void): void {
   wake = listener
 }
 
+/** The cycle that the runs have come to. */
+export function reachedBy(shown: Moment): number {
+  const ends = Object.values(shown.sides).flatMap(({ reached, series }) => [reached, series.columns * series.window])
+  return Math.max(1, ...ends)
+}
+
 /**
  * The cycle at which the shared time axis ends: heat maps and charts of both sides are drawn on 0…horizon.
  * It grows in steps (about an eighth at a time), so that the picture does not shrink with every frame.
  */
 export function horizon(shown: Moment): number {
-  let end = 1
-  for (const side of Object.values(shown.sides))
-    end = Math.max(end, side.reached, side.series.columns * side.series.window)
+  const end = reachedBy(shown)
   const step = 2 ** Math.max(0, Math.ceil(Math.log2(end)) - 3)
   return Math.ceil(end / step) * step
 }

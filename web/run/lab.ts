@@ -10,6 +10,7 @@ import { arrival, forget, leave, refresh, rest, settle, show, stay, travel, when
 import { dismiss, tell } from './notices'
 import { type Judged, sidesOf } from './settle'
 import { select, store } from './store'
+import { reveal } from './zoom'
 
 /** What the worker was last told to run. */
 let texts: Partial<Record<Side, string>> = {}
@@ -139,6 +140,7 @@ export async function goTo(cycle: number): Promise<void> {
   if (playing || target !== undefined) await pause()
   const { progress, engine } = store.getState()
   if (engine !== 'ready' || cycle === progress.cycle) return
+  reveal(cycle)
   dismiss('verdict')
   if (cycle < progress.cycle) {
     await seek(cycle)
@@ -155,6 +157,7 @@ let seeking = false
 /** Goes to a cycle that the runs have come to. Of several asked for at once the last counts. */
 export async function seek(cycle: number): Promise<void> {
   sought = Math.max(0, Math.round(cycle))
+  reveal(sought)
   if (seeking) return
   seeking = true
   try {

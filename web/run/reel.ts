@@ -1,6 +1,6 @@
 /** Turns what the worker sends into what is drawn, and collects the buffers that are free again. */
 import type { Answer, Have, SideFrame } from '../engine/protocol'
-import { extend, type GrowingSeries } from '../engine/series'
+import { assemble, extend, type GrowingSeries } from '../engine/series'
 import { Frame, type Network, SIDES, type Side } from '../engine/view'
 import type { Moment, Shown } from './frames'
 import type { Counts, Progress } from './store'
@@ -9,7 +9,7 @@ type Frames = Extract<Answer, { kind: 'frame' }>
 
 interface Strip {
   readonly run: number
-  readonly shown: Shown & { readonly series: GrowingSeries }
+  readonly shown: Shown & { readonly series: GrowingSeries; readonly piece: GrowingSeries | undefined }
 }
 
 /** The newest frames of all sides shown. */
@@ -34,7 +34,7 @@ export class Reel {
   have(): Partial<Record<Side, Have>> {
     const have: Partial<Record<Side, Have>> = {}
     for (const [side, strip] of this.strips)
-      have[side] = { run: strip.run, window: strip.shown.series.window, columns: strip.shown.series.columns }
+      have[side] = { run: strip.run, ...ends(strip.shown.series), piece: strip.shown.piece && ends(strip.shown.piece) }
     return have
   }
 
@@ -47,13 +47,13 @@ export class Reel {
 
   /** Takes in an answer; whether anything is to be drawn anew. */
   receive(answer: Frames): boolean {
-    const moved = SIDES.filter((side) => {
+    const news = SIDES.map((side) => {
       const frame = answer.sides[side]
       const network = this.networks[side]
-      return frame !== undefined && network !== undefined && this.add(side, network, frame)
+      return frame && network ? this.add(side, network, frame) : 'nothing'
     })
-    if (moved.length > 0) for (const side of SIDES) if (!moved.includes(side)) this.still(side)
-    return moved.length > 0
+    for (const [index, side] of SIDES.entries()) if (news.includes('frame') && news[index] !== 'frame') this.still(side)
+    return news.some((what) => what !== 'nothing')
   }
 
   /** Takes back the buffers of an answer that is not to be shown. */
@@ -76,7 +76,8 @@ export class Reel {
     this.strips.set(side, { ...strip, shown: { ...strip.shown, before: strip.shown.frame } })
   }
 
-  private add(side: Side, network: Network, came: SideFrame): boolean {
+  /** Takes in what came of a side; what of it is new. */
+  private add(side: Side, network: Network, came: SideFrame): 'frame' | 'piece' | 'nothing' {
     const old = this.strips.get(side)
     const frame = new Frame(new Uint32Array(came.buffer, 0, came.length))
     if (old?.run !== came.run) {
@@ -87,22 +88,26 @@ export class Reel {
         frame,
         before: undefined,
         series: extend(undefined, came.series),
+        piece: assemble(undefined, came.piece),
         reached: came.reached,
       })
-      return true
+      return 'frame'
     }
     const { shown } = old
+    const piece = assemble(shown.piece, came.piece)
     if (shown.frame.cycle === came.cycle && shown.frame.done === came.done) {
       this.free(side, frame)
-      return false
+      if (piece === shown.piece) return 'nothing'
+      this.put(side, came, { ...shown, piece })
+      return 'piece'
     }
     this.freeBefore(side, shown)
     const series = extend(shown.series, came.series)
     // gone back in time: nothing lies between this state and the one drawn last
     const before = shown.frame.cycle <= came.cycle ? shown.frame : undefined
     if (!before) this.free(side, shown.frame)
-    this.put(side, came, { network, frame, before, series, reached: came.reached })
-    return true
+    this.put(side, came, { network, frame, before, series, piece, reached: came.reached })
+    return 'frame'
   }
 
   private put(side: Side, came: SideFrame, shown: Strip['shown']): void {
@@ -118,6 +123,11 @@ export class Reel {
     list.push(frame.words.buffer as ArrayBuffer)
     this.used[side] = list
   }
+}
+
+/** Which columns the page has of a series. */
+function ends({ window, first, columns }: GrowingSeries): Pick<GrowingSeries, 'window' | 'first' | 'columns'> {
+  return { window, first, columns }
 }
 
 /** The numbers of each side that people read. */

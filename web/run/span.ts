@@ -1,7 +1,7 @@
 /** A span of the shared time axis: what the runs did in it, in numbers. */
 import type { LineName, Series, Side } from '../engine/view'
 import { LINES } from '../engine/view'
-import { latest, type Moment } from './frames'
+import { latest, type Moment, type Shown } from './frames'
 import { type Span, store } from './store'
 
 /** What is marked on the time axis of every panel. The cycle shown is marked only where the run has come further. */
@@ -69,8 +69,17 @@ export function columnsIn(series: Series, { from, to }: Span): readonly [number,
   const last = Math.min(series.columns, Math.floor(to / series.window))
   const first = Math.ceil(from / series.window)
   if (last > first) return [first, last]
-  const only = Math.max(0, Math.min(series.columns - 1, Math.floor(from / series.window)))
+  const only = Math.max(series.first, Math.min(series.columns - 1, Math.floor(from / series.window)))
   return [only, Math.min(series.columns, only + 1)]
+}
+
+/** The finest columns there are of a run from one cycle to another: those looked at closely, or of the whole run. */
+export function finest({ series, piece }: Pick<Shown, 'series' | 'piece'>, { from, to }: Span): Series {
+  if (!piece) return series
+  const end = Math.min(to, series.columns * series.window)
+  // columns that are not complete are in neither
+  const isIn = piece.first * piece.window <= from && (piece.columns + 1) * piece.window > end - series.window
+  return isIn && piece.window <= series.window && piece.columns > piece.first ? piece : series
 }
 
 /** What a run did in a span; undefined if it has not come there. */
@@ -93,14 +102,15 @@ export function numbersOf(series: Series, span: Span): SpanNumbers | undefined {
 }
 
 /** The columns of the span as a table of comma-separated values, one row for each column of each run. */
-export function spanTable(sides: Readonly<Partial<Record<Side, { readonly series: Series }>>>, span: Span): string {
+export function spanTable(sides: Readonly<Partial<Record<Side, Pick<Shown, 'series' | 'piece'>>>>, span: Span): string {
   const head = [
     'run',
     'from_cycle',
     'to_cycle',
     ...LINES.map((name) => (name === 'blocked' ? 'blocked_per_million' : name)),
   ]
-  const rows = Object.entries(sides).flatMap(([side, { series }]) => {
+  const rows = Object.entries(sides).flatMap(([side, run]) => {
+    const series = finest(run, span)
     const [first, last] = columnsIn(series, span)
     return Array.from({ length: Math.max(0, last - first) }, (_, index) => {
       const column = first + index

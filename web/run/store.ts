@@ -59,6 +59,12 @@ export interface Span {
   readonly to: number
 }
 
+/** A part of the time axis that is looked at closely. */
+export interface Zoom extends Span {
+  /** It moves on with the end of the runs, as long as it was. */
+  readonly live: boolean
+}
+
 /** A change in the middle of a run starts it again, or the run goes on from there as another one. */
 export type InRun = 'restart' | 'fork'
 
@@ -170,6 +176,8 @@ export interface State {
   readonly followed: NamedPacket | undefined
   /** Cycles marked on the shared time axis. */
   readonly span: Span | undefined
+  /** The cycles that heat maps, charts and the time bar show; the whole run if undefined. */
+  readonly zoom: Zoom | undefined
   /** Cycles to come back to. */
   readonly bookmarks: readonly number[]
   /** What a change in the middle of a run does. */
@@ -232,6 +240,7 @@ export const store = createStore<State>(() => ({
   pointedPacket: undefined,
   followed: undefined,
   span: undefined,
+  zoom: undefined,
   bookmarks: [],
   inRun: 'restart',
   lastChange: undefined,

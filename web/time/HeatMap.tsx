@@ -5,12 +5,14 @@ import { divergingStyles, MOST, step } from '../base/diverging'
 import { whole } from '../base/format'
 import { GREYS, greyStyles } from '../base/grey'
 import type { Side } from '../engine/view'
-import { repaint, subscribe } from '../run/frames'
+import { horizon, latest, repaint, subscribe } from '../run/frames'
 import { goTo, runUntil } from '../run/lab'
 import { brush, timeMarks } from '../run/span'
 import { hover, point as pointAt, type State, select, store, useLab } from '../run/store'
+import { motion, reveal } from '../run/zoom'
 import { Button } from '../ui/Button'
 import { onSize } from '../ui/canvas'
+import { onGestures } from '../ui/gestures'
 import { CloseIcon } from '../ui/icons'
 import styles from './HeatMap.module.css'
 import { createHeat, type Heat } from './heat'
@@ -43,6 +45,7 @@ export function HeatMap({ side }: { side: Side }) {
         made.resize(width, height)
         repaint()
       }),
+      onGestures(box.current, () => made.axis, motion, true),
       subscribe((moment) => {
         const state = store.getState()
         const at = state.selected
@@ -70,7 +73,8 @@ export function HeatMap({ side }: { side: Side }) {
     pointAt(node)
     const pending = heat.current?.value(cycle, node, measure.getState().shown)
     hover(cycle)
-    setOnRight(cycle > (heat.current?.axis?.end ?? 0) / 2)
+    const axis = heat.current?.axis
+    setOnRight(axis !== undefined && cycle > (axis.from + axis.end) / 2)
     setReading(
       `receiver ${node}, cycle ${whole(cycle)}, ${pending === undefined ? 'not reached yet' : `${pending} pending`}`,
     )
@@ -113,9 +117,12 @@ export function HeatMap({ side }: { side: Side }) {
       click()
       return
     }
-    const cycle = store.getState().hover ?? 0
+    const cycle = store.getState().hover ?? at.axis.from
     const far = event.shiftKey ? 10 : 1
-    const next = Math.max(0, Math.min(at.axis.end, cycle + step[0] * far * at.window))
+    const moment = latest()
+    const end = moment ? horizon(moment) : at.axis.end
+    const next = Math.max(0, Math.min(end, cycle + step[0] * far * at.window))
+    reveal(next)
     point(next, Math.max(0, Math.min(at.nodes - 1, (row.current ?? 0) + step[1] * far)))
   }
 
@@ -204,7 +211,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Whether the map is to be painted again though no frame came. */
 function isMarkedAnew(now: State, before: State): boolean {
-  const keys = ['appearance', 'hover', 'selected', 'pointed', 'span', 'difference'] as const
+  const keys = ['appearance', 'hover', 'selected', 'pointed', 'span', 'zoom', 'difference'] as const
   return keys.some((key) => now[key] !== before[key])
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { percent, significant, whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { subscribe } from '../run/frames'
-import { mark, markedTable, numbersOf, type SpanNumbers } from '../run/span'
+import { finest, mark, markedTable, numbersOf, type SpanNumbers } from '../run/span'
 import { useLab } from '../run/store'
 import { Button } from '../ui/Button'
 import { SideMark } from '../ui/Chip'
@@ -28,7 +28,7 @@ export function SpanPanel() {
     let said = ''
     return subscribe((moment) => {
       const next = Object.entries(moment.sides).flatMap(([side, run]) => {
-        const numbers = numbersOf(run.series, span)
+        const numbers = numbersOf(finest(run, span), span)
         return numbers ? [[side as Side, numbers] as const] : []
       })
       const text = JSON.stringify(next)

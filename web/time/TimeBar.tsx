@@ -7,8 +7,11 @@ import { goTo, seek } from '../run/lab'
 import { allow, BUDGETS, followPast, past } from '../run/past'
 import { brush, mark } from '../run/span'
 import { hover, type State, store, useLab } from '../run/store'
+import { motion } from '../run/zoom'
 import { onSize } from '../ui/canvas'
+import { onGestures } from '../ui/gestures'
 import { type Bar, createBar } from './bar'
+import { Overview, ZoomButtons } from './Overview'
 import { SpanPanel } from './SpanPanel'
 import styles from './TimeBar.module.css'
 
@@ -33,6 +36,7 @@ export function TimeBar() {
         made.resize(width, height)
         repaint()
       }),
+      onGestures(box.current, () => made.axis, motion, false),
       subscribe((moment) => {
         const { span, differsAt, ...state } = store.getState()
         const sides = past.getState().sides
@@ -108,26 +112,32 @@ export function TimeBar() {
 
   return (
     <section className={styles.panel} aria-label="Time">
-      <div
-        ref={box}
-        className={styles.box}
-        role="slider"
-        tabIndex={0}
-        aria-label="Time bar"
-        aria-valuemin={0}
-        aria-valuemax={Math.max(cycle, reached)}
-        aria-valuenow={cycle}
-        aria-valuetext={`cycle ${whole(cycle)}`}
-        data-testid="time-bar"
-        data-own-keys
-        onPointerDown={down}
-        onPointerMove={move}
-        onPointerLeave={() => hover(undefined)}
-        onKeyDown={key}
-      >
-        <canvas ref={canvas} className={styles.canvas} />
+      <div className={styles.axis}>
+        <Overview />
+        <div
+          ref={box}
+          className={styles.box}
+          role="slider"
+          tabIndex={0}
+          aria-label="Time bar"
+          aria-valuemin={0}
+          aria-valuemax={Math.max(cycle, reached)}
+          aria-valuenow={cycle}
+          aria-valuetext={`cycle ${whole(cycle)}`}
+          data-testid="time-bar"
+          data-own-keys
+          onPointerDown={down}
+          onPointerMove={move}
+          onPointerLeave={() => hover(undefined)}
+          onKeyDown={key}
+        >
+          <canvas ref={canvas} className={styles.canvas} />
+        </div>
       </div>
-      <Budget />
+      <div className={styles.aside}>
+        <ZoomButtons />
+        <Budget />
+      </div>
       <SpanPanel />
     </section>
   )
@@ -135,7 +145,7 @@ export function TimeBar() {
 
 /** Whether the bar is to be painted again though no frame came. */
 function isMarkedAnew(now: State, before: State): boolean {
-  const keys = ['appearance', 'hover', 'span', 'bookmarks', 'differsAt'] as const
+  const keys = ['appearance', 'hover', 'span', 'zoom', 'bookmarks', 'differsAt'] as const
   return keys.some((key) => now[key] !== before[key])
 }
 

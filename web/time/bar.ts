@@ -1,8 +1,11 @@
-/** Paints the time bar: what the runs did over their whole length, and what can be gone back to. */
+/** Paints the time bar: what the runs did, in all or in a part of their time, and what can be gone back to. */
 import type { Series, Side } from '../engine/view'
-import { horizon, type Moment } from '../run/frames'
-import { AXIS_BELOW, type Axis, drawTimeAxis, timeAxis } from '../ui/axis'
-import { clear, context, sizeCanvas } from '../ui/canvas'
+import type { Moment, Shown } from '../run/frames'
+import { finest } from '../run/span'
+import { seen } from '../run/zoom'
+import { AXIS_BELOW, type Axis, drawTimeAxis, isOn, timeAxis } from '../ui/axis'
+import { clear, context } from '../ui/canvas'
+import { createPlot, type Plot } from '../ui/plot'
 import { drawTimeMarks, marksKey, type TimeMarks } from '../ui/timemarks'
 
 /** Heights in pixels: snapshots above, flits, and for each side a strip for what was blocked. */
@@ -18,9 +21,7 @@ export interface BarMarks extends TimeMarks {
   readonly differsAt: number | undefined
 }
 
-export interface Bar {
-  resize(width: number, height: number): void
-  recolour(): void
+export interface Bar extends Pick<Plot<unknown>, 'resize' | 'recolour'> {
   paint(moment: Moment, marks: BarMarks): void
   readonly axis: Axis | undefined
 }
@@ -43,12 +44,13 @@ export interface Pixel {
   readonly blocked: number
 }
 
-/** The run as pixels, `cycles` of it in each; those it has not come to are missing. */
-export function pixelsOf(series: Series, cycles: number): Pixel[] {
+/** The run from a cycle on as pixels, `cycles` of it in each; those it has not come to are missing. */
+export function pixelsOf(series: Series, cycles: number, from = 0): Pixel[] {
   const end = series.columns * series.window
-  return Array.from({ length: Math.max(0, Math.floor(end / cycles)) }, (_, index) => {
-    const first = Math.floor((index * cycles) / series.window)
-    const last = Math.max(first + 1, Math.min(series.columns, Math.ceil(((index + 1) * cycles) / series.window)))
+  return Array.from({ length: Math.max(0, Math.floor((end - from) / cycles)) }, (_, index) => {
+    const first = Math.max(series.first, Math.floor((from + index * cycles) / series.window))
+    const after = Math.ceil((from + (index + 1) * cycles) / series.window)
+    const last = Math.max(first + 1, Math.min(series.columns, after))
     let flits = 0
     let blocked = 0
     for (let column = first; column < last; column++) {
@@ -61,16 +63,9 @@ export function pixelsOf(series: Series, cycles: number): Pixel[] {
 }
 
 export function createBar(canvas: HTMLCanvasElement): Bar {
-  let width = 0
-  let height = 0
-  let axis: Axis | undefined
-  let hues: Hues | undefined
-  let before = ''
-
-  function readHues(): Hues {
-    const style = getComputedStyle(canvas)
-    const colour = (name: string) => style.getPropertyValue(name).trim()
-    return {
+  const plot = createPlot(
+    canvas,
+    (colour, family): Hues => ({
       side: { a: colour('--side-a'), b: colour('--side-b') },
       soft: { a: colour('--side-a-soft'), b: colour('--side-b-soft') },
       blocked: colour('--blocked'),
@@ -79,20 +74,27 @@ export function createBar(canvas: HTMLCanvasElement): Bar {
       ink: colour('--ink'),
       selected: colour('--selected'),
       accent: colour('--accent'),
-      font: `12px ${style.fontFamily}`,
-    }
-  }
+      font: `12px ${family}`,
+    }),
+  )
+  let axis: Axis | undefined
+  let drawn: (Series | undefined)[] = []
+  /** Counts the series that came, as the same number of columns may be others. */
+  let others = 0
 
   function draw(moment: Moment, at: Axis, marks: BarMarks, colours: Hues): void {
     const ink = context(canvas)
     clear(canvas)
     const shown = Object.entries(moment.sides) as [Side, NonNullable<Moment['sides'][Side]>][]
-    const bottom = height - AXIS_BELOW
+    const bottom = plot.height - AXIS_BELOW
     const strips = bottom - STRIP * shown.length
-    const cycles = at.end / Math.max(1, at.right - at.left)
+    const wide = Math.max(1, at.right - at.left)
+    const cycles = (at.end - at.from) / wide
+    const span = { from: at.from, to: at.end }
     ink.fillStyle = colours.sunken
-    ink.fillRect(at.left, SNAPSHOTS, at.right - at.left, bottom - SNAPSHOTS)
-    const pixels = shown.map(([side, run]) => [side, pixelsOf(run.series, cycles)] as const)
+    ink.fillRect(at.left, SNAPSHOTS, wide, bottom - SNAPSHOTS)
+    const row = (run: Shown) => pixelsOf(finest(run, span), cycles, at.from).slice(0, Math.ceil(wide))
+    const pixels = shown.map(([side, run]) => [side, row(run)] as const)
     const most = Math.max(1e-9, ...pixels.flatMap(([, row]) => row.map(({ flits }) => flits)))
     for (const [side, row] of pixels) area(ink, at, row, (strips - SNAPSHOTS - 2) / most, strips, side, colours)
     pixels.forEach(([side, row], index) => {
@@ -109,12 +111,15 @@ export function createBar(canvas: HTMLCanvasElement): Bar {
     })
     ink.fillStyle = colours.faint
     for (const [side] of shown)
-      for (const cycle of marks.snapshots[side] ?? []) ink.fillRect(Math.round(at.x(cycle)), 0, 1, SNAPSHOTS - 1)
+      for (const cycle of (marks.snapshots[side] ?? []).filter((cycle) => isOn(at, cycle)))
+        ink.fillRect(Math.round(at.x(cycle)), 0, 1, SNAPSHOTS - 1)
     drawTimeAxis(ink, at, bottom, colours.faint, colours.font)
     drawTimeMarks(ink, at, SNAPSHOTS, bottom, marks, colours)
-    for (const cycle of marks.bookmarks) flag(ink, at.x(cycle), bottom, colours.accent, '')
-    if (marks.differsAt !== undefined) flag(ink, at.x(marks.differsAt), bottom, colours.selected, 'A ≠ B', colours.font)
-    if (marks.now !== undefined) handle(ink, at.x(marks.now), colours.accent)
+    for (const cycle of marks.bookmarks.filter((cycle) => isOn(at, cycle)))
+      flag(ink, at.x(cycle), bottom, colours.accent, '')
+    if (marks.differsAt !== undefined && isOn(at, marks.differsAt))
+      flag(ink, at.x(marks.differsAt), bottom, colours.selected, 'A ≠ B', colours.font)
+    if (marks.now !== undefined && isOn(at, marks.now)) handle(ink, at.x(marks.now), colours.accent)
   }
 
   /** Flits per cycle as an area with its line. */
@@ -179,27 +184,20 @@ export function createBar(canvas: HTMLCanvasElement): Bar {
   }
 
   return {
-    resize(wide, high) {
-      width = wide
-      height = high
-      sizeCanvas(canvas, wide, high)
-      before = ''
-    },
-    recolour() {
-      hues = readHues()
-      before = ''
-    },
+    resize: plot.resize,
+    recolour: plot.recolour,
     paint(moment, marks) {
-      if (width === 0 || Object.keys(moment.sides).length === 0) return
-      hues ??= readHues()
-      const end = horizon(moment)
-      const sides = Object.values(moment.sides).map(({ series }) => `${series.columns}/${series.window}`)
+      if (Object.keys(moment.sides).length === 0) return
+      const { from, to } = seen(moment)
+      const now = Object.values(moment.sides).map((run) => finest(run, { from, to }))
+      if (now.some((series, index) => series !== drawn[index])) others += 1
+      drawn = now
+      const columns = now.map((series) => `${series.columns}/${series.window}`)
       const taken = Object.values(marks.snapshots).map((cycles) => `${cycles.length}:${cycles.at(-1)}`)
-      const what = [end, sides, taken, marksKey(marks), marks.bookmarks, marks.differsAt].join(' ')
-      if (what === before) return
-      before = what
-      axis = timeAxis(end, width)
-      draw(moment, axis, marks, hues)
+      const what = [from, to, columns, others, taken, marksKey(marks), marks.bookmarks, marks.differsAt].join(' ')
+      if (!plot.isNews(what)) return
+      axis = timeAxis(to, plot.width, from)
+      draw(moment, axis, marks, plot.colours)
     },
     get axis() {
       return axis

@@ -1,35 +1,17 @@
-/** Paints one heat map: keeps the picture of all columns and writes only those that are new. */
+/** Paints one heat map: the whole run, or a part of it with its finer columns over those of the overview. */
 import type { Series, Side } from '../engine/view'
-import { horizon, type Moment } from '../run/frames'
+import type { Moment, Shown } from '../run/frames'
+import { finest } from '../run/span'
+import { seen } from '../run/zoom'
 import { AXIS_BELOW, type Axis, drawTimeAxis, timeAxis } from '../ui/axis'
-import { clear, context, pixelRatio, sizeCanvas } from '../ui/canvas'
+import { clear, context, pixelRatio } from '../ui/canvas'
+import { createPlot, type Plot } from '../ui/plot'
 import { drawTimeMarks, marksKey, type TimeMarks } from '../ui/timemarks'
-import {
-  type Binning,
-  binning,
-  COLUMNS,
-  columnsOf,
-  type Measure,
-  rowsOf,
-  valueAt,
-  writeColumns,
-  writeDifferences,
-} from './pixels'
+import { createPicture } from './picture'
+import { binning, type Measure, valueAt } from './pixels'
 
 /** Pixels above the map. */
 const ABOVE = 3
-
-interface Picture {
-  readonly canvas: HTMLCanvasElement
-  readonly image: ImageData
-  readonly words: Uint32Array
-  readonly series: Series
-  readonly measure: Measure
-  readonly bins: Binning
-  /** What is taken away, where differences are shown. */
-  readonly minus: Series | undefined
-  written: number
-}
 
 /** What the map is painted for; when none of it changed, nothing is painted. */
 interface Marks extends TimeMarks {
@@ -45,9 +27,7 @@ export interface Reading {
   readonly pending: number | undefined
 }
 
-export interface Heat {
-  resize(width: number, height: number): void
-  recolour(): void
+export interface Heat extends Pick<Plot<unknown>, 'resize' | 'recolour'> {
   paint(moment: Moment, measure: Measure, marks: Marks): void
   /** What is at a point of the canvas. */
   read(x: number, y: number, measure: Measure): Reading | undefined
@@ -55,113 +35,72 @@ export interface Heat {
   value(cycle: number, node: number, measure: Measure): number | undefined
   readonly axis: Axis | undefined
   readonly nodes: number
+  /** Cycles of the columns that are shown. */
   readonly window: number
 }
 
 export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
-  let width = 0
-  let height = 0
-  let picture: Picture | undefined
-  let series: Series | undefined
+  const plot = createPlot(canvas, (colour, family) => ({
+    faint: colour('--ink-2'),
+    strong: colour('--line-strong'),
+    selected: colour('--selected'),
+    accent: colour('--accent'),
+    font: `12px ${family}`,
+  }))
+  const pictures = { series: createPicture(), piece: createPicture() }
+  let shown: Pick<Shown, 'series' | 'piece'> | undefined
+  let minus: Partial<Pick<Shown, 'series' | 'piece'>> = {}
   let axis: Axis | undefined
-  let colours: Record<'faint' | 'strong' | 'selected' | 'accent' | 'font', string> | undefined
-  let before = ''
 
-  const bottom = () => height - AXIS_BELOW
+  const bottom = () => plot.height - AXIS_BELOW
   const rowHeight = (nodes: number) => (bottom() - ABOVE) / nodes
+  /** Counts the series that came, as the same number of columns may be others. */
+  let others = 0
 
-  function readColours(): NonNullable<typeof colours> {
-    const style = getComputedStyle(canvas)
-    const colour = (name: string) => style.getPropertyValue(name).trim()
-    return {
-      faint: colour('--ink-2'),
-      strong: colour('--line-strong'),
-      selected: colour('--selected'),
-      accent: colour('--accent'),
-      font: `12px ${style.fontFamily}`,
-    }
+  /** What stands in the map: in the finer columns where there are such. */
+  function value(cycle: number, node: number, measure: Measure): number | undefined {
+    if (!shown) return undefined
+    const close = shown.piece && valueAt(shown.piece, measure, cycle, node)
+    return close ?? valueAt(shown.series, measure, cycle, node)
   }
 
-  /** The picture with every complete column on it. */
-  function update(now: Series, measure: Measure, bins: Binning, minus: Series | undefined): Picture {
-    const same =
-      picture &&
-      picture.series === now &&
-      picture.measure === measure &&
-      picture.minus === minus &&
-      sameBins(picture.bins, bins)
-    const current = same && picture ? picture : blank(now, measure, bins, minus)
-    picture = current
-    const columns = columnsOf(now, bins)
-    if (minus) {
-      // the last column of A may have been incomplete when those of B were written
-      writeDifferences(current.words, minus, now, bins, columns)
-      context(current.canvas).putImageData(current.image, 0, 0)
-      current.written = columns
-      return current
-    }
-    // The last pixel may have been written when only some of its columns were complete.
-    const from = Math.max(0, current.written - (bins.columns > 1 ? 1 : 0))
-    if (columns > from) {
-      writeColumns(current.words, now, measure, bins, from, columns)
-      const rows = rowsOf(now.nodes, bins)
-      context(current.canvas).putImageData(current.image, 0, 0, from, 0, columns - from, rows)
-      current.written = columns
-    }
-    return current
-  }
-
-  function blank(now: Series, measure: Measure, bins: Binning, minus: Series | undefined): Picture {
-    const made = picture?.canvas ?? document.createElement('canvas')
-    made.width = COLUMNS
-    made.height = rowsOf(now.nodes, bins)
-    const image = new ImageData(made.width, made.height)
-    return {
-      canvas: made,
-      image,
-      words: new Uint32Array(image.data.buffer),
-      series: now,
-      measure,
-      bins,
-      minus,
-      written: 0,
-    }
-  }
-
-  function draw(now: Series, at: Axis, shown: Picture, marks: Marks): void {
-    if (!colours) return
+  function draw(now: Pick<Shown, 'series' | 'piece'>, at: Axis, measure: Measure, marks: Marks): void {
+    const { colours } = plot
     const ink = context(canvas)
     clear(canvas)
     const wide = at.right - at.left
     const high = bottom() - ABOVE
-    const end = at.x(now.columns * now.window)
-    drawUnknown(ink, end, at.right, high)
     ink.save()
     ink.beginPath()
-    ink.rect(at.left, ABOVE, end - at.left, high)
+    ink.rect(at.left, ABOVE, wide, high)
     ink.clip()
+    drawUnknown(ink, Math.max(at.left, at.x(knownTo(now))), at.right, high)
     ink.imageSmoothingEnabled = false
-    if (shown.written > 0) {
-      const covered = at.x(shown.written * shown.bins.columns * now.window) - at.left
-      ink.drawImage(shown.canvas, 0, 0, shown.written, shown.canvas.height, at.left, ABOVE, covered, high)
+    for (const name of ['series', 'piece'] as const) {
+      const series = now[name]
+      if (!series) continue
+      const ratio = pixelRatio()
+      const perColumn = ((wide * series.window) / (at.end - at.from)) * ratio
+      pictures[name].update(series, measure, binning(perColumn, series.nodes, high * ratio), minus[name])
+      pictures[name].draw(ink, at, ABOVE, bottom())
     }
     ink.restore()
     ink.strokeStyle = colours.strong
     ink.lineWidth = 1
     ink.strokeRect(at.left - 0.5, ABOVE - 0.5, wide + 1, high + 1)
     drawTimeAxis(ink, at, bottom(), colours.faint, colours.font)
-    drawRows(ink, now.nodes)
-    drawMarks(ink, now, at, marks)
+    drawRows(ink, now.series.nodes)
+    drawMarks(ink, now.series, at, marks)
   }
 
   /** What the run has not reached: hatched, as no grey of the scale is. */
   function drawUnknown(ink: CanvasRenderingContext2D, left: number, right: number, high: number): void {
-    if (!colours || right <= left) return
+    if (right <= left) return
     ink.save()
     ink.beginPath()
     ink.rect(left, ABOVE, right - left, high)
     ink.clip()
-    ink.strokeStyle = colours.strong
+    ink.strokeStyle = plot.colours.strong
     ink.globalAlpha = 0.3
     ink.lineWidth = 1
     ink.beginPath()
@@ -174,7 +113,7 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
   }
 
   function drawRows(ink: CanvasRenderingContext2D, nodes: number): void {
-    if (!colours) return
+    const { colours } = plot
     ink.fillStyle = colours.faint
     ink.font = colours.font
     ink.textAlign = 'right'
@@ -194,7 +133,7 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
   }
 
   function drawMarks(ink: CanvasRenderingContext2D, now: Series, at: Axis, marks: Marks): void {
-    if (!colours) return
+    const { colours } = plot
     const row = rowHeight(now.nodes)
     if (marks.selected !== undefined && marks.selected < now.nodes) {
       ink.strokeStyle = colours.selected
@@ -213,55 +152,51 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
   }
 
   return {
-    resize(wide, high) {
-      width = wide
-      height = high
-      sizeCanvas(canvas, wide, high)
-      before = ''
-    },
-    recolour() {
-      colours = readColours()
-      before = ''
-    },
+    resize: plot.resize,
+    recolour: plot.recolour,
     paint(moment, measure, marks) {
-      const shown = moment.sides[side]
-      if (width === 0 || !shown) return
-      colours ??= readColours()
-      const end = horizon(moment)
-      const { series: now } = shown
-      const minus = marks.difference ? comparable(moment) : undefined
-      const what = `${minus?.columns} ${now.columns} ${now.window} ${end} ${measure} ${marksKey(marks)} ${marks.row} ${marks.selected}`
-      if (what === before && now === series && minus === picture?.minus) return
-      before = what
-      series = now
-      axis = timeAxis(end, width)
-      const ratio = pixelRatio()
-      const perColumn = (axis.x(now.window) - axis.left) * ratio || 1
-      const current = update(now, measure, binning(perColumn, now.nodes, (bottom() - ABOVE) * ratio), minus)
-      draw(now, axis, current, marks)
+      const now = moment.sides[side]
+      if (!now) return
+      const { from, to } = seen(moment)
+      const less = marks.difference ? comparable(moment) : undefined
+      const columns = [now.series, now.piece, less?.series, less?.piece].map((of) => `${of?.columns}/${of?.window}`)
+      const what = [from, to, columns, measure, marksKey(marks), marks.row, marks.selected].join(' ')
+      const isOther = now.series !== shown?.series || now.piece !== shown.piece
+      if (!plot.isNews(`${what} ${isOther ? ++others : others}`)) return
+      shown = now
+      // a piece of B is held against what there is of A in as fine columns
+      minus = less ? { series: less.series, piece: less.piece ?? less.series } : {}
+      axis = timeAxis(to, plot.width, from)
+      draw(now, axis, measure, marks)
     },
     read(x, y, measure) {
-      if (!axis || !series || x < axis.left || x > axis.right || y < ABOVE || y >= bottom()) return undefined
-      const node = Math.min(series.nodes - 1, Math.max(0, Math.floor((bottom() - y) / rowHeight(series.nodes))))
+      if (!axis || !shown || x < axis.left || x > axis.right || y < ABOVE || y >= bottom()) return undefined
+      const { nodes } = shown.series
+      const node = Math.min(nodes - 1, Math.max(0, Math.floor((bottom() - y) / rowHeight(nodes))))
       const cycle = axis.cycle(x)
-      return { cycle, node, pending: valueAt(series, measure, cycle, node) }
+      return { cycle, node, pending: value(cycle, node, measure) }
     },
-    value: (cycle, node, measure) => series && valueAt(series, measure, cycle, node),
+    value,
     get axis() {
       return axis
     },
     get nodes() {
-      return series?.nodes ?? 0
+      return shown?.series.nodes ?? 0
     },
     get window() {
-      return series?.window ?? 1
+      return shown && axis ? finest(shown, { from: axis.from, to: axis.end }).window : 1
     },
   }
 }
 
+/** The cycle up to which there are complete columns. */
+function knownTo({ series, piece }: Pick<Shown, 'series' | 'piece'>): number {
+  return Math.max(series.columns * series.window, piece ? piece.columns * piece.window : 0)
+}
+
 /** The columns of A, if there are any to be taken from those of B. */
-function comparable({ sides: { a, b } }: Moment): Series | undefined {
-  return a && b && a.series.nodes === b.series.nodes ? a.series : undefined
+function comparable({ sides: { a, b } }: Moment): Shown | undefined {
+  return a && b && a.series.nodes === b.series.nodes ? a : undefined
 }
 
 /** Right edge of the receivers' numbers. */
@@ -272,8 +207,4 @@ export function rowStep(nodes: number, pixels: number): number {
   let step = 1
   while ((step * pixels) / nodes < 16) step *= 2
   return step
-}
-
-function sameBins(one: Binning, other: Binning): boolean {
-  return one.columns === other.columns && one.rows === other.rows
 }

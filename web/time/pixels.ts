@@ -3,7 +3,7 @@ import { divergingWords, step } from '../base/diverging'
 import { greyWords, shade } from '../base/grey'
 import type { Series } from '../engine/view'
 
-/** Most columns the engine keeps: the width of the picture. */
+/** The overview of a run has fewer columns than this: the width of its picture. */
 export const COLUMNS = 1024
 
 /** Which number of a column is shown: pending at its end, or the greatest within it. */
@@ -31,12 +31,12 @@ export function rowsOf(nodes: number, bins: Binning): number {
 
 /** Pixel columns that hold anything. */
 export function columnsOf(series: Series, bins: Binning): number {
-  return Math.min(COLUMNS, Math.ceil(series.columns / bins.columns))
+  return Math.ceil(series.columns / bins.columns) - Math.floor(series.first / bins.columns)
 }
 
 /**
- * Writes the pixel columns `from`…`to` (exclusive) of a picture `COLUMNS` wide whose rows run from the last receiver
- * (top) to the first (bottom).
+ * Writes the pixel columns `from`…`to` (exclusive) of a picture `width` wide whose rows run from the last receiver (top)
+ * to the first (bottom). The first pixel column has the first column of the series.
  */
 export function writeColumns(
   words: Uint32Array,
@@ -45,13 +45,15 @@ export function writeColumns(
   bins: Binning,
   from: number,
   to: number,
+  width = COLUMNS,
 ): void {
   const rows = rowsOf(series.nodes, bins)
   const most = new Uint8Array(rows)
+  const origin = Math.floor(series.first / bins.columns)
   for (let column = from; column < to; column++) {
     most.fill(0)
-    const last = Math.min(series.columns, (column + 1) * bins.columns)
-    for (let at = column * bins.columns; at < last; at++) {
+    const last = Math.min(series.columns, (origin + column + 1) * bins.columns)
+    for (let at = Math.max(series.first, (origin + column) * bins.columns); at < last; at++) {
       const pending = measure === 'end' ? series.pendingEnd(at) : series.pendingMax(at)
       for (let node = 0; node < series.nodes; node++) {
         const row = bins.rows === 1 ? node : Math.floor(node / bins.rows)
@@ -59,7 +61,7 @@ export function writeColumns(
       }
     }
     for (let row = 0; row < rows; row++)
-      words[(rows - 1 - row) * COLUMNS + column] = greyWords[shade(most[row] as number)] as number
+      words[(rows - 1 - row) * width + column] = greyWords[shade(most[row] as number)] as number
   }
 }
 
@@ -67,25 +69,33 @@ export function writeColumns(
  * The same for B − A: for each pixel the most that was pending in B less the most in A over the same cycles. A run that
  * has ended has nothing pending.
  */
-export function writeDifferences(words: Uint32Array, a: Series, b: Series, bins: Binning, to: number): void {
+export function writeDifferences(
+  words: Uint32Array,
+  a: Series,
+  b: Series,
+  bins: Binning,
+  to: number,
+  width = COLUMNS,
+): void {
   const rows = rowsOf(b.nodes, bins)
   const most = [new Uint8Array(rows), new Uint8Array(rows)] as const
+  const origin = Math.floor(b.first / bins.columns)
   for (let column = 0; column < to; column++) {
-    const cycles = [column * bins.columns * b.window, (column + 1) * bins.columns * b.window] as const
+    const cycles = [origin + column, origin + column + 1].map((at) => at * bins.columns * b.window)
     gather(most[0], a, cycles, bins)
     gather(most[1], b, cycles, bins)
     for (let row = 0; row < rows; row++)
-      words[(rows - 1 - row) * COLUMNS + column] = divergingWords[
+      words[(rows - 1 - row) * width + column] = divergingWords[
         step((most[1][row] as number) - (most[0][row] as number))
       ] as number
   }
 }
 
 /** The most that was pending for the receivers of each row between two cycles. */
-function gather(most: Uint8Array, series: Series, [from, to]: readonly [number, number], bins: Binning): void {
+function gather(most: Uint8Array, series: Series, [from = 0, to = 0]: readonly number[], bins: Binning): void {
   most.fill(0)
   const last = Math.min(series.columns, Math.ceil(to / series.window))
-  for (let at = Math.floor(from / series.window); at < last; at++) {
+  for (let at = Math.max(series.first, Math.floor(from / series.window)); at < last; at++) {
     const pending = series.pendingMax(at)
     for (let node = 0; node < series.nodes; node++) {
       const row = Math.floor(node / bins.rows)
@@ -97,6 +107,6 @@ function gather(most: Uint8Array, series: Series, [from, to]: readonly [number, 
 /** What stands at a cycle and receiver, as it is drawn, or undefined where nothing is known yet. */
 export function valueAt(series: Series, measure: Measure, cycle: number, node: number): number | undefined {
   const column = Math.floor(cycle / series.window)
-  if (column < 0 || column >= series.columns || node < 0 || node >= series.nodes) return undefined
+  if (column < series.first || column >= series.columns || node < 0 || node >= series.nodes) return undefined
   return (measure === 'end' ? series.pendingEnd(column) : series.pendingMax(column))[node]
 }

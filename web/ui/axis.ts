@@ -10,6 +10,8 @@ export const AXIS_RIGHT = 14
 export const AXIS_BELOW = 20
 
 export interface Axis {
+  /** First and last cycle. */
+  readonly from: number
   readonly end: number
   readonly left: number
   readonly right: number
@@ -19,20 +21,22 @@ export interface Axis {
   readonly ticks: readonly { readonly x: number; readonly text: string }[]
 }
 
-/** An axis from 0 to `end` cycles in a panel `width` pixels wide. */
-export function timeAxis(end: number, width: number): Axis {
+/** An axis to `end` cycles in a panel `width` pixels wide, from the beginning or from another cycle on. */
+export function timeAxis(end: number, width: number, from = 0): Axis {
   const left = AXIS_LEFT
   const right = Math.max(left + 1, width - AXIS_RIGHT)
-  const scale = scaleLinear([0, end], [left, right])
-  const ticks = scale.ticks(Math.max(2, Math.floor((right - left) / 80)))
-  const label = end > 100_000 ? short : whole
+  const scale = scaleLinear([from, end], [left, right])
+  const ticks = scale.ticks(Math.max(2, Math.floor((right - left) / 80))).filter(Number.isInteger)
+  const isShort = end > 100_000 && new Set(ticks.map(short)).size === ticks.length
+  const label = isShort ? short : whole
   return {
+    from,
     end,
     left,
     right,
     x: (cycle) => scale(cycle),
-    cycle: (x) => Math.max(0, Math.min(end, scale.invert(x))),
-    ticks: ticks.filter(Number.isInteger).map((tick) => ({ x: scale(tick), text: label(tick) })),
+    cycle: (x) => Math.max(from, Math.min(end, scale.invert(x))),
+    ticks: ticks.map((tick) => ({ x: scale(tick), text: label(tick) })),
   }
 }
 
@@ -51,6 +55,11 @@ export type AxisInk = Pick<
   | 'textAlign'
   | 'textBaseline'
 >
+
+/** Whether a cycle stands on an axis. */
+export function isOn(axis: Axis, cycle: number): boolean {
+  return cycle >= axis.from && cycle <= axis.end
+}
 
 /** Draws ticks and their numbers below `bottom`; the last one is left out where "cycles" stands. */
 export function drawTimeAxis(ink: AxisInk, axis: Axis, bottom: number, colour: string, font: string): void {

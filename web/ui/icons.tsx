@@ -35,6 +35,10 @@ export const PanelIcon = icon(<path {...stroke} d="M2 3h12v10H2zM6 3v10" />)
 export const GalleryIcon = icon(
   <path {...stroke} d="M2.5 2.5h4.5v4.5H2.5zM9.5 2.5H14V7H9.5zM2.5 9.5H7V14H2.5zM9.5 9.5H14V14H9.5z" />,
 )
+export const PlusIcon = icon(<path {...stroke} d="M8 3v10M3 8h10" />)
+export const MinusIcon = icon(<path {...stroke} d="M3 8h10" />)
+export const WholeIcon = icon(<path {...stroke} d="M2 3.5v9M14 3.5v9M4.5 8h7M6.5 6l-2 2 2 2M9.5 6l2 2-2 2" />)
+export const LiveIcon = icon(<path {...stroke} d="M13.5 3v10M2.5 8H11M8 5l3 3-3 3" />)
 export const CloseIcon = icon(<path {...stroke} d="M4 4l8 8M12 4l-8 8" />)
 export const SunIcon = icon(
   <>

@@ -1,5 +1,5 @@
 /** What is marked on every time axis alike: the span, the cycle shown, the cycle pointed at. */
-import type { Axis } from './axis'
+import { type Axis, isOn } from './axis'
 
 export interface TimeMarks {
   /** Cycle under the pointer, in any panel. */
@@ -39,7 +39,7 @@ export function drawTimeMarks(
   marks: TimeMarks,
   hues: MarkInk,
 ): void {
-  const at = (cycle: number) => Math.round(axis.x(Math.max(0, Math.min(cycle, axis.end)))) + 0.5
+  const at = (cycle: number) => Math.round(axis.x(Math.max(axis.from, Math.min(cycle, axis.end)))) + 0.5
   const upright = (x: number, colour: string, width: number) => {
     ink.strokeStyle = colour
     ink.lineWidth = width
@@ -48,18 +48,18 @@ export function drawTimeMarks(
     ink.lineTo(x, bottom)
     ink.stroke()
   }
-  if (marks.span) {
+  if (marks.span && marks.span.to >= axis.from && marks.span.from <= axis.end) {
     const [from, to] = [at(marks.span.from), at(marks.span.to)]
     ink.save()
     ink.globalAlpha = 0.14
     ink.fillStyle = hues.accent
     ink.fillRect(from, top, Math.max(1, to - from), bottom - top)
     ink.restore()
-    upright(from, hues.accent, 1)
-    upright(to, hues.accent, 1)
+    if (isOn(axis, marks.span.from)) upright(from, hues.accent, 1)
+    if (isOn(axis, marks.span.to)) upright(to, hues.accent, 1)
   }
-  if (marks.now !== undefined) upright(at(marks.now), hues.accent, 2)
-  if (marks.hover !== undefined) upright(at(marks.hover), hues.selected, 1)
+  if (marks.now !== undefined && isOn(axis, marks.now)) upright(at(marks.now), hues.accent, 2)
+  if (marks.hover !== undefined && isOn(axis, marks.hover)) upright(at(marks.hover), hues.selected, 1)
 }
 
 /** A text that is another when the marks are. */

@@ -1,5 +1,6 @@
 //! `nifdy bench`: how fast the engine is, on fixed scenarios.
 
+use super::clock::Clock;
 use super::{Faults, Options, pretty};
 use engine::machine::Machine;
 use engine::model::id::NEVER;
@@ -10,8 +11,7 @@ use serde_json::{Value, json};
 use std::time::Instant;
 
 /// Meshes at a share of saturation, which for 8×8 is at an offered load of about 0.33 flits per node and cycle and
-/// for 32×32 at about 0.085; and the cyclic shift with and without NIFDY. Name, scenario on top of the reference
-/// router, cycles.
+/// for 32×32 at about 0.085. Name, scenario on top of the reference router, cycles.
 const MESHES: [(&str, &str, u64); 6] = [
     ("8x8 mesh, 10 % of saturation", "topology.size=8x8&workload.load=0.033", 1_000_000),
     ("8x8 mesh, 50 % of saturation", "topology.size=8x8&workload.load=0.165", 200_000),
@@ -20,13 +20,15 @@ const MESHES: [(&str, &str, u64); 6] = [
     ("32x32 mesh, 50 % of saturation", "topology.size=32x32&workload.load=0.0425", 20_000),
     ("32x32 mesh, 90 % of saturation", "topology.size=32x32&workload.load=0.0765", 10_000),
 ];
-const SHIFTS: [(&str, &str, u64); 3] = [
+/// The cyclic shift with and without NIFDY; and a network with nothing to do but a packet in 600 cycles. Name,
+/// scenario, cycles.
+const OTHERS: [(&str, &str, u64); 3] = [
     ("cyclic shift, plain interface", "", 400_000),
     ("cyclic shift, NIFDY", "ni.kind=nifdy", 400_000),
     (
-        "idle 1024 nodes",
+        "1024 nodes, nearly idle",
         "topology.nodes=1024&workload.kind=uniform&workload.load=0.0001&packet.flits=64&router.buffer_depth=64",
-        400_000,
+        2_000_000,
     ),
 ];
 
@@ -34,12 +36,18 @@ const SHIFTS: [(&str, &str, u64); 3] = [
 const PIECE: u64 = 200;
 
 pub fn bench(arguments: &[String]) -> Result<String, Faults> {
-    let options = Options::parse(arguments, &["--runs"], &["--json"])?;
+    let options = Options::parse(arguments, &["--runs", "--only"], &["--json"])?;
     let runs = options.number("--runs", 1, 100)?.unwrap_or(3);
     let meshes = MESHES.iter().map(|&(name, own, cycles)| (name, format!("{}&{own}", bench_mesh()), cycles));
-    let shifts = SHIFTS.iter().map(|&(name, own, cycles)| (name, own.to_string(), cycles));
-    let results: Vec<Value> =
-        meshes.chain(shifts).map(|(name, text, cycles)| measure(name, &text, cycles, runs)).collect();
+    let others = OTHERS.iter().map(|&(name, own, cycles)| (name, own.to_string(), cycles));
+    let wanted: Vec<&str> = options.all("--only").collect();
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|part| name.contains(part));
+    let chosen: Vec<_> = meshes.chain(others).filter(|(name, ..)| is_wanted(name)).collect();
+    if chosen.is_empty() {
+        let names: Vec<&str> = MESHES.iter().chain(&OTHERS).map(|(name, ..)| *name).collect();
+        return Err(vec![format!("--only: no scenario is named so; there are {}", names.join("; "))]);
+    }
+    let results: Vec<Value> = chosen.iter().map(|(name, text, cycles)| measure(name, text, *cycles, runs)).collect();
     Ok(if options.has("--json") { pretty(&Value::Array(results)) } else { table(&results) })
 }
 
@@ -50,9 +58,9 @@ fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
     let (mut hops, mut simulated) = (0, 0);
     for _ in 0..runs {
         let mut simulation = Simulation::new(&scenario);
-        let start = Instant::now();
+        let clock = Clock::start();
         simulation.run(cycles);
-        seconds = seconds.min(start.elapsed().as_secs_f64());
+        seconds = seconds.min(clock.seconds());
         (hops, simulated) = (simulation.machine().measures.flit_hops, simulation.cycle());
     }
     let followed = speed_followed(&scenario, cycles / 4, runs);
@@ -90,7 +98,7 @@ fn speed_followed(scenario: &Scenario, cycles: u64, runs: u64) -> f64 {
     for _ in 0..runs {
         for (follows, least) in [false, true].into_iter().zip(&mut least) {
             let mut simulation = Simulation::new(scenario);
-            let start = Instant::now();
+            let clock = Clock::start();
             while simulation.cycle() < cycles && !simulation.is_done() {
                 let follow = simulation.observers().follow.as_ref();
                 if follows && follow.is_none_or(|follow| follow.next == NEVER) {
@@ -98,7 +106,7 @@ fn speed_followed(scenario: &Scenario, cycles: u64, runs: u64) -> f64 {
                 }
                 simulation.run(PIECE);
             }
-            *least = least.min(start.elapsed().as_secs_f64());
+            *least = least.min(clock.seconds());
         }
     }
     least[0] / least[1]

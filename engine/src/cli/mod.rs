@@ -1,6 +1,7 @@
 //! Commands and their options. What is wrong with a command is said in a sentence for each fault.
 
 mod bench;
+mod clock;
 mod experiment;
 mod reproduce;
 mod run;
@@ -55,7 +56,8 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --set, --side, --threads, --json   as above
   nifdy presets [--json]                            lists the presets
   nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
-  nifdy bench [--json] [--runs N]                   measures the speed of the engine
+  nifdy bench [--json] [--runs N] [--only TEXT]     measures the speed of the engine, best of N runs, in all
+                                                    scenarios or those with TEXT in their name
   nifdy help                                        prints this";
 
 /// Carries out a command and returns what it prints.

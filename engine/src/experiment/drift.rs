@@ -3,7 +3,7 @@
 //! The map some time later is laid over the map, moved up by so many receivers; where they agree best, so far have the
 //! bands climbed. The slope is fitted through these over growing times, as long as later maps still agree.
 
-use crate::measure::series::Series;
+use crate::measure::series::Level;
 
 /// Receivers that the best place may move by from one lag to the next.
 const STEP: i64 = 2;
@@ -13,10 +13,10 @@ const LONGEST: usize = 48;
 const LEAST: f64 = 0.2;
 
 /// Receivers per 100 000 cycles, up being positive; nothing where no band lasts or too little was recorded.
-pub fn drift(series: &Series, nodes: u32) -> Option<f64> {
+pub fn drift(columns: &Level, nodes: u32) -> Option<f64> {
     let row = nodes as usize;
-    let columns: Vec<Vec<f64>> = series.pending(0).map(|column| centred(&column[row..])).collect();
-    slope(&columns).map(|per_column| per_column * 100_000.0 / series.window() as f64)
+    let map: Vec<Vec<f64>> = columns.pending(0).map(|column| centred(&column[row..])).collect();
+    slope(&map).map(|per_column| per_column * 100_000.0 / columns.window() as f64)
 }
 
 /// What each receiver has more than the mean of its column.

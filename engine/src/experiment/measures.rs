@@ -273,10 +273,10 @@ impl Window<'_> {
         if self.from == 0 {
             return self.now().pending_max.into();
         }
-        let series = self.simulation.series();
-        let first = (self.from / series.window()) as usize;
-        let complete = series.columns(first).map(|column| column.pending_peak);
-        complete.chain(self.now().pending_peak.iter().copied().map(u64::from)).max().unwrap_or(0)
+        let finest = self.simulation.series().finest();
+        let first = (self.from / finest.window()) as usize;
+        let complete = finest.columns(first).map(|column| column.pending_peak);
+        complete.chain(self.now().pending_peak.iter().copied()).max().unwrap_or(0).into()
     }
 
     /// For every channel between routers, the percentage of the time in which it passed a flit.

@@ -15,8 +15,8 @@ pub use digest::digest;
 
 use crate::machine::Machine;
 use crate::model::{Packet, PacketId};
-use crate::scenario::cm5::MEGAHERTZ;
-use crate::scenario::{FLIT_BYTES, Scenario, Topology};
+use crate::scenario::cm5::clock;
+use crate::scenario::{FLIT_BYTES, Scenario};
 use crate::simulation::Simulation;
 use crate::theory::arms::{Arm, arms};
 use crate::topology::{End, Layout, Place, UNIT};
@@ -113,12 +113,12 @@ pub fn network(simulation: &Simulation) -> Value {
     })
 }
 
-/// What a link carries each way: of a CM-5 in MB/s at its clock (CM-5 paper §2), of others in bytes per cycle.
+/// What a link carries each way: in MB/s where there is a clock to tell by, otherwise in bytes per cycle.
 fn link_rate(scenario: &Scenario) -> Value {
     let bytes = f64::from(FLIT_BYTES) / f64::from(scenario.channel.flit_cycles.get());
-    match scenario.topology {
-        Topology::Cm5Tree(_) => json!({ "value": bytes * f64::from(MEGAHERTZ), "unit": "MB/s" }),
-        _ => json!({ "value": bytes, "unit": "B/cycle" }),
+    match clock(scenario) {
+        Some(megahertz) => json!({ "value": bytes * f64::from(megahertz), "unit": "MB/s" }),
+        None => json!({ "value": bytes, "unit": "B/cycle" }),
     }
 }
 

@@ -1,87 +1,31 @@
-//! A run over time: columns of equal windows, at most [`COLUMNS`] of them.
+//! A run over time: columns of equal windows, and the same in windows twice, four times, … as long.
 //!
-//! When all are full, neighbours are merged and the window doubles, so that a whole run always fits and memory does
-//! not grow with its length. Sums add up, levels keep the later one, maxima the greater: nothing high is lost. A copy
-//! of a run shares the columns of its original, so that many copies take little room.
+//! So a picture of any stretch of a run reads about as many columns as it has pixels, and shows what stands in the
+//! finest. Sums add up, levels keep the later one, maxima the greater: nothing high is lost on the way up. When the
+//! finest level is full, it goes and the next one is the finest: memory does not grow with the length of a run.
+
+mod level;
 
 use super::Measures;
 use crate::model::Cycle;
-use std::sync::Arc;
+pub use level::{Column, LINES, Level};
 
-/// Most columns kept.
-pub const COLUMNS: usize = 1024;
+/// Bytes that the columns of the finest level may take; all levels together take less than twice as much.
+///
+/// With 64 nodes these are 32 768 columns: two million cycles in windows of 64.
+pub const FINEST_BYTES: usize = 8 << 20;
 
-/// The lines of a column, in order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Column {
-    pub payload: u64,
-    pub delivered: u64,
-    pub injected: u64,
-    pub in_network: u64,
-    pub in_network_peak: u64,
-    pub acks: u64,
-    pub pending_peak: u64,
-    pub created: u64,
-    /// Flits that switches have passed.
-    pub flits: u64,
-    /// Of a million channels, how many were blocked: the mean of one look at the end of each window that was merged.
-    pub blocked: u64,
-}
-
-/// Numbers of a column's line.
-pub const LINES: usize = 10;
-
-impl Column {
-    /// As an array, in the order in which the page reads it.
-    pub fn lines(self) -> [u64; LINES] {
-        [
-            self.payload,
-            self.delivered,
-            self.injected,
-            self.in_network,
-            self.in_network_peak,
-            self.acks,
-            self.pending_peak,
-            self.created,
-            self.flits,
-            self.blocked,
-        ]
-    }
-
-    fn merge(self, later: Column) -> Column {
-        Column {
-            payload: self.payload + later.payload,
-            delivered: self.delivered + later.delivered,
-            injected: self.injected + later.injected,
-            in_network: later.in_network,
-            in_network_peak: self.in_network_peak.max(later.in_network_peak),
-            acks: self.acks + later.acks,
-            pending_peak: self.pending_peak.max(later.pending_peak),
-            created: self.created + later.created,
-            flits: self.flits + later.flits,
-            blocked: (self.blocked + later.blocked) / 2,
-        }
-    }
-}
-
-/// Columns of one block: as many as are copied anew when a run goes on from a copy.
-const BLOCK: usize = 32;
-
-/// Some columns that follow each other.
-#[derive(Clone, Debug, Default)]
-struct Block {
-    columns: Vec<Column>,
-    /// For each column, pending packets of every receiver at its end, then the most in it; 255 stands for more.
-    pending: Vec<u8>,
-}
+/// The overview has fewer columns than this.
+pub const OVERVIEW: usize = 1024;
 
 /// The columns of a run. Copies share those they have in common.
 #[derive(Clone, Debug)]
 pub struct Series {
-    nodes: usize,
-    window: Cycle,
-    blocks: Vec<Arc<Block>>,
-    count: usize,
+    /// When the finest level has so many columns it is full; a power of two.
+    most: usize,
+    /// The finest first; each has windows twice as long as the one before. The last has less than [`OVERVIEW`] / 2
+    /// columns.
+    levels: Vec<Level>,
     /// The cumulative counters at the end of the last column.
     before: Column,
 }
@@ -89,118 +33,67 @@ pub struct Series {
 impl Series {
     /// No columns yet; the first have `window` cycles.
     pub fn new(nodes: u32, window: Cycle) -> Self {
-        Series { nodes: nodes as usize, window, blocks: Vec::new(), count: 0, before: Column::default() }
+        let most = (1 << (FINEST_BYTES / Level::bytes_per_column(nodes)).ilog2()).max(2 * OVERVIEW);
+        let above = (2 * most / OVERVIEW).ilog2();
+        let levels = (0..=above).map(|level| Level::new(nodes, window << level)).collect();
+        Series { most, levels, before: Column::default() }
     }
 
-    /// Cycles in each column.
-    pub fn window(&self) -> Cycle {
-        self.window
+    /// The shortest windows that are fewer than [`OVERVIEW`]: the whole run at a glance.
+    pub fn overview(&self) -> &Level {
+        let few = self.levels.iter().find(|level| level.count() < OVERVIEW);
+        few.expect("the last level has less than half as many")
     }
 
-    /// How many columns are complete.
-    pub fn count(&self) -> usize {
-        self.count
+    /// The shortest windows.
+    pub fn finest(&self) -> &Level {
+        &self.levels[0]
     }
 
-    /// The complete columns from `first` on.
-    pub fn columns(&self, first: usize) -> impl Iterator<Item = &Column> {
-        let blocks = self.blocks.iter().skip(first / BLOCK);
-        blocks.flat_map(|block| &block.columns).skip(first % BLOCK)
+    /// The longest windows of which at least `columns` make up `cycles`; the shortest there are, if none are so short.
+    pub fn level(&self, cycles: Cycle, columns: usize) -> &Level {
+        let longest = cycles / (columns as Cycle).max(1);
+        self.levels.iter().rev().find(|level| level.window() <= longest).unwrap_or(&self.levels[0])
     }
 
-    /// Pending packets of the columns from `first` on: for each, every receiver's at its end, then the most in it.
-    pub fn pending(&self, first: usize) -> impl Iterator<Item = &[u8]> {
-        let row = 2 * self.nodes;
-        let blocks = self.blocks.iter().skip(first / BLOCK);
-        blocks.flat_map(move |block| block.pending.chunks(row)).skip(first % BLOCK)
+    /// The level of windows of `window` cycles, if there is one.
+    pub fn with_window(&self, window: Cycle) -> Option<&Level> {
+        self.levels.iter().find(|level| level.window() == window)
     }
 
     /// The cycle at whose beginning the present column is complete.
     pub fn next_boundary(&self) -> Cycle {
-        (self.count as Cycle + 1) * self.window
+        let finest = &self.levels[0];
+        (finest.count() as Cycle + 1) * finest.window()
     }
 
     /// Closes the present column; `blocked` of a million channels are blocked now.
-    pub fn record(&mut self, measures: &mut Measures, blocked: u64) {
-        let total = Column {
-            payload: measures.payload,
-            delivered: measures.delivered,
-            injected: measures.injected,
-            in_network: u64::from(measures.in_network),
-            in_network_peak: u64::from(measures.in_network_peak),
-            acks: measures.acks,
-            pending_peak: u64::from(measures.pending_peak.iter().copied().max().unwrap_or(0)),
-            created: measures.created,
-            flits: measures.flit_hops,
-            blocked,
-        };
-        let column = Column {
-            payload: total.payload - self.before.payload,
-            delivered: total.delivered - self.before.delivered,
-            injected: total.injected - self.before.injected,
-            acks: total.acks - self.before.acks,
-            created: total.created - self.before.created,
-            flits: total.flits - self.before.flits,
-            ..total
-        };
+    pub fn record(&mut self, measures: &mut Measures, blocked: u32) {
+        let total = Column::of(measures, blocked);
+        self.levels[0].add(total.since(&self.before), &measures.pending, &measures.pending_peak);
         self.before = total;
-        let byte = |&pending: &u32| pending.min(255) as u8;
-        let block = self.open_block();
-        block.columns.push(column);
-        block.pending.extend(measures.pending.iter().map(byte));
-        block.pending.extend(measures.pending_peak.iter().map(byte));
-        self.count += 1;
         measures.restart_peaks();
-        if self.count == COLUMNS {
-            self.double();
+        for above in 1..self.levels.len() {
+            let (below, levels) = self.levels.split_at_mut(above);
+            let (below, count) = (&below[above - 1], below[above - 1].count());
+            if !count.is_multiple_of(2) {
+                break;
+            }
+            levels[0].add_pair(below, count - 2);
+        }
+        if self.levels[0].count() == self.most {
+            self.drop_finest();
         }
     }
 
-    /// The block that the next column belongs to, of which no copy knows.
-    fn open_block(&mut self) -> &mut Block {
-        if self.count.is_multiple_of(BLOCK) {
-            self.blocks.push(Arc::default());
-        }
-        Arc::make_mut(self.blocks.last_mut().expect("there is a block"))
-    }
-
-    fn double(&mut self) {
-        let (nodes, row) = (self.nodes, 2 * self.nodes);
-        let mut merged = Series { blocks: Vec::new(), count: 0, window: 2 * self.window, ..self.clone() };
-        let columns: Vec<Column> = self.columns(0).copied().collect();
-        let pending: Vec<&[u8]> = self.pending(0).collect();
-        for (columns, pending) in columns.chunks(2).zip(pending.chunks(2)) {
-            let (earlier, later) = (&pending[0][nodes..], &pending[1][nodes..row]);
-            let block = merged.open_block();
-            block.columns.push(columns[0].merge(columns[1]));
-            block.pending.extend(&pending[1][..nodes]);
-            block.pending.extend(earlier.iter().zip(later).map(|(earlier, later)| earlier.max(later)));
-            merged.count += 1;
-        }
-        *self = merged;
+    /// The second level becomes the finest; there are as many levels as before.
+    fn drop_finest(&mut self) {
+        self.levels.remove(0);
+        let top = &self.levels[self.levels.len() - 1];
+        let above = top.in_pairs();
+        self.levels.push(above);
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn doubling_keeps_sums_levels_and_maxima() {
-        let mut series = Series::new(2, 10);
-        let mut measures = Measures::new(2, 0);
-        for step in 0..COLUMNS as u64 {
-            measures.payload += step;
-            measures.pending = vec![step as u32 % 7, 3];
-            measures.pending_peak = vec![step as u32 % 11, 300];
-            series.record(&mut measures, step);
-        }
-        assert_eq!((series.window(), series.count()), (20, COLUMNS / 2));
-        assert_eq!(series.columns(0).map(|column| column.payload).sum::<u64>(), measures.payload);
-        assert_eq!(series.next_boundary(), 20 * (COLUMNS as Cycle / 2 + 1));
-        // Columns 0 and 1 became column 0: level of step 1, greater peak of steps 0 and 1.
-        assert_eq!(series.pending(0).next(), Some(&[1, 3, 1, 255][..]));
-        assert_eq!(series.columns(5).map(|column| column.pending_peak).next(), Some(300));
-        assert_eq!(series.columns(40).map(|column| column.blocked).next(), Some(80));
-    }
-}
+mod tests;

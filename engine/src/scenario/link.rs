@@ -6,7 +6,7 @@
 //! runs, which changes nothing in them.
 
 use super::settable::Settable;
-use super::{Problem, Scenario, pairs};
+use super::{Problem, Scenario, choices_first, pairs};
 
 /// The version of the link format that is written.
 pub const VERSION: &str = "1";
@@ -88,9 +88,8 @@ impl Link {
 pub fn overlay(shared: &[(String, String)], own: &[(String, String)]) -> Vec<(String, String)> {
     let choices: Vec<&str> = own.iter().filter_map(|(path, _)| path.strip_suffix("kind")).collect();
     let mut chosen = Scenario::default();
-    let mut kinds: Vec<_> = shared.iter().chain(own).filter(|(path, _)| path.ends_with(".kind")).collect();
-    kinds.sort_by_key(|(path, _)| path.matches('.').count());
-    for (path, value) in kinds {
+    let kinds = shared.iter().chain(own).filter(|(path, _)| path.ends_with(".kind"));
+    for (path, value) in choices_first(kinds.map(|(path, value)| (path.as_str(), value.as_str()))) {
         let _ = chosen.set(path, value);
     }
     let applies = |path: &str| !choices.iter().any(|choice| path.starts_with(choice)) || chosen.value(path).is_some();

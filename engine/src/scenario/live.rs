@@ -1,6 +1,6 @@
 //! Parameters that can change in the middle of a run.
 
-use super::settable::{Described, Fault, Settable};
+use super::settable::{Described, Fault, Settable, Shown};
 use std::ops::Deref;
 
 /// A parameter, or a choice with all its parameters, that can change while a run goes on.
@@ -19,8 +19,8 @@ impl<T> Deref for Live<T> {
 }
 
 impl<T: Settable> Settable for Live<T> {
-    fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
-        self.0.visit(path, out);
+    fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
+        self.0.visit(path, &mut |shown| out(Shown { is_live: true, ..shown }));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {

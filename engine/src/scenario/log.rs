@@ -133,14 +133,7 @@ impl Scenario {
     fn change(&mut self, path: &str, value: &str) -> Result<(), String> {
         let mut next = self.clone();
         super::settable::Settable::set(&mut next, path, value).map_err(|fault| fault.0)?;
-        let described = Scenario::parameters().into_iter().filter(|parameter| parameter.path == path);
-        let applies = |when: &[(String, String)]| {
-            when.iter().all(|(path, value)| {
-                self.value(path).as_ref() == Some(value) || next.value(path).as_ref() == Some(value)
-            })
-        };
-        let is_live = described.into_iter().any(|parameter| parameter.live && applies(&parameter.when));
-        if !is_live {
+        if !next.is_live(path) {
             return Err(format!("is fixed at cycle 0: {}", why_fixed(path)));
         }
         *self = next;

@@ -113,9 +113,7 @@ pub const GROUPS: [(&str, &str, &str, &str); 8] = [
 /// A scenario read from (path, value) pairs, and every pair that could not be taken. The rest is kept: the scenario
 /// returned is always one that can run. A later pair of the same path wins.
 pub fn read<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Scenario, Vec<Problem>) {
-    let mut pairs: Vec<(&str, &str)> = pairs.into_iter().collect();
-    // What a choice's options hold can be set only once the choice is made: choices first, outer before inner.
-    pairs.sort_by_key(|(path, _)| if path.ends_with(".kind") { path.matches('.').count() } else { usize::MAX });
+    let pairs = choices_first(pairs);
     let mut scenario = Scenario::default();
     let mut problems = Vec::new();
     for (path, value) in &pairs {
@@ -130,6 +128,19 @@ pub fn read<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Scenari
         give_up(&mut scenario, path, &pairs);
     }
     (scenario, problems)
+}
+
+/// Choices lie no deeper than this: below so many dots.
+const DEEPEST: usize = 8;
+
+/// Pairs in an order in which they can be set, since what a choice's options hold can be set only once the choice is
+/// made: choices first, outer before inner. They are so few that a sort would be more code for no time.
+fn choices_first<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<(&'a str, &'a str)> {
+    let pairs: Vec<_> = pairs.into_iter().collect();
+    let dots = |path: &str| path.bytes().filter(|&letter| letter == b'.').count();
+    let turn = |path: &str| if path.ends_with(".kind") { dots(path).min(DEEPEST) } else { DEEPEST + 1 };
+    let turns = 0..=DEEPEST + 1;
+    turns.flat_map(|now| pairs.iter().copied().filter(move |(path, _)| turn(path) == now)).collect()
 }
 
 fn problem(path: &str, value: &str, sentence: String) -> Problem {
@@ -171,9 +182,9 @@ impl Scenario {
     /// The scenario as text, defaults left out, in canonical order.
     pub fn to_text(&self) -> String {
         let mut parts = Vec::new();
-        self.visit("", &mut |path, value, is_default| {
-            if !is_default {
-                parts.push(format!("{path}={value}"));
+        self.visit("", &mut |shown| {
+            if !shown.is_default {
+                parts.push(format!("{}={}", shown.path, shown.value));
             }
         });
         parts.join("&")
@@ -182,13 +193,20 @@ impl Scenario {
     /// Every parameter that applies, with its value, in canonical order.
     pub fn values(&self) -> Vec<(String, String)> {
         let mut values = Vec::new();
-        self.visit("", &mut |path, value, _| values.push((path.to_string(), value)));
+        self.visit("", &mut |shown| values.push((shown.path.to_string(), shown.value)));
         values
     }
 
     /// The value at `path`, if it applies.
     pub fn value(&self, path: &str) -> Option<String> {
         self.values().into_iter().find(|(p, _)| p == path).map(|(_, value)| value)
+    }
+
+    /// The parameter at `path` applies and can change in the middle of a run.
+    pub fn is_live(&self, path: &str) -> bool {
+        let mut found = false;
+        self.visit("", &mut |shown| found |= shown.is_live && shown.path == path);
+        found
     }
 
     /// Every parameter there is.

@@ -1,6 +1,6 @@
 //! Numbers that carry unit, bounds and default in their type, so that a parameter is one line.
 
-use super::settable::{Described, Fault, Settable, Shape, leaf};
+use super::settable::{Described, Fault, Settable, Shape, Shown, leaf};
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -49,19 +49,13 @@ impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> fmt::Debug for
 }
 
 impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> Settable for Quantity<U, MIN, MAX, DEFAULT> {
-    fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
-        out(path, write_steps(self.0, U::DECIMALS), self.0 == DEFAULT);
+    fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
+        out(Shown::new(path, write_steps(self.0, U::DECIMALS), self.0 == DEFAULT));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
         leaf(path)?;
-        let steps = read_steps(text, U::DECIMALS).filter(|steps| (u64::from(MIN)..=u64::from(MAX)).contains(steps));
-        self.0 = steps.ok_or_else(|| {
-            let (least, greatest) = (write_steps(MIN, U::DECIMALS), write_steps(MAX, U::DECIMALS));
-            let whole = if U::DECIMALS == 0 { "whole numbers" } else { "numbers" };
-            let unit = if U::NAME.is_empty() { String::new() } else { format!(" {}", U::NAME) };
-            Fault(format!("{text} is not allowed: {whole} from {least} to {greatest}{unit} are"))
-        })? as u32;
+        self.0 = read_within(text, MIN, MAX, U::DECIMALS, U::NAME)?;
         Ok(())
     }
 
@@ -69,6 +63,17 @@ impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> Settable for Q
         let shape = Shape::Number { least: MIN, greatest: MAX, default: DEFAULT, decimals: U::DECIMALS, unit: U::NAME };
         out.push(Described::new(path, sentence, when, shape));
     }
+}
+
+/// Reads a number of steps from `least` to `greatest`, or says which are allowed.
+fn read_within(text: &str, least: u32, greatest: u32, decimals: u32, unit: &str) -> Result<u32, Fault> {
+    let steps = read_steps(text, decimals).filter(|steps| (u64::from(least)..=u64::from(greatest)).contains(steps));
+    steps.map(|steps| steps as u32).ok_or_else(|| {
+        let (least, greatest) = (write_steps(least, decimals), write_steps(greatest, decimals));
+        let whole = if decimals == 0 { "whole numbers" } else { "numbers" };
+        let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
+        Fault(format!("{text} is not allowed: {whole} from {least} to {greatest}{unit} are"))
+    })
 }
 
 /// Reads a decimal number exactly as a count of steps of 10^-decimals; more decimals than that are refused.

@@ -8,7 +8,7 @@ group! {
     pub struct Run {
         /// Key of all random streams; with one seed, two machines are offered the same traffic.
         seed: Number<0, 4_294_967_295, 1>,
-        /// Cycles in the first columns of charts and heat maps; doubled whenever 1024 columns are full.
+        /// Cycles in the finest columns of charts and heat maps; twice as many whenever their memory is full.
         window: Cycles<1, 1_000_000, 64>,
     }
 }

@@ -6,12 +6,34 @@
 
 /// Something in a scenario that has a path.
 pub trait Settable {
-    /// Calls `out(path, value, is default)` for every parameter that applies, in canonical order.
-    fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool));
+    /// Shows every parameter that applies, in canonical order.
+    fn visit(&self, path: &str, out: &mut dyn FnMut(Shown));
     /// Sets the parameter at `path` (relative to this) from text, or says what is wrong with it.
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault>;
     /// Appends the description of every parameter below `path`, of all options of every choice.
-    fn describe(path: &str, sentence: &str, when: &[(String, String)], out: &mut Vec<Described>);
+    fn describe(path: &str, sentence: &str, when: &[(String, String)], out: &mut Vec<Described>)
+    where
+        Self: Sized;
+}
+
+/// A parameter that applies, as it stands.
+#[derive(Clone, Debug)]
+pub struct Shown<'a> {
+    /// The key in links and files, such as `router.vcs`.
+    pub path: &'a str,
+    /// As it is written there.
+    pub value: String,
+    /// It has not been set to anything else.
+    pub is_default: bool,
+    /// It can change in the middle of a run.
+    pub is_live: bool,
+}
+
+impl<'a> Shown<'a> {
+    /// A parameter that is fixed at cycle 0.
+    pub fn new(path: &'a str, value: String, is_default: bool) -> Self {
+        Shown { path, value, is_default, is_live: false }
+    }
 }
 
 /// Why a value was not taken.
@@ -75,8 +97,8 @@ pub enum Shape {
 }
 
 impl Settable for bool {
-    fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
-        out(path, if *self { "on" } else { "off" }.to_string(), !*self);
+    fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
+        out(Shown::new(path, if *self { "on" } else { "off" }.to_string(), !*self));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
@@ -116,6 +138,27 @@ pub fn join(parent: &str, child: &str) -> String {
     if parent.is_empty() { child.to_string() } else { format!("{parent}.{child}") }
 }
 
+/// Shows every parameter of a group, whose fields are these. One function for all groups: that many copies of it were a
+/// tenth of the page's engine.
+pub fn visit_fields(fields: &[(&str, &dyn Settable)], path: &str, out: &mut dyn FnMut(Shown)) {
+    fields.iter().for_each(|(name, field)| field.visit(&join(path, name), out));
+}
+
+/// Sets a parameter of a group, whose fields are these.
+pub fn set_field(fields: &mut [(&str, &mut dyn Settable)], path: &str, text: &str) -> Result<(), Fault> {
+    let (first, rest) = path.split_once('.').unwrap_or((path, ""));
+    match fields.iter_mut().find(|(name, _)| *name == first) {
+        Some((_, field)) => field.set(rest, text),
+        None => Err(Fault::unknown(&fields.iter().map(|(name, _)| *name).collect::<Vec<_>>())),
+    }
+}
+
+/// The place of `text` among the values of a choice.
+pub fn option(path: &str, text: &str, values: &[&str]) -> Result<usize, Fault> {
+    leaf(path)?;
+    values.iter().position(|value| *value == text).ok_or_else(|| Fault::not_among(text, values))
+}
+
 /// Declares a struct of parameters: each field is a parameter or a group of them, its comment the sentence shown.
 macro_rules! group {
     ($(#[doc = $doc:literal])* pub struct $name:ident {
@@ -126,18 +169,12 @@ macro_rules! group {
         pub struct $name { $($(#[doc = $sentence])* pub $field: $type),* }
 
         impl $crate::scenario::settable::Settable for $name {
-            #[allow(unused_variables, reason = "an option may have no parameters")]
-            fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
-                $(self.$field.visit(&$crate::scenario::settable::join(path, stringify!($field)), out);)*
+            fn visit(&self, path: &str, out: &mut dyn FnMut($crate::scenario::settable::Shown)) {
+                $crate::scenario::settable::visit_fields(&[$((stringify!($field), &self.$field)),*], path, out);
             }
 
-            #[allow(unused_variables, reason = "an option may have no parameters")]
             fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::scenario::settable::Fault> {
-                let (first, rest) = path.split_once('.').unwrap_or((path, ""));
-                match first {
-                    $(stringify!($field) => self.$field.set(rest, text),)*
-                    _ => Err($crate::scenario::settable::Fault::unknown(&[$(stringify!($field)),*])),
-                }
+                $crate::scenario::settable::set_field(&mut [$((stringify!($field), &mut self.$field)),*], path, text)
             }
 
             #[allow(unused_variables, reason = "an option may have no parameters")]
@@ -172,18 +209,15 @@ macro_rules! choice {
         }
 
         impl $crate::scenario::settable::Settable for $name {
-            fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
+            fn visit(&self, path: &str, out: &mut dyn FnMut($crate::scenario::settable::Shown)) {
                 let value = match self { Self::$first => $first_value, $(Self::$variant => $value),* };
-                out(path, value.to_string(), *self == Self::default());
+                let is_default = *self == Self::default();
+                out($crate::scenario::settable::Shown::new(path, value.to_string(), is_default));
             }
 
             fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::scenario::settable::Fault> {
-                $crate::scenario::settable::leaf(path)?;
-                *self = match text {
-                    $first_value => Self::$first,
-                    $($value => Self::$variant,)*
-                    _ => return Err($crate::scenario::settable::Fault::not_among(text, &[$first_value $(, $value)*])),
-                };
+                let option = $crate::scenario::settable::option(path, text, &[$first_value $(, $value)*])?;
+                *self = [Self::$first $(, Self::$variant)*][option];
                 Ok(())
             }
 
@@ -228,10 +262,11 @@ macro_rules! variants {
         }
 
         impl $crate::scenario::settable::Settable for $name {
-            fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
+            fn visit(&self, path: &str, out: &mut dyn FnMut($crate::scenario::settable::Shown)) {
                 let kind = match self { $(Self::$variant(_) => $value),* };
                 let default = $crate::scenario::settable::first!($($value),*);
-                out(&$crate::scenario::settable::join(path, "kind"), kind.to_string(), kind == default);
+                let own_path = $crate::scenario::settable::join(path, "kind");
+                out($crate::scenario::settable::Shown::new(&own_path, kind.to_string(), kind == default));
                 match self { $(Self::$variant(inner) => inner.visit(path, out)),* }
             }
 

@@ -1,7 +1,7 @@
 //! Which network connects the nodes.
 
 use super::quantity::{Dimensions, Links, Nodes, Number, Stages};
-use super::settable::{Described, Fault, Settable, Shape, choice, leaf, variants};
+use super::settable::{Described, Fault, Settable, Shape, Shown, choice, leaf, variants};
 
 variants! {
     /// Which network connects the nodes.
@@ -164,9 +164,9 @@ impl<const SIDE: u32> Default for Size<SIDE> {
 }
 
 impl<const SIDE: u32> Settable for Size<SIDE> {
-    fn visit(&self, path: &str, out: &mut dyn FnMut(&str, String, bool)) {
+    fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
         let text: Vec<String> = self.0.iter().map(u32::to_string).collect();
-        out(path, text.join("x"), *self == Size::default());
+        out(Shown::new(path, text.join("x"), *self == Size::default()));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {

@@ -3,6 +3,7 @@
 use super::MEMORY;
 use super::looks::Looks;
 use crate::history::History;
+use crate::measure::series::Level;
 use crate::model::Cycle;
 use crate::scenario::{Log, Problem};
 use crate::watch::{Condition, Event, Watch};
@@ -201,22 +202,28 @@ impl Simulation {
         self.frame.len()
     }
 
-    /// Cycles in each column of the whole run.
+    /// Cycles in each column of the overview of the whole run.
     #[wasm_bindgen(getter)]
     pub fn window(&self) -> f64 {
-        self.run.series().window() as f64
+        self.run.series().overview().window() as f64
     }
 
-    /// Complete columns of the whole run.
-    #[wasm_bindgen(getter)]
-    pub fn columns_count(&self) -> usize {
-        self.run.series().count()
+    /// Cycles in each column of the level with the longest windows of which at least `columns` make up `cycles`.
+    pub fn window_for(&self, cycles: f64, columns: usize) -> f64 {
+        self.run.series().level(cycles as u64, columns).window() as f64
     }
 
-    /// Pending packets of the columns from `from` on; returns the address of `columns_length` bytes.
-    pub fn columns(&mut self, from: usize) -> *const u8 {
+    /// Complete columns of the level with windows of `window` cycles; 0 if there is none.
+    pub fn columns_count(&self, window: f64) -> usize {
+        self.run.series().with_window(window as u64).map_or(0, Level::count)
+    }
+
+    /// Pending packets of `count` columns of a level from `from` on; returns the address of `columns_length` bytes.
+    pub fn columns(&mut self, window: f64, from: usize, count: usize) -> *const u8 {
         self.columns.clear();
-        self.columns.extend(self.run.series().pending(from).flatten());
+        if let Some(level) = self.run.series().with_window(window as u64) {
+            self.columns.extend(level.pending(from).take(count).flatten());
+        }
         self.columns.as_ptr()
     }
 
@@ -225,11 +232,13 @@ impl Simulation {
         self.columns.len()
     }
 
-    /// The lines of the columns from `from` on, `LINES` numbers each; returns the address of `lines_length` doubles.
-    pub fn lines(&mut self, from: usize) -> *const f64 {
-        let columns = self.run.series().columns(from);
+    /// The lines of these columns, `LINES` numbers each; returns the address of `lines_length` doubles.
+    pub fn lines(&mut self, window: f64, from: usize, count: usize) -> *const f64 {
         self.lines.clear();
-        self.lines.extend(columns.flat_map(|column| column.lines()).map(|line| line as f64));
+        if let Some(level) = self.run.series().with_window(window as u64) {
+            let columns = level.columns(from).take(count);
+            self.lines.extend(columns.flat_map(|column| column.lines()).map(|line| line as f64));
+        }
         self.lines.as_ptr()
     }
 

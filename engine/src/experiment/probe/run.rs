@@ -7,7 +7,7 @@ use super::super::point::Point;
 use super::super::samples::Samples;
 use super::super::turns;
 use crate::measure::Measures;
-use crate::measure::series::Series;
+use crate::measure::series::Level;
 use crate::scenario::Scenario;
 use crate::simulation::Simulation;
 use serde_json::{Value, json};
@@ -75,18 +75,19 @@ impl Run {
         let Run { simulation, before, samples, .. } = self;
         let mut result = take(&Window { simulation, before, from: self.warm_up, samples });
         if self.map {
-            if let Some(drift) = drift(simulation.series(), simulation.scenario().nodes()) {
+            let (overview, nodes) = (simulation.series().overview(), simulation.scenario().nodes());
+            if let Some(drift) = drift(overview, nodes) {
                 result.insert("drift".to_string(), number(drift));
             }
-            result.insert("map".to_string(), map(simulation.series(), simulation.scenario().nodes()));
+            result.insert("map".to_string(), map(overview, nodes));
         }
         Value::Object(result)
     }
 }
 
 /// The most packets pending for every receiver in each column of the whole run; 255 stands for more.
-fn map(series: &Series, nodes: u32) -> Value {
+fn map(overview: &Level, nodes: u32) -> Value {
     let row = nodes as usize;
-    let columns: Vec<&[u8]> = series.pending(0).map(|column| &column[row..]).collect();
-    json!({ "window": series.window(), "nodes": nodes, "columns": columns })
+    let columns: Vec<&[u8]> = overview.pending(0).map(|column| &column[row..]).collect();
+    json!({ "window": overview.window(), "nodes": nodes, "columns": columns })
 }

@@ -1,0 +1,194 @@
+//! Columns of equal windows, kept in blocks that copies share.
+
+use crate::measure::Measures;
+use crate::model::Cycle;
+use std::iter::once;
+use std::sync::Arc;
+
+/// The lines of a column, in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Column {
+    pub payload: u64,
+    pub delivered: u64,
+    pub injected: u64,
+    pub in_network: u32,
+    pub in_network_peak: u32,
+    pub acks: u64,
+    pub pending_peak: u32,
+    pub created: u64,
+    /// Flits that switches have passed.
+    pub flits: u64,
+    /// Of a million channels, how many were blocked: the mean of one look at the end of each window of the run.
+    pub blocked: u32,
+}
+
+/// Numbers of a column's line.
+pub const LINES: usize = 10;
+
+impl Column {
+    /// The counters of a run as they are; `blocked` of a million channels are blocked.
+    pub(super) fn of(measures: &Measures, blocked: u32) -> Column {
+        Column {
+            payload: measures.payload,
+            delivered: measures.delivered,
+            injected: measures.injected,
+            in_network: measures.in_network,
+            in_network_peak: measures.in_network_peak,
+            acks: measures.acks,
+            pending_peak: measures.pending_peak.iter().copied().max().unwrap_or(0),
+            created: measures.created,
+            flits: measures.flit_hops,
+            blocked,
+        }
+    }
+
+    /// What happened between an earlier state of the counters and this one.
+    pub(super) fn since(self, before: &Column) -> Column {
+        Column {
+            payload: self.payload - before.payload,
+            delivered: self.delivered - before.delivered,
+            injected: self.injected - before.injected,
+            acks: self.acks - before.acks,
+            created: self.created - before.created,
+            flits: self.flits - before.flits,
+            ..self
+        }
+    }
+
+    /// As an array, in the order in which the page reads it.
+    pub fn lines(self) -> [u64; LINES] {
+        [
+            self.payload,
+            self.delivered,
+            self.injected,
+            self.in_network.into(),
+            self.in_network_peak.into(),
+            self.acks,
+            self.pending_peak.into(),
+            self.created,
+            self.flits,
+            self.blocked.into(),
+        ]
+    }
+
+    /// This window and the one after it as one.
+    fn merge(self, later: Column) -> Column {
+        Column {
+            payload: self.payload + later.payload,
+            delivered: self.delivered + later.delivered,
+            injected: self.injected + later.injected,
+            in_network: later.in_network,
+            in_network_peak: self.in_network_peak.max(later.in_network_peak),
+            acks: self.acks + later.acks,
+            pending_peak: self.pending_peak.max(later.pending_peak),
+            created: self.created + later.created,
+            flits: self.flits + later.flits,
+            blocked: u32::midpoint(self.blocked, later.blocked),
+        }
+    }
+}
+
+/// Columns of one block.
+const BLOCK: usize = 32;
+
+/// Some columns that follow each other.
+#[derive(Clone, Debug, Default)]
+struct Block {
+    columns: Vec<Column>,
+    /// For each column, pending packets of every receiver at its end, then the most in it; 255 stands for more.
+    pending: Vec<u8>,
+}
+
+/// The columns of one length.
+#[derive(Clone, Debug)]
+pub struct Level {
+    nodes: usize,
+    window: Cycle,
+    /// Blocks that are full: copies of a run have them in common.
+    full: Vec<Arc<Block>>,
+    /// The latest columns, of which every copy has its own.
+    open: Block,
+}
+
+impl Level {
+    pub(super) fn new(nodes: u32, window: Cycle) -> Self {
+        Level { nodes: nodes as usize, window, full: Vec::new(), open: Block::default() }
+    }
+
+    /// Bytes that a column takes in a run of so many nodes.
+    pub(super) fn bytes_per_column(nodes: u32) -> usize {
+        size_of::<Column>() + 2 * nodes as usize
+    }
+
+    /// Cycles in each column.
+    pub fn window(&self) -> Cycle {
+        self.window
+    }
+
+    /// How many columns are complete.
+    pub fn count(&self) -> usize {
+        BLOCK * self.full.len() + self.open.columns.len()
+    }
+
+    /// The complete columns from `first` on.
+    pub fn columns(&self, first: usize) -> impl Iterator<Item = &Column> {
+        self.blocks(first).flat_map(|block| &block.columns).skip(first % BLOCK)
+    }
+
+    /// Pending packets of the columns from `first` on: for each, every receiver's at its end, then the most in it.
+    pub fn pending(&self, first: usize) -> impl Iterator<Item = &[u8]> {
+        let row = 2 * self.nodes;
+        self.blocks(first).flat_map(move |block| block.pending.chunks(row)).skip(first % BLOCK)
+    }
+
+    /// The blocks from that of a column on.
+    fn blocks(&self, column: usize) -> impl Iterator<Item = &Block> {
+        self.full.iter().map(Arc::as_ref).chain(once(&self.open)).skip(column / BLOCK)
+    }
+
+    /// Adds a column with what was pending for every receiver at its end and the most in it.
+    pub(super) fn add(&mut self, column: Column, pending: &[u32], peaks: &[u32]) {
+        let byte = |&pending: &u32| pending.min(255) as u8;
+        self.open.columns.push(column);
+        self.open.pending.extend(pending.iter().map(byte));
+        self.open.pending.extend(peaks.iter().map(byte));
+        self.close_block();
+    }
+
+    /// Adds what the columns `first` and `first + 1` of a level with windows half as long are together.
+    pub(super) fn add_pair(&mut self, below: &Level, first: usize) {
+        let nodes = self.nodes;
+        let mut columns = below.columns(first);
+        let mut pending = below.pending(first);
+        if let (Some(one), Some(two)) = (columns.next(), columns.next()) {
+            self.open.columns.push(one.merge(*two));
+        }
+        if let (Some(one), Some(two)) = (pending.next(), pending.next()) {
+            self.open.pending.extend(&two[..nodes]);
+            self.open.pending.extend(one[nodes..].iter().zip(&two[nodes..]).map(|(earlier, later)| earlier.max(later)));
+        }
+        self.close_block();
+    }
+
+    /// The same in windows twice as long.
+    pub(super) fn in_pairs(&self) -> Level {
+        let window = 2 * self.window;
+        let mut pairs = Level { nodes: self.nodes, window, full: Vec::new(), open: Block::default() };
+        for first in (1..self.count()).step_by(2).map(|second| second - 1) {
+            pairs.add_pair(self, first);
+        }
+        pairs
+    }
+
+    /// Whether another copy has the same full blocks, but for those that one of them has filled since.
+    #[cfg(test)]
+    pub(super) fn shares(&self, other: &Level) -> bool {
+        self.full.iter().zip(&other.full).all(|(ours, theirs)| Arc::ptr_eq(ours, theirs))
+    }
+
+    fn close_block(&mut self) {
+        if self.open.columns.len() == BLOCK {
+            self.full.push(Arc::new(std::mem::take(&mut self.open)));
+        }
+    }
+}

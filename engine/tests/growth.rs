@@ -1,0 +1,55 @@
+//! However long a run is, it takes no more memory. One test alone, because all threads of a program share its memory.
+
+use engine::memory::Counted;
+use engine::scenario::Scenario;
+use engine::simulation::Simulation;
+
+#[global_allocator]
+static MEMORY: Counted = Counted::new();
+
+/// Runs that never end: idle most of the time, busy, jammed far beyond what the network can carry, losing packets and
+/// sending them again, and with replies owed.
+const ENDLESS: [&str; 6] = [
+    "topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.001",
+    "topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.1&ni.kind=nifdy",
+    "topology.kind=torus&topology.size=4x4&router.vcs=2&workload.kind=uniform&workload.load=1",
+    "topology.kind=fat_tree&topology.nodes=16&workload.kind=hot_spot&workload.load=0.5&workload.share=50&ni.kind=nifdy",
+    "topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.05&ni.kind=nifdy\
+     &ni.retransmit.kind=timer&ni.retransmit.lifetime=0&channel.loss=10000",
+    "topology.kind=butterfly&topology.radix=4&topology.stages=2&workload.kind=request_reply",
+];
+/// Cycles in a column of the series, of which a run keeps 1024 at most; and cycles after which these have been there,
+/// and queues have been as long as they get.
+const WINDOW: u64 = 100;
+const WARM: u64 = 150_000;
+const CYCLES: u64 = 600_000;
+
+/// The most bytes in use while `run` goes on to a cycle.
+fn most(run: &mut Simulation, until: u64) -> usize {
+    let mut most = 0;
+    while run.cycle() < until {
+        run.run(10_000);
+        assert!(!run.is_done(), "it ends");
+        most = most.max(MEMORY.bytes());
+    }
+    most
+}
+
+#[test]
+fn a_run_takes_no_more_memory_however_long_it_is() {
+    for text in ENDLESS {
+        let scenario = Scenario::from_text(&format!("{text}&run.window={WINDOW}"));
+        let scenario = scenario.unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+        let before = MEMORY.bytes();
+        let mut run = Simulation::new(&scenario);
+        let warm = most(&mut run, WARM) - before;
+        let packets = run.machine().measures.delivered;
+        let late = most(&mut run, CYCLES) - before;
+        let packets = run.machine().measures.delivered - packets;
+        // A queue that chance makes longer than ever takes a little.
+        assert!(
+            late <= warm + warm / 50,
+            "{warm} bytes, and {late} when {packets} packets more were delivered: {text}"
+        );
+    }
+}

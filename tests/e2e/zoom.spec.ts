@@ -1,0 +1,134 @@
+/** A long run is looked at closely: what its heat map shows of a few thousand cycles is what happened in them. */
+import { readFileSync } from 'node:fs'
+import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { expect, type Lab, test } from './lab'
+
+const MESH = 'topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.3'
+const LONG = 400_000
+
+const { memory } = initSync({ module: readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)) })
+
+/** The cycles that the time axes show. */
+async function shown(lab: Lab): Promise<{ from: number; to: number; live: boolean } | undefined> {
+  return lab.page.evaluate(() => window.nifdyLab?.store.getState().zoom)
+}
+
+/** Zooms in with the keyboard around the cursor of A's heat map until so few cycles are shown. */
+async function zoomTo(lab: Lab, cycles: number): Promise<void> {
+  const map = lab.page.getByTestId('heatmap-a')
+  await map.focus()
+  await map.press('ArrowRight')
+  for (let turn = 0; turn < 20; turn++) {
+    const zoom = await shown(lab)
+    if (zoom && zoom.to - zoom.from <= cycles) return
+    await lab.page.keyboard.press('+')
+  }
+  throw new Error('it does not zoom in')
+}
+
+/** The most pending at the cursor of A's heat map, as it is read out. */
+async function reading(lab: Lab): Promise<readonly [receiver: number, cycle: number, pending: number]> {
+  const text = (await lab.page.getByTestId('heatmap-a').getAttribute('aria-valuetext')) ?? ''
+  const found = /receiver (\d+), cycle ([\d\s]+), (\d+) pending/.exec(text)
+  if (!found) throw new Error(text)
+  const [receiver = 0, cycle = 0, pending = 0] = found.slice(1).map((number) => Number(number.replaceAll(/\s/g, '')))
+  return [receiver, cycle, pending]
+}
+
+test('the beginning of a long run is shown as finely as it was when the run was there', async ({ lab }) => {
+  await lab.openAt(MESH, LONG)
+  await zoomTo(lab, 8000)
+  await lab.page.getByTestId('overview').press('Home')
+  expect(await shown(lab)).toMatchObject({ from: 0, live: false })
+  await expect.poll(() => lab.page.evaluate(() => window.nifdyLab?.latest()?.sides.a?.piece?.window)).toBe(64)
+  const piece = await lab.page.evaluate(() => {
+    const series = window.nifdyLab?.latest()?.sides.a?.piece
+    if (!series) throw new Error('there is no piece')
+    const columns = Array.from({ length: series.columns - series.first }, (_, index) => series.first + index)
+    return columns.map((column) => [
+      ...series.pendingMax(column),
+      series.line('payload', column),
+      series.line('inNetworkMax', column),
+    ])
+  })
+  expect(piece.length).toBeGreaterThanOrEqual(100)
+  const run = new Simulation(MESH)
+  const long = run.window
+  run.run(piece.length * long)
+  // the second call may move the memory
+  const [rows, numbers] = [run.columns(long, 0, piece.length), run.lines(long, 0, piece.length)]
+  const bytes = new Uint8Array(memory.buffer, rows, run.columns_length)
+  const lines = new Float64Array(memory.buffer, numbers, run.lines_length)
+  const straight = piece.map((_, column) => [
+    ...bytes.slice(column * 32 + 16, column * 32 + 32),
+    lines[column * 10],
+    lines[column * 10 + 4],
+  ])
+  run.free()
+  expect(piece).toEqual(straight)
+  const map = lab.page.getByTestId('heatmap-a')
+  await map.focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp']) await map.press(key)
+  const [receiver, cycle, pending] = await reading(lab)
+  expect(pending).toBe(straight[Math.floor(cycle / long)]?.[receiver])
+})
+
+test('the reader scrolls away from the end of the run and comes back to it, by keyboard alone', async ({ lab }) => {
+  await lab.openAt(MESH, LONG)
+  await lab.page.keyboard.press('+')
+  await lab.page.keyboard.press('+')
+  expect(await shown(lab)).toMatchObject({ live: true })
+  await lab.page.keyboard.press('j')
+  expect(await shown(lab)).toMatchObject({ live: false })
+  await expect(lab.page.getByTestId('live')).toContainText('Time axes show cycles')
+  await lab.runTo(LONG + 50_000)
+  await lab.page.getByTestId('overview').press('ArrowLeft')
+  const before = await shown(lab)
+  expect(before).toMatchObject({ live: false })
+  await lab.button('Play').click()
+  await lab.past(LONG + 60_000)
+  await lab.button('Pause').click()
+  await lab.rest()
+  expect(await shown(lab), 'it stays where the reader is').toEqual(before)
+  await lab.button('Follow the run on the time axes').click()
+  expect(await shown(lab)).toMatchObject({ live: true })
+  await lab.page.keyboard.press('0')
+  expect(await shown(lab)).toBeUndefined()
+})
+
+test('wheel and drag move heat map, charts and time bar together', async ({ lab }) => {
+  await lab.openAt(MESH, LONG)
+  const map = lab.page.getByTestId('heatmap-a')
+  const box = await map.boundingBox()
+  if (!box) throw new Error('there is no heat map')
+  const [x, y] = [box.x + box.width / 2, box.y + 40]
+  await lab.page.mouse.move(x, y)
+  await lab.page.mouse.wheel(0, -1500)
+  const zoomed = await shown(lab)
+  if (!zoomed) throw new Error('it has not zoomed')
+  expect(zoomed.to - zoomed.from).toBeLessThan(LONG / 4)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move(x + 100, y, { steps: 5 })
+  await lab.page.mouse.up()
+  const dragged = await shown(lab)
+  expect(dragged?.from).toBeLessThan(zoomed.from)
+  await expect(lab.page.getByTestId('offers-a'), 'a drag is no click').toHaveCount(0)
+  await expect.poll(() => lab.page.getByTestId('overview').getAttribute('aria-valuetext')).toContain('of 400')
+  await lab.page.getByTestId('chart-throughput').dblclick()
+  expect(await shown(lab)).toBeUndefined()
+})
+
+test('a run of many columns sends the page only what it looks at', async ({ lab }) => {
+  await lab.openAt(MESH, LONG)
+  await zoomTo(lab, 8000)
+  const size = () =>
+    lab.page.evaluate(() => {
+      const run = window.nifdyLab?.latest()?.sides.a
+      return { all: run?.series.columns ?? 0, close: (run?.piece?.columns ?? 0) - (run?.piece?.first ?? 0) }
+    })
+  await expect.poll(async () => (await size()).close).toBeGreaterThan(0)
+  expect((await size()).all).toBeLessThan(1024)
+  expect((await size()).close).toBeLessThan(4096)
+  await lab.page.keyboard.press('0')
+  await expect.poll(async () => (await size()).close).toBe(0)
+})

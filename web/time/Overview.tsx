@@ -1,0 +1,130 @@
+/** Which part of the run the time axes show: a strip as long as the run, and the commands that change the part. */
+import { type ComponentType, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { command, run } from '../run/commands'
+import { horizon, latest, repaint, subscribe } from '../run/frames'
+import { store, useLab } from '../run/store'
+import { aloud, described, lookAt, scrollBy, seen } from '../run/zoom'
+import { AXIS_LEFT, AXIS_RIGHT } from '../ui/axis'
+import { Button } from '../ui/Button'
+import { LiveIcon, MinusIcon, PlusIcon, WholeIcon } from '../ui/icons'
+import styles from './TimeBar.module.css'
+
+const COMMAND_OF_KEY: Readonly<Record<string, string>> = {
+  ArrowLeft: 'scroll-earlier',
+  ArrowRight: 'scroll-later',
+  ArrowUp: 'zoom-in',
+  ArrowDown: 'zoom-out',
+  Escape: 'zoom-whole',
+  End: 'live-edge',
+}
+
+export function Overview() {
+  const track = useRef<HTMLDivElement>(null)
+  const thumb = useRef<HTMLDivElement>(null)
+  const zoomed = useLab((state) => state.zoom !== undefined)
+
+  useEffect(() => {
+    let said = ''
+    const stops = [
+      subscribe((moment) => {
+        const end = horizon(moment)
+        const { from, to } = seen(moment)
+        const what = `${from} ${to} ${end}`
+        if (what === said || !track.current || !thumb.current) return
+        said = what
+        thumb.current.style.left = `${(100 * from) / end}%`
+        thumb.current.style.width = `${(100 * (Math.min(to, end) - from)) / end}%`
+        track.current.setAttribute('aria-valuemax', String(end))
+        track.current.setAttribute('aria-valuenow', String(Math.round(from)))
+        track.current.setAttribute('aria-valuetext', described(moment))
+      }),
+      store.subscribe((now, before) => {
+        if (now.zoom !== before.zoom) repaint()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+
+  /** Cycles in a pixel of the strip. */
+  function perPixel(): number {
+    const moment = latest()
+    return moment && track.current ? horizon(moment) / Math.max(1, track.current.clientWidth) : 0
+  }
+
+  function down(event: PointerEvent<HTMLDivElement>): void {
+    const moment = latest()
+    if (!moment || !zoomed || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const at = (event.clientX - event.currentTarget.getBoundingClientRect().left) * perPixel()
+    const { from, to } = seen(moment)
+    // beside what is shown: it comes to where the pointer is
+    if (at < from || at > to) lookAt({ from: at - (to - from) / 2, to: at + (to - from) / 2 })
+  }
+
+  function move(event: PointerEvent<HTMLDivElement>): void {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) scrollBy(event.movementX * perPixel())
+  }
+
+  function key(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const found = COMMAND_OF_KEY[event.key]
+    if (event.key === 'Home') aloud(() => scrollBy(-Number.MAX_SAFE_INTEGER))
+    else if (found) run(found)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className={styles.overview} style={{ marginLeft: AXIS_LEFT, marginRight: AXIS_RIGHT }}>
+      <div
+        ref={track}
+        className={styles.track}
+        role="slider"
+        tabIndex={0}
+        aria-label="Part of the run that is shown: left and right scroll, up and down zoom"
+        aria-valuemin={0}
+        aria-valuenow={0}
+        data-testid="overview"
+        data-zoomed={zoomed || undefined}
+        onPointerDown={down}
+        onPointerMove={move}
+        onKeyDown={key}
+      >
+        <div ref={thumb} className={styles.thumb} />
+      </div>
+    </div>
+  )
+}
+
+const BUTTONS: readonly (readonly [string, ComponentType])[] = [
+  ['zoom-out', MinusIcon],
+  ['zoom-in', PlusIcon],
+  ['zoom-whole', WholeIcon],
+  ['live-edge', LiveIcon],
+]
+
+/** The commands of the strip. */
+export function ZoomButtons() {
+  return (
+    <fieldset className={styles.zoom}>
+      <legend className="visually-hidden">Part of the run that is shown</legend>
+      {BUTTONS.map(([id, icon]) => (
+        <ZoomButton key={id} id={id} icon={icon} />
+      ))}
+    </fieldset>
+  )
+}
+
+function ZoomButton({ id, icon }: { id: string; icon: ComponentType }) {
+  const { label, keyLabel, applies } = command(id)
+  const text = useLab(label)
+  const able = useLab(applies)
+  // the way back to the end of the run is to be seen when it is not shown
+  const look = id === 'live-edge' && able ? 'primary' : 'quiet'
+  return (
+    <Button label={text} keyLabel={keyLabel} icon={icon} look={look} bare disabled={!able} onClick={() => run(id)} />
+  )
+}
