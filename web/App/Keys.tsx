@@ -26,39 +26,42 @@ export function Keys({ onClose }: { onClose: () => void }) {
   const state = store.getState()
   return (
     <Sheet title="Keys" onClose={onClose}>
-      <h3>Everywhere, save in a control</h3>
-      <dl className={styles.keys}>
-        {COMMANDS.filter((command) => command.keyLabel).map((command) => (
-          <div key={command.id}>
-            <dt>
-              <kbd>{command.keyLabel}</kbd>
-            </dt>
-            <dd>{command.id === 'play' ? 'Play or pause' : command.label(state)}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3>In the network</h3>
-      <dl className={styles.keys}>
-        {IN_NETWORK.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3>On the time axes</h3>
-      <dl className={styles.keys}>
-        {ON_TIME_AXES.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by keyboard */}
+      <div className={styles.list} tabIndex={0}>
+        <h3>Everywhere, save in a control</h3>
+        <dl className={styles.keys}>
+          {COMMANDS.filter((command) => command.keyLabel).map((command) => (
+            <div key={command.id}>
+              <dt>
+                <kbd>{command.keyLabel}</kbd>
+              </dt>
+              <dd>{command.id === 'play' ? 'Play or pause' : command.label(state)}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>In the network</h3>
+        <dl className={styles.keys}>
+          {IN_NETWORK.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>On the time axes</h3>
+        <dl className={styles.keys}>
+          {ON_TIME_AXES.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Sheet>
   )
 }

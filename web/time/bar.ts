@@ -44,10 +44,11 @@ export interface Pixel {
   readonly blocked: number
 }
 
-/** The run from a cycle on as pixels, `cycles` of it in each; those it has not come to are missing. */
-export function pixelsOf(series: Series, cycles: number, from = 0): Pixel[] {
+/** The run from a cycle on as pixels, at most so many, `cycles` of it in each; those it has not come to are missing. */
+export function pixelsOf(series: Series, cycles: number, from = 0, most = Number.POSITIVE_INFINITY): Pixel[] {
   const end = series.columns * series.window
-  return Array.from({ length: Math.max(0, Math.floor((end - from) / cycles)) }, (_, index) => {
+  const length = Math.max(0, Math.min(most, Math.floor((end - from) / cycles)))
+  return Array.from({ length }, (_, index) => {
     const first = Math.max(series.first, Math.floor((from + index * cycles) / series.window))
     const after = Math.ceil((from + (index + 1) * cycles) / series.window)
     const last = Math.max(first + 1, Math.min(series.columns, after))
@@ -93,7 +94,7 @@ export function createBar(canvas: HTMLCanvasElement): Bar {
     const span = { from: at.from, to: at.end }
     ink.fillStyle = colours.sunken
     ink.fillRect(at.left, SNAPSHOTS, wide, bottom - SNAPSHOTS)
-    const row = (run: Shown) => pixelsOf(finest(run, span), cycles, at.from).slice(0, Math.ceil(wide))
+    const row = (run: Shown) => pixelsOf(finest(run, span), cycles, at.from, Math.ceil(wide))
     const pixels = shown.map(([side, run]) => [side, row(run)] as const)
     const most = Math.max(1e-9, ...pixels.flatMap(([, row]) => row.map(({ flits }) => flits)))
     for (const [side, row] of pixels) area(ink, at, row, (strips - SNAPSHOTS - 2) / most, strips, side, colours)

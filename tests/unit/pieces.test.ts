@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Look } from '../../web/engine/protocol'
+import { Run } from '../../web/engine/run'
+import { assemble, type GrowingSeries } from '../../web/engine/series'
+import { initSync } from '../../web/engine/wasm/engine.js'
+
+const MESH = 'topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.3'
+const { memory } = initSync({ module: readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)) })
+
+/** The numbers of a piece, column by column. */
+function numbers(piece: GrowingSeries | undefined): readonly (readonly number[])[] {
+  if (!piece) throw new Error('there is no piece')
+  return Array.from({ length: piece.columns - piece.first }, (_, index) => {
+    const column = piece.first + index
+    return [column, piece.line('payload', column), ...piece.pendingEnd(column), ...piece.pendingMax(column)]
+  })
+}
+
+describe('what the worker sends of a run that is looked at closely', () => {
+  const run = Run.begin(MESH, memory)
+  run.run(200_000)
+
+  /** What a page has that looked at nothing before. */
+  const all = (look: Look) => assemble(undefined, run.picture(undefined, look).piece)
+
+  it('is the coarsest columns of which there is one for each that is wanted', () => {
+    const window = (to: number, columns: number) => all({ from: 0, to, columns, live: false })?.window
+    expect(window(200_000, 800)).toBe(128)
+    expect(window(200_000, 1600)).toBe(64)
+    expect(window(4000, 1000)).toBe(64)
+    expect(all({ from: 100_000, to: 108_000, columns: 100, live: false })).toMatchObject({ first: 1562, columns: 1688 })
+  })
+
+  it('and what the page has make the same whole wherever it scrolls and however it zooms', () => {
+    let piece: GrowingSeries | undefined
+    const starts = [0, 1000, 9000, 4000, 60_000, 55_000, 195_000, 199_000, 198_000, 0]
+    let sent = 0
+    for (const from of starts)
+      for (const long of [8000, 8000, 30_000, 5000]) {
+        const look: Look = { from, to: from + long, columns: 64, live: false }
+        const have = { run: run.number, window: 64, columns: 0, piece }
+        const came = run.picture(have, look).piece
+        sent += came?.part.count ?? 0
+        piece = assemble(piece, came)
+        expect(numbers(piece)).toEqual(numbers(all(look)))
+      }
+    const whole = starts.length * 4 * 64
+    expect(sent).toBeLessThan(2 * whole)
+  })
+
+  it('is nothing as long as the same is looked at', () => {
+    const look: Look = { from: 50_000, to: 60_000, columns: 100, live: false }
+    const piece = all(look)
+    const again = run.picture({ run: run.number, window: 64, columns: 0, piece }, look).piece
+    expect(again?.part.count).toBe(0)
+    expect(assemble(piece, again)).toBe(piece)
+  })
+})
