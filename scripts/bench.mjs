@@ -97,7 +97,7 @@ async function against(here, revision, { rounds = 5, wanted }) {
     const there = await built(other.folder)
     const ratios = await compare(here, there, rounds, wanted)
     printRatios(ratios, revision, rounds)
-    const [ours, theirs] = countable() ? [instructions(here), instructions(there)] : []
+    const [ours, theirs] = countable() ? [instructions(here), instructions(there, here)] : []
     if (ours && theirs) {
       printCounted(ours)
       const of = (/** @type {'instructions' | 'mispredictions'} */ what) => (ours[what] / theirs[what]).toFixed(3)

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Lacking, root } from '../run.mjs'
-import { inNode, native } from './places.mjs'
+import { asProgram, inNode, native } from './places.mjs'
 import { widest } from './table.mjs'
 
 /** @typedef {import('./places.mjs').Built} Built */
@@ -41,24 +41,24 @@ export async function checkout(revision) {
  * @returns {Promise<Ratio[]>}
  */
 export async function compare(here, there, rounds, wanted) {
-  /** @type {Map<string, { native: number[], Node: number[] }>} */
-  const ratios = new Map()
+  const all = native(here, 1, wanted)
+  // A scenario that the other refuses cannot be compared.
+  const known = asProgram(there, all)
+  const rows = all.filter((_, at) => !Number.isNaN(known[at]))
+  const found = rows.map(({ name }) => ({
+    name,
+    native: /** @type {number[]} */ ([]),
+    Node: /** @type {number[]} */ ([]),
+  }))
   for (let round = 0; round < rounds; round++) {
-    const [ours, theirs] = [native(here, 1, wanted), native(there, 1, wanted)]
-    // A scenario that only one of them has cannot be compared.
-    const rows = ours.filter(({ name, scenario, cycles }) =>
-      theirs.some((row) => row.name === name && row.scenario === scenario && row.cycles === cycles),
-    )
-    if (rows.length === 0) throw new Lacking('The two revisions have no such scenario in common.')
+    const [ours, theirs] = [asProgram(here, rows), asProgram(there, rows)]
     const [oursInNode, theirsInNode] = [await inNode(here, rows, 1), await inNode(there, rows, 1)]
-    for (const [at, { name, seconds }] of rows.entries()) {
-      const found = ratios.get(name) ?? { native: [], Node: [] }
-      found.native.push((theirs.find((row) => row.name === name)?.seconds ?? Number.NaN) / seconds)
-      found.Node.push((theirsInNode[at] ?? Number.NaN) / (oursInNode[at] ?? Number.NaN))
-      ratios.set(name, found)
+    for (const [at, ratios] of found.entries()) {
+      ratios.native.push((theirs[at] ?? Number.NaN) / (ours[at] ?? Number.NaN))
+      ratios.Node.push((theirsInNode[at] ?? Number.NaN) / (oursInNode[at] ?? Number.NaN))
     }
   }
-  return [...ratios].map(([name, found]) => ({ name, native: median(found.native), Node: median(found.Node) }))
+  return found.map(({ name, native, Node }) => ({ name, native: median(native), Node: median(Node) }))
 }
 
 /** @param {readonly number[]} values */

@@ -23,10 +23,11 @@ export function countable() {
 /**
  * Counts with callgrind, whose predictor of branches is a simple one: mispredictions are for comparison.
  * @param {Built} engine
+ * @param {Built} namer whose native program knows the scenario by name
  * @returns {Counted | undefined}
  */
-export function instructions(engine) {
-  const [row] = native(engine, 1, [counted]).filter(({ name }) => name.includes(counted))
+export function instructions(engine, namer = engine) {
+  const [row] = native(namer, 1, [counted])
   const [short, long] = row ? lengths.map((cycles) => count(engine.program, row.scenario, cycles)) : []
   if (!row || !short || !long) {
     console.log('\nInstructions could not be counted.')

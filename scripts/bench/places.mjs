@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { launchOptions } from '../chromium.mjs'
 import { Lacking } from '../run.mjs'
-import { seconds as clock } from './clock.mjs'
+import { seconds as clock, secondsOfChildren } from './clock.mjs'
 
 /**
  * @typedef {{ arrivals: number, processors: number, sending: number, routers: number }} Phases
@@ -46,12 +46,10 @@ export async function built(folder) {
  * @returns {Row[]}
  */
 export function native(engine, rounds, wanted) {
-  const measure = (/** @type {string[]} */ ...more) =>
-    spawnSync(engine.program, ['bench', '--json', '--runs', String(rounds), ...more], { encoding: 'utf8' })
-  const chosen = measure(...wanted.flatMap((part) => ['--only', part]))
-  // An earlier revision may know no choice and measure everything.
-  const { status, stdout } = chosen.stderr.includes('--only is not an option') ? measure() : chosen
-  if (status !== 0) throw new Lacking(`The native bench failed:\n${chosen.stderr}`)
+  const only = wanted.flatMap((part) => ['--only', part])
+  const args = ['bench', '--json', '--runs', String(rounds), ...only]
+  const { status, stdout, stderr } = spawnSync(engine.program, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Lacking(`The native bench failed:\n${stderr}`)
   /** @type {Row[]} */
   const rows = JSON.parse(stdout)
   return rows.map((row) => ({ ...row, scenario: once(row.scenario) }))
@@ -64,6 +62,20 @@ export function native(engine, rounds, wanted) {
 function once(scenario) {
   const pairs = new Map(scenario.split('&').map((pair) => /** @type {const} */ ([pair.split('=')[0], pair])))
   return [...pairs.values()].join('&')
+}
+
+/**
+ * Runs of the native program from beginning to end, which any revision can do.
+ * @param {Built} engine
+ * @param {readonly Work[]} rows
+ * @returns {number[]} seconds of each row; none for one it refuses
+ */
+export function asProgram(engine, rows) {
+  return rows.map(({ scenario, cycles }) => {
+    const begin = secondsOfChildren()
+    const { status } = spawnSync(engine.program, ['run', scenario, '--cycles', String(cycles), '--json'])
+    return status === 0 ? secondsOfChildren() - begin : Number.NaN
+  })
 }
 
 /**

@@ -56,6 +56,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+for (const [name, size] of Object.entries(SIZES))
+  test(`${name}, a router with its slots and why one of them waits, axe finds nothing`, async ({ lab }) => {
+    await lab.page.setViewportSize(size)
+    const link = 'topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3'
+    await lab.open(`v=1&${link}&at=2000&look=a.router.5`)
+    await lab.rest(2000)
+    const flits = lab.inspector.getByRole('button', { name: /^Why does flit/ })
+    await flits.first().click()
+    await expect(lab.page.getByTestId('why')).toBeVisible()
+    expect(await violations(lab)).toEqual([])
+    await noSideways(lab)
+  })
+
 /** By keyboard: looks at the receiver of B with most pending. */
 async function inspectHot(lab: Lab): Promise<void> {
   await lab.topology('b').focus()

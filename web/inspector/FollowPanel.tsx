@@ -15,7 +15,7 @@ export function FollowPanel({ side, what }: { side: Side; what: string }) {
   const { found, refused } = useObserved<FollowAnswer>(side, 'follow', what)
   return (
     <section className={styles.panel} aria-label="Follow a packet" data-testid="follow">
-      <h4>Follow a packet</h4>
+      <h3>Follow a packet</h3>
       <Whom side={side} />
       {refused ? <p role="alert">{refused}</p> : null}
       {what === '' || refused || !found ? null : <Followed side={side} found={found} />}

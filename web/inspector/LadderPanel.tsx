@@ -22,9 +22,9 @@ export function LadderPanel({ side, pair }: { side: Side; pair: readonly [number
   const { found, refused } = useObserved<LadderAnswer>(side, 'ladder', `${a} ${b} from ${since}`)
   return (
     <section className={styles.panel} aria-label="Ladder" data-testid="ladder">
-      <h4>
+      <h3>
         Node {a} and node {b}
-      </h4>
+      </h3>
       <Pair key={`${a} ${b}`} side={side} pair={pair} />
       {refused ? <p role="alert">{refused}</p> : null}
       {found && !refused ? (

@@ -79,7 +79,7 @@ function Blockers({ side }: { side: Side }) {
   const unit = over ? 'packet-cycles' : 'packets'
   return (
     <section className={styles.why} aria-label="Top blockers" data-testid="blockers">
-      <h4>Top blockers of run {name}</h4>
+      <h3>Top blockers of run {name}</h3>
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">When</legend>
         <label>

@@ -12,17 +12,18 @@ import styles from './why.module.css'
 export function WhyCard({ side, what }: { side: Side; what: string }) {
   const look = useAnswer<WhyAnswer>(side, `why ${what}`)
   const why = look?.found.kind === 'why' && look.found.waits ? look.found : undefined
-  return why ? <Chain side={side} why={why} title="Why it waits" /> : null
+  return why ? <Chain side={side} why={why} title="Why it waits" below /> : null
 }
 
-/** A chain of waits in words, clickable, and drawn as long as it is shown. */
-export function Chain({ side, why, title }: { side: Side; why: WhyAnswer; title: string }) {
+/** A chain of waits in words, clickable, and drawn as long as it is shown; `below` the title of what is selected. */
+export function Chain({ side, why, title, below }: { side: Side; why: WhyAnswer; title: string; below?: boolean }) {
+  const Title = below ? 'h4' : 'h3'
   useDrawn(side, why)
   useSpoken(why)
   return (
     <SideContext.Provider value={side}>
       <section className={styles.why} aria-label={title} data-testid="why">
-        <h4>{title}</h4>
+        <Title>{title}</Title>
         <p className={styles.sentence}>{why.sentence}</p>
         <details open={why.chain.length <= MANY}>
           <summary>

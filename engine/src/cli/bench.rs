@@ -10,15 +10,16 @@ use engine::simulation::Simulation;
 use serde_json::{Value, json};
 use std::time::Instant;
 
-/// Meshes at a share of saturation, which for 8×8 is at an offered load of about 0.33 flits per node and cycle and
-/// for 32×32 at about 0.085. Name, scenario on top of the reference router, cycles.
+/// Meshes at a share of saturation, the load at which latency is three times that of an idle network: 0.294 flits per
+/// node and cycle for 8×8 and 0.082 for 32×32, by `nifdy sweep reference-mesh --saturation --set workload.to_itself=off`.
+/// Name, scenario on top of the reference router, cycles.
 const MESHES: [(&str, &str, u64); 6] = [
-    ("8x8 mesh, 10 % of saturation", "topology.size=8x8&workload.load=0.033", 1_000_000),
-    ("8x8 mesh, 50 % of saturation", "topology.size=8x8&workload.load=0.165", 200_000),
-    ("8x8 mesh, 90 % of saturation", "topology.size=8x8&workload.load=0.297", 100_000),
-    ("32x32 mesh, 10 % of saturation", "topology.size=32x32&workload.load=0.0085", 80_000),
-    ("32x32 mesh, 50 % of saturation", "topology.size=32x32&workload.load=0.0425", 20_000),
-    ("32x32 mesh, 90 % of saturation", "topology.size=32x32&workload.load=0.0765", 10_000),
+    ("8x8 mesh, 10 % of saturation", "topology.size=8x8&workload.load=0.0294", 1_000_000),
+    ("8x8 mesh, 50 % of saturation", "topology.size=8x8&workload.load=0.147", 200_000),
+    ("8x8 mesh, 90 % of saturation", "topology.size=8x8&workload.load=0.2646", 100_000),
+    ("32x32 mesh, 10 % of saturation", "topology.size=32x32&workload.load=0.0082", 80_000),
+    ("32x32 mesh, 50 % of saturation", "topology.size=32x32&workload.load=0.0411", 20_000),
+    ("32x32 mesh, 90 % of saturation", "topology.size=32x32&workload.load=0.0741", 10_000),
 ];
 /// The cyclic shift with and without NIFDY; and a network with nothing to do but a packet in 600 cycles. Name,
 /// scenario, cycles.
