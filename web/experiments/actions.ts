@@ -201,13 +201,15 @@ function added(key: string, text: string): void {
 }
 
 const unreported = new Set<string>()
-let pendingReport: ReturnType<typeof setTimeout> | undefined
+let reporting = false
 
 /** Reports in a while, once for all that happens until then. */
 function progressed(name: string): void {
   unreported.add(name)
-  pendingReport ??= setTimeout(() => {
-    pendingReport = undefined
+  if (reporting) return
+  reporting = true
+  setTimeout(() => {
+    reporting = false
     for (const name of unreported) report(name)
   }, BETWEEN_REPORTS)
 }
