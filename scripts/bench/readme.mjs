@@ -4,7 +4,6 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { Lacking, root } from '../run.mjs'
 import { counted as ofScenario } from './instructions.mjs'
-import { figure } from './table.mjs'
 
 /** @typedef {import('./places.mjs').Row} Row */
 /** @typedef {import('./instructions.mjs').Counted} Counted */
@@ -30,7 +29,7 @@ export function quote(rows, seconds, counted) {
   const [from, to] = MARKS.map((mark) => text.indexOf(mark))
   if (from === undefined || to === undefined || from < 0 || to < from)
     throw new Lacking(`README.md has lost the lines ${MARKS.join(' and ')}.`)
-  const figures = [about(counted), table(rows, seconds), ratios(rows, seconds)].join('\n\n')
+  const figures = [about(counted), ratios(rows, seconds)].join('\n\n')
   writeFileSync(path, `${text.slice(0, from + MARKS[0].length)}\n${figures}\n${text.slice(to)}`)
   console.log('README.md has the figures.')
 }
@@ -46,54 +45,35 @@ function about(counted) {
   const told = counted
     ? ` At half of what the 8×8 mesh carries, a flit-hop takes ${counted.instructions.toFixed(0)} instructions natively.`
     : ''
-  return `${new Date().toISOString().slice(0, 10)}, ${machine}; statistics on, one thread. A flit-hop is one flit through one switch.${told}`
+  return `${new Date().toISOString().slice(0, 10)}, ${machine}; statistics on, one thread. A flit-hop is one flit through one switch; 1 is the 8×8 mesh at 50 %, natively.${told}`
 }
 
 /**
- * @param {readonly Row[]} rows
- * @param {Record<string, readonly number[]>} seconds
- */
-function table(rows, seconds) {
-  const places = Object.keys(seconds)
-  const lines = rows.map(({ name, cycles, flit_hops }, at) => {
-    const cells = places.map((place) => {
-      const time = seconds[place]?.[at] ?? Number.NaN
-      return `${figure(cycles / time / 1e3)} (${figure(flit_hops / time / 1e6)})`
-    })
-    return `| ${[name.replace('x', '×'), ...cells].join(' | ')} |`
-  })
-  const head = `| thousand cycles/s (million flit-hops/s) | ${places.join(' | ')} |`
-  return [head, `|---|${'---|'.repeat(places.length)}`, ...lines].join('\n')
-}
-
-/**
+ * Ratios alone: what a machine does in a second says more of the machine.
  * @param {readonly Row[]} rows
  * @param {Record<string, readonly number[]>} seconds
  */
 function ratios(rows, seconds) {
-  const at = (/** @type {string} */ part) => rows.findIndex(({ name }) => name.includes(part))
-  /** Flit-hops per second of a scenario in a place. */
-  const speed = (/** @type {string} */ part, /** @type {string} */ place) =>
-    (rows[at(part)]?.flit_hops ?? Number.NaN) / (seconds[place]?.[at(part)] ?? Number.NaN)
-  const both = (/** @type {(place: string) => number} */ ratio) =>
-    ['native', 'Chromium'].map((place) => ratio(place).toFixed(2))
-  const half = ofScenario
-  const followed = rows[at(half)]?.speed_followed.toFixed(2) ?? ''
-  /** @type {[string, string[]][]} */
-  const lines = [
-    ['8×8 mesh at 50 %, to the same natively', ['1', (speed(half, 'Chromium') / speed(half, 'native')).toFixed(2)]],
-    ['32×32 mesh to 8×8 mesh, both at 50 %', both((place) => speed('32x32 mesh, 50 %', place) / speed(half, place))],
-    ['8×8 mesh at 10 % to the same at 50 %', both((place) => speed('8x8 mesh, 10 %', place) / speed(half, place))],
-    ['8×8 mesh at 90 % to the same at 50 %', both((place) => speed('8x8 mesh, 90 %', place) / speed(half, place))],
-    ['8×8 mesh at 50 % while a packet is followed, to the same while none is', [followed, '']],
-    ...Object.entries(BOOKSIM).map(
-      ([part, hops]) =>
-        /** @type {[string, string[]]} */ ([
-          `${part.replace('x', '×')}, to ${hops.toFixed(1)} million of BookSim 2 (quoted, not measured here)`,
-          ['native', 'Chromium'].map((place) => (speed(part, place) / 1e6 / hops).toFixed(0)),
-        ]),
-    ),
-  ]
-  const body = lines.map(([what, cells]) => `| ${[what, ...cells].join(' | ')} |`)
-  return ['| flit-hops/s, as a ratio | native | Chromium |', '|---|---|---|', ...body].join('\n')
+  const places = Object.keys(seconds)
+  /** Million flit-hops per second of a scenario in a place. */
+  const speed = (/** @type {Row} */ row, /** @type {string} */ place) =>
+    row.flit_hops / (seconds[place]?.[rows.indexOf(row)] ?? Number.NaN) / 1e6
+  const base = rows.find(({ name }) => name.includes(ofScenario))
+  if (!base) throw new Lacking(`README.md needs the scenario ${ofScenario}: run the bench with all.`)
+  const lines = rows.map((row) => [
+    row.name.replace('x', '×'),
+    ...places.map((place) => (speed(row, place) / speed(base, 'native')).toFixed(2)),
+  ])
+  lines.push([
+    `${ofScenario.replace('x', '×')}, while a packet is followed`,
+    ...places.map((place) => (place === 'native' ? base.speed_followed.toFixed(2) : '')),
+  ])
+  for (const [part, hops] of Object.entries(BOOKSIM)) {
+    const row = rows.find(({ name }) => name.includes(part))
+    if (!row) continue
+    const times = places.map((place) => `${(speed(row, place) / hops).toFixed(0)} ×`)
+    lines.push([`${part.replace('x', '×')}, to BookSim 2 (quoted, not measured here)`, ...times])
+  }
+  const head = `| flit-hops/s, as a ratio | ${places.join(' | ')} |`
+  return [head, `|---|${'---|'.repeat(places.length)}`, ...lines.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
 }
