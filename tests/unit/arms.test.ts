@@ -82,7 +82,7 @@ describe('cuts', () => {
   it('are told the tighter first, and not at all without time between', () => {
     const crossed = Object.fromEntries((arm?.out ?? []).map((channel) => [channel, 300]))
     expect(sentence(tree, at(0, {}), at(1000, crossed, { 57: 1 }))).toMatch(
-      /^Tightest cut: out of nodes 16–31, 90 % .*; then processor 5/,
+      /^Tightest cut, last [\d.]+ ?[kM]? cycles: out of nodes 16–31, 90 % .*; then processor 5/,
     )
     expect(sentence(tree, at(10, {}), at(10, crossed))).toBe('')
   })

@@ -2,6 +2,7 @@
  * The tightest cut of the present traffic (CM-5 paper §1): what crosses each arm of a tree against what it can carry,
  * and, as the links of the processors are limited by software, how busy each processor is with packets.
  */
+import { short } from '../base/format'
 import { type Frame, type Network, stride } from '../engine/view'
 import { bandwidth, below } from './arms'
 
@@ -65,12 +66,13 @@ export function tightestProcessor(network: Network, before: Counters, now: Count
   return found
 }
 
-/** Both in a line, the tighter first. */
+/** Both in a line, the tighter first, and of how many cycles they are told. */
 export function sentence(network: Network, before: Counters, now: Counters): string {
   const arm = tightestArm(network, before, now)
   const processor = tightestProcessor(network, before, now)
   const cuts = [arm, processor].filter((cut) => cut !== undefined).sort((a, b) => b.share - a.share)
-  return cuts.length === 0 ? '' : `Tightest cut: ${cuts.map(({ words }) => words).join('; then ')}`
+  if (cuts.length === 0) return ''
+  return `Tightest cut, last ${short(now.cycle - before.cycle)} cycles: ${cuts.map(({ words }) => words).join('; then ')}`
 }
 
 function percent(share: number): string {
