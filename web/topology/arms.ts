@@ -39,8 +39,10 @@ export function drawArms(ink: Ink, places: Places, view: View, look: Look): void
     // A node's link is the same at all of them: one label says it.
     if (height === 0) step = arms.length
     for (let index = 0; index < arms.length; index += step) {
-      const [x, y] = centres[index] as readonly [number, number]
+      const [centre, y] = centres[index] as readonly [number, number]
       const text = bandwidth(network, arms[index] as Arm)
+      // What stands at the left edge is moved in as a whole.
+      const x = centre > 0 ? Math.max(centre, width(text) / 2 + 1) : centre
       ink.globalAlpha = 0.85
       ink.fillStyle = look.surface
       ink.fillRect(x - width(text) / 2, y - SIZE / 2 - 2, width(text), SIZE + 4)
