@@ -3,7 +3,7 @@
 //!
 //! Both allocations are separable and look at inputs first; all arbiters are round robin and a pointer moves only with
 //! a grant. What leaves is written to a list, so that no router sees another's doings in the same cycle, and carried
-//! out in a second loop, which has no branch that depends on traffic.
+//! out in a second loop.
 
 use super::list::{List, Tail};
 use super::sets::members;
