@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Star } from '../figures/Star'
 import { writePage } from '../run/page'
 import { useLab } from '../run/store'
@@ -71,9 +72,15 @@ function One({ entry }: { entry: Entry }) {
   const have = status?.have ?? entry.have
   const points = status?.points ?? entry.points
   const share = points > 0 ? have / points : 0
+  const row = useRef<HTMLAnchorElement>(null)
+  // A link may open one far down in the list.
+  useEffect(() => {
+    if (current) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
     <li>
       <a
+        ref={row}
         className={styles.one}
         href={`#${writePage({ kind: 'experiments', name })}`}
         aria-current={current ? 'page' : undefined}

@@ -16,7 +16,9 @@ const BELOW = 46
 
 export function maps(made: Arrangement, findings: readonly HeatFinding[], width: number): Scene {
   const cells = made.cells
-  const columns = Math.max(1, Math.min(cells.length, Math.floor((width + 24) / (330 + 24))))
+  const most = Math.max(1, Math.floor((width + 24) / (330 + 24)))
+  // As few rows as there must be, and those as full as each other.
+  const columns = Math.ceil(cells.length / Math.max(1, Math.ceil(cells.length / most))) || 1
   const each = (width - (columns - 1) * 24) / columns
   const end = Math.max(1, ...findings.map(({ window, columns }) => window * columns.length))
   const rules: Rule[] = []
