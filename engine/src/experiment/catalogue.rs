@@ -19,8 +19,8 @@ const DOCUMENTS: &[&str] = documents! {
         "coalesce", "shift-length", "shift-parameters", "dialogs", "ack-moment", "light-outstanding",
         "rules", "formulas", "set-up";
     "cm5":
-        "figure-3", "figure-3-nifdy", "transfers", "figure-4", "figure-5", "discipline", "figure-6", "figure-6-nifdy",
-        "capacity", "random-targets", "pending", "head-of-line", "delay", "late", "barrier-limit", "within",
+        "figure-3", "figure-3-nifdy", "transfers", "figure-4", "figure-5", "figure-5-nifdy", "discipline", "figure-6",
+        "figure-6-nifdy", "capacity", "random-targets", "pending", "head-of-line", "delay", "late", "barrier-limit", "within",
         "composition", "receive-cost", "network", "costs", "rules";
 };
 
