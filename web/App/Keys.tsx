@@ -24,44 +24,38 @@ const ON_TIME_AXES = [
 /** The list of keys, from the list of commands. */
 export function Keys({ onClose }: { onClose: () => void }) {
   const state = store.getState()
+  const everywhere = COMMANDS.flatMap((command) =>
+    command.keyLabel
+      ? [[command.keyLabel, command.id === 'play' ? 'Play or pause' : command.label(state)] as const]
+      : [],
+  )
   return (
     <Sheet title="Keys" onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by keyboard */}
       <div className={styles.list} tabIndex={0}>
-        <h3>Everywhere, save in a control</h3>
-        <dl className={styles.keys}>
-          {COMMANDS.filter((command) => command.keyLabel).map((command) => (
-            <div key={command.id}>
-              <dt>
-                <kbd>{command.keyLabel}</kbd>
-              </dt>
-              <dd>{command.id === 'play' ? 'Play or pause' : command.label(state)}</dd>
-            </div>
-          ))}
-        </dl>
-        <h3>In the network</h3>
-        <dl className={styles.keys}>
-          {IN_NETWORK.map(([key, what]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
-        <h3>On the time axes</h3>
-        <dl className={styles.keys}>
-          {ON_TIME_AXES.map(([key, what]) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{what}</dd>
-            </div>
-          ))}
-        </dl>
+        <Keyboard title="Everywhere, save in a control" keys={everywhere} />
+        <Keyboard title="In the network" keys={IN_NETWORK} />
+        <Keyboard title="On the time axes" keys={ON_TIME_AXES} />
       </div>
     </Sheet>
+  )
+}
+
+/** What keys do in one part of the page. */
+function Keyboard({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <dl className={styles.keys}>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

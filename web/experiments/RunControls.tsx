@@ -33,7 +33,11 @@ function Resting({ opened }: { opened: Opened }) {
   const missing = points.filter(({ key }) => !isKnown(key))
   const have = points.length - missing.length
   const cost = missing.reduce((sum, point) => sum + point.cost, 0)
-  const time = roughly((cost * usualShare(points)) / (knownRate() * workers()))
+  // How long work lasts that ends by itself nobody knows before some of it has been seen to end.
+  const time =
+    have === 0 && endsByItself(opened)
+      ? 'each until its work is done'
+      : `${roughly((cost * usualShare(points)) / (knownRate() * workers()))} here`
   return (
     <div className={styles.line}>
       {missing.length > 0 && (
@@ -42,7 +46,7 @@ function Resting({ opened }: { opened: Opened }) {
       <span className={styles.words} data-testid="experiment-status">
         {missing.length === 0
           ? `All ${points.length} points have results.`
-          : `${have > 0 ? `${missing.length} of ${points.length}` : points.length} ${points.length === 1 ? 'point' : 'points'} to run, ${have === 0 && endsByItself(opened) ? time.replace('about', 'at most') : time} here`}
+          : `${have > 0 ? `${missing.length} of ${points.length}` : points.length} ${points.length === 1 ? 'point' : 'points'} to run, ${time}`}
       </span>
       {!isChecked(opened.plan) && <Seeds seeds={opened.plan.experiment.seeds} />}
       {have > 0 && (
