@@ -176,6 +176,7 @@ export function resume(name: string): void {
 export function cancel(name: string): void {
   queue.cancel(name)
   pool.wake()
+  report(name)
   void finished(name)
 }
 
@@ -197,7 +198,7 @@ export async function forgetAll(): Promise<void> {
 
 function added(key: string, text: string): void {
   book.add(key, text)
-  judgeSoon()
+  void judgeNow()
 }
 
 const unreported = new Set<string>()
@@ -210,7 +211,8 @@ function progressed(name: string): void {
   reporting = true
   setTimeout(() => {
     reporting = false
-    for (const name of unreported) report(name)
+    // the end is told by `finished`, when what came in last is judged
+    for (const name of unreported) if (queue.status(name)) report(name)
   }, BETWEEN_REPORTS)
 }
 
@@ -225,30 +227,30 @@ function report(name: string): void {
   if (rate !== undefined) keepRate(rate / room())
 }
 
+/** An experiment has ended: what the page says of it now, its chart and its files are of all results. */
 async function finished(name: string): Promise<void> {
-  report(name)
-  count()
   const { opened } = experiments.getState()
   const entry = entryOf(name)
-  if (opened?.name === name) await judgeNow()
-  else if (entry) await look([entry])
+  try {
+    if (opened?.name === name) await judgeNow()
+    else if (entry) await look([entry])
+  } finally {
+    report(name)
+    count()
+  }
 }
 
-let judging = false
+let judging: Promise<void> | undefined
 let again = false
 
-/** Judges what there is, now and then while results come in. */
-function judgeSoon(): void {
+/** Judges what there is; while that is done already, once more after it. Resolved when all there is now is judged. */
+function judgeNow(): Promise<void> {
   if (judging) again = true
-  else void judgeNow()
+  else judging = judgeAll()
+  return judging
 }
 
-async function judgeNow(): Promise<void> {
-  if (judging) {
-    again = true
-    return
-  }
-  judging = true
+async function judgeAll(): Promise<void> {
   try {
     do {
       again = false
@@ -256,7 +258,7 @@ async function judgeNow(): Promise<void> {
       if (again) await new Promise((resolve) => setTimeout(resolve, BETWEEN_JUDGEMENTS))
     } while (again)
   } finally {
-    judging = false
+    judging = undefined
   }
 }
 
@@ -314,6 +316,7 @@ async function keepOwn(name: string, document: string): Promise<void> {
 /** Throws an experiment of the person's own away; results stay, others may share them. */
 export async function removeOwn(name: string): Promise<void> {
   queue.cancel(name)
+  report(name)
   experiments.setState(({ entries }) => ({ entries: entries.filter(({ head, own }) => !own || head.name !== name) }))
   await ownKeep.remove([name])
   show({ kind: 'experiments', name: '' })
