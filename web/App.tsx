@@ -24,8 +24,8 @@ import { TimeBar } from './time/TimeBar'
 import { TopologyView } from './topology/TopologyView'
 import { Button } from './ui/Button'
 import { CloseIcon, RedoIcon, UndoIcon } from './ui/icons'
+import { hasRoomForPanel, useNarrow } from './ui/room'
 import { Sheet } from './ui/Sheet'
-import { useNarrow } from './ui/useNarrow'
 
 /** A script of its own: who only looks at live runs does not wait for it. */
 const Experiments = lazy(async () => ({ default: (await import('./experiments/Experiments')).Experiments }))
@@ -33,7 +33,7 @@ const Experiments = lazy(async () => ({ default: (await import('./experiments/Ex
 /** The whole page: where each panel is, and which of them are open. The live runs stay as they are behind others. */
 export function App() {
   const narrow = useNarrow()
-  const [panel, setPanel] = useState(!narrow)
+  const [panel, setPanel] = useState(hasRoomForPanel)
   const dialog = useLab((state) => state.dialog)
   const selected = useLab((state) => state.selected)
   const asked = useLab((state) => state.question)

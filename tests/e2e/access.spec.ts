@@ -56,6 +56,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('in a low window every picture is whole, and the legend is behind its word', async ({ lab }) => {
+  await lab.page.setViewportSize({ width: 1280, height: 720 })
+  await lab.openAt('b.ni.kind=nifdy', 30_000)
+  for (const side of ['a', 'b']) {
+    const run = await box(lab, `section[data-side="${side}"]`)
+    for (const part of ['topology', 'heatmap']) {
+      const picture = await box(lab, `[data-testid="${part}-${side}"]`)
+      expect(picture.height).toBeGreaterThan(90)
+      expect(picture.y + picture.height).toBeLessThanOrEqual(run.y + run.height)
+    }
+  }
+  const legend = lab.page.getByRole('list', { name: 'Legend' }).first()
+  await expect(legend).toBeHidden()
+  await lab.page.getByText('Legend', { exact: true }).first().click()
+  await expect(legend).toBeVisible()
+  expect(await violations(lab)).toEqual([])
+  await noSideways(lab)
+})
+
+async function box(lab: Lab, selector: string): Promise<{ y: number; height: number }> {
+  const found = await lab.page.locator(selector).first().boundingBox()
+  return found ?? { y: Number.NaN, height: Number.NaN }
+}
+
 for (const [name, size] of Object.entries(SIZES))
   test(`${name}, a router with its slots and why one of them waits, axe finds nothing`, async ({ lab }) => {
     await lab.page.setViewportSize(size)

@@ -34,7 +34,7 @@ function small(cycles: number, more: object = {}): string {
 }
 
 /** Enough cycles that a run can be interrupted, on any machine. */
-const LONG = 300_000
+const LONG = 600_000
 /** Milliseconds for a run to its end, for machines that have much else to do. */
 const PATIENCE = 150_000
 

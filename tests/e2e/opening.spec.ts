@@ -26,6 +26,7 @@ async function ink(lab: Lab, testId: string): Promise<{ canvases: number; drawn:
 test('the page opens by itself with the first preset, running, and both networks are drawn', async ({ lab }) => {
   await lab.open()
   await expect(lab.page.getByText(PRESETS[0]?.title ?? '', { exact: true })).toBeVisible()
+  await expect(lab.page.getByTestId('look')).toContainText(PRESETS[0]?.look ?? '')
   await lab.past(120)
   expect((await lab.state()).going).toBe(true)
   await lab.past(2000)

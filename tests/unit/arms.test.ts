@@ -67,7 +67,7 @@ describe('cuts', () => {
   it('name the arm whose links were busy longest, and which way', () => {
     const crossed = Object.fromEntries((arm?.back ?? []).map((channel) => [channel, 100]))
     expect(tightestArm(tree, at(1000, {}), at(2000, crossed))).toEqual({
-      words: 'into nodes 16–31, 30 % of 176 MB/s',
+      words: 'into nodes 16–31, 30\u202f% of 176 MB/s',
       share: 0.3,
     })
   })
@@ -82,7 +82,7 @@ describe('cuts', () => {
   it('are told the tighter first, and not at all without time between', () => {
     const crossed = Object.fromEntries((arm?.out ?? []).map((channel) => [channel, 300]))
     expect(sentence(tree, at(0, {}), at(1000, crossed, { 57: 1 }))).toMatch(
-      /^Tightest cut, last [\d.]+ ?[kM]? cycles: out of nodes 16–31, 90 % .*; then processor 5/,
+      /^Tightest cut, last [\d.]+ ?[kM]? cycles: out of nodes 16–31, 90\s% .*; then processor 5/,
     )
     expect(sentence(tree, at(10, {}), at(10, crossed))).toBe('')
   })

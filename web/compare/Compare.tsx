@@ -2,11 +2,32 @@ import { whole } from '../base/format'
 import { badge } from '../run/badge'
 import { seek } from '../run/lab'
 import { fullName, store, useLab } from '../run/store'
+import { presetOf } from '../scenario/presets'
 import styles from './Compare.module.css'
 import { comparison } from './sentence'
 
-/** The line above the pictures: how the runs compare, and what one picture covers. */
+/** The lines above the pictures: what to look for, how the runs compare, and what one picture covers. */
 export function Compare() {
+  return (
+    <div>
+      <LookFor />
+      <SoFar />
+    </div>
+  )
+}
+
+/** What a preset shows; a scenario of one's own shows what it shows. */
+function LookFor() {
+  const preset = useLab((state) => presetOf(state.scenario))
+  if (!preset) return null
+  return (
+    <p className={styles.look} data-testid="look">
+      {preset.look} <small>{preset.source}</small>
+    </p>
+  )
+}
+
+function SoFar() {
   const names = useLab((state) => state.names)
   const progress = useLab((state) => state.progress)
   const paused = useLab((state) => !state.playing && state.target === undefined)

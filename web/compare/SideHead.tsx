@@ -4,6 +4,7 @@ import { run } from '../run/commands'
 import { useLab } from '../run/store'
 import { Button } from '../ui/Button'
 import { SideMark } from '../ui/Chip'
+import { BlockersIcon } from '../ui/icons'
 import styles from './Compare.module.css'
 
 /** Name and numbers of one side. */
@@ -24,9 +25,6 @@ export function SideHead({ side }: { side: Side }) {
           runs up to cycle {whole(late.to)}: {whole(late.cycle)}
         </p>
       )}
-      <Button label={`Blockers of ${side.toUpperCase()}`} look="quiet" onClick={() => run(`blockers-${side}`)}>
-        Blockers
-      </Button>
       <dl className={styles.facts}>
         <Fact name="delivered" value={counts ? short(counts.delivered) : '–'} title="Data packets delivered so far" />
         <Fact name="in network" value={counts ? whole(counts.inNetwork) : '–'} title="Packets in the network now" />
@@ -48,6 +46,14 @@ export function SideHead({ side }: { side: Side }) {
           <Fact name="finished" value={whole(finished)} title="Cycle at which all was delivered, or lost" />
         )}
       </dl>
+      <Button
+        label={`Blockers of ${side.toUpperCase()}`}
+        icon={BlockersIcon}
+        shrinks
+        onClick={() => run(`blockers-${side}`)}
+      >
+        Blockers
+      </Button>
     </header>
   )
 }

@@ -1,10 +1,20 @@
 /** One run's network: mounts the canvases, and turns pointer and keys into zoom, tips and selections. */
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from 'zustand'
 import type { Side } from '../engine/view'
 import { repaint } from '../run/frames'
 import { passed } from '../run/passed'
 import { select, store, useLab } from '../run/store'
+import { useLow } from '../ui/room'
 import { CutLine } from './CutLine'
 import { DifferenceLegend, Legend } from './Legend'
 import styles from './TopologyView.module.css'
@@ -152,13 +162,15 @@ export function TopologyView({ side }: { side: Side }) {
         </div>
         <div ref={tooltip} className={styles.tip} hidden />
       </div>
-      <CutLine side={side} />
       <footer className={styles.foot}>
-        {difference ? (
-          <DifferenceLegend />
-        ) : (
-          <Legend averaged={averaged} loses={loses} phased={phased} marked={marked} />
-        )}
+        <CutLine side={side} />
+        <Folded>
+          {difference ? (
+            <DifferenceLegend />
+          ) : (
+            <Legend averaged={averaged} loses={loses} phased={phased} marked={marked} />
+          )}
+        </Folded>
         <div className={styles.buttons}>
           <button type="button" aria-label="Zoom in" onClick={() => viewer.current?.zoomer.by(1.5)}>
             +
@@ -172,6 +184,17 @@ export function TopologyView({ side }: { side: Side }) {
         </div>
       </footer>
     </section>
+  )
+}
+
+/** A legend, behind a word where the picture needs the height. */
+function Folded({ children }: { children: ReactNode }) {
+  if (!useLow()) return children
+  return (
+    <details className={styles.folded}>
+      <summary>Legend</summary>
+      <div>{children}</div>
+    </details>
   )
 }
 

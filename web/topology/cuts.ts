@@ -2,7 +2,7 @@
  * The tightest cut of the present traffic (CM-5 paper §1): what crosses each arm of a tree against what it can carry,
  * and, as the links of the processors are limited by software, how busy each processor is with packets.
  */
-import { short } from '../base/format'
+import { percent, short } from '../base/format'
 import { type Frame, type Network, stride } from '../engine/view'
 import { bandwidth, below } from './arms'
 
@@ -73,8 +73,4 @@ export function sentence(network: Network, before: Counters, now: Counters): str
   const cuts = [arm, processor].filter((cut) => cut !== undefined).sort((a, b) => b.share - a.share)
   if (cuts.length === 0) return ''
   return `Tightest cut, last ${short(now.cycle - before.cycle)} cycles: ${cuts.map(({ words }) => words).join('; then ')}`
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)} %`
 }
