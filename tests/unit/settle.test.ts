@@ -31,6 +31,24 @@ describe('a scenario from a link', () => {
     expect(settled.sentences).toEqual(['a.run.seed: 99 is above 9.', 'no.such=1: It is unknown.'])
   })
 
+  it('loses the one value that a default does not go with, and keeps the rest', async () => {
+    const strict = async (text: string): Promise<Check> => {
+      const clash = text.includes('ni.kind=nifdy') && !text.includes('ni.window')
+      const problems = clash ? [{ path: 'ni.window', value: '0', sentence: '0 is too few for NIFDY' }] : []
+      return { ...(await engine(text)), problems }
+    }
+    const scenario: Scenario = {
+      runs: 2,
+      shared: { 'run.seed': '5', 'ni.kind': 'nifdy' },
+      a: {},
+      b: { 'run.seed': '6' },
+    }
+    expect(await settle(scenario, strict)).toMatchObject({
+      scenario: { runs: 2, shared: { 'run.seed': '5' }, a: {}, b: { 'run.seed': '6' } },
+      sentences: ['ni.kind=nifdy does not go with the rest. ni.window: 0 is too few for NIFDY.'],
+    })
+  })
+
   it('opens at its defaults when the engine accepts nothing of it', async () => {
     const stubborn = async (text: string): Promise<Check> => ({
       ...(await engine(text)),
@@ -39,7 +57,7 @@ describe('a scenario from a link', () => {
     const scenario: Scenario = { runs: 2, shared: { 'run.seed': '5' }, a: {}, b: { 'ni.kind': 'plain' } }
     expect(await settle(scenario, stubborn)).toMatchObject({
       scenario: { runs: 2, shared: {}, a: {}, b: {} },
-      sentences: ['elsewhere: These do not go together.'],
+      sentences: ['elsewhere: These do not go together.', 'No single value is at fault, so none of them is kept.'],
     })
   })
 })

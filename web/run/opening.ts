@@ -66,7 +66,7 @@ export async function openLink(fragment: string): Promise<void> {
           all.length === 1
             ? 'One part of this link could not be used.'
             : `${all.length} parts of this link could not be used.`,
-        sentences: [...all, 'Everything else is as the link says.'],
+        sentences: setsAnything(scenario) ? [...all, 'Everything else is as the link says.'] : all,
       })
     const { at, chk } = link
     const onArrival = () => {
@@ -97,6 +97,10 @@ async function shown(scenario: Scenario, show: Show): Promise<void> {
   } catch (error) {
     if (!(error instanceof WorkerDied)) throw error
   }
+}
+
+function setsAnything({ shared, a, b }: Scenario): boolean {
+  return [shared, a, b].some((layer) => Object.keys(layer).length > 0)
 }
 
 /** Compares the state reached with the one the link was made at. */

@@ -43,25 +43,61 @@ function naming(field: string, sentence: string): string {
 export async function settle(scenario: Scenario, ask: Judge): Promise<Settled> {
   const sentences = new Map<string, string>()
   let rest = scenario
-  for (let round = 0; round < 6; round += 1) {
+  for (;;) {
     const { checks, problems } = await judge(rest, ask)
     if (problems.length === 0) return { scenario: tidy(rest), checks, sentences: [...sentences.values()] }
-    const before = rest
-    for (const { side, path, value, sentence } of problems) {
-      const layer: Layer = Object.hasOwn(before[side], path) ? side : 'shared'
-      const where = fieldOf(layer, path)
-      const field = value === '' || sentence.startsWith(`${value} `) ? where : `${where}=${value}`
-      if (!sentences.has(where)) sentences.set(where, naming(field, sentence))
-      const { [path]: _refused, ...kept } = rest[layer]
-      rest = { ...rest, [layer]: kept }
+    const faults = problems.map((problem) => faultIn(rest, problem))
+    const named = faults.filter(({ layer, path }) => Object.hasOwn(rest[layer], path))
+    for (const fault of named) {
+      if (!sentences.has(fault.where)) sentences.set(fault.where, fault.sentence)
+      rest = without(rest, fault)
     }
-    // the fault lies between values none of which is named: give up the sides' own, then everything
-    if (JSON.stringify(rest) === JSON.stringify(before))
-      rest =
-        round < 4 && Object.keys({ ...rest.a, ...rest.b }).length > 0
-          ? { ...rest, a: {}, b: {} }
-          : { ...EMPTY, runs: rest.runs }
+    if (named.length > 0) continue
+    // what is refused is a default, which does not go with a value of the link
+    const reasons = [...new Set(faults.map(({ sentence }) => sentence))]
+    const culprit = await culpritOf(rest, new Set(faults.map(({ path }) => path)), ask)
+    if (culprit) {
+      const { where, layer, path } = culprit
+      sentences.set(where, `${where}=${rest[layer][path]} does not go with the rest. ${reasons.join(' ')}`)
+      rest = without(rest, culprit)
+      continue
+    }
+    const last: Scenario = { ...EMPTY, runs: scenario.runs }
+    const all = [...sentences.values(), ...reasons, 'No single value is at fault, so none of them is kept.']
+    return { scenario: last, checks: (await judge(last, ask)).checks, sentences: all }
   }
-  const last: Scenario = { ...EMPTY, runs: scenario.runs }
-  return { scenario: last, checks: (await judge(last, ask)).checks, sentences: [...sentences.values()] }
+}
+
+/** Where a value stands in a scenario, and how a link names the place. */
+interface Value {
+  readonly layer: Layer
+  readonly path: string
+  readonly where: string
+}
+
+function valueAt(layer: Layer, path: string): Value {
+  return { layer, path, where: fieldOf(layer, path) }
+}
+
+/** What is refused, and the sentence about it with its field in front. */
+function faultIn(scenario: Scenario, { side, path, value, sentence }: Judged['problems'][number]) {
+  const at = valueAt(Object.hasOwn(scenario[side], path) ? side : 'shared', path)
+  const field = value === '' || sentence.startsWith(`${value} `) ? at.where : `${at.where}=${value}`
+  return { ...at, sentence: naming(field, sentence) }
+}
+
+function without(scenario: Scenario, { layer, path }: Value): Scenario {
+  const { [path]: _out, ...kept } = scenario[layer]
+  return { ...scenario, [layer]: kept }
+}
+
+/** The one value without which nothing of this is refused, if there is one: first of those of one run alone. */
+async function culpritOf(scenario: Scenario, refused: ReadonlySet<string>, ask: Judge): Promise<Value | undefined> {
+  for (const layer of [...sidesOf(scenario), 'shared'] as const)
+    for (const path of Object.keys(scenario[layer])) {
+      const value = valueAt(layer, path)
+      const { problems } = await judge(without(scenario, value), ask)
+      if (!problems.some((problem) => refused.has(problem.path))) return value
+    }
+  return undefined
 }
