@@ -159,6 +159,10 @@ describe('scales', () => {
     expect(numberScale([16, 64, 256]).share(64)).toBeCloseTo(0.5, 9)
     expect(numberScale([16, 64, 112]).share(64)).toBeCloseTo(0.5, 9)
     expect(numberScale([0.1]).share(0.1)).toBe(0.5)
+    const blocks = numberScale([16, 32, 64, 128, 512, 1600, 4000, 10_000])
+    expect(blocks.log).toBe(true)
+    expect(blocks.ticks.map(({ text }) => text.replace(/\s/, ''))).toContain('1600')
+    expect(numberScale([1, 10, 20, 30, 40, 50, 60]).log).toBe(false)
   })
 })
 

@@ -21,7 +21,7 @@ function LookFor() {
   const preset = useLab((state) => presetOf(state.scenario))
   if (!preset) return null
   return (
-    <p className={styles.look} data-testid="look">
+    <p className={styles.look} data-testid="look" title={preset.source}>
       {preset.look} <small>{preset.source}</small>
     </p>
   )

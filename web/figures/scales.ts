@@ -43,12 +43,12 @@ export function valueScale({ values, log, zero, ticks }: Wanted): Scale {
   return linearScale(start, end, ticks)
 }
 
-/** A scale along x over numbers: logarithmic where they are spaced so. */
+/** A scale along x over numbers: logarithmic where they are spaced so, or most would lie in a corner otherwise. */
 export function numberScale(numbers: readonly number[]): Scale {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b)
   const first = sorted[0] ?? 0
   const last = sorted[sorted.length - 1] ?? first
-  const log = isGeometric(sorted)
+  const log = isGeometric(sorted) || isCrowded(sorted)
   const scale = log
     ? scaleLog([first, last], [0, 1])
     : scaleLinear(first === last ? [first - 1, last + 1] : [first, last], [0, 1])
@@ -73,6 +73,14 @@ export function isGeometric(sorted: readonly number[]): boolean {
     const before = sorted[index - 1]
     return before === undefined || Math.abs(value / before / ratio - 1) < 0.02
   })
+}
+
+/** Whether numbers of very different size would stand beside the first one on a linear scale. */
+function isCrowded(sorted: readonly number[]): boolean {
+  const [first = 0] = sorted
+  const last = sorted.at(-1) ?? first
+  const middle = sorted[sorted.length >> 1] ?? first
+  return first > 0 && last >= 50 * first && middle < (first + last) / 8
 }
 
 function linearScale(from: number, to: number, ticks: number): Scale {
