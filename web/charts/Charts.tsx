@@ -8,6 +8,7 @@ import { hover, store, useLab } from '../run/store'
 import { motion, reveal } from '../run/zoom'
 import { onSize } from '../ui/canvas'
 import { onGestures } from '../ui/gestures'
+import { Reading } from '../ui/Reading'
 import styles from './Charts.module.css'
 import { type Chart, createChart, number } from './chart'
 import { inFlight, type Measure, throughput } from './lines'
@@ -110,11 +111,7 @@ function ChartPanel({ measure }: { measure: Measure }) {
         onBlur={() => hover(undefined)}
       >
         <canvas ref={canvas} className={styles.canvas} />
-        {reading ? (
-          <output className={styles.reading} data-left={onRight || undefined}>
-            {reading}
-          </output>
-        ) : null}
+        <Reading text={reading} onRight={onRight} />
       </div>
     </section>
   )

@@ -14,6 +14,7 @@ import { Button } from '../ui/Button'
 import { onSize } from '../ui/canvas'
 import { onGestures } from '../ui/gestures'
 import { CloseIcon } from '../ui/icons'
+import { Reading } from '../ui/Reading'
 import styles from './HeatMap.module.css'
 import { createHeat, type Heat } from './heat'
 import { measure } from './measure'
@@ -191,11 +192,7 @@ export function HeatMap({ side }: { side: Side }) {
         onBlur={out}
       >
         <canvas ref={canvas} className={styles.canvas} />
-        {reading ? (
-          <output className={styles.reading} data-left={onRight || undefined}>
-            {reading}
-          </output>
-        ) : null}
+        <Reading text={reading} onRight={onRight} />
       </div>
     </section>
   )
