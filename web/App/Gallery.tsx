@@ -6,7 +6,7 @@ import styles from './Gallery.module.css'
 
 /** The named scenarios, each with what to look for. */
 export function Gallery({ onClose }: { onClose: () => void }) {
-  const current = useLab((state) => presetOf(state.scenario)?.name)
+  const current = presetOf(useLab((state) => state.scenario))?.name
   return (
     <Sheet title="Presets" onClose={onClose}>
       <ul className={styles.cards}>

@@ -18,7 +18,7 @@ export function Compare() {
 
 /** What a preset shows; a scenario of one's own shows what it shows. */
 function LookFor() {
-  const preset = useLab((state) => presetOf(state.scenario))
+  const preset = presetOf(useLab((state) => state.scenario))
   if (!preset) return null
   return (
     <p className={styles.look} data-testid="look" title={preset.source}>

@@ -30,7 +30,7 @@ export interface Simulation extends Pick<Line<Question, Answer, Answers>, 'ask' 
   observe(side: Side, order: string): Promise<string>
 }
 
-export function createSimulation(make: () => Worker): Simulation {
+function createSimulation(make: () => Worker): Simulation {
   const { ask, onDeath } = createLine<Question, Answer, Answers>(make)
   return {
     ask,

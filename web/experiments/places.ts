@@ -29,7 +29,7 @@ export function placeName(axes: readonly Axis[], at: At): string {
 }
 
 /** A value in words: a number brings its axis along. */
-export function valueLabel(axis: Axis, name: string): string {
+function valueLabel(axis: Axis, name: string): string {
   const value = axis.values.find((one) => one.name === name)
   if (value?.number === undefined) return value?.label ?? name
   const unit = axis.unit ? ` ${axis.unit}` : ''

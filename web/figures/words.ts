@@ -5,7 +5,7 @@ import { titled } from './frame'
 import { estimated, interval, plain } from './numbers'
 
 /** The name of a measure in words: `latency_p95` is "Latency p95". */
-export function measureName({ name }: Measure): string {
+function measureName({ name }: Measure): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

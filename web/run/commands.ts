@@ -338,7 +338,7 @@ async function share(): Promise<void> {
 }
 
 /** The command for a key pressed on the page, unless it belongs to a control or a part that uses it itself. */
-export function commandFor(event: KeyboardEvent): Command | undefined {
+function commandFor(event: KeyboardEvent): Command | undefined {
   if (event.defaultPrevented) return undefined
   if (asksForPalette(event)) return command('palette')
   // the question mark and on many keyboards the plus are above another sign

@@ -2,7 +2,7 @@
 import { whole } from '../base/format'
 import { simulation, WorkerDied } from '../engine/simulation'
 import { ENGINE, type Link, readLink } from '../scenario/link'
-import { PRESETS, type Preset, presetOf, scenarioOf } from '../scenario/presets'
+import { PRESETS, type Preset, scenarioOf } from '../scenario/presets'
 import type { Scenario } from '../scenario/scenario'
 import { forgetAddress } from './address'
 import { lessMotion } from './clock'
@@ -52,7 +52,7 @@ export async function openPreset(preset: Preset): Promise<void> {
 }
 
 /** Opens a link: keeps what is good, names what is not, runs to its cycle and compares. */
-export async function openLink(fragment: string): Promise<void> {
+async function openLink(fragment: string): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden']) dismiss(name)
   const { link, faults } = readLink(fragment)
   const told = faults.map((fault) => fault.sentence)
@@ -125,9 +125,4 @@ async function verify(link: Link, changed: boolean): Promise<void> {
     })
   }
   await settleAtRest()
-}
-
-/** The preset the page shows now, if it is one. */
-export function currentPreset(): Preset | undefined {
-  return presetOf(store.getState().scenario)
 }

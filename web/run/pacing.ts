@@ -7,10 +7,10 @@
 export type Regime = 'A' | 'B' | 'C' | 'D'
 
 /** Pictures per second the screen is assumed to draw. */
-export const SCREEN_RATE = 60
+const SCREEN_RATE = 60
 
 /** Pictures per second in regime D: averages need no more. */
-export const AGGREGATE_RATE = 12
+const AGGREGATE_RATE = 12
 
 /** The regime for `cycles` simulated cycles per screen picture: A to 15, B to 60, C to 500 cycles per second. */
 export function regime(cycles: number): Regime {

@@ -11,7 +11,7 @@ import { fieldOf } from './changes'
 import { EMPTY, type Layer, type Scenario, sorted, type Values } from './scenario'
 import { readSeen, type Seen, seenPairs } from './seen'
 
-export const LINK_VERSION = '1'
+const LINK_VERSION = '1'
 
 /** Engine major.minor: what a link was written by. */
 export const ENGINE = contract.engine.split('.').slice(0, 2).join('.')

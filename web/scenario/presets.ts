@@ -26,8 +26,10 @@ export function scenarioOf(preset: Preset): Scenario {
   })
 }
 
-/** The preset that is this very scenario, if any. */
+let byLink: ReadonlyMap<string, Preset> | undefined
+
+/** The preset that is this very scenario, if any; the first of those that are. */
 export function presetOf(scenario: Scenario): Preset | undefined {
-  const link = writeLink(scenario)
-  return PRESETS.find((preset) => writeLink(scenarioOf(preset)) === link)
+  byLink ??= new Map([...PRESETS].reverse().map((preset) => [writeLink(scenarioOf(preset)), preset]))
+  return byLink.get(writeLink(scenario))
 }

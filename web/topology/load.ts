@@ -9,7 +9,7 @@ import { columnsIn } from '../run/span'
 import type { Span } from '../run/store'
 
 /** Fewest cycles a link's utilisation is taken over. */
-export const WINDOW = 64
+const WINDOW = 64
 
 /** Counters kept, so that a window of about `WINDOW` cycles can be cut at slow speed too. */
 const KEPT = 9

@@ -158,7 +158,7 @@ export function drawSlots(ink: Ink, places: Places, view: View, look: Look): voi
 }
 
 /** Adds the part of a buffer from `from` to `to` (shares of its depth, counted from the head of the queue). */
-export function addBar(
+function addBar(
   ink: Ink,
   places: Places,
   view: View,

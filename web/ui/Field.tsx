@@ -80,7 +80,7 @@ export function NumberField({ id, value, label, describedBy, invalid, onCommit, 
 }
 
 /** The next value in a direction, within bounds and without digits of rounding. */
-export function nudge(text: string, by: number, min: number, max: number): string {
+function nudge(text: string, by: number, min: number, max: number): string {
   const value = Number(text)
   const next = Math.min(max, Math.max(min, (Number.isFinite(value) ? value : min) + by))
   return String(Number(next.toFixed(10)))
