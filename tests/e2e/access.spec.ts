@@ -73,6 +73,7 @@ test('in a low window every picture is whole, and the legend is behind its word'
   await expect(legend).toBeVisible()
   expect(await violations(lab)).toEqual([])
   await noSideways(lab)
+  expect(await lab.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
 })
 
 async function box(lab: Lab, selector: string): Promise<{ y: number; height: number }> {
