@@ -19,6 +19,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme })
 
     test('wide, with panel and inspector open, axe finds nothing', async ({ lab }) => {
+      // axe looks at hundreds of elements several times.
+      test.slow()
       await lab.page.setViewportSize(SIZES.wide)
       await lab.openAt('b.ni.kind=nifdy', 30_000)
       await inspectHot(lab)
@@ -34,6 +36,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('narrow, with each sheet in turn, axe finds nothing and nothing is wider than the screen', async ({ lab }) => {
+      // axe looks at hundreds of elements several times.
+      test.slow()
       await lab.page.setViewportSize(SIZES.narrow)
       await lab.openAt(`b.ni.kind=nifdy&chk=${'0'.repeat(32)}`, 30_000)
       await expect(lab.notice('verdict')).toBeVisible()
