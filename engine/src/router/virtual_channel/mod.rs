@@ -6,19 +6,27 @@
 //! bid for the switch, changed by the event that changes them; a router in which nothing changed is not looked at
 //! again. Knows nothing of wires: what is sent is handed back, with the credit for the slot it leaves.
 
-use super::flit::{Flit, Place};
-use super::sets::Sets;
-use super::table::Table;
+mod allocate;
+mod look;
+mod sets;
+mod traffic;
+
+pub use look::InputState;
+pub use sets::Asks;
+
+use crate::router::flit::{Flit, Place};
+use crate::router::table::Table;
 use crate::routing::{Channels, Choice, choice, in_slots};
 use crate::scenario::{Scenario, Switching};
 use crate::topology::Graph;
+use sets::Sets;
 
 /// No output virtual channel, no holder.
 pub const NONE: u8 = u8::MAX;
 
 /// An input virtual channel.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Input {
+struct Input {
     /// Place of the front flit, counted round and round the ring, and how many flits there are.
     pub front: u8,
     pub held: u16,
@@ -28,7 +36,7 @@ pub(super) struct Input {
 
 /// What the front packet of an input virtual channel asks for; read only until it has it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Request {
+struct Request {
     /// Output virtual channels that it may take.
     pub wanted: u64,
     /// A random number of the packet, for choices among candidates.
@@ -41,7 +49,7 @@ pub(super) struct Request {
 
 /// An output virtual channel.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Output {
+struct Output {
     /// Free slots in the buffer that it leads to.
     pub credits: u16,
     /// The input virtual channel that holds it, or `NONE`.
@@ -53,7 +61,7 @@ pub(super) struct Output {
 /// The round-robin pointers of a port in switch allocation. Four bytes, so that finding them takes no multiplication.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(4))]
-pub(super) struct Pointers {
+struct Pointers {
     /// As an input: the virtual channel looked at first.
     pub channel: u8,
     /// As an input: the output port preferred.
@@ -73,7 +81,7 @@ pub struct Departure {
 
 impl Departure {
     /// Of these virtual channels, and `from` a port `to` a port.
-    pub(super) fn new(router: u32, input: u32, output: u32, from: u32, to: u32) -> Self {
+    fn new(router: u32, input: u32, output: u32, from: u32, to: u32) -> Self {
         Departure { router, flit: Flit::default(), win: input | output << 8 | from << 16 | to << 24 }
     }
 
@@ -85,11 +93,11 @@ impl Departure {
         self.win >> 8 & 255
     }
 
-    pub(super) fn from(self) -> u32 {
+    fn from(self) -> u32 {
         self.win >> 16 & 255
     }
 
-    pub(super) fn to(self) -> u32 {
+    fn to(self) -> u32 {
         self.win >> 24
     }
 }
@@ -97,7 +105,7 @@ impl Departure {
 /// What changes in a router. All of it stands together, in tables of one size, so that it is found once and nothing in
 /// it is checked against a length; of the tables' ends, which most routers do not use, no cache ever hears.
 #[derive(Clone, Debug)]
-pub(super) struct Router {
+struct Router {
     pub sets: Sets,
     pub inputs: Table<Input>,
     pub outputs: Table<Output>,
@@ -110,7 +118,7 @@ pub(super) struct Router {
 
 /// What all routers of a network have in common.
 #[derive(Clone, Debug)]
-pub(super) struct Rules {
+struct Rules {
     pub ports: u32,
     pub channels: Channels,
     /// Virtual channels of a router, `ports * channels.per_port`.
@@ -122,8 +130,8 @@ pub(super) struct Rules {
     /// What leaves a router is told in the order of its outputs. Slots of packets are given out in the order in which
     /// flits come to nodes, so that it shows in fingerprints where a router has several nodes, and nowhere else.
     pub in_order_of_outputs: bool,
-    pub(super) depth: u32,
-    pub(super) rings: Rings,
+    depth: u32,
+    rings: Rings,
     /// The port of each virtual channel, so that nothing is divided in the loop.
     pub port_of: Table<u8>,
     /// A flit takes a physical channel for more than one cycle.
@@ -138,7 +146,7 @@ pub(super) struct Rules {
 /// Which outputs of a router share a physical channel: all of a port, or, where its logical networks have time slots
 /// of their own, those of each network.
 #[derive(Clone, Debug)]
-pub(super) struct Sharing {
+struct Sharing {
     pub first: Table<u8>,
     /// `count` ones.
     ones: u64,
@@ -157,7 +165,7 @@ impl Sharing {
 
 /// Scratch memory of allocation; holds nothing between two routers.
 #[derive(Clone, Debug)]
-pub(super) struct Scratch {
+struct Scratch {
     /// Who asks for each output, as bits.
     pub requests: Table<u64>,
 }
@@ -165,21 +173,21 @@ pub(super) struct Scratch {
 /// All routers of a network.
 #[derive(Clone, Debug)]
 pub struct Routers {
-    pub(super) rules: Rules,
+    rules: Rules,
     /// Outputs that may start a flit in even and in odd cycles, a pair for each router; none without time slots.
-    pub(super) slots: Vec<[u64; 2]>,
-    pub(super) routers: Vec<Router>,
+    slots: Vec<[u64; 2]>,
+    routers: Vec<Router>,
     /// For each input, by router × width + channel.
-    pub(super) requests: Vec<Request>,
-    pub(super) flits: Vec<Flit>,
+    requests: Vec<Request>,
+    flits: Vec<Flit>,
     /// Routers in which something may happen, as bits.
-    pub(super) active: Vec<u64>,
-    pub(super) scratch: Scratch,
+    active: Vec<u64>,
+    scratch: Scratch,
 }
 
 /// Where the flits of all inputs are kept: each has a ring of `1 << bits`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rings {
+struct Rings {
     /// Inputs of a router.
     pub width: u32,
     pub bits: u32,
@@ -301,7 +309,7 @@ impl Routers {
         self.rules.sharing.all(output.channel())
     }
 
-    pub(super) fn activate(&mut self, router: u32) {
+    fn activate(&mut self, router: u32) {
         self.active[router as usize / 64] |= 1 << (router % 64);
     }
 }

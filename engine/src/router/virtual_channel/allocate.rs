@@ -5,10 +5,10 @@
 //! a grant. What leaves is written to a list, so that no router sees another's doings in the same cycle, and carried
 //! out in a second loop.
 
-use super::list::{List, Tail};
 use super::sets::members;
-use super::virtual_channel::{Departure, Request, Router, Routers, Rules, Scratch};
+use super::{Departure, Request, Router, Routers, Rules, Scratch};
 use crate::model::Cycle;
+use crate::router::list::{List, Tail};
 use crate::routing::Choice;
 use crate::scenario::Switching;
 use std::mem::take;

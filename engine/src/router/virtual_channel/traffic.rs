@@ -3,10 +3,10 @@
 //! Each goes over a list with all it needs in hand ([`Open`]), so that it stays in registers and is not looked up
 //! in [`Routers`] for each flit anew.
 
-use super::flit::{Flit, Place};
-use super::list::List;
 use super::sets::Asks;
-use super::virtual_channel::{Departure, NONE, Rings, Router, Routers, Sharing};
+use super::{Departure, NONE, Rings, Router, Routers, Sharing};
+use crate::router::flit::{Flit, Place};
+use crate::router::list::List;
 use crate::scenario::Switching;
 
 /// The parts of all routers, to go over a list with.

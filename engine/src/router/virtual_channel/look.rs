@@ -1,9 +1,9 @@
 //! What there is to see of routers: for the picture, for questions, for fingerprints. Changes nothing.
 
-use super::flit::{Flit, Place};
 use super::sets::members;
-use super::virtual_channel::{Input, NONE, Output, Request, Router, Routers};
+use super::{Input, NONE, Output, Request, Router, Routers};
 use crate::model::Fingerprint;
+use crate::router::flit::{Flit, Place};
 use crate::scenario::Switching;
 
 /// What the packet at the front of an input virtual channel is doing.
