@@ -1,6 +1,6 @@
 //! The engine of NIFDY Lab: cycle-exact simulation of the networks inside parallel computers.
 //!
-//! From the bottom up: [`model`] has the words all share; [`scenario`] everything that can be set; [`topology`] makes
+//! From the bottom up: [`model`] has the words all share; [`parameter`] how a parameter is declared, [`scenario`] everything that can be set; [`topology`] makes
 //! graphs, [`routing`] proposes ways through them, [`router`] forwards flits; [`ni`] are the network interfaces,
 //! [`software`] the processors, [`workload`] their programs; [`measure`] counts; [`machine`] wires them together and
 //! orders the cycle; [`why`] says why something waits, [`observe`] looks on while it runs; [`theory`] has the papers'
@@ -24,6 +24,7 @@ pub mod memory;
 pub mod model;
 pub mod ni;
 pub mod observe;
+pub mod parameter;
 pub mod relive;
 pub mod router;
 pub mod routing;

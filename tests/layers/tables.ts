@@ -2,12 +2,13 @@
 import type { Exception, Table } from './graph'
 
 /** The engine: one row for each module directly below `engine/src`. */
-const machine = ['model', 'scenario', 'topology', 'routing', 'router', 'ni', 'software', 'workload']
+const machine = ['model', 'parameter', 'scenario', 'topology', 'routing', 'router', 'ni', 'software', 'workload']
 const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
 const shown = ['simulation', 'relive', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary', 'contract']
 export const engine: Table = {
   model: [],
-  scenario: ['model'],
+  parameter: [],
+  scenario: ['model', 'parameter'],
   topology: ['scenario', 'model'],
   routing: ['topology', 'scenario', 'model'],
   router: ['routing', 'topology', 'scenario', 'model'],
@@ -135,7 +136,18 @@ export const engineAbsences: readonly Absence[] = [
 ]
 
 /** Modules whose stored state is the simulated world: no field there is as wide as the machine's addresses. */
-export const widthless = ['model', 'scenario', 'topology', 'routing', 'router', 'ni', 'software', 'workload', 'machine']
+export const widthless = [
+  'model',
+  'parameter',
+  'scenario',
+  'topology',
+  'routing',
+  'router',
+  'ni',
+  'software',
+  'workload',
+  'machine',
+]
 
 export const pageAbsences: readonly Absence[] = [
   {

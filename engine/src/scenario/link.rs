@@ -5,8 +5,8 @@
 //! runs there; `e` is the engine that wrote the link. `look`, `ask`, `marks` and `span` say what the page shows of the
 //! runs, which changes nothing in them.
 
-use super::settable::Settable;
 use super::{Problem, Scenario, choices_first, pairs};
+use crate::parameter::settable::Settable;
 
 /// The version of the link format that is written.
 pub const VERSION: &str = "1";

@@ -7,22 +7,19 @@
 pub mod cm5;
 mod cm5_presets;
 pub mod link;
-pub mod live;
 pub mod log;
 pub mod machines;
 pub mod ni;
 mod preset;
 pub mod presets;
-pub mod quantity;
 pub mod router;
 pub mod rules;
 pub mod run;
-pub mod settable;
 pub mod software;
 pub mod topology;
 pub mod workload;
 
-pub use live::Live;
+pub use crate::parameter::{Live, quantity, settable};
 pub use log::{Change, Log};
 pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy, Retransmit, Timer};
 pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};

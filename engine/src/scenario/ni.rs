@@ -1,8 +1,8 @@
 //! Network interfaces, as they can be set up.
 
-use super::live::Live;
-use super::quantity::{Bits, Cycles, Dialogs, Entries, Packets};
-use super::settable::{choice, variants};
+use crate::parameter::Live;
+use crate::parameter::quantity::{Bits, Cycles, Dialogs, Entries, Packets};
+use crate::parameter::settable::{choice, variants};
 
 variants! {
     /// What stands between a processor and the network.

@@ -1,8 +1,8 @@
 //! Channels, routers and packets, as they can be set up.
 
-use super::live::Live;
-use super::quantity::{Channels, Cycles, Flits, PerMillion};
-use super::settable::{choice, group};
+use crate::parameter::Live;
+use crate::parameter::quantity::{Channels, Cycles, Flits, PerMillion};
+use crate::parameter::settable::{choice, group};
 
 group! {
     /// The links between routers, and between nodes and routers; each direction is a channel of its own.

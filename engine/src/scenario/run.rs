@@ -1,7 +1,7 @@
 //! What belongs to a run rather than to the machine.
 
-use super::quantity::{Cycles, Number};
-use super::settable::group;
+use crate::parameter::quantity::{Cycles, Number};
+use crate::parameter::settable::group;
 
 group! {
     /// The run itself.

@@ -1,8 +1,8 @@
 //! Processors and their software, as they can be set up.
 
-use super::live::Live;
-use super::quantity::{Cycles, Nodes, Packets};
-use super::settable::{choice, group, variants};
+use crate::parameter::Live;
+use crate::parameter::quantity::{Cycles, Nodes, Packets};
+use crate::parameter::settable::{choice, group, variants};
 
 group! {
     /// What sending and receiving costs a processor, and how its library behaves.

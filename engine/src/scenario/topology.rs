@@ -1,7 +1,7 @@
 //! Which network connects the nodes.
 
-use super::quantity::{Dimensions, Links, Nodes, Number, Stages};
-use super::settable::{Described, Fault, Settable, Shape, Shown, choice, leaf, variants};
+use crate::parameter::quantity::{Dimensions, Links, Nodes, Number, Stages};
+use crate::parameter::settable::{Described, Fault, Settable, Shape, Shown, choice, leaf, variants};
 
 variants! {
     /// Which network connects the nodes.

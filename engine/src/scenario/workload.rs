@@ -1,8 +1,10 @@
 //! Workloads, as they can be set up.
 
-use super::live::Live;
-use super::quantity::{Bits, Bytes, Cycles, GraphNodes, Hops, Keys, Load, Nodes, Packets, Percent, Requests, Times};
-use super::settable::{choice, variants};
+use crate::parameter::Live;
+use crate::parameter::quantity::{
+    Bits, Bytes, Cycles, GraphNodes, Hops, Keys, Load, Nodes, Packets, Percent, Requests, Times,
+};
+use crate::parameter::settable::{choice, variants};
 
 variants! {
     /// What the processors do.

@@ -168,13 +168,13 @@ macro_rules! group {
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct $name { $($(#[doc = $sentence])* pub $field: $type),* }
 
-        impl $crate::scenario::settable::Settable for $name {
-            fn visit(&self, path: &str, out: &mut dyn FnMut($crate::scenario::settable::Shown)) {
-                $crate::scenario::settable::visit_fields(&[$((stringify!($field), &self.$field)),*], path, out);
+        impl $crate::parameter::settable::Settable for $name {
+            fn visit(&self, path: &str, out: &mut dyn FnMut($crate::parameter::settable::Shown)) {
+                $crate::parameter::settable::visit_fields(&[$((stringify!($field), &self.$field)),*], path, out);
             }
 
-            fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::scenario::settable::Fault> {
-                $crate::scenario::settable::set_field(&mut [$((stringify!($field), &mut self.$field)),*], path, text)
+            fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::parameter::settable::Fault> {
+                $crate::parameter::settable::set_field(&mut [$((stringify!($field), &mut self.$field)),*], path, text)
             }
 
             #[allow(unused_variables, reason = "an option may have no parameters")]
@@ -182,10 +182,10 @@ macro_rules! group {
                 path: &str,
                 sentence: &str,
                 when: &[(String, String)],
-                out: &mut Vec<$crate::scenario::settable::Described>,
+                out: &mut Vec<$crate::parameter::settable::Described>,
             ) {
-                $(<$type as $crate::scenario::settable::Settable>::describe(
-                    &$crate::scenario::settable::join(path, stringify!($field)),
+                $(<$type as $crate::parameter::settable::Settable>::describe(
+                    &$crate::parameter::settable::join(path, stringify!($field)),
                     concat!($($sentence),*),
                     when,
                     out,
@@ -208,15 +208,15 @@ macro_rules! choice {
             $($(#[doc = $sentence])* $variant),*
         }
 
-        impl $crate::scenario::settable::Settable for $name {
-            fn visit(&self, path: &str, out: &mut dyn FnMut($crate::scenario::settable::Shown)) {
+        impl $crate::parameter::settable::Settable for $name {
+            fn visit(&self, path: &str, out: &mut dyn FnMut($crate::parameter::settable::Shown)) {
                 let value = match self { Self::$first => $first_value, $(Self::$variant => $value),* };
                 let is_default = *self == Self::default();
-                out($crate::scenario::settable::Shown::new(path, value.to_string(), is_default));
+                out($crate::parameter::settable::Shown::new(path, value.to_string(), is_default));
             }
 
-            fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::scenario::settable::Fault> {
-                let option = $crate::scenario::settable::option(path, text, &[$first_value $(, $value)*])?;
+            fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::parameter::settable::Fault> {
+                let option = $crate::parameter::settable::option(path, text, &[$first_value $(, $value)*])?;
                 *self = [Self::$first $(, Self::$variant)*][option];
                 Ok(())
             }
@@ -225,14 +225,14 @@ macro_rules! choice {
                 path: &str,
                 sentence: &str,
                 when: &[(String, String)],
-                out: &mut Vec<$crate::scenario::settable::Described>,
+                out: &mut Vec<$crate::parameter::settable::Described>,
             ) {
                 let options = vec![
                     ($first_value, $first_label, concat!($($first_sentence),*).trim().to_string())
                     $(, ($value, $label, concat!($($sentence),*).trim().to_string()))*
                 ];
-                out.push($crate::scenario::settable::Described::new(path, sentence, when,
-                    $crate::scenario::settable::Shape::Choice { options, default: $first_value }));
+                out.push($crate::parameter::settable::Described::new(path, sentence, when,
+                    $crate::parameter::settable::Shape::Choice { options, default: $first_value }));
             }
         }
     };
@@ -246,37 +246,50 @@ macro_rules! variants {
             $($(#[doc = $field_sentence:literal])* $field:ident : $type:ty),* $(,)?
         })*
     }) => {
-        $($crate::scenario::settable::group! {
+        $($crate::parameter::settable::group! {
             $(#[doc = $sentence])*
             pub struct $variant { $($(#[doc = $field_sentence])* $field: $type),* }
         })*
 
+        $crate::parameter::settable::kinds! {
+            $(#[doc = $doc])*
+            pub enum $name { $($(#[doc = $sentence])* $variant($variant) = $value, $label;)* }
+        }
+    };
+}
+
+/// Declares a choice among structs of parameters that are declared elsewhere, each in the module of its kind:
+/// `Variant(Type) = "value", "Label"`, the first the default. The choice itself has the path `….kind`.
+macro_rules! kinds {
+    ($(#[doc = $doc:literal])* pub enum $name:ident {
+        $($(#[doc = $sentence:literal])* $variant:ident($type:ty) = $value:literal, $label:literal;)*
+    }) => {
         $(#[doc = $doc])*
         #[derive(Clone, Debug, PartialEq, Eq)]
-        pub enum $name { $($(#[doc = $sentence])* $variant($variant)),* }
+        pub enum $name { $($(#[doc = $sentence])* $variant($type)),* }
 
         impl Default for $name {
             fn default() -> Self {
-                $crate::scenario::settable::first!($(Self::$variant($variant::default())),*)
+                $crate::parameter::settable::first!($(Self::$variant(<$type>::default())),*)
             }
         }
 
-        impl $crate::scenario::settable::Settable for $name {
-            fn visit(&self, path: &str, out: &mut dyn FnMut($crate::scenario::settable::Shown)) {
+        impl $crate::parameter::settable::Settable for $name {
+            fn visit(&self, path: &str, out: &mut dyn FnMut($crate::parameter::settable::Shown)) {
                 let kind = match self { $(Self::$variant(_) => $value),* };
-                let default = $crate::scenario::settable::first!($($value),*);
-                let own_path = $crate::scenario::settable::join(path, "kind");
-                out($crate::scenario::settable::Shown::new(&own_path, kind.to_string(), kind == default));
+                let default = $crate::parameter::settable::first!($($value),*);
+                let own_path = $crate::parameter::settable::join(path, "kind");
+                out($crate::parameter::settable::Shown::new(&own_path, kind.to_string(), kind == default));
                 match self { $(Self::$variant(inner) => inner.visit(path, out)),* }
             }
 
-            fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::scenario::settable::Fault> {
+            fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::parameter::settable::Fault> {
                 if path == "kind" {
                     match text {
                         $($value => if !matches!(self, Self::$variant(_)) {
-                            *self = Self::$variant($variant::default());
+                            *self = Self::$variant(<$type>::default());
                         },)*
-                        _ => return Err($crate::scenario::settable::Fault::not_among(text, &[$($value),*])),
+                        _ => return Err($crate::parameter::settable::Fault::not_among(text, &[$($value),*])),
                     }
                     return Ok(());
                 }
@@ -289,17 +302,17 @@ macro_rules! variants {
                 path: &str,
                 sentence: &str,
                 when: &[(String, String)],
-                out: &mut Vec<$crate::scenario::settable::Described>,
+                out: &mut Vec<$crate::parameter::settable::Described>,
             ) {
-                let kind = $crate::scenario::settable::join(path, "kind");
+                let kind = $crate::parameter::settable::join(path, "kind");
                 let options = vec![$(($value, $label, concat!($($sentence),*).trim().to_string())),*];
-                let default = $crate::scenario::settable::first!($($value),*);
-                out.push($crate::scenario::settable::Described::new(&kind, sentence, when,
-                    $crate::scenario::settable::Shape::Choice { options, default }));
+                let default = $crate::parameter::settable::first!($($value),*);
+                out.push($crate::parameter::settable::Described::new(&kind, sentence, when,
+                    $crate::parameter::settable::Shape::Choice { options, default }));
                 $({
                     let mut when = when.to_vec();
                     when.push((kind.clone(), $value.to_string()));
-                    <$variant as $crate::scenario::settable::Settable>::describe(path, "", &when, out);
+                    <$type as $crate::parameter::settable::Settable>::describe(path, "", &when, out);
                 })*
             }
         }
@@ -313,4 +326,4 @@ macro_rules! first {
     };
 }
 
-pub(crate) use {choice, first, group, variants};
+pub(crate) use {choice, first, group, kinds, variants};
