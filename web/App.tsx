@@ -15,10 +15,10 @@ import { SideHead } from './compare/SideHead'
 import type { Side } from './engine/view'
 import { Inspector } from './inspector/Inspector'
 import { Questions } from './inspector/Questions'
+import { listenToKeys } from './page/commands'
 import { change, giveUp, join, showRuns } from './run/changing'
-import { listenToKeys } from './run/commands'
-import { fullName, question, select, store, useLab } from './run/store'
 import { ScenarioPanel } from './scenario/ScenarioPanel'
+import { askQuestion, fullName, select, store, useLab } from './shown/store'
 import { HeatMap } from './time/HeatMap'
 import { TimeBar } from './time/TimeBar'
 import { TopologyView } from './topology/TopologyView'
@@ -44,7 +44,7 @@ export function App() {
   const close = () => store.setState({ dialog: undefined })
   const leave = () => {
     if (selected) select(selected.side, undefined)
-    question(undefined)
+    askQuestion(undefined)
   }
   const header = <Header panelOpen={panel} onPanel={() => setPanel(!panel)} />
   return (

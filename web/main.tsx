@@ -2,13 +2,13 @@ import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { followSpan } from './axis/passed'
 import { ensureExists } from './base/assert'
+import { pauseWhenHidden } from './page/hidden'
+import { offerHooks } from './page/hooks'
+import { followAddress } from './page/pages'
+import { startTheme } from './page/theme'
 import { stopAtDeadlocks } from './run/deadlock'
-import { pauseWhenHidden } from './run/hidden'
-import { offerHooks } from './run/hooks'
-import { followAddress } from './run/page'
-import { followSpan } from './run/passed'
-import { startTheme } from './run/theme'
 
 startTheme()
 pauseWhenHidden()

@@ -65,7 +65,8 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
  * share with the engine's end.
  */
 const view = 'engine/view'
-const panel = ['run', view, 'engine (types)', 'scenario', 'ui', 'base', 'contract.gen']
+const below = ['scenario', view, 'base', 'contract.gen']
+const panel = ['page', 'run', 'axis', 'shown', 'engine (types)', 'ui', ...below]
 export const page: Table = {
   base: [],
   'contract.gen': [],
@@ -73,7 +74,14 @@ export const page: Table = {
   scenario: ['base', 'ui', 'contract.gen'],
   [view]: ['contract.gen', 'base'],
   engine: [view, 'scenario (types)', 'contract.gen', 'base'],
-  run: ['engine', view, 'scenario', 'base', 'contract.gen'],
+  /** What is shown: one value, where each part of it is kept, and what is drawn of it now. Nothing here moves it. */
+  shown: ['engine (types)', ...below],
+  /** The shared time axis: which part of it is visible, what is marked on it, and the snapshots along it. */
+  axis: ['engine', 'shown', ...below],
+  /** The runs and what moves them: opening, playing, seeking, changing. */
+  run: ['engine', 'axis', 'shown', ...below],
+  /** The page around the runs: its address, its commands and keys, its theme. */
+  page: ['engine', 'run', 'axis', 'shown', ...below],
   topology: panel,
   time: panel,
   charts: panel,
@@ -83,7 +91,7 @@ export const page: Table = {
   compare: panel,
   experiments: [...panel, 'engine', 'figures'],
   App: [...panel, 'engine', 'topology', 'time', 'charts', 'inspector', 'compare', 'experiments'],
-  main: ['App', 'run', 'ui', 'base'],
+  main: ['App', 'page', 'run', 'axis', 'ui', 'base'],
 }
 export const pageExceptions: readonly Exception[] = [
   {

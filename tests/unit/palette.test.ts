@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { COMMANDS } from '../../web/run/commands'
-import { offers } from '../../web/run/palette'
-import { store } from '../../web/run/store'
+import { COMMANDS } from '../../web/page/commands'
+import { offers } from '../../web/page/palette'
+import { store } from '../../web/shown/store'
 
 const ready = () => ({ ...store.getState(), engine: 'ready' as const, sides: ['a'] as const })
 const labels = (typed: string) => offers(typed, ready()).map(({ label }) => label)

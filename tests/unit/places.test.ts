@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Experiment, Judgement, Point } from '../../web/engine/experiment'
 import { csvOfGroups, csvOfSeeds } from '../../web/experiments/files'
 import { linkOf, linkOfBoth, neighbours, type Planned, placeName, pointsAt } from '../../web/experiments/places'
-import { readPage, writePage } from '../../web/run/page'
+import { readPage, writePage } from '../../web/page/pages'
 import { readLink } from '../../web/scenario/link'
 import { resolve, valueAt } from '../../web/scenario/scenario'
 

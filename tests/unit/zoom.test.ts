@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { finest } from '../../web/axis/span'
+import { follow, reveal, scrollBy, showWhole, visibleSpan, zoomBy, zoomTo } from '../../web/axis/zoom'
 import { valueAt as chartAt, points, throughput } from '../../web/charts/lines'
 import type { SeriesPart } from '../../web/engine/protocol'
 import { assemble, GrowingSeries } from '../../web/engine/series'
 import { Frame, LINES } from '../../web/engine/view'
-import { paint } from '../../web/run/frames'
-import { finest } from '../../web/run/span'
-import { store } from '../../web/run/store'
-import { follow, lookAt, reveal, scrollBy, seen, showWhole, zoomBy } from '../../web/run/zoom'
+import { paint } from '../../web/shown/moment'
+import { store } from '../../web/shown/store'
 import { COLUMNS, columnsOf, valueAt, writeColumns } from '../../web/time/pixels'
 import { timeAxis } from '../../web/ui/axis'
 import { grid } from './made-up'
@@ -96,7 +96,7 @@ describe('the time axes', () => {
   const shown = () => {
     const moment = { sides: {}, regime: 'D', fraction: 0, cyclesPerFrame: 0 } as const
     const { zoom } = store.getState()
-    return zoom && (zoom.live ? 'live' : seen(moment))
+    return zoom && (zoom.live ? 'live' : visibleSpan(moment))
   }
 
   beforeEach(() => {
@@ -125,7 +125,7 @@ describe('the time axes', () => {
   })
 
   it('stay within the run, and show a few hundred cycles at least', () => {
-    lookAt({ from: -500, to: 500 })
+    zoomTo({ from: -500, to: 500 })
     expect(shown()).toEqual({ from: 0, to: 1000, live: false })
     for (let turn = 0; turn < 20; turn++) zoomBy(1 / 2, 300)
     expect(store.getState().zoom).toMatchObject({ live: false })
@@ -136,7 +136,7 @@ describe('the time axes', () => {
   })
 
   it('scroll to a cycle that is out of sight, and no further', () => {
-    lookAt({ from: 10_000, to: 20_000 })
+    zoomTo({ from: 10_000, to: 20_000 })
     reveal(15_000)
     expect(shown()).toMatchObject({ from: 10_000, to: 20_000 })
     reveal(50_000)

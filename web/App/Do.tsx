@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { command, run } from '../run/commands'
-import { useLab } from '../run/store'
+import { command, run } from '../page/commands'
+import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 
 /** A command as a button with an icon alone. */

@@ -1,6 +1,6 @@
 import { openPreset } from '../run/opening'
-import { useLab } from '../run/store'
 import { PRESETS, presetOf } from '../scenario/presets'
+import { useLab } from '../shown/store'
 import { Sheet } from '../ui/Sheet'
 import styles from './Gallery.module.css'
 

@@ -1,7 +1,7 @@
-import { run } from '../run/commands'
-import { type Theme, useLab } from '../run/store'
+import { run } from '../page/commands'
 import { differences, named } from '../scenario/difference'
 import { presetOf } from '../scenario/presets'
+import { type Theme, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { Chip, SideMark } from '../ui/Chip'
 import {

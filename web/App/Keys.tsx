@@ -1,5 +1,5 @@
-import { COMMANDS } from '../run/commands'
-import { store } from '../run/store'
+import { COMMANDS } from '../page/commands'
+import { store } from '../shown/store'
 import { Sheet } from '../ui/Sheet'
 import styles from './Keys.module.css'
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isGoing } from '../run/commands'
-import { spoken } from '../run/spoken'
-import { type State, store } from '../run/store'
+import { spoken } from '../page/spoken'
+import { isGoing, type State, store } from '../shown/store'
 
 /** Milliseconds between two sentences, at least; and between two while the run just goes on. */
 const REST = 2000

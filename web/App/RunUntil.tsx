@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { contract } from '../contract.gen'
-import { runUntil } from '../run/lab'
-import { store, useLab } from '../run/store'
+import { runUntil } from '../run/control'
+import { store, useLab } from '../shown/store'
 import { Sheet } from '../ui/Sheet'
 import styles from './RunUntil.module.css'
 

@@ -1,11 +1,11 @@
 /** Throughput and packets in the network, both runs, on the time axis of the heat maps. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { brush, timeMarks } from '../axis/span'
+import { gestures, reveal } from '../axis/zoom'
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
-import { horizon, latest, repaint, subscribe } from '../run/frames'
-import { brush, timeMarks } from '../run/span'
-import { hover, store, useLab } from '../run/store'
-import { motion, reveal } from '../run/zoom'
+import { horizon, latest, repaint, subscribe } from '../shown/moment'
+import { hover, store, useLab } from '../shown/store'
 import { onSize } from '../ui/canvas'
 import { onGestures } from '../ui/gestures'
 import { Reading } from '../ui/Reading'
@@ -41,7 +41,7 @@ function ChartPanel({ measure }: { measure: Measure }) {
         made.resize(width, height)
         repaint()
       }),
-      onGestures(box.current, () => made.axis, motion, true),
+      onGestures(box.current, () => made.axis, gestures, true),
       subscribe((moment) => made.paint(moment, timeMarks(moment))),
       store.subscribe((now, before) => {
         if (now.appearance !== before.appearance) made.recolour()

@@ -1,10 +1,11 @@
 /** The charts in numbers, for those who do not see them: ten rows, written anew when the run rests. */
+
+import { finest } from '../axis/span'
+import { visibleSpan } from '../axis/zoom'
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
-import { latest } from '../run/frames'
-import { finest } from '../run/span'
-import { useLab } from '../run/store'
-import { seen } from '../run/zoom'
+import { latest } from '../shown/moment'
+import { useLab } from '../shown/store'
 import { number } from './chart'
 import { inFlight, type Measure, throughput, valueAt } from './lines'
 
@@ -17,7 +18,7 @@ export function Table() {
   const moment = latest()
   if (!resting || !moment) return null
   const sides = SIDES.filter((side) => moment.sides[side])
-  const { from, to } = seen(moment)
+  const { from, to } = visibleSpan(moment)
   const cell = (side: Side, measure: Measure, cycle: number) => {
     const run = moment.sides[side]
     const series = run && finest(run, { from, to })

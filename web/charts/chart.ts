@@ -1,11 +1,11 @@
 /** Paints one chart: a measure of both runs on the shared time axis. */
 import { line } from 'd3-shape'
+import { finest } from '../axis/span'
+import { visibleSpan } from '../axis/zoom'
 import { significant, whole } from '../base/format'
 import { spread } from '../base/spread'
 import { type Series, SIDES, type Side } from '../engine/view'
-import type { Moment, Shown } from '../run/frames'
-import { finest } from '../run/span'
-import { seen } from '../run/zoom'
+import type { Moment, ShownRun } from '../shown/moment'
 import { AXIS_BELOW, type Axis, drawTimeAxis, isOn, timeAxis } from '../ui/axis'
 import { clear, context } from '../ui/canvas'
 import { createPlot, type Plot } from '../ui/plot'
@@ -54,7 +54,7 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
     family,
   }))
   let axis: Axis | undefined
-  let shown: Readonly<Partial<Record<Side, Shown>>> = {}
+  let shown: Readonly<Partial<Record<Side, ShownRun>>> = {}
   /** What of each side is drawn: of all of it, or of what is looked at. */
   let drawn: Partial<Record<Side, Series>> = {}
   let per: Partial<Record<Side, number>> = {}
@@ -189,7 +189,7 @@ export function createChart(canvas: HTMLCanvasElement, measure: Measure): Chart 
     resize: plot.resize,
     recolour: plot.recolour,
     paint(moment, marks) {
-      const { from, to } = seen(moment)
+      const { from, to } = visibleSpan(moment)
       const now = Object.fromEntries(
         SIDES.flatMap((side) => {
           const of = moment.sides[side]

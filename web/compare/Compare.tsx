@@ -1,8 +1,8 @@
 import { whole } from '../base/format'
 import { badge } from '../run/badge'
-import { seek } from '../run/lab'
-import { fullName, store, useLab } from '../run/store'
+import { seek } from '../run/control'
 import { presetOf } from '../scenario/presets'
+import { fullName, store, useLab } from '../shown/store'
 import styles from './Compare.module.css'
 import { comparison } from './sentence'
 

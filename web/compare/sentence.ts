@@ -1,7 +1,7 @@
 /** What the two runs say about each other, in one sentence, from the engine's numbers. */
 import { percent, whole } from '../base/format'
 import type { Side } from '../engine/view'
-import type { Counts, Progress } from '../run/store'
+import type { Counts, Progress } from '../shown/store'
 
 interface Facts {
   readonly names: Readonly<Record<Side, string>>

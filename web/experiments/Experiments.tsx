@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Page, useLab } from '../run/store'
+import { type Page, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { follow } from './actions'
 import { Catalogue } from './Catalogue'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { significant, whole } from '../base/format'
 import type { At, Group, Measure } from '../engine/experiment'
-import { openAsStep } from '../run/page'
+import { openAsStep } from '../page/pages'
 import { Button } from '../ui/Button'
 import { Select } from '../ui/Field'
 import { PlayIcon } from '../ui/icons'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import type { Plan } from '../engine/experiment'
-import { useLab } from '../run/store'
 import { asInTheEnd, type Scenario } from '../scenario/scenario'
+import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { Select, TextField, Toggle } from '../ui/Field'
 import { take, workers } from './actions'

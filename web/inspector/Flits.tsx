@@ -1,6 +1,6 @@
 /** Flits in a row, each a button that asks why it waits: in the slots of a buffer, or on a link. */
 import { type KeyboardEvent, useContext } from 'react'
-import { question, useLab } from '../run/store'
+import { askQuestion, useLab } from '../shown/store'
 import styles from './cards.module.css'
 import type { SlotFlit } from './inspection'
 import { SideContext, usePointed } from './parts'
@@ -44,7 +44,7 @@ function FlitButton({ flit, isFirst }: { flit: SlotFlit; isFirst: boolean }) {
       data-head={index === 0 || undefined}
       data-tail={tail || undefined}
       data-pointed={marked || undefined}
-      onClick={() => question(asked ? undefined : { side, kind: 'why', what })}
+      onClick={() => askQuestion(asked ? undefined : { side, kind: 'why', what })}
       {...points}
     />
   )

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
-import { question, say, select, store } from '../run/store'
+import { announce, askQuestion, select, store } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './follow.module.css'
 import type { Bead, FollowAnswer, Life } from './inspection'
@@ -37,8 +37,8 @@ function LifeOf({ side, life }: { side: Side; life: Life }) {
   const ended = delivered !== null || lost
   const sum = `${reasons.map(({ cycles }) => whole(cycles)).join(' + ')} = ${whole(latency)} cycles`
   useEffect(() => {
-    if (delivered !== null) say(`Packet ${packet} arrived after ${whole(latency)} cycles.`)
-    else if (lost) say(`Packet ${packet} was lost.`)
+    if (delivered !== null) announce(`Packet ${packet} arrived after ${whole(latency)} cycles.`)
+    else if (lost) announce(`Packet ${packet} was lost.`)
   }, [packet, delivered, lost, latency])
   return (
     <>
@@ -136,7 +136,7 @@ function Whom({ side }: { side: Side }) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const id = useId()
-  const ask = (what: string) => question({ side, kind: 'follow', what })
+  const ask = (what: string) => askQuestion({ side, kind: 'follow', what })
   const next = (event: FormEvent) => {
     event.preventDefault()
     ask(['next', from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' '))

@@ -1,7 +1,7 @@
 /** What is selected, looked at closely. */
 import { assertNever } from '../base/assert'
-import { latest } from '../run/frames'
-import { type Selected, useLab } from '../run/store'
+import { latest } from '../shown/moment'
+import { type Selected, useLab } from '../shown/store'
 import { ChannelCard } from './ChannelCard'
 import styles from './Inspector.module.css'
 import type { Inspection } from './inspection'

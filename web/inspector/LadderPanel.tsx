@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
-import { question, useLab } from '../run/store'
+import { askQuestion, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './follow.module.css'
 import type { Arrow, LadderAnswer } from './inspection'
@@ -158,7 +158,7 @@ function Pair({ side, pair }: { side: Side; pair: readonly [number, number] }) {
   const id = useId()
   const listen = (event: FormEvent) => {
     event.preventDefault()
-    question({ side, kind: 'ladder', pair: [Number(ends[0]), Number(ends[1])] })
+    askQuestion({ side, kind: 'ladder', pair: [Number(ends[0]), Number(ends[1])] })
   }
   return (
     <form className={styles.whom} onSubmit={listen}>

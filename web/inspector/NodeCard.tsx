@@ -1,7 +1,7 @@
 /** A node from processor to network: the processor, its interface, the channels. */
 import { useContext } from 'react'
 import { whole } from '../base/format'
-import { question } from '../run/store'
+import { askQuestion } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './cards.module.css'
 import type { Ejecting, Injecting, NodeInspection } from './inspection'
@@ -23,13 +23,13 @@ export function NodeCard({ node, cycle }: { node: NodeInspection; cycle: number 
       <div className={styles.entry}>
         <Button
           label={`Follow the next packet from node ${node.node}`}
-          onClick={() => question({ side, kind: 'follow', what: `next from ${node.node}` })}
+          onClick={() => askQuestion({ side, kind: 'follow', what: `next from ${node.node}` })}
         >
           Follow the next packet
         </Button>
         <Button
           label={`Ladder of node ${node.node} and another`}
-          onClick={() => question({ side, kind: 'ladder', pair: [node.node, partner(node)] })}
+          onClick={() => askQuestion({ side, kind: 'ladder', pair: [node.node, partner(node)] })}
         >
           Ladder
         </Button>
@@ -43,7 +43,7 @@ export function NodeCard({ node, cycle }: { node: NodeInspection; cycle: number 
         </p>
         <Button
           label={`Why does the processor of node ${node.node} wait?`}
-          onClick={() => question({ side, kind: 'why', what: `processor ${node.node}` })}
+          onClick={() => askQuestion({ side, kind: 'why', what: `processor ${node.node}` })}
         >
           Why does it wait?
         </Button>

@@ -1,7 +1,7 @@
 /** One packet: from where to where, how old, and where it is now. */
 import { useContext } from 'react'
 import { whole } from '../base/format'
-import { question } from '../run/store'
+import { askQuestion } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './cards.module.css'
 import type { PacketInspection } from './inspection'
@@ -33,7 +33,7 @@ export function PacketCard({ packet }: { packet: PacketInspection }) {
       {packet.class === 'ack' ? null : (
         <Button
           label={`Follow packet ${packet.packet}`}
-          onClick={() => question({ side, kind: 'follow', what: packet.packet })}
+          onClick={() => askQuestion({ side, kind: 'follow', what: packet.packet })}
         >
           Follow it from its beginning
         </Button>

@@ -1,8 +1,7 @@
 /** Why something waits: one sentence, the chain to the root link by link, drawn over the network at the same time. */
 import { useEffect, useRef } from 'react'
 import type { Side } from '../engine/view'
-import { isGoing } from '../run/commands'
-import { say, store } from '../run/store'
+import { announce, isGoing, store } from '../shown/store'
 import type { WhyAnswer, WhyLink } from './inspection'
 import { PacketLink, SideContext, ThingLink } from './parts'
 import { useAnswer } from './useInspection'
@@ -79,7 +78,7 @@ function useDrawn(side: Side, { chain, again }: WhyAnswer): void {
 function useSpoken({ sentence }: WhyAnswer): void {
   const first = useRef(true)
   useEffect(() => {
-    if (first.current || !isGoing(store.getState())) say(sentence)
+    if (first.current || !isGoing(store.getState())) announce(sentence)
     first.current = false
   }, [sentence])
 }

@@ -1,5 +1,5 @@
 /** What the engine says about one thing: the shapes of its answers, as they come. */
-import type { WaitingPlace } from '../run/store'
+import type { WaitingPlace } from '../shown/store'
 
 /** A packet as it is named where it waits. */
 export interface PacketRef {

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
-import { pointPacket, select, store, useLab } from '../run/store'
+import { pointPacket, select, store, useLab } from '../shown/store'
 import styles from './parts.module.css'
 
 /** The run that is looked at: links lead to things of the same run. */

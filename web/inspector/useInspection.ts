@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { Refused, simulation, WorkerDied } from '../engine/simulation'
 import type { Side } from '../engine/view'
-import { subscribe } from '../run/frames'
-import { type Selected, type Selection, useLab } from '../run/store'
+import { subscribe } from '../shown/moment'
+import { type Selected, type Selection, useLab } from '../shown/store'
 import type { Inspection, Nothing } from './inspection'
 
 /** Least time between two questions, in milliseconds. */

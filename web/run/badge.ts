@@ -1,6 +1,6 @@
 /** What one picture covers, in words: shown whenever something is drawn. */
 import { significant, whole } from '../base/format'
-import type { Regime } from './pacing'
+import type { Regime } from '../shown/moment'
 
 /** `cycles` is what one picture covers; `paused` says that nothing moves. */
 export function badge(regime: Regime, cycles: number, paused: boolean): string {

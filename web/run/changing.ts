@@ -6,11 +6,11 @@ import { contract } from '../contract.gen'
 import { WorkerDied } from '../engine/simulation'
 import { forked, whyFixed } from '../scenario/fork'
 import { joined, type Layer, parameterOf, resolve, type Scenario, withRuns, withValue } from '../scenario/scenario'
-import { ask, open, pause, play } from './lab'
-import { dismiss, tell } from './notices'
+import { dismiss, notify } from '../shown/notices'
+import { type InRun, type LastChange, type Refusal, store } from '../shown/store'
+import { type Place, remember, stepBack, stepForth } from '../shown/undo'
+import { ask, open, pause, play } from './control'
 import { judge } from './settle'
-import { type InRun, type LastChange, type Refusal, store } from './store'
-import { type Place, remember, stepBack, stepForth } from './undo'
 
 let queue: Promise<void> = Promise.resolve()
 
@@ -68,9 +68,9 @@ function offerTheOtherWay(made: LastChange, fixed: string | undefined): void {
   store.setState({ lastChange: fixed === undefined ? made : undefined })
   const at = made.cycle.toLocaleString('en').replaceAll(',', '\u202f')
   if (fixed !== undefined && asked === 'fork')
-    tell({ name: 'change', tone: 'info', title: 'The run starts again.', sentences: [fixed] })
+    notify({ name: 'change', tone: 'info', title: 'The run starts again.', sentences: [fixed] })
   else if (fixed === undefined && made.how === 'restart')
-    tell({
+    notify({
       name: 'change',
       tone: 'info',
       title: 'The run starts again with the change.',
@@ -94,7 +94,7 @@ export function otherWay(): void {
       cycle: made.cycle,
     })
     if (problems !== true)
-      tell({
+      notify({
         name: 'change',
         tone: 'warn',
         title: 'That cannot be done in the middle of this run.',

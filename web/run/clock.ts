@@ -2,15 +2,16 @@
  * The one animation loop. It decides where the run should be, asks the worker for the picture of it, and hands
  * each picture to the painters. It sleeps when nothing moves and nothing wants to be drawn.
  */
+
+import { detailWanted } from '../axis/zoom'
 import type { Answer, Event } from '../engine/protocol'
 import { simulation, WorkerDied } from '../engine/simulation'
 import type { Network, Side } from '../engine/view'
-import { onWake, paint } from './frames'
+import { onWake, paint, type Regime } from '../shown/moment'
+import { AT_START, type Progress, type State, store } from '../shown/store'
 import { Meter } from './meter'
-import { advance, cyclesPerPicture, period, type Regime, regime } from './pacing'
+import { advance, cyclesPerPicture, period, regime } from './pacing'
 import { count, Reel } from './reel'
-import { AT_START, type Progress, type State, store } from './store'
-import { looked } from './zoom'
 
 /** Milliseconds between two reports of progress to the store. */
 const REPORT = 100
@@ -193,7 +194,7 @@ function ask(at: number, now: Regime): void {
   const mine = opened
   const wait = travelling ? PATIENCE : now === 'D' ? period(now) - 8 : 12
   simulation
-    .ask({ kind: 'frame', until, wait, have: reel.have(), look: looked(), used }, Object.values(used).flat())
+    .ask({ kind: 'frame', until, wait, have: reel.have(), look: detailWanted(), used }, Object.values(used).flat())
     .then((answer) => {
       if (mine === opened) receive(answer, now)
     })

@@ -1,9 +1,9 @@
 /** A deadlock was found: the run stands there once, and the page says so and shows the circle. */
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
-import { pause } from './lab'
-import { dismiss, tell } from './notices'
-import { fullName, question, type State, store } from './store'
+import { dismiss, notify } from '../shown/notices'
+import { askQuestion, fullName, type State, store } from '../shown/store'
+import { pause } from './control'
 
 /** Listens until the page goes. */
 export function stopAtDeadlocks(): void {
@@ -19,7 +19,7 @@ function stop(side: Side, { playing, target, deadlocks, names, sides }: State): 
   // who asked for a cycle beyond gets there
   if (playing || target === Number.MAX_SAFE_INTEGER) void pause()
   const who = sides.length > 1 ? ` on ${fullName(side, names)}` : ''
-  tell({
+  notify({
     name: 'deadlock',
     tone: 'bad',
     title: `Deadlock${who}, found in cycle ${whole(deadlocks[side] ?? 0)}.`,
@@ -27,10 +27,10 @@ function stop(side: Side, { playing, target, deadlocks, names, sides }: State): 
       'Packets wait for each other in a circle, and none of them will ever move. The rest goes on if you play.',
     ],
   })
-  question({ side, kind: 'deadlock' })
+  askQuestion({ side, kind: 'deadlock' })
 }
 
 function forget(): void {
   dismiss('deadlock')
-  if (store.getState().question?.kind === 'deadlock') question(undefined)
+  if (store.getState().question?.kind === 'deadlock') askQuestion(undefined)
 }

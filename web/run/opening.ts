@@ -4,15 +4,15 @@ import { simulation, WorkerDied } from '../engine/simulation'
 import { ENGINE, type Link, readLink } from '../scenario/link'
 import { PRESETS, type Preset, scenarioOf } from '../scenario/presets'
 import type { Scenario } from '../scenario/scenario'
-import { forgetAddress } from './address'
+import { forgetAddress } from '../shown/address'
+import { lookAt, seeAs } from '../shown/look'
+import { dismiss, notify } from '../shown/notices'
+import { store } from '../shown/store'
+import { forgetSteps } from '../shown/undo'
 import { lessMotion } from './clock'
-import { ask, open, play, settleAtRest, whenLost } from './lab'
-import { lookAt, seeAs } from './look'
-import { dismiss, tell } from './notices'
+import { ask, open, play, settleAtRest, whenLost } from './control'
 import { FIRST_LOOK, overture } from './overture'
 import { settle } from './settle'
-import { store } from './store'
-import { forgetSteps } from './undo'
 
 whenLost(() => void openAddress())
 
@@ -34,7 +34,7 @@ async function openFirst(preset: Preset): Promise<void> {
 }
 
 function waitForPlay(): void {
-  tell({
+  notify({
     name: 'hidden',
     tone: 'info',
     title: 'Paused, because your system asks for less motion.',
@@ -59,7 +59,7 @@ async function openLink(fragment: string): Promise<void> {
   await shown(link.scenario, async (scenario, checks, sentences) => {
     const all = [...told, ...sentences]
     if (all.length > 0)
-      tell({
+      notify({
         name: 'link',
         tone: 'warn',
         title:
@@ -108,7 +108,7 @@ async function verify(link: Link, changed: boolean): Promise<void> {
   const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
   const here = `cycle ${whole(cycle)}`
   if (text === link.chk && cycle === link.at) {
-    tell({ name: 'verdict', tone: 'good', title: `Identical to the shared run at ${here}.`, sentences: [] })
+    notify({ name: 'verdict', tone: 'good', title: `Identical to the shared run at ${here}.`, sentences: [] })
   } else {
     const why = changed
       ? 'parts of the link could not be used'
@@ -117,7 +117,7 @@ async function verify(link: Link, changed: boolean): Promise<void> {
         : cycle === link.at
           ? 'the link, or the fingerprint in it, was changed after it was made'
           : `the run was done at ${here}, before cycle ${whole(link.at ?? 0)} of the link`
-    tell({
+    notify({
       name: 'verdict',
       tone: 'warn',
       title: `Not identical to the shared run at ${here}.`,

@@ -2,8 +2,9 @@
  * How the page begins for someone who has touched nothing: slowly enough to see packets move, then faster step by
  * step until piles form within seconds. The slider shows it, and whoever touches anything ends it.
  */
+
+import { store } from '../shown/store'
 import { SPEEDS, speedIndex } from './pacing'
-import { store } from './store'
 
 /** Cycle at which the slow part begins: the first packets have just left. */
 export const FIRST_LOOK = 120

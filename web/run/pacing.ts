@@ -1,10 +1,5 @@
 /** How simulated time follows real time: pure functions of speed and elapsed time. */
-
-/**
- * How a picture may be drawn without lying, by the cycles it covers:
- * A every flit in motion, B every flit at its place, C links averaged over a few cycles, D averages and peaks.
- */
-export type Regime = 'A' | 'B' | 'C' | 'D'
+import type { Regime } from '../shown/moment'
 
 /** Pictures per second the screen is assumed to draw. */
 const SCREEN_RATE = 60

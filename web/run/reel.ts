@@ -2,14 +2,14 @@
 import type { Answer, Have, SideFrame } from '../engine/protocol'
 import { assemble, extend, type GrowingSeries } from '../engine/series'
 import { Frame, type Network, SIDES, type Side } from '../engine/view'
-import type { Moment, Shown } from './frames'
-import type { Counts, Progress } from './store'
+import type { Moment, ShownRun } from '../shown/moment'
+import type { Counts, Progress } from '../shown/store'
 
 type Frames = Extract<Answer, { kind: 'frame' }>
 
 interface Strip {
   readonly run: number
-  readonly shown: Shown & { readonly series: GrowingSeries; readonly piece: GrowingSeries | undefined }
+  readonly shown: ShownRun & { readonly series: GrowingSeries; readonly piece: GrowingSeries | undefined }
 }
 
 /** The newest frames of all sides shown. */
@@ -64,7 +64,7 @@ export class Reel {
     }
   }
 
-  shown(): Partial<Record<Side, Shown>> {
+  shown(): Partial<Record<Side, ShownRun>> {
     return Object.fromEntries([...this.strips].map(([side, strip]) => [side, strip.shown]))
   }
 
@@ -114,7 +114,7 @@ export class Reel {
     this.strips.set(side, { run: came.run, shown })
   }
 
-  private freeBefore(side: Side, shown: Shown): void {
+  private freeBefore(side: Side, shown: ShownRun): void {
     if (shown.before && shown.before !== shown.frame) this.free(side, shown.before)
   }
 

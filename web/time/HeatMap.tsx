@@ -1,15 +1,15 @@
 /** Receivers by time, in grey for what is pending: the published picture, growing while the run goes on. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { brush, timeMarks } from '../axis/span'
+import { gestures, reveal } from '../axis/zoom'
 import { divergingStyles, MOST, step } from '../base/diverging'
 import { whole } from '../base/format'
 import { GREYS, greyStyles } from '../base/grey'
 import type { Side } from '../engine/view'
-import { horizon, latest, repaint, subscribe } from '../run/frames'
-import { goTo, runUntil } from '../run/lab'
-import { brush, timeMarks } from '../run/span'
-import { hover, point as pointAt, type State, select, store, useLab } from '../run/store'
-import { motion, reveal } from '../run/zoom'
+import { goTo, runUntil } from '../run/control'
+import { horizon, latest, repaint, subscribe } from '../shown/moment'
+import { hover, pointNode as pointAt, type State, select, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { onSize } from '../ui/canvas'
 import { onGestures } from '../ui/gestures'
@@ -46,7 +46,7 @@ export function HeatMap({ side }: { side: Side }) {
         made.resize(width, height)
         repaint()
       }),
-      onGestures(box.current, () => made.axis, motion, true),
+      onGestures(box.current, () => made.axis, gestures, true),
       subscribe((moment) => {
         const state = store.getState()
         const at = state.selected

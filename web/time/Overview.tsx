@@ -1,9 +1,9 @@
 /** Which part of the run the time axes show: a strip as long as the run, and the commands that change the part. */
 import { type ComponentType, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { command, run } from '../run/commands'
-import { horizon, latest, repaint, subscribe } from '../run/frames'
-import { store, useLab } from '../run/store'
-import { aloud, described, lookAt, scrollBy, seen } from '../run/zoom'
+import { andAnnounce, describeZoom, scrollBy, visibleSpan, zoomTo } from '../axis/zoom'
+import { command, run } from '../page/commands'
+import { horizon, latest, repaint, subscribe } from '../shown/moment'
+import { store, useLab } from '../shown/store'
 import { AXIS_LEFT, AXIS_RIGHT } from '../ui/axis'
 import { Button } from '../ui/Button'
 import { LiveIcon, MinusIcon, PlusIcon, WholeIcon } from '../ui/icons'
@@ -28,7 +28,7 @@ export function Overview() {
     const stops = [
       subscribe((moment) => {
         const end = horizon(moment)
-        const { from, to } = seen(moment)
+        const { from, to } = visibleSpan(moment)
         const what = `${from} ${to} ${end}`
         if (what === said || !track.current || !thumb.current) return
         said = what
@@ -36,7 +36,7 @@ export function Overview() {
         thumb.current.style.width = `${(100 * (Math.min(to, end) - from)) / end}%`
         track.current.setAttribute('aria-valuemax', String(end))
         track.current.setAttribute('aria-valuenow', String(Math.round(from)))
-        track.current.setAttribute('aria-valuetext', described(moment))
+        track.current.setAttribute('aria-valuetext', describeZoom(moment))
       }),
       store.subscribe((now, before) => {
         if (now.zoom !== before.zoom) repaint()
@@ -58,9 +58,9 @@ export function Overview() {
     if (!moment || !zoomed || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const at = (event.clientX - event.currentTarget.getBoundingClientRect().left) * perPixel()
-    const { from, to } = seen(moment)
+    const { from, to } = visibleSpan(moment)
     // beside what is shown: it comes to where the pointer is
-    if (at < from || at > to) lookAt({ from: at - (to - from) / 2, to: at + (to - from) / 2 })
+    if (at < from || at > to) zoomTo({ from: at - (to - from) / 2, to: at + (to - from) / 2 })
   }
 
   function move(event: PointerEvent<HTMLDivElement>): void {
@@ -70,7 +70,7 @@ export function Overview() {
   function key(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const found = COMMAND_OF_KEY[event.key]
-    if (event.key === 'Home') aloud(() => scrollBy(-Number.MAX_SAFE_INTEGER))
+    if (event.key === 'Home') andAnnounce(() => scrollBy(-Number.MAX_SAFE_INTEGER))
     else if (found) run(found)
     else return
     event.preventDefault()

@@ -1,10 +1,10 @@
 /** The numbers of the span that is marked, of each run, to read and to take away. */
 import { useEffect, useState } from 'react'
+import { finest, markedTable, numbersOf, type SpanNumbers } from '../axis/span'
 import { percent, significant, whole } from '../base/format'
 import type { Side } from '../engine/view'
-import { subscribe } from '../run/frames'
-import { finest, mark, markedTable, numbersOf, type SpanNumbers } from '../run/span'
-import { useLab } from '../run/store'
+import { subscribe } from '../shown/moment'
+import { markSpan, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { SideMark } from '../ui/Chip'
 import { CloseIcon } from '../ui/icons'
@@ -69,7 +69,7 @@ export function SpanPanel() {
         </tbody>
       </table>
       <Button label="Save as CSV" onClick={() => saveFile('span.csv', markedTable(), 'text/csv')} />
-      <Button label="Unmark the span" icon={CloseIcon} look="quiet" bare onClick={() => mark(undefined)} />
+      <Button label="Unmark the span" icon={CloseIcon} look="quiet" bare onClick={() => markSpan(undefined)} />
     </section>
   )
 }

@@ -1,13 +1,13 @@
 /** The time bar: drag to any cycle that the runs have come to; with Shift, to mark a span. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { BUDGETS, followSnapshots, setBudget, snapshots } from '../axis/snapshots'
+import { brush } from '../axis/span'
+import { gestures } from '../axis/zoom'
 import { short, whole } from '../base/format'
-import { repaint, subscribe } from '../run/frames'
-import { goTo, seek } from '../run/lab'
-import { allow, BUDGETS, followPast, past } from '../run/past'
-import { brush, mark } from '../run/span'
-import { hover, type State, store, useLab } from '../run/store'
-import { motion } from '../run/zoom'
+import { goTo, seek } from '../run/control'
+import { repaint, subscribe } from '../shown/moment'
+import { hover, markSpan, type State, store, useLab } from '../shown/store'
 import { onSize } from '../ui/canvas'
 import { onGestures } from '../ui/gestures'
 import { type Bar, createBar } from './bar'
@@ -26,7 +26,7 @@ export function TimeBar() {
   const bookmarks = useLab((state) => state.bookmarks)
   const reached = useLab((state) => state.progress.reached)
 
-  useEffect(followPast, [])
+  useEffect(followSnapshots, [])
   useEffect(() => {
     if (!box.current || !canvas.current) return
     const made = createBar(canvas.current)
@@ -36,10 +36,10 @@ export function TimeBar() {
         made.resize(width, height)
         repaint()
       }),
-      onGestures(box.current, () => made.axis, motion, false),
+      onGestures(box.current, () => made.axis, gestures, false),
       subscribe((moment) => {
         const { span, differsAt, ...state } = store.getState()
-        const sides = past.getState().sides
+        const sides = snapshots.getState().sides
         made.paint(moment, {
           hover: state.hover,
           now: Math.max(...Object.values(moment.sides).map(({ frame }) => frame.cycle)),
@@ -107,7 +107,7 @@ export function TimeBar() {
   function extendSpan(to: number): void {
     const { span } = store.getState()
     const fixed = span === undefined ? cycle : cycle === span.from ? span.to : span.from
-    mark({ from: Math.min(fixed, to), to: Math.max(fixed, to) })
+    markSpan({ from: Math.min(fixed, to), to: Math.max(fixed, to) })
   }
 
   return (
@@ -151,7 +151,7 @@ function isMarkedAnew(now: State, before: State): boolean {
 
 /** What the snapshots take, and what they may take. */
 function Budget() {
-  const { bytes, budget, sides } = useStore(past)
+  const { bytes, budget, sides } = useStore(snapshots)
   const [open, setOpen] = useState(false)
   const count = Object.values(sides).reduce((sum, { cycles }) => sum + cycles.length, 0)
   const taken = `${Math.max(1, Math.round(bytes / 2 ** 20))} of ${Math.round(budget / 2 ** 20)} MB`
@@ -177,7 +177,7 @@ function Budget() {
             <select
               aria-label="Memory for snapshots"
               value={Math.round(budget / 2 ** 20)}
-              onChange={(event) => allow(Number(event.target.value))}
+              onChange={(event) => setBudget(Number(event.target.value))}
             >
               {BUDGETS.map((megabytes) => (
                 <option key={megabytes} value={megabytes}>{`${megabytes} MB`}</option>

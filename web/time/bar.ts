@@ -1,8 +1,9 @@
 /** Paints the time bar: what the runs did, in all or in a part of their time, and what can be gone back to. */
+
+import { finest } from '../axis/span'
+import { visibleSpan } from '../axis/zoom'
 import type { Series, Side } from '../engine/view'
-import type { Moment, Shown } from '../run/frames'
-import { finest } from '../run/span'
-import { seen } from '../run/zoom'
+import type { Moment, ShownRun } from '../shown/moment'
 import { AXIS_BELOW, type Axis, drawTimeAxis, isOn, timeAxis } from '../ui/axis'
 import { clear, context } from '../ui/canvas'
 import { createPlot, type Plot } from '../ui/plot'
@@ -94,7 +95,7 @@ export function createBar(canvas: HTMLCanvasElement): Bar {
     const span = { from: at.from, to: at.end }
     ink.fillStyle = colours.sunken
     ink.fillRect(at.left, SNAPSHOTS, wide, bottom - SNAPSHOTS)
-    const row = (run: Shown) => pixelsOf(finest(run, span), cycles, at.from, Math.ceil(wide))
+    const row = (run: ShownRun) => pixelsOf(finest(run, span), cycles, at.from, Math.ceil(wide))
     const pixels = shown.map(([side, run]) => [side, row(run)] as const)
     const most = Math.max(1e-9, ...pixels.flatMap(([, row]) => row.map(({ flits }) => flits)))
     for (const [side, row] of pixels) area(ink, at, row, (strips - SNAPSHOTS - 2) / most, strips, side, colours)
@@ -189,7 +190,7 @@ export function createBar(canvas: HTMLCanvasElement): Bar {
     recolour: plot.recolour,
     paint(moment, marks) {
       if (Object.keys(moment.sides).length === 0) return
-      const { from, to } = seen(moment)
+      const { from, to } = visibleSpan(moment)
       const now = Object.values(moment.sides).map((run) => finest(run, { from, to }))
       if (now.some((series, index) => series !== drawn[index])) others += 1
       drawn = now

@@ -1,8 +1,9 @@
 /** Paints one heat map: the whole run, or a part of it with its finer columns over those of the overview. */
+
+import { finest } from '../axis/span'
+import { visibleSpan } from '../axis/zoom'
 import type { Series, Side } from '../engine/view'
-import type { Moment, Shown } from '../run/frames'
-import { finest } from '../run/span'
-import { seen } from '../run/zoom'
+import type { Moment, ShownRun } from '../shown/moment'
 import { AXIS_BELOW, type Axis, drawTimeAxis, timeAxis } from '../ui/axis'
 import { clear, context, pixelRatio } from '../ui/canvas'
 import { createPlot, type Plot } from '../ui/plot'
@@ -48,8 +49,8 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
     font: `12px ${family}`,
   }))
   const pictures = { series: createPicture(), piece: createPicture() }
-  let shown: Pick<Shown, 'series' | 'piece'> | undefined
-  let minus: Partial<Pick<Shown, 'series' | 'piece'>> = {}
+  let shown: Pick<ShownRun, 'series' | 'piece'> | undefined
+  let minus: Partial<Pick<ShownRun, 'series' | 'piece'>> = {}
   let axis: Axis | undefined
 
   const bottom = () => plot.height - AXIS_BELOW
@@ -64,7 +65,7 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
     return close ?? valueAt(shown.series, measure, cycle, node)
   }
 
-  function draw(now: Pick<Shown, 'series' | 'piece'>, at: Axis, measure: Measure, marks: Marks): void {
+  function draw(now: Pick<ShownRun, 'series' | 'piece'>, at: Axis, measure: Measure, marks: Marks): void {
     const { colours } = plot
     const ink = context(canvas)
     clear(canvas)
@@ -157,7 +158,7 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
     paint(moment, measure, marks) {
       const now = moment.sides[side]
       if (!now) return
-      const { from, to } = seen(moment)
+      const { from, to } = visibleSpan(moment)
       const less = marks.difference ? comparable(moment) : undefined
       const columns = [now.series, now.piece, less?.series, less?.piece].map((of) => `${of?.columns}/${of?.window}`)
       const what = [from, to, columns, measure, marksKey(marks), marks.row, marks.selected].join(' ')
@@ -190,12 +191,12 @@ export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
 }
 
 /** The cycle up to which there are complete columns. */
-function knownTo({ series, piece }: Pick<Shown, 'series' | 'piece'>): number {
+function knownTo({ series, piece }: Pick<ShownRun, 'series' | 'piece'>): number {
   return Math.max(series.columns * series.window, piece ? piece.columns * piece.window : 0)
 }
 
 /** The columns of A, if there are any to be taken from those of B. */
-function comparable({ sides: { a, b } }: Moment): Shown | undefined {
+function comparable({ sides: { a, b } }: Moment): ShownRun | undefined {
   return a && b && a.series.nodes === b.series.nodes ? a : undefined
 }
 

@@ -1,7 +1,7 @@
 /** Below a tree: which cut is the tightest for the traffic of the last moments. */
 import { useEffect, useState } from 'react'
 import type { Network, Side } from '../engine/view'
-import { subscribe } from '../run/frames'
+import { subscribe } from '../shown/moment'
 import styles from './CutLine.module.css'
 import { type Counters, counters, sentence } from './cuts'
 

@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react'
 import { useStore } from 'zustand'
+import { passed } from '../axis/passed'
 import type { Side } from '../engine/view'
-import { repaint } from '../run/frames'
-import { passed } from '../run/passed'
-import { select, store, useLab } from '../run/store'
+import { repaint } from '../shown/moment'
+import { select, store, useLab } from '../shown/store'
 import { useLow } from '../ui/room'
 import { CutLine } from './CutLine'
 import { DifferenceLegend, Legend } from './Legend'

@@ -3,10 +3,11 @@
  *
  * A window shorter than a flit takes would only flicker, so it is at least `WINDOW` cycles; the view says which.
  */
+
+import type { Passed } from '../axis/passed'
+import { columnsIn } from '../axis/span'
 import type { Frame, Network, Series } from '../engine/view'
-import type { Passed } from '../run/passed'
-import { columnsIn } from '../run/span'
-import type { Span } from '../run/store'
+import type { Span } from '../shown/store'
 
 /** Fewest cycles a link's utilisation is taken over. */
 const WINDOW = 64

@@ -4,10 +4,11 @@
  * Four layers, each painted only when it must be: wiring (zoom, size, theme), load (at most fifteen times a second),
  * state (when the frame changed), live (each picture: flits and marks). Reads no layout while it paints.
  */
+
+import { type Passed, passedNow } from '../axis/passed'
 import type { Frame, Network, Side } from '../engine/view'
-import { type Moment, repaint, type Shown } from '../run/frames'
-import { type Passed, passedNow } from '../run/passed'
-import { type Selection, store } from '../run/store'
+import { type Moment, repaint, type ShownRun } from '../shown/moment'
+import { type Selection, store } from '../shown/store'
 import { clear, context, sizeCanvas } from '../ui/canvas'
 import { drawArms } from './arms'
 import { drawLinkDifferences, drawNodeDifferences } from './difference'
@@ -76,7 +77,7 @@ export function createStage(side: Side, layers: Layers): Stage {
   /** The links wait for their next turn. */
   let due = false
   let later: ReturnType<typeof setTimeout> | undefined
-  let shown: Shown | undefined
+  let shown: ShownRun | undefined
   let regime: Moment['regime'] = 'A'
   let fraction = 0
   /** A's frame, where B is shown as what it differs by. */
@@ -97,7 +98,7 @@ export function createStage(side: Side, layers: Layers): Stage {
     return wanted && a.network.channel.length === b.network.channel.length ? a.frame : undefined
   }
 
-  function averageOf({ series }: Shown): Float32Array | undefined {
+  function averageOf({ series }: ShownRun): Float32Array | undefined {
     const { span } = store.getState()
     return span && meanPending(series, span)
   }

@@ -1,7 +1,7 @@
 /** What a mounted topology view does by itself: paints each moment, zooms, and speaks beside the pointer. */
 import type { Network, Side } from '../engine/view'
-import { latest, repaint, subscribe } from '../run/frames'
-import { point as pointAt, pointPacket, store } from '../run/store'
+import { latest, repaint, subscribe } from '../shown/moment'
+import { pointNode as pointAt, pointPacket, store } from '../shown/store'
 import { onSize } from '../ui/canvas'
 import { createStage, type Layers, type Stage } from './stage'
 import { tip } from './tip'

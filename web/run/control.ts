@@ -1,16 +1,17 @@
 /** Opens scenarios and moves runs about: everything that can be done, as functions. Buttons and keys are in commands.ts. */
+
+import { reveal } from '../axis/zoom'
 import { whole } from '../base/format'
 import type { Check, Event } from '../engine/protocol'
 import { Refused, simulation, WorkerDied } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { sideNames } from '../scenario/difference'
 import { changesOf, inTheEnd, resolve, type Scenario, type Values } from '../scenario/scenario'
-import { writeAddress } from './address'
+import { writeAddress } from '../shown/address'
+import { dismiss, notify } from '../shown/notices'
+import { select, store } from '../shown/store'
 import { arrival, forget, leave, refresh, rest, settle, show, stay, travel, whenArrived, whenHappened } from './clock'
-import { dismiss, tell } from './notices'
 import { type Judged, sidesOf } from './settle'
-import { select, store } from './store'
-import { reveal } from './zoom'
 
 /** What the worker was last told to run. */
 let texts: Partial<Record<Side, string>> = {}
@@ -94,7 +95,7 @@ async function start(how: Opening): Promise<void> {
     if (error instanceof WorkerDied) return
     stay()
     if (!(error instanceof Refused)) throw error
-    tell({
+    notify({
       name: 'engine',
       tone: 'bad',
       title: 'The engine could not start this scenario.',
@@ -246,7 +247,7 @@ function happened(event: Event): void {
   else if (kind === 'node' || kind === 'router') select(event.side, { kind, id: Number(name) })
   const two = store.getState().sides.length > 1
   if (!asked?.startsWith('changes'))
-    tell({
+    notify({
       name: 'event',
       tone: 'info',
       title: `Stopped at cycle ${whole(event.cycle)}${two ? `, by run ${event.side.toUpperCase()}` : ''}.`,
@@ -314,7 +315,7 @@ function mourn(sentence: string): void {
   const stays = deaths.length >= TOO_MANY
   store.setState({ engine: stays ? 'stopped' : 'restarting', playing: false, target: undefined })
   if (stays) {
-    tell({
+    notify({
       name: 'engine',
       tone: 'bad',
       title: 'The engine stopped again.',
@@ -324,7 +325,7 @@ function mourn(sentence: string): void {
     return
   }
   const to = target !== undefined && target < Number.MAX_SAFE_INTEGER ? target : progress.cycle
-  tell({
+  notify({
     name: 'engine',
     tone: 'warn',
     title: 'The engine stopped; a new one has been started.',

@@ -1,10 +1,10 @@
-/** What the runs can go back to: the snapshots, what they take, and what they may take. Bookmarks, too. */
+/** The snapshots that the runs can go back to: where they are, what memory they take, and what they may take. */
 import { createStore } from 'zustand/vanilla'
 import type { Snapshots } from '../engine/protocol'
 import { simulation, WorkerDied } from '../engine/simulation'
 import type { Side } from '../engine/view'
-import { repaint } from './frames'
-import { store } from './store'
+import { repaint } from '../shown/moment'
+import { store } from '../shown/store'
 
 /** Megabytes that the snapshots of all runs may take: what can be chosen. */
 export const BUDGETS: readonly number[] = [16, 32, 64, 128, 256, 512, 1024]
@@ -21,13 +21,13 @@ interface Past {
   readonly budget: number
 }
 
-export const past = createStore<Past>(() => ({ sides: {}, bytes: 0, budget: 128 * MEGABYTE }))
+export const snapshots = createStore<Past>(() => ({ sides: {}, bytes: 0, budget: 128 * MEGABYTE }))
 
 let asking = false
 let askedAt = 0
 
 /** Looks at the snapshots again, from time to time. */
-export function followPast(): () => void {
+export function followSnapshots(): () => void {
   void ask(kept())
   return store.subscribe((now, before) => {
     const moved = now.progress !== before.progress || now.changes !== before.changes
@@ -36,7 +36,7 @@ export function followPast(): () => void {
 }
 
 /** The snapshots may take so many megabytes; kept in the browser's storage, if there is one. */
-export function allow(megabytes: number): void {
+export function setBudget(megabytes: number): void {
   try {
     localStorage.setItem(KEY, String(megabytes))
   } catch {
@@ -60,21 +60,11 @@ async function ask(megabytes: number | undefined): Promise<void> {
   try {
     const budget = megabytes === undefined ? undefined : megabytes * MEGABYTE
     const { sides, bytes, budget: allowed } = await simulation.ask({ kind: 'past', budget })
-    past.setState({ sides, bytes, budget: allowed })
+    snapshots.setState({ sides, bytes, budget: allowed })
     repaint()
   } catch (error) {
     if (!(error instanceof WorkerDied)) throw error
   } finally {
     asking = false
   }
-}
-
-/** Sets a bookmark at the cycle shown, or takes it away. */
-export function toggleBookmark(): void {
-  store.setState(({ bookmarks, progress: { cycle } }) => ({
-    bookmarks: bookmarks.includes(cycle)
-      ? bookmarks.filter((one) => one !== cycle)
-      : [...bookmarks, cycle].sort((one, other) => one - other),
-  }))
-  repaint()
 }

@@ -1,6 +1,6 @@
 /** What is read out: one sentence when something begins or ends, and now and then while the run goes on. */
 import { whole } from '../base/format'
-import { fullName, type State } from './store'
+import { fullName, type State } from '../shown/store'
 
 /** The sentence for the state of the run. */
 export function spoken(state: State): string {

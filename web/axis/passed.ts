@@ -2,8 +2,8 @@
 import { createStore } from 'zustand/vanilla'
 import { Refused, simulation, WorkerDied } from '../engine/simulation'
 import type { Side } from '../engine/view'
-import { repaint } from './frames'
-import { type Span, store } from './store'
+import { repaint } from '../shown/moment'
+import { type Span, store } from '../shown/store'
 
 /** What the channels of a side passed in a span. */
 export interface Passed {

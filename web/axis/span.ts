@@ -1,8 +1,8 @@
 /** A span of the shared time axis: what the runs did in it, in numbers. */
 import type { LineName, Series, Side } from '../engine/view'
 import { LINES } from '../engine/view'
-import { latest, type Moment, type Shown } from './frames'
-import { type Span, store } from './store'
+import { latest, type Moment, type ShownRun } from '../shown/moment'
+import { markSpan, type Span, store } from '../shown/store'
 
 /** What is marked on the time axis of every panel. The cycle shown is marked only where the run has come further. */
 export function timeMarks(moment: Moment): {
@@ -16,11 +16,6 @@ export function timeMarks(moment: Moment): {
     Math.max(...all),
   )
   return { hover, span, now: (now ?? 0) < (reached ?? 0) ? now : undefined }
-}
-
-/** Marks cycles on the shared time axis, or none. */
-export function mark(span: Span | undefined): void {
-  store.setState({ span: span && span.to > span.from ? span : undefined })
 }
 
 /** Where a span began that is being marked. */
@@ -37,11 +32,11 @@ interface Drag {
 export function brush(event: Drag, cycle: number): boolean {
   if (event.type === 'pointerdown') {
     begun = event.shiftKey && event.buttons === 1 ? cycle : undefined
-    if (begun !== undefined) mark(undefined)
+    if (begun !== undefined) markSpan(undefined)
   } else if (event.buttons !== 1) {
     begun = undefined
   } else if (begun !== undefined) {
-    mark({ from: Math.round(Math.min(begun, cycle)), to: Math.round(Math.max(begun, cycle)) })
+    markSpan({ from: Math.round(Math.min(begun, cycle)), to: Math.round(Math.max(begun, cycle)) })
   }
   return begun !== undefined
 }
@@ -74,7 +69,7 @@ export function columnsIn(series: Series, { from, to }: Span): readonly [number,
 }
 
 /** The finest columns there are of a run from one cycle to another: those looked at closely, or of the whole run. */
-export function finest({ series, piece }: Pick<Shown, 'series' | 'piece'>, { from, to }: Span): Series {
+export function finest({ series, piece }: Pick<ShownRun, 'series' | 'piece'>, { from, to }: Span): Series {
   if (!piece) return series
   const end = Math.min(to, series.columns * series.window)
   // columns that are not complete are in neither
@@ -102,7 +97,10 @@ export function numbersOf(series: Series, span: Span): SpanNumbers | undefined {
 }
 
 /** The columns of the span as a table of comma-separated values, one row for each column of each run. */
-export function spanTable(sides: Readonly<Partial<Record<Side, Pick<Shown, 'series' | 'piece'>>>>, span: Span): string {
+export function spanTable(
+  sides: Readonly<Partial<Record<Side, Pick<ShownRun, 'series' | 'piece'>>>>,
+  span: Span,
+): string {
   const head = [
     'run',
     'from_cycle',

@@ -2,7 +2,7 @@
 import { type Notice, store } from './store'
 
 /** Shows a notice in place of an earlier one of the same name. */
-export function tell(notice: Notice): void {
+export function notify(notice: Notice): void {
   const others = store.getState().notices.filter((other) => other.name !== notice.name)
   store.setState({ notices: [notice, ...others] })
 }

@@ -1,19 +1,20 @@
 /** Every action with a name: buttons, keys, the list of keys and tests all come from here. */
+
+import { andAnnounce, follow, scrollPage, showWhole, zoomBy } from '../axis/zoom'
 import { whole } from '../base/format'
 import { simulation } from '../engine/simulation'
 import { SIDES } from '../engine/view'
+import { otherWay, redo, undo } from '../run/changing'
+import { goTo, nextChange, pause, play, previousChange, restart, revive, step, watchNothing } from '../run/control'
+import { SPEEDS, speedIndex } from '../run/pacing'
 import { writeLink } from '../scenario/link'
-import { addressOf } from './address'
-import { otherWay, redo, undo } from './changing'
-import { goTo, nextChange, pause, play, previousChange, restart, revive, step, watchNothing } from './lab'
-import { lookNow, seenNow } from './look'
-import { tell } from './notices'
-import { SPEEDS, speedIndex } from './pacing'
-import { show, showLive } from './page'
-import { toggleBookmark } from './past'
-import { fullName, question, type Selected, type State, store } from './store'
+import { addressOf } from '../shown/address'
+import { toggleBookmark } from '../shown/bookmarks'
+import { lookNow, seenNow } from '../shown/look'
+import { notify } from '../shown/notices'
+import { askQuestion, fullName, isGoing, type Selected, type State, store } from '../shown/store'
+import { show, showLive } from './pages'
 import { cycleTheme } from './theme'
-import { aloud, follow, scrollPage, showWhole, zoomBy } from './zoom'
 
 export interface Command {
   readonly id: string
@@ -24,11 +25,6 @@ export interface Command {
   readonly keyLabel?: string
   readonly applies: (state: State) => boolean
   readonly run: () => void
-}
-
-/** Whether cycles go by, or will as soon as the engine is there. */
-export function isGoing(state: State): boolean {
-  return state.playing || state.target !== undefined
 }
 
 function nameOf({ selection }: Selected): string {
@@ -107,7 +103,7 @@ export const COMMANDS: readonly Command[] = [
     key: '+',
     keyLabel: '+',
     applies: (state) => ready(state) && state.progress.reached > 0,
-    run: () => aloud(() => zoomBy(1 / 2)),
+    run: () => andAnnounce(() => zoomBy(1 / 2)),
   },
   {
     id: 'zoom-out',
@@ -115,7 +111,7 @@ export const COMMANDS: readonly Command[] = [
     key: '-',
     keyLabel: '−',
     applies: isZoomed,
-    run: () => aloud(() => zoomBy(2)),
+    run: () => andAnnounce(() => zoomBy(2)),
   },
   {
     id: 'scroll-earlier',
@@ -123,7 +119,7 @@ export const COMMANDS: readonly Command[] = [
     key: 'j',
     keyLabel: 'J',
     applies: isZoomed,
-    run: () => aloud(() => scrollPage(-1)),
+    run: () => andAnnounce(() => scrollPage(-1)),
   },
   {
     id: 'scroll-later',
@@ -131,7 +127,7 @@ export const COMMANDS: readonly Command[] = [
     key: 'l',
     keyLabel: 'L',
     applies: isZoomed,
-    run: () => aloud(() => scrollPage(1)),
+    run: () => andAnnounce(() => scrollPage(1)),
   },
   {
     id: 'zoom-whole',
@@ -139,7 +135,7 @@ export const COMMANDS: readonly Command[] = [
     key: '0',
     keyLabel: '0',
     applies: isZoomed,
-    run: () => aloud(showWhole),
+    run: () => andAnnounce(showWhole),
   },
   {
     id: 'live-edge',
@@ -147,7 +143,7 @@ export const COMMANDS: readonly Command[] = [
     key: 'e',
     keyLabel: 'E',
     applies: (state) => isZoomed(state) && state.zoom?.live === false,
-    run: () => aloud(follow),
+    run: () => andAnnounce(follow),
   },
   {
     id: 'difference',
@@ -221,7 +217,7 @@ export const COMMANDS: readonly Command[] = [
       id: `blockers-${side}`,
       label: (state) => `Top blockers of ${fullName(side, state.names)}`,
       applies: (state) => ready(state) && state.sides.includes(side),
-      run: () => question({ side, kind: 'blockers' }),
+      run: () => askQuestion({ side, kind: 'blockers' }),
     }),
   ),
   ...SIDES.map(
@@ -229,7 +225,7 @@ export const COMMANDS: readonly Command[] = [
       id: `follow-${side}`,
       label: (state) => `Follow a packet of ${fullName(side, state.names)}`,
       applies: (state) => ready(state) && state.sides.includes(side),
-      run: () => question({ side, kind: 'follow', what: '' }),
+      run: () => askQuestion({ side, kind: 'follow', what: '' }),
     }),
   ),
   ...SIDES.map(
@@ -237,7 +233,7 @@ export const COMMANDS: readonly Command[] = [
       id: `slowest-${side}`,
       label: (state) => `Follow the slowest packet so far of ${fullName(side, state.names)}`,
       applies: (state) => ready(state) && state.sides.includes(side) && state.progress.cycle > 0,
-      run: () => question({ side, kind: 'follow', what: 'slowest' }),
+      run: () => askQuestion({ side, kind: 'follow', what: 'slowest' }),
     }),
   ),
   ...SIDES.map(
@@ -245,7 +241,7 @@ export const COMMANDS: readonly Command[] = [
       id: `ladder-${side}`,
       label: (state) => `Ladder of two nodes of ${fullName(side, state.names)}`,
       applies: (state) => ready(state) && state.sides.includes(side),
-      run: () => question({ side, kind: 'ladder', pair: pairToHear(store.getState()) }),
+      run: () => askQuestion({ side, kind: 'ladder', pair: pairToHear(store.getState()) }),
     }),
   ),
   {
@@ -321,14 +317,14 @@ async function share(): Promise<void> {
   const address = addressOf(writeLink(scenario, cycle > 0 ? cycle : undefined, text, lookNow(), seenNow()))
   try {
     await navigator.clipboard.writeText(address)
-    tell({
+    notify({
       name: 'share',
       tone: 'good',
       title: 'Link copied.',
       sentences: [`It opens this scenario at cycle ${whole(cycle)} and checks that the run is identical.`],
     })
   } catch {
-    tell({
+    notify({
       name: 'share',
       tone: 'info',
       title: 'The browser did not allow copying. This is the link:',

@@ -1,5 +1,5 @@
 /** Light or dark: the system decides unless the person did. Kept in the browser's storage, if there is one. */
-import { store, type Theme } from './store'
+import { store, type Theme } from '../shown/store'
 
 const KEY = 'nifdy-lab.theme'
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { CatchingUp, Problem, Summary } from '../engine/protocol'
 import type { Side } from '../engine/view'
 import type { Layer, Scenario, Values } from '../scenario/scenario'
-import type { Regime } from './pacing'
+import type { Regime } from './moment'
 
 /** What is looked at closely. */
 export type Selection =
@@ -83,7 +83,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad'
 
-/** Something the page has to say, with the sentences that belong to it. */
+/** Something the page has to announce, with the sentences that belong to it. */
 export interface Notice {
   readonly name: string
   readonly tone: Tone
@@ -262,6 +262,11 @@ export function useLab<T>(part: (state: State) => T): T {
   return useStore(store, part)
 }
 
+/** Whether cycles go by, or will as soon as the engine is there. */
+export function isGoing(state: Pick<State, 'playing' | 'target'>): boolean {
+  return state.playing || state.target !== undefined
+}
+
 /** The full name of a side: `A · Plain`, or just `A`. */
 export function fullName(side: Side, names: State['names']): string {
   const letter = side.toUpperCase()
@@ -278,7 +283,7 @@ export function select(side: Side, selection: Selection | undefined): void {
 }
 
 /** Points at a node in all panels. */
-export function point(node: number | undefined): void {
+export function pointNode(node: number | undefined): void {
   if (store.getState().pointed !== node) store.setState({ pointed: node })
 }
 
@@ -290,16 +295,21 @@ export function pointPacket(side: Side, name: string | undefined): void {
 }
 
 /** Asks something about a run, or nothing. */
-export function question(question: Question | undefined): void {
+export function askQuestion(question: Question | undefined): void {
   store.setState({ question })
 }
 
 /** Has a sentence read out. */
-export function say(said: string): void {
+export function announce(said: string): void {
   store.setState({ said })
 }
 
 /** Marks a cycle on the shared time axis of heat maps and charts. */
 export function hover(cycle: number | undefined): void {
   store.setState({ hover: cycle })
+}
+
+/** Marks cycles on the shared time axis, or none. */
+export function markSpan(span: Span | undefined): void {
+  store.setState({ span: span && span.to > span.from ? span : undefined })
 }

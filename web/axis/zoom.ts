@@ -1,8 +1,8 @@
 /** Which part of the runs' past is looked at: heat maps, charts and the time bar of both sides show the same. */
 import { whole } from '../base/format'
 import type { Look } from '../engine/protocol'
-import { horizon, latest, type Moment, reachedBy } from './frames'
-import { type Span, say, store } from './store'
+import { horizon, latest, type Moment, reachedBy } from '../shown/moment'
+import { announce, type Span, store } from '../shown/store'
 
 /** Least cycles that are shown. */
 const LEAST = 256
@@ -11,7 +11,7 @@ const LEAST = 256
 const MOST_COLUMNS = 2048
 
 /** The cycles that the panels show of a moment. */
-export function seen(moment: Moment): Span {
+export function visibleSpan(moment: Moment): Span {
   const { zoom } = store.getState()
   if (!zoom) return { from: 0, to: horizon(moment) }
   if (!zoom.live) return zoom
@@ -23,7 +23,7 @@ export function seen(moment: Moment): Span {
 }
 
 /** What the engine is asked for, so that each pixel of what is seen has a column: some more on either side, to scroll. */
-export function looked(): Look | undefined {
+export function detailWanted(): Look | undefined {
   const { zoom } = store.getState()
   if (!zoom) return undefined
   const beside = zoom.live ? 0 : Math.round((zoom.to - zoom.from) / 4)
@@ -33,7 +33,7 @@ export function looked(): Look | undefined {
 }
 
 /** Shows these cycles, as far as there are such; at the end of the runs, they go on with them if they may. */
-export function lookAt({ from, to }: Span, mayFollow = true): void {
+export function zoomTo({ from, to }: Span, mayFollow = true): void {
   const moment = latest()
   if (!moment) return
   const end = horizon(moment)
@@ -50,16 +50,16 @@ export function lookAt({ from, to }: Span, mayFollow = true): void {
 export function zoomBy(factor: number, around?: number): void {
   const moment = latest()
   if (!moment) return
-  const { from, to } = seen(moment)
+  const { from, to } = visibleSpan(moment)
   const long = Math.max(LEAST, (to - from) * factor)
   const at = around ?? anchor(moment)
   const share = (at - from) / (to - from)
-  lookAt({ from: at - share * long, to: at + (1 - share) * long })
+  zoomTo({ from: at - share * long, to: at + (1 - share) * long })
 }
 
 /** What stays where it is if nobody says: what is pointed at, the cycle shown, or the end of the runs. */
 function anchor(moment: Moment): number {
-  const { from, to } = seen(moment)
+  const { from, to } = visibleSpan(moment)
   const { hover } = store.getState()
   const now = Math.max(...Object.values(moment.sides).map(({ frame }) => frame.cycle))
   const middle = from <= now && now <= to ? now : (from + to) / 2
@@ -70,15 +70,15 @@ function anchor(moment: Moment): number {
 export function scrollBy(cycles: number): void {
   const moment = latest()
   if (!moment || !store.getState().zoom) return
-  const { from, to } = seen(moment)
-  lookAt({ from: from + cycles, to: to + cycles }, cycles > 0)
+  const { from, to } = visibleSpan(moment)
+  zoomTo({ from: from + cycles, to: to + cycles }, cycles > 0)
 }
 
 /** Shows what is half a picture later, or earlier with -1. */
 export function scrollPage(way: 1 | -1): void {
   const moment = latest()
   if (!moment) return
-  const { from, to } = seen(moment)
+  const { from, to } = visibleSpan(moment)
   scrollBy((way * (to - from)) / 2)
 }
 
@@ -87,7 +87,7 @@ export function reveal(cycle: number): void {
   const moment = latest()
   const { zoom } = store.getState()
   if (!moment || !zoom) return
-  const { from, to } = seen(moment)
+  const { from, to } = visibleSpan(moment)
   const beside = (to - from) / 10
   if (cycle < from) scrollBy(cycle - beside - from)
   else if (cycle > to && !zoom.live) scrollBy(cycle + beside - to)
@@ -104,20 +104,20 @@ export function follow(): void {
 }
 
 /** What is shown, in a sentence. */
-export function described(moment: Moment): string {
+export function describeZoom(moment: Moment): string {
   const { zoom } = store.getState()
-  const { from, to } = seen(moment)
+  const { from, to } = visibleSpan(moment)
   const all = whole(reachedBy(moment))
   if (!zoom) return `the whole run, ${all} cycles`
   return `cycles ${whole(from)} to ${whole(to)} of ${all}${zoom.live ? ', following the run' : ''}`
 }
 
 /** Does something to what is shown, and has it read out. */
-export function aloud(act: () => void): void {
+export function andAnnounce(act: () => void): void {
   act()
   const moment = latest()
-  if (moment) say(`Time axes show ${described(moment)}.`)
+  if (moment) announce(`Time axes show ${describeZoom(moment)}.`)
 }
 
 /** What wheels, drags and pinches do. */
-export const motion = { zoom: zoomBy, scroll: scrollBy, whole: showWhole }
+export const gestures = { zoom: zoomBy, scroll: scrollBy, whole: showWhole }

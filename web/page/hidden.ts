@@ -1,9 +1,8 @@
 /** A tab that nobody sees does not run; on return the page says so. */
 import { whole } from '../base/format'
-import { isGoing } from './commands'
-import { pause } from './lab'
-import { tell } from './notices'
-import { store } from './store'
+import { pause } from '../run/control'
+import { notify } from '../shown/notices'
+import { isGoing, store } from '../shown/store'
 
 export function pauseWhenHidden(): void {
   document.addEventListener('visibilitychange', () => {
@@ -13,7 +12,7 @@ export function pauseWhenHidden(): void {
 
 async function rest(): Promise<void> {
   await pause()
-  tell({
+  notify({
     name: 'hidden',
     tone: 'info',
     title: `Paused at cycle ${whole(store.getState().progress.cycle)} while this tab was hidden.`,

@@ -1,9 +1,9 @@
 /** What tests may reach of a running page: `window.nifdyLab`. */
 import { simulation, WorkerDied } from '../engine/simulation'
 import type { Side } from '../engine/view'
-import { latest } from './frames'
-import { seek } from './lab'
-import { store } from './store'
+import { seek } from '../run/control'
+import { latest } from '../shown/moment'
+import { store } from '../shown/store'
 
 export interface Hooks {
   /** Fingerprint of the state that the worker has reached, of A and then of B. */

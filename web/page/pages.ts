@@ -2,10 +2,11 @@
  * Which page the window shows. The live runs are kept while another is shown: they stand, as in a tab that nobody
  * sees, and go on from there when they are shown again.
  */
-import { addressIsLent, cameBack, lendAddress, restoreAddress, takeAddress } from './address'
-import { pause, play } from './lab'
-import { openAddress } from './opening'
-import { type Page, store } from './store'
+
+import { pause, play } from '../run/control'
+import { openAddress } from '../run/opening'
+import { addressIsLent, cameBack, lendAddress, restoreAddress, takeAddress } from '../shown/address'
+import { type Page, store } from '../shown/store'
 
 /** The live runs were going when they were left. */
 let goesOn = false

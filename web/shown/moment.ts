@@ -1,9 +1,14 @@
 /** What is drawn now: handed from the clock to the painters, never kept in React state. */
 import type { Frame, Network, Series, Side } from '../engine/view'
-import type { Regime } from './pacing'
+
+/**
+ * How a picture may be drawn without lying, by the cycles it covers:
+ * A every flit in motion, B every flit at its place, C links averaged over a few cycles, D averages and peaks.
+ */
+export type Regime = 'A' | 'B' | 'C' | 'D'
 
 /** One side as it is drawn. */
-export interface Shown {
+export interface ShownRun {
   readonly network: Network
   /** The newest state. */
   readonly frame: Frame
@@ -18,7 +23,7 @@ export interface Shown {
 }
 
 export interface Moment {
-  readonly sides: Readonly<Partial<Record<Side, Shown>>>
+  readonly sides: Readonly<Partial<Record<Side, ShownRun>>>
   readonly regime: Regime
   /** 0…1 into the next cycle; other than 0 in regime A only. */
   readonly fraction: number

@@ -1,8 +1,8 @@
 /** How the runs are looked at, as links name it. */
+
 import type { Look } from '../scenario/link'
 import type { Asked, Seen } from '../scenario/seen'
-import { mark } from './span'
-import { type Question, question, select, store } from './store'
+import { askQuestion, markSpan, type Question, select, store } from './store'
 
 /** Looks at what a link names. Whether there is such a thing is for the engine to say. */
 export function lookAt(look: Look | undefined): void {
@@ -25,8 +25,8 @@ export function lookNow(): Look | undefined {
 /** Asks and marks what a link says. */
 export function seeAs({ ask, bookmarks = [], span }: Seen): void {
   store.setState({ bookmarks })
-  mark(span)
-  if (ask && store.getState().sides.includes(ask.side)) question(questionOf(ask))
+  markSpan(span)
+  if (ask && store.getState().sides.includes(ask.side)) askQuestion(questionOf(ask))
 }
 
 /** What a link says of what is asked and marked now. */

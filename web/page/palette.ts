@@ -1,9 +1,10 @@
 /** What the command palette offers for what was typed: the commands, and those that need a number or a name. */
+
+import { goTo } from '../run/control'
+import { openPreset } from '../run/opening'
 import { PRESETS } from '../scenario/presets'
+import { askQuestion, type Selection, type State, select } from '../shown/store'
 import { COMMANDS } from './commands'
-import { goTo } from './lab'
-import { openPreset } from './opening'
-import { question, type Selection, type State, select } from './store'
 
 /** Something that can be chosen. */
 export interface Offer {
@@ -52,10 +53,10 @@ function withArguments(words: readonly string[], state: State): Offer[] {
   const look = (selection: Selection) => () => select(side, selection)
   const offer = (label: string, run: () => void): Offer => ({ id: label, label, run })
   const [one, two] = numbers
-  const why = (what: string) => () => question({ side, kind: 'why', what })
+  const why = (what: string) => () => askQuestion({ side, kind: 'why', what })
   const found: Offer[] = []
   if (packet) {
-    found.push(offer(`Follow packet ${packet}${run}`, () => question({ side, kind: 'follow', what: packet })))
+    found.push(offer(`Follow packet ${packet}${run}`, () => askQuestion({ side, kind: 'follow', what: packet })))
     found.push(offer(`Inspect packet ${packet}${run}, and why it waits`, look({ kind: 'packet', name: packet })))
   }
   if (packet && one !== undefined)
@@ -63,10 +64,10 @@ function withArguments(words: readonly string[], state: State): Offer[] {
   if (one !== undefined && two !== undefined)
     found.push(
       offer(`Ladder between node ${one} and node ${two}${run}`, () =>
-        question({ side, kind: 'ladder', pair: [one, two] }),
+        askQuestion({ side, kind: 'ladder', pair: [one, two] }),
       ),
       offer(`Follow the next packet from node ${one} to node ${two}${run}`, () =>
-        question({ side, kind: 'follow', what: `next from ${one} to ${two}` }),
+        askQuestion({ side, kind: 'follow', what: `next from ${one} to ${two}` }),
       ),
     )
   if (one !== undefined && two === undefined)
@@ -76,10 +77,10 @@ function withArguments(words: readonly string[], state: State): Offer[] {
       offer(`Inspect router ${one}${run}`, look({ kind: 'router', id: one })),
       offer(`Inspect link ${one}${run}`, look({ kind: 'channel', id: one })),
       offer(`Follow the next packet from node ${one}${run}`, () =>
-        question({ side, kind: 'follow', what: `next from ${one}` }),
+        askQuestion({ side, kind: 'follow', what: `next from ${one}` }),
       ),
       offer(`Follow the next packet to node ${one}${run}`, () =>
-        question({ side, kind: 'follow', what: `next to ${one}` }),
+        askQuestion({ side, kind: 'follow', what: `next to ${one}` }),
       ),
       offer(`Go to cycle ${one}`, () => void goTo(one)),
     )
