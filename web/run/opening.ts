@@ -1,7 +1,7 @@
 /** Ways to come to a scenario: a link, a preset, a change of one value. Each asks the engine before anything changes. */
 import { whole } from '../base/format'
 import { simulation, WorkerDied } from '../engine/simulation'
-import { ENGINE, type Link, readLink } from '../scenario/link'
+import { ENGINE, faultSentence, type Link, readLink, told } from '../scenario/link'
 import { PRESETS, type Preset, scenarioOf } from '../scenario/presets'
 import type { Scenario } from '../scenario/scenario'
 import { forgetAddress } from '../shown/address'
@@ -55,9 +55,8 @@ export async function openPreset(preset: Preset): Promise<void> {
 async function openLink(fragment: string): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden']) dismiss(name)
   const { link, faults } = readLink(fragment)
-  const told = faults.map((fault) => fault.sentence)
   await shown(link.scenario, async (scenario, checks, sentences) => {
-    const all = [...told, ...sentences]
+    const all = [...faults.map(faultSentence), ...sentences]
     if (all.length > 0)
       notify({
         name: 'link',
@@ -66,7 +65,7 @@ async function openLink(fragment: string): Promise<void> {
           all.length === 1
             ? 'One part of this link could not be used.'
             : `${all.length} parts of this link could not be used.`,
-        sentences: setsAnything(scenario) ? [...all, 'Everything else is as the link says.'] : all,
+        sentences: setsAnything(scenario) ? [...told(all), 'Everything else is as the link says.'] : told(all),
       })
     const { at, chk } = link
     const onArrival = () => {

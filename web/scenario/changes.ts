@@ -10,6 +10,9 @@ export interface Change {
   readonly path: string
 }
 
+/** The last cycle that a link can name. */
+export const LAST_CYCLE = 2 ** 50
+
 /** The change that a key stands for, if it stands for one. */
 export function changeOf(key: string): Change | undefined {
   const cut = key.indexOf('~')

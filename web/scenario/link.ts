@@ -7,17 +7,14 @@
  * to say.
  */
 import { contract } from '../contract.gen'
-import { fieldOf } from './changes'
-import { EMPTY, type Layer, type Scenario, sorted, type Values } from './scenario'
+import { fieldOf, LAST_CYCLE } from './changes'
+import { EMPTY, type Layer, resolve, type Scenario, sorted, type Values } from './scenario'
 import { readSeen, type Seen, seenPairs } from './seen'
 
 const LINK_VERSION = '1'
 
 /** Engine major.minor: what a link was written by. */
 export const ENGINE = contract.engine.split('.').slice(0, 2).join('.')
-
-/** Beyond this no browser counts exactly. */
-const LAST_CYCLE = Number.MAX_SAFE_INTEGER
 
 export interface Link {
   readonly scenario: Scenario
@@ -44,7 +41,24 @@ export interface Look {
 /** A field that could not be used, and why. */
 export interface Fault {
   readonly field: string
+  /** As it was written, shortened; empty where there is none. */
+  readonly value: string
+  /** Reads on after field and value. */
   readonly sentence: string
+}
+
+/** Faults that are listed one by one; of those beyond only the number is told. */
+const MOST_TOLD = 20
+
+/** A fault in one sentence. */
+export function faultSentence({ field, value, sentence }: Fault): string {
+  return value === '' ? `“${field}” ${sentence}.` : `${field}: “${value}” ${sentence}.`
+}
+
+/** At most twenty of these sentences, and how many more there are. */
+export function told(sentences: readonly string[]): readonly string[] {
+  const more = sentences.length - MOST_TOLD
+  return more > 0 ? [...sentences.slice(0, MOST_TOLD), `and ${more} more`] : sentences
 }
 
 /** The fragment for a scenario, without `#`. */
@@ -71,66 +85,71 @@ function inOrder(layer: Layer, values: Values): string[][] {
 
 /** The layer that a key of a link belongs to, and the key there: `12000~b.ni.window` is `12000~ni.window` of B. */
 function layered(key: string): readonly [Layer, string] {
-  const [, cycle = '', side, path = ''] = /^(?:0*(?=\d))?(\d+~)?(?:([ab])\.)?(.*)$/s.exec(key) ?? []
+  const [, cycle = '', side, path = ''] = /^([^~]*~)?(?:([ab])\.)?(.*)$/.exec(key) ?? []
   return [side === 'a' || side === 'b' ? side : 'shared', cycle + path]
 }
 
-/** Reads a fragment, with or without `#`. */
+type Refuse = (field: string, value: string, sentence: string) => void
+
+/** Takes a field out of those that are left. */
+export type Take = (key: string) => string | undefined
+
+/** Reads a fragment, with or without `#` and what precedes it. `tests/links/cases.json` says how, for the engine's reader, too. */
 export function readLink(fragment: string): { readonly link: Link; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
-  const fault = (field: string, sentence: string) => faults.push({ field, sentence })
-  const fields = new Map<string, string>()
-  for (const pair of plain(fragment)
-    .split('&')
-    .filter((part) => part !== '')) {
-    const cut = pair.indexOf('=')
-    const key = cut < 0 ? pair : pair.slice(0, cut)
-    const value = cut < 0 ? '' : pair.slice(cut + 1)
-    if (cut <= 0) fault(clip(pair), `“${clip(pair)}” is not of the form key=value and is left out.`)
-    else if (!/^[\w.~-]*$/.test(key + value))
-      fault(
-        clip(key),
-        `${clip(key)}: “${clip(value)}” holds signs a link cannot hold; only A–Z a–z 0–9 - . _ ~ are allowed.`,
-      )
-    else if (fields.has(key))
-      fault(
-        key,
-        `${key} is given twice; the first value, “${clip(fields.get(key) ?? '')}”, is kept and “${clip(value)}” is left out.`,
-      )
-    else fields.set(key, value)
-  }
-  const take = (key: string) => {
+  const refuse: Refuse = (field, value, sentence) => faults.push({ field: clip(field), value: clip(value), sentence })
+  const fields = fieldsOf(plain(fragment.slice(fragment.indexOf('#') + 1)), refuse)
+  const take: Take = (key) => {
     const value = fields.get(key)
     fields.delete(key)
     return value
   }
-  const version = take('v')
-  if (version !== LINK_VERSION && (version !== undefined || fields.size > 0))
-    fault(
-      'v',
-      version === undefined
-        ? `v is missing; the link is read as version ${LINK_VERSION}, the only one there is.`
-        : `v: “${clip(version)}” is not a version this page knows; it is read as version ${LINK_VERSION}, the only one there is.`,
-    )
+  const version = take('v') ?? LINK_VERSION
+  if (version !== LINK_VERSION)
+    refuse('v', version, 'is not a known version; the link is read as version 1, the only one there is')
   const engine = take('e')
-  const runs = take('runs')
-  if (runs !== undefined && runs !== '1' && runs !== '2') fault('runs', `runs: “${clip(runs)}” must be 1 or 2.`)
-  const at = cycleOf(take('at'), fault)
-  const chk = fingerprintOf(take('chk'), at, fault)
-  const look = lookOf(take('look'), fault)
-  const seen = readSeen(take, fault)
+  const runs = take('runs') ?? '1'
+  if (!['1', '2'].includes(runs)) refuse('runs', runs, 'is not a number of runs; 1 or 2 is allowed')
+  const at = cycleOf(take('at'), refuse)
+  const chk = fingerprintOf(take('chk'), at, refuse)
+  const look = lookOf(take('look'), refuse)
+  const seen = readSeen(take, refuse)
+  return { link: { scenario: scenarioOf(fields, runs === '2'), engine, at, chk, look, seen }, faults }
+}
+
+/** The fields of a link by their keys; what does not have the form of one is refused. */
+function fieldsOf(text: string, refuse: Refuse): Map<string, string> {
+  const fields = new Map<string, string>()
+  for (const part of text.split('&').filter((one) => one !== '')) {
+    const cut = part.indexOf('=')
+    const [written, value] = [part.slice(0, cut), part.slice(cut + 1)]
+    const key = canonical(written)
+    if (cut <= 0) refuse(part, '', 'is not of the form key=value')
+    else if (!/^[\w.~-]*$/.test(written + value))
+      refuse(written, value, 'holds characters other than A–Z a–z 0–9 - . _ ~')
+    else if (fields.has(key))
+      refuse(written, value, `is given a second time; the first value, “${clip(fields.get(key) ?? '')}”, is kept`)
+    else fields.set(key, value)
+  }
+  return fields
+}
+
+/** A key with the cycle of a change in its shortest form: `0500~path` is `500~path`. */
+function canonical(key: string): string {
+  return key.replace(/^0+(?=\d+~)/, '')
+}
+
+function scenarioOf(fields: ReadonlyMap<string, string>, saysTwo: boolean): Scenario {
   const keys = [...fields].map(([key, value]) => [...layered(key), value] as const)
   const of = (wanted: Layer): Values =>
     Object.fromEntries(keys.filter(([layer]) => layer === wanted).map(([, path, value]) => [path, value]))
   const [shared, a, b] = [of('shared'), of('a'), of('b')]
-  const two = runs === '2' || Object.keys(b).length > 0
-  const scenario: Scenario = two ? { runs: 2, shared, a, b } : { ...EMPTY, shared: { ...shared, ...a } }
-  return { link: { scenario, engine, at, chk, look, seen }, faults }
+  const two: Scenario = { runs: 2, shared, a, b }
+  return saysTwo || Object.keys(b).length > 0 ? two : { ...EMPTY, shared: resolve(two, 'a') }
 }
 
-/** Without `#`, and with what mail programs escaped made plain again. */
-function plain(fragment: string): string {
-  const text = fragment.replace(/^#/, '')
+/** With what mail programs escaped made plain again. */
+function plain(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -138,40 +157,48 @@ function plain(fragment: string): string {
   }
 }
 
-type Tell = (field: string, sentence: string) => void
-
-function cycleOf(text: string | undefined, fault: Tell): number | undefined {
+function cycleOf(text: string | undefined, refuse: Refuse): number | undefined {
   if (text === undefined) return undefined
   const cycle = Number(text)
   if (/^\d+$/.test(text) && cycle <= LAST_CYCLE) return cycle
-  fault('at', `at: “${clip(text)}” is not a cycle; a whole number from 0 to ${LAST_CYCLE} is allowed.`)
+  refuse('at', text, `is not a cycle; a whole number from 0 to ${LAST_CYCLE} is allowed`)
   return undefined
 }
 
-function fingerprintOf(text: string | undefined, at: number | undefined, fault: Tell): string | undefined {
+function fingerprintOf(text: string | undefined, at: number | undefined, refuse: Refuse): string | undefined {
   if (text === undefined) return undefined
   if (!/^([0-9a-f]{16}){1,2}$/i.test(text)) {
-    fault('chk', `chk: “${clip(text)}” is not a fingerprint; 16 hex digits for one run or 32 for two are allowed.`)
+    refuse('chk', text, 'is not a fingerprint; 16 hex digits for one run or 32 for two are allowed')
     return undefined
   }
   if (at !== undefined) return text.toLowerCase()
-  fault('chk', 'chk has no cycle (at) to be compared at, so the run cannot be compared with the shared one.')
+  refuse('chk', text, 'has no cycle (at) to be compared at')
   return undefined
 }
 
 const LOOK = /^([ab])\.(?:(node|router|channel)\.(\d+)|(packet|ack)\.(\d+\.\d+))$/
 
-function lookOf(text: string | undefined, fault: Tell): Look | undefined {
+function lookOf(text: string | undefined, refuse: Refuse): Look | undefined {
   if (text === undefined) return undefined
   const [found, side, thing, number, packet, numbers] = LOOK.exec(text) ?? []
   if (found) return { side, kind: thing ?? packet, name: number ?? numbers } as Look
-  fault(
+  refuse(
     'look',
-    `look: “${clip(text)}” names nothing to look at; the run (a or b), then node, router, channel, packet or ack and its number are allowed, such as b.node.5.`,
+    text,
+    'is nothing to look at; the run (a or b), then node, router, channel, packet or ack and its number are allowed, such as b.node.5',
   )
   return undefined
 }
 
+/** The beginning of a text of any length, fit to be repeated in a sentence. */
 function clip(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+  const signs = [...text.slice(0, 2 * MOST_SIGNS + 2)]
+  const shown = signs
+    .slice(0, MOST_SIGNS)
+    .join('')
+    .replaceAll(/\p{Cc}/gu, '\u{fffd}')
+  return signs.length > MOST_SIGNS ? `${shown}…` : shown
 }
+
+/** Of a value that is repeated in a sentence. */
+const MOST_SIGNS = 60

@@ -113,17 +113,16 @@ function applies(parameter: Parameter, values: Values): boolean {
 }
 
 /**
- * What one side runs: the shared values overridden by its own. Where an own choice replaces a shared one,
- * shared values that belonged to the choice replaced are left out.
+ * What one side runs: the shared values overridden by its own. Where the side makes a choice anew, such as `ni.kind`,
+ * shared values that belonged to the other option are left out; unknown ones stay, for the engine to refuse.
  */
 export function resolve(scenario: Scenario, side: 'a' | 'b'): Values {
-  const own = scenario[side]
-  const merged: Record<string, string> = { ...scenario.shared, ...own }
-  for (const path of Object.keys(scenario.shared)) {
-    const replaced = !(path in own) && parameterOf(path, scenario.shared) && !parameterOf(path, merged)
-    if (replaced) delete merged[path]
-  }
-  return merged
+  const { shared, [side]: own } = scenario
+  const merged = { ...shared, ...own }
+  const choices = Object.keys(own).flatMap((path) => (path.endsWith('kind') ? path.slice(0, -'kind'.length) : []))
+  const isReplaced = (path: string) =>
+    isKnown(path) && choices.some((choice) => path.startsWith(choice)) && !parameterOf(path, merged)
+  return keep(merged, (path) => Object.hasOwn(own, path) || !isReplaced(path))
 }
 
 /**

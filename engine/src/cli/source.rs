@@ -1,7 +1,7 @@
 //! Where a scenario comes from: a preset, a file or a link.
 
 use super::{Faults, Options};
-use engine::scenario::link::{Link, overlay};
+use engine::scenario::link::{Link, overlay, told};
 use engine::scenario::presets::PRESETS;
 use engine::scenario::{Log, Scenario};
 use engine::summary::flat;
@@ -22,7 +22,7 @@ pub fn open(source: &str) -> Result<Link, Faults> {
             names.join(", ")
         )]);
     };
-    if problems.is_empty() { Ok(link) } else { Err(problems.iter().map(ToString::to_string).collect()) }
+    if problems.is_empty() { Ok(link) } else { Err(told(&problems)) }
 }
 
 /// A scenario as nested JSON; `a` and `b` hold what two runs have for themselves.
@@ -61,7 +61,7 @@ pub fn set(options: &Options) -> Result<Vec<(String, String)>, Faults> {
 pub fn log(link: &Link, side: usize, set: &[(String, String)]) -> Result<Log, Faults> {
     let pairs = overlay(&link.side(side), set);
     let (log, problems) = Log::read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
-    if problems.is_empty() { Ok(log) } else { Err(problems.iter().map(ToString::to_string).collect()) }
+    if problems.is_empty() { Ok(log) } else { Err(told(&problems)) }
 }
 
 /// The scenario that one side of a link begins with, with further pairs set on top.

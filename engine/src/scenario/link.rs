@@ -4,12 +4,24 @@
 //! cycle 12000 on ([`Log`](super::Log)); `at` is the cycle to open at, `chk` the fingerprints of the
 //! runs there; `e` is the engine that wrote the link. `look`, `ask`, `marks` and `span` say what the page shows of the
 //! runs, which changes nothing in them.
+//!
+//! The page reads links by itself (`web/scenario/link.ts`). `tests/links/cases.json` holds both readers to the same
+//! values, refusals, limits and sentences.
 
-use super::{Problem, Scenario, choices_first, pairs};
+use super::log::{AT, LAST};
+use super::{Problem, Scenario, choices_first};
 use crate::parameter::settable::Settable;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// The version of the link format that is written.
 pub const VERSION: &str = "1";
+
+/// Problems that are listed one by one; of those beyond only the number is told.
+pub const MOST_TOLD: usize = 20;
+
+/// What only the page reads.
+const OF_THE_PAGE: [&str; 5] = ["e", "look", "ask", "marks", "span"];
 
 /// A link taken apart, its values not yet checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,54 +39,34 @@ pub struct Link {
 }
 
 impl Link {
-    /// Takes a link apart; what is before a `#` is passed over.
+    /// Takes a link apart; whatever precedes its `#` is ignored.
     pub fn parse(text: &str) -> (Link, Vec<Problem>) {
-        let text = text.rsplit_once('#').map_or(text, |(_, fragment)| fragment);
-        let (mut link, mut problems) = (Link::default(), Vec::new());
-        let mut seen = Vec::new();
-        for (path, value) in pairs(text) {
-            let mut refuse = |sentence: &str| {
-                problems.push(Problem { path: path.into(), value: value.into(), sentence: sentence.into() });
-            };
-            if seen.contains(&path) {
-                refuse("stands twice in the link; the first is kept");
-                continue;
-            }
-            seen.push(path);
-            let pair = |path: &str| (path.to_string(), value.to_string());
-            match path {
-                "v" if value == VERSION => {}
-                "v" => refuse("is a version of the link format that is not known here: 1 is"),
-                "e" | "look" | "ask" | "marks" | "span" => {}
-                "runs" => match value {
-                    "1" => link.two = false,
-                    "2" => link.two = true,
-                    _ => refuse("is no number of runs: 1 or 2 are"),
-                },
-                "at" => match value.parse() {
-                    Ok(at) if at <= 1 << 50 => link.at = Some(at),
-                    _ => refuse("is no cycle: a whole number is needed"),
-                },
-                "chk" if matches!(value.len(), 16 | 32) && value.bytes().all(|b| b.is_ascii_hexdigit()) => {
-                    link.check = Some(value.to_ascii_lowercase());
-                }
-                "chk" => refuse("is no fingerprint: 16 hexadecimal digits for each run are needed"),
-                _ => {
-                    // What changes on the way has its cycle in front, before the side.
-                    let (cycle, rest) = path.split_at(path.find('~').map_or(0, |at| at + 1));
-                    let of_side = |rest: &str| pair(&format!("{cycle}{rest}"));
-                    match rest.split_once('.') {
-                        Some(("a", rest)) => link.sides[0].push(of_side(rest)),
-                        Some(("b", rest)) => {
-                            link.two = true;
-                            link.sides[1].push(of_side(rest));
-                        }
-                        _ => link.shared.push(pair(path)),
-                    }
-                }
-            }
+        let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
+        let text = unescaped(text);
+        let mut fields = Fields::read(&text);
+        for key in OF_THE_PAGE {
+            fields.take(key);
         }
-        (link, problems)
+        if let Some(version) = fields.take("v").filter(|&version| version != VERSION) {
+            fields.refuse("v", version, "is not a known version; the link is read as version 1, the only one there is");
+        }
+        let runs = fields.take("runs");
+        if let Some(runs) = runs.filter(|runs| !matches!(*runs, "1" | "2")) {
+            fields.refuse("runs", runs, "is not a number of runs; 1 or 2 is allowed");
+        }
+        let at = fields.cycle();
+        let check = fields.fingerprint(at);
+        let mut link = Link { two: runs == Some("2"), at, check, ..Link::default() };
+        for (key, value) in fields.rest {
+            let (layer, path) = layered(&key);
+            let pairs = match layer {
+                None => &mut link.shared,
+                Some(side) => &mut link.sides[side],
+            };
+            pairs.push((path, value.to_string()));
+        }
+        link.two |= !link.sides[1].is_empty();
+        (link, fields.problems)
     }
 
     /// The pairs of one run: the shared ones, overridden by its own.
@@ -83,8 +75,136 @@ impl Link {
     }
 }
 
+/// The fields of a link that have not been taken yet, in their order, and what was wrong with others.
+struct Fields<'a> {
+    rest: Vec<(Cow<'a, str>, &'a str)>,
+    problems: Vec<Problem>,
+}
+
+impl<'a> Fields<'a> {
+    /// Reads `key=value&key=value`, refusing what does not have that form.
+    fn read(text: &'a str) -> Fields<'a> {
+        let mut fields = Fields { rest: Vec::new(), problems: Vec::new() };
+        let mut seen: BTreeMap<Cow<'a, str>, &'a str> = BTreeMap::new();
+        for part in text.split('&').filter(|part| !part.is_empty()) {
+            let Some((written, value)) = part.split_once('=').filter(|(key, _)| !key.is_empty()) else {
+                fields.refuse(part, "", "is not of the form key=value");
+                continue;
+            };
+            if !(written.bytes().chain(value.bytes()))
+                .all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte))
+            {
+                fields.refuse(written, value, "holds characters other than A–Z a–z 0–9 - . _ ~");
+                continue;
+            }
+            let key = canonical(written);
+            match seen.get(&key) {
+                Some(first) => {
+                    let sentence = format!("is given a second time; the first value, “{}”, is kept", clipped(first));
+                    fields.refuse(written, value, &sentence);
+                }
+                None => {
+                    seen.insert(key.clone(), value);
+                    fields.rest.push((key, value));
+                }
+            }
+        }
+        fields
+    }
+
+    fn take(&mut self, key: &str) -> Option<&'a str> {
+        let place = self.rest.iter().position(|(other, _)| other == key)?;
+        Some(self.rest.remove(place).1)
+    }
+
+    fn refuse(&mut self, path: &str, value: &str, sentence: &str) {
+        let (path, value) = (clipped(path), clipped(value));
+        self.problems.push(Problem { path, value, sentence: sentence.into() });
+    }
+
+    /// The cycle to open at.
+    fn cycle(&mut self) -> Option<u64> {
+        let text = self.take("at")?;
+        let cycle = text.parse().ok().filter(|&cycle| cycle <= LAST);
+        if cycle.is_none() {
+            self.refuse("at", text, &format!("is not a cycle; a whole number from 0 to {LAST} is allowed"));
+        }
+        cycle
+    }
+
+    /// The fingerprints expected at the cycle `at`.
+    fn fingerprint(&mut self, at: Option<u64>) -> Option<String> {
+        let text = self.take("chk")?;
+        if !(matches!(text.len(), 16 | 32) && text.bytes().all(|byte| byte.is_ascii_hexdigit())) {
+            self.refuse("chk", text, "is not a fingerprint; 16 hex digits for one run or 32 for two are allowed");
+            return None;
+        }
+        if at.is_none() {
+            self.refuse("chk", text, "has no cycle (at) to be compared at");
+        }
+        at.map(|_| text.to_ascii_lowercase())
+    }
+}
+
+/// The text with `%26` and the like as the characters they stand for; as it is, if any escape is broken.
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('%') {
+        return text.into();
+    }
+    let mut parts = text.split('%');
+    let mut bytes: Vec<u8> = parts.next().unwrap_or_default().into();
+    for part in parts {
+        let digits = part.get(..2).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        let Some(byte) = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) else { return text.into() };
+        bytes.push(byte);
+        bytes.extend_from_slice(part[2..].as_bytes());
+    }
+    String::from_utf8(bytes).map_or(text.into(), Cow::from)
+}
+
+/// A key with the cycle of a change in its shortest form: `0500~path` is `500~path`.
+fn canonical(key: &str) -> Cow<'_, str> {
+    match key.split_once(AT) {
+        Some((cycle, path)) if cycle.starts_with('0') && cycle.bytes().all(|byte| byte.is_ascii_digit()) => {
+            let digits = cycle.trim_start_matches('0');
+            format!("{}{AT}{path}", if digits.is_empty() { "0" } else { digits }).into()
+        }
+        _ => key.into(),
+    }
+}
+
+/// The run that a key belongs to, if it is not both, and the key there: `500~b.path` is `500~path` of B. A change has its
+/// cycle before the side.
+fn layered(key: &str) -> (Option<usize>, String) {
+    let (cycle, rest) = key.split_at(key.find(AT).map_or(0, |at| at + 1));
+    match rest.split_once('.') {
+        Some(("a", path)) => (Some(0), format!("{cycle}{path}")),
+        Some(("b", path)) => (Some(1), format!("{cycle}{path}")),
+        _ => (None, key.to_string()),
+    }
+}
+
+/// The beginning of a text of any length, fit to be repeated in a sentence: control characters cannot do harm.
+pub fn clipped(text: &str) -> String {
+    const MOST: usize = 60;
+    let mut clipped: String = text.chars().take(MOST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if text.chars().nth(MOST).is_some() {
+        clipped.push('…');
+    }
+    clipped
+}
+
+/// The problems as lines, at most [`MOST_TOLD`] of them; the number of those beyond stands last.
+pub fn told(problems: &[Problem]) -> Vec<String> {
+    let mut lines: Vec<String> = problems.iter().take(MOST_TOLD).map(ToString::to_string).collect();
+    if let Some(more @ 1..) = problems.len().checked_sub(MOST_TOLD) {
+        lines.push(format!("and {more} more"));
+    }
+    lines
+}
+
 /// The shared pairs overridden by a side's own. Where the side makes a choice anew, such as `ni.kind`, the shared
-/// pairs that belonged to the other option are left out rather than refused.
+/// pairs that belonged to the other option are left out rather than refused. Unknown pairs stay, to be refused.
 pub fn overlay(shared: &[(String, String)], own: &[(String, String)]) -> Vec<(String, String)> {
     let choices: Vec<&str> = own.iter().filter_map(|(path, _)| path.strip_suffix("kind")).collect();
     let mut chosen = Scenario::default();
@@ -92,7 +212,10 @@ pub fn overlay(shared: &[(String, String)], own: &[(String, String)]) -> Vec<(St
     for (path, value) in choices_first(kinds.map(|(path, value)| (path.as_str(), value.as_str()))) {
         let _ = chosen.set(path, value);
     }
-    let applies = |path: &str| !choices.iter().any(|choice| path.starts_with(choice)) || chosen.value(path).is_some();
+    let is_known = |path: &str| Scenario::parameters().iter().any(|parameter| parameter.path == path);
+    let applies = |path: &str| {
+        !choices.iter().any(|choice| path.starts_with(choice)) || chosen.value(path).is_some() || !is_known(path)
+    };
     let kept = shared.iter().filter(|(path, _)| applies(path) && !own.iter().any(|(own, _)| own == path));
     kept.chain(own).cloned().collect()
 }
@@ -109,7 +232,7 @@ mod tests {
         assert_eq!(link.shared, [("ni.window".to_string(), "4".to_string())]);
         assert!(link.two);
         let named: Vec<&str> = problems.iter().map(|p| p.path.as_str()).collect();
-        assert_eq!(named, ["at", "chk", "at", "v"]);
+        assert_eq!(named, ["at", "v", "at", "chk"]);
     }
 
     #[test]

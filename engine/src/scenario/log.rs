@@ -7,10 +7,10 @@ use super::{GROUPS, Problem, Scenario, read, rules};
 use crate::model::Cycle;
 
 /// Between the cycle of a change and its path.
-const AT: char = '~';
+pub(super) const AT: char = '~';
 
 /// The last cycle in which something can be changed: beyond, no page counts exactly.
-const LAST: Cycle = 1 << 50;
+pub(super) const LAST: Cycle = 1 << 50;
 
 /// A scenario, and the scenarios that hold from later cycles on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -65,7 +65,7 @@ pub struct Problem {
 
 impl std::fmt::Display for Problem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}={}: {}", self.path, self.value, self.sentence)
+        write!(f, "{}={}: {}", link::clipped(&self.path), link::clipped(&self.value), self.sentence)
     }
 }
 

@@ -1,0 +1,65 @@
+/** Links are read as `tests/links/cases.json` says, to which the engine's reader is held as well. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type Fault, faultSentence, type Link, readLink, told } from '../../web/scenario/link'
+import { resolve, type Values } from '../../web/scenario/scenario'
+
+interface Case {
+  readonly name: string
+  readonly link: string
+  readonly runs: readonly Values[]
+  readonly at?: number
+  readonly chk?: string
+  readonly faults?: readonly Fault[]
+  readonly more?: number
+}
+
+interface PageCase {
+  readonly name: string
+  readonly link: string
+  readonly look?: Link['look']
+  readonly ask?: Link['seen']['ask']
+  readonly marks?: readonly number[]
+  readonly span?: Link['seen']['span']
+  readonly faults?: readonly Fault[]
+}
+
+// not imported: a module would take the field `__proto__` for the prototype
+const table = JSON.parse(readFileSync(new URL('../links/cases.json', import.meta.url), 'utf8')) as {
+  readonly cases: readonly Case[]
+  readonly page: readonly PageCase[]
+}
+
+/** What each run of a link is set to. */
+function runsOf({ scenario }: Link): readonly Values[] {
+  return scenario.runs === 2 ? [resolve(scenario, 'a'), resolve(scenario, 'b')] : [resolve(scenario, 'a')]
+}
+
+describe('a link is read as the table says:', () => {
+  it.each(table.cases)('$name', ({ link: text, runs, at, chk, faults = [], more = 0 }) => {
+    const { link, faults: found } = readLink(text)
+    expect(runsOf(link)).toEqual(runs)
+    expect([link.at, link.chk]).toEqual([at, chk])
+    expect(found).toEqual(faults)
+    const lines = told(found.map(faultSentence))
+    expect(lines).toHaveLength(found.length - more + Math.sign(more))
+    expect(lines.at(-1) === `and ${more} more`).toBe(more > 0)
+  })
+})
+
+describe('what the page shows is read as the table says:', () => {
+  it.each(table.page)('$name', ({ link: text, look, ask, marks = [], span, faults = [] }) => {
+    const { link, faults: found } = readLink(`v=1&run.seed=5&${text}`)
+    expect(link.scenario.shared).toEqual({ 'run.seed': '5' })
+    expect(link.look).toEqual(look)
+    expect(link.seen).toEqual({ ask, bookmarks: marks, span })
+    expect(found).toEqual(faults)
+  })
+})
+
+it('a link of a hundred thousand fields is read at once', () => {
+  const fields = Array.from({ length: 100_000 }, (_, index) => `x${index}=1`)
+  const { link, faults } = readLink(fields.join('&'))
+  expect(Object.keys(link.scenario.shared)).toHaveLength(100_000)
+  expect(faults).toEqual([])
+})
