@@ -9,7 +9,10 @@ import { offerHooks } from './page/hooks'
 import { followAddress } from './page/pages'
 import { startTheme } from './page/theme'
 import { stopAtDeadlocks } from './run/deadlock'
+import { store } from './shown/store'
+import { hasRoomForPanel } from './ui/room'
 
+store.setState({ scenarioOpen: hasRoomForPanel() })
 startTheme()
 pauseWhenHidden()
 stopAtDeadlocks()

@@ -80,3 +80,36 @@ test('an engine that keeps failing is only started again when asked for', async 
   await lab.past(0)
   await expect(lab.notice('engine')).toHaveCount(0)
 })
+
+test('a script that does not come leaves the page and the run as they are, and is loaded again', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 3000)
+  const before = await lab.fingerprint()
+  await lab.page.route(/assets\/Experiments-/, (route) => route.abort())
+  await lab.button('Experiments').click()
+  const failure = lab.page.getByRole('alert', { name: 'Experiments failed' })
+  await expect(failure).toContainText('Experiments could not be loaded')
+  await expect(lab.button('Live'), 'the header stays').toBeVisible()
+  await lab.button('Load again').click()
+  await expect(failure, 'it still does not come').toContainText('Experiments could not be loaded')
+
+  await lab.button('Live').click()
+  await lab.rest(3000)
+  expect(await lab.fingerprint(), 'the run is still there').toBe(before)
+  await lab.button('Step one cycle').click()
+  await lab.rest(3001)
+
+  await lab.button('Experiments').click()
+  await lab.page.unroute(/assets\/Experiments-/)
+  await lab.button('Load again').click()
+  await expect(failure).toHaveCount(0)
+  const list = lab.page.getByRole('navigation', { name: 'Experiments' })
+  await expect(list).toBeVisible()
+  const columns = await list.evaluate((element) => getComputedStyle(element.parentElement ?? element).display)
+  expect(columns, 'its style sheet came too').toBe('grid')
+  expect(
+    lab.wrong.filter(
+      (text) => !/Failed to load resource|Unable to preload CSS|did not come|dynamically imported/.test(text),
+    ),
+  ).toEqual([])
+  lab.wrong.length = 0
+})

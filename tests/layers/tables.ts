@@ -91,7 +91,7 @@ export const page: Table = {
   compare: panel,
   experiments: [...panel, 'engine', 'figures'],
   App: [...panel, 'engine', 'topology', 'time', 'charts', 'inspector', 'compare', 'experiments'],
-  main: ['App', 'page', 'run', 'axis', 'ui', 'base'],
+  main: ['App', 'page', 'run', 'axis', 'shown', 'ui', 'base'],
 }
 export const pageExceptions: readonly Exception[] = [
   {

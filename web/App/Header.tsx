@@ -1,7 +1,7 @@
 import { run } from '../page/commands'
 import { differences, named } from '../scenario/difference'
 import { presetOf } from '../scenario/presets'
-import { type Theme, useLab } from '../shown/store'
+import { store, type Theme, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { Chip, SideMark } from '../ui/Chip'
 import {
@@ -22,21 +22,25 @@ const CHIPS = 6
 
 const THEME_ICONS: Record<Theme, typeof SunIcon> = { system: SystemIcon, light: SunIcon, dark: MoonIcon }
 
-interface Props {
-  readonly panelOpen: boolean
-  readonly onPanel: () => void
-}
-
 /** The head of every page: of the live one what is special about the scenario, and what can be done with it. */
-export function Header({ panelOpen, onPanel }: Props) {
+export function Header() {
   const scenario = useLab((state) => state.scenario)
   const theme = useLab((state) => state.theme)
   const engine = useLab((state) => state.engine)
   const live = useLab((state) => state.page.kind === 'live')
+  const open = useLab((state) => state.scenarioOpen)
   const preset = presetOf(scenario)
   return (
     <header className={styles.header}>
-      {live && <Button label="Scenario" icon={PanelIcon} shrinks expanded={panelOpen} onClick={onPanel} />}
+      {live && (
+        <Button
+          label="Scenario"
+          icon={PanelIcon}
+          shrinks
+          expanded={open}
+          onClick={() => store.setState({ scenarioOpen: !open })}
+        />
+      )}
       <div className={styles.title}>
         <h1>NIFDY Lab</h1>
         {live && <p className={styles.preset}>{preset?.title ?? 'Own scenario'}</p>}

@@ -9,10 +9,10 @@ import { comparison } from './sentence'
 /** The lines above the pictures: what to look for, how the runs compare, and what one picture covers. */
 export function Compare() {
   return (
-    <div>
+    <>
       <LookFor />
       <SoFar />
-    </div>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { Flits } from './Flits'
 import type { ChannelInspection } from './inspection'
 import { Fact, Facts, Live, PacketLink, Slots } from './parts'
 
-export function ChannelCard({ channel, cycle }: { channel: ChannelInspection; cycle: number | undefined }) {
+export function ChannelCard({ found: channel, cycle }: { found: ChannelInspection; cycle: number | undefined }) {
   const { passing } = channel
   const share = cycle ? Math.min(1, (channel.flits * channel.flitCycles) / cycle) : undefined
   return (

@@ -1,14 +1,11 @@
 /** What is selected, looked at closely. */
-import { assertNever } from '../base/assert'
+import { createElement } from 'react'
 import { latest } from '../shown/moment'
 import { type Selected, useLab } from '../shown/store'
-import { ChannelCard } from './ChannelCard'
+import { cardOf } from './cards'
 import styles from './Inspector.module.css'
 import type { Inspection } from './inspection'
-import { NodeCard } from './NodeCard'
-import { PacketCard } from './PacketCard'
 import { SideContext } from './parts'
-import { RouterCard } from './RouterCard'
 import { useInspection, whatOf } from './useInspection'
 import { WhyCard } from './WhyCard'
 
@@ -72,18 +69,6 @@ function capital(text: string): string {
 }
 
 function Card({ found, cycle }: { found: Inspection; cycle: number | undefined }) {
-  switch (found.kind) {
-    case 'node':
-      return <NodeCard node={found} cycle={cycle} />
-    case 'router':
-      return <RouterCard router={found} />
-    case 'channel':
-      return <ChannelCard channel={found} cycle={cycle} />
-    case 'packet':
-      return <PacketCard packet={found} />
-    case 'none':
-      return <p className={styles.gone}>{found.sentence}</p>
-    default:
-      return assertNever(found)
-  }
+  if (found.kind === 'none') return <p className={styles.gone}>{found.sentence}</p>
+  return createElement(cardOf(found.kind), { found, cycle })
 }

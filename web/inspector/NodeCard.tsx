@@ -5,12 +5,12 @@ import { askQuestion } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './cards.module.css'
 import type { Ejecting, Injecting, NodeInspection } from './inspection'
-import { NifdyCard } from './NifdyCard'
+import { interfaceCard } from './interfaces'
 import { Fact, Facts, Live, PacketLink, SideContext, Unit } from './parts'
-import { QueueCard } from './QueueCard'
 
-export function NodeCard({ node, cycle }: { node: NodeInspection; cycle: number | undefined }) {
+export function NodeCard({ found: node, cycle }: { found: NodeInspection; cycle: number | undefined }) {
   const { processor, ni } = node
+  const { name, card: Interface } = interfaceCard(ni)
   const side = useContext(SideContext)
   return (
     <div className={styles.card}>
@@ -57,8 +57,8 @@ export function NodeCard({ node, cycle }: { node: NodeInspection; cycle: number 
         </Facts>
       </Unit>
       <div className={styles.interface}>
-        <h4 className={styles.interfaceName}>{NAMES[ni.kind]}</h4>
-        {ni.kind === 'nifdy' ? <NifdyCard ni={ni} /> : <QueueCard ni={ni} />}
+        <h4 className={styles.interfaceName}>{name}</h4>
+        <Interface ni={ni} />
       </div>
       <Unit title="Network" className={styles.end}>
         <ul className={styles.rows}>
@@ -82,12 +82,8 @@ export function NodeCard({ node, cycle }: { node: NodeInspection; cycle: number 
 
 /** With whom a node has most to do just now, as far as its interface tells. */
 function partner({ node, ni }: NodeInspection): number {
-  const to = ni.kind === 'nifdy' ? (ni.outgoing?.to ?? ni.outstanding[0]?.to ?? ni.pool[0]?.to) : undefined
-  const from = ni.arrivals[0]?.from
-  return to ?? from ?? (node === 0 ? 1 : 0)
+  return interfaceCard(ni).partner?.(ni) ?? ni.arrivals[0]?.from ?? (node === 0 ? 1 : 0)
 }
-
-const NAMES = { nifdy: 'NIFDY unit', plain: 'Plain interface', buffers: 'Buffers only' } as const
 
 function InjectingRow({ network, packet, flit, flits, vc }: Injecting) {
   if (packet === null) return <small>↓ {network}: nothing is being injected</small>

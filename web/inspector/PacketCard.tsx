@@ -7,7 +7,7 @@ import styles from './cards.module.css'
 import type { PacketInspection } from './inspection'
 import { Fact, Facts, Glyph, Live, SideContext, ThingLink } from './parts'
 
-export function PacketCard({ packet }: { packet: PacketInspection }) {
+export function PacketCard({ found: packet }: { found: PacketInspection }) {
   const { where, bulk } = packet
   const side = useContext(SideContext)
   return (

@@ -12,7 +12,9 @@ import { observe, useAnswer } from './useInspection'
 import { Chain } from './WhyCard'
 import styles from './why.module.css'
 
-export function Questions({ question }: { question: Question }) {
+export function Questions() {
+  const question = useLab((state) => state.question)
+  if (!question) return null
   return (
     <SideContext.Provider value={question.side}>
       <Answer question={question} />

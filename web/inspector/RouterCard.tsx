@@ -4,7 +4,7 @@ import { Flits } from './Flits'
 import type { PortInspection, RouterInspection, VcInspection } from './inspection'
 import { Live, PacketLink } from './parts'
 
-export function RouterCard({ router }: { router: RouterInspection }) {
+export function RouterCard({ found: router }: { found: RouterInspection }) {
   const flits = router.ports.flatMap((port) => port.vcs).reduce((sum, vc) => sum + vc.flits.length, 0)
   const slots = router.ports.flatMap((port) => port.vcs).reduce((sum, vc) => sum + vc.depth, 0)
   return (

@@ -197,6 +197,8 @@ export interface State {
   /** The latest sentence that is to be read out, beside notices and the course of the run. */
   readonly said: string
   readonly notices: readonly Notice[]
+  /** The panel of the scenario is open. */
+  readonly scenarioOpen: boolean
   /** The dialog that is open. */
   readonly dialog: 'gallery' | 'keys' | 'palette' | undefined
   readonly theme: Theme
@@ -251,6 +253,7 @@ export const store = createStore<State>(() => ({
   asksUntil: false,
   said: '',
   notices: [],
+  scenarioOpen: true,
   dialog: undefined,
   theme: 'system',
   appearance: 'light',

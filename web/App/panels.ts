@@ -1,0 +1,83 @@
+/** All panels of the page, in the order in which they stand in their regions. A new folder of panels is a line here. */
+import { PANELS as charts } from '../charts/panels'
+import { PANELS as compare } from '../compare/panels'
+import { PANELS as experiments } from '../experiments/panels'
+import { PANELS as inspector } from '../inspector/panels'
+import type { Panel, PanelIn, Region } from '../page/panel'
+import { store } from '../shown/store'
+import { PANELS as time } from '../time/panels'
+import { PANELS as topology } from '../topology/panels'
+import { Gallery } from './Gallery'
+import { Header } from './Header'
+import { Keys } from './Keys'
+import { Live } from './Live'
+import { Notices } from './Notices'
+import { Palette } from './Palette'
+import { RunUntil } from './RunUntil'
+import { Scenario } from './Scenario'
+import { Transport } from './Transport'
+
+const closeDialog = () => store.setState({ dialog: undefined })
+
+/** Those of the page itself. */
+const own: readonly Panel[] = [
+  { id: 'header', title: 'Header', region: 'header', component: Header },
+  {
+    id: 'scenario',
+    title: 'Scenario',
+    region: 'left',
+    when: (state) => state.scenarioOpen,
+    close: () => store.setState({ scenarioOpen: false }),
+    component: Scenario,
+  },
+  { id: 'transport', title: 'Transport', region: 'bottom', component: Transport },
+  { id: 'notices', title: 'Notices', region: 'overlay', component: Notices },
+  { id: 'live-region', title: 'Sentences read out', region: 'overlay', component: Live },
+  {
+    id: 'run-until',
+    title: 'Run until',
+    region: 'dialog',
+    when: ({ page, asksUntil }) => page.kind === 'live' && asksUntil,
+    close: () => store.setState({ asksUntil: false }),
+    component: RunUntil,
+  },
+  {
+    id: 'gallery',
+    title: 'Presets',
+    region: 'dialog',
+    when: ({ page, dialog }) => page.kind === 'live' && dialog === 'gallery',
+    close: closeDialog,
+    component: Gallery,
+  },
+  {
+    id: 'keys',
+    title: 'Keys',
+    region: 'dialog',
+    when: ({ dialog }) => dialog === 'keys',
+    close: closeDialog,
+    component: Keys,
+  },
+  {
+    id: 'palette',
+    title: 'Commands',
+    region: 'dialog',
+    when: ({ dialog }) => dialog === 'palette',
+    close: closeDialog,
+    component: Palette,
+  },
+]
+
+export const PANELS: readonly Panel[] = [
+  ...compare,
+  ...topology,
+  ...time,
+  ...charts,
+  ...inspector,
+  ...experiments,
+  ...own,
+]
+
+/** The panels of a region. */
+export function panelsIn<R extends Region>(region: R): readonly PanelIn<R>[] {
+  return PANELS.filter((panel) => panel.region === region) as unknown as readonly PanelIn<R>[]
+}

@@ -1,0 +1,6 @@
+import type { Panel } from '../page/panel'
+import { TopologyView } from './TopologyView'
+
+export const PANELS: readonly Panel[] = [
+  { id: 'network', title: 'Network', region: 'runNetwork', component: TopologyView },
+]
