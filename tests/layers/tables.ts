@@ -2,14 +2,14 @@
 import type { Exception, Table } from './graph'
 
 /** The engine: one row for each module directly below `engine/src`. */
-const machine = ['model', 'parameter', 'scenario', 'topology', 'routing', 'router', 'ni', 'software', 'workload']
+const machine = ['model', 'parameter', 'topology', 'scenario', 'routing', 'router', 'ni', 'software', 'workload']
 const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
 const shown = ['simulation', 'relive', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary', 'contract']
 export const engine: Table = {
   model: [],
   parameter: [],
-  scenario: ['model', 'parameter'],
-  topology: ['scenario', 'model'],
+  topology: ['model', 'parameter'],
+  scenario: ['topology', 'model', 'parameter'],
   routing: ['topology', 'scenario', 'model'],
   router: ['routing', 'topology', 'scenario', 'model'],
   ni: ['scenario', 'model'],
@@ -52,7 +52,7 @@ export const engineExceptions: readonly Exception[] = [
 
 /** Folders whose modules are kinds of one thing and do not know each other, and the parts that all of them may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
-  topology: [],
+  topology: ['graph', 'shape', 'grid', 'tree', 'stages', 'up_path'],
   routing: [],
   ni: [],
   workload: [],

@@ -5,6 +5,7 @@
 
 pub mod live;
 pub mod quantity;
+pub mod rule;
 pub mod settable;
 
 pub use live::Live;

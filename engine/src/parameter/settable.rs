@@ -259,8 +259,35 @@ macro_rules! variants {
 }
 
 /// Declares a choice among structs of parameters that are declared elsewhere, each in the module of its kind:
-/// `Variant(Type) = "value", "Label"`, the first the default. The choice itself has the path `….kind`.
+/// `Variant(Type) = "value", "Label"`, the first the default. The choice itself has the path `….kind`. With `as Trait`
+/// after its name, all types implement the trait, and the choice gives access to it: then a kind is registered by its
+/// one line here.
 macro_rules! kinds {
+    ($(#[doc = $doc:literal])* pub enum $name:ident as $trait:ident {
+        $($(#[doc = $sentence:literal])* $variant:ident($type:ty) = $value:literal, $label:literal;)*
+    }) => {
+        $crate::parameter::settable::kinds! {
+            $(#[doc = $doc])*
+            pub enum $name { $($(#[doc = $sentence])* $variant($type) = $value, $label;)* }
+        }
+
+        impl $name {
+            /// One of each kind, with its defaults.
+            pub fn each() -> Vec<Self> {
+                vec![$(Self::$variant(<$type>::default())),*]
+            }
+
+            /// What its kind says of itself.
+            pub fn own(&self) -> &dyn $trait {
+                match self { $(Self::$variant(own) => own),* }
+            }
+
+            /// The kind as it is written.
+            pub fn value(&self) -> &'static str {
+                match self { $(Self::$variant(_) => $value),* }
+            }
+        }
+    };
     ($(#[doc = $doc:literal])* pub enum $name:ident {
         $($(#[doc = $sentence:literal])* $variant:ident($type:ty) = $value:literal, $label:literal;)*
     }) => {

@@ -16,16 +16,15 @@ pub mod router;
 pub mod rules;
 pub mod run;
 pub mod software;
-pub mod topology;
 pub mod workload;
 
 pub use crate::parameter::{Live, quantity, settable};
+pub use crate::topology::{Datelines, Topology, UpPath};
 pub use log::{Change, Log};
 pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy, Retransmit, Timer};
 pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
 pub use run::Run;
 pub use software::{BarrierWait, Deaf, Library, NoAck, Poll, Software};
-pub use topology::{Bristling, Datelines, Radix, Size, Topology, UpPath};
 pub use workload::{Arrivals, Barrier, Interleaved, Interleaving, Lengths, Order, Pace, Pattern, Phase, Workload};
 
 use settable::{Described, Settable, group};
@@ -234,16 +233,7 @@ impl Scenario {
 
     /// Nodes of the machine.
     pub fn nodes(&self) -> u32 {
-        match &self.topology {
-            Topology::Cm5Tree(tree) => tree.nodes.get(),
-            Topology::FatTree(tree) => tree.nodes.get(),
-            Topology::Mesh(grid) => grid.size.routers(),
-            Topology::Torus(grid) => grid.size.routers(),
-            Topology::Butterfly(stages) => 1 << (stages.radix.bits() * stages.stages.get()),
-            Topology::Multibutterfly(stages) => 1 << (stages.radix.bits() * stages.stages.get()),
-            Topology::Hypercube(cube) => cube.bristling.nodes() << cube.dimensions.get(),
-            Topology::ConcentratedMesh(grid) => topology::BLOCK * grid.size.routers(),
-        }
+        self.topology.own().nodes()
     }
 }
 

@@ -1,10 +1,10 @@
 //! The rules between parameters: what no single bound can say.
 
-use super::topology::{BLOCK, MOST_NODES};
 use super::{
-    Arrivals, Barrier, Datelines, Deaf, FLIT_BYTES, Interleaving, Library, Networks, Ni, NoAck, Radix, Retransmit,
-    Scenario, Switching, Topology, Workload,
+    Arrivals, Barrier, Datelines, Deaf, FLIT_BYTES, Interleaving, Library, Networks, Ni, NoAck, Retransmit, Scenario,
+    Switching, Topology, Workload,
 };
+use crate::parameter::rule::Rule;
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
 pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
@@ -14,7 +14,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
             broken.push((path, sentence()));
         }
     };
-    shape(scenario, &mut rule);
+    scenario.topology.own().check(&mut rule);
     virtual_channels(scenario, &mut rule);
     packets_and_buffers(scenario, &mut rule);
     interfaces(scenario, &mut rule);
@@ -22,62 +22,6 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     numbers_of_nodes(scenario, &mut rule);
     programs(scenario, &mut rule);
     broken
-}
-
-type Rule<'a> = &'a mut dyn FnMut(bool, &'static str, &dyn Fn() -> String);
-
-fn shape(scenario: &Scenario, rule: Rule) {
-    let power_of_four = |n: u32| n.is_power_of_two() && n.trailing_zeros().is_multiple_of(2);
-    match &scenario.topology {
-        Topology::FatTree(tree) => {
-            let nodes = tree.nodes.get();
-            rule(power_of_four(nodes), "topology.nodes", &|| {
-                format!("{nodes} nodes make no full 4-ary fat tree: 4, 16, 64, 256 or 1024 do")
-            });
-        }
-        Topology::Cm5Tree(tree) => {
-            let nodes = tree.nodes.get();
-            let fits = power_of_four(nodes) || (nodes >= 8 && power_of_four(nodes / 2) && nodes.is_multiple_of(2));
-            rule(fits, "topology.nodes", &|| {
-                format!("{nodes} nodes make no CM-5-like tree: 4, 8, 16, 32, 64, 128, 256, 512 or 1024 do")
-            });
-        }
-        Topology::Butterfly(butterfly) => stages(butterfly.radix, butterfly.stages.get(), rule),
-        Topology::Multibutterfly(butterfly) => stages(butterfly.radix, butterfly.stages.get(), rule),
-        Topology::Hypercube(cube) => {
-            let (dimensions, bristling) = (cube.dimensions.get(), cube.bristling.nodes());
-            let most = MOST_NODES.ilog2() - bristling.ilog2();
-            rule(dimensions <= most, "topology.dimensions", &|| {
-                format!(
-                    "{dimensions} dimensions with {bristling} nodes at each router make {} nodes: at most {most} dimensions are possible",
-                    u64::from(bristling) << dimensions
-                )
-            });
-        }
-        Topology::ConcentratedMesh(mesh) => {
-            let (extents, routers) = (mesh.size.extents(), mesh.size.routers());
-            let fits = extents.len() == 2 && routers * BLOCK <= MOST_NODES;
-            rule(fits, "topology.size", &|| {
-                format!(
-                    "{} routers make no concentrated mesh: two dimensions and at most {} routers are needed, each with a block of 2×2 nodes",
-                    extents.iter().map(u32::to_string).collect::<Vec<_>>().join("x"),
-                    MOST_NODES / BLOCK
-                )
-            });
-        }
-        Topology::Mesh(_) | Topology::Torus(_) => {}
-    }
-}
-
-fn stages(radix: Radix, stages: u32, rule: Rule) {
-    let most = MOST_NODES.ilog2() / radix.bits();
-    rule(stages <= most, "topology.stages", &|| {
-        format!(
-            "{stages} stages of radix {} make {} nodes: at most {most} stages are possible",
-            1 << radix.bits(),
-            1u64 << (radix.bits() * stages)
-        )
-    });
 }
 
 fn virtual_channels(scenario: &Scenario, rule: Rule) {
@@ -89,7 +33,7 @@ fn virtual_channels(scenario: &Scenario, rule: Rule) {
             )
         });
     }
-    let ports = scenario.ports();
+    let ports = scenario.topology.own().ports();
     rule(ports * vcs * networks <= 64, "router.vcs", &|| {
         format!(
             "{vcs} virtual channels on {networks} networks at {ports} ports make more than 64 queues in a router: at most {} are possible",
@@ -252,21 +196,6 @@ fn programs(scenario: &Scenario, rule: Rule) {
 const MOST_ARCS: u32 = 4_000_000;
 
 impl Scenario {
-    /// Ports of the largest router: two for each dimension and one for each node, or children and parents, or links in
-    /// and out of a stage.
-    pub fn ports(&self) -> u32 {
-        match &self.topology {
-            Topology::Cm5Tree(_) | Topology::FatTree(_) => 8,
-            Topology::Mesh(grid) => 2 * grid.size.extents().len() as u32 + 1,
-            Topology::Torus(grid) => 2 * grid.size.extents().len() as u32 + 1,
-            Topology::Butterfly(butterfly) => 1 << butterfly.radix.bits(),
-            Topology::Multibutterfly(butterfly) if butterfly.stages.get() == 1 => 1 << butterfly.radix.bits(),
-            Topology::Multibutterfly(butterfly) => butterfly.dilation.get() << butterfly.radix.bits(),
-            Topology::Hypercube(cube) => 2 * cube.dimensions.get() + cube.bristling.nodes(),
-            Topology::ConcentratedMesh(_) => BLOCK + 2 * 2,
-        }
-    }
-
     /// Whether all packets of a pair take the same channels one after the other, so that they cannot overtake
     /// (scorecard NIFDY-79).
     fn has_one_path(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Cuts: how many links there are from one part of the machine to the other.
 
-use super::{End, Graph};
+use super::graph::{End, Graph};
 use crate::model::NodeId;
 
 impl Graph {

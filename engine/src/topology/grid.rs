@@ -1,11 +1,14 @@
-//! Meshes and tori of any dimension, hypercubes, concentrated meshes.
+//! Grids of routers: what meshes, tori, hypercubes and concentrated meshes have in common.
 //!
 //! Router = Σ coordinate × stride, dimension 0 varying fastest. Port 2d leads to the + neighbour in dimension d, port
 //! 2d + 1 to the − neighbour, the last ports to the nodes; in a concentrated mesh the ports of the nodes come first:
 //! the numbering of the reference router.
 
-use super::{End, Graph, Layout, Place, Shape, UNIT};
+use super::MOST_NODES;
+use super::graph::{End, Graph, Layout, Place, UNIT};
+use super::shape::{Shape, coordinates};
 use crate::model::NodeId;
+use crate::parameter::settable::{self, Described, Fault, Settable, Shown, leaf};
 
 /// The mesh, or torus if it wraps, with these extents.
 pub fn grid(extents: &[u32], wraps: bool) -> Graph {
@@ -17,42 +20,9 @@ pub fn grid(extents: &[u32], wraps: bool) -> Graph {
     graph
 }
 
-/// The binary cube, a mesh of two routers in each dimension, with so many nodes at each router.
-pub fn hypercube(dimensions: u32, bristling: u32) -> Graph {
-    let mut graph = wired(&vec![2; dimensions as usize], false, 0, bristling);
-    graph.layout = Layout::Cube;
-    for router in 0..graph.routers {
-        graph.router_places[router as usize] = in_gray_code(dimensions, router);
-        graph.names[router as usize] = format!("{router:0width$b}", width = dimensions as usize);
-        for nth in 0..bristling {
-            let node = router * bristling + nth;
-            graph.attach(NodeId(node), router, 2 * dimensions + nth, [0, 1]);
-            graph.node_places[node as usize] = graph.router_places[router as usize];
-        }
-    }
-    graph
-}
-
-/// The mesh of two dimensions with a block of `side`×`side` nodes at each router. Nodes are numbered row by row over
-/// the whole machine, as in a mesh without concentration.
-pub fn concentrated(extents: &[u32], side: u32) -> Graph {
-    let mut graph = wired(extents, false, side * side, side * side);
-    let columns = extents[0] * side;
-    for node in 0..graph.nodes {
-        let (x, y) = (node % columns, node / columns);
-        let router = y / side * extents[0] + x / side;
-        graph.attach(NodeId(node), router, y % side * side + x % side, [0, 1]);
-        // The middles of the quarters of the square around the router.
-        let within = |at: u32| (2 * (at % side) as i32 + 1 - side as i32) * UNIT / (2 * side as i32);
-        let Place { x: left, y: top } = graph.router_places[router as usize];
-        graph.node_places[node as usize] = Place { x: left + within(x), y: top + within(y) };
-    }
-    graph
-}
-
 /// The routers of a grid and the channels between them; ports to the neighbours start at `first_port`, and there are
 /// ports for `per_router` nodes besides.
-fn wired(extents: &[u32], wraps: bool, first_port: u32, per_router: u32) -> Graph {
+pub(super) fn wired(extents: &[u32], wraps: bool, first_port: u32, per_router: u32) -> Graph {
     let routers: u32 = extents.iter().product();
     let ports = 2 * extents.len() as u32 + per_router;
     let shape = Shape::Grid { extents: extents.to_vec(), wraps, first_port };
@@ -81,29 +51,6 @@ fn wired(extents: &[u32], wraps: bool, first_port: u32, per_router: u32) -> Grap
     graph
 }
 
-/// The coordinates of a router.
-pub fn coordinates(extents: &[u32], router: u32) -> Vec<u32> {
-    let mut rest = router;
-    extents
-        .iter()
-        .map(|extent| {
-            let coordinate = rest % extent;
-            rest /= extent;
-            coordinate
-        })
-        .collect()
-}
-
-/// Hops between two routers.
-pub fn distance(extents: &[u32], wraps: bool, from: u32, to: u32) -> u32 {
-    let (from, to) = (coordinates(extents, from), coordinates(extents, to));
-    let along = |d: usize| {
-        let direct = from[d].abs_diff(to[d]);
-        if wraps { direct.min(extents[d] - direct) } else { direct }
-    };
-    (0..extents.len()).map(along).sum()
-}
-
 /// Two dimensions as they are; every further one as slices side by side, alternately to the right and below.
 fn place(extents: &[u32], at: &[u32]) -> Place {
     let (mut x, mut y) = (at[0] as i32, at.get(1).map_or(0, |&y| y as i32));
@@ -120,15 +67,51 @@ fn place(extents: &[u32], at: &[u32]) -> Place {
     Place { x: x * UNIT, y: y * UNIT }
 }
 
-/// Lower half of the bits across, upper half down, both in Gray code: from place to place one bit changes, and a router
-/// shares row or column with all its neighbours.
-fn in_gray_code(dimensions: u32, router: u32) -> Place {
-    let across = dimensions.div_ceil(2);
-    let (low, high) = (router & ((1 << across) - 1), router >> across);
-    Place { x: rank_in_gray_code(low) * UNIT, y: rank_in_gray_code(high) * UNIT }
+/// Extent of a grid along each dimension, first dimension first, written `8x8`; by default `SIDE`×`SIDE`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Size<const SIDE: u32>(Vec<u32>);
+
+impl<const SIDE: u32> Size<SIDE> {
+    /// Routers along each dimension.
+    pub fn extents(&self) -> &[u32] {
+        &self.0
+    }
+
+    /// Routers in all.
+    pub fn routers(&self) -> u32 {
+        self.0.iter().product()
+    }
 }
 
-/// Where a number stands in the sequence of Gray code.
-fn rank_in_gray_code(code: u32) -> i32 {
-    (0..u32::BITS).fold(0, |rank, shift| rank ^ code >> shift) as i32
+impl<const SIDE: u32> Default for Size<SIDE> {
+    fn default() -> Self {
+        Size(vec![SIDE, SIDE])
+    }
+}
+
+impl<const SIDE: u32> Settable for Size<SIDE> {
+    fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
+        let text: Vec<String> = self.0.iter().map(u32::to_string).collect();
+        out(Shown::new(path, text.join("x"), *self == Size::default()));
+    }
+
+    fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
+        leaf(path)?;
+        let extents: Option<Vec<u32>> = text.split('x').map(|part| part.parse().ok()).collect();
+        let fits = |extents: &Vec<u32>| {
+            extents.len() <= 5
+                && extents.iter().all(|extent| (2..=32).contains(extent))
+                && extents.iter().product::<u32>() <= MOST_NODES
+        };
+        *self = Size(extents.filter(fits).ok_or_else(|| {
+            Fault(format!("{text} is not a size: 1 to 5 numbers from 2 to 32 joined by x, such as {SIDE}x{SIDE}, at most {MOST_NODES} routers in all, are allowed"))
+        })?);
+        Ok(())
+    }
+
+    fn describe(path: &str, sentence: &str, when: &[(String, String)], out: &mut Vec<Described>) {
+        let shape =
+            settable::Shape::Text { pattern: r"^\d+(x\d+){0,4}$", default: format!("{SIDE}x{SIDE}"), unit: "routers" };
+        out.push(Described::new(path, sentence, when, shape));
+    }
 }

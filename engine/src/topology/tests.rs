@@ -1,4 +1,5 @@
 use super::*;
+use crate::model::NodeId;
 use crate::scenario::Scenario;
 
 fn graph(text: &str) -> Graph {

@@ -5,10 +5,12 @@
 //! routers of a level that stand above the same nodes form a group, and any of them reaches every node of its group.
 //! A machine of twice a power of four joins two halves below one more level (scorecard N16).
 
-use super::{End, Graph, Layout, Level, Place, Shape, UNIT};
+use super::graph::{End, Graph, Layout, Place, UNIT};
+use super::shape::{Level, Shape};
 use crate::model::NodeId;
 
-const CHILDREN: u32 = 4;
+/// Children of a router.
+pub const CHILDREN: u32 = 4;
 
 /// The fat tree over so many nodes, a power of four or, CM-5-like, also twice one.
 pub fn tree(nodes: u32, cm5: bool) -> Graph {
@@ -32,6 +34,11 @@ pub fn tree(nodes: u32, cm5: bool) -> Graph {
         graph.node_places[node as usize] = Place { x, y: 2 * levels.len() as i32 * UNIT };
     }
     graph
+}
+
+/// Whether a number of nodes fills a tree of four children to a router.
+pub fn is_power_of_four(nodes: u32) -> bool {
+    nodes.is_power_of_two() && nodes.trailing_zeros().is_multiple_of(2)
 }
 
 fn levels(nodes: u32, cm5: bool) -> Vec<Level> {
@@ -67,12 +74,6 @@ fn wire_up(graph: &mut Graph, height: u32, level: &Level, above: &Level, index: 
         graph.connect(low, high, (height + 1) % 2);
         graph.connect(high, low, height % 2);
     }
-}
-
-/// The level, counted from 0 at the leaves, at which the paths of two nodes meet.
-pub fn meeting_level(levels: &[Level], from: u32, to: u32) -> u32 {
-    let meets = |level: &Level| from / level.span == to / level.span;
-    levels.iter().position(meets).expect("all nodes are below the top level") as u32
 }
 
 /// Levels as rows, the top one above; the routers of a group spread evenly over the nodes below it.

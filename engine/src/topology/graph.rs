@@ -1,0 +1,171 @@
+//! The network as a graph: routers, ports, channels, where nodes are attached, where everything is drawn.
+//!
+//! Knows nothing of routing or of time, except which of the two time slots a channel gives to which logical network.
+
+use super::shape::{Shape, distance, meeting_level};
+use crate::model::NodeId;
+
+/// One end of a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Router { router: u32, port: u32 },
+    Node(NodeId),
+}
+
+/// One direction of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Channel {
+    pub from: End,
+    pub to: End,
+    /// In strict time slots, the parity of the cycles in which the request network may start a flit here; the reply
+    /// network has the other. Chosen so that a packet that is never blocked never waits for its slot.
+    pub slot: u32,
+}
+
+/// A point of the drawing, in sixteenths of the distance between neighbouring routers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    pub x: i32,
+    pub y: i32,
+}
+
+/// Sixteenths in a unit of the drawing.
+pub const UNIT: i32 = 16;
+
+/// How a network is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// Routers on a grid, the nodes of each beside it.
+    Grid,
+    /// The same, but routers on a grid are neighbours in the cube only if one bit of their numbers differs.
+    Cube,
+    /// Levels as rows, nodes below.
+    Tree,
+    /// Stages as columns, nodes as sources on the left and as receivers on the right.
+    Stages,
+}
+
+/// Routers, channels, attachments and places of a network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graph {
+    pub shape: Shape,
+    pub layout: Layout,
+    pub nodes: u32,
+    pub routers: u32,
+    /// Ports of the largest router; tables have so many columns.
+    pub ports: u32,
+    /// Every channel, those between routers first in order of router and port, then to and from each node.
+    pub channels: Vec<Channel>,
+    /// The router and port by which each node's packets enter the network, and those by which packets leave it for
+    /// the node.
+    pub entries: Vec<(u32, u32)>,
+    pub exits: Vec<(u32, u32)>,
+    /// The channel that leaves each (router, port), if there is one: `router * ports + port`.
+    pub leaving: Vec<Option<u32>>,
+    /// The channel that enters each (router, port), if there is one.
+    pub entering: Vec<Option<u32>>,
+    /// Where each router is drawn.
+    pub router_places: Vec<Place>,
+    /// Where each node is drawn, as a receiver if it is drawn twice.
+    pub node_places: Vec<Place>,
+    /// Where each node is drawn as a source; empty if that is the same place.
+    pub source_places: Vec<Place>,
+    /// What each router is called.
+    pub names: Vec<String>,
+}
+
+impl Graph {
+    /// An empty graph with so many routers, ports and nodes, to be wired.
+    pub(super) fn unwired(shape: Shape, layout: Layout, routers: u32, ports: u32, nodes: u32) -> Graph {
+        Graph {
+            shape,
+            layout,
+            nodes,
+            routers,
+            ports,
+            channels: Vec::new(),
+            entries: vec![(0, 0); nodes as usize],
+            exits: vec![(0, 0); nodes as usize],
+            leaving: vec![None; (routers * ports) as usize],
+            entering: vec![None; (routers * ports) as usize],
+            router_places: vec![Place::default(); routers as usize],
+            node_places: vec![Place::default(); nodes as usize],
+            source_places: Vec::new(),
+            names: vec![String::new(); routers as usize],
+        }
+    }
+
+    /// Adds a channel and enters it into the tables.
+    pub(super) fn connect(&mut self, from: End, to: End, slot: u32) {
+        let channel = Some(self.channels.len() as u32);
+        if let End::Router { router, port } = from {
+            self.leaving[(router * self.ports + port) as usize] = channel;
+        }
+        if let End::Router { router, port } = to {
+            self.entering[(router * self.ports + port) as usize] = channel;
+        }
+        self.channels.push(Channel { from, to, slot });
+    }
+
+    /// Attaches a node to a port, by a channel each way.
+    pub(super) fn attach(&mut self, node: NodeId, router: u32, port: u32, slots: [u32; 2]) {
+        self.enter(node, router, port, slots[0]);
+        self.leave(node, router, port, slots[1]);
+    }
+
+    /// Lets a node's packets enter by a port.
+    pub(super) fn enter(&mut self, node: NodeId, router: u32, port: u32, slot: u32) {
+        self.entries[node.index()] = (router, port);
+        self.connect(End::Node(node), End::Router { router, port }, slot);
+    }
+
+    /// Lets packets leave for a node by a port.
+    pub(super) fn leave(&mut self, node: NodeId, router: u32, port: u32, slot: u32) {
+        self.exits[node.index()] = (router, port);
+        self.connect(End::Router { router, port }, End::Node(node), slot);
+    }
+
+    /// The channel from `node` into the network.
+    pub fn injection(&self, node: NodeId) -> u32 {
+        let (router, port) = self.entries[node.index()];
+        self.entering[(router * self.ports + port) as usize].expect("every node is attached")
+    }
+
+    /// The channel from the network to `node`.
+    pub fn ejection(&self, node: NodeId) -> u32 {
+        let (router, port) = self.exits[node.index()];
+        self.leaving[(router * self.ports + port) as usize].expect("every node is attached")
+    }
+
+    /// The level of a router in a tree, from 0 at the leaves, or its stage in a butterfly, from 0 at the sources.
+    pub fn level(&self, router: u32) -> Option<u32> {
+        match &self.shape {
+            Shape::Grid { .. } => None,
+            Shape::Tree { levels } => levels.iter().rposition(|level| level.first <= router).map(|level| level as u32),
+            Shape::Stages { stages, .. } => Some(router / (self.routers / stages)),
+        }
+    }
+
+    /// Channels that a packet takes from one node to another by a shortest path, those of the nodes included.
+    pub fn channels_between(&self, from: NodeId, to: NodeId) -> u32 {
+        match &self.shape {
+            Shape::Grid { extents, wraps, .. } => {
+                let (from, to) = (self.entries[from.index()].0, self.exits[to.index()].0);
+                2 + distance(extents, *wraps, from, to)
+            }
+            Shape::Tree { levels } => 2 * meeting_level(levels, from.0, to.0) + 2,
+            Shape::Stages { stages, .. } => stages + 1,
+        }
+    }
+
+    /// The hops that the paper's latencies count (NIFDY Table 3): between routers on grids, channels on trees, switches
+    /// in butterflies.
+    pub fn hops(&self, from: NodeId, to: NodeId) -> u32 {
+        let not_counted = match &self.shape {
+            Shape::Grid { .. } => 2,
+            Shape::Tree { .. } => 0,
+            Shape::Stages { .. } => 1,
+        };
+        self.channels_between(from, to) - not_counted
+    }
+}

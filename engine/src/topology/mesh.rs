@@ -1,0 +1,36 @@
+//! Meshes: grids without wrap-around links.
+
+use super::graph::Graph;
+use super::grid::{Size, grid};
+use super::{Family, Kind};
+use crate::parameter::settable::group;
+
+group! {
+    /// Grid without wrap-around links; a packet goes along one dimension after the other.
+    pub struct Mesh {
+        /// Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.
+        size: Size<8>,
+    }
+}
+
+impl Kind for Mesh {
+    fn family(&self) -> Family {
+        Family::Mesh
+    }
+
+    fn nodes(&self) -> u32 {
+        self.size.routers()
+    }
+
+    fn ports(&self) -> u32 {
+        2 * self.dimensions() + 1
+    }
+
+    fn dimensions(&self) -> u32 {
+        self.size.extents().len() as u32
+    }
+
+    fn graph(&self) -> Graph {
+        grid(self.size.extents(), false)
+    }
+}

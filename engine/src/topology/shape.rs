@@ -1,0 +1,55 @@
+//! How routers stand in a network: what routing and distances are computed from.
+
+/// How a router stands in the network, for routing and for its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A grid with these extents; router = Σ coordinate × stride, dimension 0 first; `wraps` makes it a torus. Port
+    /// `first_port` + 2d leads to the + neighbour in dimension d, the next one to the − neighbour.
+    Grid { extents: Vec<u32>, wraps: bool, first_port: u32 },
+    /// A tree of routers; `levels[r]` counts from 0 at the leaves.
+    Tree { levels: Vec<Level> },
+    /// Stages of equally many routers, each with `dilation` links for each of `radix` directions, in the last stage one.
+    Stages { radix: u32, stages: u32, dilation: u32 },
+}
+
+/// One level of a tree, all its routers alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// First router of the level.
+    pub first: u32,
+    /// Routers that together stand above the same group of nodes; any of them reaches every node of the group.
+    pub per_group: u32,
+    /// Nodes below each such group.
+    pub span: u32,
+    /// Parents of each router.
+    pub parents: u32,
+}
+
+/// The coordinates of a router.
+pub fn coordinates(extents: &[u32], router: u32) -> Vec<u32> {
+    let mut rest = router;
+    extents
+        .iter()
+        .map(|extent| {
+            let coordinate = rest % extent;
+            rest /= extent;
+            coordinate
+        })
+        .collect()
+}
+
+/// Hops between two routers.
+pub fn distance(extents: &[u32], wraps: bool, from: u32, to: u32) -> u32 {
+    let (from, to) = (coordinates(extents, from), coordinates(extents, to));
+    let along = |d: usize| {
+        let direct = from[d].abs_diff(to[d]);
+        if wraps { direct.min(extents[d] - direct) } else { direct }
+    };
+    (0..extents.len()).map(along).sum()
+}
+
+/// The level, counted from 0 at the leaves, at which the paths of two nodes meet.
+pub fn meeting_level(levels: &[Level], from: u32, to: u32) -> u32 {
+    let meets = |level: &Level| from / level.span == to / level.span;
+    levels.iter().position(meets).expect("all nodes are below the top level") as u32
+}
