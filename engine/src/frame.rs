@@ -4,7 +4,7 @@
 //! are cumulative: a window is the difference of two frames. Everything is read off the machine; nothing is kept.
 
 use crate::machine::Machine;
-use crate::model::{Cycle, id::NEVER};
+use crate::model::{Cycle, NodeId, id::NEVER};
 use crate::ni::Ni;
 use crate::simulation::Simulation;
 
@@ -80,7 +80,7 @@ pub fn fill(simulation: &Simulation, words: &mut Vec<u32>) {
     let sections: [Section; SECTIONS.len()] = [
         &|words| words.extend_from_slice(&machine.measures.channel_flits),
         &|words| channel_states(machine, words),
-        &|words| words.extend((0..inputs(machine)).map(|input| machine.routers.held(input))),
+        &|words| words.extend(machine.ids().inputs().map(|input| machine.held(input))),
         &|words| nodes(machine, words),
         &|words| flits(machine, words),
         &|words| fronts(machine, words),
@@ -92,13 +92,9 @@ pub fn fill(simulation: &Simulation, words: &mut Vec<u32>) {
         words[SCALARS.len() + 2 * i] = offset as u32;
         words[SCALARS.len() + 2 * i + 1] = (words.len() - offset) as u32;
     }
-    let in_buffers: u32 = (0..inputs(machine)).map(|input| machine.routers.held(input)).sum();
+    let in_buffers: u32 = machine.ids().inputs().map(|input| machine.held(input)).sum();
     let on_wires = machine.flits_on_wires().count() as u32;
     scalars(simulation, on_wires, in_buffers, &mut words[..SCALARS.len()]);
-}
-
-fn inputs(machine: &Machine) -> u32 {
-    machine.fixed().graph.routers * machine.routers.width()
 }
 
 fn low(value: u64) -> u32 {
@@ -113,8 +109,8 @@ fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32, out: &mut [u
     let (machine, overview) = (simulation.machine(), simulation.series().overview());
     let measures = &machine.measures;
     let (cycle, finished) = (simulation.cycle(), machine.finished().unwrap_or(0));
-    let at_nodes: usize =
-        machine.ports.iter().flat_map(|port| &port.incoming).map(|incoming| incoming.flits.len()).sum();
+    let doors = (0..machine.ids().nodes).flat_map(|node| machine.ids().doors_of(NodeId(node)));
+    let at_nodes: u32 = doors.map(|door| machine.held(door)).sum();
     let in_interfaces: usize = machine.interfaces.iter().map(Ni::waiting).sum();
     out.copy_from_slice(&[
         low(cycle),
@@ -140,7 +136,7 @@ fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32, out: &mut [u
         machine.barrier().arrived,
         machine.barrier().participants(),
         in_interfaces as u32,
-        at_nodes as u32,
+        at_nodes,
         low(measures.lost),
         low(measures.lost_acks),
         low(measures.resent),
@@ -165,17 +161,11 @@ fn channel_states(machine: &Machine, out: &mut Vec<u32>) {
 fn nodes(machine: &Machine, out: &mut Vec<u32>) {
     for node in 0..machine.fixed().graph.nodes as usize {
         let processor = &machine.processors[node];
-        let [outstanding, arrivals, dialogs, outgoing] = match &machine.interfaces[node] {
-            Ni::Queues(queues) => [0, queues.arrivals().len() as u32, 0, 0],
-            Ni::Nifdy(nifdy) => [
-                nifdy.sender().outstanding().entries().len() as u32,
-                nifdy.receiver().arrivals().len() as u32,
-                nifdy.receiver().slots().iter().filter(|slot| slot.dialog().is_some()).count() as u32,
-                nifdy.sender().dialog().map_or(0, |dialog| dialog.to.0 + 1),
-            ],
-        };
+        let interface = &machine.interfaces[node];
+        let (outstanding, arrivals) = (interface.outstanding().unwrap_or(0), interface.arrivals().count() as u32);
+        let (dialogs, outgoing) = (interface.dialogs(), interface.dialog_to().map_or(0, |to| to.0 + 1));
         let state = if processor.is_deaf(machine.now()) { 6 } else { processor.state().code() };
-        let waiting = machine.interfaces[node].waiting() as u32;
+        let waiting = interface.waiting() as u32;
         let pending = machine.measures.pending[node];
         let (sent, received, phase) = (processor.sent, processor.received, machine.programs[node].phase());
         out.extend([pending, waiting, outstanding, arrivals, dialogs, outgoing, state, sent, received, phase]);
@@ -195,10 +185,11 @@ fn flits(machine: &Machine, out: &mut Vec<u32>) {
 }
 
 fn fronts(machine: &Machine, out: &mut Vec<u32>) {
-    for input in 0..inputs(machine) {
-        if let Some(flit) = machine.routers.front(input) {
+    let ids = machine.ids();
+    for input in ids.inputs() {
+        if let Some(flit) = machine.front(input) {
             let packet = machine.packet(flit.packet());
-            out.extend([input, packet.name.source.0, packet.name.sequence | packet.class.code() << 30]);
+            out.extend([ids.number(input), packet.name.source.0, packet.name.sequence | packet.class.code() << 30]);
         }
     }
 }

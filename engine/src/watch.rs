@@ -188,18 +188,13 @@ impl Watch {
                 at.map(|at| (format!("Node {at} {verb} a bulk dialog."), format!("node {at}")))
             }
             Condition::Full { router } => {
-                let (routers, ports) = (&machine.routers, machine.fixed().graph.ports);
-                let width = routers.width();
-                let inputs = match router {
-                    Some(router) => router * width..(router + 1) * width,
-                    None => 0..machine.fixed().graph.routers * width,
-                };
                 // A buffer that takes whole packets is full when there is no room for another.
                 let scenario = run.scenario();
                 let whole_packets = scenario.router.switching != Switching::Wormhole;
                 let needed = if whole_packets { scenario.packet.flits.get() } else { 1 };
-                let full = inputs.into_iter().find(|&input| routers.held(input) + needed > routers.depth())?;
-                let (router, port) = (full / width, full % width / (width / ports));
+                let mut inputs = machine.ids().inputs().filter(|input| router.is_none_or(|at| at == input.owner()));
+                let full = inputs.find(|&input| machine.held(input) + needed > machine.capacity(input))?;
+                let (router, port) = (full.owner(), full.port());
                 let sentence = format!("A buffer of router {router}, port {port}, is full.");
                 Some((sentence, format!("router {router}")))
             }
@@ -220,11 +215,8 @@ impl Watch {
 
 /// For each node, the dialogs it has granted and refused.
 fn dialogs(run: &Simulation) -> Vec<(u64, u64)> {
-    let of = |interface: &Ni| match interface {
-        Ni::Nifdy(nifdy) => (nifdy.counters().granted, nifdy.counters().refused),
-        Ni::Queues(_) => (0, 0),
-    };
-    run.machine().interfaces.iter().map(of).collect()
+    let counters = run.machine().interfaces.iter().map(Ni::counters);
+    counters.map(|counters| (counters.granted, counters.refused)).collect()
 }
 
 fn measures(run: &Simulation) -> &crate::measure::Measures {

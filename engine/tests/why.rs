@@ -93,7 +93,7 @@ fn a_torus_without_datelines_deadlocks_and_what_is_in_the_circle_never_moves() {
     assert!(circle.len() >= 4, "{circle:?}");
     let fronts = |run: &Simulation| -> Vec<_> {
         let buffers = circle.iter().map(|thing| match thing {
-            Thing::Buffer(input) => run.machine().routers.front(*input),
+            Thing::Buffer(input) => run.machine().front(*input),
             other => panic!("{other:?} is no buffer"),
         });
         buffers.collect()
@@ -137,9 +137,9 @@ fn a_flit_waits_for_what_the_front_of_its_queue_waits_for_and_is_told_how_many_a
     run.run(20_000);
     let machine = run.machine();
     let mut asked = 0;
-    for input in (0..machine.fixed().router_channels()).filter(|&input| machine.routers.held(input) > 0) {
-        let buffer = inspect(&run, &format!("why buffer {input}"));
-        for (ahead, flit) in machine.routers.contents(input).enumerate() {
+    for input in machine.ids().inputs().filter(|&input| machine.held(input) > 0) {
+        let buffer = inspect(&run, &format!("why buffer {}", machine.ids().number(input)));
+        for (ahead, flit) in machine.contents(input).enumerate() {
             let packet = machine.packet(flit.packet());
             let name = format!("{}.{}", packet.from().0, packet.name.sequence);
             let told = inspect(&run, &format!("why flit {name} {}", flit.index()));

@@ -54,7 +54,7 @@ export const engineExceptions: readonly Exception[] = [
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   topology: ['graph', 'shape', 'grid', 'tree', 'stages', 'up_path'],
   routing: [],
-  ni: [],
+  ni: ['wait'],
   workload: [],
   measure: [],
   theory: [],
@@ -111,6 +111,18 @@ export interface Absence {
 }
 
 export const engineAbsences: readonly Absence[] = [
+  {
+    what: 'the numbering of inputs and outputs',
+    pattern: /\bper_port\b|\.width\(\)/g,
+    allowed: ['router/', 'routing/'],
+    why: 'InputId and OutputId say where they are; nobody outside calculates with their numbers',
+  },
+  {
+    what: 'a kind of interface',
+    pattern: /\bNi::Queues\b/g,
+    allowed: ['ni/'],
+    why: 'ni/look.rs answers for every kind what is asked about an interface',
+  },
   {
     what: 'JavaScript',
     pattern: /\b(?:wasm_bindgen|js_sys|web_sys)\b/g,

@@ -2,9 +2,8 @@
 
 use super::rule;
 use crate::machine::{Fate, Machine};
-use crate::model::{PacketId, id::NEVER};
-use crate::ni::Ni;
-use crate::router::Flit;
+use crate::model::{NodeId, PacketId, id::NEVER};
+use crate::router::{Flit, InputId};
 
 /// Where a packet is. Its flits may at the same time be further back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,14 +56,12 @@ impl Census {
     }
 
     fn count_flits(&mut self, machine: &Machine, broken: &mut Vec<String>) {
-        for input in 0..machine.fixed().router_channels() {
-            self.queue(machine.routers.contents(input), || format!("input {input}"), broken);
+        let ids = machine.ids();
+        for input in ids.inputs().chain((0..ids.nodes).flat_map(|node| ids.doors_of(NodeId(node)))) {
+            self.queue(machine.contents(input), input, broken);
         }
-        for (node, port) in machine.ports.iter().enumerate() {
-            for incoming in &port.incoming {
-                self.queue(incoming.flits.iter().copied(), || format!("the port of node {node}"), broken);
-            }
-            for sending in port.outgoing.iter().filter_map(|outgoing| outgoing.sending) {
+        for node in (0..ids.nodes).map(NodeId) {
+            for sending in (0..machine.networks()).filter_map(|network| machine.sending(node, network)) {
                 self.sending[sending.packet.index()] = Some(sending.sent);
             }
         }
@@ -74,7 +71,7 @@ impl Census {
     }
 
     /// A queue holds packets one after the other, each flit by flit.
-    fn queue(&mut self, flits: impl Iterator<Item = Flit>, place: impl Fn() -> String, broken: &mut Vec<String>) {
+    fn queue(&mut self, flits: impl Iterator<Item = Flit>, input: InputId, broken: &mut Vec<String>) {
         let mut before: Option<Flit> = None;
         for flit in flits {
             self.flit(flit, broken);
@@ -83,7 +80,7 @@ impl Census {
                 Some(before) if before.is_tail() => flit.is_head(),
                 Some(before) => flit.packet() == before.packet() && flit.index() == before.index() + 1,
             };
-            rule(follows, broken, || format!("{flit:?} follows {before:?} in {}", place()));
+            rule(follows, broken, || format!("{flit:?} follows {before:?} in {input:?}"));
             before = Some(flit);
         }
     }
@@ -104,18 +101,9 @@ impl Census {
             self.places[id.index()] = place;
         };
         for interface in &machine.interfaces {
-            match interface {
-                Ni::Queues(queues) => {
-                    queues.outgoing().for_each(|id| found(id, Place::Waiting));
-                    queues.arrivals().for_each(|id| found(id, Place::Arrived));
-                }
-                Ni::Nifdy(nifdy) => {
-                    nifdy.sender().pool().waiting().iter().for_each(|waiting| found(waiting.packet, Place::Waiting));
-                    nifdy.receiver().arrivals().for_each(|arrival| found(arrival.packet, Place::Arrived));
-                    let windows = nifdy.receiver().slots().iter().flat_map(|slot| slot.window());
-                    windows.flatten().for_each(|early| found(early.packet, Place::Reordered));
-                }
-            }
+            interface.outgoing().for_each(|id| found(id, Place::Waiting));
+            interface.arrivals().for_each(|id| found(id, Place::Arrived));
+            interface.reordered().for_each(|id| found(id, Place::Reordered));
         }
         for (id, packet) in machine.packets() {
             let place = &mut self.places[id.index()];
@@ -168,7 +156,7 @@ impl Census {
             rule(whole, broken, || format!("{packet:?}: {sent} flits have left, in the network are {flits:b}"));
         }
         let tails = machine.flits_on_wires().map(|(_, moving)| moving.flit);
-        let buffered = (0..machine.fixed().router_channels()).flat_map(|input| machine.routers.contents(input));
+        let buffered = machine.ids().inputs().flat_map(|input| machine.contents(input));
         for flit in tails.chain(buffered) {
             let last = u32::from(machine.packet(flit.packet()).flits) - 1;
             rule(flit.is_tail() == (flit.index() == last), broken, || format!("{flit:?} of {} flits", last + 1));

@@ -12,7 +12,7 @@ use crate::ni::nifdy::{Nifdy, sender::Sender};
 use crate::scenario::{AckOn, Retransmit};
 
 pub fn check(machine: &Machine, census: &Census, broken: &mut Vec<String>) {
-    let units: Vec<&Nifdy> = machine.interfaces.iter().filter_map(unit).collect();
+    let units: Vec<&Nifdy> = machine.interfaces.iter().filter_map(Ni::nifdy).collect();
     if units.is_empty() {
         return;
     }
@@ -24,13 +24,6 @@ pub fn check(machine: &Machine, census: &Census, broken: &mut Vec<String>) {
     rule(machine.measures.out_of_order == 0, broken, || {
         format!("{} packets were delivered out of order", machine.measures.out_of_order)
     });
-}
-
-fn unit(interface: &Ni) -> Option<&Nifdy> {
-    match interface {
-        Ni::Nifdy(nifdy) => Some(nifdy),
-        Ni::Queues(_) => None,
-    }
 }
 
 /// Nothing holds more than there is room for, and ranks say how many are ahead.

@@ -71,7 +71,7 @@ fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
         "cycles": simulated,
         "flit_hops": hops,
         "seconds": seconds,
-        "bytes_per_router": Machine::new(&scenario).routers.bytes_of_one(),
+        "bytes_per_router": Machine::new(&scenario).bytes_of_a_router(),
         "phases": phases(&scenario, cycles / 10),
         "speed_followed": followed,
     })

@@ -79,10 +79,7 @@ impl Sample {
         let nodes = pending.len() as f64;
         let mean = pending.iter().map(|&packets| f64::from(packets)).sum::<f64>() / nodes;
         let square = |&packets: &u32| (f64::from(packets) - mean) * (f64::from(packets) - mean);
-        let entries = |ni: &Ni| match ni {
-            Ni::Nifdy(nifdy) => Some(nifdy.sender().outstanding().entries().len() as f64),
-            Ni::Queues(_) => None,
-        };
+        let entries = |ni: &Ni| ni.outstanding().map(f64::from);
         let outstanding: Option<f64> = machine.interfaces.iter().map(entries).sum();
         let sent = || machine.processors.iter().map(|processor| processor.sent);
         Sample {

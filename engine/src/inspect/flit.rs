@@ -26,16 +26,15 @@ pub fn find(machine: &Machine, which: &str) -> Result<(Thing, String), String> {
 fn locate(machine: &Machine, id: PacketId, index: u32) -> (Thing, String) {
     let is_it = |flit: Flit| flit.packet() == id && flit.index() == index;
     let packet = machine.packet(id);
-    for input in 0..machine.fixed().router_channels() {
-        if let Some(ahead) = machine.routers.contents(input).position(is_it) {
-            let router = names::router(machine, input / machine.routers.width());
-            return (Thing::Buffer(input), in_queue(ahead, &format!("an input buffer of {router}")));
-        }
-    }
-    let to = packet.to.0;
-    for (vc, incoming) in (0..).zip(&machine.ports[packet.to.index()].incoming) {
-        if let Some(ahead) = incoming.flits.iter().copied().position(is_it) {
-            return (Thing::Door { node: to, vc }, in_queue(ahead, &format!("the port of node {to}")));
+    for input in machine.ids().inputs().chain(machine.ids().doors_of(packet.to)) {
+        if let Some(before) = machine.contents(input).position(is_it) {
+            return match input.router() {
+                Some(router) => {
+                    let queue = format!("an input buffer of {}", names::router(machine, router));
+                    (Thing::Buffer(input), in_queue(before, &queue))
+                }
+                None => (Thing::Door(input), in_queue(before, &format!("the port of node {}", packet.to.0))),
+            };
         }
     }
     if let Some((arrives, moving)) = machine.flits_on_wires().find(|(_, moving)| is_it(moving.flit)) {
@@ -45,19 +44,20 @@ fn locate(machine: &Machine, id: PacketId, index: u32) -> (Thing, String) {
     }
     // In no queue and on no wire: it has not left its node yet, or has come to its destination.
     let from = packet.from().0;
-    let sent = machine.ports[from as usize].outgoing.iter().enumerate();
-    let mut sent = sent.filter_map(|(network, outgoing)| outgoing.sending.map(|sending| (network, sending)));
+    let to = packet.to.0;
+    let networks = 0..machine.networks();
+    let mut sent = networks.filter_map(|network| Some((network, machine.sending(packet.from(), network)?)));
     match sent.find(|(_, sending)| sending.packet == id) {
         Some((network, sending)) if sending.sent <= index => {
-            (Thing::Port { node: from, network: network as u8 }, format!("has not left node {from} yet"))
+            (Thing::Port { node: from, network }, format!("has not left node {from} yet"))
         }
         _ if packet.injected == crate::model::id::NEVER => (Thing::Packet(id), format!("has not left node {from} yet")),
         _ => (Thing::Packet(id), format!("has come to node {to}")),
     }
 }
 
-fn in_queue(ahead: usize, queue: &str) -> String {
-    match ahead {
+fn in_queue(before: usize, queue: &str) -> String {
+    match before {
         0 => format!("is at the front of {queue}"),
         1 => format!("is in {queue}, behind one other"),
         more => format!("is in {queue}, behind {more} others"),

@@ -60,7 +60,7 @@ fn none(sentence: &str) -> Value {
 /// What the page needs of a network to draw it, constant for a run.
 pub fn network(simulation: &Simulation) -> Value {
     let machine = simulation.machine();
-    let (fixed, routers) = (machine.fixed(), &machine.routers);
+    let (fixed, ids) = (machine.fixed(), machine.ids());
     let graph = &fixed.graph;
     let unit = f64::from(UNIT);
     let places = graph.router_places.iter().chain(&graph.node_places).chain(&graph.source_places);
@@ -95,10 +95,10 @@ pub fn network(simulation: &Simulation) -> Value {
         "nodes": graph.nodes,
         "routers": graph.routers,
         "ports": graph.ports,
-        "vcs": routers.width() / graph.ports,
+        "vcs": ids.vcs,
         "networks": fixed.scenario.channel.networks.count(),
-        "vcNames": (0..routers.width() / graph.ports).map(|vc| channel_name(machine, vc)).collect::<Vec<_>>(),
-        "bufferDepth": routers.depth(),
+        "vcNames": (0..ids.vcs).map(|vc| channel_name(machine, vc)).collect::<Vec<_>>(),
+        "bufferDepth": ids.inputs().next().map_or(0, |input| machine.capacity(input)),
         "size": [f64::from(width) / unit, f64::from(height) / unit],
         "router": (0..graph.routers).map(router).collect::<Vec<_>>(),
         "node": (0..graph.nodes).map(node).collect::<Vec<_>>(),

@@ -2,11 +2,11 @@
 
 use super::{brief, channel_name, none, packet_name};
 use crate::machine::Machine;
-use crate::model::{Ack, PacketId};
-use crate::ni::Ni;
+use crate::model::{Ack, NodeId, PacketId};
 use crate::ni::nifdy::copies::{Saved, Timer};
 use crate::ni::nifdy::{Nifdy, slot::Slot};
 use crate::ni::queues::Queues;
+use crate::router::InputState;
 use crate::software::State;
 use serde_json::{Value, json};
 
@@ -15,10 +15,9 @@ pub fn node(machine: &Machine, node: u32) -> Value {
     if n >= machine.processors.len() {
         return none("There is no such node.");
     }
-    let interface = match &machine.interfaces[n] {
-        Ni::Queues(queues) => queue_pair(machine, queues),
-        Ni::Nifdy(nifdy) => unit(machine, nifdy),
-    };
+    let interface = &machine.interfaces[n];
+    let queues = interface.queues().map(|queues| queue_pair(machine, queues));
+    let interface = queues.or(interface.nifdy().map(|nifdy| unit(machine, nifdy)));
     json!({
         "kind": "node",
         "node": node,
@@ -26,8 +25,8 @@ pub fn node(machine: &Machine, node: u32) -> Value {
         "pending": machine.measures.pending[n],
         "processor": processor(machine, n),
         "ni": interface,
-        "injecting": injecting(machine, n),
-        "ejecting": ejecting(machine, n),
+        "injecting": injecting(machine, NodeId(node)),
+        "ejecting": ejecting(machine, NodeId(node)),
     })
 }
 
@@ -159,34 +158,30 @@ pub fn what(ack: Ack) -> String {
     }
 }
 
-fn injecting(machine: &Machine, n: usize) -> Vec<Value> {
-    let networks = machine.fixed().scenario.channel.networks.count() as usize;
-    let port = &machine.ports[n];
-    (0..networks)
+fn injecting(machine: &Machine, node: NodeId) -> Vec<Value> {
+    (0..machine.networks())
         .map(|network| {
-            let outgoing = &port.outgoing[network];
-            let sending = outgoing.sending;
+            let sending = machine.sending(node, network);
             json!({
                 "network": if network == 0 { "request" } else { "reply" },
                 "packet": sending.map(|sending| packet_name(machine.packet(sending.packet))),
                 "flit": sending.map_or(0, |sending| sending.sent),
                 "flits": sending.map_or(0, |sending| sending.flits),
-                "vc": channel_name(machine, outgoing.vc),
+                "vc": channel_name(machine, machine.sends_on(node, network).vc()),
             })
         })
         .collect()
 }
 
-fn ejecting(machine: &Machine, n: usize) -> Vec<Value> {
-    let incoming = machine.ports[n].incoming.iter().enumerate();
-    incoming
-        .map(|(vc, incoming)| {
-            let front = incoming.flits.front();
-            let waits = front.is_some() && !incoming.admitted;
+fn ejecting(machine: &Machine, node: NodeId) -> Vec<Value> {
+    let doors = machine.ids().doors_of(node);
+    doors
+        .map(|door| {
+            let waits = machine.state(door) == InputState::Refused;
             json!({
-                "vc": channel_name(machine, vc as u32),
-                "flits": incoming.flits.len(),
-                "packet": front.map(|flit| packet_name(machine.packet(flit.packet()))),
+                "vc": channel_name(machine, door.vc()),
+                "flits": machine.held(door),
+                "packet": machine.front(door).map(|flit| packet_name(machine.packet(flit.packet()))),
                 "waits": waits.then_some("The arrivals queue is full."),
             })
         })

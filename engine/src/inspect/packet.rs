@@ -3,6 +3,7 @@
 use super::{class_name, end_name, none, packet_name, router};
 use crate::machine::{Fate, Machine};
 use crate::model::{Class, Cycle, Fingerprint, Name, NodeId, Packet, PacketId, id::NEVER};
+use crate::router::InputId;
 use serde_json::{Value, json};
 
 /// A number for where the packet of this name is: it changes with every step of its way.
@@ -99,10 +100,9 @@ fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> (Value, String) {
         .flits_on_wires()
         .filter(|(_, moving)| moving.flit.packet() == id)
         .min_by_key(|(_, moving)| moving.flit.index());
-    let width = machine.routers.width();
-    let mut buffered: Option<(u32, u32)> = None;
-    for input in 0..graph.routers * width {
-        for flit in machine.routers.contents(input).filter(|flit| flit.packet() == id) {
+    let mut buffered: Option<(InputId, u32)> = None;
+    for input in machine.ids().inputs() {
+        for flit in machine.contents(input).filter(|flit| flit.packet() == id) {
             if buffered.is_none_or(|(_, index)| flit.index() < index) {
                 buffered = Some((input, flit.index()));
             }
@@ -113,13 +113,10 @@ fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> (Value, String) {
             on_channel(machine, machine.fixed().channel_to(moving.to), arrives)
         }
         (_, Some((input, _))) => {
-            let at = input / width;
-            let state = machine.routers.state(input);
-            let front = machine.routers.front(input).is_some_and(|flit| flit.packet() == id);
-            let doing = if front {
-                router::sentence(machine, at, input, state)
-            } else {
-                "Waits behind another packet.".to_string()
+            let at = input.owner();
+            let doing = match machine.ahead(input, id) {
+                None => router::sentence(machine, input, machine.state(input)),
+                Some(_) => "Waits behind another packet.".to_string(),
             };
             let sentence = format!("In router {}. {doing}", graph.names[at as usize]);
             (json!({ "kind": "router", "router": at, "sentence": sentence }), sentence)

@@ -2,9 +2,9 @@
 
 use super::{channel_name, class_name, end_name, packet_name};
 use crate::machine::Machine;
-use crate::model::NodeId;
-use crate::router::{Flit, InputState};
+use crate::router::{Flit, InputId, InputState, OutputId};
 use crate::topology::End;
+use crate::why::names;
 use serde_json::{Value, json};
 
 pub fn router(machine: &Machine, router: u32) -> Value {
@@ -26,22 +26,18 @@ pub fn router(machine: &Machine, router: u32) -> Value {
 }
 
 fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<Value> {
-    let (routers, graph) = (&machine.routers, &machine.fixed().graph);
-    let per_port = routers.width() / graph.ports;
-    let input = |vc| router * routers.width() + port * per_port + vc;
-    let slot = |input: u32| routers.contents(input).map(|flit| self::flit(machine, flit)).collect::<Vec<_>>();
-    (0..per_port)
-        .map(|vc| {
-            let input = input(vc);
-            let state = routers.state(input);
+    let inputs = machine.ids().inputs_at(router, port);
+    inputs
+        .map(|input| {
+            let state = machine.state(input);
             json!({
-                "vc": vc,
-                "name": channel_name(machine, vc),
-                "depth": routers.depth(),
-                "flits": slot(input),
+                "vc": input.vc(),
+                "name": channel_name(machine, input.vc()),
+                "depth": machine.capacity(input),
+                "flits": machine.contents(input).map(|flit| self::flit(machine, flit)).collect::<Vec<_>>(),
                 "state": state_name(state),
-                "output": output(machine, router, state),
-                "sentence": sentence(machine, router, input, state),
+                "output": output(machine, state),
+                "sentence": sentence(machine, input, state),
             })
         })
         .collect()
@@ -57,63 +53,52 @@ fn state_name(state: InputState) -> &'static str {
     match state {
         InputState::Idle => "idle",
         InputState::Routing => "routing",
-        InputState::Waiting { .. } => "waiting",
-        InputState::Active { .. } => "active",
+        InputState::Waiting { .. } | InputState::Refused => "waiting",
+        InputState::Active { .. } | InputState::Read => "active",
     }
 }
 
-fn output(machine: &Machine, router: u32, state: InputState) -> Option<Value> {
+fn output(machine: &Machine, state: InputState) -> Option<Value> {
     let InputState::Active { output } = state else { return None };
-    let per_port = machine.routers.width() / machine.fixed().graph.ports;
-    let credits = machine.routers.credits(router * machine.routers.width() + output);
-    Some(json!({ "port": output / per_port, "vc": output % per_port, "credits": credits }))
+    Some(json!({ "port": output.port(), "vc": output.vc(), "credits": machine.room(output) }))
 }
 
-/// What the packet at the front does, or waits for.
-pub fn sentence(machine: &Machine, router: u32, input: u32, state: InputState) -> String {
-    let (routers, graph) = (&machine.routers, &machine.fixed().graph);
-    let (width, per_port) = (routers.width(), routers.width() / graph.ports);
-    let towards = |output: u32| {
-        let channel = graph.leaving[(router * graph.ports + output / per_port) as usize];
-        channel.map_or_else(String::new, |channel| end_name(machine, graph.channels[channel as usize].to))
-    };
+/// What the packet at the front of an input does, or waits for.
+pub fn sentence(machine: &Machine, input: InputId, state: InputState) -> String {
+    let towards = |output: OutputId| names::towards(machine, output);
     match state {
         InputState::Idle => "Empty.".to_string(),
         InputState::Routing => "Its route is being computed, or it is not complete yet.".to_string(),
         InputState::Waiting { wanted } => {
-            let outputs: Vec<u32> = (0..width).filter(|output| wanted >> output & 1 != 0).collect();
-            let mut goals: Vec<String> = outputs.iter().map(|&output| towards(output)).collect();
+            let mut goals: Vec<String> = wanted.iter().map(towards).collect();
             goals.dedup();
-            let held = outputs.iter().filter(|&&output| routers.holder(router * width + output).is_some()).count();
-            let why = if held == outputs.len() { "other packets hold it" } else { "there is no room for it ahead" };
+            let all_held = wanted.iter().all(|output| machine.holder(output).is_some());
+            let why = if all_held { "other packets hold it" } else { "there is no room for it ahead" };
             format!("Waits for a virtual channel to {}: {why}.", goals.join(" or "))
         }
-        InputState::Active { output } if routers.held(input) == 0 => {
+        InputState::Active { output } if machine.held(input) == 0 => {
             format!("Holds a virtual channel to {}; its next flit has not come yet.", towards(output))
         }
-        InputState::Active { output } if routers.credits(router * width + output) == 0 => {
+        InputState::Active { output } if machine.room(output) == 0 => {
             format!("Waits for a buffer at {}.", towards(output))
         }
         InputState::Active { output } => format!("Moves on to {}.", towards(output)),
+        InputState::Refused => "Waits for room in the arrivals queue.".to_string(),
+        InputState::Read => "Is read as it comes.".to_string(),
     }
 }
 
 pub fn channel(machine: &Machine, channel: u32) -> Value {
-    let (routers, graph) = (&machine.routers, &machine.fixed().graph);
-    let (width, per_port) = (routers.width(), routers.width() / graph.ports);
+    let graph = &machine.fixed().graph;
     let ends = graph.channels[channel as usize];
-    let virtual_channel = |vc: u32| {
-        let (credits, held_by) = match ends.from {
-            End::Router { router, port } => {
-                let output = router * width + port * per_port + vc;
-                (
-                    routers.credits(output),
-                    routers.holder(output).and_then(|input| holder_name(machine, router * width + input)),
-                )
-            }
-            End::Node(node) => at_node(machine, node, vc),
-        };
-        json!({ "vc": vc, "name": channel_name(machine, vc), "credits": credits, "depth": routers.depth(), "heldBy": held_by })
+    let outputs: Vec<OutputId> = match ends.from {
+        End::Router { router, port } => machine.ids().outputs_at(router, port).collect(),
+        End::Node(node) => machine.ids().sources_of(node).collect(),
+    };
+    let virtual_channel = |&output: &OutputId| {
+        let depth = machine.fixed().leads_to(output).map_or(0, |input| machine.capacity(input));
+        let (vc, credits) = (output.vc(), machine.room(output));
+        json!({ "vc": vc, "name": channel_name(machine, vc), "credits": credits, "depth": depth, "heldBy": held_by(machine, output) })
     };
     let on_it = machine.flits_on_wires().filter(|(_, moving)| machine.fixed().channel_to(moving.to) == channel);
     let passing: Vec<Value> = on_it.map(|(_, moving)| flit(machine, moving.flit)).collect();
@@ -125,17 +110,18 @@ pub fn channel(machine: &Machine, channel: u32) -> Value {
         "flits": machine.measures.channel_flits[channel as usize],
         "passing": passing,
         "flitCycles": machine.fixed().scenario.channel.flit_cycles.get(),
-        "vcs": (0..per_port).map(virtual_channel).collect::<Vec<_>>(),
+        "vcs": outputs.iter().map(virtual_channel).collect::<Vec<_>>(),
     })
 }
 
-fn at_node(machine: &Machine, node: NodeId, vc: u32) -> (u32, Option<String>) {
-    let port = &machine.ports[node.index()];
-    let sending = port.outgoing.iter().find_map(|outgoing| outgoing.sending.filter(|_| outgoing.vc == vc));
-    (u32::from(port.credits[vc as usize]), sending.map(|sending| packet_name(machine.packet(sending.packet))))
-}
-
-/// The packet that holds the output of an input, as far as any of its flits is there to tell.
-fn holder_name(machine: &Machine, input: u32) -> Option<String> {
-    machine.routers.front(input).map(|flit| packet_name(machine.packet(flit.packet())))
+/// The packet that holds an output, as far as any of its flits is there to tell.
+fn held_by(machine: &Machine, output: OutputId) -> Option<String> {
+    let packet = match output.node() {
+        None => machine.front(machine.holder(output)?)?.packet(),
+        Some(node) => {
+            let mut sending = (0..machine.networks()).filter(|&network| machine.sends_on(node, network) == output);
+            sending.find_map(|network| machine.sending(node, network))?.packet
+        }
+    };
+    Some(packet_name(machine.packet(packet)))
 }

@@ -4,8 +4,8 @@ use super::packet::find;
 use super::{flit, none};
 use crate::machine::Machine;
 use crate::model::{NodeId, PacketId};
-use crate::ni::Ni;
 use crate::observe::{Tally, tally};
+use crate::router::{InputId, InputState};
 use crate::simulation::Simulation;
 use crate::software::State;
 use crate::topology::End;
@@ -69,30 +69,30 @@ fn things(machine: &Machine, what: &str) -> Result<Vec<Thing>, String> {
     let (kind, which) = what.split_once(' ').unwrap_or((what, ""));
     let number = |count: u32| which.parse::<u32>().ok().filter(|&number| number < count);
     let missing = || format!("There is no {what} in this network.");
-    let (width, per_port) = (machine.routers.width(), machine.routers.width() / graph.ports);
     let some =
         |things: Vec<Thing>| if things.is_empty() { Err(format!("Nothing waits at {what}.")) } else { Ok(things) };
-    let occupied = |input: &u32| machine.routers.held(*input) > 0;
+    let occupied = |input: &InputId| machine.held(*input) > 0;
     match kind {
         "packet" => find(machine, which).map(|id| vec![Thing::Packet(id)]),
         "processor" => number(graph.nodes).map(|node| vec![Thing::Processor(node)]).ok_or_else(missing),
         "node" => number(graph.nodes).map(|node| at_node(machine, node)).ok_or_else(missing),
-        "buffer" => match number(machine.fixed().router_channels()) {
+        "buffer" => match which.parse().ok().and_then(|number| machine.ids().numbered_input(number)) {
             Some(input) => some(Some(input).filter(occupied).map(Thing::Buffer).into_iter().collect()),
             None => Err(missing()),
         },
         "router" => {
             let router = number(graph.routers).ok_or_else(missing)?;
-            some((router * width..(router + 1) * width).filter(occupied).map(Thing::Buffer).collect())
+            some(machine.ids().inputs_of(router).filter(occupied).map(Thing::Buffer).collect())
         }
         "channel" => {
             let channel = number(graph.channels.len() as u32).ok_or_else(missing)?;
             some(match graph.channels[channel as usize].from {
-                End::Node(NodeId(node)) => vec![Thing::Port { node, network: 0 }, Thing::Port { node, network: 1 }],
+                End::Node(NodeId(node)) => {
+                    (0..machine.networks()).map(|network| Thing::Port { node, network }).collect()
+                }
                 End::Router { router, port } => {
-                    let outputs = router * width + port * per_port..router * width + (port + 1) * per_port;
-                    let holders = outputs.filter_map(|output| machine.routers.holder(output));
-                    holders.map(|input| Thing::Buffer(router * width + input)).collect()
+                    let outputs = machine.ids().outputs_at(router, port);
+                    outputs.filter_map(|output| machine.holder(output)).map(Thing::Buffer).collect()
                 }
             })
         }
@@ -103,16 +103,15 @@ fn things(machine: &Machine, what: &str) -> Result<Vec<Thing>, String> {
 /// What may wait at a node: its program, what is to leave, what has come.
 fn at_node(machine: &Machine, node: u32) -> Vec<Thing> {
     let mut things = vec![Thing::Processor(node)];
-    let waiting: Vec<PacketId> = match &machine.interfaces[node as usize] {
-        Ni::Queues(queues) => queues.outgoing().take(1).collect(),
-        Ni::Nifdy(nifdy) => nifdy.sender().pool().waiting().iter().map(|waiting| waiting.packet).collect(),
-    };
+    let interface = &machine.interfaces[node as usize];
+    // Of packets that leave in the order of their coming, what the first waits for is what all wait for.
+    let most = if interface.queues().is_some() { 1 } else { usize::MAX };
+    let waiting: Vec<PacketId> = interface.outgoing().take(most).collect();
     // A node whose program waits is asked about that; one that is busy about what it keeps from leaving or coming in.
     if !matches!(machine.processors[node as usize].state(), State::WaitingForRoom | State::WaitingAtBarrier) {
         things.extend(waiting.into_iter().map(Thing::Packet));
-        let doors = (0..).zip(&machine.ports[node as usize].incoming);
-        let shut = doors.filter(|(_, incoming)| !incoming.flits.is_empty() && !incoming.admitted);
-        things.extend(shut.map(|(vc, _)| Thing::Door { node, vc }));
+        let doors = machine.ids().doors_of(NodeId(node));
+        things.extend(doors.filter(|&door| machine.state(door) == InputState::Refused).map(Thing::Door));
     }
     things
 }
@@ -124,11 +123,10 @@ fn links(machine: &Machine, graph: &Graph, chain: &[Thing]) -> Vec<Value> {
 
 fn link(machine: &Machine, thing: Thing, why: Why) -> Value {
     let packet = words::packet_of(machine, thing).and_then(|id| machine.find(id)).map(names::packet);
-    let width = machine.routers.width();
     let place = match (thing, why) {
         (_, Why::Travels { .. }) => json!(null),
-        (Thing::Buffer(input), _) => json!({ "router": input / width }),
-        (Thing::Packet(_), _) => match place_of(why, width) {
+        (Thing::Buffer(input), _) => json!({ "router": input.owner() }),
+        (Thing::Packet(_), _) => match place_of(why) {
             Some(router) => json!({ "router": router }),
             None => json!({ "node": node_of(machine, thing, why) }),
         },
@@ -144,7 +142,7 @@ fn link(machine: &Machine, thing: Thing, why: Why) -> Value {
 }
 
 /// The router at which a packet waits, told by what it waits for.
-fn place_of(why: Why, width: u32) -> Option<u32> {
+fn place_of(why: Why) -> Option<u32> {
     match why {
         Why::Moves { output }
         | Why::NextFlit { output }
@@ -152,7 +150,7 @@ fn place_of(why: Why, width: u32) -> Option<u32> {
         | Why::NoCredit { output }
         | Why::Held { output, .. }
         | Why::NoRoom { output, .. }
-        | Why::Competes { output } => Some(output / width),
+        | Why::Competes { output } => output.router(),
         Why::Routing { router } => Some(router),
         _ => None,
     }
@@ -172,7 +170,6 @@ fn node_of(machine: &Machine, thing: Thing, why: Why) -> u32 {
         (Thing::Packet(id), _) => machine.find(id).map_or(0, |packet| packet.to.0),
         (
             Thing::Port { node, .. }
-            | Thing::Door { node, .. }
             | Thing::Receiver(node)
             | Thing::Processor(node)
             | Thing::Room(node)
@@ -181,6 +178,7 @@ fn node_of(machine: &Machine, thing: Thing, why: Why) -> u32 {
             | Thing::Ack { node, .. },
             _,
         ) => node,
+        (Thing::Door(input), _) => input.owner(),
         (Thing::Buffer(_), _) => 0,
     }
 }
@@ -199,9 +197,9 @@ fn channel(machine: &Machine, thing: Thing, why: Why) -> Option<u32> {
             | Why::Held { output, .. }
             | Why::NoRoom { output, .. }
             | Why::Competes { output },
-        ) => names::channel_of(machine, output),
+        ) => machine.fixed().channel_of(output),
         (_, Why::PortBusy { node, .. } | Why::PortNoCredit { node, .. }) => Some(graph.injection(NodeId(node))),
-        (Thing::Door { node, .. }, _) => Some(graph.ejection(NodeId(node))),
+        (Thing::Door(input), _) => input.node().map(|node| graph.ejection(node)),
         _ => None,
     }
 }

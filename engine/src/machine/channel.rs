@@ -5,37 +5,12 @@
 //! part only ever sees what was sent to it in an earlier cycle, so that the order of parts within a cycle cannot matter.
 
 use crate::model::{Ack, Cycle, Fingerprint, NodeId, Stream};
-use crate::router::{Flit, List, Place};
-
-/// The far end of a wire: a virtual channel of a router or of a node.
-#[derive(Clone, Copy, Debug)]
-pub struct Far {
-    pub is_node: bool,
-    pub place: Place,
-}
-
-impl Far {
-    pub fn router(place: Place) -> Self {
-        Far { is_node: false, place }
-    }
-
-    pub fn node(place: Place) -> Self {
-        Far { is_node: true, place }
-    }
-}
+use crate::router::{Flit, Ids, InputId, List, OutputId};
 
 /// A flit on a wire, and the input that it comes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moving {
-    /// Input virtual channel of a router (router × width + channel), or beyond all those of a node.
-    pub to: u32,
-    pub flit: Flit,
-}
-
-/// The same, as it is kept here: the input of a router in one list, of a node in another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sent {
-    pub to: Place,
+pub struct Moving {
+    pub to: InputId,
     pub flit: Flit,
 }
 
@@ -52,17 +27,17 @@ pub struct Processed {
 #[derive(Clone, Debug, Default)]
 pub struct Due {
     /// Flits that come to routers, and to nodes.
-    pub flits: List<Sent>,
-    pub flits_to_nodes: List<Sent>,
-    /// Output virtual channels of routers, and of nodes, that get a credit back.
-    pub credits: List<Place>,
-    pub credits_to_nodes: List<Place>,
+    pub flits: List<Moving>,
+    pub flits_to_nodes: List<Moving>,
+    /// Outputs of routers, and of nodes, that get a credit back.
+    pub credits: List<OutputId>,
+    pub credits_to_nodes: List<OutputId>,
     /// Outputs of routers whose channel has passed its flit.
-    pub free_channels: Vec<Place>,
+    pub free_channels: Vec<OutputId>,
     /// Nodes whose channel has passed its flit.
     pub free_nodes: Vec<u32>,
-    /// Input virtual channels whose head has been routed.
-    pub routed: Vec<Place>,
+    /// Inputs whose head has been routed.
+    pub routed: Vec<InputId>,
     pub acks: Vec<Processed>,
 }
 
@@ -78,14 +53,12 @@ impl Due {
             && self.acks.is_empty()
     }
 
-    fn flits(&self) -> impl Iterator<Item = (Far, Flit)> + '_ {
-        let to_routers = self.flits.as_slice().iter().map(|sent| (Far::router(sent.to), sent.flit));
-        to_routers.chain(self.flits_to_nodes.as_slice().iter().map(|sent| (Far::node(sent.to), sent.flit)))
+    fn flits(&self) -> impl Iterator<Item = Moving> + '_ {
+        self.flits.as_slice().iter().chain(self.flits_to_nodes.as_slice()).copied()
     }
 
-    fn credits(&self) -> impl Iterator<Item = Far> + '_ {
-        let to_routers = self.credits.as_slice().iter().map(|&output| Far::router(output));
-        to_routers.chain(self.credits_to_nodes.as_slice().iter().map(|&output| Far::node(output)))
+    fn credits(&self) -> impl Iterator<Item = OutputId> + '_ {
+        self.credits.as_slice().iter().chain(self.credits_to_nodes.as_slice()).copied()
     }
 
     fn clear(&mut self) {
@@ -142,16 +115,16 @@ impl Wires {
         (now..now + self.ring.len() as Cycle).find(|&when| !self.ring[when as usize & (self.ring.len() - 1)].is_empty())
     }
 
-    /// Every flit on a wire with the cycle in which it arrives and where, `now` being the next cycle to come.
-    pub fn flits(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Far, Flit)> + '_ {
+    /// Every flit on a wire with the cycle in which it arrives, `now` being the next cycle to come.
+    pub fn flits(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
         (now..now + self.ring.len() as Cycle).flat_map(move |when| {
             let due = &self.ring[when as usize & (self.ring.len() - 1)];
-            due.flits().map(move |(far, flit)| (when, far, flit))
+            due.flits().map(move |moving| (when, moving))
         })
     }
 
     /// The output of every credit on a wire.
-    pub fn credits(&self) -> impl Iterator<Item = Far> + '_ {
+    pub fn credits(&self) -> impl Iterator<Item = OutputId> + '_ {
         self.ring.iter().flat_map(|due| due.credits())
     }
 
@@ -174,27 +147,21 @@ impl Wires {
     }
 
     /// Adds the whole state to a fingerprint. What is due in one cycle is a bag: its order has no meaning.
-    /// `number` gives a place the number by which [`Moving`] knows it, `sharing` the outputs that become free together.
-    pub fn fingerprint(
-        &self,
-        print: &mut Fingerprint,
-        now: Cycle,
-        number: impl Fn(Far) -> u32,
-        sharing: impl Fn(Place) -> u64,
-    ) {
+    /// `ids` number inputs and outputs, `sharing` tells the outputs that become free together.
+    pub fn fingerprint(&self, print: &mut Fingerprint, now: Cycle, ids: Ids, sharing: impl Fn(OutputId) -> u64) {
         for when in now..now + self.ring.len() as Cycle {
             let due = &self.ring[when as usize & (self.ring.len() - 1)];
             if due.is_empty() {
                 continue;
             }
-            let number = |far: Far| u64::from(number(far));
-            let passed = |output: Place| sharing(output).rotate_left(17) ^ u64::from(output.number());
+            let number = |input: InputId| u64::from(ids.number(input));
+            let passed = |output: OutputId| sharing(output).rotate_left(17) ^ u64::from(output.owner());
             print.word(when);
-            print.bag(due.flits().map(|(far, flit)| number(far) << 32 | u64::from(flit.0)));
-            print.bag(due.credits().map(number));
+            print.bag(due.flits().map(|moving| number(moving.to) << 32 | u64::from(moving.flit.0)));
+            print.bag(due.credits().map(|output| u64::from(ids.number_of(output))));
             print.bag(due.free_channels.iter().map(|&output| passed(output)));
             print.bag(due.free_nodes.iter().map(|&node| u64::from(node)));
-            print.bag(due.routed.iter().map(|&input| number(Far::router(input))));
+            print.bag(due.routed.iter().map(|&input| number(input)));
             let processed =
                 |done: &Processed| (u64::from(done.at.0) << 48 | u64::from(done.from.0) << 32) ^ done.ack.bits();
             print.bag(due.acks.iter().map(processed));

@@ -1,11 +1,10 @@
 //! What never changes during a run: the wiring as tables, and the delays.
 
-use super::channel::Far;
 use super::lossy::Loss;
 use super::port::PortRules;
 use crate::model::{Cycle, NodeId, Packet, id::NEVER};
 use crate::ni::nifdy::copies::Rules;
-use crate::router::{Place, Routers, Table};
+use crate::router::{Ids, InputId, OutputId, Routers, Table};
 use crate::routing::Routing;
 use crate::scenario::{Ni as NiSettings, NoAck, Scenario};
 use crate::software::Message;
@@ -23,13 +22,11 @@ pub struct Fixed {
     pub(super) surroundings: Vec<Surroundings>,
     /// The channel that leads from each node into the network.
     pub(super) injections: Vec<Injection>,
-    /// The input virtual channel by which each node's packets enter, and the output by which they leave, channel 0.
-    pub(super) entries: Vec<Place>,
-    pub(super) exits: Vec<Place>,
-    width: u32,
-    /// Outputs of the whole network; from here on numbers mean virtual channels of nodes.
-    outputs: u32,
-    pub(super) per_port: u32,
+    /// The input by which each node's packets enter, and the output by which they leave, virtual channel 0.
+    pub(super) entries: Vec<InputId>,
+    pub(super) exits: Vec<OutputId>,
+    /// The inputs and outputs that there are.
+    pub ids: Ids,
     pub(super) delays: Delays,
     pub(super) ack_delay: Cycle,
     /// Which packets the network loses, if any.
@@ -43,16 +40,16 @@ pub struct Fixed {
 /// What a router's virtual channels are connected with.
 #[derive(Clone, Debug)]
 pub(super) struct Surroundings {
-    /// Where a flit sent to each output virtual channel arrives, and the channel that it goes by.
+    /// Where a flit sent to each output arrives, and the channel that it goes by.
     pub(super) ways: Table<Way>,
-    /// Whose credit a slot of each input virtual channel is.
-    pub(super) owners: Table<Far>,
+    /// Whose credit a slot of each input is.
+    pub(super) owners: Table<OutputId>,
 }
 
-/// Where an output virtual channel leads; nothing goes by channel `u32::MAX`.
+/// Where an output leads; nothing goes by channel `u32::MAX`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    pub(super) to: Far,
+    pub(super) to: InputId,
     pub(super) channel: u32,
 }
 
@@ -81,34 +78,34 @@ pub(super) struct Delays {
 
 impl Fixed {
     pub(super) fn new(scenario: &Scenario, graph: Graph, routers: &Routers) -> Self {
-        let width = routers.width();
-        let per_port = width / graph.ports;
-        let outputs = graph.routers * width;
+        let ids = routers.ids();
         let port_rules = PortRules::new(scenario);
         let rules = if let NiSettings::Nifdy(nifdy) = &scenario.ni { Rules::new(nifdy) } else { None };
+        let channel_at = |table: &[Option<u32>], router: u32, port: u32| {
+            if port < graph.ports { table[(router * graph.ports + port) as usize] } else { None }
+        };
         // A port that leads nowhere has a far end too, which nothing ever comes to.
-        let far = |end: Option<End>, vc: u32| match end {
-            Some(End::Router { router, port }) => Far::router(Place::new(router, port * per_port + vc)),
-            Some(End::Node(node)) => Far::node(Place::new(node.0, vc)),
-            None => Far::router(Place::new(0, 0)),
-        };
-        let channel_at = |table: &[Option<u32>], router: u32, vc: u32| {
-            if vc < width { table[(router * graph.ports + vc / per_port) as usize] } else { None }
-        };
-        let way = |router: u32, vc: u32| {
-            let channel = channel_at(&graph.leaving, router, vc);
-            let to = far(channel.map(|channel| graph.channels[channel as usize].to), vc % per_port);
+        let way = |router: u32, port: u32, vc: u32| {
+            let channel = channel_at(&graph.leaving, router, port);
+            let to = match channel.map(|channel| graph.channels[channel as usize].to) {
+                Some(End::Router { router, port }) => ids.input(router, port, vc),
+                Some(End::Node(node)) => ids.door(node, vc),
+                None => InputId::default(),
+            };
             Way { to, channel: channel.unwrap_or(u32::MAX) }
         };
-        let owner = |router: u32, vc: u32| {
-            let channel = channel_at(&graph.entering, router, vc);
-            far(channel.map(|channel| graph.channels[channel as usize].from), vc % per_port)
+        let owner = |router: u32, port: u32, vc: u32| {
+            let channel = channel_at(&graph.entering, router, port);
+            match channel.map(|channel| graph.channels[channel as usize].from) {
+                Some(End::Router { router, port }) => ids.output(router, port, vc),
+                Some(End::Node(node)) => ids.source(node, vc),
+                None => OutputId::default(),
+            }
         };
         let surroundings = |router: u32| Surroundings {
-            ways: Table::from_fn(|vc| way(router, vc)),
-            owners: Table::from_fn(|vc| owner(router, vc)),
+            ways: ids.table(|port, vc| way(router, port, vc)),
+            owners: ids.table(|port, vc| owner(router, port, vc)),
         };
-        let attached = |&(router, port): &(u32, u32)| Place::new(router, port * per_port);
         let injection = |node| {
             let channel = graph.injection(NodeId(node));
             Injection { channel, slot: graph.channels[channel as usize].slot }
@@ -117,12 +114,10 @@ impl Fixed {
             injections: (0..graph.nodes).map(injection).collect(),
             routing: Routing::new(scenario, &graph),
             surroundings: (0..graph.routers).map(surroundings).collect(),
-            entries: graph.entries.iter().map(attached).collect(),
-            exits: graph.exits.iter().map(attached).collect(),
+            entries: graph.entries.iter().map(|&(router, port)| ids.input(router, port, 0)).collect(),
+            exits: graph.exits.iter().map(|&(router, port)| ids.output(router, port, 0)).collect(),
             rules: port_rules,
-            width,
-            outputs,
-            per_port,
+            ids,
             delays: Delays::new(scenario),
             ack_delay: if let NiSettings::Nifdy(nifdy) = &scenario.ni { nifdy.ack_delay.cycles() } else { 0 },
             loss: Loss::new(scenario),
@@ -133,34 +128,31 @@ impl Fixed {
         }
     }
 
-    /// A virtual channel of a router as router × width + channel, or beyond all those, one of a node.
-    pub(super) fn number(&self, far: Far) -> u32 {
-        let (first, count) = if far.is_node { (self.outputs, self.per_port) } else { (0, self.width) };
-        first + far.place.number() * count + far.place.channel()
-    }
-
-    /// Where a flit sent to an output arrives, both numbered as in [`Moving`](super::Moving); none if no channel leads
-    /// there.
-    pub fn target(&self, output: u32) -> Option<u32> {
-        match output.checked_sub(self.outputs) {
-            None => Some(self.surroundings[(output / self.width) as usize].ways[output % self.width])
+    /// Where a flit sent to an output arrives; none if no channel leads there.
+    pub fn leads_to(&self, output: OutputId) -> Option<InputId> {
+        match output.node() {
+            None => Some(self.surroundings[output.owner() as usize].ways.of(output))
                 .filter(|way| way.channel != u32::MAX)
-                .map(|way| self.number(way.to)),
-            Some(beyond) => {
-                let entry = self.entries[(beyond / self.per_port) as usize];
-                Some(self.number(Far::router(entry)) + beyond % self.per_port)
-            }
+                .map(|way| way.to),
+            Some(node) => Some(self.entries[node.index()].up(output.vc())),
         }
     }
 
-    /// Virtual channels of all routers; numbers from here on mean virtual channels of nodes.
-    pub fn router_channels(&self) -> u32 {
-        self.outputs
+    /// The channel by which an output leads on, if one does.
+    pub fn channel_of(&self, output: OutputId) -> Option<u32> {
+        match output.node() {
+            None => self.graph.leaving[(output.owner() * self.graph.ports + output.port()) as usize],
+            Some(node) => Some(self.graph.injection(node)),
+        }
     }
 
-    /// Virtual channels at each port, of all logical networks.
-    pub fn channels_per_port(&self) -> u32 {
-        self.per_port
+    /// The channel by which flits come to an input.
+    pub fn channel_to(&self, input: InputId) -> u32 {
+        match input.node() {
+            None => self.graph.entering[(input.owner() * self.graph.ports + input.port()) as usize]
+                .expect("a flit comes by a channel"),
+            Some(node) => self.graph.ejection(node),
+        }
     }
 
     /// Whether the packets of a message bypass the protocol, if there is one (NIFDY §6.1).
@@ -185,31 +177,15 @@ impl Fixed {
         self.keeps_copies && !packet.bypasses
     }
 
-    /// Router × ports + port of a virtual channel of a router.
-    pub(super) fn port_at(&self, place: Place) -> usize {
-        (place.number() * self.graph.ports + place.channel() / self.per_port) as usize
-    }
-
     /// Whether the workload comes to an end.
     pub fn ends(&self) -> bool {
         ends(&self.scenario)
     }
 
-    /// The channel that a flit arrives by which comes to `to`, as in [`Moving`](super::Moving).
-    pub fn channel_to(&self, to: u32) -> u32 {
-        match to.checked_sub(self.outputs) {
-            Some(beyond) => self.graph.ejection(NodeId(beyond / self.per_port)),
-            None => {
-                let port = to / self.per_port;
-                self.graph.entering[port as usize].expect("a flit comes by a channel")
-            }
-        }
-    }
-
     /// How long a flit travels to `to` from the start of sending, in cycles.
-    pub fn travel_to(&self, to: u32) -> Cycle {
+    pub fn travel_to(&self, to: InputId) -> Cycle {
         let switch = self.scenario.router.switch_delay.cycles();
-        if to >= self.outputs {
+        if to.is_at_node() {
             return self.delays.to_node - switch;
         }
         match self.graph.channels[self.channel_to(to) as usize].from {

@@ -3,8 +3,6 @@
 use super::Machine;
 use crate::model::{NodeId, Packet, PacketId};
 use crate::ni::Traffic;
-use crate::router::Place;
-use std::ops::Range;
 
 impl Machine {
     /// A packet that may be gone by now, its slot empty or another's.
@@ -20,23 +18,6 @@ impl Machine {
     /// What a logical network carries, if it is in use.
     pub fn traffic(&self, network: usize) -> Option<Traffic> {
         self.fixed.rules.traffic[network]
-    }
-
-    /// Free slots that a port needs ahead to start a packet on a logical network.
-    pub fn start_credits(&self, network: usize) -> u32 {
-        u32::from(self.fixed.rules.start_credits[network])
-    }
-
-    /// The virtual channels of a port that belong to a logical network.
-    pub fn channels_of(&self, network: usize) -> Range<u32> {
-        let per_network = self.fixed.rules.per_network;
-        network as u32 * per_network..(network as u32 + 1) * per_network
-    }
-
-    /// The input virtual channel by which the packets of a node enter the network on one of its virtual channels.
-    pub fn entry(&self, node: u32, vc: u32) -> u32 {
-        let entry: Place = self.fixed.entries[node as usize];
-        entry.number() * self.routers.width() + entry.channel() + vc
     }
 
     /// Acknowledgements that a node has made so far.

@@ -8,7 +8,7 @@ use super::Machine;
 use super::packets::Fate;
 use crate::model::random::mix;
 use crate::model::{Packet, PacketId};
-use crate::router::{Asks, Flit, Place};
+use crate::router::{Asks, Flit, InputId};
 use crate::scenario::Scenario;
 
 /// Which packets are lost where.
@@ -41,10 +41,10 @@ impl Loss {
 
 impl Machine {
     /// A flit comes to a router of a network that loses packets.
-    pub(super) fn arrive_or_be_lost(&mut self, loss: Loss, to: Place, flit: Flit) -> Asks {
-        let (router, bit) = (to.number() as usize, 1 << to.channel());
+    pub(super) fn arrive_or_be_lost(&mut self, loss: Loss, to: InputId, flit: Flit) -> Asks {
+        let (router, bit) = (to.owner() as usize, 1u64 << to.index());
         if flit.is_head() {
-            let channel = self.fixed.graph.entering[self.fixed.port_at(to)].expect("a flit comes by a channel");
+            let channel = self.fixed.channel_to(to);
             let packet = *self.packets.get(flit.packet());
             if loss.takes(&packet, channel) {
                 self.swallowing[router] |= bit;
@@ -74,13 +74,13 @@ impl Machine {
     }
 
     /// The slot of an input that a flit would have taken is free.
-    fn give_back_credit(&mut self, input: Place) {
-        let owner = self.fixed.surroundings[input.number() as usize].owners[input.channel()];
+    fn give_back_credit(&mut self, input: InputId) {
+        let owner = self.fixed.surroundings[input.owner() as usize].owners.of_input(input);
         let delays = self.fixed.delays;
-        if owner.is_node {
-            self.wires.at(self.now + delays.credit_to_node).credits_to_nodes.add(owner.place);
+        if owner.is_at_node() {
+            self.wires.at(self.now + delays.credit_to_node).credits_to_nodes.add(owner);
         } else {
-            self.wires.at(self.now + delays.credit).credits.add(owner.place);
+            self.wires.at(self.now + delays.credit).credits.add(owner);
         }
     }
 

@@ -11,6 +11,7 @@ mod cargo;
 mod change;
 mod channel;
 mod fixed;
+mod flits;
 mod look;
 mod lossy;
 mod node;
@@ -22,13 +23,13 @@ mod shuffled;
 pub use barrier::Barrier;
 pub use channel::Moving;
 pub use fixed::Fixed;
+pub use flits::Sending;
 pub use packets::Fate;
-pub use port::Port;
 
 use crate::measure::Measures;
 use crate::model::{Cycle, Fingerprint, Packet, PacketId, id::NEVER};
 use crate::ni::Ni;
-use crate::router::{Asks, Departure, List, Place, Routers};
+use crate::router::{Asks, Departure, InputId, List, Routers};
 use crate::routing::Header;
 use crate::scenario::Scenario;
 use crate::software::Costs;
@@ -37,9 +38,10 @@ use crate::topology::Graph;
 use crate::workload::{Program, has_barriers, programs};
 use calendar::Calendar;
 use cargo::Cargo;
-use channel::{Sent, Wires};
+use channel::Wires;
 use fixed::Way;
 use packets::PacketStore;
+use port::Port;
 use std::mem::take;
 use std::sync::Arc;
 
@@ -62,12 +64,12 @@ pub struct Machine {
     fixed: Arc<Fixed>,
     /// The next cycle to come.
     now: Cycle,
-    pub routers: Routers,
+    routers: Routers,
     wires: Wires,
     packets: PacketStore,
     /// What packets carry, if the programs look at it.
     cargo: Option<Cargo>,
-    pub ports: Vec<Port>,
+    ports: Vec<Port>,
     /// Nodes whose port may have something to send, as bits, and those of them looked at already in one time slot.
     sending: Vec<u64>,
     second_look: Vec<u64>,
@@ -85,7 +87,7 @@ pub struct Machine {
     pub measures: Measures,
     /// Scratch memory of a cycle: flits that leave routers, and inputs whose next packet asks to be routed.
     departures: List<Departure>,
-    asking: List<Place>,
+    asking: List<InputId>,
 }
 
 impl Machine {
@@ -109,7 +111,7 @@ impl Machine {
             wires: Wires::new(fixed.delays.longest(&fixed.rules, fixed.ack_delay)),
             packets: PacketStore::default(),
             cargo: programs.iter().any(Program::listens).then(|| Cargo::new(scenario.words())),
-            ports: (0..nodes).map(|_| Port::new(fixed.per_port, routers.depth())).collect(),
+            ports: (0..nodes).map(|_| Port::new(fixed.ids.vcs, routers.depth())).collect(),
             sending: vec![0; nodes.div_ceil(64) as usize],
             second_look: vec![0; nodes.div_ceil(64) as usize],
             interfaces: (0..nodes).map(|_| Ni::new(&scenario.ni)).collect(),
@@ -164,16 +166,6 @@ impl Machine {
         self.packets.iter()
     }
 
-    /// Every credit on a wire, by the output it goes back to: of a router, or beyond those, of a node.
-    pub fn credits_on_wires(&self) -> impl Iterator<Item = u32> + '_ {
-        self.wires.credits().map(|far| self.fixed.number(far))
-    }
-
-    /// Every flit on a wire, and the cycle in which it arrives.
-    pub fn flits_on_wires(&self) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
-        self.wires.flits(self.now).map(|(when, far, flit)| (when, Moving { to: self.fixed.number(far), flit }))
-    }
-
     /// Goes on to the beginning of cycle `until`, or, if the workload ends before, of the cycle after its end.
     /// Stretches in which nothing happens are passed over.
     pub fn advance(&mut self, until: Cycle) {
@@ -215,7 +207,7 @@ impl Machine {
         due.acks.iter().for_each(|&processed| self.acknowledge(processed));
         due.routed.iter().for_each(|&input| self.route(input));
         if let Some(loss) = self.fixed.loss {
-            for &Sent { to, flit } in due.flits.as_slice() {
+            for &Moving { to, flit } in due.flits.as_slice() {
                 if self.arrive_or_be_lost(loss, to, flit) == Asks::Route {
                     self.asking.add(to);
                 }
@@ -225,7 +217,7 @@ impl Machine {
             self.routers.flits_come(flits, &mut self.asking);
         }
         self.routing_begins(self.now);
-        for &Sent { to, flit } in due.flits_to_nodes.as_slice() {
+        for &Moving { to, flit } in due.flits_to_nodes.as_slice() {
             self.flit_comes_to_node(to, flit);
         }
         self.wires.put_back(due);
@@ -243,15 +235,15 @@ impl Machine {
     }
 
     /// The head at the front of `input` has been routed.
-    fn route(&mut self, input: Place) {
+    fn route(&mut self, input: InputId) {
         let packet = self.packets.get(self.routers.front_at(input).packet());
         if let Some(journal) = &mut self.measures.journal {
             journal.of(packet).routers += 1;
         }
-        let (router, flits) = (input.number(), packet.flits);
+        let (router, flits) = (input.owner(), packet.flits);
         let draw = self.fixed.routing.draw(packet.name, router);
         let header = Header { to: packet.to, draw, network: packet.network };
-        let wanted = self.fixed.routing.candidates(router, input.channel(), header);
+        let wanted = self.fixed.routing.candidates(router, input.index(), header);
         self.routers.route(input, wanted, flits, draw);
     }
 
@@ -276,9 +268,9 @@ impl Machine {
             to_nodes.fill(count, |flits_to_nodes| {
                 for departure in departures {
                     let Way { to, channel } = surroundings[departure.router as usize].ways[departure.output()];
-                    let sent = Sent { to: to.place, flit: departure.flit };
-                    flits.add_if(!to.is_node, sent);
-                    flits_to_nodes.add_if(to.is_node, sent);
+                    let sent = Moving { to, flit: departure.flit };
+                    flits.add_if(!to.is_at_node(), sent);
+                    flits_to_nodes.add_if(to.is_at_node(), sent);
                     Measures::count_flit(channel_flits, channel);
                 }
             });
@@ -289,14 +281,14 @@ impl Machine {
             to_nodes.fill(count, |credits_to_nodes| {
                 for departure in departures {
                     let owner = surroundings[departure.router as usize].owners[departure.input()];
-                    credits.add_if(!owner.is_node, owner.place);
-                    credits_to_nodes.add_if(owner.is_node, owner.place);
+                    credits.add_if(!owner.is_at_node(), owner);
+                    credits_to_nodes.add_if(owner.is_at_node(), owner);
                 }
             });
         });
         wires.at(now + delays.credit_to_node).credits_to_nodes = to_nodes;
         if delays.flit > 1 {
-            let outputs = departures.iter().map(|departure| Place::new(departure.router, departure.output()));
+            let outputs = departures.iter().map(|departure| departure.way_out(fixed.ids));
             wires.at(now + delays.flit).free_channels.extend(outputs);
         }
         self.measures.flit_hops += count as u64;
@@ -310,7 +302,7 @@ impl Machine {
         print.word(self.now);
         print.word(self.finished.unwrap_or(NEVER));
         self.routers.fingerprint(print);
-        self.wires.fingerprint(print, self.now, |far| self.fixed.number(far), |output| self.routers.sharing(output));
+        self.wires.fingerprint(print, self.now, self.fixed.ids, |output| self.routers.sharing(output));
         self.packets.fingerprint(print);
         if let Some(cargo) = &self.cargo {
             cargo.fingerprint(print);

@@ -5,7 +5,7 @@ use super::packets::Fate;
 use super::{Machine, NEVER};
 use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId};
 use crate::ni::{Arrival, Offer, Reception};
-use crate::router::{Flit, Place};
+use crate::router::{Flit, InputId, OutputId};
 use crate::software::{Action, Message, Operation};
 
 impl Machine {
@@ -172,12 +172,12 @@ impl Machine {
         self.second_look[word] &= !bit;
     }
 
-    pub(super) fn credit_node(&mut self, output: Place) {
-        let credits = &mut self.ports[output.number() as usize].credits[output.channel() as usize];
+    pub(super) fn credit_node(&mut self, output: OutputId) {
+        let credits = &mut self.ports[output.owner() as usize].credits[output.vc() as usize];
         *credits += 1;
         // A packet under way waits for one, the next for as many as it needs to start: no other makes a difference.
-        if *credits == 1 || *credits == self.fixed.rules.start_credits_of(output.channel()) {
-            self.wants_to_send(output.number());
+        if *credits == 1 || *credits == self.fixed.rules.start_credits_of(output.vc()) {
+            self.wants_to_send(output.owner());
         }
     }
 
@@ -197,8 +197,8 @@ impl Machine {
     }
 
     /// A flit comes to a node.
-    pub(super) fn flit_comes_to_node(&mut self, to: Place, flit: Flit) {
-        let (node, vc) = (to.number(), to.channel());
+    pub(super) fn flit_comes_to_node(&mut self, to: InputId, flit: Flit) {
+        let (node, vc) = (to.owner(), to.vc());
         let incoming = &mut self.ports[node as usize].incoming[vc as usize];
         if incoming.admitted {
             // Its packet is being read, so nothing waits before it.
@@ -211,7 +211,7 @@ impl Machine {
 
     /// The interface has room again: packets that wait at the port may come in, one virtual channel after the other.
     fn admit_waiting(&mut self, node: u32) {
-        let (count, first) = (self.fixed.per_port, self.ports[node as usize].next_incoming);
+        let (count, first) = (self.fixed.ids.vcs, self.ports[node as usize].next_incoming);
         for vc in (0..count).map(|i| (first + i) % count) {
             let incoming = &self.ports[node as usize].incoming[vc as usize];
             if !incoming.flits.is_empty() && !incoming.admitted {

@@ -3,10 +3,11 @@
 //! Outwards it sends one packet of each logical network at a time, flit by flit, on one virtual channel; inwards it
 //! buffers flits of each virtual channel until the interface admits their packet.
 
-use super::channel::{Sent, Wires};
-use crate::model::{Cycle, Fingerprint, PacketId};
+use super::Sending;
+use super::channel::{Moving, Wires};
+use crate::model::{Cycle, Fingerprint};
 use crate::ni::Traffic;
-use crate::router::{Flit, Place};
+use crate::router::{Flit, InputId};
 use crate::scenario::{AckNetwork, Networks, Ni, Scenario, Switching};
 use crate::workload::has_replies;
 use std::collections::VecDeque;
@@ -64,14 +65,6 @@ impl PortRules {
     pub fn start_credits_of(&self, vc: u32) -> u16 {
         self.start_credits[usize::from(vc >= self.per_network)]
     }
-}
-
-/// The packet that a logical network of a port is sending.
-#[derive(Clone, Copy, Debug)]
-pub struct Sending {
-    pub packet: PacketId,
-    pub sent: u32,
-    pub flits: u32,
 }
 
 /// The sending side of one logical network at a port.
@@ -144,8 +137,8 @@ impl Port {
         self.outgoing[0].busy_until > now && self.outgoing[1].busy_until > now
     }
 
-    /// Sends the next flit of `network` to the router's input virtual channels that begin at `to`.
-    pub fn send(&mut self, network: usize, now: Cycle, rules: &PortRules, to: Place, wires: &mut Wires) -> Flit {
+    /// Sends the next flit of `network` to the inputs of the router that begin at `to`.
+    pub fn send(&mut self, network: usize, now: Cycle, rules: &PortRules, to: InputId, wires: &mut Wires) -> Flit {
         let busy_until = now + rules.flit_cycles;
         if rules.slots {
             self.outgoing[network].busy_until = busy_until;
@@ -157,7 +150,7 @@ impl Port {
         let flit = Flit::new(sending.packet, sending.sent, sending.flits);
         sending.sent += 1;
         self.credits[outgoing.vc as usize] -= 1;
-        wires.at(now + rules.flit_delay).flits.add(Sent { to: to.up(outgoing.vc), flit });
+        wires.at(now + rules.flit_delay).flits.add(Moving { to: to.up(outgoing.vc), flit });
         if flit.is_tail() {
             outgoing.sending = None;
         }

@@ -1,8 +1,7 @@
 //! What leaves the nodes in a cycle: interfaces give packets to ports, ports send them flit by flit.
 
 use super::packets::Fate;
-use super::port::Sending;
-use super::{Machine, NEVER};
+use super::{Machine, NEVER, Sending};
 use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId};
 use crate::ni::{Leaving, Traffic};
 

@@ -5,11 +5,14 @@
 
 pub mod nifdy;
 pub mod queues;
+mod wait;
 
 use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
 use crate::scenario;
-use nifdy::Nifdy;
+use nifdy::eligibility::Standing;
+use nifdy::{Counters, Nifdy};
 use queues::Queues;
+pub use wait::{Awaited, Expected, Made, Missing};
 
 /// A packet that the processor hands over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -236,5 +239,100 @@ impl Ni {
             Ni::Queues(queues) => queues.fingerprint(print),
             Ni::Nifdy(nifdy) => nifdy.fingerprint(print),
         }
+    }
+}
+
+/// What keeps a packet of the processor from leaving.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// Nothing but the port.
+    Nothing,
+    /// This packet has to leave first.
+    Behind(PacketId),
+    /// The protocol: any of these acknowledgements may change that, or, if none is named, time.
+    Protocol(Standing, Vec<Awaited>),
+}
+
+/// What it holds and waits for, to be read between two cycles: the same questions for every kind. Only what is about
+/// one kind alone, such as the picture of its units, asks for that one.
+impl Ni {
+    /// The NIFDY unit, if that is what it is.
+    pub fn nifdy(&self) -> Option<&Nifdy> {
+        if let Ni::Nifdy(nifdy) = self { Some(nifdy) } else { None }
+    }
+
+    /// The two queues, if they are what it is.
+    pub fn queues(&self) -> Option<&Queues> {
+        if let Ni::Queues(queues) = self { Some(queues) } else { None }
+    }
+
+    /// The packets of the processor that wait to leave, in the order in which they were offered.
+    pub fn outgoing(&self) -> impl Iterator<Item = PacketId> {
+        let pool = self.nifdy().into_iter().flat_map(|nifdy| nifdy.sender().pool().waiting());
+        self.queues().into_iter().flat_map(Queues::outgoing).chain(pool.map(|waiting| waiting.packet))
+    }
+
+    /// The packets that wait for the processor, the next one first.
+    pub fn arrivals(&self) -> impl Iterator<Item = PacketId> {
+        let nifdy = self.nifdy().into_iter().flat_map(|nifdy| nifdy.receiver().arrivals());
+        self.queues().into_iter().flat_map(Queues::arrivals).chain(nifdy.map(|arrival| arrival.packet))
+    }
+
+    /// The packets that have come before an earlier one of their dialog.
+    pub fn reordered(&self) -> impl Iterator<Item = PacketId> {
+        self.nifdy().into_iter().flat_map(Nifdy::reordered)
+    }
+
+    /// Scalar packets that are not acknowledged; none if there is no table of them.
+    pub fn outstanding(&self) -> Option<u32> {
+        self.nifdy().map(|nifdy| nifdy.sender().outstanding().entries().len() as u32)
+    }
+
+    /// Dialogs that others have with it.
+    pub fn dialogs(&self) -> u32 {
+        let slots = self.nifdy().into_iter().flat_map(|nifdy| nifdy.receiver().slots());
+        slots.filter(|slot| slot.dialog().is_some()).count() as u32
+    }
+
+    /// The node with which it has a dialog of its own.
+    pub fn dialog_to(&self) -> Option<NodeId> {
+        self.nifdy().and_then(|nifdy| nifdy.sender().dialog()).map(|dialog| dialog.to)
+    }
+
+    /// What it has done so far, as far as it counts that.
+    pub fn counters(&self) -> Counters {
+        self.nifdy().map(Nifdy::counters).unwrap_or_default()
+    }
+
+    /// What keeps a packet of the processor from leaving. `shares_way` tells of others whether they leave by the same
+    /// logical network.
+    pub fn hold(&self, packet: PacketId, shares_way: impl Fn(PacketId) -> bool) -> Hold {
+        match self {
+            Ni::Queues(queues) => {
+                let ahead = queues.outgoing().take_while(|&other| other != packet).find(|&other| shares_way(other));
+                ahead.map_or(Hold::Nothing, Hold::Behind)
+            }
+            Ni::Nifdy(nifdy) => nifdy.hold(packet),
+        }
+    }
+
+    /// What the protocol says of a packet that it holds, with the numbers of this interface.
+    pub fn explain(&self, standing: Standing) -> String {
+        self.nifdy().map_or_else(|| standing.sentence().to_string(), |nifdy| nifdy.explain(standing))
+    }
+
+    /// The acknowledgement that is awaited, if it still is.
+    pub fn expects(&self, awaited: Awaited) -> Option<Expected> {
+        self.nifdy()?.expects(awaited)
+    }
+
+    /// The acknowledgements made for a node that have not left.
+    pub fn acks_for(&self, to: NodeId) -> impl Iterator<Item = (Ack, Made)> {
+        self.nifdy().into_iter().flat_map(move |nifdy| nifdy.acks_for(to))
+    }
+
+    /// What a packet in a reorder buffer waits for; none if it is the next, and waits for room only.
+    pub fn missing_before(&self, packet: PacketId) -> Option<Missing> {
+        self.nifdy()?.missing_before(packet)
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::machine::{Fate, Machine};
 use crate::model::{Cycle, Name, NodeId, Packet, PacketId, id::NEVER};
-use crate::ni::Ni;
+use crate::router::{Flit, InputId};
 use crate::scenario::{self, Retransmit};
 use crate::why::{Place, Places, Thing, Why, at, words};
 
@@ -161,9 +161,10 @@ impl Trail {
             }
             None => {
                 let arrived = match self.place {
-                    Place::Wire { to, .. } => to >= machine.fixed().router_channels(),
-                    Place::Gone | Place::Kept | Place::Waiting | Place::Buffer { .. } => false,
-                    Place::Door { .. } | Place::Reordered | Place::Arrived | Place::Accepted | Place::Nowhere => true,
+                    Place::Wire { to, .. } => to.is_at_node(),
+                    Place::Gone | Place::Kept | Place::Waiting => false,
+                    Place::Input(input) => input.is_at_node(),
+                    Place::Reordered | Place::Arrived | Place::Accepted | Place::Nowhere => true,
                 };
                 (self.delivered, self.lost) = if arrived { (Some(passed), false) } else { (None, true) };
                 false
@@ -205,47 +206,30 @@ impl Trail {
             Fate::UnderWay if packet.injected == NEVER => return Place::Waiting,
             Fate::UnderWay => {}
         }
-        let is_head = |flit: &crate::router::Flit| flit.packet() == self.slot && flit.is_head();
-        let in_buffer = |input: u32| {
-            let mut flits = machine.routers.contents(input);
-            let front = machine.routers.front(input)?;
-            flits.find(is_head).map(|_| Place::Buffer { input, is_front: front.packet() == self.slot })
-        };
+        let is_head = |flit: &Flit| flit.packet() == self.slot && flit.is_head();
+        let is_in = |input: InputId| machine.contents(input).any(|flit| is_head(&flit));
         match self.place {
             Place::Wire { arrives, .. } if machine.now() <= arrives => return self.place,
-            Place::Wire { to: input, .. } | Place::Buffer { input, .. }
-                if input < machine.fixed().router_channels() =>
-            {
-                if let Some(place) = in_buffer(input) {
-                    return place;
-                }
+            Place::Wire { to: input, .. } | Place::Input(input) if !input.is_at_node() && is_in(input) => {
+                return Place::Input(input);
             }
             _ => {}
         }
-        if matches!(self.place, Place::Waiting | Place::Wire { .. } | Place::Buffer { .. })
+        if matches!(self.place, Place::Waiting | Place::Wire { .. } | Place::Input(_))
             && let Some((arrives, moving)) = machine.flits_on_wires().find(|(_, moving)| is_head(&moving.flit))
         {
             return Place::Wire { to: moving.to, arrives };
+        }
+        if let Some(door) = machine.ids().doors_of(packet.to).find(|&door| is_in(door)) {
+            return Place::Input(door);
         }
         self.at_destination(machine, packet)
     }
 
     fn at_destination(&self, machine: &Machine, packet: &Packet) -> Place {
-        let port = &machine.ports[packet.to.index()];
-        for (vc, incoming) in (0..).zip(&port.incoming) {
-            if incoming.flits.iter().any(|flit| flit.packet() == self.slot && flit.is_head()) {
-                let is_front = incoming.flits.front().is_some_and(|front| front.packet() == self.slot);
-                return Place::Door { vc, is_front };
-            }
-        }
-        let (arrived, reordered) = match &machine.interfaces[packet.to.index()] {
-            Ni::Queues(queues) => (queues.arrivals().any(|id| id == self.slot), false),
-            Ni::Nifdy(nifdy) => {
-                let mut windows = nifdy.receiver().slots().iter().flat_map(|slot| slot.window()).flatten();
-                let arrived = nifdy.receiver().arrivals().any(|arrival| arrival.packet == self.slot);
-                (arrived, windows.any(|early| early.packet == self.slot))
-            }
-        };
+        let interface = &machine.interfaces[packet.to.index()];
+        let arrived = interface.arrivals().any(|id| id == self.slot);
+        let reordered = interface.reordered().any(|id| id == self.slot);
         match (arrived, reordered) {
             _ if !self.is_data => Place::Nowhere,
             (true, _) => Place::Arrived,
@@ -262,9 +246,11 @@ impl Trail {
             Place::Waiting => (before_leaving(why), from),
             Place::Kept | Place::Gone => (Reason::Lost, from),
             Place::Wire { to, .. } => (Reason::Wire, Spot::Wire(machine.fixed().channel_to(to))),
-            Place::Buffer { input, .. } => (in_buffer(why), Spot::Router(input / machine.routers.width())),
-            Place::Door { .. } if matches!(why, Why::Read { .. }) => (Reason::Router, to),
-            Place::Door { .. } => (Reason::Door, to),
+            Place::Input(input) => match input.router() {
+                Some(router) => (in_buffer(why), Spot::Router(router)),
+                None if matches!(why, Why::Read { .. }) => (Reason::Router, to),
+                None => (Reason::Door, to),
+            },
             Place::Reordered => (Reason::Reorder, to),
             Place::Arrived => (Reason::Arrivals, to),
             Place::Accepted | Place::Nowhere => (Reason::Receiving, to),

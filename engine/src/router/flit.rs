@@ -1,4 +1,4 @@
-//! What a router handles at once: a flit, and where it goes.
+//! What a router handles at once: a flit.
 
 use crate::model::PacketId;
 
@@ -34,33 +34,5 @@ impl Flit {
 
     pub fn is_tail(self) -> bool {
         self.0 & TAIL != 0
-    }
-}
-
-/// A virtual channel at its router, or at a node's port: number of the router or node × 64 + virtual channel. What
-/// travels is addressed so, because taking router × width + channel apart would cost every flit and credit a division.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place(u32);
-
-impl Place {
-    /// Virtual channel `channel` of router or node `number`.
-    pub fn new(number: u32, channel: u32) -> Self {
-        debug_assert!(channel < 64);
-        Place(number << 6 | channel)
-    }
-
-    /// The virtual channel `channels` further up.
-    pub fn up(self, channels: u32) -> Self {
-        Place(self.0 + channels)
-    }
-
-    /// The router or node.
-    pub fn number(self) -> u32 {
-        self.0 >> 6
-    }
-
-    /// Its virtual channel.
-    pub fn channel(self) -> u32 {
-        self.0 & 63
     }
 }

@@ -3,6 +3,7 @@
 use super::{Graph, Thing, Waits, Why};
 use crate::machine::Machine;
 use crate::model::{NodeId, PacketId, id::NEVER};
+use crate::router::OutputId;
 use std::collections::BTreeMap;
 
 /// What a wait comes down to.
@@ -77,13 +78,8 @@ fn trace(machine: &Machine, graph: &Graph, known: &mut BTreeMap<Thing, Blame>, s
 
 /// What a root comes down to; `before` is what waits for it.
 fn of(machine: &Machine, root: Thing, why: Why, before: Option<Thing>) -> Blame {
-    let graph = &machine.fixed().graph;
-    let by_output = |output: u32| {
-        let width = machine.routers.width();
-        let per_port = width / graph.ports;
-        let port = output / width * graph.ports + output % width / per_port;
-        graph.leaving[port as usize].map_or(Blame::Router(output / width), Blame::Channel)
-    };
+    let by_output =
+        |output: OutputId| machine.fixed().channel_of(output).map_or(Blame::Router(output.owner()), Blame::Channel);
     if let Some(Thing::Entry { node, .. } | Thing::Dialog(node)) = before
         && !matches!(root, Thing::Receiver(_))
     {
@@ -129,9 +125,10 @@ fn ejection(machine: &Machine, node: u32) -> Blame {
 /// A wait without a root of its own kind: the place where it is.
 fn of_place(machine: &Machine, root: Thing) -> Blame {
     match root {
-        Thing::Buffer(input) => Blame::Router(input / machine.routers.width()),
+        Thing::Buffer(input) => Blame::Router(input.owner()),
         Thing::Port { node, .. } | Thing::Ack { node, .. } | Thing::Entry { node, .. } => Blame::Interface(node),
-        Thing::Door { node, .. } | Thing::Receiver(node) | Thing::Processor(node) => Blame::Receiver(node),
+        Thing::Door(input) => Blame::Receiver(input.owner()),
+        Thing::Receiver(node) | Thing::Processor(node) => Blame::Receiver(node),
         Thing::Room(node) | Thing::Dialog(node) => Blame::Interface(node),
         Thing::Packet(id) => Blame::Interface(source(machine, id)),
     }

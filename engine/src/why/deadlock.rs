@@ -11,8 +11,7 @@ const EVERY: Cycle = 1000;
 /// The things of a cycle of waits with no way out, each waiting for the one after it and the last for the first; none if
 /// there is no such cycle.
 pub fn find(machine: &Machine) -> Option<Vec<Thing>> {
-    let occupied = |&input: &u32| machine.routers.held(input) > 0;
-    let buffers = (0..machine.fixed().router_channels()).filter(occupied).map(Thing::Buffer);
+    let buffers = machine.ids().inputs().filter(|&input| machine.held(input) > 0).map(Thing::Buffer);
     let graph = Graph::from(&Waits::of(machine), buffers);
     graph.things().iter().filter(|&&thing| graph.is_stuck(thing)).find_map(|&thing| {
         let (chain, again) = graph.chain(thing);
@@ -51,9 +50,8 @@ impl Guard {
             return false;
         }
         self.next = (machine.now() / EVERY + 1) * EVERY;
-        let routers = &machine.routers;
-        let now = |input| routers.front(input).map_or((Flit::default(), 0), |front| (front, routers.held(input)));
-        let fronts: Vec<(Flit, u32)> = (0..machine.fixed().router_channels()).map(now).collect();
+        let now = |input| machine.front(input).map_or((Flit::default(), 0), |front| (front, machine.held(input)));
+        let fronts: Vec<(Flit, u32)> = machine.ids().inputs().map(now).collect();
         let stands = fronts.iter().zip(&self.seen).any(|(now, before)| now.1 > 0 && now == before);
         self.seen = fronts;
         if stands && find(machine).is_some() {

@@ -19,11 +19,12 @@ pub mod words;
 
 pub use blame::{Blame, Blockers, blockers};
 pub use graph::Graph;
-pub use places::{Place, Places, Target, target};
+pub use places::{Place, Places};
 pub use thing::{On, Thing, Wait, Why};
 
 use crate::machine::Machine;
-use crate::model::{Packet, PacketId};
+use crate::model::{NodeId, Packet, PacketId};
+use crate::ni::Awaited;
 
 /// A machine, and where everything in it is: what every question begins with.
 #[derive(Debug)]
@@ -44,12 +45,12 @@ impl<'a> Waits<'a> {
             Thing::Packet(id) => self.packet(id),
             Thing::Buffer(input) => network::buffer(self.machine, input),
             Thing::Port { node, network } => network::port(self.machine, node, network),
-            Thing::Door { node, vc } => network::door(self.machine, node, vc),
+            Thing::Door(input) => network::door(self.machine, input),
             Thing::Receiver(node) => interface::receiver(self.machine, node),
             Thing::Processor(node) => program::processor(self, node),
             Thing::Room(node) => interface::room(self.machine, node),
-            Thing::Entry { node, to } => interface::entry(self, node, to),
-            Thing::Dialog(node) => interface::dialog(self, node),
+            Thing::Entry { node, to } => interface::acknowledgement(self, node, Awaited::Of(NodeId(to))),
+            Thing::Dialog(node) => interface::acknowledgement(self, node, Awaited::InDialog),
             Thing::Ack { node, to } => interface::ack(self.machine, node, to),
         }
     }
@@ -82,8 +83,7 @@ fn placed(machine: &Machine, id: PacketId, packet: &Packet, place: Place) -> Wai
         Place::Waiting => interface::before_leaving(machine, id, packet),
         Place::Kept | Place::Gone => itself(Why::Lost),
         Place::Wire { to, arrives } => itself(Why::Travels { channel: machine.fixed().channel_to(to), arrives }),
-        Place::Buffer { input, is_front } => network::in_buffer(machine, input, is_front),
-        Place::Door { vc, is_front } => network::at_door(machine, to, vc, is_front),
+        Place::Input(input) => network::in_input(machine, id, input),
         Place::Reordered => itself(interface::reordered(machine, id, to)),
         Place::Arrived => interface::in_arrivals(machine, id, to),
         Place::Accepted => itself(Why::BeingReceived { node: to, until: machine.processors[to as usize].until() }),

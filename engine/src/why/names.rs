@@ -2,6 +2,7 @@
 
 use crate::machine::Machine;
 use crate::model::{Name, NodeId, Packet, PacketId};
+use crate::router::OutputId;
 use crate::topology::End;
 
 /// What a node or router is called.
@@ -32,15 +33,8 @@ pub fn packet_in_words(machine: &Machine, id: PacketId) -> String {
     }
 }
 
-/// The channel by which an output of a router leads on, `router × width + channel`.
-pub fn channel_of(machine: &Machine, output: u32) -> Option<u32> {
-    let (graph, width) = (&machine.fixed().graph, machine.routers.width());
-    let port = output / width * graph.ports + output % width / (width / graph.ports);
-    graph.leaving[port as usize]
-}
-
-/// Where an output of a router leads.
-pub fn towards(machine: &Machine, output: u32) -> String {
-    let channel = channel_of(machine, output);
+/// Where an output leads.
+pub fn towards(machine: &Machine, output: OutputId) -> String {
+    let channel = machine.fixed().channel_of(output);
     channel.map_or_else(String::new, |channel| end(machine, machine.fixed().graph.channels[channel as usize].to))
 }

@@ -2,6 +2,7 @@
 
 use crate::model::{Cycle, PacketId};
 use crate::ni::nifdy::eligibility::Standing;
+use crate::router::{InputId, OutputId};
 use crate::software::State;
 
 /// Something that waits, or that others wait for.
@@ -9,12 +10,12 @@ use crate::software::State;
 pub enum Thing {
     /// A packet, wherever it is.
     Packet(PacketId),
-    /// An input buffer of a router, `router × width + channel`: others wait until its front moves on.
-    Buffer(u32),
+    /// An input of a router: others wait until its front moves on.
+    Buffer(InputId),
     /// The sending side of a node's port, one logical network of it.
     Port { node: u32, network: u8 },
-    /// The receiving side of a node's port, one virtual channel of it.
-    Door { node: u32, vc: u32 },
+    /// An input of a node: the receiving side of its port, one virtual channel of it.
+    Door(InputId),
     /// A node's processor as the one that takes what has arrived.
     Receiver(u32),
     /// A node's processor as the one that runs a program.
@@ -70,19 +71,19 @@ pub enum Why {
     /// Its route is being worked out, or with store and forward its last flit has not come.
     Routing { router: u32 },
     /// It moves on by this output, flit by flit, as its channel allows.
-    Moves { output: u32 },
+    Moves { output: OutputId },
     /// It holds this output, but its next flit has not come yet.
-    NextFlit { output: u32 },
+    NextFlit { output: OutputId },
     /// It holds this output, and the credit for the next buffer slot is on its way back.
-    CreditComing { output: u32 },
+    CreditComing { output: OutputId },
     /// It holds this output, and the buffer there is full.
-    NoCredit { output: u32 },
+    NoCredit { output: OutputId },
     /// All outputs that it may take are held by other packets; one of them by the packet of this input.
-    Held { output: u32, by: u32 },
+    Held { output: OutputId, by: InputId },
     /// An output is free, but there is no room for the whole packet ahead.
-    NoRoom { output: u32, needed: u32, free: u32 },
+    NoRoom { output: OutputId, needed: u32, free: u32 },
     /// An output is free: it has lost a choice between several packets and will be asked again in the next cycle.
-    Competes { output: u32 },
+    Competes { output: OutputId },
     /// Another packet is ahead of it in the same queue.
     Behind { packet: PacketId },
     // At the destination.
@@ -118,7 +119,7 @@ pub enum Why {
     /// It may leave, but the port sends another packet.
     PortBusy { node: u32, packet: PacketId },
     /// The port cannot start a packet: the router's buffers are full.
-    PortNoCredit { node: u32, input: u32 },
+    PortNoCredit { node: u32, input: InputId },
     /// The port has nothing to wait for.
     PortIdle { node: u32 },
     /// Copies of it are kept; the last one left in a cycle before this one, in which the next may.

@@ -1,25 +1,18 @@
 //! Waits in words: who waits, for what, in clauses that make a sentence together.
 
 use super::names::{end, packet_in_words, router, towards};
-use super::network::sent_by;
-use super::places::target;
 use super::{Graph, Thing, Wait, Why};
 use crate::machine::Machine;
-use crate::model::{Cycle, PacketId};
-use crate::ni::Ni;
-use crate::ni::nifdy::eligibility::Standing;
+use crate::model::{Cycle, NodeId, PacketId};
+use crate::router::{InputId, OutputId};
 use crate::software::State;
 
 /// The packet that a thing is, or that stands at its front.
 pub fn packet_of(machine: &Machine, thing: Thing) -> Option<PacketId> {
     match thing {
         Thing::Packet(id) => Some(id),
-        Thing::Buffer(input) => machine.routers.front(input).map(|front| front.packet()),
-        Thing::Door { node, vc } => {
-            let incoming = &machine.ports[node as usize].incoming[vc as usize];
-            incoming.flits.front().map(|front| front.packet())
-        }
-        Thing::Port { node, network } => sent_by(machine, node, network),
+        Thing::Buffer(input) | Thing::Door(input) => machine.front(input).map(|front| front.packet()),
+        Thing::Port { node, network } => machine.sending(NodeId(node), network).map(|sending| sending.packet),
         _ => None,
     }
 }
@@ -28,7 +21,7 @@ pub fn packet_of(machine: &Machine, thing: Thing) -> Option<PacketId> {
 pub fn subject(machine: &Machine, thing: Thing) -> String {
     match thing {
         Thing::Packet(id) => packet_in_words(machine, id),
-        Thing::Buffer(_) | Thing::Door { .. } => match packet_of(machine, thing) {
+        Thing::Buffer(_) | Thing::Door(_) => match packet_of(machine, thing) {
             Some(front) => format!("{} at its front", packet_in_words(machine, front)),
             None => "the packet that holds it".to_string(),
         },
@@ -37,12 +30,9 @@ pub fn subject(machine: &Machine, thing: Thing) -> String {
         Thing::Processor(node) => format!("the processor of node {node}"),
         Thing::Room(node) => format!("the interface of node {node}"),
         Thing::Entry { node, to } => format!("node {node} with a packet outstanding to node {to}"),
-        Thing::Dialog(node) => match &machine.interfaces[node as usize] {
-            Ni::Nifdy(nifdy) if nifdy.sender().dialog().is_some() => {
-                let to = nifdy.sender().dialog().map_or(0, |dialog| dialog.to.0);
-                format!("the dialog of node {node} with node {to}")
-            }
-            _ => format!("the dialog of node {node}"),
+        Thing::Dialog(node) => match machine.interfaces[node as usize].dialog_to() {
+            Some(to) => format!("the dialog of node {node} with node {}", to.0),
+            None => format!("the dialog of node {node}"),
         },
         Thing::Ack { node, to } => format!("the acknowledgement of node {node} for node {to}"),
     }
@@ -51,8 +41,8 @@ pub fn subject(machine: &Machine, thing: Thing) -> String {
 /// What it waits for, to go on with after its subject.
 pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
     let named = |id: PacketId| packet_in_words(machine, id);
-    let to = |output: u32| towards(machine, output);
-    let depth = machine.routers.depth();
+    let to = |output: OutputId| towards(machine, output);
+    let full = |input: InputId| format!("full ({} of {} flits)", machine.held(input), machine.capacity(input));
     match why {
         Why::Travels { channel, arrives } => {
             let ends = machine.fixed().graph.channels[channel as usize];
@@ -64,15 +54,16 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
         Why::NextFlit { output } => format!("holds the way to {}, and its next flit has not come yet", to(output)),
         Why::CreditComing { output } => format!("waits for a credit from {}, which is on its way", to(output)),
         Why::NoCredit { output } => {
-            let held = target(machine, output).map_or(0, |target| target.held(machine));
-            format!("waits for a buffer at {}, which is full ({held} of {depth} flits)", to(output))
+            let full = machine.fixed().leads_to(output).map_or_else(String::new, full);
+            format!("waits for a buffer at {}, which is {full}", to(output))
         }
         Why::Held { output, by } => {
             let holder = packet_of(machine, Thing::Buffer(by)).map_or("another packet".to_string(), named);
             format!("waits for a virtual channel to {}, which {holder} holds", to(output))
         }
         Why::NoRoom { output, needed, free } => {
-            format!("waits for room for its {needed} flits at {}, where {free} of {depth} are free", to(output))
+            let of = machine.fixed().leads_to(output).map_or(0, |input| machine.capacity(input));
+            format!("waits for room for its {needed} flits at {}, where {free} of {of} are free", to(output))
         }
         Why::Competes { output } => format!("waits for its turn on the way to {}", to(output)),
         Why::Behind { packet } => format!("waits behind {}", named(packet)),
@@ -81,15 +72,15 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
             format!("waits for the port of node {node}, which is sending {}", named(packet))
         }
         Why::PortNoCredit { input, .. } => {
-            let at = input / machine.routers.width();
-            let held = machine.routers.held(input);
-            format!("waits for a buffer at {}, which is full ({held} of {depth} flits)", router(machine, at))
+            format!("waits for a buffer at {}, which is {}", router(machine, input.owner()), full(input))
         }
         Why::Unacknowledged { packet } => format!("waits for the acknowledgement of {}", named(packet)),
         Why::AckUnderWay { packet } => {
             format!("waits for its acknowledgement, which is under way as {}", named(packet))
         }
-        Why::Standing { node, standing } => format!("may not leave node {node}: {}", kept_by(machine, node, standing)),
+        Why::Standing { node, standing } => {
+            format!("may not leave node {node}: {}", machine.interfaces[node as usize].explain(standing))
+        }
         _ => at_nodes(machine, why),
     }
 }
@@ -153,23 +144,6 @@ fn doing(state: State) -> &'static str {
         State::Computing => "computes",
         State::Polling => "polls",
         _ => "takes its next turn",
-    }
-}
-
-/// What keeps a packet in the pool of a node, with the numbers of its unit.
-fn kept_by(machine: &Machine, node: u32, standing: Standing) -> String {
-    let Ni::Nifdy(nifdy) = &machine.interfaces[node as usize] else { return standing.sentence().to_string() };
-    let sender = nifdy.sender();
-    match standing {
-        Standing::TableFull => {
-            format!("all {} entries of its outstanding-packet table are taken", sender.outstanding().capacity())
-        }
-        Standing::WindowFull => format!("all {} packets of its dialog's window are unacknowledged", sender.window()),
-        Standing::Unacknowledged => "the packet before it to the same node is unacknowledged".to_string(),
-        Standing::Behind => "others for the same node are before it".to_string(),
-        Standing::DialogEnds => "packets of a dialog that ends are unacknowledged".to_string(),
-        Standing::NumberFades => "a copy of an earlier packet with its number may still be under way".to_string(),
-        Standing::Scalar | Standing::Bulk => "it is about to".to_string(),
     }
 }
 

@@ -5,7 +5,6 @@ use crate::check;
 use crate::machine::Machine;
 use crate::measure::journal::{Journal, Record};
 use crate::model::{Cycle, NodeId, Packet};
-use crate::ni::Ni;
 use crate::ni::nifdy::Nifdy;
 use crate::scenario::link::overlay;
 use crate::scenario::{Scenario, pairs, read};
@@ -194,8 +193,6 @@ pub fn heads(machine: &Machine) -> impl Iterator<Item = &Packet> {
 
 /// The NIFDY units of a machine that has them, with their nodes.
 pub fn units(machine: &Machine) -> impl Iterator<Item = (NodeId, &Nifdy)> {
-    (0..).map(NodeId).zip(&machine.interfaces).filter_map(|(node, interface)| match interface {
-        Ni::Nifdy(unit) => Some((node, &**unit)),
-        Ni::Queues(_) => None,
-    })
+    let nodes = (0..).map(NodeId).zip(&machine.interfaces);
+    nodes.filter_map(|(node, interface)| interface.nifdy().map(|unit| (node, unit)))
 }

@@ -4,7 +4,6 @@
 use super::apparatus::{Span, finish, machine, message, playing, records, scenario, targets};
 use super::networks::{network, networks};
 use super::{Check, Evidence};
-use crate::ni::Ni;
 use crate::scenario::{FLIT_BYTES, Ni as Settings};
 use crate::theory::hardware::{Hardware, tag_bits};
 
@@ -92,10 +91,8 @@ fn most_used(parts: &[&str]) -> [u32; 2] {
     while machine.now() < 8000 {
         machine.advance(machine.now() + 5);
         for interface in &machine.interfaces {
-            if let Ni::Queues(queues) = interface {
-                let held = [queues.outgoing().len(), queues.arrivals().len()];
-                most = [0, 1].map(|i| most[i].max(held[i] as u32));
-            }
+            let held = [interface.outgoing().count(), interface.arrivals().count()];
+            most = [0, 1].map(|i| most[i].max(held[i] as u32));
         }
     }
     most

@@ -4,6 +4,7 @@ use super::super::fields::number;
 use crate::machine::Machine;
 use crate::model::NodeId;
 use crate::model::random::{Purpose, Stream};
+use crate::router::InputId;
 use crate::scenario::Scenario;
 use crate::scenario::settable::Settable;
 use crate::topology::End;
@@ -65,15 +66,15 @@ impl Capacity {
     /// all that was sent, which interfaces hold too.
     pub fn result(&self) -> Value {
         let fixed = self.machine.fixed();
-        let (graph, per_port) = (&fixed.graph, fixed.channels_per_port());
+        let graph = &fixed.graph;
         let flits_of_packet = f64::from(fixed.scenario.packet.flits.get());
-        let from_router = |port: u32| {
-            let channel = graph.entering[port as usize];
+        let from_router = |input: &InputId| {
+            let channel = graph.entering[(input.owner() * graph.ports + input.port()) as usize];
             channel.is_some_and(|channel| matches!(graph.channels[channel as usize].from, End::Router { .. }))
         };
-        let inputs: Vec<u32> = (0..fixed.router_channels()).filter(|input| from_router(input / per_port)).collect();
-        let held: u32 = inputs.iter().map(|&input| self.machine.routers.held(input)).sum();
-        let room = inputs.len() as u32 * self.machine.routers.depth() / fixed.scenario.channel.networks.count();
+        let inputs = || self.machine.ids().inputs().filter(from_router);
+        let held: u32 = inputs().map(|input| self.machine.held(input)).sum();
+        let room = inputs().map(|input| self.machine.capacity(input)).sum::<u32>() / u32::from(self.machine.networks());
         let nodes = f64::from(graph.nodes);
         let [held, room] = [held, room].map(|flits| f64::from(flits) / flits_of_packet);
         let sent = self.machine.measures.created as f64;

@@ -12,6 +12,7 @@ pub mod acks;
 pub mod copies;
 pub mod dialog;
 pub mod eligibility;
+mod look;
 pub mod outstanding;
 pub mod pool;
 pub mod receiver;

@@ -11,10 +11,10 @@ mod look;
 mod sets;
 mod traffic;
 
-pub use look::InputState;
 pub use sets::Asks;
 
-use crate::router::flit::{Flit, Place};
+use crate::router::flit::Flit;
+use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::table::Table;
 use crate::routing::{Channels, Choice, choice, in_slots};
 use crate::scenario::{Scenario, Switching};
@@ -22,7 +22,7 @@ use crate::topology::Graph;
 use sets::Sets;
 
 /// No output virtual channel, no holder.
-pub const NONE: u8 = u8::MAX;
+const NONE: u8 = u8::MAX;
 
 /// An input virtual channel.
 #[derive(Clone, Copy, Debug)]
@@ -93,6 +93,11 @@ impl Departure {
         self.win >> 8 & 255
     }
 
+    /// The output by which it leaves.
+    pub fn way_out(self, ids: Ids) -> OutputId {
+        ids.output(self.router, self.to(), self.output() - self.to() * ids.vcs)
+    }
+
     fn from(self) -> u32 {
         self.win >> 16 & 255
     }
@@ -119,6 +124,7 @@ struct Router {
 /// What all routers of a network have in common.
 #[derive(Clone, Debug)]
 struct Rules {
+    pub ids: Ids,
     pub ports: u32,
     pub channels: Channels,
     /// Virtual channels of a router, `ports * channels.per_port`.
@@ -229,6 +235,7 @@ impl Routers {
         let width = ports * channels.per_port;
         let depth = scenario.router.buffer_depth.get();
         let rules = Rules {
+            ids: Ids::new(graph, channels.per_port),
             ports,
             channels,
             width,
@@ -269,9 +276,9 @@ impl Routers {
         size_of::<Router>() + self.rules.width as usize * each
     }
 
-    /// Virtual channels of a router.
-    pub fn width(&self) -> u32 {
-        self.rules.width
+    /// The inputs and outputs that there are.
+    pub fn ids(&self) -> Ids {
+        self.rules.ids
     }
 
     /// Flits that each input virtual channel can hold.
@@ -294,19 +301,19 @@ impl Routers {
     }
 
     /// The front packet of `input` has been routed: it waits for one of the `wanted` output virtual channels.
-    pub fn route(&mut self, input: Place, wanted: u64, flits: u16, draw: u64) {
-        let request = &mut self.requests[self.rules.index(input.number(), input.channel())];
+    pub fn route(&mut self, input: InputId, wanted: u64, flits: u16, draw: u64) {
+        let request = &mut self.requests[self.rules.index(input.owner(), input.index())];
         (request.wanted, request.flits, request.draw) = (wanted, flits, draw);
         self.rules.lengths |= 1 << flits.min(63);
-        let sets = &mut self.routers[input.number() as usize].sets;
-        sets.waiting |= 1 << input.channel();
-        sets.trying |= 1 << input.channel();
-        self.activate(input.number());
+        let sets = &mut self.routers[input.owner() as usize].sets;
+        sets.waiting |= 1 << input.index();
+        sets.trying |= 1 << input.index();
+        self.activate(input.owner());
     }
 
     /// The outputs of a router that share the physical channel of `output`, as bits.
-    pub fn sharing(&self, output: Place) -> u64 {
-        self.rules.sharing.all(output.channel())
+    pub fn sharing(&self, output: OutputId) -> u64 {
+        self.rules.sharing.all(output.index())
     }
 
     fn activate(&mut self, router: u32) {

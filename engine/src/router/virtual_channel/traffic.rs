@@ -5,7 +5,8 @@
 
 use super::sets::Asks;
 use super::{Departure, NONE, Rings, Router, Routers, Sharing};
-use crate::router::flit::{Flit, Place};
+use crate::router::flit::Flit;
+use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::list::List;
 use crate::scenario::Switching;
 
@@ -24,6 +25,7 @@ struct Open<'a> {
     whole_room: bool,
     lengths: u64,
     sharing: &'a Sharing,
+    ids: Ids,
 }
 
 impl Routers {
@@ -36,6 +38,7 @@ impl Routers {
             whole_room: self.rules.switching != Switching::Wormhole,
             lengths: self.rules.lengths,
             sharing: &self.rules.sharing,
+            ids: self.rules.ids,
             routers: &mut self.routers,
             flits: &mut self.flits,
             active: &mut self.active,
@@ -43,7 +46,7 @@ impl Routers {
     }
 
     /// Flits come into input virtual channels; those at which a head asks to be routed are added to `asking`.
-    pub fn flits_come(&mut self, flits: impl ExactSizeIterator<Item = (Place, Flit)>, asking: &mut List<Place>) {
+    pub fn flits_come(&mut self, flits: impl ExactSizeIterator<Item = (InputId, Flit)>, asking: &mut List<InputId>) {
         let mut open = self.open();
         asking.fill(flits.len(), |asking| {
             for (to, flit) in flits {
@@ -53,25 +56,25 @@ impl Routers {
     }
 
     /// A flit comes into an input virtual channel.
-    pub fn arrive(&mut self, to: Place, flit: Flit) -> Asks {
+    pub fn arrive(&mut self, to: InputId, flit: Flit) -> Asks {
         self.open().arrive(to, flit)
     }
 
     /// Credits come back to output virtual channels.
-    pub fn credits_come(&mut self, outputs: &[Place]) {
+    pub fn credits_come(&mut self, outputs: &[OutputId]) {
         let mut open = self.open();
         outputs.iter().for_each(|&output| open.credit(output));
     }
 
     /// The physical channels of these outputs have passed their flits, and can pass the next.
-    pub fn channels_free(&mut self, outputs: &[Place]) {
+    pub fn channels_free(&mut self, outputs: &[OutputId]) {
         let mut open = self.open();
         outputs.iter().for_each(|&output| open.channel_free(output));
     }
 
     /// The flits that have won the switch leave, and are written to their departures; inputs at which a packet behind
     /// one asks to be routed are added to `asking`.
-    pub fn send(&mut self, departures: &mut [Departure], asking: &mut List<Place>) {
+    pub fn send(&mut self, departures: &mut [Departure], asking: &mut List<InputId>) {
         if self.rules.slow_channels {
             self.send_all::<true>(departures, asking)
         } else {
@@ -80,12 +83,19 @@ impl Routers {
     }
 
     /// The same; `SLOW` if a flit takes a channel for more than one cycle.
-    fn send_all<const SLOW: bool>(&mut self, departures: &mut [Departure], asking: &mut List<Place>) {
+    fn send_all<const SLOW: bool>(&mut self, departures: &mut [Departure], asking: &mut List<InputId>) {
         let mut open = self.open();
         asking.fill(departures.len(), |asking| {
             for departure in departures {
                 if open.send::<SLOW>(departure) == Asks::Route {
-                    asking.add_if(true, Place::new(departure.router, departure.input()));
+                    asking.add_if(
+                        true,
+                        open.ids.input(
+                            departure.router,
+                            departure.from(),
+                            departure.input() - departure.from() * open.per_port,
+                        ),
+                    );
                 }
             }
         });
@@ -94,8 +104,8 @@ impl Routers {
 
 impl Open<'_> {
     #[inline(always)]
-    fn arrive(&mut self, to: Place, flit: Flit) -> Asks {
-        let (router, channel) = (to.number(), to.channel());
+    fn arrive(&mut self, to: InputId, flit: Flit) -> Asks {
+        let (router, channel) = (to.owner(), to.index());
         let Router { sets, inputs, .. } = &mut self.routers[router as usize];
         let state = &mut inputs[channel];
         self.flits[self.rings.at(router, channel, u32::from(state.front) + u32::from(state.held))] = flit;
@@ -109,8 +119,8 @@ impl Open<'_> {
     }
 
     #[inline(always)]
-    fn credit(&mut self, output: Place) {
-        let (router, channel) = (output.number(), output.channel());
+    fn credit(&mut self, output: OutputId) {
+        let (router, channel) = (output.owner(), output.index());
         let Router { sets, outputs, .. } = &mut self.routers[router as usize];
         let state = &mut outputs[channel];
         state.credits += 1;
@@ -130,8 +140,8 @@ impl Open<'_> {
     }
 
     #[inline(always)]
-    fn channel_free(&mut self, output: Place) {
-        let (router, channel) = (output.number(), output.channel());
+    fn channel_free(&mut self, output: OutputId) {
+        let (router, channel) = (output.owner(), output.index());
         let Router { sets, heading, .. } = &mut self.routers[router as usize];
         sets.busy &= !self.sharing.all(channel);
         let frees = heading[u32::from(self.sharing.first[channel])];

@@ -1,0 +1,20 @@
+//! What the packet at the front of an input is doing, whatever kind of router it is at.
+
+use super::id::{OutputId, Outputs};
+
+/// What the packet at the front of an input is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InputState {
+    /// There is none.
+    Idle,
+    /// Its route is being computed, or, with store and forward, its tail has not come.
+    Routing,
+    /// It waits for one of these outputs.
+    Waiting { wanted: Outputs },
+    /// It holds this output and sends when it can.
+    Active { output: OutputId },
+    /// At a node: the interface has no room for it.
+    Refused,
+    /// At a node: it is read as it comes.
+    Read,
+}
