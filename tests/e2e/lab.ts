@@ -113,7 +113,7 @@ export class Lab {
   async rest(cycle?: number): Promise<void> {
     await this.page.waitForFunction((wanted) => {
       const state = window.nifdyLab?.store.getState()
-      if (state?.engine !== 'ready' || state.playing || state.target !== undefined) return false
+      if (state?.engine !== 'ready' || state.motion.kind !== 'paused') return false
       const { progress, sides } = state
       if (progress.catchingUp || (wanted !== undefined && progress.cycle !== wanted)) return false
       const drawn = window.nifdyLab?.latest()
@@ -133,9 +133,9 @@ export class Lab {
     return this.page.evaluate(() => {
       const state = window.nifdyLab?.store.getState()
       if (!state) throw new Error('the page offers no hooks')
-      const { progress, playing, target, engine, speed, selected } = state
+      const { progress, motion, engine, speed, selected } = state
       const { cycle, done, finished, rate } = progress
-      return { cycle, done, going: playing || target !== undefined, engine, finished, rate, speed, selected }
+      return { cycle, done, going: motion.kind !== 'paused', engine, finished, rate, speed, selected }
     })
   }
 

@@ -1,7 +1,26 @@
 /** The engine may fail; the scenario and the cycle may not be lost. */
 import { expect, type Lab, test } from './lab'
 
-/** Makes the worker fail, and waits until the page has noticed. */
+test.beforeEach(({ page }) => page.addInitScript(keepWorkers))
+
+/** Keeps the workers that the page makes, to have one fail. */
+function keepWorkers(): void {
+  window.Worker = class extends Worker {
+    constructor(...made: ConstructorParameters<typeof Worker>) {
+      super(...made)
+      window.madeWorkers ??= []
+      window.madeWorkers.push(this)
+    }
+  }
+}
+
+declare global {
+  interface Window {
+    madeWorkers?: Worker[]
+  }
+}
+
+/** Has the worker made last fail as one does that throws, and waits until the page has noticed. */
 function crash(lab: Lab): Promise<void> {
   return lab.page.evaluate(
     () =>
@@ -11,7 +30,7 @@ function crash(lab: Lab): Promise<void> {
           stop?.()
           resolve()
         })
-        window.nifdyLab?.crashWorker()
+        window.madeWorkers?.at(-1)?.dispatchEvent(new ErrorEvent('error', { message: 'a test made it fail' }))
       }),
   )
 }

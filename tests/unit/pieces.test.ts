@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Look } from '../../web/engine/protocol'
+import type { Detail } from '../../web/engine/protocol'
 import { Run } from '../../web/engine/run'
 import { assemble, type GrowingSeries } from '../../web/engine/series'
 import { initSync } from '../../web/engine/wasm/engine.js'
@@ -22,7 +22,7 @@ describe('what the worker sends of a run that is looked at closely', () => {
   run.run(200_000)
 
   /** What a page has that looked at nothing before. */
-  const all = (look: Look) => assemble(undefined, run.picture(undefined, look).piece)
+  const all = (look: Detail) => assemble(undefined, run.picture(undefined, look).piece)
 
   it('is the coarsest columns of which there is one for each that is wanted', () => {
     const window = (to: number, columns: number) => all({ from: 0, to, columns, live: false })?.window
@@ -38,7 +38,7 @@ describe('what the worker sends of a run that is looked at closely', () => {
     let sent = 0
     for (const from of starts)
       for (const long of [8000, 8000, 30_000, 5000]) {
-        const look: Look = { from, to: from + long, columns: 64, live: false }
+        const look: Detail = { from, to: from + long, columns: 64, live: false }
         const have = { run: run.number, window: 64, columns: 0, piece }
         const came = run.picture(have, look).piece
         sent += came?.part.count ?? 0
@@ -50,7 +50,7 @@ describe('what the worker sends of a run that is looked at closely', () => {
   })
 
   it('is nothing as long as the same is looked at', () => {
-    const look: Look = { from: 50_000, to: 60_000, columns: 100, live: false }
+    const look: Detail = { from: 50_000, to: 60_000, columns: 100, live: false }
     const piece = all(look)
     const again = run.picture({ run: run.number, window: 64, columns: 0, piece }, look).piece
     expect(again?.part.count).toBe(0)

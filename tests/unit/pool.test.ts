@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refused, WorkerDied } from '../../web/engine/line'
+import { Refused, WorkerLost } from '../../web/engine/line'
 import type { Question } from '../../web/engine/point-protocol'
 import { createPool, type PointLine, type Task } from '../../web/engine/pool'
 
@@ -20,7 +20,7 @@ function fakeLine(heard: string[], deadly: string[], slices = 2): PointLine {
         const at = deadly.indexOf(key)
         if (at >= 0) {
           deadly.splice(at, 1)
-          throw new WorkerDied('out of memory')
+          throw new WorkerLost('out of memory')
         }
         left -= 1
         return { kind: 'advanced', progress: 1 - left / slices, result: left === 0 ? `{"${key}":1}` : undefined }
@@ -32,7 +32,12 @@ function fakeLine(heard: string[], deadly: string[], slices = 2): PointLine {
         throw new Error(`not asked of a pool: ${question.kind}`)
     }
   }
-  return { ask: ask as PointLine['ask'], onDeath: () => undefined, close: () => void heard.push('close') }
+  return {
+    ask: ask as PointLine['ask'],
+    onLost: () => undefined,
+    onLoading: () => undefined,
+    close: () => void heard.push('close'),
+  }
 }
 
 interface Wished {

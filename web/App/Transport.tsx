@@ -3,7 +3,7 @@ import { short, whole } from '../base/format'
 import { command, run, setSpeed } from '../page/commands'
 import { goTo } from '../run/control'
 import { fallsShort, SPEEDS, speedIndex } from '../run/pacing'
-import { isGoing, type State, useLab } from '../shown/store'
+import { isGoing, type State, TO_THE_END, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { BackIcon, FinishIcon, FlagIcon, PauseIcon, PlayIcon, RestartIcon, StepIcon } from '../ui/icons'
 import { Do } from './Do'
@@ -144,7 +144,7 @@ function GoTo() {
   )
 }
 
-function statusOf({ engine, progress, target, playing }: State): string {
+function statusOf({ engine, progress, motion }: State): string {
   if (engine === 'starting') return 'Starting the engine …'
   if (engine === 'restarting') return 'Starting a new engine …'
   if (engine === 'stopped') return 'The engine has stopped'
@@ -152,8 +152,8 @@ function statusOf({ engine, progress, target, playing }: State): string {
     const { side, to } = progress.catchingUp
     return `${side.toUpperCase()} runs up to cycle ${whole(to)}`
   }
-  if (target !== undefined)
-    return target >= Number.MAX_SAFE_INTEGER ? 'Runs until done' : `Runs to cycle ${whole(target)}`
+  if (motion.kind === 'running')
+    return motion.to === TO_THE_END ? 'Runs until done' : `Runs to cycle ${whole(motion.to)}`
   if (progress.done) return `Finished at ${whole(Math.max(...Object.values(progress.finished)))}`
-  return playing ? 'Playing' : 'Paused'
+  return motion.kind === 'playing' ? 'Playing' : 'Paused'
 }

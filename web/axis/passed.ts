@@ -1,6 +1,6 @@
-/** What the links carried in the span that is marked: asked of the engine, which runs to both ends of it once more. */
+/** What the links carried in the marked span: asked of the engine, which runs to both ends of it once more. */
 import { createStore } from 'zustand/vanilla'
-import { Refused, simulation, WorkerDied } from '../engine/simulation'
+import { Refused, simulation, WorkerLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { repaint } from '../shown/moment'
 import { type Span, store } from '../shown/store'
@@ -60,7 +60,7 @@ async function ask(): Promise<void> {
       repaint()
     }
   } catch (error) {
-    if (!(error instanceof WorkerDied || error instanceof Refused)) throw error
+    if (!(error instanceof WorkerLost || error instanceof Refused)) throw error
   } finally {
     asking = false
   }

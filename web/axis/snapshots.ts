@@ -1,7 +1,7 @@
 /** The snapshots that the runs can go back to: where they are, what memory they take, and what they may take. */
 import { createStore } from 'zustand/vanilla'
 import type { Snapshots } from '../engine/protocol'
-import { simulation, WorkerDied } from '../engine/simulation'
+import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { repaint } from '../shown/moment'
 import { store } from '../shown/store'
@@ -57,14 +57,11 @@ async function ask(megabytes: number | undefined): Promise<void> {
   if (asking && megabytes === undefined) return
   asking = true
   askedAt = performance.now()
-  try {
+  await unlessLost(async () => {
     const budget = megabytes === undefined ? undefined : megabytes * MEGABYTE
     const { sides, bytes, budget: allowed } = await simulation.ask({ kind: 'past', budget })
     snapshots.setState({ sides, bytes, budget: allowed })
     repaint()
-  } catch (error) {
-    if (!(error instanceof WorkerDied)) throw error
-  } finally {
-    asking = false
-  }
+  })
+  asking = false
 }

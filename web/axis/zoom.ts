@@ -1,6 +1,6 @@
 /** Which part of the runs' past is looked at: heat maps, charts and the time bar of both sides show the same. */
 import { whole } from '../base/format'
-import type { Look } from '../engine/protocol'
+import type { Detail } from '../engine/protocol'
 import { horizon, latest, type Moment, reachedBy } from '../shown/moment'
 import { announce, type Span, store } from '../shown/store'
 
@@ -23,7 +23,7 @@ export function visibleSpan(moment: Moment): Span {
 }
 
 /** What the engine is asked for, so that each pixel of what is seen has a column: some more on either side, to scroll. */
-export function detailWanted(): Look | undefined {
+export function detailWanted(): Detail | undefined {
   const { zoom } = store.getState()
   if (!zoom) return undefined
   const beside = zoom.live ? 0 : Math.round((zoom.to - zoom.from) / 4)

@@ -12,7 +12,7 @@ import { inFlight, type Measure, throughput, valueAt } from './lines'
 const ROWS = 10
 
 export function Table() {
-  const resting = useLab((state) => !state.playing)
+  const resting = useLab((state) => state.motion.kind !== 'playing')
   const changes = useLab((state) => state.changes)
   useLab((state) => state.zoom)
   const moment = latest()

@@ -2,7 +2,7 @@ import { whole } from '../base/format'
 import { badge } from '../run/badge'
 import { seek } from '../run/control'
 import { presetOf } from '../scenario/presets'
-import { fullName, store, useLab } from '../shown/store'
+import { fullName, isGoing, store, useLab } from '../shown/store'
 import styles from './Compare.module.css'
 import { comparison } from './sentence'
 
@@ -30,7 +30,7 @@ function LookFor() {
 function SoFar() {
   const names = useLab((state) => state.names)
   const progress = useLab((state) => state.progress)
-  const paused = useLab((state) => !state.playing && state.target === undefined)
+  const paused = useLab((state) => !isGoing(state))
   const two = useLab((state) => state.sides.length > 1)
   const difference = useLab((state) => state.difference)
   const differsAt = useLab((state) => (state.sides.length > 1 ? state.differsAt : undefined))

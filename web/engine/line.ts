@@ -1,20 +1,30 @@
 /**
- * The page's end of a worker: asks questions by id, and notices when the worker dies.
+ * The page's end of a worker: asks questions by id, and notices when the worker is lost.
  *
  * The worker is made at the first question, outside any component. It is never restarted behind the caller's back:
- * `onDeath` says that it is gone, and the next question makes a new one.
+ * `onLost` says that it is gone, and the next question makes a new one.
  */
+import { type Timers, timers } from '../base/timers'
 
 /** A question names its kind. */
 interface Asks {
   readonly kind: string
 }
 
-/** What comes back: answers by id, or the last word of a worker that cannot go on. */
-type Heard<A> = (A & { readonly id: number }) | { readonly kind: 'died'; readonly sentence: string }
+/** What a worker says without being asked. */
+export type Signal =
+  /** It is loading its engine, and has this many bytes of it. */
+  | { readonly kind: 'loading'; readonly bytes: number }
+  /** Its engine is loaded: from now on questions are answered in time. */
+  | { readonly kind: 'ready' }
+  /** Its engine cannot go on: this is its last word. */
+  | { readonly kind: 'failed'; readonly sentence: string }
 
-/** The worker died before it answered. */
-export class WorkerDied extends Error {}
+/** What comes from a worker: answers by id, or signals. */
+type Message<A> = (A & { readonly id: number }) | Signal
+
+/** The worker was lost before it answered. */
+export class WorkerLost extends Error {}
 
 /** The worker could not serve the question and said why. */
 export class Refused extends Error {}
@@ -23,6 +33,13 @@ interface Waiting<A> {
   readonly resolve: (answer: A) => void
   readonly reject: (error: Error) => void
 }
+
+type State =
+  | { readonly kind: 'none' }
+  /** It may take as long to load as the network needs. */
+  | { readonly kind: 'loading'; readonly worker: Worker }
+  /** It owes an answer to every open question; `stopWatch` ends the wait for its next word. */
+  | { readonly kind: 'loaded'; readonly worker: Worker; stopWatch: () => void }
 
 /** Milliseconds without any word while questions are open, after which the worker is given a last chance. */
 const PATIENCE = 15_000
@@ -36,7 +53,9 @@ export interface Line<Q extends Asks, A extends Asks, Kinds extends Record<Q['ki
     transfer?: Transferable[],
   ): Promise<Extract<A, { kind: Kinds[K] }>>
   /** Calls `listener` with the reason whenever a worker is lost. */
-  onDeath(listener: (sentence: string) => void): void
+  onLost(listener: (sentence: string) => void): void
+  /** Calls `listener` with the bytes that the worker has loaded of its engine. */
+  onLoading(listener: (bytes: number) => void): void
   /** Ends the worker; nothing may be under way. */
   close(): void
 }
@@ -44,75 +63,115 @@ export interface Line<Q extends Asks, A extends Asks, Kinds extends Record<Q['ki
 export function createLine<Q extends Asks, A extends Asks, Kinds extends Record<Q['kind'], A['kind']>>(
   make: () => Worker,
   patience = PATIENCE,
+  clock: Timers = timers,
 ): Line<Q, A, Kinds> {
-  const waiting = new Map<number, Waiting<A>>()
-  const mourners = new Set<(sentence: string) => void>()
-  let worker: Worker | undefined
-  let watch: ReturnType<typeof setTimeout> | undefined
-  let last = 0
-
-  function start(): Worker {
-    const made = make()
-    made.onmessage = (event: MessageEvent<Heard<A>>) => made === worker && hear(event.data)
-    made.onmessageerror = () => made === worker && bury('a message could not be read')
-    made.onerror = (event) => {
-      event.preventDefault()
-      if (made === worker) bury(event.message || 'it could not be started')
-    }
-    return made
-  }
-
-  function hear(reply: Heard<A>): void {
-    if (isLastWord(reply)) {
-      bury(reply.sentence)
-      return
-    }
-    const asked = waiting.get(reply.id)
-    waiting.delete(reply.id)
-    guard()
-    if (reply.kind === 'refused' && 'sentence' in reply) asked?.reject(new Refused(String(reply.sentence)))
-    else asked?.resolve(reply)
-  }
-
-  function bury(sentence: string): void {
-    worker?.terminate()
-    worker = undefined
-    const lost = [...waiting.values()]
-    waiting.clear()
-    guard()
-    for (const question of lost) question.reject(new WorkerDied(sentence))
-    for (const mourner of mourners) mourner(sentence)
-  }
-
-  /** Starts the wait for the next word again, as long as one is owed. */
-  function guard(): void {
-    clearTimeout(watch)
-    if (waiting.size > 0) watch = setTimeout(lastChance, patience)
-  }
-
-  function lastChance(): void {
-    watch = setTimeout(() => bury('it does not answer any more'), LAST_CHANCE)
-  }
-
+  const line = new WorkerLine<A>(make, patience, clock)
   return {
-    ask<K extends Q['kind']>(question: Extract<Q, { kind: K }>, transfer: Transferable[] = []) {
-      worker ??= start()
-      const id = ++last
-      const answer = new Promise<A>((resolve, reject) => waiting.set(id, { resolve, reject }))
-      worker.postMessage({ ...question, id }, transfer)
-      guard()
-      return answer as Promise<Extract<A, { kind: Kinds[K] }>>
-    },
-    onDeath(listener) {
-      mourners.add(listener)
-    },
-    close() {
-      worker?.terminate()
-      worker = undefined
-    },
+    ask: (question, transfer = []) => line.ask(question, transfer) as Promise<never>,
+    onLost: (listener) => line.lostListeners.push(listener),
+    onLoading: (listener) => line.loadingListeners.push(listener),
+    close: () => line.close(),
   }
 }
 
-function isLastWord(heard: { readonly kind: string }): heard is { readonly kind: 'died'; readonly sentence: string } {
-  return heard.kind === 'died'
+class WorkerLine<A extends Asks> {
+  readonly lostListeners: ((sentence: string) => void)[] = []
+  readonly loadingListeners: ((bytes: number) => void)[] = []
+  private readonly waiting = new Map<number, Waiting<A>>()
+  private state: State = { kind: 'none' }
+  private last = 0
+
+  constructor(
+    private readonly make: () => Worker,
+    private readonly patience: number,
+    private readonly timers: Timers,
+  ) {}
+
+  ask(question: Asks, transfer: Transferable[]): Promise<A> {
+    if (this.state.kind === 'none') this.state = { kind: 'loading', worker: this.start() }
+    const id = ++this.last
+    const answer = new Promise<A>((resolve, reject) => this.waiting.set(id, { resolve, reject }))
+    this.state.worker.postMessage({ ...question, id }, transfer)
+    this.watch()
+    return answer
+  }
+
+  close(): void {
+    if (this.state.kind === 'loaded') this.state.stopWatch()
+    if (this.state.kind !== 'none') this.state.worker.terminate()
+    this.state = { kind: 'none' }
+  }
+
+  private start(): Worker {
+    const worker = this.make()
+    const isCurrent = () => this.state.kind !== 'none' && this.state.worker === worker
+    worker.onmessage = (event: MessageEvent<Message<A>>) => isCurrent() && this.hear(worker, event.data)
+    worker.onmessageerror = () => isCurrent() && this.lose('a message could not be read')
+    worker.onerror = (event) => {
+      event.preventDefault()
+      if (isCurrent()) this.lose(event.message || 'it could not be started')
+    }
+    return worker
+  }
+
+  private hear(worker: Worker, message: Message<A>): void {
+    if (isSignal(message)) {
+      this.heed(worker, message)
+      return
+    }
+    const asked = this.waiting.get(message.id)
+    this.waiting.delete(message.id)
+    this.watch()
+    if (message.kind === 'refused' && 'sentence' in message) asked?.reject(new Refused(String(message.sentence)))
+    else asked?.resolve(message)
+  }
+
+  private heed(worker: Worker, signal: Signal): void {
+    switch (signal.kind) {
+      case 'loading':
+        for (const listener of this.loadingListeners) listener(signal.bytes)
+        return
+      case 'ready':
+        this.state = { kind: 'loaded', worker, stopWatch: () => undefined }
+        this.watch()
+        return
+      case 'failed':
+        this.lose(signal.sentence)
+    }
+  }
+
+  /** Starts the wait for the next word again, as long as an answer is owed. */
+  private watch(): void {
+    if (this.state.kind !== 'loaded') return
+    this.state.stopWatch()
+    this.state.stopWatch =
+      this.waiting.size > 0 ? this.timers.after(this.patience, () => this.lastChance()) : () => undefined
+  }
+
+  private lastChance(): void {
+    if (this.state.kind !== 'loaded') return
+    this.state.stopWatch = this.timers.after(LAST_CHANCE, () => this.lose('it does not answer any more'))
+  }
+
+  private lose(sentence: string): void {
+    this.close()
+    const open = [...this.waiting.values()]
+    this.waiting.clear()
+    for (const question of open) question.reject(new WorkerLost(sentence))
+    for (const listener of this.lostListeners) listener(sentence)
+  }
+}
+
+function isSignal(message: { readonly kind: string }): message is Signal {
+  return message.kind === 'loading' || message.kind === 'ready' || message.kind === 'failed'
+}
+
+/** Does some work that asks a worker. If the worker is lost on the way, the work ends there: `onLost` tells of it. */
+export async function unlessLost<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof WorkerLost) return undefined
+    throw error
+  }
 }

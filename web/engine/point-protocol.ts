@@ -52,5 +52,5 @@ export type Answers = {
   drop: 'dropped'
 }
 
-/** `died` answers no request: it is the last word of a worker whose engine cannot go on. */
-export type Reply = (Answer & { readonly id: number }) | { readonly kind: 'died'; readonly sentence: string }
+/** An answer to the request of this id. What the worker says without being asked is a `Signal` of line.ts. */
+export type Reply = Answer & { readonly id: number }

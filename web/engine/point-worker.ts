@@ -5,6 +5,8 @@
  * When the engine fails, its memory can no longer be trusted: the worker says why and ends.
  */
 import type { Point } from './experiment'
+import type { Signal } from './line'
+import { fetchEngine } from './loading'
 import type { Answer, Catalogue, Reply, Request } from './point-protocol'
 import init, { experiments, judge, measures, PointRun, plan, rows, version } from './wasm/experiments.js'
 import engineAddress from './wasm/experiments_bg.wasm?url'
@@ -13,11 +15,7 @@ import engineAddress from './wasm/experiments_bg.wasm?url'
 const STEP_MIN = 4
 const STEP_MAX = 12
 
-const ready = fetch(engineAddress).then(async (response) => {
-  const bytes = await response.arrayBuffer()
-  await init({ module_or_path: bytes })
-  return digest(new Uint8Array(bytes))
-})
+const ready = load()
 let point: PointRun | undefined
 /** Cycles per step, adapted to how fast the engine is just now. */
 let chunk = 64
@@ -26,13 +24,22 @@ self.onmessage = async (event: MessageEvent<Request>) => {
   try {
     say({ ...serve(event.data, await ready), id: event.data.id })
   } catch (error) {
-    say({ kind: 'died', sentence: sentenceOf(error) })
+    say({ kind: 'failed', sentence: sentenceOf(error) })
     self.close()
   }
 }
 
-function say(reply: Reply): void {
-  self.postMessage(reply)
+function say(message: Reply | Signal): void {
+  self.postMessage(message)
+}
+
+/** Loads the engine, and names it by its bytes. */
+async function load(): Promise<string> {
+  const response = await fetchEngine(engineAddress, (bytes) => say({ kind: 'loading', bytes }))
+  const bytes = await response.arrayBuffer()
+  await init({ module_or_path: bytes })
+  say({ kind: 'ready' })
+  return digest(new Uint8Array(bytes))
 }
 
 function serve(request: Request, engine: string): Answer {

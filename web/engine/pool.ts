@@ -5,7 +5,7 @@
  * longer than a slice. A worker that fails loses its own point alone; that is begun again once on a new worker.
  */
 import type { Point } from './experiment'
-import { createLine, type Line, Refused, WorkerDied } from './line'
+import { createLine, type Line, Refused, WorkerLost } from './line'
 import type { Answer, Answers, Question } from './point-protocol'
 
 /** Milliseconds of a slice. */
@@ -93,7 +93,7 @@ export function createPool(
         return
       } catch (error) {
         if (error instanceof Refused) task.failed(error.message)
-        else if (!(error instanceof WorkerDied)) throw error
+        else if (!(error instanceof WorkerLost)) throw error
         else if (attempt === 2) task.failed(error.message)
         else continue
         return

@@ -49,13 +49,13 @@ export interface Have {
   readonly piece?: { readonly window: number; readonly first: number; readonly columns: number } | undefined
 }
 
-/** A stretch of the runs that is looked at closely: the page gets its finer columns. */
-export interface Look {
+/** A stretch of the runs that the page wants in detail: it gets finer columns of it. */
+export interface Detail {
   readonly from: number
   readonly to: number
   /** Columns that are wanted for it, if the engine has such fine ones. */
   readonly columns: number
-  /** It ends where the runs have come to, wherever that is by the time of the answer, and is as long as is said. */
+  /** It ends at the cycle that the runs have reached by the time of the answer; its length stays. */
   readonly live: boolean
 }
 
@@ -94,18 +94,16 @@ export type Question =
       readonly until: number
       readonly wait: number
       readonly have: Readonly<Partial<Record<Side, Have>>>
-      readonly look?: Look | undefined
+      readonly detail?: Detail | undefined
       readonly used: Readonly<Partial<Record<Side, readonly ArrayBuffer[]>>>
     }
   /** Stay where you are, and say where that is. */
   | { readonly kind: 'pause' }
   | { readonly kind: 'inspect'; readonly side: Side; readonly what: string }
-  /** Look on, or no longer, while this side runs; what is seen is asked for with `inspect`. */
+  /** Observe this side while it runs, or stop that; what was observed is asked for with `inspect`. */
   | { readonly kind: 'observe'; readonly side: Side; readonly order: string }
   | { readonly kind: 'summary' }
   | { readonly kind: 'fingerprint' }
-  /** For tests: fail as a fault of ours would. */
-  | { readonly kind: 'crash' }
 
 export type Request = Question & { readonly id: number }
 
@@ -138,7 +136,7 @@ export interface SideFrame {
   /** Cycle the run has come to, though it may have gone back since; the series goes as far. */
   readonly reached: number
   readonly series: SeriesPart
-  /** If a stretch is looked at. */
+  /** If a stretch is wanted in detail. */
   readonly piece: SeriesPiece | undefined
 }
 
@@ -199,5 +197,5 @@ export type Answer =
   /** The request could not be served; the worker goes on. */
   | { readonly kind: 'refused'; readonly sentence: string }
 
-/** `died` answers no request: it is the last word of a worker whose engine cannot go on. */
-export type Reply = (Answer & { readonly id: number }) | { readonly kind: 'died'; readonly sentence: string }
+/** An answer to the request of this id. What the worker says without being asked is a `Signal` of line.ts. */
+export type Reply = Answer & { readonly id: number }

@@ -1,12 +1,12 @@
 /** A run as the worker keeps it: the engine's simulation, and what the page must not be told twice. */
-import type { Have, Look, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
+import type { Detail, Have, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
 import { LINES } from './view'
 import { Simulation } from './wasm/engine.js'
 
 /** Snapshots are as far apart as so many steps of the lock step take: most of what a seek has to run again. */
 const STEPS_BETWEEN = 4
 
-/** Cycles that are lived once more between two looks at the clock. */
+/** Cycles replayed between two looks at the clock. */
 const PIECE = 500
 
 let numbered = 0
@@ -116,13 +116,13 @@ export class Run {
     return { cycles, bytes: this.bytes }
   }
 
-  /** Looks on, or no longer, while the run goes on; what is wrong with the order, or nothing. */
+  /** Observes the run while it goes on, or stops that; what is wrong with the order, or nothing. */
   observe(order: string): string {
     return this.simulation.observe(order)
   }
 
-  /** Lives once more, while there is time, what is to be seen of the past; whether there is more of it. */
-  relive(hasTime: () => boolean): boolean {
+  /** Replays, while there is time, the past that is observed; whether there is more of it. */
+  replay(hasTime: () => boolean): boolean {
     while (this.simulation.is_behind()) {
       if (!hasTime()) return true
       this.simulation.relive(PIECE)
@@ -147,7 +147,7 @@ export class Run {
   }
 
   /** The state, copied out of the engine's memory, and the columns that the page does not have. */
-  picture(have: Have | undefined, look: Look | undefined): SideFrame {
+  picture(have: Have | undefined, detail: Detail | undefined): SideFrame {
     const { simulation, pool, memory } = this
     const address = simulation.frame()
     const length = simulation.frame_length
@@ -161,7 +161,7 @@ export class Run {
       done: simulation.done,
       reached: simulation.reached,
       series: this.overview(have),
-      piece: look && this.piece(have, look),
+      piece: detail && this.piece(have, detail),
     }
   }
 
@@ -173,12 +173,12 @@ export class Run {
     return this.part(window, known ? have.columns : 0, complete)
   }
 
-  /** What the page does not have of the stretch it looks at: on one side of what it has, or all. */
-  private piece(have: Have | undefined, look: Look): SeriesPiece {
-    const window = this.simulation.window_for(look.to - look.from, look.columns)
+  /** What the page does not have of the stretch it wants in detail: on one side of what it has, or all. */
+  private piece(have: Have | undefined, detail: Detail): SeriesPiece {
+    const window = this.simulation.window_for(detail.to - detail.from, detail.columns)
     const complete = this.simulation.columns_count(window)
-    const first = Math.min(complete, Math.floor(look.from / window))
-    const columns = Math.max(first, Math.min(complete, Math.ceil(look.to / window)))
+    const first = Math.min(complete, Math.floor(detail.from / window))
+    const columns = Math.max(first, Math.min(complete, Math.ceil(detail.to / window)))
     const had = have?.run === this.number && have.piece?.window === window ? have.piece : undefined
     const touches = had !== undefined && had.first <= columns && had.columns >= first && had.columns <= complete
     if (!touches) return { first, columns, part: this.part(window, first, columns) }

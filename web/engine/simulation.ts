@@ -3,7 +3,7 @@ import { createLine, type Line } from './line'
 import type { Answer, Question } from './protocol'
 import type { Side } from './view'
 
-export { Refused, WorkerDied } from './line'
+export { Refused, unlessLost, WorkerLost } from './line'
 
 type Answers = {
   check: 'checked'
@@ -20,21 +20,21 @@ type Answers = {
   watch: 'watching'
   passed: 'passed'
   difference: 'difference'
-  crash: 'refused'
 }
 
-export interface Simulation extends Pick<Line<Question, Answer, Answers>, 'ask' | 'onDeath'> {
+export interface Simulation extends Pick<Line<Question, Answer, Answers>, 'ask' | 'onLost' | 'onLoading'> {
   /** The engine's JSON about `what` ('node 5', 'router 3', 'channel 17', 'packet 5.17'), parsed. */
   inspect(side: Side, what: string): Promise<unknown>
-  /** Tells the engine to look on while a side runs: 'blockers on', 'follow 5.17', … What is wrong with that, or nothing. */
+  /** Tells the engine to observe a side while it runs: 'blockers on', 'follow 5.17', … What is wrong with that, or nothing. */
   observe(side: Side, order: string): Promise<string>
 }
 
 function createSimulation(make: () => Worker): Simulation {
-  const { ask, onDeath } = createLine<Question, Answer, Answers>(make)
+  const { ask, onLost, onLoading } = createLine<Question, Answer, Answers>(make)
   return {
     ask,
-    onDeath,
+    onLost,
+    onLoading,
     async inspect(side, what) {
       return JSON.parse((await ask({ kind: 'inspect', side, what })).json)
     },

@@ -1,7 +1,7 @@
 /** The worker that plans and judges: never busy with a point, so that it answers at once, and off the page's thread. */
 
 import type { Judgement, Plan, Row } from '../engine/experiment'
-import { WorkerDied } from '../engine/line'
+import { WorkerLost } from '../engine/line'
 import type { Answer, Answers, Catalogue, Question } from '../engine/point-protocol'
 import { type PointLine, pointLine } from '../engine/pool'
 
@@ -15,7 +15,7 @@ async function ask<K extends Question['kind']>(
   try {
     return await line.ask(question)
   } catch (error) {
-    if (error instanceof WorkerDied) return line.ask(question)
+    if (error instanceof WorkerLost) return line.ask(question)
     throw error
   }
 }

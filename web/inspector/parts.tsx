@@ -86,7 +86,7 @@ export function ThingLink({
 
 /** A value that lights up once when it has changed since the last look. */
 export function Live({ children }: { children: string | number }) {
-  const calm = useLab((state) => state.playing && state.speed > FLASHES_UP_TO)
+  const calm = useLab((state) => state.motion.kind === 'playing' && state.speed > FLASHES_UP_TO)
   const before = useRef(children)
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** Asks the engine about what is selected: at once, after each change, and at most ten times a second while it runs. */
 import { useEffect, useState } from 'react'
-import { Refused, simulation, WorkerDied } from '../engine/simulation'
+import { Refused, simulation, WorkerLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { subscribe } from '../shown/moment'
 import { type Selected, type Selection, useLab } from '../shown/store'
@@ -111,23 +111,23 @@ export function useObserved<T extends { readonly kind: string; readonly left: nu
   return { found, refused }
 }
 
-/** The answer, or undefined where the worker died: the page says that elsewhere. */
+/** The answer, or undefined where the worker was lost: the page says that elsewhere. */
 async function answer<T>(side: Side, what: string): Promise<T | Nothing | undefined> {
   try {
     return (await simulation.inspect(side, what)) as T | Nothing
   } catch (error) {
     if (error instanceof Refused) return { kind: 'none', sentence: error.message }
-    if (error instanceof WorkerDied) return undefined
+    if (error instanceof WorkerLost) return undefined
     throw error
   }
 }
 
-/** Tells the engine to look on. What is wrong with that, or nothing; where the worker died nobody looks. */
+/** Tells the engine to look on. What is wrong with that, or nothing; where the worker was lost nothing is observed. */
 export async function observe(side: Side, order: string): Promise<string> {
   try {
     return await simulation.observe(side, order)
   } catch (error) {
-    if (error instanceof WorkerDied || error instanceof Refused) return ''
+    if (error instanceof WorkerLost || error instanceof Refused) return ''
     throw error
   }
 }

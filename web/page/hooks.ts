@@ -1,5 +1,5 @@
-/** What tests may reach of a running page: `window.nifdyLab`. */
-import { simulation, WorkerDied } from '../engine/simulation'
+/** What the console and tests can read of a running page: `window.nifdyLab`. */
+import { simulation } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { seek } from '../run/control'
 import { latest } from '../shown/moment'
@@ -17,8 +17,6 @@ export interface Hooks {
   /** What was drawn last. */
   readonly latest: typeof latest
   readonly store: typeof store
-  /** For tests only: makes the worker fail as a fault of ours would. */
-  crashWorker(): void
 }
 
 declare global {
@@ -39,10 +37,5 @@ export function offerHooks(): void {
     },
     latest,
     store,
-    crashWorker() {
-      simulation.ask({ kind: 'crash' }).catch((error: unknown) => {
-        if (!(error instanceof WorkerDied)) throw error
-      })
-    },
   }
 }

@@ -5,7 +5,7 @@
 
 import { pause, play } from '../run/control'
 import { openAddress } from '../run/opening'
-import { addressIsLent, cameBack, lendAddress, restoreAddress, takeAddress } from '../shown/address'
+import { address } from '../shown/address'
 import { type Page, store } from '../shown/store'
 
 /** The live runs were going when they were left. */
@@ -35,9 +35,9 @@ export function writePage(page: Exclude<Page, { kind: 'live' }>): string {
 export async function followAddress(): Promise<void> {
   const page = readPage(location.hash)
   if (page.kind !== 'live') {
-    addressIsLent()
+    address.given()
     leaveLive(page)
-  } else if (cameBack() && restoreAddress(false)) {
+  } else if (address.isBack() && address.restore(false)) {
     returnToLive()
   } else {
     await openLive()
@@ -46,14 +46,14 @@ export async function followAddress(): Promise<void> {
 
 /** Shows another page: as a step that the back button undoes, or instead of the one that the address names. */
 export function show(page: Exclude<Page, { kind: 'live' }>, instead = false): void {
-  lendAddress(writePage(page), instead)
+  address.give(writePage(page), instead)
   leaveLive(page)
 }
 
 /** Shows the live runs again; if there were none yet, the opening scenario. */
 export async function showLive(): Promise<void> {
   if (store.getState().page.kind === 'live') return
-  if (restoreAddress(true)) returnToLive()
+  if (address.restore(true)) returnToLive()
   else await openAsStep('')
 }
 
@@ -64,15 +64,14 @@ export async function openAsStep(link: string): Promise<void> {
 }
 
 async function openLive(): Promise<void> {
-  takeAddress()
+  address.take()
   goesOn = false
   store.setState({ page: { kind: 'live' } })
   await openAddress()
 }
 
 function leaveLive(page: Page): void {
-  const { playing, target } = store.getState()
-  if (playing && target === undefined) {
+  if (store.getState().motion.kind === 'playing') {
     goesOn = true
     void pause()
   }

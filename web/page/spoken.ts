@@ -1,10 +1,10 @@
 /** What is read out: one sentence when something begins or ends, and now and then while the run goes on. */
 import { whole } from '../base/format'
-import { fullName, type State } from '../shown/store'
+import { fullName, isGoing, type State } from '../shown/store'
 
 /** The sentence for the state of the run. */
 export function spoken(state: State): string {
-  const { progress, playing, target, sides, names } = state
+  const { progress, sides, names } = state
   const at = `Cycle ${whole(progress.cycle)}.`
   if (progress.done) {
     const ends = sides.map(
@@ -18,6 +18,6 @@ export function spoken(state: State): string {
       ? [`${fullName(side, names)}: ${whole(counts.delivered)} delivered, most pending ${counts.pendingMax}`]
       : []
   })
-  const going = playing || target !== undefined ? '' : 'Paused. '
+  const going = isGoing(state) ? '' : 'Paused. '
   return facts.length === 0 ? `${going}${at}` : `${going}${at} ${facts.join('; ')}.`
 }

@@ -3,28 +3,26 @@
  * judged by the engine before anything changes, and each can be undone with the run as it was.
  */
 import { contract } from '../contract.gen'
-import { WorkerDied } from '../engine/simulation'
+import { unlessLost } from '../engine/simulation'
 import { forked, whyFixed } from '../scenario/fork'
 import { joined, type Layer, parameterOf, resolve, type Scenario, withRuns, withValue } from '../scenario/scenario'
 import { dismiss, notify } from '../shown/notices'
-import { type InRun, type LastChange, type Refusal, store } from '../shown/store'
+import { type InRun, isGoing, type LastChange, type Refusal, store } from '../shown/store'
 import { type Place, remember, stepBack, stepForth } from '../shown/undo'
-import { ask, open, pause, play } from './control'
+import { check, open, pause, play } from './control'
 import { judge } from './settle'
 
 let queue: Promise<void> = Promise.resolve()
 
 /** One change after the other: each is judged on what the one before left. */
 function inTurn(work: () => Promise<void>): void {
-  queue = queue.then(work).catch((error: unknown) => {
-    if (!(error instanceof WorkerDied)) throw error
-  })
+  queue = queue.then(() => unlessLost(work)).catch(reportError)
 }
 
 /** Sets one value, for both sides or for one. A refused value stays beside its control; the run goes on. */
 export function change(layer: Layer, path: string, value: string): void {
   inTurn(async () => {
-    const { playing } = store.getState()
+    const playing = store.getState().motion.kind === 'playing'
     // while it goes, the worker is ahead of what is shown: a fork needs a cycle that is certain
     if (playing && store.getState().inRun === 'fork') await pause()
     const { scenario, refusals, inRun, progress } = store.getState()
@@ -143,7 +141,7 @@ async function travelTo(turn: (now: Place) => Place | undefined): Promise<void> 
   const { scenario, progress } = store.getState()
   const place = turn({ scenario, cycle: progress.cycle })
   if (!place) return
-  const { checks } = await judge(place.scenario, ask)
+  const { checks } = await judge(place.scenario, check)
   for (const name of ['link', 'verdict', 'hidden', 'change']) dismiss(name)
   store.setState({ refusals: [], summaries: {}, lastChange: undefined })
   await open(place.scenario, checks, { fresh: false, play: false, step: false, at: place.cycle })
@@ -160,13 +158,13 @@ async function accepts(
   from?: Place,
   goesOn = false,
 ): Promise<true | readonly string[]> {
-  const { checks, problems } = await judge(next, ask)
+  const { checks, problems } = await judge(next, check)
   if (problems.length > 0) return [...new Set(problems.map((problem) => problem.sentence))]
-  const { playing, target, progress, scenario } = store.getState()
+  const { progress, scenario } = store.getState()
   for (const name of ['link', 'verdict', 'hidden', 'change', 'event']) dismiss(name)
   remember(from ?? { scenario, cycle: progress.cycle })
   store.setState({ refusals, summaries: {} })
-  const plays = goesOn || (at === undefined && (playing || progress.done || target !== undefined))
+  const plays = goesOn || (at === undefined && (isGoing(store.getState()) || progress.done))
   await open(next, checks, { fresh: false, play: plays, step: true, ...(at === undefined ? {} : { at }) })
   return true
 }

@@ -1,17 +1,17 @@
 /**
- * The one animation loop. It decides where the run should be, asks the worker for the picture of it, and hands
- * each picture to the painters. It sleeps when nothing moves and nothing wants to be drawn.
+ * The one animation loop. It decides where the runs should be, asks the worker for the picture of it, and hands each
+ * picture to the painters. It sleeps when nothing moves and nothing has to be drawn.
  */
-
-import { detailWanted } from '../axis/zoom'
-import type { Answer, Event } from '../engine/protocol'
-import { simulation, WorkerDied } from '../engine/simulation'
+import type { StoreApi } from 'zustand/vanilla'
+import { assertNever } from '../base/assert'
+import type { Answer, Detail, Event } from '../engine/protocol'
+import { type Simulation, unlessLost } from '../engine/simulation'
 import type { Network, Side } from '../engine/view'
-import { onWake, paint, type Regime } from '../shown/moment'
-import { AT_START, type Progress, type State, store } from '../shown/store'
+import type { Moment, Regime } from '../shown/moment'
+import { AT_START, type Progress, type State } from '../shown/store'
+import { count, LatestFrames } from './latest'
 import { Meter } from './meter'
 import { advance, cyclesPerPicture, period, regime } from './pacing'
-import { count, Reel } from './reel'
 
 /** Milliseconds between two reports of progress to the store. */
 const REPORT = 100
@@ -19,254 +19,282 @@ const REPORT = 100
 /** Milliseconds to wait for a state that the runs are on their way to, before saying that it takes longer. */
 const PATIENCE = 250
 
+/** Most milliseconds that a single frame may stand for: a page that was held up goes on from where it was. */
+const LONGEST_FRAME = 250
+
 /** A target this near is a step: nothing is averaged on the way. */
 const STEP = 64
 
-const reel = new Reel()
-const meter = new Meter()
-
-/** Where the run should be, as a cycle with a fraction. */
-let position = 0
-/** Where the worker said it is. */
-let reached = 0
-let catching: Progress['catchingUp']
-let askedAt = 0
-let asking = false
-/** A picture is wanted although nothing moves. */
-let wanted = false
-/** Somebody waits for the runs to be at rest, all at the same cycle. */
-let unsettled = false
-/** The last moment is to be drawn again. */
-let dirty = false
-let handle = 0
-let lastTick: number | undefined
-let reportedAt = 0
-/** Counts the runs opened: answers for earlier ones are left alone. */
-let opened = 0
-/** Other runs are on their way. */
-let leaving = false
-let onArrival: () => void = () => undefined
-let onEvent: (event: Event) => void = () => undefined
-/** The runs are being sent to a cycle they have been at: states on the way are not shown. */
-let travelling = false
-/** Who waits for the end of that. */
-const waiting: (() => void)[] = []
-
-const less = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined
-
-onWake(wake)
-
-store.subscribe((now, before) => {
-  if (now.zoom !== before.zoom) refresh()
-})
-
-/** Calls `listener` whenever the runs have come to rest: all done, at the target, or where they were told to stay. */
-export function whenArrived(listener: () => void): void {
-  onArrival = listener
+/** What the clock is given. */
+export interface Surroundings {
+  readonly store: StoreApi<State>
+  readonly engine: Pick<Simulation, 'ask'>
+  now(): number
+  /** Calls back with the time when the screen is drawn next. */
+  onNextFrame(callback: (at: number) => void): void
+  paint(moment: Moment): void
+  /** The stretch of which finer columns are wanted. */
+  detail(): Detail | undefined
+  /** Whether pictures are to stand still until the next. */
+  lessMotion(): boolean
+  /** The runs have come to rest: all done, at the target, or where they were told to stay. */
+  onArrival(): void
+  /** What was watched came true, and the runs have stopped. */
+  onEvent(event: Event): void
 }
 
-/** Calls `listener` when what was watched came true, and the runs have stopped. */
-export function whenHappened(listener: (event: Event) => void): void {
-  onEvent = listener
-}
+/** A picture that the worker was asked for. An answer to any other than the open one is ignored. */
+type Request = { readonly regime: Regime }
 
-/** Asks no more of the runs shown: the worker is told to go elsewhere, and must not run on to where these were. */
-export function leave(): void {
-  leaving = true
-  opened += 1
-  asking = false
-}
+/** What the clock may ask of the runs. */
+type Phase =
+  /** Nothing: other runs are on their way, or the worker is lost. */
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'open'; request: Request | undefined }
+  /** They were sent to a cycle that they had reached before: states on the way there are not shown. */
+  | { readonly kind: 'seeking'; request: Request | undefined }
 
-/** The others do not come after all. */
-export function stay(): void {
-  leaving = false
-  refresh()
-}
+export class Clock {
+  private readonly frames = new LatestFrames()
+  private readonly meter = new Meter()
+  private phase: Phase = { kind: 'closed' }
+  /** Who waits for the end of a seek, and hears whether the runs got there. */
+  private waiting: ((arrived: boolean) => void)[] = []
+  /** Where the runs should be, as a cycle with a fraction. */
+  private position = 0
+  /** Where the worker said they are. */
+  private reached = 0
+  private catchingUp: Progress['catchingUp']
+  private askedAt = 0
+  /** A picture is wanted although nothing moves. */
+  private wantsPicture = false
+  /** Somebody waits for the runs to be at rest, all at the same cycle. */
+  private wantsRest = false
+  /** The last moment is to be drawn again. */
+  private isDirty = false
+  /** The next frame of the screen will be ours. */
+  private isAwake = false
+  private lastFrame: number | undefined
+  private reportedAt = 0
 
-/** Shows other runs from now on. */
-export function show(networks: Readonly<Partial<Record<Side, Network>>>, cycle: number): void {
-  reel.open(networks)
-  leaving = false
-  opened += 1
-  asking = false
-  catching = undefined
-  endTravel()
-  rest(cycle)
-  // what is looked at may not be there any more
-  store.setState(({ zoom }) => ({
-    progress: { ...AT_START, cycle },
-    deadlocks: {},
-    zoom: zoom && zoom.from < cycle ? zoom : undefined,
-  }))
-  refresh()
-}
+  constructor(private readonly around: Surroundings) {}
 
-/** The worker is gone, and with it every buffer it lent. */
-export function forget(): void {
-  reel.clear()
-  opened += 1
-  asking = false
-  endTravel()
-}
+  /** Asks no more of the runs shown: the worker is told to go elsewhere, and must not run on to where these were. */
+  close(): void {
+    this.phase = { kind: 'closed' }
+  }
 
-/** Stands at `cycle`: speed is measured anew from here. */
-export function rest(cycle: number): void {
-  position = cycle
-  reached = cycle
-  lastTick = undefined
-  meter.reset()
-}
+  /** Goes on with the runs shown: the others do not come after all. */
+  reopen(): void {
+    this.phase = { kind: this.waiting.length > 0 ? 'seeking' : 'open', request: undefined }
+    this.refresh()
+  }
 
-/** The runs are on their way to a cycle they have been at before: the next picture is the one there. */
-export function travel(cycle: number): void {
-  rest(cycle)
-  travelling = true
-  leaving = false
-  catching = undefined
-  opened += 1
-  asking = false
-  store.setState(({ progress }) => ({ progress: { ...progress, cycle, rate: 0 } }))
-  refresh()
-}
+  /** Shows other runs from now on. */
+  show(networks: Readonly<Partial<Record<Side, Network>>>, cycle: number): void {
+    this.frames.open(networks)
+    this.phase = { kind: 'open', request: undefined }
+    this.catchingUp = undefined
+    this.endSeek(false)
+    this.rest(cycle)
+    // what is visible may not be there any more
+    this.around.store.setState(({ zoom }) => ({
+      progress: { ...AT_START, cycle },
+      deadlocks: {},
+      zoom: zoom && zoom.from < cycle ? zoom : undefined,
+    }))
+    this.refresh()
+  }
 
-/** Resolves when the runs are where they were sent, or will not get there. */
-export function arrival(): Promise<void> {
-  return travelling ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()
-}
+  /** The worker is lost, and with it every buffer it lent. */
+  onWorkerLost(): void {
+    this.frames.clear()
+    this.phase = { kind: 'closed' }
+    this.endSeek(false)
+  }
 
-function endTravel(): void {
-  travelling = false
-  for (const resolve of waiting.splice(0)) resolve()
-}
+  /** Stands at `cycle`: speed is measured anew from here. */
+  rest(cycle: number): void {
+    this.position = cycle
+    this.reached = cycle
+    this.lastFrame = undefined
+    this.meter.reset()
+  }
 
-/** Asks for a picture of the runs at rest, once they are. */
-export function settle(): void {
-  unsettled = true
-  refresh()
-}
+  /** The runs are on their way to a cycle that they had reached before. Resolves to whether they got there. */
+  seek(cycle: number): Promise<boolean> {
+    this.endSeek(false)
+    this.rest(cycle)
+    this.phase = { kind: 'seeking', request: undefined }
+    this.catchingUp = undefined
+    this.around.store.setState(({ progress }) => ({ progress: { ...progress, cycle, rate: 0 } }))
+    this.settle()
+    return new Promise((resolve) => this.waiting.push(resolve))
+  }
 
-/** Asks for a picture although nothing moves, or says that something now does. */
-export function refresh(): void {
-  wanted = true
-  askedAt = 0
-  wake()
-}
+  /** Asks for a picture of the runs at rest, once they are. */
+  settle(): void {
+    this.wantsRest = true
+    this.refresh()
+  }
 
-/** Whether the person asked for less motion: then every picture stands still until the next. */
-export function lessMotion(): boolean {
-  return less?.matches ?? false
-}
+  /** Asks for a picture although nothing moves, or says that something now does. */
+  refresh(): void {
+    this.wantsPicture = true
+    this.askedAt = 0
+    this.wake()
+  }
 
-function wake(): void {
-  dirty = true
-  if (handle === 0) handle = requestAnimationFrame(tick)
-}
+  /** The same moment is to be drawn again. */
+  wake(): void {
+    this.isDirty = true
+    this.awaitFrame()
+  }
 
-function tick(at: number): void {
-  handle = 0
-  const { playing, target, speed, engine } = store.getState()
-  const elapsed = lastTick === undefined ? 0 : Math.min(at - lastTick, 250)
-  lastTick = at
-  if (playing && target === undefined) position = advance(position, speed, elapsed, reached)
-  const covered = covers()
-  const now = regime(covered)
-  const going = engine === 'ready' && !leaving && (playing || target !== undefined || catching !== undefined || wanted)
-  if (going && !asking && at - askedAt >= period(now) - 4) ask(at, now)
-  if (dirty || (playing && now === 'A')) draw(now, playing)
-  if (going) handle = requestAnimationFrame(tick)
-  else lastTick = undefined
-}
-
-/** Cycles per screen picture just now. */
-function covers(): number {
-  const { playing, target, speed } = store.getState()
-  if (target !== undefined) return target - reached > STEP ? cyclesPerPicture(Number.POSITIVE_INFINITY, meter.rate) : 0
-  return playing ? cyclesPerPicture(speed, meter.rate) : 0
-}
-
-function ask(at: number, now: Regime): void {
-  const until = goal(now)
-  if (until <= reached && !wanted && catching === undefined) return
-  asking = true
-  askedAt = at
-  wanted = false
-  const used = reel.takeUsed()
-  const mine = opened
-  const wait = travelling ? PATIENCE : now === 'D' ? period(now) - 8 : 12
-  simulation
-    .ask({ kind: 'frame', until, wait, have: reel.have(), look: detailWanted(), used }, Object.values(used).flat())
-    .then((answer) => {
-      if (mine === opened) receive(answer, now)
+  private awaitFrame(): void {
+    if (this.isAwake) return
+    this.isAwake = true
+    this.around.onNextFrame((at) => {
+      this.isAwake = false
+      this.tick(at)
     })
-    .catch((error: unknown) => {
-      if (!(error instanceof WorkerDied)) throw error
+  }
+
+  private tick(at: number): void {
+    const { motion, speed } = this.around.store.getState()
+    const elapsed = this.lastFrame === undefined ? 0 : Math.min(at - this.lastFrame, LONGEST_FRAME)
+    this.lastFrame = at
+    if (motion.kind === 'playing') this.position = advance(this.position, speed, elapsed, this.reached)
+    const now = regime(this.cyclesCovered())
+    const isGoing = this.isGoing()
+    if (isGoing && at - this.askedAt >= period(now) - 4) this.ask(at, now)
+    if (this.isDirty || (motion.kind === 'playing' && now === 'A')) this.draw(now)
+    if (isGoing) this.awaitFrame()
+    else this.lastFrame = undefined
+  }
+
+  /** Whether there is anything to ask of the runs. */
+  private isGoing(): boolean {
+    const { motion, engine } = this.around.store.getState()
+    if (engine !== 'ready' || this.phase.kind === 'closed') return false
+    return motion.kind !== 'paused' || this.catchingUp !== undefined || this.wantsPicture
+  }
+
+  /** Cycles per screen picture just now. */
+  private cyclesCovered(): number {
+    const { motion, speed } = this.around.store.getState()
+    switch (motion.kind) {
+      case 'paused':
+        return 0
+      case 'playing':
+        return cyclesPerPicture(speed, this.meter.rate)
+      case 'running': {
+        const isStep = motion.to - this.reached <= STEP
+        return isStep ? 0 : cyclesPerPicture(Number.POSITIVE_INFINITY, this.meter.rate)
+      }
+      default:
+        return assertNever(motion)
+    }
+  }
+
+  /** The cycle to which the worker may run before it is asked again. */
+  private goal(now: Regime): number {
+    const { motion, speed } = this.around.store.getState()
+    switch (motion.kind) {
+      case 'paused':
+        return this.reached
+      case 'playing':
+        if (!Number.isFinite(speed)) return Number.MAX_SAFE_INTEGER
+        return Math.floor(advance(this.position, speed, now === 'D' ? period(now) : 0, this.reached))
+      case 'running':
+        return motion.to
+      default:
+        return assertNever(motion)
+    }
+  }
+
+  private ask(at: number, now: Regime): void {
+    const { phase, around } = this
+    if (phase.kind === 'closed' || phase.request) return
+    const until = this.goal(now)
+    if (until <= this.reached && !this.wantsPicture && this.catchingUp === undefined) return
+    const request: Request = { regime: now }
+    phase.request = request
+    this.askedAt = at
+    this.wantsPicture = false
+    const used = this.frames.takeUsed()
+    const wait = phase.kind === 'seeking' ? PATIENCE : now === 'D' ? period(now) - 8 : 12
+    const question = { until, wait, have: this.frames.have(), detail: around.detail(), used }
+    void unlessLost(async () => {
+      const answer = await around.engine.ask({ kind: 'frame', ...question }, Object.values(used).flat())
+      if (this.phase.kind !== 'closed' && this.phase.request === request) this.receive(answer, now)
     })
+  }
+
+  private receive(answer: Extract<Answer, { kind: 'frame' }>, now: Regime): void {
+    const at = this.around.now()
+    this.catchingUp = answer.catchingUp
+    if (this.phase.kind === 'seeking' && answer.catchingUp) this.frames.discard(answer)
+    else if (this.frames.receive(answer)) this.isDirty = true
+    if (answer.catchingUp && this.phase.kind === 'seeking') this.phase = { kind: 'seeking', request: undefined }
+    else this.phase = { kind: 'open', request: undefined }
+    this.reached = answer.cycle
+    if (!answer.catchingUp) this.endSeek(true)
+    if (answer.event) this.around.onEvent(answer.event)
+    this.setDeadlocks(answer.deadlocks)
+    this.meter.mark(at, this.reached)
+    this.report(answer.done, at, now)
+    this.wake()
+  }
+
+  private endSeek(arrived: boolean): void {
+    for (const resolve of this.waiting.splice(0)) resolve(arrived)
+  }
+
+  private setDeadlocks(found: State['deadlocks']): void {
+    const known = this.around.store.getState().deadlocks
+    if (known.a !== found.a || known.b !== found.b) this.around.store.setState({ deadlocks: found })
+  }
+
+  /** Tells the store how far the runs are, and who waits for it that they have arrived. */
+  private report(done: boolean, at: number, now: Regime): void {
+    const { motion, progress } = this.around.store.getState()
+    const isGoing = motion.kind !== 'paused'
+    const isThere = motion.kind === 'running' && this.reached >= motion.to
+    const arrived = this.catchingUp === undefined && (done || isThere || (this.wantsRest && !isGoing))
+    if (isGoing && !arrived && at - this.reportedAt < REPORT && done === progress.done) return
+    this.reportedAt = at
+    const shown = this.frames.shown()
+    this.around.store.setState({
+      progress: {
+        cycle: this.reached,
+        reached: Math.max(this.reached, ...Object.values(shown).map((side) => side.reached)),
+        done,
+        rate: isGoing && !arrived ? this.meter.rate : 0,
+        catchingUp: this.catchingUp,
+        regime: now,
+        perPicture: this.meter.perPicture,
+        ...count(shown),
+      },
+    })
+    if (!arrived || !(isGoing || this.wantsRest)) return
+    this.wantsRest = false
+    this.around.onArrival()
+  }
+
+  private draw(now: Regime): void {
+    const { around } = this
+    const sides = this.frames.shown()
+    this.isDirty = false
+    if (!sides.a && !sides.b) return
+    const moves = now === 'A' && around.store.getState().motion.kind === 'playing' && !around.lessMotion()
+    const fraction = moves ? Math.min(0.999, Math.max(0, this.position - this.reached)) : 0
+    const isAveraged = now === 'C' || now === 'D'
+    around.paint({ sides, regime: now, fraction, cyclesPerFrame: isAveraged ? this.meter.perPicture : 0 })
+  }
 }
 
-/** The cycle the worker may run to until it is asked again. */
-function goal(now: Regime): number {
-  const { playing, target, speed } = store.getState()
-  if (target !== undefined) return target
-  if (!playing) return reached
-  if (!Number.isFinite(speed)) return Number.MAX_SAFE_INTEGER
-  return Math.floor(advance(position, speed, now === 'D' ? period(now) : 0, reached))
-}
-
-function receive(answer: Extract<Answer, { kind: 'frame' }>, now: Regime): void {
-  const at = performance.now()
-  asking = false
-  catching = answer.catchingUp
-  if (travelling && catching) reel.discard(answer)
-  else if (reel.receive(answer)) dirty = true
-  if (!catching) endTravel()
-  reached = answer.cycle
-  if (answer.event) onEvent(answer.event)
-  if (!sameDeadlocks(answer.deadlocks)) store.setState({ deadlocks: answer.deadlocks })
-  meter.mark(at, reached)
-  report(answer.done, at, now)
-  wake()
-}
-
-function sameDeadlocks(found: State['deadlocks']): boolean {
-  const known = store.getState().deadlocks
-  return known.a === found.a && known.b === found.b
-}
-
-function report(done: boolean, at: number, now: Regime): void {
-  const { playing, target, progress } = store.getState()
-  const going = playing || target !== undefined
-  const ends = done || (target !== undefined && reached >= target) || (unsettled && !going)
-  const arrived = catching === undefined && ends
-  if (going && !arrived && at - reportedAt < REPORT && done === progress.done) return
-  reportedAt = at
-  const rate = going && !arrived ? meter.rate : 0
-  const perPicture = meter.perPicture
-  const shown = reel.shown()
-  const { finished, counts } = count(shown)
-  const furthest = Math.max(reached, ...Object.values(shown).map((side) => side.reached))
-  store.setState({
-    progress: {
-      cycle: reached,
-      reached: furthest,
-      done,
-      finished,
-      rate,
-      catchingUp: catching,
-      regime: now,
-      perPicture,
-      counts,
-    },
-  })
-  if (!arrived || !(going || unsettled)) return
-  unsettled = false
-  onArrival()
-}
-
-function draw(now: Regime, playing: boolean): void {
-  const sides = reel.shown()
-  dirty = false
-  if (!sides.a && !sides.b) return
-  const moves = now === 'A' && playing && !lessMotion()
-  const fraction = moves ? Math.min(0.999, Math.max(0, position - reached)) : 0
-  paint({ sides, regime: now, fraction, cyclesPerFrame: now === 'C' || now === 'D' ? meter.perPicture : 0 })
+/** The frames of the screen. */
+export function onNextFrame(callback: (at: number) => void): void {
+  requestAnimationFrame(callback)
 }

@@ -2,7 +2,7 @@
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
 import { dismiss, notify } from '../shown/notices'
-import { askQuestion, fullName, type State, store } from '../shown/store'
+import { askQuestion, fullName, type State, store, TO_THE_END } from '../shown/store'
 import { pause } from './control'
 
 /** Listens until the page goes. */
@@ -15,9 +15,10 @@ export function stopAtDeadlocks(): void {
   })
 }
 
-function stop(side: Side, { playing, target, deadlocks, names, sides }: State): void {
+function stop(side: Side, { motion, deadlocks, names, sides }: State): void {
   // who asked for a cycle beyond gets there
-  if (playing || target === Number.MAX_SAFE_INTEGER) void pause()
+  const asksForCycle = motion.kind === 'running' && motion.to !== TO_THE_END
+  if (motion.kind !== 'paused' && !asksForCycle) void pause()
   const who = sides.length > 1 ? ` on ${fullName(side, names)}` : ''
   notify({
     name: 'deadlock',

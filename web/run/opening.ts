@@ -1,24 +1,25 @@
 /** Ways to come to a scenario: a link, a preset, a change of one value. Each asks the engine before anything changes. */
 import { whole } from '../base/format'
-import { simulation, WorkerDied } from '../engine/simulation'
+import { simulation, unlessLost } from '../engine/simulation'
+import type { Side } from '../engine/view'
 import { ENGINE, faultSentence, type Link, readLink, told } from '../scenario/link'
 import { PRESETS, type Preset, scenarioOf } from '../scenario/presets'
 import type { Scenario } from '../scenario/scenario'
-import { forgetAddress } from '../shown/address'
-import { lookAt, seeAs } from '../shown/look'
+import { address } from '../shown/address'
+import { questionOf, selectedOf } from '../shown/look'
 import { dismiss, notify } from '../shown/notices'
-import { store } from '../shown/store'
+import { askQuestion, store } from '../shown/store'
 import { forgetSteps } from '../shown/undo'
-import { lessMotion } from './clock'
-import { ask, open, play, settleAtRest, whenLost } from './control'
-import { FIRST_LOOK, overture } from './overture'
-import { settle } from './settle'
+import { arrivals, check, lessMotion, open, play, whenNothingOpened } from './control'
+import { FIRST_LOOK, introduce } from './introduction'
+import type { Opening } from './openings'
+import { settle, sidesOf } from './settle'
 
-whenLost(() => void openAddress())
+whenNothingOpened(() => void openAddress())
 
 /** Opens what the address says, or the first preset. */
 export async function openAddress(): Promise<void> {
-  forgetAddress()
+  address.forget()
   if (location.hash.length > 1) await openLink(location.hash)
   else if (PRESETS[0]) await openFirst(PRESETS[0])
 }
@@ -27,7 +28,7 @@ export async function openAddress(): Promise<void> {
 async function openFirst(preset: Preset): Promise<void> {
   const { speed } = store.getState()
   await shown(scenarioOf(preset), async (scenario, checks) => {
-    const begin = () => (store.getState().speed === speed ? overture(play) : play())
+    const begin = () => (store.getState().speed === speed ? introduce(play) : play())
     const onArrival = () => (lessMotion() ? waitForPlay() : begin())
     await open(scenario, checks, { fresh: true, play: false, step: false, to: FIRST_LOOK, onArrival })
   })
@@ -41,7 +42,7 @@ function waitForPlay(): void {
     sentences: [],
     command: 'play',
   })
-  void settleAtRest()
+  void arrivals.settle()
 }
 
 export async function openPreset(preset: Preset): Promise<void> {
@@ -67,18 +68,24 @@ async function openLink(fragment: string): Promise<void> {
             : `${all.length} parts of this link could not be used.`,
         sentences: setsAnything(scenario) ? [...told(all), 'Everything else is as the link says.'] : told(all),
       })
-    const { at, chk } = link
-    const onArrival = () => {
-      seeAs(link.seen)
-      void (chk === undefined ? settleAtRest() : verify(link, sentences.length > 0))
-    }
-    if (at === undefined) await open(scenario, checks, { fresh: true, play: !lessMotion(), step: false })
-    else if (at === 0) await open(scenario, checks, { fresh: true, play: false, step: false })
-    else await open(scenario, checks, { fresh: true, play: false, step: false, to: at, onArrival })
-    lookAt(link.look)
-    // what is asked about a run may have to do with its past
-    if (!at) seeAs(link.seen)
+    await open(scenario, checks, openingOf(link, scenario, sentences.length > 0))
   })
+}
+
+/** How a link opens its scenario: at its cycle, looked at as it says; `isChanged` if parts of it could not be used. */
+function openingOf({ at, chk, look, seen, engine }: Link, scenario: Scenario, isChanged: boolean): Opening {
+  const isShown = (thing: { readonly side: Side } | undefined) => thing && sidesOf(scenario).includes(thing.side)
+  const selected = look && isShown(look) ? selectedOf(look) : undefined
+  const question = seen.ask && isShown(seen.ask) ? questionOf(seen.ask) : undefined
+  const shown = { selected, question: undefined, bookmarks: seen.bookmarks ?? [], span: seen.span }
+  const start = { fresh: true, step: false }
+  if (!at) return { ...start, play: at === undefined && !lessMotion(), shown: { ...shown, question } }
+  const onArrival = () => {
+    // what is asked about a run may have to do with its past
+    if (question) askQuestion(question)
+    void (chk === undefined ? arrivals.settle() : verify({ at, chk, engine }, isChanged))
+  }
+  return { ...start, play: false, shown, heading: { cycle: at, check: chk, question }, to: at, onArrival }
 }
 
 type Show = (
@@ -88,14 +95,12 @@ type Show = (
 ) => Promise<void>
 
 async function shown(scenario: Scenario, show: Show): Promise<void> {
-  try {
-    const settled = await settle(scenario, ask)
+  await unlessLost(async () => {
+    const settled = await settle(scenario, check)
     forgetSteps()
     store.setState({ refusals: [], summaries: {}, bookmarks: [], span: undefined, lastChange: undefined })
     await show(settled.scenario, settled.checks, settled.sentences)
-  } catch (error) {
-    if (!(error instanceof WorkerDied)) throw error
-  }
+  })
 }
 
 function setsAnything({ shared, a, b }: Scenario): boolean {
@@ -103,13 +108,13 @@ function setsAnything({ shared, a, b }: Scenario): boolean {
 }
 
 /** Compares the state reached with the one the link was made at. */
-async function verify(link: Link, changed: boolean): Promise<void> {
+async function verify(link: Pick<Link, 'at' | 'chk' | 'engine'>, isChanged: boolean): Promise<void> {
   const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
   const here = `cycle ${whole(cycle)}`
   if (text === link.chk && cycle === link.at) {
     notify({ name: 'verdict', tone: 'good', title: `Identical to the shared run at ${here}.`, sentences: [] })
   } else {
-    const why = changed
+    const why = isChanged
       ? 'parts of the link could not be used'
       : link.engine !== undefined && link.engine !== ENGINE
         ? `the link was made by engine ${link.engine}, this is engine ${ENGINE}; results may differ`
@@ -123,5 +128,5 @@ async function verify(link: Link, changed: boolean): Promise<void> {
       sentences: [`Reason: ${why}.`],
     })
   }
-  await settleAtRest()
+  await arrivals.settle()
 }

@@ -2,14 +2,13 @@
 
 import type { Look } from '../scenario/link'
 import type { Asked, Seen } from '../scenario/seen'
-import { askQuestion, markSpan, type Question, select, store } from './store'
+import { type Question, type Selected, store } from './store'
 
-/** Looks at what a link names. Whether there is such a thing is for the engine to say. */
-export function lookAt(look: Look | undefined): void {
-  if (!look || !store.getState().sides.includes(look.side)) return
-  const { side, kind, name } = look
-  if (kind === 'packet' || kind === 'ack') select(side, { kind: 'packet', name: kind === 'ack' ? `ack ${name}` : name })
-  else select(side, { kind, id: Number(name) })
+/** The selection that a link names. Whether there is such a thing is for the engine to say. */
+export function selectedOf({ side, kind, name }: Look): Selected {
+  if (kind === 'packet' || kind === 'ack')
+    return { side, selection: { kind: 'packet', name: kind === 'ack' ? `ack ${name}` : name } }
+  return { side, selection: { kind, id: Number(name) } }
 }
 
 /** What a link says is looked at now. */
@@ -22,21 +21,17 @@ export function lookNow(): Look | undefined {
   return name ? { side, kind: ack ? 'ack' : 'packet', name } : undefined
 }
 
-/** Asks and marks what a link says. */
-export function seeAs({ ask, bookmarks = [], span }: Seen): void {
-  store.setState({ bookmarks })
-  markSpan(span)
-  if (ask && store.getState().sides.includes(ask.side)) askQuestion(questionOf(ask))
-}
-
 /** What a link says of what is asked and marked now. */
-export function seenNow(): Seen {
-  const { question, followed, bookmarks, span } = store.getState()
-  const words = question && wordsOf(question, followed?.name)
+/** `headingFor` is asked instead of what is asked now, if it is said. */
+export function seenNow(headingFor?: Question): Seen {
+  const { question: asked, followed, bookmarks, span } = store.getState()
+  const question = headingFor ?? asked
+  const words = question && wordsOf(question, headingFor ? undefined : followed?.name)
   return { ask: question && words ? { side: question.side, words } : undefined, bookmarks, span }
 }
 
-function questionOf({ side, words }: Asked): Question {
+/** The question that a link asks. */
+export function questionOf({ side, words }: Asked): Question {
   const [, kind, what = ''] = /^(\w+) ?(.*)$/.exec(words) ?? []
   const [one = 0, two = 0] = what.split(' ').map(Number)
   if (kind === 'ladder') return { side, kind, pair: [one, two] }

@@ -138,6 +138,20 @@ export interface Progress {
   readonly counts: Readonly<Partial<Record<Side, Counts>>>
 }
 
+/** How simulated time goes on. */
+export type Motion =
+  | { readonly kind: 'paused' }
+  /** At the speed asked for. */
+  | { readonly kind: 'playing' }
+  /** As fast as it goes, up to a cycle. */
+  | { readonly kind: 'running'; readonly to: number }
+
+export const PAUSED: Motion = { kind: 'paused' }
+export const PLAYING: Motion = { kind: 'playing' }
+
+/** Beyond every cycle: a run to it goes on until the runs are done. */
+export const TO_THE_END = Number.MAX_SAFE_INTEGER
+
 /** Whether there is an engine to run. */
 export type Engine = 'starting' | 'ready' | 'restarting' | 'stopped'
 
@@ -152,11 +166,9 @@ export interface State {
   readonly names: Readonly<Record<Side, string>>
   readonly refusals: readonly Refusal[]
   readonly engine: Engine
-  readonly playing: boolean
+  readonly motion: Motion
   /** Cycles per second asked for; Infinity is as fast as it goes. */
   readonly speed: number
-  /** Cycle to go to as fast as it goes and stop at. */
-  readonly target: number | undefined
   readonly progress: Progress
   readonly summaries: Readonly<Partial<Record<Side, Summary>>>
   readonly selected: Selected | undefined
@@ -228,9 +240,8 @@ export const store = createStore<State>(() => ({
   names: { a: 'A', b: 'B' },
   refusals: [],
   engine: 'starting',
-  playing: false,
+  motion: PAUSED,
   speed: 20_000,
-  target: undefined,
   progress: AT_START,
   summaries: {},
   selected: undefined,
@@ -266,8 +277,8 @@ export function useLab<T>(part: (state: State) => T): T {
 }
 
 /** Whether cycles go by, or will as soon as the engine is there. */
-export function isGoing(state: Pick<State, 'playing' | 'target'>): boolean {
-  return state.playing || state.target !== undefined
+export function isGoing({ motion }: Pick<State, 'motion'>): boolean {
+  return motion.kind !== 'paused'
 }
 
 /** The full name of a side: `A · Plain`, or just `A`. */

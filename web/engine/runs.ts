@@ -1,11 +1,11 @@
 /**
- * The runs that the worker has: those that are shown, and a few that were shown lately and are kept with their past,
- * so that undoing a change loses nothing.
+ * The runs of the worker: those that are shown, and a few shown recently that are kept with their past, so that undoing
+ * a change loses nothing.
  */
 import type { Side } from './view'
 import { SIDES } from './view'
 
-/** What is needed of a run to be kept. */
+/** What a run must offer to be kept. */
 export interface Kept<R> {
   readonly text: string
   readonly cycle: number
@@ -16,11 +16,11 @@ export interface Kept<R> {
 }
 
 /** Runs kept besides those that are shown. */
-const ASIDE = 3
+const MOST_KEPT = 3
 
-export class Shelf<R extends Kept<R>> {
+export class Runs<R extends Kept<R>> {
   private readonly shown = new Map<Side, R>()
-  private aside: R[] = []
+  private kept: R[] = []
 
   constructor(
     private readonly begin: (text: string) => R,
@@ -33,7 +33,7 @@ export class Shelf<R extends Kept<R>> {
   }
 
   /** The runs shown, in the order of sides. */
-  get runs(): readonly R[] {
+  get all(): readonly R[] {
     return [...this.shown.values()]
   }
 
@@ -43,14 +43,14 @@ export class Shelf<R extends Kept<R>> {
 
   /** Bytes that the snapshots of all runs take. */
   get bytes(): number {
-    return [...this.runs, ...this.aside].reduce((sum, run) => sum + run.bytes, 0)
+    return [...this.all, ...this.kept].reduce((sum, run) => sum + run.bytes, 0)
   }
 
   get allowed(): number {
     return this.budget
   }
 
-  allow(bytes: number): void {
+  setBudget(bytes: number): void {
     this.budget = bytes
     this.share()
   }
@@ -72,13 +72,13 @@ export class Shelf<R extends Kept<R>> {
       throw error
     }
     const chosen = new Set(next.values())
-    const goesOn = this.runs.some((run) => chosen.has(run))
-    const left = [...this.runs, ...this.aside].filter((run) => !chosen.has(run))
+    const goesOn = this.all.some((run) => chosen.has(run))
+    const left = [...this.all, ...this.kept].filter((run) => !chosen.has(run))
     const running = new Set([...chosen].map((run) => run.text))
-    // started again: what it came to before comes again
-    const kept = left.filter((run) => !running.has(run.text) && run.cycle > 0).slice(0, ASIDE)
-    for (const run of left) if (!kept.includes(run)) run.free()
-    this.aside = kept
+    // a run that was started again comes to all of that again
+    const keep = left.filter((run) => !running.has(run.text) && run.cycle > 0).slice(0, MOST_KEPT)
+    for (const run of left) if (!keep.includes(run)) run.free()
+    this.kept = keep
     this.shown.clear()
     for (const [side, run] of next) this.shown.set(side, run)
     this.share()
@@ -89,25 +89,25 @@ export class Shelf<R extends Kept<R>> {
   private known(side: Side, text: string, taken: ReadonlyMap<Side, R>): R | undefined {
     const free = (run: R | undefined) => run !== undefined && run.text === text && ![...taken.values()].includes(run)
     const own = this.shown.get(side)
-    return free(own) ? own : [...this.runs, ...this.aside].find(free)
+    return free(own) ? own : [...this.all, ...this.kept].find(free)
   }
 
   /** A new run, which goes on from a run of the same beginning if there is one. */
   private make(text: string, fresh: boolean, made: R[]): R {
-    const alike = fresh
+    const forks = fresh
       ? []
-      : [...this.runs, ...this.aside].map((run) => run.fork(text)).filter((run) => run !== undefined)
-    const [best, ...others] = alike.sort((one, other) => other.cycle - one.cycle)
+      : [...this.all, ...this.kept].map((run) => run.fork(text)).filter((run) => run !== undefined)
+    const [best, ...others] = forks.sort((one, other) => other.cycle - one.cycle)
     for (const run of others) run.free()
     const run = best ?? this.begin(text)
     made.push(run)
     return run
   }
 
-  /** Those that are shown share the budget; those that are not get a small part of it. */
+  /** Shown runs share the budget; the others get a small part of it. */
   private share(): void {
-    const parts = 8 * this.shown.size + this.aside.length
-    for (const run of this.runs) run.keepWithin((8 * this.budget) / parts)
-    for (const run of this.aside) run.keepWithin(this.budget / parts)
+    const parts = 8 * this.shown.size + this.kept.length
+    for (const run of this.all) run.keepWithin((8 * this.budget) / parts)
+    for (const run of this.kept) run.keepWithin(this.budget / parts)
   }
 }

@@ -1,4 +1,4 @@
-/** Turns what the worker sends into what is drawn, and collects the buffers that are free again. */
+/** Keeps the latest frames that the worker sent, as they are drawn, and collects the buffers that are free again. */
 import type { Answer, Have, SideFrame } from '../engine/protocol'
 import { assemble, extend, type GrowingSeries } from '../engine/series'
 import { Frame, type Network, SIDES, type Side } from '../engine/view'
@@ -7,45 +7,45 @@ import type { Counts, Progress } from '../shown/store'
 
 type Frames = Extract<Answer, { kind: 'frame' }>
 
-interface Strip {
+interface Kept {
   readonly run: number
   readonly shown: ShownRun & { readonly series: GrowingSeries; readonly piece: GrowingSeries | undefined }
 }
 
 /** The newest frames of all sides shown. */
-export class Reel {
+export class LatestFrames {
   private networks: Readonly<Partial<Record<Side, Network>>> = {}
-  private readonly strips = new Map<Side, Strip>()
+  private readonly runs = new Map<Side, Kept>()
   private used: Partial<Record<Side, ArrayBuffer[]>> = {}
 
   /** Other runs are shown from now on. What was shown stays until their first frame. */
   open(networks: Readonly<Partial<Record<Side, Network>>>): void {
     this.networks = networks
-    for (const side of SIDES) if (!networks[side]) this.strips.delete(side)
+    for (const side of SIDES) if (!networks[side]) this.runs.delete(side)
   }
 
   /** Forgets what it had of runs that are gone. */
   clear(): void {
-    this.strips.clear()
+    this.runs.clear()
     this.used = {}
   }
 
   /** What the page has of each series, for the next question. */
   have(): Partial<Record<Side, Have>> {
     const have: Partial<Record<Side, Have>> = {}
-    for (const [side, strip] of this.strips)
-      have[side] = { run: strip.run, ...ends(strip.shown.series), piece: strip.shown.piece && ends(strip.shown.piece) }
+    for (const [side, kept] of this.runs)
+      have[side] = { run: kept.run, ...ends(kept.shown.series), piece: kept.shown.piece && ends(kept.shown.piece) }
     return have
   }
 
-  /** Buffers that nobody looks at any more. They belong to the caller now. */
+  /** Buffers of frames that are not drawn any more. They belong to the caller now. */
   takeUsed(): Partial<Record<Side, ArrayBuffer[]>> {
     const used = this.used
     this.used = {}
     return used
   }
 
-  /** Takes in an answer; whether anything is to be drawn anew. */
+  /** Takes in an answer; whether anything needs to be drawn again. */
   receive(answer: Frames): boolean {
     const news = SIDES.map((side) => {
       const frame = answer.sides[side]
@@ -65,20 +65,20 @@ export class Reel {
   }
 
   shown(): Partial<Record<Side, ShownRun>> {
-    return Object.fromEntries([...this.strips].map(([side, strip]) => [side, strip.shown]))
+    return Object.fromEntries([...this.runs].map(([side, kept]) => [side, kept.shown]))
   }
 
   /** A side that stands still while the other goes on: its window is empty. */
   private still(side: Side): void {
-    const strip = this.strips.get(side)
-    if (!strip) return
-    this.freeBefore(side, strip.shown)
-    this.strips.set(side, { ...strip, shown: { ...strip.shown, before: strip.shown.frame } })
+    const kept = this.runs.get(side)
+    if (!kept) return
+    this.freeBefore(side, kept.shown)
+    this.runs.set(side, { ...kept, shown: { ...kept.shown, before: kept.shown.frame } })
   }
 
   /** Takes in what came of a side; what of it is new. */
   private add(side: Side, network: Network, came: SideFrame): 'frame' | 'piece' | 'nothing' {
-    const old = this.strips.get(side)
+    const old = this.runs.get(side)
     const frame = new Frame(new Uint32Array(came.buffer, 0, came.length))
     if (old?.run !== came.run) {
       if (old) this.freeBefore(side, old.shown)
@@ -110,8 +110,8 @@ export class Reel {
     return 'frame'
   }
 
-  private put(side: Side, came: SideFrame, shown: Strip['shown']): void {
-    this.strips.set(side, { run: came.run, shown })
+  private put(side: Side, came: SideFrame, shown: Kept['shown']): void {
+    this.runs.set(side, { run: came.run, shown })
   }
 
   private freeBefore(side: Side, shown: ShownRun): void {

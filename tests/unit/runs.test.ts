@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Kept, Shelf } from '../../web/engine/shelf'
+import { type Kept, Runs } from '../../web/engine/runs'
 
 /** A run whose text is its beginning and what changes later: `base&500~x=1`. */
 class Run implements Kept<Run> {
@@ -22,8 +22,8 @@ class Run implements Kept<Run> {
   }
 }
 
-function shelf(): Shelf<Run> {
-  return new Shelf((text) => {
+function made(): Runs<Run> {
+  return new Runs((text) => {
     if (text === 'bad') throw new Error('no scenario')
     return new Run(text)
   }, 100)
@@ -31,9 +31,9 @@ function shelf(): Shelf<Run> {
 
 describe('the runs of the worker', () => {
   it('a run whose text stays goes on, and is started again only if that is asked for', () => {
-    const runs = shelf()
+    const runs = made()
     runs.show({ a: 'one', b: 'two' }, false)
-    const [a, b] = runs.runs
+    const [a, b] = runs.all
     expect(runs.show({ a: 'one', b: 'three' }, false)).toBe(true)
     expect(runs.get('a')).toBe(a)
     expect(runs.get('b')).not.toBe(b)
@@ -43,7 +43,7 @@ describe('the runs of the worker', () => {
   })
 
   it('a run that was shown before comes back as it was', () => {
-    const runs = shelf()
+    const runs = made()
     runs.show({ a: 'one' }, false)
     const first = runs.get('a') as Run
     first.cycle = 900
@@ -54,7 +54,7 @@ describe('the runs of the worker', () => {
   })
 
   it('a continuation goes on from what it has in common with a run that is there', () => {
-    const runs = shelf()
+    const runs = made()
     runs.show({ a: 'one' }, false)
     const first = runs.get('a') as Run
     first.cycle = 900
@@ -64,7 +64,7 @@ describe('the runs of the worker', () => {
   })
 
   it('keeps no more runs than it can remember, and frees the rest', () => {
-    const runs = shelf()
+    const runs = made()
     const seen: Run[] = []
     for (let index = 0; index < 9; index += 1) {
       runs.show({ a: `run ${index}` }, false)
@@ -76,21 +76,21 @@ describe('the runs of the worker', () => {
   })
 
   it('together stay within the budget', () => {
-    const runs = shelf()
+    const runs = made()
     runs.show({ a: 'one', b: 'two' }, false)
-    for (const run of runs.runs) run.cycle = 5
-    const before = [...runs.runs]
+    for (const run of runs.all) run.cycle = 5
+    const before = [...runs.all]
     runs.show({ a: 'three' }, false)
-    const all = [...before, ...runs.runs]
+    const all = [...before, ...runs.all]
     expect(all.reduce((sum, run) => sum + run.budget, 0)).toBeCloseTo(100)
   })
 
   it('a text that is no scenario changes nothing', () => {
-    const runs = shelf()
+    const runs = made()
     runs.show({ a: 'one', b: 'two' }, false)
-    const before = [...runs.runs]
+    const before = [...runs.all]
     expect(() => runs.show({ a: 'one', b: 'bad' }, false)).toThrow('no scenario')
-    expect(runs.runs).toEqual(before)
+    expect(runs.all).toEqual(before)
     expect(before.some((run) => run.freed)).toBe(false)
   })
 })

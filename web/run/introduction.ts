@@ -16,13 +16,13 @@ const LOOK = 3500
 const STEP = 220
 
 /** Plays slowly, then faster and faster up to the speed that is kept. */
-export function overture(play: () => void): void {
+export function introduce(play: () => void): void {
   store.setState({ speed: SLOW })
   play()
   let last = SLOW
-  const untouched = () => store.getState().playing && store.getState().speed === last
+  const isUntouched = () => store.getState().motion.kind === 'playing' && store.getState().speed === last
   const quicken = () => {
-    if (!untouched()) return
+    if (!isUntouched()) return
     last = SPEEDS[speedIndex(last) + 1] ?? FAST
     store.setState({ speed: last })
     if (last < FAST) setTimeout(quicken, STEP)

@@ -1,0 +1,284 @@
+/** What the worker does between messages, with runs of no substance. */
+import { describe, expect, it } from 'vitest'
+import { Host, type HostedRun } from '../../../web/engine/host'
+import type { Answer, Question } from '../../../web/engine/protocol'
+
+/** A run that goes at a hundredth of a millisecond a cycle. */
+class FakeRun {
+  cycle = 0
+  reached = 0
+  done = false
+  deadlocked = 0
+  halted = false
+  bytes = 1
+  network = '{"nodes":1}'
+  pool: ArrayBuffer[] = []
+  watched = ''
+  happensAt = Number.POSITIVE_INFINITY
+  deadlocksAt = Number.POSITIVE_INFINITY
+  /** Cycles of the past that it still has to replay. */
+  behind = 0
+  constructor(
+    readonly text: string,
+    private readonly clock: { now: number },
+  ) {}
+  run(cycles: number): void {
+    this.cycle += cycles
+    this.clock.now += cycles / 100
+    this.reached = Math.max(this.reached, this.cycle)
+    this.deadlocked = this.cycle >= this.deadlocksAt ? this.deadlocksAt : 0
+  }
+  runWatched(cycles: number): boolean {
+    const happens = this.watched !== '' && this.cycle < this.happensAt && this.cycle + cycles >= this.happensAt
+    this.run(happens ? this.happensAt - this.cycle : cycles)
+    return happens
+  }
+  approach(cycle: number): void {
+    this.cycle = Math.floor(Math.min(cycle, this.reached) / 64) * 64
+    this.deadlocked = this.cycle >= this.deadlocksAt ? this.deadlocksAt : 0
+  }
+  watch(condition: string): void {
+    if (condition === 'nonsense') throw new Error('there is no such condition')
+    this.watched = condition
+  }
+  event = () => JSON.stringify({ cycle: this.cycle, sentence: 'It happened.', what: 'node 0' })
+  /** Each look goes back by a hundred cycles; the change is at cycle 250. */
+  changedBefore = (_what: string, before: number) => ({
+    at: before <= 350 && before > 250 ? 250 : undefined,
+    next: Math.max(1, before - 100),
+  })
+  replay = (hasTime: () => boolean) => {
+    for (; this.behind > 0 && hasTime(); this.behind--) this.clock.now += 1
+    return this.behind > 0
+  }
+  observe = () => ''
+  inspect = (what: string) => `{"kind":"${what}"}`
+  summary = () => `{"cycle":${this.cycle}}`
+  fingerprint = () => `${this.text}@${this.cycle};`
+  snapshots = () => ({ cycles: new Float64Array(), bytes: 1 })
+  passed = () => new Uint32Array([7])
+  differsAt = () => 12
+  fork = () => undefined
+  spaceBy = () => undefined
+  keepWithin = () => undefined
+  free = () => undefined
+  picture() {
+    const part = { window: 1, nodes: 1, from: 0, count: 0, columns: new Uint8Array(), lines: new Float64Array() }
+    const buffer = this.pool.pop() ?? new ArrayBuffer(8)
+    const { cycle, done, reached } = this
+    return { run: 1, buffer, length: 2, cycle, done, reached, series: part, piece: undefined }
+  }
+}
+
+type Picture = Extract<Answer, { kind: 'frame' }>
+
+function setUp() {
+  const clock = { now: 0 }
+  const runs: FakeRun[] = []
+  const answers = new Map<number, Answer>()
+  let scheduled = false
+  let last = 0
+  const host = new Host({
+    begin(text) {
+      if (text === 'bad') throw new Error('no scenario')
+      const run = new FakeRun(text, clock)
+      runs.push(run)
+      return run as unknown as HostedRun
+    },
+    check: () => ({ scenario: '', values: {}, problems: [] }),
+    now: () => clock.now,
+    answer: (id, answer) => answers.set(id, answer),
+    schedule: () => {
+      scheduled = true
+    },
+    isFatal: () => false,
+  })
+  /** Asks, and gives the number of the question. */
+  const send = (question: Question): number => {
+    last += 1
+    host.handle({ ...question, id: last })
+    return last
+  }
+  /** Asks, and gives the answer, if it is there at once. */
+  const ask = (question: Question) => answers.get(send(question))
+  const frame = (until: number, wait = 1000) => send({ kind: 'frame', until, wait, have: {}, used: {} })
+  /** Turns as long as there is anything to do. */
+  const turnAll = (most = 10_000) => {
+    for (let turn = 0; scheduled && turn < most; turn++) {
+      scheduled = false
+      host.turn()
+    }
+  }
+  const picture = (id: number) => answers.get(id) as Picture | undefined
+  const open = (texts: Readonly<Record<string, string>>, more = {}) =>
+    ask({ kind: 'open', texts, fresh: false, ...more })
+  return { clock, runs, answers, host, send, ask, frame, turnAll, picture, open }
+}
+
+describe('a picture', () => {
+  it('is there when the runs have come to where they may go', () => {
+    const { open, frame, turnAll, picture } = setUp()
+    open({ a: 'one', b: 'two' })
+    const id = frame(5000)
+    expect(picture(id)).toBeUndefined()
+    turnAll()
+    expect(picture(id)).toMatchObject({ cycle: 5000, sides: { a: { cycle: 5000 }, b: { cycle: 5000 } } })
+  })
+
+  it('is there at the deadline, wherever the runs are, and they go on', () => {
+    const { open, frame, turnAll, picture, ask } = setUp()
+    open({ a: 'one' })
+    const id = frame(1_000_000, 12)
+    turnAll(5)
+    expect(picture(id)?.cycle).toBeLessThan(10_000)
+    turnAll(5)
+    expect(ask({ kind: 'fingerprint' })).not.toMatchObject({ cycle: picture(id)?.cycle })
+  })
+
+  it('that is still owed is there at once when another is asked for', () => {
+    const { open, frame, picture } = setUp()
+    open({ a: 'one' })
+    const first = frame(1_000_000)
+    frame(2_000_000)
+    expect(picture(first)).toMatchObject({ kind: 'frame', cycle: 0 })
+  })
+
+  it('uses the buffers that come back', () => {
+    const { open, send, turnAll, picture } = setUp()
+    open({ a: 'one' })
+    const buffer = new ArrayBuffer(16)
+    const id = send({ kind: 'frame', until: 1, wait: 10, have: {}, used: { a: [buffer] } })
+    turnAll()
+    expect(picture(id)?.sides.a?.buffer).toBe(buffer)
+  })
+})
+
+describe('runs', () => {
+  it('stay where they are after a pause, until they are told to go on', () => {
+    const { open, frame, turnAll, ask } = setUp()
+    open({ a: 'one' })
+    frame(1_000_000, 12)
+    turnAll(3)
+    const paused = ask({ kind: 'pause' })
+    turnAll()
+    expect(ask({ kind: 'fingerprint' })).toMatchObject({ cycle: (paused as { cycle: number }).cycle })
+  })
+
+  it('are sought within their past, and run up from a snapshot', () => {
+    const { open, frame, turnAll, ask, runs } = setUp()
+    open({ a: 'one' })
+    frame(5000)
+    turnAll()
+    expect(ask({ kind: 'seek', cycle: 3333 })).toEqual({ kind: 'sought', cycle: 3333 })
+    const id = frame(3333)
+    turnAll()
+    expect(runs[0]?.cycle).toBe(3333)
+    expect(id).toBeGreaterThan(0)
+    expect(ask({ kind: 'seek', cycle: 99_999 })).toEqual({ kind: 'sought', cycle: 5000 })
+  })
+
+  it('go on where only the other side is opened anew, which runs up to them', () => {
+    const { open, frame, turnAll, picture } = setUp()
+    open({ a: 'one', b: 'two' })
+    frame(5000)
+    turnAll()
+    expect(open({ a: 'one', b: 'three' })).toMatchObject({ kind: 'opened', cycle: 5000 })
+    const early = frame(5000, 0)
+    turnAll(1)
+    expect(picture(early)?.catchingUp).toMatchObject({ side: 'b', to: 5000 })
+    turnAll()
+    const late = frame(5000)
+    turnAll()
+    expect(picture(late)?.catchingUp).toBeUndefined()
+  })
+
+  it('of a text that is no scenario are refused, and the others stay', () => {
+    const { open, ask } = setUp()
+    open({ a: 'one' })
+    expect(open({ a: 'bad' })).toEqual({ kind: 'refused', sentence: 'no scenario' })
+    expect(ask({ kind: 'fingerprint' })).toMatchObject({ text: 'one@0;' })
+  })
+
+  it('that are not shown have nothing to say', () => {
+    const { open, ask } = setUp()
+    open({ a: 'one' })
+    expect(ask({ kind: 'inspect', side: 'b', what: 'node 5' })).toMatchObject({
+      json: expect.stringContaining('not shown'),
+    })
+    expect(ask({ kind: 'passed', side: 'b', from: 0, to: 9 })).toMatchObject({ flits: new Uint32Array() })
+    expect(ask({ kind: 'difference' })).toMatchObject({ cycle: undefined })
+  })
+
+  it('go on only when the past that is observed has been replayed', () => {
+    const { open, frame, turnAll, runs, send } = setUp()
+    open({ a: 'one' })
+    const run = runs[0] as FakeRun
+    run.behind = 20
+    send({ kind: 'observe', side: 'a', order: 'follow 5.17' })
+    frame(1000)
+    turnAll(2)
+    expect([run.behind > 0, run.cycle]).toEqual([true, 0])
+    turnAll()
+    expect([run.behind, run.cycle]).toEqual([0, 1000])
+  })
+})
+
+describe('what is watched', () => {
+  it('stops all runs at its very cycle; the next picture says so, and only that one', () => {
+    const { open, frame, turnAll, picture, runs, send } = setUp()
+    open({ a: 'one', b: 'two' })
+    for (const run of runs) run.happensAt = run.text === 'two' ? 777 : 5000
+    send({ kind: 'watch', condition: 'pending 9', sides: ['a', 'b'] })
+    const first = frame(1_000_000)
+    turnAll()
+    expect(picture(first)).toMatchObject({ cycle: 777, event: { side: 'b', cycle: 777 } })
+    const second = frame(2000)
+    turnAll()
+    expect(picture(second)).toMatchObject({ cycle: 2000, event: undefined })
+  })
+
+  it('is refused where it makes no sense, and then nothing is watched', () => {
+    const { open, ask, runs } = setUp()
+    open({ a: 'one', b: 'two' })
+    expect(ask({ kind: 'watch', condition: 'nonsense', sides: ['b'] })).toMatchObject({ kind: 'refused' })
+    expect(runs.map(({ watched }) => watched)).toEqual(['', ''])
+  })
+})
+
+it('a deadlock halts the runs once: they go on when the page has been told and asks again', () => {
+  const { open, frame, turnAll, picture, runs } = setUp()
+  open({ a: 'one' })
+  const run = runs[0] as FakeRun
+  run.deadlocksAt = 1500
+  const first = frame(1_000_000)
+  turnAll()
+  expect(picture(first)).toMatchObject({ deadlocks: { a: 1500 } })
+  expect(picture(first)?.cycle).toBeLessThanOrEqual(2500)
+  const second = frame(9000)
+  turnAll()
+  expect(picture(second)?.cycle).toBe(9000)
+})
+
+describe('the search for the last change of a thing', () => {
+  it('goes back snapshot by snapshot, and then there', () => {
+    const { open, frame, turnAll, answers, send } = setUp()
+    open({ a: 'one' })
+    frame(1000)
+    turnAll()
+    const id = send({ kind: 'seekChange', side: 'a', what: 'node 5' })
+    turnAll(2)
+    expect(answers.get(id)).toBeUndefined()
+    turnAll()
+    expect(answers.get(id)).toEqual({ kind: 'sought', cycle: 250 })
+  })
+
+  it('is given up when other runs are opened: whoever waits hears where those are', () => {
+    const { open, frame, turnAll, answers, send } = setUp()
+    open({ a: 'one' })
+    frame(1000)
+    turnAll()
+    const id = send({ kind: 'seekChange', side: 'a', what: 'node 5' })
+    open({ a: 'two' })
+    expect(answers.get(id)).toEqual({ kind: 'sought', cycle: 0 })
+  })
+})

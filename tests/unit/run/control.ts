@@ -1,0 +1,83 @@
+/** The run control of the page with a fake worker, a fake screen and a fake address. */
+import type { Check } from '../../../web/engine/protocol'
+import { Arrivals, type Heading } from '../../../web/run/arrivals'
+import { Clock } from '../../../web/run/clock'
+import { type Opening, Openings } from '../../../web/run/openings'
+import { Transport } from '../../../web/run/transport'
+import type { Moment } from '../../../web/shown/moment'
+import { FakeEngine, FakeTime, freshStore, settled } from './fakes'
+
+const CHECK: Check = { scenario: '', values: {}, problems: [] }
+
+export type Control = ReturnType<typeof control>
+
+export function control() {
+  const time = new FakeTime()
+  const engine = new FakeEngine()
+  const store = freshStore()
+  const painted: Moment[] = []
+  const addresses: { readonly heading: Heading | undefined; readonly step: boolean }[] = []
+  const nothingOpened: string[] = []
+  const clock: Clock = new Clock({
+    store,
+    engine,
+    now: time.now,
+    onNextFrame: time.onNextFrame,
+    paint: (moment) => painted.push(moment),
+    detail: () => undefined,
+    lessMotion: () => false,
+    onArrival: () => arrivals.arrived(),
+    onEvent: (event) => arrivals.onEvent(event),
+  })
+  const arrivals: Arrivals = new Arrivals({
+    store,
+    engine,
+    clock,
+    writeAddress: (heading, step) => addresses.push({ heading, step }),
+    opened: () => openings.current,
+  })
+  const openings: Openings = new Openings({
+    store,
+    engine,
+    clock,
+    arrivals,
+    now: time.now,
+    play: () => transport.play(),
+    onNothingOpened: () => nothingOpened.push('open again'),
+  })
+  const transport: Transport = new Transport({ store, engine, clock, arrivals, openings, reveal: () => undefined })
+
+  return {
+    time,
+    engine,
+    store,
+    painted,
+    addresses,
+    nothingOpened,
+    clock,
+    arrivals,
+    openings,
+    transport,
+    /** The frame that was painted last. */
+    drawn: () => painted.at(-1)?.sides.a?.frame,
+    state: () => store.getState(),
+    cycle: () => store.getState().progress.cycle,
+    /** What was asked of the worker, by kind, but for pictures. */
+    kinds: () => engine.asked.map(({ kind }) => kind),
+    async open(how: Partial<Opening> = {}): Promise<void> {
+      const checks = { a: CHECK }
+      await openings.open(store.getState().scenario, checks, { fresh: true, play: false, step: false, ...how })
+      await time.pass(100)
+    },
+    /** Runs to a cycle and stays there. */
+    async runTo(cycle: number): Promise<void> {
+      void transport.goTo(cycle)
+      await time.pass(200)
+    },
+    async loseWorker(): Promise<void> {
+      await engine.lose()
+      openings.onWorkerLost('it ran out of memory')
+      await settled()
+    },
+  }
+}

@@ -1,0 +1,164 @@
+/** Opening runs, and what happens to them where the worker is lost. */
+import { describe, expect, it } from 'vitest'
+import { Refused } from '../../../web/engine/simulation'
+import { PAUSED, PLAYING } from '../../../web/shown/store'
+import { control } from './control'
+import { settled } from './fakes'
+
+describe('an opening', () => {
+  it('plays from the beginning, or runs to its cycle first and then does what was to be done there', async () => {
+    const { open, engine, state, cycle, time } = control()
+    engine.pace = 500
+    await open({ play: true })
+    expect(state()).toMatchObject({ engine: 'ready', motion: PLAYING })
+    const arrivals: number[] = []
+    await open({ to: 30_000, onArrival: () => arrivals.push(cycle()) })
+    expect(state().motion).toEqual({ kind: 'running', to: 30_000 })
+    await time.pass(20_000)
+    expect(arrivals).toEqual([30_000])
+    expect(state().motion).toEqual(PAUSED)
+  })
+
+  it('counts only if it is the newest: the answer to an earlier one is ignored', async () => {
+    const { open, engine, state, cycle, openings, time } = control()
+    await open()
+    engine.held.add('open')
+    void openings.again({ fresh: true, play: true })
+    void openings.again({ fresh: true, play: false })
+    await engine.release('first')
+    await time.pass(100)
+    expect(state().motion).toEqual(PAUSED)
+    await engine.release()
+    await time.pass(100)
+    expect(state().motion).toEqual(PAUSED)
+    expect(cycle()).toBe(0)
+  })
+
+  it('leaves a picture of earlier runs alone that comes late', async () => {
+    const { open, engine, cycle, openings, time, transport } = control()
+    await open()
+    engine.held.add('frame')
+    await transport.goTo(5000)
+    await time.pass(50)
+    expect(engine.waiting).toEqual(['frame'])
+    await openings.again({ fresh: true, play: false })
+    engine.next = { cycle: 4444 }
+    await engine.release('first')
+    expect(cycle()).toBe(0)
+  })
+
+  it('that the engine refuses says why, and the runs shown stay', async () => {
+    const { open, openings, engine, state, cycle, runTo } = control()
+    await open()
+    await runTo(300)
+    engine.refusals.set('open', new Refused('too large'))
+    await openings.again({ fresh: true, play: true })
+    expect(state().notices[0]).toMatchObject({ name: 'engine', tone: 'bad', sentences: ['too large'] })
+    await runTo(400)
+    expect(cycle()).toBe(400)
+  })
+})
+
+describe('a worker that is lost', () => {
+  it('while paused is followed by one that runs to the same cycle', async () => {
+    const { open, runTo, loseWorker, state, cycle, time, engine } = control()
+    await open()
+    await runTo(5000)
+    engine.pace = 1000
+    await loseWorker()
+    expect(state().notices[0]).toMatchObject({ title: 'The engine stopped; a new one has been started.' })
+    await time.pass(2000)
+    expect(state()).toMatchObject({ engine: 'ready', motion: PAUSED })
+    expect(cycle()).toBe(5000)
+  })
+
+  it('while playing is followed by one that plays on from there', async () => {
+    const { open, transport, store, loseWorker, state, cycle, time } = control()
+    await open()
+    store.setState({ speed: 1000 })
+    transport.play()
+    await time.pass(1000)
+    const before = cycle()
+    await loseWorker()
+    await time.pass(500)
+    expect(state().motion).toEqual(PLAYING)
+    expect(cycle()).toBeGreaterThan(before)
+  })
+
+  it('on the way to a cycle is followed by one that runs to that cycle', async () => {
+    const { open, transport, loseWorker, state, cycle, engine, time } = control()
+    engine.pace = 100
+    await open()
+    await transport.goTo(9000)
+    await time.pass(300)
+    await loseWorker()
+    expect(state().motion).toEqual({ kind: 'running', to: 9000 })
+    await time.pass(60_000)
+    expect(cycle()).toBe(9000)
+  })
+
+  it('while seeking is followed by one that runs to the cycle that was shown', async () => {
+    const { open, runTo, transport, loseWorker, engine, cycle, time } = control()
+    await open()
+    await runTo(8000)
+    engine.held.add('seek')
+    void transport.seek(2000)
+    await settled()
+    engine.held.clear()
+    await loseWorker()
+    await time.pass(1000)
+    expect(cycle()).toBe(8000)
+  })
+
+  it('for the third time within a minute is only followed by another when asked for', async () => {
+    const { open, runTo, loseWorker, openings, state, kinds, time } = control()
+    const opened = () => kinds().filter((kind) => kind === 'open').length
+    await open()
+    await runTo(200)
+    for (let loss = 0; loss < 2; loss++) {
+      await loseWorker()
+      await time.pass(500)
+      expect(state().engine).toBe('ready')
+    }
+    const before = opened()
+    await loseWorker()
+    await time.pass(5000)
+    expect(state()).toMatchObject({ engine: 'stopped', motion: PAUSED })
+    expect(state().notices[0]).toMatchObject({ title: 'The engine stopped again.', command: 'revive' })
+    expect(opened()).toBe(before)
+    openings.revive()
+    await settled()
+    expect(state()).toMatchObject({ engine: 'ready', motion: PLAYING })
+  })
+
+  it('now and then is followed by another every time', async () => {
+    const { open, loseWorker, state, time } = control()
+    await open()
+    for (let loss = 0; loss < 5; loss++) {
+      await time.pass(31_000)
+      await loseWorker()
+      await time.pass(500)
+    }
+    expect(state().engine).toBe('ready')
+  })
+
+  it('before anything was opened has the page open what it wanted to', async () => {
+    const { loseWorker, nothingOpened, state } = control()
+    await loseWorker()
+    expect(nothingOpened).toEqual(['open again'])
+    expect(state().engine).toBe('restarting')
+  })
+
+  it('while it is asked where two runs differ leaves no error behind', async () => {
+    const { open, runTo, engine, store, state, loseWorker, time } = control()
+    await open()
+    store.setState({ sides: ['a', 'b'] })
+    engine.held.add('difference')
+    await runTo(100)
+    expect(engine.waiting).toEqual(['difference'])
+    engine.held.clear()
+    await loseWorker()
+    await time.pass(500)
+    expect(state()).toMatchObject({ engine: 'ready', differsAt: null })
+  })
+})

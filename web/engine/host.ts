@@ -1,0 +1,303 @@
+/**
+ * What the engine's worker does: keeps the runs, moves them in slices, and answers between the slices.
+ *
+ * It knows neither the worker's messages nor the wasm: worker.ts passes both in, tests pass their own.
+ */
+import { LockStep } from './lockstep'
+import type { Answer, CatchingUp, Check, Detail, Event, Question, Request, SideFrame, Snapshots } from './protocol'
+import type { Run } from './run'
+import { Runs } from './runs'
+import { SIDES, type Side } from './view'
+
+/** Milliseconds of a slice; with the last step it stays under 8. */
+const SLICE = 6
+
+/** Bytes that the snapshots of all runs may take, unless the page says otherwise. */
+const BUDGET = 128 << 20
+
+const NOT_SHOWN = '{"kind":"none","sentence":"This run is not shown."}'
+
+type Asked<K extends Question['kind']> = Extract<Question, { kind: K }> & { readonly id: number }
+
+/** What the host needs of a run. */
+export interface HostedRun extends Omit<Pick<Run, keyof Run>, 'fork' | 'differsAt'> {
+  fork(text: string): HostedRun | undefined
+  differsAt(other: HostedRun): number | undefined
+}
+
+/** What the host is given. */
+export interface Surroundings {
+  /** A run at its beginning; throws the engine's sentence about a text that is no scenario. */
+  begin(text: string): HostedRun
+  check(text: string): Check
+  now(): number
+  answer(id: number, answer: Answer, transfer?: Transferable[]): void
+  /** Has `turn` called as soon as the messages that came meanwhile have been handled. */
+  schedule(): void
+  /** Whether an error is one of the engine itself, after which it cannot go on. */
+  isFatal(error: unknown): boolean
+}
+
+/** The picture that the page waits for. */
+type Picture =
+  | { readonly kind: 'none' }
+  /** It is answered as soon as the runs are where they may go, and at the deadline wherever they are. */
+  | { readonly kind: 'owed'; readonly request: Asked<'frame'>; readonly deadline: number }
+
+/** The search for the last change of a thing. */
+type Search =
+  | { readonly kind: 'none' }
+  /** It goes back from snapshot to snapshot; what lies before the cycle `before` comes next. */
+  | { readonly kind: 'going'; readonly request: Asked<'seekChange'>; readonly before: number }
+
+export class Host {
+  private readonly runs: Runs<HostedRun>
+  private lock: LockStep
+  /** The cycle to which the runs may go. */
+  private until = 0
+  private picture: Picture = { kind: 'none' }
+  private search: Search = { kind: 'none' }
+  /** What was watched came true, and the page does not know yet. */
+  private event: Event | undefined
+
+  constructor(private readonly around: Surroundings) {
+    this.runs = new Runs((text) => around.begin(text), BUDGET)
+    this.lock = this.lockStep(0)
+  }
+
+  /** Serves a request; the answer may come later. */
+  handle(request: Request): void {
+    const answer = this.serve(request)
+    if (answer) this.around.answer(request.id, answer)
+  }
+
+  /** One slice, then the picture if it is due. */
+  turn(): void {
+    if (this.search.kind === 'going') this.searchOn(this.search)
+    // runs that the page observes replay what it wants to see of the past before they go on
+    const replaying = this.replay()
+    if (!replaying) this.lock.slice(this.until, SLICE)
+    if (this.lock.stoppedBy && this.lock.watching) this.stop(this.lock.stoppedBy)
+    for (const run of this.runs.all) run.spaceBy(this.lock.chunk)
+    const moves = this.lock.wants(this.until)
+    if (this.picture.kind === 'owed' && (!moves || this.around.now() >= this.picture.deadline))
+      this.show(this.picture.request)
+    const isBusy = replaying || moves || this.search.kind === 'going' || this.picture.kind === 'owed'
+    if (isBusy) this.around.schedule()
+  }
+
+  /** The answer, unless it comes later. */
+  private serve(request: Request): Answer | undefined {
+    switch (request.kind) {
+      case 'check':
+        return { kind: 'checked', check: this.around.check(request.text) }
+      case 'open':
+        return this.open(request)
+      case 'frame':
+        this.owe(request)
+        return undefined
+      case 'pause':
+        this.until = this.lock.cycle
+        return { kind: 'paused', cycle: this.lock.cycle }
+      case 'seek':
+        return this.seek(request.cycle)
+      case 'seekChange':
+        this.giveUpSearch()
+        this.search = { kind: 'going', request, before: this.lock.cycle }
+        this.around.schedule()
+        return undefined
+      case 'past':
+        return this.past(request.budget)
+      case 'watch':
+        return this.watch(request)
+      default:
+        return this.tell(request)
+    }
+  }
+
+  /** Answers a question that moves nothing. */
+  private tell(request: Asked<'passed' | 'difference' | 'inspect' | 'observe' | 'summary' | 'fingerprint'>): Answer {
+    switch (request.kind) {
+      case 'passed': {
+        const { side, from, to } = request
+        return { kind: 'passed', flits: this.runs.get(side)?.passed(from, to) ?? new Uint32Array() }
+      }
+      case 'difference': {
+        const [a, b] = [this.runs.get('a'), this.runs.get('b')]
+        return { kind: 'difference', cycle: a && b ? a.differsAt(b) : undefined }
+      }
+      case 'inspect':
+        return { kind: 'inspected', json: this.runs.get(request.side)?.inspect(request.what) ?? NOT_SHOWN }
+      case 'observe': {
+        const refusal = this.runs.get(request.side)?.observe(request.order) ?? ''
+        this.around.schedule()
+        return { kind: 'observed', refusal }
+      }
+      case 'summary': {
+        const sides = Object.fromEntries(this.runs.entries.map(([side, run]) => [side, JSON.parse(run.summary())]))
+        return { kind: 'summary', sides }
+      }
+      case 'fingerprint':
+        return {
+          kind: 'fingerprint',
+          cycle: this.lock.cycle,
+          text: this.runs.all.map((run) => run.fingerprint()).join(''),
+        }
+    }
+  }
+
+  private lockStep(cycle: number): LockStep {
+    return new LockStep(this.runs.all, cycle, this.around.now, () => this.haltsForDeadlock())
+  }
+
+  private open(request: Asked<'open'>): Answer {
+    let goesOn: boolean
+    try {
+      goesOn = this.runs.show(request.texts, request.fresh)
+    } catch (error) {
+      return this.refuse(error)
+    }
+    const { all, entries } = this.runs
+    const cycle = request.at ?? (goesOn ? this.lock.cycle : 0)
+    this.lock = this.lockStep(cycle)
+    // a side that was further on, or that continues another, is there at once or nearly so
+    if (all.some((run) => run.cycle !== cycle)) this.lock.seek(cycle)
+    this.until = cycle
+    this.giveUpSearch()
+    this.event = undefined
+    const networks = Object.fromEntries(entries.map(([side, run]) => [side, JSON.parse(run.network)]))
+    this.around.schedule()
+    return { kind: 'opened', networks, cycle }
+  }
+
+  private owe(request: Asked<'frame'>): void {
+    // as long as the page does not know why the runs have stopped, they stay
+    const stays = this.event !== undefined || this.lock.held
+    if (this.picture.kind === 'owed') this.show(this.picture.request)
+    this.until = stays ? this.lock.cycle : request.until
+    for (const side of SIDES) this.runs.get(side)?.pool.push(...(request.used[side] ?? []))
+    this.picture = { kind: 'owed', request, deadline: this.around.now() + request.wait }
+    this.around.schedule()
+  }
+
+  /** Goes to a cycle, but no further than the runs have come. */
+  private seek(cycle: number): Answer {
+    const reached = Math.max(0, ...this.runs.all.map((run) => run.reached))
+    this.lock.seek(Math.max(0, Math.min(cycle, reached)))
+    this.until = this.lock.cycle
+    this.event = undefined
+    this.around.schedule()
+    return { kind: 'sought', cycle: this.lock.cycle }
+  }
+
+  /** Looks for a change between one snapshot and the next, further and further back; then goes there. */
+  private searchOn({ request, before }: Extract<Search, { kind: 'going' }>): void {
+    const { at, next } = this.runs.get(request.side)?.changedBefore(request.what, before) ?? { at: 0, next: 0 }
+    const found = at ?? (next <= 1 ? 0 : undefined)
+    this.search = found === undefined ? { kind: 'going', request, before: next } : { kind: 'none' }
+    if (found !== undefined) this.around.answer(request.id, this.seek(found))
+  }
+
+  /** Whoever waits for a change is told where the runs are instead. */
+  private giveUpSearch(): void {
+    if (this.search.kind === 'going')
+      this.around.answer(this.search.request.id, { kind: 'sought', cycle: this.lock.cycle })
+    this.search = { kind: 'none' }
+  }
+
+  private past(budget: number | undefined): Answer {
+    if (budget !== undefined) this.runs.setBudget(budget)
+    const sides: Partial<Record<Side, Snapshots>> = {}
+    for (const [side, run] of this.runs.entries) sides[side] = run.snapshots()
+    return { kind: 'past', sides, bytes: this.runs.bytes, budget: this.runs.allowed }
+  }
+
+  private watch({ condition, sides }: Asked<'watch'>): Answer {
+    try {
+      for (const [side, run] of this.runs.entries) run.watch(sides.includes(side) ? condition : '')
+    } catch (error) {
+      const refusal = this.refuse(error)
+      this.watchNothing()
+      return refusal
+    }
+    this.lock.watching = condition !== ''
+    this.lock.stoppedBy = undefined
+    return { kind: 'watching' }
+  }
+
+  private watchNothing(): void {
+    for (const run of this.runs.all) run.watch('')
+    this.lock.watching = false
+  }
+
+  /** What was watched came true: nothing is watched any more, and the page is told with the next picture. */
+  private stop(by: unknown): void {
+    const found = this.runs.entries.find(([, run]) => run === by)
+    if (found) this.event = { side: found[0], ...JSON.parse(found[1].event()) }
+    this.until = this.lock.cycle
+    this.lock.stoppedBy = undefined
+    this.watchNothing()
+  }
+
+  /** Replays a slice of the past that the page observes; whether there is more of it. */
+  private replay(): boolean {
+    const end = this.around.now() + SLICE
+    const hasTime = () => this.around.now() < end
+    return this.lock.behind === undefined && this.runs.all.some((run) => run.replay(hasTime))
+  }
+
+  /** Whether the runs halt because a deadlock has just been found. Once they have gone back before it, it counts anew. */
+  private haltsForDeadlock(): boolean {
+    for (const run of this.runs.all) run.halted &&= run.deadlocked > 0
+    const found = this.runs.all.filter((run) => !run.halted && run.deadlocked > 0)
+    for (const run of found) run.halted = true
+    if (found.length > 0) this.until = this.lock.cycle
+    return found.length > 0
+  }
+
+  /** Answers with the picture of the runs as they are. */
+  private show(request: Asked<'frame'>): void {
+    this.picture = { kind: 'none' }
+    const sides: Partial<Record<Side, SideFrame>> = {}
+    const transfer: Transferable[] = []
+    const detail = this.detail(request.detail)
+    for (const [side, run] of this.runs.entries) {
+      const frame = run.picture(request.have[side], detail)
+      sides[side] = frame
+      transfer.push(frame.buffer)
+      for (const { columns, lines } of [frame.series, ...(frame.piece ? [frame.piece.part] : [])])
+        transfer.push(columns.buffer, lines.buffer)
+    }
+    const { cycle, done } = this.lock
+    const { event } = this
+    const state = { cycle, done, catchingUp: this.catchingUp(), event, deadlocks: this.deadlocks() }
+    this.around.answer(request.id, { kind: 'frame', sides, ...state }, transfer)
+    this.event = undefined
+    this.lock.held = false
+  }
+
+  /** The stretch that the page wants in detail, as the runs are now. */
+  private detail(wanted: Detail | undefined): Detail | undefined {
+    if (!wanted?.live) return wanted
+    const reached = Math.max(0, ...this.runs.all.map((run) => run.reached))
+    return { ...wanted, from: Math.max(0, reached - (wanted.to - wanted.from)), to: reached }
+  }
+
+  private deadlocks(): Partial<Record<Side, number>> {
+    const found = this.runs.entries.filter(([, run]) => run.deadlocked > 0)
+    return Object.fromEntries(found.map(([side, run]) => [side, run.deadlocked]))
+  }
+
+  private catchingUp(): CatchingUp | undefined {
+    const late = this.lock.behind
+    if (!late) return undefined
+    const side = this.runs.entries.find(([, run]) => run === late)?.[0] ?? 'a'
+    return { side, cycle: late.cycle, to: this.lock.cycle }
+  }
+
+  /** The answer to a request that the engine refuses; an error that it cannot survive is thrown on. */
+  private refuse(error: unknown): Answer {
+    if (this.around.isFatal(error)) throw error
+    return { kind: 'refused', sentence: error instanceof Error ? error.message : String(error) }
+  }
+}

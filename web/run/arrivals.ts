@@ -1,0 +1,136 @@
+/**
+ * What happens when the runs come to rest: what was to be done there, then their numbers, their fingerprint and the
+ * address. While they go, the address says where they are heading, if that was said.
+ */
+import type { StoreApi } from 'zustand/vanilla'
+import { assertNever } from '../base/assert'
+import { whole } from '../base/format'
+import type { Event } from '../engine/protocol'
+import { type Simulation, unlessLost } from '../engine/simulation'
+import { notify } from '../shown/notices'
+import { isGoing, PAUSED, type Question, type State } from '../shown/store'
+import type { Clock } from './clock'
+
+/** Where a link has the runs go: the cycle, what their state must be there, and what is asked there. */
+export interface Heading {
+  readonly cycle: number
+  readonly check?: string | undefined
+  readonly question?: Question | undefined
+}
+
+/** What the address says of where the runs are. */
+type Whereabouts =
+  /** Nothing: they go on, or nobody said where to. */
+  | { readonly kind: 'going' }
+  | { readonly kind: 'heading'; readonly heading: Heading }
+  | { readonly kind: 'resting'; readonly cycle: number; readonly check: string }
+
+/** What arrivals are given. */
+export interface Surroundings {
+  readonly store: StoreApi<State>
+  readonly engine: Pick<Simulation, 'ask'>
+  readonly clock: Pick<Clock, 'rest' | 'settle'>
+  /** Writes the link of what is shown; `step` makes it a step that the back button undoes. */
+  writeAddress(heading: Heading | undefined, step: boolean): void
+  /** Something that changes whenever other runs are opened. */
+  opened(): unknown
+}
+
+export class Arrivals {
+  /** What to do once the runs are where they were sent. */
+  private errand: (() => void) | undefined
+  private whereabouts: Whereabouts = { kind: 'going' }
+
+  constructor(private readonly around: Surroundings) {}
+
+  /** Once the runs have come to rest, does this; nothing in particular if undefined. */
+  expect(errand: (() => void) | undefined): void {
+    this.errand = errand
+  }
+
+  /** The runs go on from where they are, or are others: the address says where they are heading, if that is known. */
+  leave(step: boolean, heading?: Heading): void {
+    this.whereabouts = heading ? { kind: 'heading', heading } : { kind: 'going' }
+    this.writeAddress(step)
+  }
+
+  /** Writes the address again, because something else that it holds has changed. */
+  writeAddress(step = false): void {
+    this.around.writeAddress(this.heading(), step)
+  }
+
+  /** Where whoever opens the address is to find the runs. */
+  private heading(): Heading | undefined {
+    const { whereabouts } = this
+    switch (whereabouts.kind) {
+      case 'going':
+        return undefined
+      case 'heading':
+        return whereabouts.heading
+      case 'resting':
+        // a run at its beginning is played by whoever opens it
+        return whereabouts.cycle > 0 ? whereabouts : undefined
+      default:
+        return assertNever(whereabouts)
+    }
+  }
+
+  /** The runs have come to rest. */
+  arrived(): void {
+    const { store, clock } = this.around
+    store.setState(({ changes }) => ({ motion: PAUSED, changes: changes + 1 }))
+    clock.rest(store.getState().progress.cycle)
+    const { errand } = this
+    this.errand = undefined
+    if (errand) errand()
+    else void this.settle()
+  }
+
+  /** What the runs were watched for came true: they have stopped there. */
+  onEvent({ side, cycle, sentence, what }: Event): void {
+    const { store, clock } = this.around
+    const { watched, sides } = store.getState()
+    this.errand = undefined
+    store.setState(({ changes }) => ({ motion: PAUSED, watched: undefined, changes: changes + 1 }))
+    const [kind = '', name = ''] = what.split(/ (.*)/s)
+    if (kind === 'packet') store.setState({ selected: { side, selection: { kind, name } } })
+    else if (kind === 'node' || kind === 'router')
+      store.setState({ selected: { side, selection: { kind, id: Number(name) } } })
+    const by = sides.length > 1 ? `, by run ${side.toUpperCase()}` : ''
+    if (!watched?.startsWith('changes'))
+      notify({
+        name: 'event',
+        tone: 'info',
+        title: `Stopped at cycle ${whole(cycle)}${by}.`,
+        sentences: [sentence],
+        command: 'play',
+      })
+    clock.rest(cycle)
+    clock.settle()
+  }
+
+  /** At rest the address holds the cycle and the fingerprint, and the numbers of the runs are fetched. */
+  async settle(): Promise<void> {
+    const { store, engine } = this.around
+    await unlessLost(async () => {
+      const { sides } = await engine.ask({ kind: 'summary' })
+      store.setState({ summaries: sides })
+      const { cycle, text } = await engine.ask({ kind: 'fingerprint' })
+      const state = store.getState()
+      if (isGoing(state) || state.progress.catchingUp !== undefined) return
+      this.whereabouts = { kind: 'resting', cycle, check: text }
+      this.writeAddress()
+      await this.findDifference()
+    })
+  }
+
+  /** Finds out where two runs begin to differ, unless that is known: it stays, however far they go on. */
+  private async findDifference(): Promise<void> {
+    const { store, engine, opened } = this.around
+    const { sides, differsAt } = store.getState()
+    if (sides.length < 2 || typeof differsAt === 'number') return
+    const before = opened()
+    const { cycle } = await engine.ask({ kind: 'difference' })
+    if (opened() === before) store.setState({ differsAt: cycle ?? null })
+  }
+}

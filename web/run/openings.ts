@@ -1,0 +1,196 @@
+/**
+ * Opens runs in the worker, and opens them again where a worker is lost, unless that keeps failing.
+ *
+ * What was said of runs that others have replaced meanwhile is ignored: only the newest opening counts.
+ */
+import type { StoreApi } from 'zustand/vanilla'
+import { assertNever } from '../base/assert'
+import type { Answer } from '../engine/protocol'
+import { Refused, type Simulation, unlessLost } from '../engine/simulation'
+import type { Side } from '../engine/view'
+import { sideNames } from '../scenario/difference'
+import { changesOf, inTheEnd, resolve, type Scenario, type Values } from '../scenario/scenario'
+import { dismiss, notify } from '../shown/notices'
+import { PAUSED, PLAYING, type State, TO_THE_END } from '../shown/store'
+import type { Arrivals, Heading } from './arrivals'
+import type { Clock } from './clock'
+import { type Judged, sidesOf } from './settle'
+
+/** Losses within this many milliseconds … */
+const MINUTE = 60_000
+/** … after which a new worker is only started when asked for. */
+const TOO_MANY = 3
+
+/** How runs are opened. */
+export interface Start {
+  /** Start all sides again, also those whose scenario did not change. */
+  readonly fresh: boolean
+  readonly play: boolean
+  /** Stand at this cycle, which the runs go on from or run up to. */
+  readonly at?: number
+  /** Run to this cycle first, then do this. */
+  readonly to?: number
+  readonly onArrival?: () => void
+}
+
+/** How a scenario is opened. */
+export interface Opening extends Start {
+  /** Make it a step that the back button undoes. */
+  readonly step: boolean
+  /** What is shown with it from the beginning. */
+  readonly shown?: Partial<State>
+  /** What the address says while the runs are on their way to `to`. */
+  readonly heading?: Heading
+}
+
+/** What each side runs, as text. */
+type Texts = Readonly<Partial<Record<Side, string>>>
+
+/** What the worker has been told to run. A state is replaced with every opening, so that each is told from any other. */
+export type Opened =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'opening'; readonly texts: Texts }
+  | { readonly kind: 'open'; readonly texts: Texts }
+
+/** What openings are given. */
+export interface Surroundings {
+  readonly store: StoreApi<State>
+  readonly engine: Pick<Simulation, 'ask'>
+  readonly clock: Pick<Clock, 'close' | 'reopen' | 'show' | 'settle' | 'onWorkerLost'>
+  readonly arrivals: Pick<Arrivals, 'expect' | 'settle' | 'leave'>
+  now(): number
+  /** Plays on, once the runs are where they were. */
+  play(): void
+  /** A worker was lost before it ran anything. */
+  onNothingOpened(): void
+}
+
+export class Openings {
+  private state: Opened = { kind: 'nothing' }
+  /** Times of the last losses of a worker. */
+  private losses: readonly number[] = []
+
+  constructor(private readonly around: Surroundings) {}
+
+  /** What is open now: as long as it is the same, no others were opened. */
+  get current(): Opened {
+    return this.state
+  }
+
+  /** Shows a scenario that the engine has accepted. */
+  async open(scenario: Scenario, checks: Judged['checks'], how: Opening): Promise<void> {
+    const sides = sidesOf(scenario)
+    const values: Partial<Record<Side, Values>> = {}
+    const texts: Partial<Record<Side, string>> = {}
+    for (const side of sides) {
+      values[side] = inTheEnd({ ...checks[side]?.values, ...changesOf(resolve(scenario, side)) })
+      texts[side] = checks[side]?.scenario ?? ''
+    }
+    const telling = values.a && values.b ? sideNames(values.a, values.b) : { a: '', b: '' }
+    const names = { a: telling.a || 'A', b: telling.b || 'B' }
+    this.around.store.setState({ ...how.shown, scenario, values, sides, names })
+    this.around.arrivals.leave(how.step, how.heading)
+    await this.start(texts, how)
+  }
+
+  /** Starts what is open once more. */
+  async again(how: Start): Promise<void> {
+    if (this.state.kind === 'nothing') this.around.onNothingOpened()
+    else await this.start(this.state.texts, how)
+  }
+
+  /** Has the worker make the runs, and sets them going. */
+  private async start(texts: Texts, how: Start): Promise<void> {
+    const { store, engine, clock } = this.around
+    const opening: Opened = { kind: 'opening', texts }
+    this.state = opening
+    store.setState({ differsAt: undefined, watched: undefined })
+    clock.close()
+    try {
+      const { fresh, at } = how
+      const opened = await unlessLost(() => engine.ask({ kind: 'open', texts, fresh, at }))
+      if (opened && this.state === opening) this.begin(texts, how, opened)
+    } catch (error) {
+      if (this.state === opening) this.onRefused(error)
+      else if (!(error instanceof Refused)) throw error
+    }
+  }
+
+  private begin(texts: Texts, how: Start, { networks, cycle }: Extract<Answer, { kind: 'opened' }>): void {
+    const { store, clock, arrivals } = this.around
+    this.state = { kind: 'open', texts }
+    clock.show(networks, cycle)
+    arrivals.expect(how.onArrival)
+    const runsTo = how.to !== undefined && how.to > cycle ? how.to : undefined
+    const motion = runsTo !== undefined ? ({ kind: 'running', to: runsTo } as const) : how.play ? PLAYING : PAUSED
+    store.setState(({ changes }) => ({ engine: 'ready', motion, changes: changes + 1 }))
+    clock.settle()
+  }
+
+  private onRefused(error: unknown): void {
+    this.around.clock.reopen()
+    if (!(error instanceof Refused)) throw error
+    const title = 'The engine could not start this scenario.'
+    notify({ name: 'engine', tone: 'bad', title, sentences: [error.message] })
+  }
+
+  /** A worker was lost: a new one runs the same scenario to the same cycle, unless that keeps failing. */
+  onWorkerLost(sentence: string): void {
+    const { store, clock, now } = this.around
+    const { motion, progress } = store.getState()
+    const at = now()
+    this.losses = [...this.losses.filter((time) => at - time < MINUTE), at]
+    clock.onWorkerLost()
+    const isTooOften = this.losses.length >= TOO_MANY
+    store.setState({ engine: isTooOften ? 'stopped' : 'restarting', motion: PAUSED })
+    this.tellLoss(sentence, isTooOften)
+    if (isTooOften) return
+    switch (motion.kind) {
+      case 'paused':
+        return void this.again(this.backTo(progress.cycle, false))
+      case 'playing':
+        return void this.again(this.backTo(progress.cycle, true))
+      case 'running':
+        return void this.again(this.backTo(motion.to === TO_THE_END ? progress.cycle : motion.to, false))
+      default:
+        assertNever(motion)
+    }
+  }
+
+  /** How runs come back to the cycle at which the worker was lost. */
+  private backTo(cycle: number, play: boolean): Start {
+    const { arrivals } = this.around
+    const onArrival = play ? () => this.around.play() : () => void arrivals.settle()
+    return { fresh: true, play, to: cycle, onArrival }
+  }
+
+  private tellLoss(sentence: string, isTooOften: boolean): void {
+    const reason = `${capital(sentence)}.`
+    if (isTooOften)
+      notify({
+        name: 'engine',
+        tone: 'bad',
+        title: 'The engine stopped again.',
+        sentences: [reason, 'The scenario is kept; change it, or start the engine again.'],
+        command: 'revive',
+      })
+    else
+      notify({
+        name: 'engine',
+        tone: 'warn',
+        title: 'The engine stopped; a new one has been started.',
+        sentences: [reason, 'The scenario is kept and runs again to the same cycle.'],
+      })
+  }
+
+  /** Starts a new worker at cycle 0 after too many losses. */
+  revive(): void {
+    this.losses = []
+    dismiss('engine')
+    void this.again({ fresh: true, play: true })
+  }
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1).replace(/\.$/, '')
+}

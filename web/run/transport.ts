@@ -1,0 +1,181 @@
+/** Moves the runs about in time: plays, pauses, steps, goes to cycles, and stops where something happens. */
+import type { StoreApi } from 'zustand/vanilla'
+import { Refused, type Simulation, unlessLost } from '../engine/simulation'
+import type { Side } from '../engine/view'
+import { dismiss } from '../shown/notices'
+import { isGoing, PAUSED, PLAYING, type State, TO_THE_END } from '../shown/store'
+import type { Arrivals } from './arrivals'
+import type { Clock } from './clock'
+import type { Openings } from './openings'
+
+/** A target so few cycles ahead is run to, also where the runs have been there before. */
+const NEAR = 64
+
+/** A seek, which may be under way. */
+type Seek =
+  | { readonly kind: 'none' }
+  /** `next` is the cycle to go to after that: of several asked for meanwhile the last. */
+  | { readonly kind: 'going'; readonly next: number | undefined }
+
+/** What the transport is given. */
+export interface Surroundings {
+  readonly store: StoreApi<State>
+  readonly engine: Pick<Simulation, 'ask'>
+  readonly clock: Pick<Clock, 'close' | 'rest' | 'refresh' | 'seek' | 'settle'>
+  readonly arrivals: Pick<Arrivals, 'expect' | 'leave'>
+  readonly openings: Pick<Openings, 'again'>
+  /** Scrolls the time axes so that a cycle is visible. */
+  reveal(cycle: number): void
+}
+
+export class Transport {
+  private seeking: Seek = { kind: 'none' }
+
+  constructor(private readonly around: Surroundings) {}
+
+  play(): void {
+    const { store, clock, arrivals } = this.around
+    const { progress, engine } = store.getState()
+    if (engine !== 'ready') return
+    if (progress.done) {
+      this.restart()
+      return
+    }
+    dismiss('hidden')
+    dismiss('verdict')
+    arrivals.expect(undefined)
+    arrivals.leave(false)
+    store.setState({ motion: PLAYING })
+    clock.rest(progress.cycle)
+    clock.refresh()
+  }
+
+  /** Stays at the cycle that all sides have reached. */
+  async pause(): Promise<void> {
+    const { store, engine, clock, arrivals } = this.around
+    store.setState({ motion: PAUSED })
+    arrivals.expect(undefined)
+    await unlessLost(async () => {
+      const { cycle } = await engine.ask({ kind: 'pause' })
+      clock.rest(cycle)
+      store.setState(({ progress }) => ({ progress: { ...progress, cycle, rate: 0 } }))
+      clock.settle()
+    })
+  }
+
+  /** Runs to a cycle as fast as it goes; seeks one that the runs have been at. */
+  async goTo(cycle: number): Promise<void> {
+    const { store, clock, reveal } = this.around
+    // while it goes, the worker is ahead of what is shown, perhaps beyond the cycle wanted
+    if (isGoing(store.getState())) await this.pause()
+    const { progress, engine } = store.getState()
+    if (engine !== 'ready' || cycle === progress.cycle) return
+    reveal(cycle)
+    dismiss('verdict')
+    const isNear = cycle > progress.cycle && cycle - progress.cycle <= NEAR
+    if (cycle <= progress.reached && !isNear) {
+      await this.seek(cycle)
+      return
+    }
+    store.setState({ motion: { kind: 'running', to: cycle } })
+    clock.refresh()
+  }
+
+  /** Goes to a cycle that the runs have come to. Of several asked for at once the last counts. */
+  async seek(cycle: number): Promise<void> {
+    const wanted = Math.max(0, Math.round(cycle))
+    this.around.reveal(wanted)
+    const isUnderWay = this.seeking.kind === 'going'
+    this.seeking = { kind: 'going', next: wanted }
+    if (isUnderWay) return
+    try {
+      if (isGoing(this.around.store.getState())) await this.pause()
+      dismiss('verdict')
+      dismiss('event')
+      await unlessLost(() => this.seekOn())
+    } finally {
+      this.seeking = { kind: 'none' }
+    }
+  }
+
+  /** Goes to one cycle after the other, until no other is wanted or the runs do not get there. */
+  private async seekOn(): Promise<void> {
+    const { engine, clock } = this.around
+    for (let arrived = true; arrived && this.seeking.kind === 'going' && this.seeking.next !== undefined; ) {
+      const { next } = this.seeking
+      this.seeking = { kind: 'going', next: undefined }
+      clock.close()
+      const { cycle } = await engine.ask({ kind: 'seek', cycle: next })
+      arrived = await clock.seek(cycle)
+    }
+  }
+
+  step(cycles: number): void {
+    const { motion, progress } = this.around.store.getState()
+    if (motion.kind === 'running') return
+    if (motion.kind === 'playing') void this.pause()
+    else if (cycles < 0 || !progress.done) void this.goTo(Math.max(0, progress.cycle + cycles))
+  }
+
+  /** Starts all sides again from cycle 0. */
+  restart(): void {
+    const { store, arrivals, openings } = this.around
+    const state = store.getState()
+    dismiss('verdict')
+    arrivals.leave(false)
+    void openings.again({ fresh: true, play: isGoing(state) || state.progress.done })
+  }
+
+  /** Runs on to when what is selected changes next. */
+  nextChange(): void {
+    const thing = this.selectedThing()
+    if (thing) void this.runUntil(`changes ${thing.what}`, [thing.side])
+  }
+
+  /** Goes back to when what is selected changed last. */
+  async previousChange(): Promise<void> {
+    const { engine, clock } = this.around
+    const thing = this.selectedThing()
+    if (!thing) return
+    await this.pause()
+    clock.close()
+    await unlessLost(async () => {
+      const { cycle } = await engine.ask({ kind: 'seekChange', ...thing })
+      void clock.seek(cycle)
+    })
+  }
+
+  /** Runs until a condition comes true on one of these sides; resolves to what is wrong with it, if anything. */
+  async runUntil(condition: string, sides: readonly Side[]): Promise<string | undefined> {
+    const { store, engine, clock } = this.around
+    try {
+      await this.pause()
+      await unlessLost(async () => {
+        await engine.ask({ kind: 'watch', condition, sides })
+        dismiss('event')
+        store.setState({ watched: condition, motion: { kind: 'running', to: TO_THE_END } })
+        clock.refresh()
+      })
+      return undefined
+    } catch (error) {
+      if (error instanceof Refused) return error.message
+      throw error
+    }
+  }
+
+  /** Watches for nothing any more. */
+  async watchNothing(): Promise<void> {
+    const { store, engine } = this.around
+    store.setState({ watched: undefined })
+    await unlessLost(() => engine.ask({ kind: 'watch', condition: '', sides: [] }))
+  }
+
+  /** What is selected, as the engine names it. */
+  private selectedThing(): { readonly side: Side; readonly what: string } | undefined {
+    const { selected } = this.around.store.getState()
+    if (!selected) return undefined
+    const { side, selection } = selected
+    const name = selection.kind === 'packet' ? selection.name : selection.id
+    return { side, what: `${selection.kind} ${name}` }
+  }
+}
