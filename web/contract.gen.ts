@@ -252,6 +252,18 @@ export const contract = {
       "sentence": "An acknowledgement, made and consumed by the interfaces."
     }
   ],
+  "papers": [
+    {
+      "key": "nifdy",
+      "label": "NIFDY (ISCA 1995)",
+      "name": "The NIFDY paper"
+    },
+    {
+      "key": "cm5",
+      "label": "CM-5 data network (1994)",
+      "name": "The CM-5 paper"
+    }
+  ],
   "parameters": [
     {
       "default": "cm5_tree",

@@ -2,8 +2,10 @@
 //!
 //! Written to `web/contract.gen.ts` by a test, so that a change of the engine that the page can see is in the diff.
 
+use crate::experiment::paper::Paper;
 use crate::frame;
-use crate::scenario::presets::{PRESETS, Preset};
+use crate::papers::{PAPERS, presets};
+use crate::scenario::preset::Preset;
 use crate::scenario::quantity::write_steps;
 use crate::scenario::settable::{Described, Shape};
 use crate::scenario::{GROUPS, Scenario};
@@ -30,7 +32,8 @@ pub fn contract() -> Value {
         "engine": env!("CARGO_PKG_VERSION"),
         "parameters": Scenario::parameters().iter().map(parameter).collect::<Vec<_>>(),
         "groups": groups,
-        "presets": PRESETS.iter().map(preset).collect::<Vec<_>>(),
+        "papers": PAPERS.iter().map(paper).collect::<Vec<_>>(),
+        "presets": presets().map(preset).collect::<Vec<_>>(),
         "frame": { "scalars": scalars, "sections": sections },
         "watches": watch::MEASURES.iter().map(|measure| json!({ "name": measure.name, "words": measure.words })).collect::<Vec<_>>(),
         "kinds": KINDS.iter().map(word).collect::<Vec<_>>(),
@@ -44,6 +47,11 @@ const KINDS: [(&str, &str); 3] = [
     ("bulk", "A data packet of a bulk dialog, numbered so that the receiver can restore the order."),
     ("ack", "An acknowledgement, made and consumed by the interfaces."),
 ];
+
+/// A paper that is reproduced, as JSON: its key, and what it is called in a list and in a sentence.
+fn paper(paper: &Paper) -> Value {
+    json!({ "key": paper.key, "label": paper.listed(), "name": format!("The {} paper", paper.short) })
+}
 
 /// A preset, as JSON.
 pub fn preset(preset: &Preset) -> Value {
@@ -149,7 +157,7 @@ mod tests {
 
     #[test]
     fn every_preset_is_a_scenario_that_runs() {
-        for preset in PRESETS {
+        for preset in presets() {
             let (link, problems) = crate::scenario::link::Link::parse(&preset.link());
             assert!(problems.is_empty(), "{}: {problems:?}", preset.name);
             for side in 0..2 {

@@ -6,7 +6,8 @@
 //! orders the cycle; [`why`] says why something waits, [`observe`] looks on while it runs; [`theory`] has the papers'
 //! formulas, to compare with; [`simulation`] is a run, [`history`] a run that can go back, [`watch`] what to run until;
 //! [`frame`],
-//! [`inspect`](mod@inspect) and [`summary`] are what is shown of it; [`experiment`] holds the papers against it;
+//! [`inspect`](mod@inspect) and [`summary`] are what is shown of it; [`experiment`] examines what
+//! is claimed of it, [`papers`] has what the papers claim;
 //! [`contract`] is what the page knows beforehand.
 //!
 //! The way of a packet: [`machine`] says in which order a cycle happens → [`ni`] admits it → the machine's port and
@@ -24,6 +25,7 @@ pub mod memory;
 pub mod model;
 pub mod ni;
 pub mod observe;
+pub mod papers;
 pub mod parameter;
 pub mod relive;
 pub mod router;

@@ -1,6 +1,7 @@
 //! Every check of the papers' rules and formulas comes out as it is known to.
 
-use engine::experiment::checks::{self, Verdict};
+use engine::experiment::verdict::Verdict;
+use engine::papers::PAPERS;
 use std::ops::RangeInclusive;
 
 /// Rows that do not come out as the paper has them.
@@ -16,7 +17,7 @@ fn is_among(row: &str, paper: &str, rows: &RangeInclusive<u32>) -> bool {
 }
 
 fn come_out(paper: &str, rows: RangeInclusive<u32>) {
-    for check in checks::all().filter(|check| is_among(check.row, paper, &rows)) {
+    for check in PAPERS.checks().filter(|check| is_among(check.row, paper, &rows)) {
         let finding = check.run();
         let expected = match check.row {
             row if FAILS.contains(&row) => Verdict::Fails,
@@ -56,12 +57,12 @@ fn arms_costs_and_rules_of_the_cm5_hold_or_are_known_not_to() {
 
 #[test]
 fn each_row_has_one_check_that_says_what_it_expects() {
-    let mut rows: Vec<&str> = checks::all().map(|check| check.row).collect();
+    let mut rows: Vec<&str> = PAPERS.checks().map(|check| check.row).collect();
     let count = rows.len();
     rows.sort_unstable();
     rows.dedup();
     assert_eq!(rows.len(), count, "no row is checked twice");
-    for check in checks::all() {
+    for check in PAPERS.checks() {
         assert!(check.says.ends_with('.') && !check.expected.is_empty() && !check.cases.is_empty(), "{}", check.row);
     }
 }

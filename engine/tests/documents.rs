@@ -7,6 +7,7 @@ use common::{pick, random};
 use engine::experiment::catalogue;
 use engine::experiment::plan::Plan;
 use engine::model::Stream;
+use engine::papers::PAPERS;
 use engine::scenario::Problem;
 use serde_json::{Value, json};
 
@@ -70,14 +71,14 @@ fn check_problems(text: &str, problems: &[Problem]) {
 fn documents_with_anything_anywhere_are_answered() {
     let mut stream = random(61);
     let documents: Vec<Value> =
-        catalogue::documents().map(|(_, text)| serde_json::from_str(text).expect("a document of ours")).collect();
+        catalogue::documents(PAPERS).map(|(_, text)| serde_json::from_str(text).expect("a document of ours")).collect();
     let (mut refused, mut planned) = (0, 0);
     for _ in 0..40 {
         for document in &documents {
             let mut document = document.clone();
             (0..=stream.below(3)).for_each(|_| spoil(&mut stream, &mut document));
             let text = document.to_string();
-            match catalogue::open(&text, None).and_then(Plan::new) {
+            match catalogue::open(&text, None, PAPERS).and_then(Plan::new) {
                 Ok(_) => planned += 1,
                 Err(problems) => {
                     check_problems(&text, &problems);
@@ -92,11 +93,11 @@ fn documents_with_anything_anywhere_are_answered() {
 #[test]
 fn documents_that_are_cut_off_are_refused() {
     let mut stream = random(62);
-    for (_, text) in catalogue::documents() {
+    for (_, text) in catalogue::documents(PAPERS) {
         let text = text.trim_end();
         let end = (0..text.len()).rev().find(|&end| text.is_char_boundary(end) && stream.chance(1, 50));
         let cut = &text[..end.unwrap_or(1)];
-        let problems = catalogue::open(cut, None).expect_err("half a document");
+        let problems = catalogue::open(cut, None, PAPERS).expect_err("half a document");
         check_problems(cut, &problems);
     }
 }

@@ -4,6 +4,7 @@
 use engine::experiment::document::Experiment;
 use engine::experiment::plan::Plan;
 use engine::experiment::probe::PointRun;
+use engine::papers::PAPERS;
 use serde_json::{Value, json};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/points.json");
@@ -35,9 +36,9 @@ fn documents() -> Vec<Value> {
 fn points_give_what_is_recorded() {
     let mut found = Vec::new();
     for document in documents() {
-        let plan = Experiment::read(document, None).and_then(Plan::new).expect("the documents are right");
+        let plan = Experiment::read(document, None, PAPERS).and_then(Plan::new).expect("the documents are right");
         for point in &plan.points {
-            let result = PointRun::new(point).expect("a planned point runs").finish();
+            let result = PointRun::new(point, PAPERS).expect("a planned point runs").finish();
             found.push(json!({ "point": point.to_json(&plan.experiment), "result": result }));
         }
     }

@@ -1,13 +1,13 @@
 //! What the presets promise, they show: for five seeds each.
 
+use engine::papers::{nifdy::machines, presets};
 use engine::scenario::link::Link;
-use engine::scenario::presets::PRESETS;
-use engine::scenario::{machines, read};
+use engine::scenario::read;
 use engine::simulation::Simulation;
 
 /// One side of a preset under a seed, after so many cycles, or when it is done.
 fn run(preset: &str, side: usize, seed: u32, cycles: u64) -> Simulation {
-    let preset = PRESETS.iter().find(|found| found.name == preset).expect("the preset is there");
+    let preset = presets().find(|found| found.name == preset).expect("the preset is there");
     let mut pairs = Link::parse(&preset.link()).0.side(side);
     pairs.push(("run.seed".to_string(), seed.to_string()));
     let (scenario, problems) = read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));

@@ -4,7 +4,7 @@ import type { Exception, Table } from './graph'
 /** The engine: one row for each module directly below `engine/src`. */
 const machine = ['model', 'parameter', 'topology', 'scenario', 'routing', 'router', 'ni', 'software', 'workload']
 const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
-const shown = ['simulation', 'relive', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary', 'contract']
+const shown = ['simulation', 'relive', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary']
 export const engine: Table = {
   model: [],
   parameter: [],
@@ -34,11 +34,13 @@ export const engine: Table = {
   frame: [...run, 'simulation'],
   inspect: [...run, 'simulation'],
   summary: [...run, 'simulation'],
-  contract: ['scenario', 'measure', 'frame', 'watch', 'model', 'software'],
-  /** Stands above a run and looks at it from outside. */
+  /** A framework: stands above a run and looks at it from outside; knows no paper. */
   experiment: [...run, ...shown],
-  wasm: [...run, ...shown, 'experiment'],
-  cli: [...run, ...shown, 'experiment'],
+  /** What papers bring to it; the registry alone knows them all. */
+  papers: [...run, ...shown, 'experiment'],
+  contract: ['scenario', 'measure', 'frame', 'watch', 'model', 'software', 'experiment', 'papers'],
+  wasm: [...run, ...shown, 'experiment', 'papers', 'contract'],
+  cli: [...run, ...shown, 'experiment', 'papers', 'contract'],
   main: ['cli'],
   lib: [],
 }
@@ -56,6 +58,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   routing: [],
   ni: ['wait'],
   workload: [],
+  papers: [],
   measure: [],
   theory: [],
 }
@@ -132,7 +135,7 @@ export const engineAbsences: readonly Absence[] = [
   {
     what: 'floating point',
     pattern: /\bf(?:32|64)\b/g,
-    allowed: ['measure/', 'theory/', 'experiment/', 'frame.rs', 'summary.rs', 'inspect/', 'wasm/', 'cli/'],
+    allowed: ['measure/', 'theory/', 'experiment/', 'papers/', 'frame.rs', 'summary.rs', 'inspect/', 'wasm/', 'cli/'],
     why: 'the simulated world is whole numbers, the same on every machine; only what is shown is divided',
   },
   {

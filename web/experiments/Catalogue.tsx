@@ -17,7 +17,7 @@ export function Catalogue() {
       {papers.map((paper) => (
         <Group
           key={paper}
-          title={PAPERS[paper]?.label ?? paper}
+          title={PAPERS.find(({ key }) => key === paper)?.label ?? paper}
           live={LIVE_FIGURES.filter((figure) => figure.paper === paper)}
           entries={entries.filter((entry) => !entry.own && entry.head.paper === paper)}
         />

@@ -28,11 +28,10 @@ export function Overview() {
         what comes out with 95 % confidence intervals. Those of a paper say beside the chart what the paper expects, and
         whether that is what comes out here. Everything is computed in this browser.
       </p>
-      {Object.entries(PAPERS)
-        .map(([paper, { name }]) => ({ name, rows: rows.filter(({ row }) => paperOf(row) === paper) }))
+      {PAPERS.map(({ key, name }) => ({ key, name, rows: rows.filter(({ row }) => paperOf(row) === key) }))
         .filter((paper) => paper.rows.length > 0)
-        .map(({ name, rows }) => (
-          <section key={name} className={styles.card}>
+        .map(({ key, name, rows }) => (
+          <section key={key} className={styles.card}>
             <h3>{name}, row by row</h3>
             <p className={styles.hint}>
               Each row is something that the paper states. Its verdict is known once its experiment has run here.

@@ -69,7 +69,7 @@ async function begin(): Promise<void> {
     if (planned.ok)
       entries.push({ head: planned.experiment, document: text, own: true, have: 0, points: planned.experiment.points })
   }
-  const all = await Promise.all(Object.keys(PAPERS).map(rows))
+  const all = await Promise.all(PAPERS.map(({ key }) => rows(key)))
   experiments.setState({ state: 'ready', version, entries, measures, rows: all.flat(), kept: book.size })
   void look(entries)
 }

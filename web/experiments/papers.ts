@@ -1,17 +1,19 @@
-/** The papers that are reproduced, as people name them. */
+import { contract } from '../contract.gen'
+
+/** A paper that is reproduced, as people name it. */
 export interface Paper {
+  /** Its name in documents, and in capitals the first part of its rows' names. */
+  readonly key: string
   /** In the list of experiments. */
   readonly label: string
   /** In a sentence. */
   readonly name: string
 }
 
-export const PAPERS: Readonly<Record<string, Paper>> = {
-  nifdy: { label: 'NIFDY (ISCA 1995)', name: 'The NIFDY paper' },
-  cm5: { label: 'CM-5 data network (1994)', name: 'The CM-5 paper' },
-}
+/** The papers, in the order of the engine's registry. */
+export const PAPERS: readonly Paper[] = contract.papers
 
-/** The paper of a row: `cm5` of `CM5-19`. */
+/** The key of a row's paper: `nifdy` of `NIFDY-47`. */
 export function paperOf(row: string): string {
   return row.slice(0, row.lastIndexOf('-')).toLowerCase()
 }

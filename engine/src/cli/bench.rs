@@ -5,7 +5,7 @@ use super::{Faults, Options, pretty};
 use engine::machine::Machine;
 use engine::model::id::NEVER;
 use engine::observe::Wanted;
-use engine::scenario::{Scenario, presets::bench_mesh};
+use engine::scenario::{Scenario, reference::bench_mesh};
 use engine::simulation::Simulation;
 use serde_json::{Value, json};
 use std::time::Instant;

@@ -7,6 +7,7 @@ use engine::experiment::judge::{Judgement, Results, in_words};
 use engine::experiment::plan::Plan;
 use engine::experiment::point::Point;
 use engine::experiment::probe::PointRun;
+use engine::papers::PAPERS;
 use engine::scenario::Problem;
 use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
@@ -42,7 +43,7 @@ pub fn merge(arguments: &[String]) -> Result<String, Faults> {
         return Err(vec!["merge needs the files of results that \"nifdy experiment --shard\" wrote".to_string()]);
     }
     let (document, results) = shards::merge(&options.plain)?;
-    let plan = plan(Experiment::read(document, None).map_err(sentences)?)?;
+    let plan = plan(Experiment::read(document, None, PAPERS).map_err(sentences)?)?;
     let lacking = plan.points.iter().filter(|point| !results.contains_key(&point.key)).count();
     if lacking > 0 {
         eprintln!("nifdy: {lacking} of {} points have no result yet", plan.points.len());
@@ -63,11 +64,11 @@ pub fn threads(options: &Options) -> Result<usize, Faults> {
 
 fn open(from: &str, seeds: Option<u32>) -> Result<Experiment, Faults> {
     if !from.ends_with(".json") {
-        return catalogue::open(from, seeds).map_err(sentences);
+        return catalogue::open(from, seeds, PAPERS).map_err(sentences);
     }
     let text = std::fs::read_to_string(from).map_err(|error| vec![format!("{from} cannot be read: {error}")])?;
     let named = |problem: &Problem| format!("{from}: {problem}");
-    Experiment::parse(&text, seeds).map_err(|problems| problems.iter().map(named).collect())
+    Experiment::parse(&text, seeds, PAPERS).map_err(|problems| problems.iter().map(named).collect())
 }
 
 fn plan(experiment: Experiment) -> Result<Plan, Faults> {
@@ -88,7 +89,7 @@ pub fn run(points: &[&Point], threads: usize, name: &str) -> Result<Results, Fau
         for _ in 0..threads.min(points.len()) {
             scope.spawn(|| {
                 while let Some(point) = points.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    match PointRun::new(point) {
+                    match PointRun::new(point, PAPERS) {
                         Ok(mut run) => {
                             let result = run.finish();
                             results.lock().expect("no thread fails").insert(point.key.clone(), result);
@@ -180,7 +181,7 @@ fn written(form: Form, plan: &Plan, results: &Results) -> String {
 /// One line for each place, then one for each claim.
 fn table(plan: &Plan, judgement: &Judgement) -> String {
     let experiment = &plan.experiment;
-    let unit = engine::experiment::measures::unit(&experiment.measure).unwrap_or_default();
+    let unit = engine::experiment::measures::unit(&experiment.measure, PAPERS).unwrap_or_default();
     let head = format!("{}: {}", experiment.title, experiment.measure);
     let mut lines = vec![if unit.is_empty() { head } else { format!("{head} ({unit})") }, String::new()];
     let label = |at: &[usize]| {

@@ -13,7 +13,7 @@ mod trace;
 use engine::contract;
 use engine::experiment::catalogue;
 use engine::experiment::plan::Plan;
-use engine::scenario::presets::PRESETS;
+use engine::papers::{self, PAPERS};
 use serde_json::Value;
 use std::io::Write;
 
@@ -89,18 +89,18 @@ pub fn print(output: &str) {
 fn presets(arguments: &[String]) -> Result<String, Faults> {
     let options = Options::parse(arguments, &[], &["--json"])?;
     if options.has("--json") {
-        return Ok(pretty(&Value::Array(PRESETS.iter().map(contract::preset).collect())));
+        return Ok(pretty(&Value::Array(papers::presets().map(contract::preset).collect())));
     }
-    let width = PRESETS.iter().map(|preset| preset.name.len()).max().unwrap_or(0);
-    let line = |preset: &engine::scenario::presets::Preset| {
+    let width = papers::presets().map(|preset| preset.name.len()).max().unwrap_or(0);
+    let line = |preset: &engine::scenario::preset::Preset| {
         format!("{:width$}  {}. {}", preset.name, preset.title, preset.look)
     };
-    Ok(PRESETS.iter().map(line).collect::<Vec<_>>().join("\n"))
+    Ok(papers::presets().map(line).collect::<Vec<_>>().join("\n"))
 }
 
 fn experiments(arguments: &[String]) -> Result<String, Faults> {
     let options = Options::parse(arguments, &[], &["--json"])?;
-    let plans: Vec<Plan> = catalogue::plans().collect();
+    let plans: Vec<Plan> = catalogue::plans(PAPERS).collect();
     if options.has("--json") {
         return Ok(pretty(&plans.iter().map(catalogue::head).collect()));
     }

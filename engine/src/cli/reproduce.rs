@@ -2,11 +2,14 @@
 
 use super::experiment::{run, seeds, sentences, threads};
 use super::{Faults, Options, shards};
-use engine::experiment::judge::{Judgement, Results, Verdict};
+use engine::experiment::judge::{Judgement, Results};
+use engine::experiment::paper::Paper;
 use engine::experiment::plan::Plan;
 use engine::experiment::point::Point;
 use engine::experiment::report::{Found, Judged, report};
-use engine::experiment::{catalogue, rows};
+use engine::experiment::verdict::Verdict;
+use engine::experiment::{catalogue, version};
+use engine::papers::PAPERS;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -16,16 +19,15 @@ const FOLDER: &str = "docs/reproduction";
 pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
     let options = Options::parse(arguments, &["--seeds", "--threads", "--out", "--results"], &[])?;
     let paper = match &options.plain[..] {
-        [] => "nifdy",
-        [paper] if rows::papers().any(|known| known == paper) => paper,
-        [paper] => {
-            let known: Vec<&str> = rows::papers().collect();
-            return Err(vec![format!("{paper} is no paper that is reproduced here: {} are", known.join(", "))]);
-        }
+        [] => PAPERS.iter().next().expect("there is a paper"),
+        [key] => PAPERS.find(key).ok_or_else(|| {
+            let known: Vec<&str> = PAPERS.iter().map(|paper| paper.key).collect();
+            vec![format!("{key}: unknown paper, expected one of {}", known.join(", "))]
+        })?,
         _ => return Err(vec!["reproduce takes the name of one paper".to_string()]),
     };
     let (seeds, threads) = (seeds(&options)?, threads(&options)?);
-    let plans = plans(paper, seeds)?;
+    let plans = plans(paper.key, seeds)?;
     // What several experiments share is run once; the longest first, so that no thread is left with one at the end.
     let mut known = BTreeSet::new();
     let mut points: Vec<&Point> =
@@ -33,7 +35,7 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
     points.sort_by(|a, b| b.cost.total_cmp(&a.cost));
     let mut results = options.value("--results").map_or_else(|| Ok(Results::new()), shards::folder)?;
     points.retain(|point| !results.contains_key(&point.key));
-    results.extend(run(&points, threads, paper)?);
+    results.extend(run(&points, threads, paper.key)?);
     let judged: Vec<Judged> = plans
         .into_iter()
         .map(|plan| {
@@ -42,16 +44,17 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
         })
         .collect();
     let folder = options.value("--out").unwrap_or(FOLDER);
-    let path = Path::new(folder).join(format!("{paper}.md"));
-    let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, report(paper, &judged)));
+    let path = Path::new(folder).join(format!("{}.md", paper.key));
+    let written =
+        std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, report(paper, &judged, &version(PAPERS))));
     written.map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])?;
     Ok(format!("{}\n{}", path.display(), summary(paper, &judged)))
 }
 
 fn plans(paper: &str, seeds: Option<u32>) -> Result<Vec<Plan>, Faults> {
     let mut plans = Vec::new();
-    for (name, text) in catalogue::documents() {
-        let plan = catalogue::open(text, seeds).and_then(Plan::new);
+    for (name, text) in catalogue::documents(PAPERS) {
+        let plan = catalogue::open(text, seeds, PAPERS).and_then(Plan::new);
         let plan = plan.map_err(|problems| {
             sentences(problems).into_iter().map(|sentence| format!("{name}: {sentence}")).collect::<Faults>()
         })?;
@@ -62,12 +65,10 @@ fn plans(paper: &str, seeds: Option<u32>) -> Result<Vec<Plan>, Faults> {
 }
 
 /// How many rows have which verdict.
-fn summary(paper: &str, judged: &[Judged]) -> String {
-    let verdicts: Vec<Option<Verdict>> =
-        rows::of(paper).iter().map(|row| Found::of(&row.row, judged).verdict).collect();
+fn summary(paper: &Paper, judged: &[Judged]) -> String {
+    let verdicts: Vec<Option<Verdict>> = paper.rows().iter().map(|row| Found::of(&row.row, judged).verdict).collect();
     let count = |wanted: Option<Verdict>| verdicts.iter().filter(|&&verdict| verdict == wanted).count();
-    let named = [Verdict::Holds, Verdict::Fails, Verdict::Open, Verdict::Waiting, Verdict::Input, Verdict::Outside];
-    let words = named.map(|verdict| (count(Some(verdict)), verdict.name()));
+    let words = Verdict::ALL.map(|verdict| (count(Some(verdict)), verdict.name()));
     let all = words.into_iter().chain([(count(None), "not examined")]);
     all.filter(|&(count, _)| count > 0).map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>().join(", ")
 }

@@ -1,10 +1,11 @@
 //! Parts of an experiment that are run apart, the files that they leave, and how these are put together.
 
 use super::Faults;
+use engine::experiment;
 use engine::experiment::judge::Results;
 use engine::experiment::plan::Plan;
 use engine::experiment::point::Point;
-use engine::experiment::version;
+use engine::papers::PAPERS;
 use serde_json::{Value, json};
 
 /// One of so many parts.
@@ -36,7 +37,7 @@ pub fn file(plan: &Plan, results: &Results) -> Value {
     json!({
         "experiment": plan.experiment.name,
         "definition": plan.experiment.definition(),
-        "engine": version(),
+        "engine": experiment::version(PAPERS),
         "document": plan.experiment.document,
         "results": results,
     })
@@ -83,13 +84,15 @@ pub fn folder(path: &str) -> Result<Results, Faults> {
     let (mut results, mut faults) = (Results::new(), Vec::new());
     for path in &files {
         match read(path) {
-            Ok(file) if file["engine"] == version() => {
+            Ok(file) if file["engine"] == experiment::version(PAPERS) => {
                 let known = file["results"].as_object().cloned().unwrap_or_default();
                 results.extend(known);
             }
-            Ok(file) => {
-                faults.push(format!("{path}: engine is {}, but {} runs now", plain(&file["engine"]), version()))
-            }
+            Ok(file) => faults.push(format!(
+                "{path}: engine is {}, but {} runs now",
+                plain(&file["engine"]),
+                experiment::version(PAPERS)
+            )),
             Err(fault) => faults.push(fault),
         }
     }

@@ -1,22 +1,22 @@
 //! Where a scenario comes from: a preset, a file or a link.
 
 use super::{Faults, Options};
+use engine::papers::presets;
 use engine::scenario::link::{Link, overlay, told};
-use engine::scenario::presets::PRESETS;
 use engine::scenario::{Log, Scenario};
 use engine::summary::flat;
 use serde_json::Value;
 
 /// Reads a preset's name, the path of a JSON file, or a link.
 pub fn open(source: &str) -> Result<Link, Faults> {
-    let (link, problems) = if let Some(preset) = PRESETS.iter().find(|preset| preset.name == source) {
+    let (link, problems) = if let Some(preset) = presets().find(|preset| preset.name == source) {
         Link::parse(&preset.link())
     } else if source.contains('=') {
         Link::parse(source)
     } else if source.ends_with(".json") {
         return file(source);
     } else {
-        let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
+        let names: Vec<&str> = presets().map(|preset| preset.name).collect();
         return Err(vec![format!(
             "{source} is no preset, no link and no .json file; the presets are {}",
             names.join(", ")

@@ -1,15 +1,12 @@
 //! Axes: what an experiment varies, and the values it takes.
 
+use super::axis_value::{AxisValue, Pairs};
 use super::fields::{Fields, Problems, number, owned_pairs};
+use super::paper::Papers;
 use crate::scenario::Scenario;
-use crate::scenario::cm5;
-use crate::scenario::machines::TABLE_3;
 use crate::scenario::quantity::write_steps;
 use crate::scenario::settable::Shape;
 use serde_json::Value;
-
-/// Pairs of a scenario: path and value.
-pub type Pairs = Vec<(String, String)>;
 
 /// One thing that is varied.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,40 +20,15 @@ pub struct Axis {
     pub values: Vec<AxisValue>,
 }
 
-/// One value of an axis.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct AxisValue {
-    /// How selectors name it.
-    pub name: String,
-    pub label: String,
-    /// Of an axis over numbers.
-    pub number: Option<f64>,
-    /// What it sets.
-    pub set: Pairs,
-    /// What it sets besides where another axis has a value that counts as this name.
-    pub when: Vec<(String, Pairs)>,
-    /// The name that it counts as for the `when` of others; its own unless given.
-    pub like: String,
-    /// It belongs to a shared axis, which does not know the others.
-    pub is_shared: bool,
-}
-
 /// Values that an axis may have.
 const MOST_VALUES: u64 = 200;
 
 const FIELDS: [&str; 11] =
     ["name", "label", "unit", "values", "from", "only", "parameter", "numbers", "to", "steps", "spacing"];
 
-/// Names of shared axes, and where their values come from.
-const SHARED: [(&str, Values); 3] =
-    [("table-3", table_3), ("cm5-libraries", cm5_libraries), ("cm5-interfaces", cm5_interfaces)];
-
-/// Gives the values of a shared axis.
-type Values = fn() -> Vec<AxisValue>;
-
 impl Axis {
     /// Reads an axis.
-    pub fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Axis> {
+    pub fn read(value: &Value, path: &str, papers: Papers, problems: &mut Problems) -> Option<Axis> {
         let fields = Fields::of(value, path, &FIELDS, problems)?;
         let name = fields.name("name", problems).to_string();
         let label = fields.text("label", problems);
@@ -66,7 +38,7 @@ impl Axis {
             over_numbers(&fields, &parameter, problems)
         } else if fields.has("from") {
             refuse_besides(&fields, "from", &["values", "numbers", "to", "steps", "spacing"], problems);
-            shared(&fields, problems)
+            shared(&fields, papers, problems)
         } else {
             refuse_besides(&fields, "values", &["only", "numbers", "to", "steps", "spacing"], problems);
             let list = fields.list("values", problems);
@@ -226,8 +198,8 @@ fn range(fields: &Fields, problems: &mut Problems) -> Vec<f64> {
 }
 
 /// The values of a shared axis, or some of them.
-fn shared(fields: &Fields, problems: &mut Problems) -> Vec<AxisValue> {
-    let Some(values) = fields.one_of("from", &SHARED, problems) else { return Vec::new() };
+fn shared(fields: &Fields, papers: Papers, problems: &mut Problems) -> Vec<AxisValue> {
+    let Some(values) = fields.one_of("from", &papers.axes(), problems) else { return Vec::new() };
     let all = values();
     if !fields.has("only") {
         return all;
@@ -245,52 +217,6 @@ fn shared(fields: &Fields, problems: &mut Problems) -> Vec<AxisValue> {
     some
 }
 
-/// The machines of Table 3, each with its best NIFDY parameters and the same buffers without the protocol.
-fn table_3() -> Vec<AxisValue> {
-    let value = |machine: &crate::scenario::machines::Machine| AxisValue {
-        name: machine.name.to_string(),
-        label: machine.label.to_string(),
-        number: None,
-        set: owned_pairs(machine.network),
-        when: vec![
-            ("nifdy".to_string(), owned_pairs(machine.nifdy)),
-            ("buffers".to_string(), owned_pairs(machine.buffers)),
-        ],
-        like: machine.name.to_string(),
-        is_shared: true,
-    };
-    TABLE_3.iter().map(value).collect()
-}
-
-/// The 64-node CM-5 of the CM-5 paper with each of its libraries.
-fn cm5_libraries() -> Vec<AxisValue> {
-    let value = |library: &cm5::LibrarySet| {
-        shared_value(library.name, library.label, &format!("{}&{}", cm5::NETWORK, library.software))
-    };
-    cm5::LIBRARIES.iter().map(value).collect()
-}
-
-/// What may stand between its processors and its network.
-fn cm5_interfaces() -> Vec<AxisValue> {
-    let in_order = format!("{}&software.library=in_order", cm5::NIFDY);
-    vec![
-        shared_value("none", "CM-5 interface", cm5::PLAIN),
-        shared_value("nifdy", "NIFDY", cm5::NIFDY),
-        shared_value("nifdy-in-order", "NIFDY, in-order library", &in_order),
-    ]
-}
-
-fn shared_value(name: &str, label: &str, set: &str) -> AxisValue {
-    AxisValue {
-        name: name.to_string(),
-        label: label.to_string(),
-        set: owned_pairs(set),
-        like: name.to_string(),
-        is_shared: true,
-        ..AxisValue::default()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -298,7 +224,7 @@ mod tests {
 
     fn axis(value: Value) -> (Option<Axis>, Vec<String>) {
         let mut problems = Problems::default();
-        let axis = Axis::read(&value, "axes[0]", &mut problems);
+        let axis = Axis::read(&value, "axes[0]", Papers::NONE, &mut problems);
         (axis, problems.0.iter().map(ToString::to_string).collect())
     }
 
@@ -326,11 +252,5 @@ mod tests {
         assert_eq!(problems[0], "axes[0].parameter=workload.lode: is not a parameter");
         let (_, problems) = axis(json!({ "name": "x", "values": [{ "name": "a", "set": "ni.knd=plain" }] }));
         assert!(problems[0].starts_with("axes[0].values[0].set=ni.knd: is not a parameter"), "{problems:?}");
-    }
-
-    #[test]
-    fn the_machines_of_table_3_are_a_shared_axis() {
-        let (axis, problems) = axis(json!({ "name": "network", "from": "table-3", "only": ["mesh", "cm5"] }));
-        assert_eq!((axis.unwrap().names().as_str(), problems.len()), ("mesh, cm5", 0));
     }
 }

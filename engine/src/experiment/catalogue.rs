@@ -1,32 +1,14 @@
 //! The experiments that come with the program, one document each.
 
 use super::document::Experiment;
+use super::paper::Papers;
 use super::plan::Plan;
 use crate::scenario::Problem;
 use serde_json::{Value, json};
 
-/// The documents, in the order in which they are listed.
-macro_rules! documents {
-    ($($paper:literal: $($file:literal),+;)+) => {
-        &[$($(include_str!(concat!("../../experiments/", $paper, "/", $file, ".json"))),+),+]
-    };
-}
-
-const DOCUMENTS: &[&str] = documents! {
-    "nifdy":
-        "figure-2", "figure-3", "figure-4a", "figure-4b", "figure-5", "figure-6", "figure-7", "figure-8", "figure-9",
-        "table-3-trees", "table-3-grids", "first-guess", "sufficient", "load", "order", "blocked", "matching",
-        "coalesce", "shift-length", "shift-parameters", "dialogs", "ack-moment", "light-outstanding",
-        "rules", "formulas", "set-up";
-    "cm5":
-        "figure-3", "figure-3-nifdy", "transfers", "figure-4", "figure-5", "figure-5-nifdy", "discipline", "figure-6",
-        "figure-6-nifdy", "capacity", "random-targets", "pending", "head-of-line", "delay", "late", "barrier-limit", "within",
-        "composition", "receive-cost", "network", "costs", "rules";
-};
-
 /// The texts of all documents with the names that they give themselves.
-pub fn documents() -> impl Iterator<Item = (String, &'static str)> {
-    DOCUMENTS.iter().map(|text| {
+pub fn documents(papers: Papers) -> impl Iterator<Item = (String, &'static str)> {
+    papers.iter().flat_map(|paper| paper.documents).map(|text| {
         let document: Value = serde_json::from_str(text).unwrap_or_default();
         (document["name"].as_str().unwrap_or_default().to_string(), *text)
     })
@@ -34,16 +16,16 @@ pub fn documents() -> impl Iterator<Item = (String, &'static str)> {
 
 /// Reads a document, given as the name of one that comes with the program or as its text; with `seeds`, so many
 /// instead of its own number.
-pub fn open(document: &str, seeds: Option<u32>) -> Result<Experiment, Vec<Problem>> {
+pub fn open(document: &str, seeds: Option<u32>, papers: Papers) -> Result<Experiment, Vec<Problem>> {
     let text = if document.trim_start().starts_with('{') {
         Some(document)
     } else {
-        documents().find(|(name, _)| name == document).map(|(_, text)| text)
+        documents(papers).find(|(name, _)| name == document).map(|(_, text)| text)
     };
     match text {
-        Some(text) => Experiment::parse(text, seeds),
+        Some(text) => Experiment::parse(text, seeds, papers),
         None => {
-            let names: Vec<String> = documents().map(|(name, _)| name).collect();
+            let names: Vec<String> = documents(papers).map(|(name, _)| name).collect();
             let sentence = format!("is no experiment: {} are", names.join(", "));
             Err(vec![Problem { path: "experiment".to_string(), value: document.to_string(), sentence }])
         }
@@ -51,8 +33,8 @@ pub fn open(document: &str, seeds: Option<u32>) -> Result<Experiment, Vec<Proble
 }
 
 /// The plans of all experiments that come with the program, in order.
-pub fn plans() -> impl Iterator<Item = Plan> {
-    documents().filter_map(|(_, text)| Plan::new(Experiment::parse(text, None).ok()?).ok())
+pub fn plans(papers: Papers) -> impl Iterator<Item = Plan> {
+    documents(papers).filter_map(move |(_, text)| Plan::new(Experiment::parse(text, None, papers).ok()?).ok())
 }
 
 /// The experiments that examine a row of a paper, by name.
@@ -65,7 +47,7 @@ pub fn experiments_of<'a>(plans: &'a [Plan], row: &'a str) -> impl Iterator<Item
 pub fn head(plan: &Plan) -> Value {
     let experiment = &plan.experiment;
     let claim = |claim: &super::claim::Claim| {
-        let star = super::rows::is_star(&experiment.paper, &claim.row);
+        let star = experiment.papers.is_star(&experiment.paper, &claim.row);
         json!({ "row": claim.row, "star": star, "says": claim.says })
     };
     json!({
@@ -86,7 +68,7 @@ pub fn head(plan: &Plan) -> Value {
 
 /// A planned experiment with its axes spelt out.
 pub fn in_full(plan: &Plan) -> Value {
-    let value = |value: &super::axis::AxisValue| {
+    let value = |value: &super::axis_value::AxisValue| {
         let mut out = json!({ "name": value.name, "label": value.label });
         if let Some(number) = value.number {
             out["number"] = super::fields::number(number);

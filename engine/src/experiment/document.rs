@@ -2,11 +2,13 @@
 //!
 //! Every fault of a document is reported, each with its path, its value and what is allowed.
 
-use super::axis::{Axis, AxisValue, Pairs, pairs};
+use super::axis::{Axis, pairs};
+use super::axis_value::{AxisValue, Pairs};
 use super::chart::Chart;
 use super::claim::{By, Claim};
 use super::fields::{Fields, Problems};
-use super::{checks, measures};
+use super::measures;
+use super::paper::Papers;
 use crate::model::Fingerprint;
 use crate::scenario::Problem;
 use serde_json::Value;
@@ -37,6 +39,8 @@ pub struct Experiment {
     pub claims: Vec<Claim>,
     /// The document that it was read from, with the seeds that were taken.
     pub document: Value,
+    /// Where the names of checks, measures, shared axes and papers are looked up.
+    pub papers: Papers,
 }
 
 /// What is done with each scenario.
@@ -102,22 +106,22 @@ const FIELDS: [&str; 17] = [
 
 impl Experiment {
     /// Reads a document from its text; with `seeds`, so many instead of its own number.
-    pub fn parse(text: &str, seeds: Option<u32>) -> Result<Experiment, Vec<Problem>> {
+    pub fn parse(text: &str, seeds: Option<u32>, papers: Papers) -> Result<Experiment, Vec<Problem>> {
         let document = serde_json::from_str(text).map_err(|error| {
             let sentence = format!("this is not JSON: {error}");
             vec![Problem { path: "document".to_string(), value: String::new(), sentence }]
         })?;
-        Experiment::read(document, seeds)
+        Experiment::read(document, seeds, papers)
     }
 
     /// Reads a document.
-    pub fn read(mut document: Value, seeds: Option<u32>) -> Result<Experiment, Vec<Problem>> {
+    pub fn read(mut document: Value, seeds: Option<u32>, papers: Papers) -> Result<Experiment, Vec<Problem>> {
         if let (Some(seeds), Value::Object(fields)) = (seeds, &mut document) {
             fields.insert("seeds".to_string(), seeds.into());
         }
         let mut problems = Problems::default();
         let experiment = Fields::of(&document, "", &FIELDS, &mut problems)
-            .map(|fields| read(&fields, document.clone(), &mut problems));
+            .map(|fields| read(&fields, document.clone(), papers, &mut problems));
         match experiment {
             Some(experiment) if problems.0.is_empty() => Ok(experiment),
             _ => Err(problems.0),
@@ -137,22 +141,22 @@ pub fn fingerprint(text: &str) -> String {
     format!("{:016x}", print.value())
 }
 
-fn read(fields: &Fields, document: Value, problems: &mut Problems) -> Experiment {
+fn read(fields: &Fields, document: Value, papers: Papers, problems: &mut Problems) -> Experiment {
     let checks = fields.has("checks");
     let probe =
         if checks { Probe::Check } else { fields.one_of("probe", &Probe::ALL[..4], problems).unwrap_or(Probe::Run) };
-    let axes = if checks { vec![check_axis(fields, problems)] } else { axes(fields, problems) };
+    let axes = if checks { vec![check_axis(fields, papers, problems)] } else { axes(fields, papers, problems) };
     if checks {
         refuse_with_checks(fields, problems);
     }
-    let measure = measure(fields, probe, problems);
+    let measure = measure(fields, probe, papers, problems);
     let mut claims: Vec<Claim> = fields
         .list("claims", problems)
         .into_iter()
-        .filter_map(|(path, value)| Claim::read(value, &path, &axes, measure, problems))
+        .filter_map(|(path, value)| Claim::read(value, &path, &axes, measure, papers, problems))
         .collect();
     if checks {
-        claims.extend(axes[0].values.iter().map(claim_of_check));
+        claims.extend(axes[0].values.iter().map(|value| claim_of_check(value, papers)));
     }
     Experiment {
         name: fields.name("name", problems).to_string(),
@@ -171,10 +175,11 @@ fn read(fields: &Fields, document: Value, problems: &mut Problems) -> Experiment
         lower_is_better: fields.switch("lower_is_better", problems),
         claims,
         document,
+        papers,
     }
 }
 
-fn axes(fields: &Fields, problems: &mut Problems) -> Vec<Axis> {
+fn axes(fields: &Fields, papers: Papers, problems: &mut Problems) -> Vec<Axis> {
     let list = fields.list("axes", problems);
     if list.len() > MOST_AXES {
         problems.refuse(
@@ -183,7 +188,8 @@ fn axes(fields: &Fields, problems: &mut Problems) -> Vec<Axis> {
             format!("axes are too many: at most {MOST_AXES} are allowed"),
         );
     }
-    let axes: Vec<Axis> = list.into_iter().filter_map(|(path, value)| Axis::read(value, &path, problems)).collect();
+    let axes: Vec<Axis> =
+        list.into_iter().filter_map(|(path, value)| Axis::read(value, &path, papers, problems)).collect();
     for (index, axis) in axes.iter().enumerate() {
         if axes[..index].iter().any(|before| before.name == axis.name) {
             problems.refuse(
@@ -213,10 +219,10 @@ fn refuse_idle_when(axes: &[Axis], index: usize, value: &AxisValue, place: usize
     }
 }
 
-fn measure<'a>(fields: &Fields<'a>, probe: Probe, problems: &mut Problems) -> &'a str {
+fn measure<'a>(fields: &Fields<'a>, probe: Probe, papers: Papers, problems: &mut Problems) -> &'a str {
     if fields.has("measure") {
         let measure = fields.text("measure", problems);
-        measures::check_name(measure, "measure", problems);
+        measures::check_name(measure, "measure", papers, problems);
         return measure;
     }
     match probe {
@@ -255,11 +261,11 @@ fn refuse_with_checks(fields: &Fields, problems: &mut Problems) {
 }
 
 /// Checks are the values of an axis of their own.
-fn check_axis(fields: &Fields, problems: &mut Problems) -> Axis {
+fn check_axis(fields: &Fields, papers: Papers, problems: &mut Problems) -> Axis {
     let mut values = Vec::new();
     for (path, row) in fields.texts("checks", problems) {
-        if checks::of(row).is_none() {
-            let rows: Vec<&str> = checks::all().map(|check| check.row).collect();
+        if papers.check(row).is_none() {
+            let rows: Vec<&str> = papers.checks().map(|check| check.row).collect();
             problems.refuse(path, &Value::from(row), format!("is no check: {} are", rows.join(", ")));
         }
         values.push(AxisValue { name: row.into(), label: row.into(), like: row.into(), ..AxisValue::default() });
@@ -267,7 +273,7 @@ fn check_axis(fields: &Fields, problems: &mut Problems) -> Axis {
     Axis { name: "check".into(), label: "Check".into(), unit: String::new(), parameter: None, values }
 }
 
-fn claim_of_check(value: &AxisValue) -> Claim {
-    let says = checks::of(&value.name).map_or("", |check| check.says);
+fn claim_of_check(value: &AxisValue, papers: Papers) -> Claim {
+    let says = papers.check(&value.name).map_or("", |check| check.says);
     Claim { row: value.name.clone(), says: says.to_string(), by: By::Check, note: String::new() }
 }

@@ -1,53 +1,22 @@
 //! What a run is measured by: one number each, over the measured window.
-//!
-//! Counters are cumulative, so the window is a difference of two states of them; what has no counter is sampled.
 
 use super::fields::{Problems, number};
-use super::samples::Samples;
+use super::measure::{Measure, Window, measure};
+use super::paper::Papers;
 use super::turns;
-use crate::measure::{Measures, latency::Latencies};
-use crate::scenario::cm5::MEGAHERTZ;
-use crate::simulation::Simulation;
-use crate::topology::End;
 use serde_json::{Map, Value};
 
-/// A quantity that a run is measured by.
-#[derive(Clone, Copy, Debug)]
-pub struct Measure {
-    pub name: &'static str,
-    pub unit: &'static str,
-    pub sentence: &'static str,
-    /// Its value; nothing where it does not apply.
-    of: fn(&Window) -> Option<f64>,
-}
-
-/// The measured part of a run.
-#[derive(Clone, Copy, Debug)]
-pub struct Window<'a> {
-    pub simulation: &'a Simulation,
-    /// The counters at its beginning.
-    pub before: &'a Measures,
-    /// Its first cycle.
-    pub from: u64,
-    pub samples: &'a Samples,
-}
-
-/// Every measure of a run.
-pub const MEASURES: &[Measure] = &[
+/// What came through; listed before what papers measure besides, which mostly is this in units of their own.
+const THROUGHPUT: &[Measure] = &[
     measure("delivered", "packets", "Data packets that processors received.", |w| w.count(|m| m.delivered)),
     measure("payload", "bytes", "Bytes of user data in them.", |w| w.count(|m| m.payload)),
     measure("throughput", "bytes/cycle", "Payload received for each cycle, by the whole machine.", |w| {
         w.rate(|m| m.payload)
     }),
-    measure(
-        "bandwidth",
-        "MB/s/node",
-        "Payload received by a node, at 33 MHz; 10^6 bytes are a MB (CM-5 paper §2).",
-        |w| w.rate(|m| m.payload).map(|bytes| f64::from(MEGAHERTZ) * bytes / w.nodes()),
-    ),
-    measure("bandwidth_both", "MB/s/node", "Payload sent and received by a node, at 33 MHz (CM-5 paper §6).", |w| {
-        w.rate(|m| m.payload).map(|bytes| 2.0 * f64::from(MEGAHERTZ) * bytes / w.nodes())
-    }),
+];
+
+/// Every other measure of a run that is of no one paper.
+const OTHERS: &[Measure] = &[
     measure("packets_per_cycle", "packets/cycle", "Data packets received for each cycle, by the whole machine.", |w| {
         w.rate(|m| m.delivered)
     }),
@@ -186,112 +155,39 @@ const OF_PROBES: [(&str, &str, &str); 11] = [
     ("holds", "", "Whether a check holds: 1 or 0."),
 ];
 
-const fn measure(
-    name: &'static str,
-    unit: &'static str,
-    sentence: &'static str,
-    of: fn(&Window) -> Option<f64>,
-) -> Measure {
-    Measure { name, unit, sentence, of }
+/// Name, unit and sentence of everything that can be measured.
+pub fn all(papers: Papers) -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    of_runs(papers).map(|measure| (measure.name, measure.unit, measure.sentence)).chain(OF_PROBES)
 }
 
-/// Name, unit and sentence of everything that can be measured.
-pub fn all() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    MEASURES.iter().map(|measure| (measure.name, measure.unit, measure.sentence)).chain(OF_PROBES)
+/// The measures of a run.
+fn of_runs(papers: Papers) -> impl Iterator<Item = &'static Measure> {
+    let of_papers = papers.iter().flat_map(|paper| paper.measures);
+    THROUGHPUT.iter().chain(of_papers).chain(OTHERS)
 }
 
 /// The unit of a measure, if there is one of this name.
-pub fn unit(name: &str) -> Option<&'static str> {
+pub fn unit(name: &str, papers: Papers) -> Option<&'static str> {
     let digits = |rest: &str| !rest.is_empty() && rest.bytes().all(|b| b.is_ascii_digit());
     let same = |known: &str| match known.strip_suffix("<d>") {
         Some(stem) => name.strip_prefix(stem).is_some_and(digits),
         None => name == known,
     };
-    all().find(|&(known, ..)| same(known)).map(|(_, unit, _)| unit)
+    all(papers).find(|&(known, ..)| same(known)).map(|(_, unit, _)| unit)
 }
 
 /// Refuses what is no name of a measure.
-pub fn check_name(name: &str, path: &str, problems: &mut Problems) {
-    if unit(name).is_none() {
-        let names: Vec<&str> = all().map(|(name, ..)| name).collect();
+pub fn check_name(name: &str, path: &str, papers: Papers, problems: &mut Problems) {
+    if unit(name, papers).is_none() {
+        let names: Vec<&str> = all(papers).map(|(name, ..)| name).collect();
         problems.refuse(path, &Value::from(name), format!("is no measure: {} are", names.join(", ")));
     }
 }
 
 /// All measures of a run that apply, by name.
-pub fn take(window: &Window) -> Map<String, Value> {
+pub fn take(window: &Window, papers: Papers) -> Map<String, Value> {
     let value = |measure: &Measure| Some((measure.name.to_string(), number((measure.of)(window)?)));
-    MEASURES.iter().filter_map(value).collect()
-}
-
-impl Window<'_> {
-    fn now(&self) -> &Measures {
-        &self.simulation.machine().measures
-    }
-
-    fn nodes(&self) -> f64 {
-        f64::from(self.simulation.scenario().nodes())
-    }
-
-    /// Cycles measured; an ended workload's end is the window's.
-    fn cycles(&self) -> f64 {
-        self.simulation.cycle().saturating_sub(self.from) as f64
-    }
-
-    fn count(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
-        Some((counter(self.now()) - counter(self.before)) as f64)
-    }
-
-    /// A counter that means something only where the network loses packets.
-    fn of_losses(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
-        let is_lossy = self.simulation.scenario().channel.loss.get() > 0;
-        is_lossy.then(|| self.count(counter))?
-    }
-
-    /// Iterations ended, if any were, and the time they took: until the last end from the one before, or from cycle 0.
-    fn iterations(&self) -> Option<(f64, f64)> {
-        let (before, now) = (&self.before.iterations, &self.now().iterations);
-        let ended = now.completed() - before.completed();
-        (ended > 0).then(|| (ended as f64, (now.last() - before.last()) as f64))
-    }
-
-    fn rate(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
-        (self.cycles() > 0.0).then(|| self.count(counter).map(|count| count / self.cycles()))?
-    }
-
-    fn latencies(&self) -> Latencies {
-        self.now().latencies.since(&self.before.latencies)
-    }
-
-    fn percentile(&self, percent: u64) -> Option<f64> {
-        let latencies = self.latencies();
-        (latencies.count() > 0).then(|| latencies.percentile(percent) as f64)
-    }
-
-    /// The most pending for any receiver in the columns that end in the window.
-    fn pending_max(&self) -> u64 {
-        if self.from == 0 {
-            return self.now().pending_max.into();
-        }
-        let finest = self.simulation.series().finest();
-        let first = (self.from / finest.window()) as usize;
-        let complete = finest.columns(first).map(|column| column.pending_peak);
-        complete.chain(self.now().pending_peak.iter().copied()).max().unwrap_or(0).into()
-    }
-
-    /// For every channel between routers, the percentage of the time in which it passed a flit.
-    fn utilisation(&self) -> Vec<f64> {
-        let fixed = self.simulation.machine().fixed();
-        let flit = f64::from(self.simulation.scenario().channel.flit_cycles.get());
-        let between_routers = |end: &End| matches!(end, End::Router { .. });
-        let counters = self.now().channel_flits.iter().zip(&self.before.channel_flits);
-        let channels = fixed.graph.channels.iter().zip(counters);
-        channels
-            .filter(|(channel, _)| between_routers(&channel.from) && between_routers(&channel.to))
-            .filter(|_| self.cycles() > 0.0)
-            .map(|(_, (now, before))| 100.0 * flit * f64::from(now.wrapping_sub(*before)) / self.cycles())
-            .collect()
-    }
+    of_runs(papers).filter_map(value).collect()
 }
 
 #[cfg(test)]
@@ -300,19 +196,10 @@ mod tests {
 
     #[test]
     fn a_measure_is_known_by_its_name_and_by_the_number_in_it() {
-        assert_eq!(unit("throughput"), Some("bytes/cycle"));
-        assert_eq!(unit("latency_d14"), Some("cycles"));
+        assert_eq!(unit("throughput", Papers::NONE), Some("bytes/cycle"));
+        assert_eq!(unit("latency_d14", Papers::NONE), Some("cycles"));
         for unknown in ["latency_d", "latency_dx", "through", ""] {
-            assert_eq!(unit(unknown), None, "{unknown}");
+            assert_eq!(unit(unknown, Papers::NONE), None, "{unknown}");
         }
-    }
-
-    #[test]
-    fn no_two_measures_have_one_name() {
-        let mut names: Vec<&str> = all().map(|(name, ..)| name).collect();
-        let count = names.len();
-        names.sort_unstable();
-        names.dedup();
-        assert_eq!(names.len(), count);
     }
 }

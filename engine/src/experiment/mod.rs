@@ -7,6 +7,7 @@
 //! Stands above a run and looks at it from outside; nothing in the simulated world knows of it.
 
 pub mod axis;
+pub mod axis_value;
 pub mod catalogue;
 pub mod chart;
 pub mod checks;
@@ -15,7 +16,9 @@ pub mod document;
 mod drift;
 pub mod fields;
 pub mod judge;
+pub mod measure;
 pub mod measures;
+pub mod paper;
 pub mod plan;
 pub mod point;
 pub mod probe;
@@ -25,16 +28,18 @@ mod samples;
 pub mod statistics;
 pub mod steady;
 mod turns;
+pub mod verdict;
 
 use crate::model::Fingerprint;
+use paper::Papers;
 
 /// The version of the engine, as results are kept by it: changes with any behaviour that the recorded fingerprints
 /// hold, and with what is measured.
-pub fn version() -> String {
+pub fn version(papers: Papers) -> String {
     let recorded = include_str!("../../../tests/golden/fingerprints.txt");
     let mut print = Fingerprint::default();
     print.words(recorded.bytes().map(u64::from));
-    for (name, ..) in measures::all() {
+    for (name, ..) in measures::all(papers) {
         print.words(name.bytes().map(u64::from));
     }
     format!("{}+{:08x}", env!("CARGO_PKG_VERSION"), print.value() >> 32)

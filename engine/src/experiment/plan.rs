@@ -1,6 +1,6 @@
 //! The points of an experiment: the product of its axes, each place with every seed.
 
-use super::axis::{AxisValue, Pairs};
+use super::axis_value::{AxisValue, Pairs};
 use super::chart::Kind;
 use super::document::{Experiment, Probe};
 use super::point::Point;

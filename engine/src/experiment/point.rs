@@ -1,8 +1,8 @@
 //! One point of an experiment: a scenario with a seed, and what is done with it.
 
-use super::checks;
 use super::document::{Experiment, Probe, fingerprint};
 use super::fields::{Fields, Problems};
+use super::paper::Papers;
 use crate::scenario::Problem;
 use serde_json::{Value, json};
 
@@ -33,7 +33,7 @@ impl Point {
         let mut point =
             Point { key: String::new(), text, seed, warm_up, cycles, probe, map: experiment.has_maps(), at, cost: 0.0 };
         point.key = point.fingerprint();
-        point.cost = point.expected_cost(f64::from(nodes));
+        point.cost = point.expected_cost(f64::from(nodes), experiment.papers);
         point
     }
 
@@ -43,14 +43,14 @@ impl Point {
     }
 
     /// A guess that makes points comparable: an idle network is nearly free, and examining rules is dear.
-    fn expected_cost(&self, nodes: f64) -> f64 {
+    fn expected_cost(&self, nodes: f64, papers: Papers) -> f64 {
         let cycles = (self.warm_up + self.cycles) as f64;
         match self.probe {
             Probe::Run => cycles * nodes,
             Probe::Rules => 4.0 * cycles * nodes,
             Probe::ZeroLoad => 40.0 * nodes * nodes,
             Probe::Capacity => 10_000.0 * nodes,
-            Probe::Check => 1e7 * checks::of(&self.text).map_or(1, |check| check.cases.len()) as f64,
+            Probe::Check => 1e7 * papers.check(&self.text).map_or(1, |check| check.cases.len()) as f64,
         }
     }
 

@@ -2,11 +2,12 @@
 //!
 //! Markdown, and the same whenever and wherever it is made: no date, no machine, no time taken.
 
-use super::judge::{ClaimFinding, Judgement, Verdict, in_words};
+use super::judge::{ClaimFinding, Judgement, in_words};
 use super::measures::unit;
+use super::paper::Paper;
 use super::plan::Plan;
-use super::rows::{self, Row};
-use super::version;
+use super::rows::Row;
+use super::verdict::Verdict;
 use std::fmt::Write;
 
 /// An experiment with what its results say.
@@ -15,9 +16,10 @@ pub type Judged = (Plan, Judgement);
 /// Places of an experiment that are listed with their numbers; of more the command gives them.
 const LISTED: usize = 40;
 
-/// The report on a paper, from all experiments on it.
-pub fn report(paper: &str, experiments: &[Judged]) -> String {
-    let rows: Vec<(Row, Found)> = rows::of(paper)
+/// The report on a paper, from all experiments on it, by this version of the engine.
+pub fn report(paper: &Paper, experiments: &[Judged], version: &str) -> String {
+    let rows: Vec<(Row, Found)> = paper
+        .rows()
         .into_iter()
         .map(|row| {
             let found = Found::of(&row.row, experiments);
@@ -25,7 +27,7 @@ pub fn report(paper: &str, experiments: &[Judged]) -> String {
         })
         .collect();
     let mut out = String::new();
-    head(&mut out, paper, &rows);
+    head(&mut out, paper, &rows, version);
     let (stars, others): (Vec<_>, Vec<_>) = rows.iter().partition(|(row, _)| row.star);
     let _ = writeln!(out, "## The rows that matter most\n");
     stars.iter().for_each(|(row, found)| section(&mut out, row, found));
@@ -65,14 +67,14 @@ impl<'a> Found<'a> {
     }
 }
 
-fn head(out: &mut String, paper: &str, rows: &[(Row, Found)]) {
-    let _ = writeln!(out, "# Reproduction\n\n{}.\n", rows::title(paper));
+fn head(out: &mut String, paper: &Paper, rows: &[(Row, Found)], version: &str) {
+    let _ = writeln!(out, "# Reproduction\n\n{}.\n", paper.reference());
     let _ = writeln!(
         out,
         "Every statement of the paper that can be checked, as numbered on its scorecard, with what this engine measures. \
-         Written by `nifdy reproduce {paper}`, engine {}; not to be edited. Intervals are 95 % confidence over seeds, \
+         Written by `nifdy reproduce {}`, engine {version}; not to be edited. Intervals are 95 % confidence over seeds, \
          differences and ratios paired by seed. What is missed is shown as missed.\n",
-        version()
+        paper.key
     );
     let words = [
         ("holds", "comes out as the paper has it"),
@@ -149,7 +151,7 @@ fn table(out: &mut String, plan: &Plan, judgement: &Judgement) {
     let experiment = &plan.experiment;
     let related = !experiment.chart.relative_to.is_empty();
     let mut head: Vec<String> = experiment.axes.iter().map(|axis| axis.label.clone()).collect();
-    let unit = unit(&experiment.measure).unwrap_or_default();
+    let unit = unit(&experiment.measure, experiment.papers).unwrap_or_default();
     head.push(if unit.is_empty() { experiment.measure.clone() } else { format!("{}, {unit}", experiment.measure) });
     if related {
         let to = experiment.chart.relative_to.iter().map(|&(axis, value)| &experiment.axes[axis].values[value].label);

@@ -1,4 +1,4 @@
-//! The rows of the papers' scorecards: every statement that can be checked.
+//! The rows of a paper's scorecard: every statement that can be checked.
 
 use serde_json::Value;
 
@@ -21,33 +21,8 @@ pub struct Row {
     pub tolerance: String,
 }
 
-/// The scorecards by the name of their paper, and what a paper is called.
-const PAPERS: [(&str, &str, &str); 2] = [
-    (
-        "nifdy",
-        "NIFDY: A Low Overhead, High Throughput Network Interface (Callahan and Goldstein, ISCA 1995)",
-        include_str!("../../experiments/nifdy/rows.json"),
-    ),
-    (
-        "cm5",
-        "How to Get Good Performance from the CM-5 Data Network (Brewer and Kuszmaul, 1994)",
-        include_str!("../../experiments/cm5/rows.json"),
-    ),
-];
-
-/// The names of all papers.
-pub fn papers() -> impl Iterator<Item = &'static str> {
-    PAPERS.iter().map(|(paper, ..)| *paper)
-}
-
-/// What a paper is called.
-pub fn title(paper: &str) -> &'static str {
-    PAPERS.iter().find(|(name, ..)| *name == paper).map_or("", |(_, title, _)| title)
-}
-
-/// The rows of a paper, in order; none if it is not known.
-pub fn of(paper: &str) -> Vec<Row> {
-    let text = PAPERS.iter().find(|(name, ..)| *name == paper).map_or("[]", |(.., rows)| rows);
+/// Reads a scorecard.
+pub fn read(text: &str) -> Vec<Row> {
     let list: Vec<Value> = serde_json::from_str(text).expect("scorecards are lists");
     list.iter().map(row).collect()
 }
@@ -64,9 +39,4 @@ fn row(value: &Value) -> Row {
         tier: text("tier"),
         tolerance: text("tolerance"),
     }
-}
-
-/// Whether a row is one of those that matter most.
-pub fn is_star(paper: &str, row: &str) -> bool {
-    of(paper).iter().any(|known| known.row == row && known.star)
 }

@@ -15,7 +15,6 @@ pub use digest::digest;
 
 use crate::machine::Machine;
 use crate::model::{Packet, PacketId};
-use crate::scenario::cm5::clock;
 use crate::scenario::{FLIT_BYTES, Scenario};
 use crate::simulation::Simulation;
 use crate::theory::arms::{Arm, arms};
@@ -57,8 +56,9 @@ fn none(sentence: &str) -> Value {
     json!({ "kind": "none", "sentence": sentence })
 }
 
-/// What the page needs of a network to draw it, constant for a run.
-pub fn network(simulation: &Simulation) -> Value {
+/// What the page needs of a network to draw it, constant for a run; its machine has a clock of so many megahertz, if
+/// one is known.
+pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Value {
     let machine = simulation.machine();
     let (fixed, ids) = (machine.fixed(), machine.ids());
     let graph = &fixed.graph;
@@ -104,7 +104,7 @@ pub fn network(simulation: &Simulation) -> Value {
         "node": (0..graph.nodes).map(node).collect::<Vec<_>>(),
         "channel": channels,
         "arms": arms(graph).iter().map(arm).collect::<Vec<_>>(),
-        "linkRate": link_rate(&fixed.scenario),
+        "linkRate": link_rate(&fixed.scenario, megahertz),
         "costs": {
             "send": fixed.scenario.software.t_send.get(),
             "receive": fixed.scenario.software.t_receive.get(),
@@ -114,9 +114,9 @@ pub fn network(simulation: &Simulation) -> Value {
 }
 
 /// What a link carries each way: in MB/s where there is a clock to tell by, otherwise in bytes per cycle.
-fn link_rate(scenario: &Scenario) -> Value {
+fn link_rate(scenario: &Scenario, megahertz: Option<u32>) -> Value {
     let bytes = f64::from(FLIT_BYTES) / f64::from(scenario.channel.flit_cycles.get());
-    match clock(scenario) {
+    match megahertz {
         Some(megahertz) => json!({ "value": bytes * f64::from(megahertz), "unit": "MB/s" }),
         None => json!({ "value": bytes, "unit": "B/cycle" }),
     }

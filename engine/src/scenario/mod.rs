@@ -4,14 +4,11 @@
 //! are all read by [`read`], so all three refuse the same things with the same words. Knows nothing of how anything
 //! works.
 
-pub mod cm5;
-mod cm5_presets;
 pub mod link;
 pub mod log;
-pub mod machines;
 pub mod ni;
-mod preset;
-pub mod presets;
+pub mod preset;
+pub mod reference;
 pub mod router;
 pub mod rules;
 pub mod run;

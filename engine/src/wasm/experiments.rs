@@ -4,7 +4,9 @@ use super::in_json;
 use crate::experiment::judge::{Judgement, Results};
 use crate::experiment::plan::Plan;
 use crate::experiment::point::Point;
-use crate::experiment::{catalogue, measures, probe, rows};
+use crate::experiment::rows::Row;
+use crate::experiment::{catalogue, measures, probe};
+use crate::papers::PAPERS;
 use crate::scenario::Problem;
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
@@ -12,27 +14,27 @@ use wasm_bindgen::prelude::*;
 /// The experiments that come with the program.
 #[wasm_bindgen]
 pub fn experiments() -> String {
-    catalogue::plans().map(|plan| catalogue::head(&plan)).collect::<Value>().to_string()
+    catalogue::plans(PAPERS).map(|plan| catalogue::head(&plan)).collect::<Value>().to_string()
 }
 
 /// Everything that can be measured: name, unit and sentence.
 #[wasm_bindgen]
 pub fn measures() -> String {
     let measure = |(name, unit, sentence)| json!({ "name": name, "unit": unit, "sentence": sentence });
-    measures::all().map(measure).collect::<Value>().to_string()
+    measures::all(PAPERS).map(measure).collect::<Value>().to_string()
 }
 
 /// The version of the engine by which results are kept.
 #[wasm_bindgen]
 pub fn version() -> String {
-    crate::experiment::version()
+    crate::experiment::version(PAPERS)
 }
 
 /// The scorecard of a paper, each row with the experiment that answers it, if one does.
 #[wasm_bindgen]
 pub fn rows(paper: &str) -> String {
-    let plans: Vec<Plan> = catalogue::plans().filter(|plan| plan.experiment.paper == paper).collect();
-    let row = |row: &rows::Row| {
+    let plans: Vec<Plan> = catalogue::plans(PAPERS).filter(|plan| plan.experiment.paper == paper).collect();
+    let row = |row: &Row| {
         json!({
             "row": row.row,
             "star": row.star,
@@ -42,7 +44,7 @@ pub fn rows(paper: &str) -> String {
             "experiment": catalogue::experiments_of(&plans, &row.row).next(),
         })
     };
-    rows::of(paper).iter().map(row).collect::<Value>().to_string()
+    PAPERS.rows(paper).iter().map(row).collect::<Value>().to_string()
 }
 
 /// The points of an experiment, given by its name or its document; or what is wrong with the document.
@@ -64,7 +66,7 @@ pub fn judge(document: &str, results: &str, seeds: Option<u32>) -> Result<String
 }
 
 fn planned(document: &str, seeds: Option<u32>) -> Result<Plan, Vec<Problem>> {
-    catalogue::open(document, seeds).and_then(Plan::new)
+    catalogue::open(document, seeds, PAPERS).and_then(Plan::new)
 }
 
 fn first(problems: Vec<Problem>) -> JsError {
@@ -81,7 +83,7 @@ impl PointRun {
     #[wasm_bindgen(constructor)]
     pub fn new(point: &str) -> Result<PointRun, JsError> {
         let point = Point::parse(point).map_err(first)?;
-        Ok(PointRun(probe::PointRun::new(&point).map_err(first)?))
+        Ok(PointRun(probe::PointRun::new(&point, PAPERS).map_err(first)?))
     }
 
     /// Simulates about so many cycles more.

@@ -7,7 +7,7 @@ use crate::measure::series::Level;
 use crate::model::Cycle;
 use crate::scenario::{Log, Problem};
 use crate::watch::{Condition, Event, Watch};
-use crate::{frame, inspect, summary};
+use crate::{frame, inspect, papers, summary};
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -177,7 +177,8 @@ impl Simulation {
 
     /// The network as JSON; constant for a run.
     pub fn network(&self) -> String {
-        inspect::network(self.run.present()).to_string()
+        let simulation = self.run.present();
+        inspect::network(simulation, papers::clock(simulation.scenario())).to_string()
     }
 
     /// What the run came to so far, as JSON.

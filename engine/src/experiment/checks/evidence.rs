@@ -1,30 +1,6 @@
 //! What a check finds: sentences with numbers, and what speaks against the statement.
 
-/// How a statement stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Verdict {
-    /// It comes out as the paper has it.
-    #[default]
-    Holds,
-    /// It does not.
-    Fails,
-    /// It is a value that the paper puts in, and so do we; nothing comes out of it.
-    Input,
-    /// It is about something that is not modelled here.
-    Outside,
-}
-
-impl Verdict {
-    /// As it is written in results.
-    pub fn name(self) -> &'static str {
-        match self {
-            Verdict::Holds => "holds",
-            Verdict::Fails => "fails",
-            Verdict::Input => "input",
-            Verdict::Outside => "outside",
-        }
-    }
-}
+use crate::experiment::verdict::Verdict;
 
 /// What a check has come to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,28 +1,13 @@
-//! The rules and formulas of the papers that one machine or a few can prove or refute: each a named check.
+//! Checks: rules and formulas of a paper that one machine or a few can prove or refute, each named by its row.
 //!
 //! A check runs machines through the same interface as everybody, and holds what they do against
 //! [`theory`](crate::theory) or against the rule itself. It is the same in every run: nothing in it is drawn that its
 //! scenario does not fix. What does not come out as the paper has it is said to fail, with the numbers.
 
-mod apparatus;
-mod bulk;
-mod cm5_software;
-mod cm5_tree;
-mod delivery;
-mod ending;
+pub mod apparatus;
 mod evidence;
-mod extensions;
-mod inputs;
-mod latency;
-mod links;
-mod networks;
-mod pair;
-mod round_trip;
-mod scalar;
-mod structure;
-mod traffic;
 
-pub use evidence::{Evidence, Finding, Verdict};
+pub use evidence::{Evidence, Finding};
 
 /// A statement of a paper and the work that tests it.
 #[derive(Clone, Copy, Debug)]
@@ -87,30 +72,4 @@ impl Running {
     pub fn finding(&self) -> Finding {
         self.evidence.finding()
     }
-}
-
-/// All checks, in no particular order.
-pub fn all() -> impl Iterator<Item = &'static Check> {
-    let groups: [&'static [Check]; 14] = [
-        &scalar::CHECKS,
-        &bulk::CHECKS,
-        &ending::CHECKS,
-        &delivery::CHECKS,
-        &links::CHECKS,
-        &traffic::CHECKS,
-        &pair::CHECKS,
-        &latency::CHECKS,
-        &round_trip::CHECKS,
-        &structure::CHECKS,
-        &inputs::CHECKS,
-        &extensions::CHECKS,
-        &cm5_tree::CHECKS,
-        &cm5_software::CHECKS,
-    ];
-    groups.into_iter().flatten()
-}
-
-/// The check of a row.
-pub fn of(row: &str) -> Option<&'static Check> {
-    all().find(|check| check.row == row)
 }

@@ -4,6 +4,7 @@ mod read;
 
 use super::axis::Axis;
 use super::fields::{Fields, Problems};
+use super::paper::Papers;
 use read::Reader;
 use serde_json::Value;
 
@@ -105,13 +106,20 @@ pub struct Bounds {
 
 impl Claim {
     /// Reads a claim of an experiment with these axes, whose tests compare `measure` unless they say otherwise.
-    pub fn read(value: &Value, path: &str, axes: &[Axis], measure: &str, problems: &mut Problems) -> Option<Claim> {
+    pub fn read(
+        value: &Value,
+        path: &str,
+        axes: &[Axis],
+        measure: &str,
+        papers: Papers,
+        problems: &mut Problems,
+    ) -> Option<Claim> {
         let fields = Fields::of(value, path, &["row", "says", "kind", "tests", "note"], problems)?;
         let untested = fields.one_of("kind", &[("input", true), ("outside", false)], problems);
         let tests: Vec<Test> = fields
             .list("tests", problems)
             .into_iter()
-            .filter_map(|(path, value)| Reader { axes, problems }.test(value, &path, measure))
+            .filter_map(|(path, value)| Reader { axes, papers, problems }.test(value, &path, measure))
             .collect();
         if let (Some(_), Some(tests)) = (untested, fields.get("tests")) {
             problems.refuse(fields.at("tests"), tests, "are nothing for a claim of this kind, which is not tested");

@@ -3,6 +3,7 @@
 use super::super::axis::Axis;
 use super::super::fields::{Fields, Problems, number};
 use super::super::measures;
+use super::super::paper::Papers;
 use super::{Bounds, Kind, Selector, Test, Trend, find, refuse_axis};
 use serde_json::Value;
 
@@ -29,6 +30,7 @@ const COMMON: [&str; 5] = ["kind", "measure", "each", "some", "among"];
 /// Reads tests against the axes that they name.
 pub struct Reader<'a> {
     pub axes: &'a [Axis],
+    pub papers: Papers,
     pub problems: &'a mut Problems,
 }
 
@@ -52,7 +54,7 @@ impl Reader<'_> {
         let kind = fields.one_of("kind", &kinds, self.problems)?;
         let measure = if fields.has("measure") { fields.text("measure", self.problems) } else { measure };
         if fields.has("measure") {
-            measures::check_name(measure, &fields.at("measure"), self.problems);
+            measures::check_name(measure, &fields.at("measure"), self.papers, self.problems);
         }
         let compares = ["more", "less", "not_less", "ratio", "gain_more", "steadier"].contains(&kind);
         let gains = kind == "gain_more";

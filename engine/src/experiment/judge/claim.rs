@@ -2,9 +2,8 @@
 
 use super::super::claim::{By, Claim};
 use super::super::plan::Plan;
-use super::super::rows;
+use super::super::verdict::Verdict;
 use super::Results;
-use super::decide::Verdict;
 use super::test;
 use serde_json::{Value, json};
 
@@ -33,7 +32,7 @@ pub struct TestFinding {
 pub fn judge(plan: &Plan, results: &Results, claim: &Claim) -> ClaimFinding {
     let mut finding = ClaimFinding {
         row: claim.row.clone(),
-        star: rows::is_star(&plan.experiment.paper, &claim.row),
+        star: plan.experiment.papers.is_star(&plan.experiment.paper, &claim.row),
         says: claim.says.clone(),
         verdict: Verdict::Waiting,
         measured: String::new(),
@@ -59,12 +58,7 @@ fn checked(plan: &Plan, results: &Results, finding: &mut ClaimFinding) {
     let place = plan.places.iter().find(|place| place.text == finding.row);
     let Some(result) = place.and_then(|place| results.get(&place.keys[0])) else { return };
     let text = |name: &str| result.get(name).and_then(Value::as_str).unwrap_or_default();
-    finding.verdict = match text("verdict") {
-        "holds" => Verdict::Holds,
-        "input" => Verdict::Input,
-        "outside" => Verdict::Outside,
-        _ => Verdict::Fails,
-    };
+    finding.verdict = Verdict::named(text("verdict")).unwrap_or(Verdict::Fails);
     finding.measured = text("measured").to_string();
     finding.note = text("note").to_string();
     finding.tests = vec![TestFinding { verdict: finding.verdict, measured: finding.measured.clone() }];

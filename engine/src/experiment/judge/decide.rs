@@ -2,52 +2,7 @@
 
 use super::super::claim::Bounds;
 use super::super::statistics::Estimate;
-
-/// What became of a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    Holds,
-    Fails,
-    /// The interval holds the bound, or there is but one seed.
-    Open,
-    /// Results lack.
-    Waiting,
-    /// The paper puts it in, and so does the scenario.
-    Input,
-    /// It is about something that is not modelled.
-    Outside,
-}
-
-impl Verdict {
-    /// Its word in results.
-    pub fn name(self) -> &'static str {
-        match self {
-            Verdict::Holds => "holds",
-            Verdict::Fails => "fails",
-            Verdict::Open => "open",
-            Verdict::Waiting => "waiting",
-            Verdict::Input => "input",
-            Verdict::Outside => "outside",
-        }
-    }
-
-    /// The verdict on all of several: none holds that one of them spoils.
-    pub fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
-        let order = [Verdict::Waiting, Verdict::Fails, Verdict::Open, Verdict::Holds];
-        first_of(order, verdicts)
-    }
-
-    /// The verdict on at least one of several.
-    pub fn any(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
-        let order = [Verdict::Holds, Verdict::Waiting, Verdict::Open, Verdict::Fails];
-        first_of(order, verdicts)
-    }
-}
-
-fn first_of(order: [Verdict; 4], verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
-    let place = |verdict: Verdict| order.iter().position(|&one| one == verdict).unwrap_or(order.len());
-    verdicts.into_iter().min_by_key(|&verdict| place(verdict)).unwrap_or(Verdict::Holds)
-}
+use super::super::verdict::Verdict;
 
 /// How sure one needs to be: with chance at work, one run decides nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,15 +77,5 @@ mod tests {
         let one = Estimate { n: 1, ..between(5.0, 5.0) };
         assert_eq!(CHANCE.above(&one, 0.0), Verdict::Open);
         assert_eq!(Certainty { is_certain: true }.above(&one, 0.0), Verdict::Holds);
-    }
-
-    #[test]
-    fn one_failure_spoils_all_and_one_success_is_any() {
-        use Verdict::{Fails, Holds, Open, Waiting};
-        assert_eq!(Verdict::all([Holds, Fails, Open]), Fails);
-        assert_eq!(Verdict::all([Holds, Open]), Open);
-        assert_eq!(Verdict::all([Fails, Waiting]), Waiting);
-        assert_eq!(Verdict::any([Fails, Holds, Waiting]), Holds);
-        assert_eq!(Verdict::any([Fails, Open]), Open);
     }
 }

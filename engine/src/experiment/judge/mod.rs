@@ -9,7 +9,6 @@ mod test;
 mod words;
 
 pub use claim::{ClaimFinding, TestFinding};
-pub use decide::Verdict;
 pub use words::{estimate as in_words, figure};
 
 use super::fields::number;

@@ -4,7 +4,8 @@ use super::super::claim::{Bounds, Kind, Selector, Test, Trend};
 use super::super::measures::unit;
 use super::super::plan::Plan;
 use super::super::statistics::{Estimate, deviation, mean, spearman};
-use super::decide::{Certainty, Verdict};
+use super::super::verdict::Verdict;
+use super::decide::Certainty;
 use super::table::{Series, Table};
 use super::words::{estimate, figure};
 use super::{Results, TestFinding};
@@ -97,7 +98,7 @@ impl Judge<'_> {
                 self.bounded(&values(a.with(&b, quotient))?, *bounds, "")
             }
             Kind::Value(bounds) => {
-                let unit = unit(&self.test.measure).unwrap_or_default();
+                let unit = unit(&self.test.measure, self.table.plan.experiment.papers).unwrap_or_default();
                 self.bounded(&values(self.table.series(&[place, &self.test.a]))?, *bounds, unit)
             }
             Kind::GainMore { by } => self.gains(place, *by),

@@ -7,9 +7,11 @@ mod rules;
 mod run;
 mod zero_load;
 
-use super::checks::{self, Running, Verdict};
+use super::checks::Running;
 use super::document::Probe;
+use super::paper::Papers;
 use super::point::Point;
+use super::verdict::Verdict;
 use crate::scenario::{Problem, Scenario};
 use serde_json::{Value, json};
 
@@ -28,22 +30,23 @@ enum Work {
 
 impl PointRun {
     /// At its beginning; the scenario of a point that did not come from a plan may be refused.
-    pub fn new(point: &Point) -> Result<PointRun, Vec<Problem>> {
+    pub fn new(point: &Point, papers: Papers) -> Result<PointRun, Vec<Problem>> {
         if point.probe == Probe::Check {
             let unknown = || {
                 let sentence = "is no check".to_string();
                 vec![Problem { path: "point.text".to_string(), value: point.text.clone(), sentence }]
             };
-            return checks::of(&point.text)
+            return papers
+                .check(&point.text)
                 .map(|check| PointRun(Work::Check(Running::new(*check))))
                 .ok_or_else(unknown);
         }
         let scenario = Scenario::from_text(&point.text)?;
         Ok(PointRun(match point.probe {
-            Probe::Rules => Work::Rules(rules::Rules::new(&scenario, point)),
+            Probe::Rules => Work::Rules(rules::Rules::new(&scenario, point, papers)),
             Probe::ZeroLoad => Work::ZeroLoad(zero_load::ZeroLoad::new(&scenario)),
             Probe::Capacity => Work::Capacity(capacity::Capacity::new(&scenario)),
-            Probe::Run | Probe::Check => Work::Run(run::Run::new(&scenario, point)),
+            Probe::Run | Probe::Check => Work::Run(run::Run::new(&scenario, point, papers)),
         }))
     }
 

@@ -1,6 +1,7 @@
 //! The probe of rules: a run whose machine is examined again and again.
 
 use super::super::fields::number;
+use super::super::paper::Papers;
 use super::super::point::Point;
 use super::run::Run;
 use crate::check::broken;
@@ -19,8 +20,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    pub fn new(scenario: &Scenario, point: &Point) -> Self {
-        Rules { run: Run::new(scenario, point), checked: 0, violations: 0 }
+    pub fn new(scenario: &Scenario, point: &Point, papers: Papers) -> Self {
+        Rules { run: Run::new(scenario, point, papers), checked: 0, violations: 0 }
     }
 
     pub fn run(&mut self, cycles: u64) {

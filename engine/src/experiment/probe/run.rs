@@ -2,7 +2,9 @@
 
 use super::super::drift::drift;
 use super::super::fields::number;
-use super::super::measures::{Window, take};
+use super::super::measure::Window;
+use super::super::measures::take;
+use super::super::paper::Papers;
 use super::super::point::Point;
 use super::super::samples::Samples;
 use super::super::turns;
@@ -22,10 +24,12 @@ pub struct Run {
     before: Measures,
     samples: Samples,
     map: bool,
+    /// What papers measure besides is measured too.
+    papers: Papers,
 }
 
 impl Run {
-    pub fn new(scenario: &Scenario, point: &Point) -> Self {
+    pub fn new(scenario: &Scenario, point: &Point, papers: Papers) -> Self {
         let mut simulation = Simulation::new(scenario);
         if point.warm_up == 0 && turns::applies(scenario) {
             simulation.keep_journal();
@@ -37,6 +41,7 @@ impl Run {
             end: point.warm_up + point.cycles,
             samples: Samples::new(point.warm_up),
             map: point.map,
+            papers,
         }
     }
 
@@ -73,7 +78,7 @@ impl Run {
 
     pub fn result(&self) -> Value {
         let Run { simulation, before, samples, .. } = self;
-        let mut result = take(&Window { simulation, before, from: self.warm_up, samples });
+        let mut result = take(&Window { simulation, before, from: self.warm_up, samples }, self.papers);
         if self.map {
             let (overview, nodes) = (simulation.series().overview(), simulation.scenario().nodes());
             if let Some(drift) = drift(overview, nodes) {

@@ -1,5 +1,6 @@
 use super::super::document::Experiment;
 use super::{faults, small, with};
+use crate::papers::PAPERS;
 use serde_json::json;
 
 #[test]
@@ -101,16 +102,16 @@ fn too_many_points_are_refused() {
 
 #[test]
 fn what_is_no_json_and_what_is_no_object_is_said() {
-    let fault = |text: &str| Experiment::parse(text, None).unwrap_err()[0].to_string();
+    let fault = |text: &str| Experiment::parse(text, None, PAPERS).unwrap_err()[0].to_string();
     assert!(fault("{\"name\": }").starts_with("document=: this is not JSON: expected value at line 1 column 10"));
     assert!(fault("[1]").contains("an object with some of name, title"));
 }
 
 #[test]
 fn seeds_given_from_outside_are_those_of_the_document_from_then_on() {
-    let experiment = Experiment::read(small(), Some(2)).unwrap();
+    let experiment = Experiment::read(small(), Some(2), PAPERS).unwrap();
     assert_eq!((experiment.seeds, &experiment.document["seeds"]), (2, &json!(2)));
-    let again = Experiment::read(experiment.document.clone(), None).unwrap();
+    let again = Experiment::read(experiment.document.clone(), None, PAPERS).unwrap();
     assert_eq!(again.definition(), experiment.definition());
-    assert_ne!(again.definition(), Experiment::read(small(), None).unwrap().definition());
+    assert_ne!(again.definition(), Experiment::read(small(), None, PAPERS).unwrap().definition());
 }

@@ -1,7 +1,9 @@
 use super::super::document::Experiment;
-use super::super::judge::{Judgement, Results, Verdict};
+use super::super::judge::{Judgement, Results};
 use super::super::plan::Plan;
+use super::super::verdict::Verdict;
 use super::{planned, small, with};
+use crate::papers::PAPERS;
 use serde_json::{Value, json};
 
 /// Results in which `delivered` is what a function of the values' names and the seed says.
@@ -161,7 +163,7 @@ fn what_lacks_results_waits_and_what_has_no_such_measure_is_open() {
 fn one_seed_decides_nothing_where_chance_is_at_work() {
     let more = json!({ "kind": "more", "a": { "interface": "in-order" }, "b": { "interface": "none" } });
     let document = with(json!({ "seeds": 1, "claims": [{ "says": "x", "tests": [more] }] }));
-    let plan = Plan::new(Experiment::read(document, None).unwrap()).unwrap();
+    let plan = Plan::new(Experiment::read(document, None, PAPERS).unwrap()).unwrap();
     let judgement = Judgement::of(&plan, &results(&plan, gain));
     assert_eq!(judgement.claims[0].verdict, Verdict::Open);
     assert_eq!(judgement.groups[0].measures["delivered"].n, 1);

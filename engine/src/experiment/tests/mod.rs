@@ -1,4 +1,3 @@
-mod catalogue;
 mod documents;
 mod judging;
 mod plans;
@@ -7,6 +6,7 @@ mod running;
 
 use super::document::Experiment;
 use super::plan::Plan;
+use crate::papers::PAPERS;
 use serde_json::{Value, json};
 
 /// A small document: two networks, two interfaces, two loads.
@@ -45,11 +45,12 @@ fn with(fields: Value) -> Value {
 }
 
 fn planned(document: Value) -> Plan {
-    Plan::new(Experiment::read(document, None).expect("the document is right")).expect("its scenarios are right")
+    Plan::new(Experiment::read(document, None, PAPERS).expect("the document is right"))
+        .expect("its scenarios are right")
 }
 
 /// What is wrong with a document, one sentence each.
 fn faults(document: Value) -> Vec<String> {
-    let problems = Experiment::read(document, None).and_then(Plan::new).expect_err("the document is wrong");
+    let problems = Experiment::read(document, None, PAPERS).and_then(Plan::new).expect_err("the document is wrong");
     problems.iter().map(ToString::to_string).collect()
 }

@@ -1,7 +1,8 @@
-use super::super::judge::{Judgement, Results, Verdict};
+use super::super::judge::{Judgement, Results};
 use super::super::report::{Found, Judged, report};
-use super::super::rows;
+use super::super::verdict::Verdict;
 use super::{planned, with};
+use crate::papers::{PAPERS, nifdy};
 use serde_json::json;
 
 /// Two claims on one row, of which one fails, and an input.
@@ -35,8 +36,8 @@ fn the_verdict_on_a_row_is_the_worst_of_those_on_its_claims() {
 
 #[test]
 fn the_report_has_every_row_once_and_says_why_one_is_missed() {
-    let text = report("nifdy", &judged());
-    for row in rows::of("nifdy") {
+    let text = report(&nifdy::PAPER, &judged(), "1.0");
+    for row in PAPERS.rows("nifdy") {
         let heading = format!("### {}\n", row.row);
         assert_eq!(text.matches(&heading).count(), 1, "{}", row.row);
         assert!(text.contains(&row.expected), "{}", row.row);
@@ -55,5 +56,5 @@ fn the_report_has_every_row_once_and_says_why_one_is_missed() {
         assert!(text.contains(part), "{part} is not in the report");
     }
     assert!(!text.contains("Because of 2."), "a note is for what is missed");
-    assert_eq!(text, report("nifdy", &judged()), "it is the same whenever it is made");
+    assert_eq!(text, report(&nifdy::PAPER, &judged(), "1.0"), "it is the same whenever it is made");
 }

@@ -1,11 +1,12 @@
 use super::super::point::Point;
 use super::super::probe::PointRun;
 use super::{planned, small, with};
-use crate::scenario::machines::TABLE_3;
+use crate::papers::PAPERS;
+use crate::papers::nifdy::machines::TABLE_3;
 use serde_json::{Value, json};
 
 fn finish(point: &Point) -> Value {
-    PointRun::new(point).expect("a planned point runs").finish()
+    PointRun::new(point, PAPERS).expect("a planned point runs").finish()
 }
 
 /// The only point of an experiment without axes.
@@ -22,7 +23,7 @@ fn only(base: &str, fields: Value) -> Point {
 fn how_a_run_is_cut_into_slices_changes_nothing() {
     for fields in [json!({ "warm_up": 700 }), json!({ "probe": "rules", "cycles": 700 })] {
         for point in planned(with(fields)).points.iter().step_by(5) {
-            let mut run = PointRun::new(point).unwrap();
+            let mut run = PointRun::new(point, PAPERS).unwrap();
             let mut progress = 0.0;
             while !run.is_done() {
                 run.run(37);

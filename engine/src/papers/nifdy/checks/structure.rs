@@ -1,8 +1,8 @@
 //! What the networks are made of: links, volumes, cuts, distances (rows NIFDY-20, -42, -43, -83, -85).
 
-use super::apparatus::{machine, scenario};
-use super::networks::{Network, network, networks};
-use super::{Check, Evidence};
+use super::super::networks::{Network, network, networks};
+use crate::experiment::checks::apparatus::{machine, scenario};
+use crate::experiment::checks::{Check, Evidence};
 use crate::machine::Machine;
 use crate::model::NodeId;
 use crate::scenario::Topology;
@@ -83,10 +83,10 @@ fn cm5_links(evidence: &mut Evidence, nodes: u32, parents: &[u32]) {
 /// The request network of a CM-5 link passes a packet's flits one every 8 cycles.
 fn cm5_width(evidence: &mut Evidence) {
     let scenario = scenario(&[network("cm5").text(), "packet.flits=16&router.buffer_depth=16&ni.kind=plain"]);
-    let stream = super::apparatus::message(&scenario, 0, 63, 1);
-    let mut machine = super::apparatus::playing(&scenario, [(0, stream)]);
-    super::apparatus::finish(&mut machine, 10_000);
-    let record = super::apparatus::records(&machine)[0];
+    let stream = crate::experiment::checks::apparatus::message(&scenario, 0, 63, 1);
+    let mut machine = crate::experiment::checks::apparatus::playing(&scenario, [(0, stream)]);
+    crate::experiment::checks::apparatus::finish(&mut machine, 10_000);
+    let record = crate::experiment::checks::apparatus::records(&machine)[0];
     let took = record.tail_in.zip(record.head_in).map_or(0, |(tail, head)| tail - head);
     evidence.require(took == 15 * 8, || format!("{took} cycles for 15 flits"));
     evidence.found(format!("15 flits of 32 bits pass in {took} cycles: 8 bits every 2 cycles"));

@@ -1,9 +1,9 @@
 //! Equation 2 and what follows from it: the time until an acknowledgement is back (rows NIFDY-29, -39, -40, -71, -81,
 //! -82).
 
-use super::apparatus::{Span, Stream, finish, message, playing, records, scenario, targets};
-use super::networks::{Network, network, networks};
-use super::{Check, Evidence};
+use super::super::networks::{Network, network, networks};
+use crate::experiment::checks::apparatus::{Span, Stream, finish, message, playing, records, scenario, targets};
+use crate::experiment::checks::{Check, Evidence};
 use crate::model::NodeId;
 use crate::scenario::Scenario;
 use crate::theory::pair::{Costs, round_trip};

@@ -1,9 +1,9 @@
 //! What becomes of packets: each delivered once, in order with NIFDY, none stuck (rows NIFDY-16, -17, -18, -79).
 
-use super::apparatus::{heads, machine, units};
-use super::networks::{Network, network, networks};
-use super::{Check, Evidence};
+use super::super::networks::{Network, network, networks};
 use crate::check;
+use crate::experiment::checks::apparatus::{heads, machine, units};
+use crate::experiment::checks::{Check, Evidence};
 use crate::machine::Machine;
 use crate::model::{Class, NodeId};
 

@@ -1,11 +1,11 @@
 //! What CM-5 processors and their libraries do, and what is put in (rows CM5-06 to -09, -12 to -16, -24, -27, -28, -36,
 //! -44, -47, -58 to -61).
 
-use super::apparatus::{finish, message, playing, records, scenario};
-use super::{Check, Evidence};
+use super::super::machine::{LibrarySet, MEGAHERTZ, NETWORK, PLAIN, POLL_ONCE, STRATA};
+use crate::experiment::checks::apparatus::{finish, message, playing, records, scenario};
+use crate::experiment::checks::{Check, Evidence};
 use crate::machine::Machine;
 use crate::model::NodeId;
-use crate::scenario::cm5::{LibrarySet, MEGAHERTZ, NETWORK, PLAIN, POLL_ONCE, STRATA};
 use crate::software::Operation;
 use crate::workload::programs;
 

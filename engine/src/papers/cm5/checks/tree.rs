@@ -1,9 +1,9 @@
 //! The CM-5's network: arms, cuts, capacity (rows CM5-01 to -05, -62, -63).
 
-use super::apparatus::{finish, message, playing, scenario};
-use super::{Check, Evidence};
+use super::super::machine::{MEGAHERTZ, NETWORK, PLAIN, STRATA};
+use crate::experiment::checks::apparatus::{finish, message, playing, scenario};
+use crate::experiment::checks::{Check, Evidence};
 use crate::machine::Machine;
-use crate::scenario::cm5::{MEGAHERTZ, NETWORK, PLAIN, STRATA};
 use crate::scenario::{FLIT_BYTES, Scenario};
 use crate::theory::arms::{arms, least_times, tightest};
 use crate::topology::Graph;

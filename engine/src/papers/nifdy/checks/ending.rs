@@ -1,8 +1,8 @@
 //! How bulk dialogs are acknowledged and how they end (rows NIFDY-14, -15).
 
-use super::apparatus::{finish, heads, journal, message, playing, records, scenario, units, watch};
-use super::networks::network;
-use super::{Check, Evidence};
+use super::super::networks::network;
+use crate::experiment::checks::apparatus::{finish, heads, journal, message, playing, records, scenario, units, watch};
+use crate::experiment::checks::{Check, Evidence};
 use crate::model::{Ack, Class, Name, NodeId};
 use std::collections::BTreeSet;
 

@@ -1,9 +1,9 @@
 //! The extensions of NIFDY §6: networks that lose packets, and fewer acknowledgements (rows NIFDY-25, -26).
 
-use super::apparatus::{finish, journal, machine, records};
-use super::networks::network;
-use super::{Check, Evidence};
+use super::super::networks::network;
 use crate::check;
+use crate::experiment::checks::apparatus::{finish, journal, machine, records};
+use crate::experiment::checks::{Check, Evidence};
 use crate::machine::Machine;
 
 pub const CHECKS: [Check; 2] = [

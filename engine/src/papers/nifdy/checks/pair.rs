@@ -1,8 +1,8 @@
 //! Equations 1, 3 and 4: what one pair of processors can do on an idle network (rows NIFDY-28, -30, -31, -32, -41).
 
-use super::apparatus::{Stream, scenario, targets};
-use super::networks::network;
-use super::{Check, Evidence};
+use super::super::networks::network;
+use crate::experiment::checks::apparatus::{Stream, scenario, targets};
+use crate::experiment::checks::{Check, Evidence};
 use crate::scenario::Scenario;
 use crate::theory::Fraction;
 use crate::theory::pair::{Costs, round_trip};
@@ -161,8 +161,8 @@ fn fat_tree_example(evidence: &mut Evidence) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Verdict;
     use super::*;
+    use crate::experiment::verdict::Verdict;
 
     #[test]
     fn another_equation_is_found_to_be_wrong() {

@@ -1,8 +1,8 @@
 //! Two logical networks on one set of links, and what acknowledgements cost (rows NIFDY-09, -19).
 
-use super::apparatus::{Span, finish, journal, message, playing, records, scenario};
-use super::networks::network;
-use super::{Check, Evidence};
+use super::super::networks::network;
+use crate::experiment::checks::apparatus::{Span, finish, journal, message, playing, records, scenario};
+use crate::experiment::checks::{Check, Evidence};
 use crate::machine::Machine;
 use crate::measure::journal::Record;
 

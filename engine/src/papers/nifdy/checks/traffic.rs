@@ -1,8 +1,8 @@
 //! What is offered to the network: the same whatever becomes of it, phase by phase (rows NIFDY-23, -24, -86).
 
-use super::apparatus::{journal, machine, records};
-use super::networks::{network, networks};
-use super::{Check, Evidence};
+use super::super::networks::{network, networks};
+use crate::experiment::checks::apparatus::{journal, machine, records};
+use crate::experiment::checks::{Check, Evidence};
 use crate::machine::Machine;
 use crate::software::State;
 

@@ -1,6 +1,6 @@
 //! The machines of Table 3, each with the row of the table that it is held against.
 
-use crate::scenario::machines::{self, Machine};
+use super::machines::{self, Machine};
 use crate::theory::latency::{Row, TABLE_3};
 
 /// A machine of Table 3.

@@ -1,8 +1,8 @@
 //! Table 3: how long a header takes across an idle network (rows NIFDY-33 to NIFDY-38).
 
-use super::apparatus::{Span, every_pair_alone, journal, scenario, spans};
-use super::networks::{Network, network};
-use super::{Check, Evidence};
+use super::super::networks::{Network, network};
+use crate::experiment::checks::apparatus::{Span, every_pair_alone, journal, scenario, spans};
+use crate::experiment::checks::{Check, Evidence};
 use crate::measure::journal::Record;
 use crate::theory::latency::{Row, latency, store_and_forward};
 use std::collections::BTreeMap;
@@ -119,8 +119,8 @@ fn ends(measured: &BTreeMap<u32, Span>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Verdict;
     use super::*;
+    use crate::experiment::verdict::Verdict;
 
     #[test]
     fn another_formula_is_found_to_be_wrong() {

@@ -1,8 +1,8 @@
 //! Bulk dialogs: asked for, granted or refused, and how they go on (rows NIFDY-06, -10 to -13).
 
-use super::apparatus::{finish, heads, machine, message, playing, records, scenario, units, watch};
-use super::networks::network;
-use super::{Check, Evidence};
+use super::super::networks::network;
+use crate::experiment::checks::apparatus::{finish, heads, machine, message, playing, records, scenario, units, watch};
+use crate::experiment::checks::{Check, Evidence};
 use crate::machine::Machine;
 use crate::model::{Ack, Class, Name, NodeId};
 use crate::ni::nifdy::dialog::State;

@@ -1,8 +1,10 @@
 //! Scalar packets: one unacknowledged for each receiver, few for all (rows NIFDY-01 to -05, -07).
 
-use super::apparatus::{Span, finish, journal, machine, message, playing, records, scenario, units, watch};
-use super::networks::network;
-use super::{Check, Evidence};
+use super::super::networks::network;
+use crate::experiment::checks::apparatus::{
+    Span, finish, journal, machine, message, playing, records, scenario, units, watch,
+};
+use crate::experiment::checks::{Check, Evidence};
 use crate::measure::journal::Record;
 use crate::model::{Ack, NodeId, PacketId};
 use crate::ni::nifdy::Nifdy;

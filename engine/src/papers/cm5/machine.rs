@@ -10,7 +10,8 @@
 //! (row CM5-17). What it costs to turn to a queued transfer is stated nowhere and assumed to be half a start-up. Every
 //! other row is a prediction.
 
-use super::{Scenario, Topology};
+use crate::experiment::paper::Clock;
+use crate::scenario::{Scenario, Topology};
 
 /// A processor and its library, as `path=value&…`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,27 +88,18 @@ pub const MEGAHERTZ: u32 = 33;
 /// Cycles in which a link of this machine passes a word.
 const LINK_CYCLES: u32 = 3;
 
-/// The clock of a scenario's machine in megahertz, if it is known: a CM-5 tree with links as fast as those of this paper
-/// runs at theirs. The NIFDY paper's CM-5-like tree has links of its own, and no clock.
-pub fn clock(scenario: &Scenario) -> Option<u32> {
-    let is_this =
-        matches!(scenario.topology, Topology::Cm5Tree(_)) && scenario.channel.flit_cycles.get() == LINK_CYCLES;
-    is_this.then_some(MEGAHERTZ)
+/// The clock of this machine: that of a CM-5 tree with links as fast as those of this paper. The NIFDY paper's
+/// CM-5-like tree has links of its own, and no clock.
+pub const CLOCK: Clock = Clock { megahertz: MEGAHERTZ, drives: |scenario| is_this(scenario) };
+
+fn is_this(scenario: &Scenario) -> bool {
+    matches!(scenario.topology, Topology::Cm5Tree(_)) && scenario.channel.flit_cycles.get() == LINK_CYCLES
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::scenario::FLIT_BYTES;
-    use crate::scenario::machines::{CM5, FAT_TREE};
-
-    #[test]
-    fn only_the_machine_of_this_paper_has_a_clock() {
-        let clock_of = |text: &str| clock(&Scenario::from_text(text).unwrap_or_else(|problems| panic!("{problems:?}")));
-        assert_eq!(clock_of(&format!("{NETWORK}&{PLAIN}&{}", STRATA.software)), Some(33));
-        assert_eq!(clock_of(&format!("{NETWORK}&{NIFDY}&topology.nodes=16")), Some(33));
-        assert_eq!([CM5, FAT_TREE].map(|machine| clock_of(machine.network)), [None, None]);
-    }
 
     #[test]
     fn packets_have_20_bytes_and_16_of_payload_with_every_library_and_interface() {

@@ -1,9 +1,9 @@
 //! Values that the paper puts in, what a unit is built of, and what is not modelled (rows NIFDY-21, -22, -27, -44,
 //! -72, -80).
 
-use super::apparatus::{Span, finish, machine, message, playing, records, scenario, targets};
-use super::networks::{network, networks};
-use super::{Check, Evidence};
+use super::super::networks::{network, networks};
+use crate::experiment::checks::apparatus::{Span, finish, machine, message, playing, records, scenario, targets};
+use crate::experiment::checks::{Check, Evidence};
 use crate::scenario::{FLIT_BYTES, Ni as Settings};
 use crate::theory::hardware::{Hardware, tag_bits};
 
@@ -107,7 +107,7 @@ fn hardware(evidence: &mut Evidence) {
         let machine = machine(&[&text]);
         let Settings::Nifdy(settings) = &machine.fixed().scenario.ni else { unreachable!("it was asked for") };
         let formula = Hardware::of(settings, tag_bits(nodes));
-        for (node, unit) in super::apparatus::units(&machine) {
+        for (node, unit) in crate::experiment::checks::apparatus::units(&machine) {
             let windows: usize = unit.receiver().slots().iter().map(|slot| slot.window().len()).sum();
             let built = Hardware {
                 buffers: windows as u32 + unit.sender().pool().capacity(),

@@ -1,0 +1,75 @@
+//! Situations of the CM-5 paper to begin with, one for each effect.
+
+use super::machine::{NETWORK, NIFDY, NO_DELAY, PLAIN, STRATA};
+use crate::scenario::preset::Preset;
+
+/// Blocks of 1600 bytes to one node after the other, in the paper's amount (§4).
+const SHIFT: &str = "workload.block=1600&workload.amount=1280000";
+
+/// Blocks of 1600 bytes for random targets (§5).
+const RANDOM: &str = "workload.kind=random_blocks&workload.block=1600&workload.amount=320000";
+
+/// In the order in which they are listed.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        name: "cm5-barriers",
+        title: "CM-5: why barriers help",
+        look: "Left nodes drift apart, as the bands above receivers show, two send to one receiver and piles grow; right a barrier after each block keeps all in one round, and twice as much gets through.",
+        source: "CM-5 paper, section 4 and Figure 3",
+        shared: &[NETWORK, PLAIN, STRATA.software, SHIFT],
+        sides: ["workload.barrier=none", "workload.barrier=every"],
+    },
+    Preset {
+        name: "cm5-bands",
+        title: "CM-5: bands of piles, and NIFDY",
+        look: "Without delay or barriers piles form left and wander from receiver to receiver in the map, with idle receivers beside them; right, with NIFDY, they stay small.",
+        source: "CM-5 paper, Figure 4",
+        shared: &[NETWORK, NO_DELAY.software, SHIFT],
+        sides: [PLAIN, NIFDY],
+    },
+    Preset {
+        name: "cm5-matching",
+        title: "CM-5: bandwidth matching",
+        look: "Both have barriers. Left a node that finds no arrival sends on at once and overloads another; right it waits for 28 cycles: piles stay small, and blocks are through earlier.",
+        source: "CM-5 paper, section 6 and Figure 6",
+        shared: &[
+            NETWORK,
+            PLAIN,
+            STRATA.software,
+            "workload.block=10000&workload.amount=320000&workload.barrier=every",
+        ],
+        sides: ["software.delay=0", "software.delay=28"],
+    },
+    Preset {
+        name: "cm5-polling",
+        title: "CM-5: how often to poll",
+        look: "Blocks for random targets. Left a node receives at most one packet for each one it sends; right all that have arrived: compare the packets in the network, and the throughput.",
+        source: "CM-5 paper, section 6",
+        shared: &[NETWORK, PLAIN, STRATA.software, RANDOM],
+        sides: ["software.poll=once", "software.poll=until_empty"],
+    },
+    Preset {
+        name: "cm5-interleaving",
+        title: "CM-5: packets of many blocks by turns",
+        look: "Blocks for random targets. Left one after the other: a receiver of two blocks at once is a hot spot for long; right two packets of each of 16 blocks by turns, and much more gets through.",
+        source: "CM-5 paper, section 5 and Figure 5",
+        shared: &[NETWORK, PLAIN, STRATA.software, RANDOM],
+        sides: ["workload.interleaving.kind=whole", "workload.interleaving.kind=interleaved"],
+    },
+    Preset {
+        name: "cm5-discipline",
+        title: "CM-5: software discipline against NIFDY",
+        look: "Left barriers and a delay keep the machine in step; right neither, but NIFDY in the interfaces: no piles on either side, and software alone to pay for the one on the left.",
+        source: "CM-5 paper, section 7; NIFDY paper, Figure 6",
+        shared: &[NETWORK, NO_DELAY.software, SHIFT],
+        sides: ["ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.delay=28&workload.barrier=every", NIFDY],
+    },
+    Preset {
+        name: "cm5-stop",
+        title: "CM-5: a barrier that does not poll",
+        look: "Left processors receive while they wait at the barrier. Right they do not: the network fills with packets for those who wait, the others cannot send, and soon nothing moves any more.",
+        source: "CM-5 paper, section 4",
+        shared: &[NETWORK, PLAIN, NO_DELAY.software, "workload.block=16000&workload.barrier=every"],
+        sides: ["software.barrier_wait=polling", "software.barrier_wait=idle"],
+    },
+];

@@ -1,0 +1,76 @@
+//! Scenarios of no paper: the usual router of cycle-level simulators, by itself, in the networks that there are.
+
+use super::preset::Preset;
+
+/// A router with the timing of the reference router, and processors that cost nothing; two virtual channels of four
+/// flits, which are parameters like all the rest.
+const REFERENCE: &str = "channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0\
+    &channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0\
+    &router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0\
+    &software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform";
+
+/// What the networks of the reference router are known by.
+const REFERENCE_SOURCE: &str = "The usual router of cycle-level simulators";
+
+/// The reference router in a network at about half of what it can carry, with traffic to all nodes, the sender itself
+/// among them.
+const fn reference(
+    name: &'static str,
+    title: &'static str,
+    look: &'static str,
+    shared: &'static [&'static str],
+) -> Preset {
+    Preset { name, title, look, source: REFERENCE_SOURCE, shared, sides: ["", ""] }
+}
+
+/// The general router in each network.
+pub const PRESETS: &[Preset] = &[
+    reference(
+        "reference-mesh",
+        "A general mesh router",
+        "Two virtual channels, wormhole switching, one cycle for a flit, and sources that cost nothing: the router by itself.",
+        &["topology.kind=mesh", REFERENCE, "workload.load=0.165&workload.to_itself=on"],
+    ),
+    reference(
+        "reference-mesh-3d",
+        "The general router in three dimensions",
+        "4×4×4 nodes: paths of at most ten routers, and twice the links across the middle of an 8×8 mesh.",
+        &["topology.kind=mesh&topology.size=4x4x4", REFERENCE, "workload.load=0.3&workload.to_itself=on"],
+    ),
+    reference(
+        "reference-torus",
+        "The general router in a torus",
+        "7×7 nodes and no edge: the two classes of virtual channels break the cycles of waits, each carries its own packets.",
+        &["topology.kind=torus&topology.size=7x7", REFERENCE, "workload.load=0.2&workload.to_itself=on"],
+    ),
+    reference(
+        "reference-hypercube",
+        "The general router in a hypercube",
+        "32 nodes, five links each: a packet sets one bit of its address after the other and passes three routers and a half on average.",
+        &["topology.kind=hypercube&topology.dimensions=5", REFERENCE, "workload.load=0.3&workload.to_itself=on"],
+    ),
+    reference(
+        "reference-butterfly",
+        "The general router in a butterfly",
+        "64 nodes and three stages: every packet passes three routers, whoever it is for, and two that meet have no way around.",
+        &["topology.kind=butterfly", REFERENCE, "workload.load=0.25&workload.to_itself=on"],
+    ),
+    reference(
+        "reference-concentrated-mesh",
+        "The general router in a concentrated mesh",
+        "Four nodes at each of 4×4 routers: shorter paths than an 8×8 mesh has, and half as many links across the middle.",
+        &["topology.kind=concentrated_mesh", REFERENCE, "workload.load=0.1&workload.to_itself=on"],
+    ),
+    reference(
+        "reference-fat-tree",
+        "The general router in a fat tree",
+        "64 nodes, as many links at every level: packets go up by random links to the nearest common ancestor, and down the one way there is.",
+        &["topology.kind=fat_tree&topology.up_path=random", REFERENCE, "workload.load=0.3&workload.to_itself=on"],
+    ),
+];
+
+/// An 8×8 mesh of reference routers at half of what it can carry, with traffic to all other nodes: the scenario by
+/// which speed is measured.
+pub fn bench_mesh() -> String {
+    format!("topology.kind=mesh&{REFERENCE}&workload.load=0.165")
+}
