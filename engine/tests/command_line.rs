@@ -139,7 +139,7 @@ fn what_is_wrong_with_an_experiment_is_said_in_one_sentence_each_with_exit_code_
         (vec!["experiment", "no-such"], "nifdy: experiment=no-such: is no experiment: nifdy-figure-2"),
         (vec!["experiment", "/nowhere/x.json"], "nifdy: /nowhere/x.json cannot be read"),
         (vec!["experiment"], "nifdy: experiment needs the name of one"),
-        (vec!["reproduce", "no-such"], "nifdy: no-such is no paper that is reproduced here: nifdy, cm5 are"),
+        (vec!["reproduce", "no-such"], "nifdy: no-such: unknown paper, expected one of nifdy, cm5"),
         (vec!["merge"], "nifdy: merge needs the files of results"),
     ] {
         let done = nifdy(&words);
