@@ -69,12 +69,14 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
  */
 const view = 'engine/view'
 const below = ['scenario', view, 'base', 'contract.gen']
-const panel = ['page', 'run', 'axis', 'shown', 'engine (types)', 'ui', ...below]
+const panel = ['glossary', 'page', 'run', 'axis', 'shown', 'engine (types)', 'ui', ...below]
 export const page: Table = {
   base: [],
   'contract.gen': [],
   ui: ['base'],
-  scenario: ['base', 'ui', 'contract.gen'],
+  /** Explains words wherever they stand. */
+  glossary: ['ui', 'base'],
+  scenario: ['glossary', 'base', 'ui', 'contract.gen'],
   [view]: ['contract.gen', 'base'],
   engine: [view, 'scenario (types)', 'contract.gen', 'base'],
   /** What is shown: one value, where each part of it is kept, and what is drawn of it now. Nothing here moves it. */
@@ -89,7 +91,7 @@ export const page: Table = {
   time: panel,
   charts: panel,
   /** Draws experiments and what became of them; knows nothing of how they are run. */
-  figures: ['engine (types)', 'ui', 'base'],
+  figures: ['glossary', 'engine (types)', 'ui', 'base'],
   inspector: panel,
   compare: panel,
   experiments: [...panel, 'engine', 'figures'],

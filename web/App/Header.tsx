@@ -1,3 +1,4 @@
+import { Term } from '../glossary/Term'
 import { run } from '../page/commands'
 import { differences, named } from '../scenario/difference'
 import { presetOf } from '../scenario/presets'
@@ -42,7 +43,9 @@ export function Header() {
         />
       )}
       <div className={styles.title}>
-        <h1>NIFDY Lab</h1>
+        <h1>
+          <Term name="nifdy">NIFDY</Term> Lab
+        </h1>
         {live && <p className={styles.preset}>{preset?.title ?? 'Own scenario'}</p>}
       </div>
       <Pages />

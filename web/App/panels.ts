@@ -2,6 +2,7 @@
 import { PANELS as charts } from '../charts/panels'
 import { PANELS as compare } from '../compare/panels'
 import { PANELS as experiments } from '../experiments/panels'
+import { Glossary } from '../glossary/Glossary'
 import { PANELS as inspector } from '../inspector/panels'
 import type { Panel, PanelIn, Region } from '../page/panel'
 import { store } from '../shown/store'
@@ -48,6 +49,14 @@ const own: readonly Panel[] = [
     when: ({ page, dialog }) => page.kind === 'live' && dialog === 'gallery',
     close: closeDialog,
     component: Gallery,
+  },
+  {
+    id: 'glossary',
+    title: 'Glossary',
+    region: 'dialog',
+    when: ({ dialog }) => dialog === 'glossary',
+    close: closeDialog,
+    component: Glossary,
   },
   {
     id: 'keys',

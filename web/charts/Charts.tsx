@@ -1,9 +1,11 @@
 /** Throughput and packets in the network, both runs, on the time axis of the heat maps. */
+
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { brush, timeMarks } from '../axis/span'
 import { gestures, reveal } from '../axis/zoom'
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
+import { Term } from '../glossary/Term'
 import { horizon, latest, repaint, subscribe } from '../shown/moment'
 import { hover, store, useLab } from '../shown/store'
 import { onSize } from '../ui/canvas'
@@ -82,7 +84,9 @@ function ChartPanel({ measure }: { measure: Measure }) {
   return (
     <section className={styles.panel} aria-label={measure.title}>
       <header className={styles.head}>
-        <h3>{measure.title}</h3>
+        <h3>
+          <Term name={measure.term}>{measure.title}</Term>
+        </h3>
         <span className={styles.unit}>{measure.unit}</span>
         <span className={styles.key}>
           {(sides.length > 1 ? sides : []).map((side) => (

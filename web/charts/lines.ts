@@ -1,11 +1,13 @@
 /** From a run's columns to the points of a line. */
 import { scaleLinear } from 'd3-scale'
 import type { Series } from '../engine/view'
+import type { TermName } from '../glossary/terms'
 
 /** What a chart shows of the columns `from`…`to` (exclusive) taken together. */
 export interface Measure {
   readonly name: 'throughput' | 'inFlight'
   readonly title: string
+  readonly term: TermName
   readonly unit: string
   of(series: Series, from: number, to: number): number
 }
@@ -14,6 +16,7 @@ export interface Measure {
 export const throughput: Measure = {
   name: 'throughput',
   title: 'Throughput',
+  term: 'throughput',
   unit: 'payload bytes per cycle',
   of(series, from, to) {
     let bytes = 0
@@ -26,6 +29,7 @@ export const throughput: Measure = {
 export const inFlight: Measure = {
   name: 'inFlight',
   title: 'In the network',
+  term: 'in-network',
   unit: 'packets, peaks',
   of(series, from, to) {
     let most = 0

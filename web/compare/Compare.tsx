@@ -1,4 +1,5 @@
 import { whole } from '../base/format'
+import { Term } from '../glossary/Term'
 import { badge } from '../run/badge'
 import { seek } from '../run/control'
 import { presetOf } from '../scenario/presets'
@@ -66,7 +67,7 @@ function SoFar() {
         </label>
       )}
       <p className={styles.badge} data-testid="badge">
-        {badge(progress.regime, progress.perPicture, paused)}
+        <Term name="picture">{badge(progress.regime, progress.perPicture, paused)}</Term>
       </p>
     </div>
   )

@@ -1,5 +1,7 @@
 import { short, whole } from '../base/format'
 import type { Side } from '../engine/view'
+import { Term } from '../glossary/Term'
+import type { TermName } from '../glossary/terms'
 import { run } from '../page/commands'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
@@ -25,19 +27,15 @@ export function SideHead({ side }: { side: Side }) {
           runs up to cycle {whole(late.to)}: {whole(late.cycle)}
         </p>
       )}
-      <dl className={styles.facts}>
-        <Fact name="delivered" value={counts ? short(counts.delivered) : '–'} title="Data packets delivered so far" />
-        <Fact name="in network" value={counts ? whole(counts.inNetwork) : '–'} title="Packets in the network now" />
-        <Fact
-          name="most pending"
-          value={counts ? whole(counts.pendingMax) : '–'}
-          title="Most packets pending for one receiver so far"
-        />
+      <dl className={styles.facts} data-terms="">
+        <Fact name="delivered" value={counts ? short(counts.delivered) : '–'} term="delivered" />
+        <Fact name="in network" value={counts ? whole(counts.inNetwork) : '–'} term="in-network" further />
+        <Fact name="most pending" value={counts ? whole(counts.pendingMax) : '–'} term="pending" further />
         {counts && counts.lost > 0 && (
           <Fact name="lost" value={whole(counts.lost)} title="Packets and acks that the network has lost so far" />
         )}
         {counts && counts.resent > 0 && (
-          <Fact name="sent again" value={whole(counts.resent)} title="Packets sent again for want of an ack so far" />
+          <Fact name="sent again" value={whole(counts.resent)} term="retransmission" further />
         )}
         {counts && counts.carried > 0 && (
           <Fact name="acks carried" value={whole(counts.carried)} title="Acks that packets carried along so far" />
@@ -58,10 +56,29 @@ export function SideHead({ side }: { side: Side }) {
   )
 }
 
-function Fact({ name, value, title }: { name: string; value: string; title: string }) {
+interface FactProps {
+  readonly name: string
+  readonly value: string
+  readonly term?: TermName
+  /** Not the first term of the row. */
+  readonly further?: boolean
+  readonly title?: string
+}
+
+/** A number with its name, which the glossary or a tooltip explains. */
+function Fact({ name, value, ...explained }: FactProps) {
+  const { term, further, title } = explained
   return (
     <div title={title}>
-      <dt>{name}</dt>
+      <dt>
+        {term ? (
+          <Term name={term} further={further ?? false}>
+            {name}
+          </Term>
+        ) : (
+          name
+        )}
+      </dt>
       <dd>{value}</dd>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { whole } from '../base/format'
 import { Scorecard } from '../figures/Scorecard'
+import { Term } from '../glossary/Term'
 import { run } from '../page/commands'
 import { writePage } from '../page/pages'
 import { useLab } from '../shown/store'
@@ -24,17 +25,21 @@ export function Overview() {
     <article className={styles.overview}>
       <h2>Experiments</h2>
       <p>
-        An experiment runs one scenario many times, with some of its parameters varied and with several seeds, and draws
-        what comes out with 95 % confidence intervals. Those of a paper say beside the chart what the paper expects, and
-        whether that is what comes out here. Everything is computed in this browser.
+        An <Term name="experiment">experiment</Term> runs one <Term name="scenario">scenario</Term> many times, with
+        some of its parameters varied and with several seeds, and draws what comes out with 95 % confidence intervals.
+        Those of a paper say beside the chart what the paper expects, and whether that is what comes out here.
+        Everything is computed in this browser.
       </p>
       {PAPERS.map(({ key, name }) => ({ key, name, rows: rows.filter(({ row }) => paperOf(row) === key) }))
         .filter((paper) => paper.rows.length > 0)
         .map(({ key, name, rows }) => (
           <section key={key} className={styles.card}>
-            <h3>{name}, row by row</h3>
+            <h3>
+              {name}, <Term name="row">row by row</Term>
+            </h3>
             <p className={styles.hint}>
-              Each row is something that the paper states. Its verdict is known once its experiment has run here.
+              Each row is something that the paper states. Its <Term name="verdict">verdict</Term> is known once its
+              experiment has run here.
             </p>
             <Scorecard
               rows={rows}

@@ -1,5 +1,7 @@
 /** What a paper claims and what was measured: one row a claim. */
+
 import type { ClaimFinding, Judgement, Row } from '../engine/experiment'
+import { Term } from '../glossary/Term'
 import styles from './Claims.module.css'
 import { Star } from './Star'
 import { VerdictMark } from './verdict'
@@ -18,10 +20,14 @@ export function Claims({ judgement, rows }: Props) {
       <caption className="visually-hidden">Claims, and what was measured</caption>
       <thead>
         <tr>
-          <th scope="col">Row</th>
+          <th scope="col">
+            <Term name="row">Row</Term>
+          </th>
           <th scope="col">Expected</th>
           <th scope="col">Measured</th>
-          <th scope="col">Verdict</th>
+          <th scope="col">
+            <Term name="verdict">Verdict</Term>
+          </th>
         </tr>
       </thead>
       <tbody>

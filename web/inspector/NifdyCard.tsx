@@ -11,7 +11,7 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
       <div className={styles.lanes}>
         <div className={styles.lane}>
           <p className={styles.way}>out ↓</p>
-          <Unit title="Pool" symbol="B" taken={ni.pool.length} of={ni.poolCapacity}>
+          <Unit title="Pool" term="pool" symbol="B" taken={ni.pool.length} of={ni.poolCapacity}>
             <Slots label="pool" taken={ni.pool.length} of={ni.poolCapacity} />
             <ul className={styles.pool} aria-label="Waiting packets by destination">
               {byStanding(ni.pool).map((alike) => (
@@ -19,10 +19,11 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
               ))}
             </ul>
           </Unit>
-          <Unit title="Rank and eligibility">
+          <Unit title="Rank and eligibility" term="rank">
             <Unit
               className={styles.inner}
               title="Outstanding"
+              term="outstanding"
               symbol="O"
               taken={ni.outstanding.length}
               of={ni.outstandingCapacity}
@@ -44,7 +45,13 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
             </Unit>
             <Outgoing dialog={ni.outgoing} />
             {ni.saved && ni.saved.length > 0 ? (
-              <Unit className={styles.inner} title="Copies kept" taken={ni.saved.length} of={ni.outgoing?.window ?? 0}>
+              <Unit
+                className={styles.inner}
+                title="Copies kept"
+                term="retransmission"
+                taken={ni.saved.length}
+                of={ni.outgoing?.window ?? 0}
+              >
                 <ul className={styles.rows}>
                   {ni.saved.map(({ packet, timer }) => (
                     <li key={packet}>
@@ -61,15 +68,21 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
         </div>
         <div className={styles.lane}>
           <p className={styles.way}>in ↑</p>
-          <Unit title="Arrivals" taken={ni.arrivals.length} of={ni.arrivalsCapacity}>
+          <Unit title="Arrivals" term="arrivals" taken={ni.arrivals.length} of={ni.arrivalsCapacity}>
             <Queue packets={ni.arrivals} capacity={ni.arrivalsCapacity} label="arrivals queue" />
           </Unit>
-          <Unit title="Dialogs" symbol="D" taken={ni.incoming.filter(Boolean).length} of={ni.incoming.length}>
+          <Unit
+            title="Dialogs"
+            term="dialog"
+            symbol="D"
+            taken={ni.incoming.filter(Boolean).length}
+            of={ni.incoming.length}
+          >
             {ni.incoming.map((dialog, number) => (
               <Incoming key={number} number={number} dialog={dialog} />
             ))}
           </Unit>
-          <Unit title="Acks to send">
+          <Unit title="Acks to send" term="ack">
             {ni.acks.length + ni.held.length === 0 ? <p className={styles.none}>none</p> : null}
             <ul className={styles.rows}>
               {ni.acks.map((ack, index) => (
@@ -183,7 +196,7 @@ function byStanding(pool: readonly PoolEntry[]): PoolEntry[][] {
 
 function Outgoing({ dialog }: { dialog: OutgoingDialog | null }) {
   return (
-    <Unit className={styles.inner} title="Dialog out">
+    <Unit className={styles.inner} title="Dialog out" term="dialog">
       {dialog ? (
         <>
           <div className={styles.entry}>

@@ -1,6 +1,8 @@
 /** A node from processor to network: the processor, its interface, the channels. */
+
 import { useContext } from 'react'
 import { whole } from '../base/format'
+import { Term } from '../glossary/Term'
 import { askQuestion } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './cards.module.css'
@@ -10,7 +12,7 @@ import { Fact, Facts, Live, PacketLink, SideContext, Unit } from './parts'
 
 export function NodeCard({ found: node, cycle }: { found: NodeInspection; cycle: number | undefined }) {
   const { processor, ni } = node
-  const { name, card: Interface } = interfaceCard(ni)
+  const { name, term, card: Interface } = interfaceCard(ni)
   const side = useContext(SideContext)
   return (
     <div className={styles.card}>
@@ -18,7 +20,7 @@ export function NodeCard({ found: node, cycle }: { found: NodeInspection; cycle:
         <b>
           <Live>{node.pending}</Live>
         </b>{' '}
-        {node.pending === 1 ? 'packet is' : 'packets are'} pending for this receiver.
+        {node.pending === 1 ? 'packet is' : 'packets are'} <Term name="pending">pending</Term> for this receiver.
       </p>
       <div className={styles.entry}>
         <Button
@@ -57,7 +59,9 @@ export function NodeCard({ found: node, cycle }: { found: NodeInspection; cycle:
         </Facts>
       </Unit>
       <div className={styles.interface}>
-        <h4 className={styles.interfaceName}>{name}</h4>
+        <h4 className={styles.interfaceName}>
+          <Term name={term}>{name}</Term>
+        </h4>
         <Interface ni={ni} />
       </div>
       <Unit title="Network" className={styles.end}>

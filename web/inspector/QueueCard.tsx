@@ -42,7 +42,7 @@ export function QueueCard({ ni }: { ni: QueueNi }) {
       </div>
       <div className={styles.lane}>
         <p className={styles.way}>in ↑</p>
-        <Unit title="Arrivals" taken={ni.arrivals.length} of={ni.arrivalsCapacity}>
+        <Unit title="Arrivals" term="arrivals" taken={ni.arrivals.length} of={ni.arrivalsCapacity}>
           <Queue packets={ni.arrivals} capacity={ni.arrivalsCapacity} label="arrivals queue" />
         </Unit>
       </div>

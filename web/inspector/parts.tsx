@@ -1,7 +1,10 @@
 /** The small pieces all cards are made of: links to packets and nodes, values that flash, slots. */
+
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
+import { Term } from '../glossary/Term'
+import type { TermName } from '../glossary/terms'
 import { pointPacket, select, store, useLab } from '../shown/store'
 import styles from './parts.module.css'
 
@@ -116,6 +119,7 @@ export function Slots({ taken, of, label }: { taken: number; of: number; label: 
 /** A unit of the hardware: its name, how full it is, what is in it. */
 export function Unit({
   title,
+  term,
   symbol,
   taken,
   of,
@@ -123,6 +127,7 @@ export function Unit({
   className,
 }: {
   title: string
+  term?: TermName
   symbol?: string
   taken?: number
   of?: number
@@ -132,7 +137,7 @@ export function Unit({
   return (
     <section className={`${styles.unit} ${className ?? ''}`}>
       <h4>
-        {title}
+        {term ? <Term name={term}>{title}</Term> : title}
         {symbol ? <abbr title={`parameter ${symbol}`}>{symbol}</abbr> : null}
         {taken !== undefined && of !== undefined ? (
           <span className={styles.count}>

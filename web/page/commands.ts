@@ -267,6 +267,7 @@ export const COMMANDS: readonly Command[] = [
     applies: always,
     run: () => store.setState({ dialog: 'keys' }),
   },
+  { id: 'glossary', label: () => 'Glossary', applies: always, run: () => store.setState({ dialog: 'glossary' }) },
   { id: 'presets', label: () => 'Presets', applies: isLive, run: () => store.setState({ dialog: 'gallery' }) },
   { id: 'live', label: () => 'Live', applies: (state) => !isLive(state), run: () => void showLive() },
   {

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { contract } from '../contract.gen'
+import { Term } from '../glossary/Term'
 import { SideMark } from '../ui/Chip'
 import { Control } from './Control'
 import { whyFixed } from './fork'
 import { type Group, groups, isTelling, type Row, type Setting } from './rows'
 import styles from './ScenarioPanel.module.css'
 import type { Layer, Scenario } from './scenario'
+import { termOf } from './terms'
 
 /** A value the engine did not accept. */
 export interface Refused {
@@ -111,6 +113,8 @@ function RowPart({ row, ...props }: Omit<GroupProps, 'group'> & { row: Row }) {
   const first = row.kind === 'shared' ? row.setting : (row.a ?? row.b)
   if (!first) return null
   const { label } = first.parameter
+  const term = termOf(row.path, first.value)
+  const named = term ? <Term name={term}>{label}</Term> : label
   const split = row.kind === 'apart'
   const shares = scenario.runs === 2 && !(row.kind === 'apart' && row.forced)
   function toggle() {
@@ -124,10 +128,10 @@ function RowPart({ row, ...props }: Omit<GroupProps, 'group'> & { row: Row }) {
     <div className={styles.row} data-path={row.path}>
       <div className={styles.head}>
         {split ? (
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>{named}</span>
         ) : (
           <label className={styles.label} htmlFor={`shared-${row.path}`}>
-            {label}
+            {named}
           </label>
         )}
         {shares && (

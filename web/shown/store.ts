@@ -212,7 +212,7 @@ export interface State {
   /** The panel of the scenario is open. */
   readonly scenarioOpen: boolean
   /** The dialog that is open. */
-  readonly dialog: 'gallery' | 'keys' | 'palette' | undefined
+  readonly dialog: 'gallery' | 'glossary' | 'keys' | 'palette' | undefined
   readonly theme: Theme
   /** What the theme comes out as: canvases paint again when it changes. */
   readonly appearance: 'light' | 'dark'

@@ -1,9 +1,11 @@
 /** Below a tree: which cut is the tightest for the traffic of the last moments. */
+
 import { useEffect, useState } from 'react'
 import type { Network, Side } from '../engine/view'
+import { Term } from '../glossary/Term'
 import { subscribe } from '../shown/moment'
 import styles from './CutLine.module.css'
-import { type Counters, counters, sentence } from './cuts'
+import { type Counters, counters, LEAD, sentence } from './cuts'
 
 /** Least milliseconds from one sentence to the next, and fewest cycles that one is about. */
 const PAUSE = 500
@@ -37,12 +39,9 @@ export function CutLine({ side }: { side: Side }) {
     })
   }, [side])
   return words === '' ? null : (
-    <p
-      className={styles.line}
-      data-testid={`cut-${side}`}
-      title="Over the last moments: D/B of every arm, each way, and the time that processors spend on packets"
-    >
-      {words}
+    <p className={styles.line} data-testid={`cut-${side}`}>
+      <Term name="tightest-cut">{LEAD}</Term>
+      {words.slice(LEAD.length)}
     </p>
   )
 }

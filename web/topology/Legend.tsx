@@ -1,6 +1,8 @@
 /** What the picture's greys, colours and shapes mean: one line below it. */
+
 import { divergingStyles, MOST } from '../base/diverging'
 import { GREYS, greyStyles } from '../base/grey'
+import { Term } from '../glossary/Term'
 import styles from './Legend.module.css'
 
 interface Shows {
@@ -16,7 +18,7 @@ interface Shows {
 
 export function Legend({ averaged, loses, phased, marked }: Shows) {
   return (
-    <ul className={styles.legend} aria-label="Legend">
+    <ul className={styles.legend} aria-label="Legend" data-terms="">
       <li>
         <span className={styles.greys} aria-hidden="true">
           {greyStyles
@@ -25,7 +27,8 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
               <i key={grey} style={{ background: grey }} />
             ))}
         </span>
-        0…{GREYS - 1}+ pending{marked ? ', mean of the span' : ''}
+        0…{GREYS - 1}+ <Term name="pending">pending</Term>
+        {marked ? ', mean of the span' : ''}
       </li>
       {averaged && !marked ? (
         <li>
@@ -35,12 +38,17 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
       ) : null}
       <li>
         <span className={styles.load} aria-hidden="true" />
-        load{marked ? ' in the span' : ''}
+        <Term name="load" further>
+          load
+        </Term>
+        {marked ? ' in the span' : ''}
       </li>
       {marked ? null : (
         <li>
           <span className={styles.blocked} aria-hidden="true" />
-          blocked
+          <Term name="blocked" further>
+            blocked
+          </Term>
         </li>
       )}
       <li>
@@ -51,24 +59,33 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
         <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
           <rect x="-4" y="-4" width="8" height="8" fill="var(--scalar)" stroke="#10151b" />
         </svg>
-        scalar
+        <Term name="scalar" further>
+          scalar
+        </Term>
       </li>
       <li>
         <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
           <path d="M0-5.4 5.4 0 0 5.4-5.4 0Z" fill="var(--bulk)" stroke="#10151b" />
         </svg>
-        bulk
+        <Term name="bulk" further>
+          bulk
+        </Term>
       </li>
       <li>
         <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
           <circle r="4" fill="var(--ack)" stroke="#10151b" />
         </svg>
-        ack
+        <Term name="ack" further>
+          ack
+        </Term>
       </li>
       {phased ? (
         <li title="The band above a receiver: its node's transfer compared with the middle one of all">
           <span className={styles.ahead} aria-hidden="true" />
-          transfers behind, ahead
+          <Term name="transfer" further>
+            transfers
+          </Term>{' '}
+          behind, ahead
         </li>
       ) : null}
       {loses && !averaged ? (

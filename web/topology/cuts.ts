@@ -66,11 +66,14 @@ export function tightestProcessor(network: Network, before: Counters, now: Count
   return found
 }
 
+/** How the line begins. */
+export const LEAD = 'Tightest cut'
+
 /** Both in a line, the tighter first, and of how many cycles they are told. */
 export function sentence(network: Network, before: Counters, now: Counters): string {
   const arm = tightestArm(network, before, now)
   const processor = tightestProcessor(network, before, now)
   const cuts = [arm, processor].filter((cut) => cut !== undefined).sort((a, b) => b.share - a.share)
   if (cuts.length === 0) return ''
-  return `Tightest cut, last ${short(now.cycle - before.cycle)} cycles: ${cuts.map(({ words }) => words).join('; then ')}`
+  return `${LEAD}, last ${short(now.cycle - before.cycle)} cycles: ${cuts.map(({ words }) => words).join('; then ')}`
 }

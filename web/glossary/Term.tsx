@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { Sign } from './bubble'
+import styles from './Term.module.css'
+import type { TermName } from './terms'
+
+interface Props {
+  readonly name: TermName
+  readonly children: ReactNode
+  /** A further word of a row (`data-terms`): Tab stops at the first one only, the arrow keys go on from there. */
+  readonly further?: boolean
+}
+
+/** A word with a dotted underline; its sentence opens when it is pointed at, focused, tapped, or Enter is pressed. */
+export function Term({ name, children, further = false }: Props) {
+  const word = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const own = word.current
+    return () => {
+      if (own?.hasAttribute('aria-describedby')) send(own, 'gone')
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it also stands within labels, where a button must not be
+    <span
+      ref={word}
+      className={styles.term}
+      role="button"
+      tabIndex={further ? -1 : 0}
+      data-term={name}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && send(event.currentTarget, 'entered')}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && send(event.currentTarget, 'left')}
+      onFocus={(event) => event.target.matches(':focus-visible') && send(event.currentTarget, 'focused')}
+      onBlur={(event) => send(event.currentTarget, 'gone')}
+      onClick={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        send(event.currentTarget, 'pressed')
+      }}
+      onKeyDown={key}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** Tells the bubble, which is loaded with all sentences when the first word is pointed at. */
+function send(word: HTMLElement, sign: Sign): void {
+  import('./bubble').then(
+    ({ bubble }) => bubble.hear(word, sign),
+    () => {
+      word.title = 'The glossary could not be loaded. Check the connection.'
+    },
+  )
+}
+
+function key(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Enter' || event.key === ' ') send(event.currentTarget, 'pressed')
+  else if (!walk(event)) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Goes from word to word of a row; false if the key or the place is another. */
+function walk(event: KeyboardEvent<HTMLElement>): boolean {
+  const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  const row = event.currentTarget.closest('[data-terms]')
+  if (way === undefined || !row) return false
+  const words = [...row.querySelectorAll<HTMLElement>('[data-term]')].filter((word) => word.checkVisibility())
+  words[words.indexOf(event.currentTarget) + way]?.focus()
+  return true
+}
