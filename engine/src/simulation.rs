@@ -174,9 +174,17 @@ impl Simulation {
 
     /// 64 bits that tell this state from any other: the same natively, in Node and in a browser.
     pub fn fingerprint(&self) -> u64 {
+        let Self {
+            ref machine,
+            ref series,
+            // What the run was given, not what became of it.
+            log: _,
+            // Observers change nothing in what they look at.
+            observers: _,
+        } = *self;
         let mut print = Fingerprint::default();
-        self.machine.fingerprint(&mut print);
-        let overview = self.series.overview();
+        machine.fingerprint(&mut print);
+        let overview = series.overview();
         print.word(overview.window());
         let pending: Vec<u8> = overview.pending(0).flatten().copied().collect();
         print.words(pending.iter().map(|&pending| u64::from(pending)));

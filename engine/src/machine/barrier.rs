@@ -48,7 +48,15 @@ impl Barrier {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(u64::from(self.arrived) << 32 | u64::from(self.completed));
-        print.word(self.opens);
+        let Self {
+            // Settings: the scenario and its changes give them.
+            participants: _,
+            latency: _,
+            arrived,
+            completed,
+            opens,
+        } = *self;
+        print.word(u64::from(arrived) << 32 | u64::from(completed));
+        print.word(opens);
     }
 }

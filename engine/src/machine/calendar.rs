@@ -112,7 +112,16 @@ impl Calendar {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.words(self.next.iter().copied());
+        let Self {
+            ref next,
+            // Derived: an index of `next`, which holds each node's appointment.
+            now: _,
+            near: _,
+            near_cycles: _,
+            words: _,
+            later: _,
+        } = *self;
+        print.words(next.iter().copied());
     }
 }
 

@@ -149,22 +149,40 @@ impl Wires {
     /// Adds the whole state to a fingerprint. What is due in one cycle is a bag: its order has no meaning.
     /// `ids` number inputs and outputs, `sharing` tells the outputs that become free together.
     pub fn fingerprint(&self, print: &mut Fingerprint, now: Cycle, ids: Ids, sharing: impl Fn(OutputId) -> u64) {
-        for when in now..now + self.ring.len() as Cycle {
-            let due = &self.ring[when as usize & (self.ring.len() - 1)];
+        let Self {
+            ref ring,
+            // Empty: its memory is used again.
+            spare: _,
+        } = *self;
+        for when in now..now + ring.len() as Cycle {
+            let due = &ring[when as usize & (ring.len() - 1)];
             if due.is_empty() {
                 continue;
             }
+            let Due {
+                // Both kinds together, by `Due::flits`.
+                flits: _,
+                flits_to_nodes: _,
+                // Both kinds together, by `Due::credits`.
+                credits: _,
+                credits_to_nodes: _,
+                ref free_channels,
+                ref free_nodes,
+                ref routed,
+                ref acks,
+            } = **due;
             let number = |input: InputId| u64::from(ids.number(input));
             let passed = |output: OutputId| sharing(output).rotate_left(17) ^ u64::from(output.owner());
             print.word(when);
             print.bag(due.flits().map(|moving| number(moving.to) << 32 | u64::from(moving.flit.0)));
             print.bag(due.credits().map(|output| u64::from(ids.number_of(output))));
-            print.bag(due.free_channels.iter().map(|&output| passed(output)));
-            print.bag(due.free_nodes.iter().map(|&node| u64::from(node)));
-            print.bag(due.routed.iter().map(|&input| number(input)));
-            let processed =
-                |done: &Processed| (u64::from(done.at.0) << 48 | u64::from(done.from.0) << 32) ^ done.ack.bits();
-            print.bag(due.acks.iter().map(processed));
+            print.bag(free_channels.iter().map(|&output| passed(output)));
+            print.bag(free_nodes.iter().map(|&node| u64::from(node)));
+            print.bag(routed.iter().map(|&input| number(input)));
+            let processed = |&Processed { at, from, ack }: &Processed| {
+                (u64::from(at.0) << 48 | u64::from(from.0) << 32) ^ ack.bits()
+            };
+            print.bag(acks.iter().map(processed));
         }
     }
 }

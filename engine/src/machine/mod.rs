@@ -299,22 +299,49 @@ impl Machine {
 
     /// Adds the whole state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(self.now);
-        print.word(self.finished.unwrap_or(NEVER));
-        self.routers.fingerprint(print);
-        self.wires.fingerprint(print, self.now, self.fixed.ids, |output| self.routers.sharing(output));
-        self.packets.fingerprint(print);
-        if let Some(cargo) = &self.cargo {
+        let Self {
+            ref fixed,
+            now,
+            ref routers,
+            ref wires,
+            ref packets,
+            ref cargo,
+            ref ports,
+            // Derived: hints for which nodes to ask; asking one in vain changes nothing.
+            sending: _,
+            second_look: _,
+            ref interfaces,
+            ref processors,
+            ref programs,
+            ref calendar,
+            ref barrier,
+            // A statistic, of which `measures.acks` has those that arrived.
+            acks_made: _,
+            ref swallowing,
+            // Derived: programs know whether they have finished.
+            finished_programs: _,
+            finished,
+            ref measures,
+            // Scratch memory, empty between cycles.
+            departures: _,
+            asking: _,
+        } = *self;
+        print.word(now);
+        print.word(finished.unwrap_or(NEVER));
+        routers.fingerprint(print);
+        wires.fingerprint(print, now, fixed.ids, |output| routers.sharing(output));
+        packets.fingerprint(print);
+        if let Some(cargo) = cargo {
             cargo.fingerprint(print);
         }
-        self.ports.iter().for_each(|port| port.fingerprint(print));
-        self.interfaces.iter().for_each(|ni| ni.fingerprint(print));
-        self.processors.iter().for_each(|processor| processor.fingerprint(print));
-        self.programs.iter().for_each(|program| program.fingerprint(print));
-        self.calendar.fingerprint(print);
-        self.barrier.fingerprint(print);
-        self.measures.fingerprint(print);
-        for (router, &inputs) in (0..).zip(&self.swallowing).filter(|&(_, &inputs)| inputs != 0) {
+        ports.iter().for_each(|port| port.fingerprint(print));
+        interfaces.iter().for_each(|ni| ni.fingerprint(print));
+        processors.iter().for_each(|processor| processor.fingerprint(print));
+        programs.iter().for_each(|program| program.fingerprint(print));
+        calendar.fingerprint(print);
+        barrier.fingerprint(print);
+        measures.fingerprint(print);
+        for (router, &inputs) in (0..).zip(swallowing).filter(|&(_, &inputs)| inputs != 0) {
             print.all([router, inputs]);
         }
     }

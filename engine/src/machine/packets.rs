@@ -1,6 +1,6 @@
 //! The packets under way, in slots that are reused after delivery.
 
-use crate::model::{Fingerprint, Packet, PacketId};
+use crate::model::{Fingerprint, Name, Packet, PacketId};
 
 /// What is to become of a packet in the store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,21 +84,37 @@ impl PacketStore {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(self.free.len() as u64);
-        for (id, entry) in
-            self.slots.iter().enumerate().filter_map(|(id, entry)| entry.as_ref().map(|entry| (id, entry)))
-        {
-            let packet = &entry.packet;
-            print.word((id as u64) << 32 | u64::from(packet.to.0));
-            print.word(u64::from(packet.name.source.0) << 32 | u64::from(packet.name.sequence));
-            print.word(packet.created);
-            print.word(packet.injected);
-            print.word(packet.class.bits() << 32 | u64::from(packet.flits) << 16 | u64::from(packet.payload));
-            let flags = [packet.wants_bulk, packet.last, entry.tail_came, entry.received];
-            let flags = flags.iter().fold(u64::from(packet.network), |word, &flag| word << 1 | u64::from(flag));
-            let carried = packet.carries.map_or(0, |ack| ack.bits() << 1 | 1);
-            print.word(flags | u64::from(packet.bypasses) << 8 | (entry.fate as u64) << 10 | carried << 12);
-            if let Some(sequence) = packet.reply_to {
+        let Self { ref slots, ref free } = *self;
+        print.word(free.len() as u64);
+        for (id, entry) in slots.iter().enumerate().filter_map(|(id, entry)| entry.as_ref().map(|entry| (id, entry))) {
+            let Entry { packet, fate, tail_came, received } = *entry;
+            let Packet {
+                name: Name { source, sequence },
+                to,
+                class,
+                flits,
+                payload,
+                network,
+                wants_bulk,
+                last,
+                // Derived: the program knows which of its packets ask for a reply.
+                expects_reply: _,
+                reply_to,
+                bypasses,
+                carries,
+                created,
+                injected,
+            } = packet;
+            print.word((id as u64) << 32 | u64::from(to.0));
+            print.word(u64::from(source.0) << 32 | u64::from(sequence));
+            print.word(created);
+            print.word(injected);
+            print.word(class.bits() << 32 | u64::from(flits) << 16 | u64::from(payload));
+            let flags = [wants_bulk, last, tail_came, received];
+            let flags = flags.iter().fold(u64::from(network), |word, &flag| word << 1 | u64::from(flag));
+            let carried = carries.map_or(0, |ack| ack.bits() << 1 | 1);
+            print.word(flags | u64::from(bypasses) << 8 | (fate as u64) << 10 | carried << 12);
+            if let Some(sequence) = reply_to {
                 print.word(u64::from(sequence));
             }
         }

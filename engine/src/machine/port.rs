@@ -158,17 +158,25 @@ impl Port {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        for outgoing in &self.outgoing {
-            let sending = outgoing.sending.map_or(u64::MAX, |s| u64::from(s.packet.0) << 32 | u64::from(s.sent));
-            print.word(sending);
-            print.word(u64::from(outgoing.vc) << 8 | outgoing.next_vc.map_or(255, u64::from));
-            print.word(outgoing.busy_until);
+        let Self { ref outgoing, ref credits, ref incoming, turn, next_incoming } = *self;
+        for &Outgoing { sending, vc, next_vc, busy_until } in outgoing {
+            print.word(sending.map_or(u64::MAX, |sending| {
+                let Sending {
+                    packet,
+                    sent,
+                    // The packet says so itself.
+                    flits: _,
+                } = sending;
+                u64::from(packet.0) << 32 | u64::from(sent)
+            }));
+            print.word(u64::from(vc) << 8 | next_vc.map_or(255, u64::from));
+            print.word(busy_until);
         }
-        print.words(self.credits.iter().map(|&credits| u64::from(credits)));
-        for incoming in &self.incoming {
-            print.words(incoming.flits.iter().map(|flit| u64::from(flit.0)));
-            print.word(u64::from(incoming.admitted));
+        print.words(credits.iter().map(|&credits| u64::from(credits)));
+        for Incoming { flits, admitted } in incoming {
+            print.words(flits.iter().map(|flit| u64::from(flit.0)));
+            print.word(u64::from(*admitted));
         }
-        print.word(u64::from(self.turn) << 32 | u64::from(self.next_incoming));
+        print.word(u64::from(turn) << 32 | u64::from(next_incoming));
     }
 }

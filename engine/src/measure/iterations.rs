@@ -37,9 +37,15 @@ impl Iterations {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        if self.ends > 0 {
-            print.word(self.ends);
-            print.word(self.last);
+        let Self {
+            // Settings: the scenario and its changes give them.
+            nodes: _,
+            ends,
+            last,
+        } = *self;
+        if ends > 0 {
+            print.word(ends);
+            print.word(last);
         }
     }
 }

@@ -66,9 +66,16 @@ impl Latencies {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.words(self.classes.iter().copied());
-        print.word(self.sum);
-        print.word(self.max);
+        let Self {
+            ref classes,
+            // Derived: the sum of `classes`.
+            count: _,
+            sum,
+            max,
+        } = *self;
+        print.words(classes.iter().copied());
+        print.word(sum);
+        print.word(max);
     }
 }
 

@@ -222,30 +222,69 @@ impl Measures {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
+        let Self {
+            // Settings: the scenario and its changes give them.
+            nodes: _,
+            created,
+            injected,
+            delivered,
+            payload,
+            acks,
+            lost,
+            lost_acks,
+            resent,
+            dropped,
+            expired,
+            gone,
+            carried,
+            // Statistics only: what the latest losses were; all are counted in `lost` and `lost_acks`.
+            losses: _,
+            granted,
+            refused,
+            out_of_order,
+            in_network,
+            // Statistics only, of the present window; the series takes in their final values.
+            in_network_peak: _,
+            ref pending,
+            // Statistics only, of the present window; the series takes in their final values.
+            pending_peak: _,
+            pending_max,
+            ref channel_flits,
+            flit_hops,
+            ref latencies,
+            // Statistics only: whose latency `latencies` has as its greatest.
+            slowest: _,
+            ref round_trips,
+            ref iterations,
+            // Statistics only: what `out_of_order` is counted by.
+            newest: _,
+            // Kept only for who asks for it.
+            journal: _,
+        } = *self;
         let counters = [
-            self.created,
-            self.injected,
-            self.delivered,
-            self.payload,
-            self.acks,
-            self.granted,
-            self.refused,
-            self.out_of_order,
-            self.flit_hops,
-            u64::from(self.in_network),
-            u64::from(self.pending_max),
+            created,
+            injected,
+            delivered,
+            payload,
+            acks,
+            granted,
+            refused,
+            out_of_order,
+            flit_hops,
+            u64::from(in_network),
+            u64::from(pending_max),
         ];
         print.all(counters);
-        let of_losses = [self.lost, self.lost_acks, self.resent, self.dropped, self.expired, self.gone, self.carried];
+        let of_losses = [lost, lost_acks, resent, dropped, expired, gone, carried];
         if of_losses.iter().any(|&count| count > 0) {
             print.all(of_losses);
         }
-        print.words(self.pending.iter().map(|&pending| u64::from(pending)));
-        print.words(self.channel_flits.iter().map(|&flits| u64::from(flits)));
-        self.latencies.fingerprint(print);
-        if self.round_trips.count() > 0 {
-            self.round_trips.fingerprint(print);
+        print.words(pending.iter().map(|&pending| u64::from(pending)));
+        print.words(channel_flits.iter().map(|&flits| u64::from(flits)));
+        latencies.fingerprint(print);
+        if round_trips.count() > 0 {
+            round_trips.fingerprint(print);
         }
-        self.iterations.fingerprint(print);
+        iterations.fingerprint(print);
     }
 }

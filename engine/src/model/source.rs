@@ -65,8 +65,18 @@ impl Source {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(self.next);
-        print.word(self.stream.drawn());
+        let Self {
+            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is taken in below.
+            gap: _,
+            ref stream,
+            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is taken in below.
+            began: _,
+            next,
+            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is taken in below.
+            later: _,
+        } = *self;
+        print.word(next);
+        print.word(stream.drawn());
         self.fingerprint_later(print);
     }
 

@@ -108,8 +108,22 @@ impl Queues {
 
     /// See [`Ni::fingerprint`](super::Ni::fingerprint).
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.words(self.outgoing.iter().map(|waiting| u64::from(waiting.packet.0)));
-        print.words(self.arrivals.iter().map(|packet| u64::from(packet.0)));
+        let Self {
+            ref outgoing,
+            ref arrivals,
+            // Settings: the scenario and its changes give them.
+            outgoing_capacity: _,
+            arrivals_capacity: _,
+        } = *self;
+        print.words(outgoing.iter().map(|waiting| {
+            let Waiting {
+                packet,
+                // The packet says so itself.
+                is_reply: _,
+            } = *waiting;
+            u64::from(packet.0)
+        }));
+        print.words(arrivals.iter().map(|packet| u64::from(packet.0)));
     }
 }
 

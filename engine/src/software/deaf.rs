@@ -68,7 +68,13 @@ impl Deafness {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(self.from);
-        print.word(self.until);
+        let Self {
+            from,
+            until,
+            // Settings, and a stream of which each spell has drawn its share.
+            spells: _,
+        } = *self;
+        print.word(from);
+        print.word(until);
     }
 }

@@ -5,12 +5,13 @@
 //! changed is worked out instead, so that waiting costs nothing and changes nothing.
 
 mod changes;
+mod fingerprint;
 
 use super::costs::Costs;
 use super::deaf::Deafness;
 use super::program::{Message, Opening, Operation};
 use super::state::State;
-use crate::model::{Cycle, Fingerprint, PacketId, id::NEVER};
+use crate::model::{Cycle, PacketId, id::NEVER};
 
 /// What the machine does for a processor in its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -374,22 +375,5 @@ impl Processor {
         self.operation = None;
         self.state = State::Ready;
         Action::NextOperation
-    }
-
-    /// Adds the whole state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let packet = match self.state {
-            State::Receiving(packet) | State::AwaitingTail(packet) => packet.0,
-            _ => 0,
-        };
-        print.word(u64::from(self.state.code()) << 32 | u64::from(packet));
-        print.word(self.until);
-        print.word(u64::from(self.index) << 32 | u64::from(self.sent));
-        print.word(u64::from(self.received) << 3 | (self.owes as u64) << 1 | u64::from(self.at_barrier));
-        print.word(u64::from(self.barriers_passed));
-        if let Some(operation) = self.suspended {
-            print.word(if let Operation::WaitUntil(time) = operation { time } else { NEVER });
-        }
-        self.deafness.fingerprint(print);
     }
 }

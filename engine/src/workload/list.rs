@@ -40,6 +40,11 @@ impl List {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(u64::from(self.begun));
+        let Self {
+            // Settings: the scenario and its changes give them.
+            messages: _,
+            begun,
+        } = *self;
+        print.word(u64::from(begun));
     }
 }

@@ -126,8 +126,21 @@ impl OpenLoop {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        self.source.fingerprint(print);
-        print.all([&self.destination, &self.length].map(Stream::drawn));
+        let Self {
+            // Settings: the scenario and its changes give them.
+            node: _,
+            nodes: _,
+            payload: _,
+            rate: _,
+            lengths: _,
+            goals: _,
+            hot: _,
+            ref source,
+            ref destination,
+            ref length,
+        } = *self;
+        source.fingerprint(print);
+        print.all([destination, length].map(Stream::drawn));
     }
 }
 

@@ -82,8 +82,21 @@ impl Phases {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(self.left.map_or(u64::MAX, u64::from));
-        print.all([&self.phase, &self.destination, &self.length].map(Stream::drawn));
+        let Self {
+            // Settings: the scenario and its changes give them.
+            node: _,
+            nodes: _,
+            payload: _,
+            packets: _,
+            senders: _,
+            lengths: _,
+            ref phase,
+            ref destination,
+            ref length,
+            left,
+        } = *self;
+        print.word(left.map_or(u64::MAX, u64::from));
+        print.all([phase, destination, length].map(Stream::drawn));
     }
 }
 

@@ -289,18 +289,45 @@ impl RadixSort {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let (stage, begun) = match self.stage {
+        let Self {
+            // Settings: the scenario and its changes give them.
+            node: _,
+            nodes: _,
+            data: _,
+            // Derived: the part of a pass that `stage` is in, and what `keys` counts up to.
+            phase: _,
+            // Settings: the scenario and its changes give them.
+            radix: _,
+            passes: _,
+            key_cost: _,
+            delay: _,
+            done,
+            stage,
+            ref keys,
+            ref arrived,
+            arrivals,
+            // Derived: the part of a pass that `stage` is in, and what `keys` counts up to.
+            counts: _,
+            ref before,
+            ref totals,
+            known,
+            ref to_send,
+            ref places,
+            pause,
+            sending,
+        } = *self;
+        let (stage, begun) = match stage {
             Stage::Count => (0, 0),
             Stage::Scan => (1, 0),
             Stage::Coalesce(begun) => (2, begun),
             Stage::PassOver => (3, 0),
             Stage::Over => (4, 0),
         };
-        print.word(u64::from(self.done) << 40 | stage << 36 | u64::from(self.pause) << 32 | u64::from(begun));
-        print.word(u64::from(self.known) << 32 | u64::from(self.arrivals));
-        print.word(u64::from(self.sending[0]) << 32 | u64::from(self.sending[1]));
-        print.words(self.to_send.iter().map(|&mark| u64::from(mark)));
-        for list in [&self.keys, &self.arrived, &self.before, &self.totals, &self.places] {
+        print.word(u64::from(done) << 40 | stage << 36 | u64::from(pause) << 32 | u64::from(begun));
+        print.word(u64::from(known) << 32 | u64::from(arrivals));
+        print.word(u64::from(sending[0]) << 32 | u64::from(sending[1]));
+        print.words(to_send.iter().map(|&mark| u64::from(mark)));
+        for list in [keys, arrived, before, totals, places] {
             print.words(list.iter().map(|&number| u64::from(number)));
         }
     }

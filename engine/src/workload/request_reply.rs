@@ -160,17 +160,53 @@ impl RequestReply {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(u64::from(self.begun));
-        print.word(self.source.as_ref().map_or(0, Source::next));
-        print.word(self.sum);
-        print.words(
-            self.asked.iter().map(|asked| u64::from(asked.sequence.unwrap_or(u32::MAX)) << 32 | u64::from(asked.left)),
-        );
-        print.words(self.owed.iter().map(|owed| u64::from(owed.to.0) << 32 | u64::from(owed.sequence)));
-        if let Some(source) = &self.source {
+        let Self {
+            // Settings: the scenario and its changes give them.
+            node: _,
+            nodes: _,
+            payload: _,
+            data: _,
+            window: _,
+            parts: _,
+            requests: _,
+            begun,
+            ref source,
+            // Derived: each request that was begun has drawn its share.
+            destination: _,
+            questions: _,
+            ref asked,
+            ref owed,
+            ref replying,
+            sum,
+        } = *self;
+        print.word(u64::from(begun));
+        print.word(source.as_ref().map_or(0, Source::next));
+        print.word(sum);
+        print.words(asked.iter().map(|asked| {
+            let Asked {
+                sequence,
+                // Statistics only: what round trips are counted from.
+                created: _,
+                // Derived: drawn with the request.
+                question: _,
+                left,
+            } = *asked;
+            u64::from(sequence.unwrap_or(u32::MAX)) << 32 | u64::from(left)
+        }));
+        let bits = |&owed: &Owed| {
+            let Owed {
+                to,
+                sequence,
+                // Derived: drawn with the request.
+                question: _,
+            } = owed;
+            u64::from(to.0) << 32 | u64::from(sequence)
+        };
+        print.words(owed.iter().map(bits));
+        if let Some(source) = source {
             source.fingerprint_later(print);
         }
-        print.word(self.replying.map_or(u64::MAX, |owed| u64::from(owed.to.0) << 32 | u64::from(owed.sequence)));
+        print.word(replying.as_ref().map_or(u64::MAX, bits));
     }
 }
 

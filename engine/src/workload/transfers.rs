@@ -199,16 +199,41 @@ impl Transfers {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(u64::from(self.begun) << 1 | u64::from(self.passed_barrier));
-        if let Targets::Random(stream) = &self.targets {
+        let Self {
+            // Settings: the scenario and its changes give them.
+            node: _,
+            nodes: _,
+            block: _,
+            payload: _,
+            transfers: _,
+            ref targets,
+            // Settings: the scenario and its changes give them.
+            barrier_every: _,
+            piece: _,
+            ref interleaved,
+            begun,
+            passed_barrier,
+            rest,
+        } = *self;
+        print.word(u64::from(begun) << 1 | u64::from(passed_barrier));
+        if let Targets::Random(stream) = targets {
             print.word(stream.drawn());
         }
-        if let Some((to, left)) = self.rest {
+        if let Some((to, left)) = rest {
             print.word(u64::from(to.0) << 32 | u64::from(left));
         }
-        if let Some(queue) = &self.interleaved {
-            print.all([u64::from(queue.next) << 1 | u64::from(queue.sending), queue.order.drawn()]);
-            print.words(queue.pending.iter().map(|(to, left)| u64::from(to.0) << 32 | u64::from(*left)));
+        if let Some(queue) = interleaved {
+            let Queue {
+                // Settings: the scenario and its changes give them.
+                turn: _,
+                most: _,
+                ref order,
+                ref pending,
+                sending,
+                next,
+            } = *queue;
+            print.all([u64::from(next) << 1 | u64::from(sending), order.drawn()]);
+            print.words(pending.iter().map(|(to, left)| u64::from(to.0) << 32 | u64::from(*left)));
         }
     }
 }

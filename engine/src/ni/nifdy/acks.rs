@@ -169,9 +169,20 @@ impl Acks {
 
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(self.due.len() as u64);
-        for due in &self.due {
-            let (kind, content, rest) = match due.ack {
+        let Self {
+            ref due,
+            ref held,
+            // Settings: the scenario and its changes give them.
+            delay: _,
+            patience,
+            // Settings: the scenario and its changes give them.
+            lifetime: _,
+            sent,
+            carried,
+        } = *self;
+        print.word(due.len() as u64);
+        for &Due { to, ack, of_reply, ready } in due {
+            let (kind, content, rest) = match ack {
                 Ack::Scalar { turn } => (0, u64::from(turn) << 16, 0),
                 Ack::Grant { turn, dialog } => (1, u64::from(dialog), u64::from(turn)),
                 Ack::Refuse { turn } => (2, u64::from(turn) << 16, 0),
@@ -179,14 +190,15 @@ impl Acks {
                 Ack::Closed { dialog } => (5, u64::from(dialog), 0),
                 Ack::UpTo { dialog, next, terminate } => (6 + u64::from(terminate), u64::from(dialog), u64::from(next)),
             };
-            let head = u64::from(due.to.0) << 32 | u64::from(due.of_reply) << 16 | kind << 8 | content & 255;
+            let head = u64::from(to.0) << 32 | u64::from(of_reply) << 16 | kind << 8 | content & 255;
             print.word(head ^ (content >> 8) << 56 ^ rest << 17);
-            print.word(due.ready);
+            print.word(ready);
         }
-        print.word(self.sent);
-        if self.patience > 0 {
-            print.words(self.held.iter().map(|held| u64::from(held.to.0) << 32 ^ held.ack.bits() ^ held.until << 40));
-            print.word(self.carried);
+        print.word(sent);
+        if patience > 0 {
+            let bits = |&Held { to, ack, until }: &Held| u64::from(to.0) << 32 ^ ack.bits() ^ until << 40;
+            print.words(held.iter().map(bits));
+            print.word(carried);
         }
     }
 }

@@ -116,7 +116,8 @@ impl Timer {
 
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.all([self.left, self.due, u64::from(self.copies)]);
+        let Self { left, due, copies } = *self;
+        print.all([left, due, u64::from(copies)]);
     }
 }
 
@@ -195,8 +196,9 @@ impl FadingNumbers {
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         print.word(self.0.len() as u64);
         for fading in &self.0 {
-            print.word(fading.until);
-            print.word(match fading.number {
+            let Fading { number, until } = *fading;
+            print.word(until);
+            print.word(match number {
                 Number::Scalar { to, turn } => u64::from(to.0) << 8 | u64::from(turn),
                 Number::Bulk { number } => 1 << 63 | u64::from(number),
             });

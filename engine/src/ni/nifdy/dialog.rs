@@ -115,12 +115,21 @@ impl Dialog {
 
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let state = match self.state {
+        let Self {
+            to,
+            number,
+            // Derived: `sequence` is its remainder, and the receiver's slot holds the rest.
+            sent: _,
+            sequence,
+            unacknowledged,
+            state,
+        } = *self;
+        let state = match state {
             State::Open => 0,
             State::Closing { announced } => 1 + u64::from(announced),
             State::Terminating => 3,
         };
-        print.word(u64::from(self.to.0) << 32 | state << 24 | u64::from(self.number));
-        print.word(u64::from(self.sequence) << 8 | u64::from(self.unacknowledged));
+        print.word(u64::from(to.0) << 32 | state << 24 | u64::from(number));
+        print.word(u64::from(sequence) << 8 | u64::from(unacknowledged));
     }
 }

@@ -121,12 +121,28 @@ impl Outstanding {
 
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(self.entries.len() as u64);
-        for entry in &self.entries {
-            print.word(u64::from(entry.to.0) << 32 | u64::from(entry.packet.0));
-            print.word(entry.since << 2 | u64::from(entry.request) << 1 | u64::from(entry.ended_early));
-            if let Some(timer) = &entry.timer {
-                print.word(u64::from(entry.turn));
+        let Self {
+            ref entries,
+            // Settings: the scenario and its changes give them.
+            capacity: _,
+        } = *self;
+        print.word(entries.len() as u64);
+        for entry in entries {
+            let Entry {
+                to,
+                packet,
+                since,
+                request,
+                ended_early,
+                // The packet says so itself.
+                is_reply: _,
+                turn,
+                ref timer,
+            } = *entry;
+            print.word(u64::from(to.0) << 32 | u64::from(packet.0));
+            print.word(since << 2 | u64::from(request) << 1 | u64::from(ended_early));
+            if let Some(timer) = timer {
+                print.word(u64::from(turn));
                 timer.fingerprint(print);
             }
         }

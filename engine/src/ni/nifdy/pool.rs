@@ -73,15 +73,25 @@ impl Pool {
 
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(self.waiting.len() as u64);
-        for waiting in &self.waiting {
-            print.word(u64::from(waiting.to.0) << 32 | u64::from(waiting.packet.0));
-            print.word(
-                u64::from(waiting.bypasses) << 62
-                    | u64::from(waiting.rank) << 2
-                    | u64::from(waiting.wants_bulk) << 1
-                    | u64::from(waiting.last),
-            );
+        let Self {
+            ref waiting,
+            // Settings: the scenario and its changes give them.
+            capacity: _,
+        } = *self;
+        print.word(waiting.len() as u64);
+        for waiting in waiting {
+            let Waiting {
+                packet,
+                to,
+                wants_bulk,
+                last,
+                // The packet says so itself.
+                is_reply: _,
+                bypasses,
+                rank,
+            } = *waiting;
+            print.word(u64::from(to.0) << 32 | u64::from(packet.0));
+            print.word(u64::from(bypasses) << 62 | u64::from(rank) << 2 | u64::from(wants_bulk) << 1 | u64::from(last));
         }
     }
 }

@@ -265,25 +265,48 @@ impl Receiver {
 
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(self.arrivals.len() as u64);
-        for arrival in &self.arrivals {
-            print.word(u64::from(arrival.from.0) << 32 | u64::from(arrival.packet.0));
-            let class = match arrival.class {
+        let Self {
+            ref arrivals,
+            ref slots,
+            turn,
+            // Settings: the scenario and its changes give them.
+            share: _,
+            ack_on: _,
+            timeout: _,
+            ref recovery,
+            ref last,
+            granted,
+            refused,
+            dropped,
+        } = *self;
+        print.word(arrivals.len() as u64);
+        for arrival in arrivals {
+            let Arrival {
+                packet,
+                from,
+                class,
+                // The packet says so itself.
+                expects_reply: _,
+                is_reply: _,
+                bypasses,
+            } = *arrival;
+            print.word(u64::from(from.0) << 32 | u64::from(packet.0));
+            let class = match class {
                 Class::Scalar { request, turn } => u64::from(request) | u64::from(turn) << 8,
                 Class::Bulk { dialog, sequence, turn, exit } => {
                     2 | u64::from(turn) << 32 | u64::from(dialog) << 16 | u64::from(sequence) << 8 | u64::from(exit)
                 }
                 Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
             };
-            print.word(u64::from(arrival.bypasses) << 62 | class);
+            print.word(u64::from(bypasses) << 62 | class);
         }
-        self.slots.iter().for_each(|slot| slot.fingerprint(print));
-        print.words([u64::from(self.turn), self.granted, self.refused].into_iter());
-        if self.recovery.is_some() {
-            print.word(self.dropped);
-            for (from, last) in &self.last {
-                print.word(u64::from(from.0) << 8 | u64::from(last.turn));
-                print.word(last.ack.map_or(u64::MAX, Ack::bits));
+        slots.iter().for_each(|slot| slot.fingerprint(print));
+        print.words([u64::from(turn), granted, refused].into_iter());
+        if recovery.is_some() {
+            print.word(dropped);
+            for (from, &Last { turn, ack }) in last {
+                print.word(u64::from(from.0) << 8 | u64::from(turn));
+                print.word(ack.map_or(u64::MAX, Ack::bits));
             }
         }
     }

@@ -72,13 +72,30 @@ impl Recovery {
     }
 
     pub(super) fn fingerprint(&self, print: &mut Fingerprint) {
-        print.words(self.turns.iter().map(|(to, &turn)| u64::from(to.0) << 8 | u64::from(turn)));
-        print.word(self.saved.len() as u64);
-        for saved in &self.saved {
-            print.word(u64::from(saved.packet.0) << 32 | u64::from(saved.number));
-            saved.timer.fingerprint(print);
+        let Self {
+            // Settings: the scenario and its changes give them.
+            rules: _,
+            ref turns,
+            ref saved,
+            ref fading,
+            resent,
+        } = *self;
+        print.words(turns.iter().map(|(to, &turn)| u64::from(to.0) << 8 | u64::from(turn)));
+        print.word(saved.len() as u64);
+        for saved in saved {
+            let Saved {
+                packet,
+                number,
+                // Derived: the dialog is closing, and this is its last packet.
+                exit: _,
+                // The packet says so itself.
+                is_reply: _,
+                ref timer,
+            } = *saved;
+            print.word(u64::from(packet.0) << 32 | u64::from(number));
+            timer.fingerprint(print);
         }
-        self.fading.fingerprint(print);
-        print.word(self.resent);
+        fading.fingerprint(print);
+        print.word(resent);
     }
 }

@@ -277,15 +277,27 @@ impl Sender {
 
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        self.pool.fingerprint(print);
-        self.outstanding.fingerprint(print);
-        print.word(u64::from(self.dialog.is_some()));
-        if let Some(dialog) = &self.dialog {
+        let Self {
+            ref pool,
+            ref outstanding,
+            ref dialog,
+            // Settings: the scenario and its changes give them.
+            window: _,
+            ref recovery,
+            // Derived: what was found when the port last asked, so that it need not look again.
+            all_wait: _,
+            scalar_sent,
+            bulk_sent,
+        } = *self;
+        pool.fingerprint(print);
+        outstanding.fingerprint(print);
+        print.word(u64::from(dialog.is_some()));
+        if let Some(dialog) = dialog {
             dialog.fingerprint(print);
         }
-        print.word(self.scalar_sent);
-        print.word(self.bulk_sent);
-        if let Some(recovery) = &self.recovery {
+        print.word(scalar_sent);
+        print.word(bulk_sent);
+        if let Some(recovery) = recovery {
             recovery.fingerprint(print);
         }
     }

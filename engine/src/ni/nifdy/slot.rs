@@ -228,23 +228,40 @@ impl Slot {
 
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Some(dialog) = &self.dialog else {
+        let Self { ref dialog, number, ref window, ref recovery } = *self;
+        let Some(dialog) = dialog else {
             print.word(u64::MAX);
-            return self.recovery.iter().for_each(|_| print.word(u64::from(self.number)));
+            return recovery.iter().for_each(|_| print.word(u64::from(number)));
         };
-        if self.recovery.is_some() {
-            print.word(u64::from(self.number) << 32 | u64::from(dialog.received));
-            print.word(dialog.told << 1 | u64::from(dialog.ended));
+        let Incoming {
+            from,
+            expected,
+            owed,
+            // Derived: `received`, and those of the dialog that wait in the arrivals queue.
+            entered: _,
+            received,
+            heard,
+            terminating,
+            ended,
+            told,
+        } = *dialog;
+        if recovery.is_some() {
+            print.word(u64::from(number) << 32 | u64::from(received));
+            print.word(told << 1 | u64::from(ended));
         }
-        print.word(
-            u64::from(dialog.from.0) << 32
-                | u64::from(dialog.expected) << 16
-                | u64::from(dialog.owed) << 8
-                | u64::from(dialog.terminating),
-        );
-        print.word(dialog.heard);
-        for early in &self.window {
-            print.word(early.map_or(u64::MAX, |early| u64::from(early.packet.0) << 1 | u64::from(early.exit)));
+        print.word(u64::from(from.0) << 32 | u64::from(expected) << 16 | u64::from(owed) << 8 | u64::from(terminating));
+        print.word(heard);
+        for early in window {
+            print.word(early.map_or(u64::MAX, |early| {
+                let Early {
+                    packet,
+                    exit,
+                    // The packet says so itself.
+                    expects_reply: _,
+                    is_reply: _,
+                } = early;
+                u64::from(packet.0) << 1 | u64::from(exit)
+            }));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What there is to see of routers: for the picture, for questions, for fingerprints. Changes nothing.
 
-use super::sets::members;
-use super::{Input, NONE, Output, Request, Router, Routers};
+use super::sets::{Sets, members};
+use super::{Input, NONE, Output, Pointers, Request, Router, Routers};
 use crate::model::Fingerprint;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
@@ -82,30 +82,77 @@ impl Routers {
 
     /// Adds the whole state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let ids = self.rules.ids;
+        let Self {
+            ref rules,
+            // Settings.
+            slots: _,
+            ref routers,
+            ref requests,
+            // Taken in with each input, from its front on.
+            flits: _,
+            // Derived: the routers where any set has members.
+            active: _,
+            // Holds nothing between two routers.
+            scratch: _,
+        } = *self;
         // One past the end is the same pointer as 0.
         let wrapped = |pointer: u8, count: u32| u64::from(pointer) % u64::from(count);
-        for Router { sets, .. } in &self.routers {
-            print.all([sets.waiting, sets.ready(), sets.free, sets.busy]);
+        for router in routers {
+            let Router {
+                ref sets,
+                // Below, for all routers.
+                inputs: _,
+                outputs: _,
+                pointers: _,
+                // Derived: which inputs hold which outputs.
+                heading: _,
+            } = *router;
+            let Sets {
+                // As `Sets::ready`, which is all that matters of them.
+                occupied: _,
+                supplied: _,
+                // Derived: on the way to be routed are those that the wires hold.
+                asked: _,
+                waiting,
+                // Derived: a packet that is not among them would find no output.
+                trying: _,
+                // Derived: those whose output's channel is busy.
+                held_up: _,
+                free,
+                busy,
+            } = *sets;
+            print.all([waiting, sets.ready(), free, busy]);
         }
-        for (id, request) in ids.inputs().zip(&self.requests) {
-            let input = self.input(id);
+        for (id, request) in rules.ids.inputs().zip(requests) {
+            let Request {
+                // Derived: what routing says of the packet, and a number drawn for its name.
+                wanted: _,
+                draw: _,
+                flits: length,
+                pointer,
+            } = *request;
+            let Input {
+                // Where in its ring the flits stand; they are taken in from there on.
+                front: _,
+                held,
+                output,
+            } = *self.input(id);
             let flits: Vec<Flit> = self.contents(id).collect();
             let tails = flits.iter().filter(|flit| flit.is_tail()).count() as u16;
-            print.all([request.flits, input.held, tails, u16::from(input.output)].map(u64::from));
-            print.word(wrapped(request.pointer, self.rules.width));
+            print.all([length, held, tails, u16::from(output)].map(u64::from));
+            print.word(wrapped(pointer, rules.width));
             print.words(flits.iter().map(|flit| u64::from(flit.0)));
         }
-        for id in ids.inputs() {
-            let output = &self.routers[id.owner() as usize].outputs[id.index()];
-            print.all([output.credits, u16::from(output.holder)].map(u64::from));
-            print.word(wrapped(output.pointer, self.rules.width));
+        for id in rules.ids.inputs() {
+            let Output { credits, holder, pointer } = routers[id.owner() as usize].outputs[id.index()];
+            print.all([credits, u16::from(holder)].map(u64::from));
+            print.word(wrapped(pointer, rules.width));
         }
-        for router in &self.routers {
-            for port in 0..self.rules.ports {
-                let pointers = router.pointers[port];
-                print.word(wrapped(pointers.channel, self.rules.channels.per_port));
-                print.all([pointers.output, pointers.input].map(|pointer| wrapped(pointer, self.rules.ports)));
+        for router in routers {
+            for port in 0..rules.ports {
+                let Pointers { channel, output, input } = router.pointers[port];
+                print.word(wrapped(channel, rules.channels.per_port));
+                print.all([output, input].map(|pointer| wrapped(pointer, rules.ports)));
             }
         }
     }

@@ -199,20 +199,34 @@ impl Em3d {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let stage = match self.stage {
+        let Self {
+            // Settings: the scenario and its changes give them.
+            graph: _,
+            node: _,
+            arc_cost: _,
+            payload: _,
+            bookkeeping: _,
+            iterations: _,
+            done,
+            kind,
+            stage,
+            ref fields,
+            ref streams,
+        } = *self;
+        let stage = match stage {
             Stage::Compute => 0,
             Stage::Store(begun) => 3 + u64::from(begun),
             Stage::Synchronise => 1,
             Stage::Synchronised => 2,
         };
-        print.word(u64::from(self.done) << 32 | u64::from(self.kind));
+        print.word(u64::from(done) << 32 | u64::from(kind));
         print.word(stage);
-        for field in &self.fields {
-            print.words(field.values.iter().copied());
-            print.words(field.copies.iter().map(|&word| u64::from(word)));
-            print.word(u64::from(field.renewed));
+        for Field { values, copies, renewed } in fields {
+            print.words(values.iter().copied());
+            print.words(copies.iter().map(|&word| u64::from(word)));
+            print.word(u64::from(*renewed));
         }
-        print.words(self.streams.iter().map(|&(node, words)| u64::from(node.0) << 48 ^ words));
+        print.words(streams.iter().map(|&(node, words)| u64::from(node.0) << 48 ^ words));
     }
 }
 

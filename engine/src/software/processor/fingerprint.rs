@@ -1,0 +1,47 @@
+//! What a processor's state comes to in a fingerprint.
+
+use super::Processor;
+use crate::model::{Fingerprint, id::NEVER};
+use crate::software::program::Operation;
+use crate::software::state::State;
+
+impl Processor {
+    /// Adds the whole state to a fingerprint.
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        let Self {
+            // Settings: the scenario and its changes give them.
+            costs: _,
+            ref deafness,
+            state,
+            until,
+            // Derived: `state` and the program that gave it say how far it is with it.
+            operation: _,
+            suspended,
+            index,
+            // Derived: `until`, less what the step costs.
+            began: _,
+            owes,
+            // Lasts only within a cycle.
+            follows_send: _,
+            at_barrier,
+            // Settings: the scenario and its changes give them.
+            receives: _,
+            barriers_passed,
+            sent,
+            received,
+        } = *self;
+        let packet = match state {
+            State::Receiving(packet) | State::AwaitingTail(packet) => packet.0,
+            _ => 0,
+        };
+        print.word(u64::from(state.code()) << 32 | u64::from(packet));
+        print.word(until);
+        print.word(u64::from(index) << 32 | u64::from(sent));
+        print.word(u64::from(received) << 3 | (owes as u64) << 1 | u64::from(at_barrier));
+        print.word(u64::from(barriers_passed));
+        if let Some(operation) = suspended {
+            print.word(if let Operation::WaitUntil(time) = operation { time } else { NEVER });
+        }
+        deafness.fingerprint(print);
+    }
+}
