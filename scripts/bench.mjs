@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast the engine is, as native code, as WebAssembly in Node and as WebAssembly in Chromium.
- * The native program says which scenarios and counts their flit-hops; the same cycles are the same work everywhere.
- * Each figure is the best of some runs: what disturbs a run only ever makes it slower.
+ * The native program names the scenarios and counts their flit-hops; equal cycles are equal work everywhere. Each figure
+ * is the best of several runs, since disturbances only ever make a run slower.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,20 +15,20 @@ import { seeks } from './bench/seeks.mjs'
 import { printPhases, printTable } from './bench/table.mjs'
 import { prepareChromium } from './chromium.mjs'
 import { prepare } from './machine.mjs'
-import { Lacking, root, script } from './run.mjs'
+import { root, script, UserError } from './run.mjs'
 
 const HELP = `npm run bench [-- options] [scenarios]
 
   Measures all scenarios, or those with one of these words in their name ("8x8", "shift"):
-  thousand cycles/s, flit-hops/s and ns for a flit-hop, natively, in Node and in Chromium; natively also
-  the share of each phase, the bytes of a router, and instructions for a flit-hop where valgrind is installed.
+  thousands of cycles per second, flit-hops per second and ns per flit-hop, natively, in Node and in Chromium;
+  natively also the share of each phase, the bytes per router and, with valgrind, the instructions per flit-hop.
 
-  --in native,Node     only there, of native, Node and Chromium
-  --rounds N           the best of N runs; 3 unless given
-  --against REV        instead: this tree and a revision, alternately, as ratios; medians of N rounds, 5 unless given
-  --readme             writes the figures into README.md as well
-  seeks                instead: how long it takes to go back in a run of a million cycles
-  memory               instead: how much memory networks of 1024 nodes take in Chromium
+  --in native,Node     measure only there; any of native, Node and Chromium
+  --rounds N           take the best of N runs; 3 by default
+  --against REV        compare with a revision instead, both run alternately: ratios, medians of N rounds, 5 by default
+  --readme             also write the figures into README.md
+  seeks                measure instead how long it takes to go back in a run of a million cycles
+  memory               measure instead how much memory networks of 1024 nodes take in Chromium
 
   Results are also written to target/bench.json.`
 
@@ -73,16 +73,16 @@ function read(words) {
     const { values, positionals: wanted } = parseArgs({ args: words, options, allowPositionals: true })
     const places = values.in?.split(',') ?? PLACES
     const unknown = places.filter((place) => !PLACES.includes(place))
-    if (unknown.length > 0) throw new Error(`--in ${unknown.join(',')}: ${PLACES.join(', ')} are allowed.`)
+    if (unknown.length > 0) throw new Error(`--in ${unknown.join(',')}: expected ${PLACES.join(', ')}.`)
     const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
     if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= 1 && rounds <= 100))
-      throw new Error(`--rounds ${values.rounds}: whole numbers from 1 to 100 are allowed.`)
+      throw new Error(`--rounds ${values.rounds}: expected a whole number from 1 to 100.`)
     if (values.readme && (wanted.length > 0 || values.in !== undefined))
-      throw new Error('--readme quotes all scenarios everywhere: it goes with --rounds alone.')
+      throw new Error('--readme needs all scenarios in all places: combine it with --rounds only.')
     const { against, readme, help } = values
     return { wanted, places, readme, help, ...(rounds && { rounds }), ...(against !== undefined && { against }) }
   } catch (error) {
-    throw new Lacking(`${error instanceof Error ? error.message : error}\n\n${HELP}`)
+    throw new UserError(`${error instanceof Error ? error.message : error}\n\n${HELP}`)
   }
 }
 
@@ -101,7 +101,7 @@ async function against(here, revision, { rounds = 5, wanted }) {
     if (ours && theirs) {
       printCounted(ours)
       const of = (/** @type {'instructions' | 'mispredictions'} */ what) => (ours[what] / theirs[what]).toFixed(3)
-      console.log(`times those of ${revision}: ${of('instructions')} and ${of('mispredictions')}`)
+      console.log(`relative to ${revision}: ${of('instructions')} and ${of('mispredictions')}`)
     }
     write({ against: revision, ratios, instructions: ours && theirs && { ours, theirs } })
   } finally {
@@ -113,5 +113,5 @@ async function against(here, revision, { rounds = 5, wanted }) {
 function write(results) {
   mkdirSync(join(root, 'target'), { recursive: true })
   writeFileSync(file, `${JSON.stringify({ date: new Date().toISOString(), ...results }, null, 2)}\n`)
-  console.log(`\nThe same as numbers: ${file}`)
+  console.log(`\nThese figures as JSON: ${file}`)
 }

@@ -1,16 +1,16 @@
-/** Which Chromium the tests drive, and how to come by one. */
+/** Which Chromium the tests drive, and how to get one. */
 import { existsSync } from 'node:fs'
 import { aptInstall } from './machine.mjs'
-import { Lacking, packaged, run } from './run.mjs'
+import { packaged, run, UserError } from './run.mjs'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** A Chromium of this machine: the one CHROMIUM names, else an installed one; undefined means Playwright's own. */
+/** The Chromium that the variable CHROMIUM names, else an installed one; undefined means Playwright's own. */
 export function chromium() {
   return process.env.CHROMIUM || installed.find((path) => existsSync(path))
 }
 
-/** How the tests start it: in containers too, and without asking the network for anything. */
+/** How the tests start it: also in containers, and without any request of its own to the network. */
 export function launchOptions() {
   const own = chromium()
   return {
@@ -26,19 +26,23 @@ export function launchOptions() {
   }
 }
 
-/** Makes sure that there is a Chromium, installing one where that is possible. */
-export async function prepareChromium() {
+/**
+ * Makes sure that there is a Chromium: one of this machine, or the one that Playwright keeps in the user's cache.
+ * @param {import('./machine.mjs').Permission} [permission]
+ */
+export async function prepareChromium({ install = false } = {}) {
   const named = process.env.CHROMIUM
-  if (named && !existsSync(named)) throw new Lacking(`CHROMIUM names ${named}, which does not exist.`)
+  if (named && !existsSync(named)) throw new UserError(`CHROMIUM names ${named}, which does not exist.`)
   if (chromium() || (await playwrightHasOne())) return
-  console.log('No Chromium was found: installing one.')
-  if (await aptInstall('chromium', 'fonts-dejavu-core').catch(report)) return
+  if (install && (await aptInstall('chromium', 'fonts-dejavu-core').catch(report))) return
+  console.log("No Chromium was found: downloading Playwright's into your cache folder.")
   if ((await run(...packaged('@playwright/test/cli.js', ['install', 'chromium']))) === 0) return
-  throw new Lacking(
-    'There is no Chromium here for the browser tests, and none could be installed. Get one with\n\n' +
+  throw new UserError(
+    'No Chromium was found for the browser tests, and none could be downloaded. Install one with\n\n' +
       '  npx playwright install chromium\n\n' +
       'or, on Debian, with: sudo apt-get install chromium fonts-dejavu-core\n' +
-      'or set CHROMIUM to the path of a Chrome or Chromium.',
+      'or set CHROMIUM to the path of a Chrome or Chromium.\n' +
+      'In a container, as root, `npm test -- --install` does it for you.',
   )
 }
 

@@ -1,4 +1,4 @@
-/** `npm run dev`: the page while one works on it. After a change in Rust: `cargo xtask wasm`. */
+/** `npm run dev`: serves the page and reloads it on every change. After a change in Rust, run `cargo xtask wasm`. */
 import { prepare } from './machine.mjs'
 import { must, script } from './run.mjs'
 import { bindings } from './steps.mjs'

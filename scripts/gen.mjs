@@ -1,13 +1,15 @@
 /** `npm run gen`: writes again what is generated and committed, web/contract.gen.ts and docs/glossary.md. */
 import { writeGlossary } from './glossary.mjs'
 import { prepareEngine } from './machine.mjs'
-import { Lacking, run, script } from './run.mjs'
+import { run, script, UserError } from './run.mjs'
 
 script(async () => {
   writeGlossary()
   console.log('docs/glossary.md is up to date.')
   await prepareEngine()
-  const failed = await run('cargo', ['test', '--package', 'nifdy-engine', 'contract'], { UPDATE_CONTRACT: '1' })
-  if (failed) throw new Lacking('web/contract.gen.ts could not be written: see the message above.')
+  const failed = await run('cargo', ['test', '--locked', '--package', 'nifdy-engine', 'contract'], {
+    UPDATE_CONTRACT: '1',
+  })
+  if (failed) throw new UserError('web/contract.gen.ts could not be written: see the message above.')
   console.log('web/contract.gen.ts is up to date.')
 })

@@ -1,36 +1,45 @@
-/** What this machine needs before anything can be built: looked for, installed where that is possible, else named. */
+/**
+ * What a machine needs before anything can be built. Toolchains and npm packages, which live in the user's own folders,
+ * are installed if they are missing; packages of the system only if that is asked for. Whatever else is missing is named.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findCargo, Lacking, must, npm, output, root } from './run.mjs'
+import { findCargo, must, npm, output, root, UserError } from './run.mjs'
 
-/** Node, a Rust toolchain with the wasm target, a linker, and the npm packages. */
-export async function prepare() {
+/** @typedef {{ install?: boolean }} Permission whether packages of the system may be installed */
+
+/**
+ * Node, a Rust toolchain with the wasm target, a linker, and the npm packages.
+ * @param {Permission} [permission]
+ */
+export async function prepare(permission = {}) {
   checkNode()
-  await prepareRust()
+  await prepareRust(permission)
   await preparePackages()
 }
 
-/** Node, a Rust toolchain and a linker, for what needs no npm package. */
+/** Node, a Rust toolchain and a linker, for steps that need no npm package. */
 export async function prepareEngine() {
   checkNode()
-  await prepareRust()
+  await prepareRust({})
 }
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return
-  throw new Lacking(
+  throw new UserError(
     `Node ${process.versions.node} is not supported: this needs Node 20.19 or later 20, or 22.12 or newer.\n` +
       'Get it from https://nodejs.org or with a version manager (nvm install 22, fnm install 22).',
   )
 }
 
-async function prepareRust() {
+/** @param {Permission} permission */
+async function prepareRust(permission) {
   findCargo()
   const wanted = toolchain()
   if (output('rustup', ['--version']) !== undefined) await prepareToolchain(wanted)
   else checkCargoWithoutRustup(wanted)
-  await prepareLinker()
+  await prepareLinker(permission)
 }
 
 /** @param {Toolchain} wanted */
@@ -52,7 +61,11 @@ async function prepareToolchain({ channel, components, targets }) {
 
 /** @param {string[]} args */
 async function rustup(...args) {
-  await must('rustup', args, 'rustup could not install what is missing: see its message above. It needs the network.')
+  await must(
+    'rustup',
+    args,
+    'rustup could not install what is missing: see its message above. It needs a network connection.',
+  )
 }
 
 /**
@@ -69,41 +82,43 @@ function absent(channel, kind, names) {
 
 /** @param {Toolchain} wanted */
 function checkCargoWithoutRustup({ channel, targets }) {
-  const get = 'Get rustup as https://rustup.rs says, then run this again: the rest is installed by itself.'
+  const get = 'Install rustup as described at https://rustup.rs and run this again: it installs the rest.'
   const version = output('cargo', ['--version'])
-  if (version === undefined) throw new Lacking(`There is no Rust here (neither rustup nor cargo was found). ${get}`)
+  if (version === undefined) throw new UserError(`Rust was not found (neither rustup nor cargo). ${get}`)
   const sysroot = output('rustc', ['--print', 'sysroot'])?.trim() ?? ''
   const missing = targets.filter((target) => !existsSync(join(sysroot, 'lib', 'rustlib', target)))
   if (missing.length > 0)
-    throw new Lacking(`${version.trim()} was found, but not its target ${missing.join(', ')}, and no rustup. ${get}`)
+    throw new UserError(`${version.trim()} was found, but not its target ${missing.join(', ')}, and no rustup. ${get}`)
   const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(version)?.map(Number) ?? []
   const [needMajor = 0, needMinor = 0] = channel.split('.').map(Number)
   if (major < needMajor || (major === needMajor && minor < needMinor))
-    throw new Lacking(`${version.trim()} was found, but Rust ${channel} or newer is needed, and no rustup. ${get}`)
+    throw new UserError(`${version.trim()} was found, but Rust ${channel} or newer is needed, and no rustup. ${get}`)
 }
 
 /**
  * Cargo needs a linker, which is not part of Rust.
+ * @param {Permission} permission
  */
-async function prepareLinker() {
+async function prepareLinker({ install = false }) {
   if (process.platform === 'win32') return
   if (['cc', 'gcc', 'clang'].some((name) => output(name, ['--version']) !== undefined)) return
   if (process.platform === 'darwin')
-    throw new Lacking('There is no C linker here, which Rust needs. Get one with: xcode-select --install')
-  if (await aptInstall('gcc', 'libc6-dev')) return
-  throw new Lacking(
-    "There is no C linker here (cc), which Rust needs. Install your system's C compiler, " +
-      'on Debian and Ubuntu with: sudo apt-get install gcc libc6-dev',
+    throw new UserError('No C linker was found, which Rust needs. Install one with: xcode-select --install')
+  if (install && (await aptInstall('gcc', 'libc6-dev'))) return
+  throw new UserError(
+    "No C linker (cc) was found, which Rust needs. Install your system's C compiler, " +
+      'on Debian and Ubuntu with: sudo apt-get install gcc libc6-dev\n' +
+      'In a container, as root, `npm test -- --install` does it for you.',
   )
 }
 
 async function preparePackages() {
   if (packagesAreFresh()) return
-  console.log('The npm packages are missing or not those of package-lock.json: installing them.')
+  console.log('The npm packages are missing or differ from package-lock.json: installing them.')
   await must(...npm(['ci']), 'The npm packages could not be installed: see the message above.')
 }
 
-/** Whether node_modules holds what package-lock.json says. Packages for other systems may be missing. */
+/** Whether node_modules holds what package-lock.json lists. Packages for other systems may be missing. */
 function packagesAreFresh() {
   const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json'].map(lockedPackages)
   if (!wanted || !present) return false
@@ -124,17 +139,17 @@ function lockedPackages(file) {
 }
 
 /**
- * Installs packages of the system, where that is ours to do: on Debian and its like, as root (a container, a CI machine).
+ * Installs packages of the system, on Debian and its derivatives and as root (a container, a CI machine).
  * @param {string[]} names
- * @returns {Promise<boolean>} whether it was done
+ * @returns {Promise<boolean>} whether they were installed
  */
 export async function aptInstall(...names) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   if (output('apt-get', ['--version']) === undefined) return false
   process.env.DEBIAN_FRONTEND ??= 'noninteractive'
-  const trouble = `apt-get could not install ${names.join(' and ')}: see its message above.`
-  await must('apt-get', ['update', '-q'], trouble)
-  await must('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names], trouble)
+  const otherwise = `apt-get could not install ${names.join(' and ')}: see its message above.`
+  await must('apt-get', ['update', '-q'], otherwise)
+  await must('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names], otherwise)
   return true
 }
 

@@ -1,4 +1,4 @@
-/** Starting other programs, and stopping with a sentence when something is wrong. Only Node's own modules. */
+/** Starts other programs, and stops with a sentence when something is wrong. Imports only Node's own modules. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -10,11 +10,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export const ci = Boolean(process.env.CI) && process.env.CI !== 'false'
 
-/** What a person has to know or do before this can go on. Shown without a stack. */
-export class Lacking extends Error {}
+/** Something the user has to know or do before the script can go on. Printed without a stack trace. */
+export class UserError extends Error {}
 
 /**
- * Runs a command to its end, its output going straight to the terminal.
+ * Runs a command to its end; its output goes straight to the terminal.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Record<string, string>} [env] added to the environment
@@ -32,18 +32,18 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Runs a command that must succeed for anything later to make sense.
+ * Runs a command without whose success nothing later makes sense.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {string} otherwise what to say when it fails
+ * @param {string} otherwise the message if it fails
  */
 export async function must(command, args, otherwise) {
   console.log(`$ ${written(command, args)}`)
-  if ((await run(command, args)) !== 0) throw new Lacking(otherwise)
+  if ((await run(command, args)) !== 0) throw new UserError(otherwise)
 }
 
 /**
- * What a command prints, or undefined if there is no such command or it fails.
+ * What a command prints, or undefined if it does not exist or fails.
  * @param {string} command
  * @param {readonly string[]} args
  */
@@ -53,7 +53,7 @@ export function output(command, args) {
 }
 
 /**
- * A program of an npm package, started without npx so that ending it ends everything.
+ * A program of an npm package, started without npx so that killing it leaves nothing behind.
  * @param {string} file inside node_modules
  * @param {readonly string[]} args
  * @returns {[string, string[]]}
@@ -63,7 +63,7 @@ export function packaged(file, args) {
 }
 
 /**
- * npm itself: the one that started this script, if one did.
+ * npm itself: the one that started this script, if any.
  * @param {readonly string[]} args
  * @returns {[string, string[]]}
  */
@@ -74,7 +74,7 @@ export function npm(args) {
 }
 
 /**
- * A command as one would type it.
+ * A command as a user would type it.
  * @param {string} command
  * @param {readonly string[]} args
  */
@@ -83,7 +83,7 @@ export function written(command, args) {
   return words.map((word) => (/[\s"'*$]/.test(word) ? `'${word}'` : word)).join(' ')
 }
 
-/** Cargo is often installed but not yet on this terminal's path. */
+/** Adds Cargo's folder to PATH: it is often installed but not yet on the path of this terminal. */
 export function findCargo() {
   const folder = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'bin')
   const path = process.env.PATH ?? ''
@@ -91,12 +91,12 @@ export function findCargo() {
 }
 
 /**
- * Runs a script's main function; a `Lacking` ends it with its sentence, anything else with a stack.
+ * Runs a script's main function. A `UserError` ends it with its message, any other error with a stack trace.
  * @param {() => Promise<void>} main
  */
 export function script(main) {
   main().catch((error) => {
-    console.error(error instanceof Lacking ? `\n${error.message}\n` : error)
+    console.error(error instanceof UserError ? `\n${error.message}\n` : error)
     process.exit(1)
   })
 }

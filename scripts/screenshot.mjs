@@ -1,6 +1,6 @@
 /**
- * `npm run screenshot -- [fragment] [file]`: a picture of the built page, the one at the top of the README unless told
- * otherwise. A fragment is what stands behind # in the page's address; an experiment is run to its end first:
+ * `npm run screenshot -- [fragment] [file]`: a picture of the built page, by default the one at the top of the README.
+ * The fragment is the part after # of the page's address. An experiment is first run to its end:
  * `npm run screenshot -- experiments=nifdy-figure-6 docs/experiments.png`.
  */
 import { mkdirSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { build } from './build.mjs'
 import { launchOptions, prepareChromium } from './chromium.mjs'
 import { root, script } from './run.mjs'
 
-/** How long the page may run before the picture, in milliseconds. */
+/** Milliseconds that the page runs before the picture is taken. */
 const wait = Number(process.env.WAIT ?? 15_000)
 
 script(async () => {
@@ -36,7 +36,7 @@ script(async () => {
 })
 
 /**
- * Runs the experiment that the page shows until every point has a result, however long that takes.
+ * Runs the experiment shown until every point has a result, however long that takes.
  * @param {import('@playwright/test').Page} page
  */
 async function complete(page) {

@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds, serves the page and opens it in a browser. */
+/** `npm start`: installs missing toolchains and packages, builds and serves the page, and opens it in a browser. */
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { ci, script } from './run.mjs'
@@ -13,7 +13,7 @@ script(async () => {
 })
 
 /**
- * Opens the address in a browser if there is a display to show one on; silent if that does not work.
+ * Opens the address in a browser if there is a display.
  * @param {string} address
  */
 function open(address) {
@@ -25,6 +25,6 @@ function open(address) {
       ? ['cmd', ['/c', 'start', '', address]]
       : [process.platform === 'darwin' ? 'open' : 'xdg-open', [address]]
   const browser = spawn(command, args, { stdio: 'ignore', detached: true })
-  browser.on('error', () => console.log('No browser could be opened: open the address yourself.'))
+  browser.on('error', () => console.log('Could not open a browser: open the address yourself.'))
   browser.unref()
 }

@@ -1,4 +1,4 @@
-/** The steps that make and check the whole, each one named command. */
+/** The steps that build and check everything, each one a named command. */
 import { packaged } from './run.mjs'
 
 /** @typedef {{ name: string, what: string, command: string, args: string[], needs?: string }} Step */
@@ -18,18 +18,18 @@ export const page = step('build', 'the page, as a static site', packaged('vite/b
 /** Everything `npm test` does, in order. */
 export const steps = [
   step('format', 'Rust is formatted', cargo('fmt --all --check')),
-  step('clippy', 'Rust lints', cargo('clippy --workspace --all-targets -- -D warnings')),
+  step('clippy', 'Rust lints', cargo('clippy --locked --workspace --all-targets -- -D warnings')),
   step(
     'clippy-wasm',
-    'Rust lints of what only WebAssembly has',
-    cargo('clippy --package nifdy-engine --lib --target wasm32-unknown-unknown -- -D warnings'),
+    'Rust lints of the code that only WebAssembly builds contain',
+    cargo('clippy --locked --package nifdy-engine --lib --target wasm32-unknown-unknown -- -D warnings'),
   ),
-  step('rust', 'Rust tests', cargo('test --workspace')),
+  step('rust', 'Rust tests', cargo('test --locked --workspace')),
   bindings,
-  step('lint', 'TypeScript is formatted, and its lints', packaged('@biomejs/biome/bin/biome', ['check', '.'])),
+  step('lint', 'TypeScript is formatted, and TypeScript lints', packaged('@biomejs/biome/bin/biome', ['check', '.'])),
   step('types', 'TypeScript types', packaged('typescript/bin/tsc', ['-p', '.'])),
   step('unit', 'TypeScript tests, in Node', packaged('vitest/vitest.mjs', ['run', '--project', 'node'])),
   step('browser', 'the engine in Chromium', packaged('vitest/vitest.mjs', ['run', '--project', 'chromium'])),
   page,
-  step('e2e', 'the page in Chromium, driven as a user', packaged('@playwright/test/cli.js', ['test'])),
+  step('e2e', 'the page in Chromium, driven as a user would', packaged('@playwright/test/cli.js', ['test'])),
 ]

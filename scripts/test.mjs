@@ -1,17 +1,22 @@
-/** `npm test`: installs what is missing and checks everything. `npm test -- unit e2e` does only those steps. */
+/**
+ * `npm test`: checks everything. `npm test -- unit e2e` runs only those steps. `--install` allows it to install packages
+ * of the system, as root on Debian and its derivatives.
+ */
 import { createServer } from 'node:net'
 import { prepareChromium } from './chromium.mjs'
 import { prepare } from './machine.mjs'
-import { Lacking, run, script, written } from './run.mjs'
+import { run, script, UserError, written } from './run.mjs'
 import { steps } from './steps.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {{ step: Step, passed?: boolean, seconds?: number }} Outcome */
 
 script(async () => {
-  const chosen = choose(process.argv.slice(2))
-  await prepare()
-  if (chosen.some(({ name }) => name === 'browser' || name === 'e2e')) await prepareChromium()
+  const words = process.argv.slice(2)
+  const permission = { install: words.includes('--install') }
+  const chosen = choose(words.filter((word) => word !== '--install'))
+  await prepare(permission)
+  if (chosen.some(({ name }) => name === 'browser' || name === 'e2e')) await prepareChromium(permission)
   process.env.E2E_PORT ??= String(await freePort())
 
   /** @type {Outcome[]} */
@@ -30,8 +35,8 @@ script(async () => {
 function choose(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0)
-    throw new Lacking(
-      `There is no step ${unknown.join(', ')}. The steps are ${steps.map(({ name }) => name).join(', ')}.`,
+    throw new UserError(
+      `Unknown step ${unknown.join(', ')}: expected ${steps.map(({ name }) => name).join(', ')}, or --install.`,
     )
   return names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps
 }
@@ -57,13 +62,13 @@ function summarise(outcomes) {
   const failed = outcomes.filter(({ passed }) => passed === false)
   for (const { step } of failed) {
     console.log(`\n${step.name} failed (${step.what}). To run it alone: npm test -- ${step.name}`)
-    console.log(`which does: ${written(step.command, step.args)}`)
+    console.log(`It runs: ${written(step.command, step.args)}`)
   }
   console.log(`\n${outcomes.filter(({ passed }) => passed).length} passed, ${failed.length} failed`)
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-/** @returns {Promise<number>} a port nobody listens on, for the built page under test */
+/** @returns {Promise<number>} a free port, for the built page under test */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,17 +1,17 @@
-/** Two revisions in one run, alternately, as ratios: what disturbs one disturbs the other as well. */
+/** Compares two revisions, run alternately so that whatever disturbs one disturbs the other: ratios of their speeds. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Lacking, root } from '../run.mjs'
+import { root, UserError } from '../run.mjs'
 import { asProgram, inNode, native } from './places.mjs'
 import { widest } from './table.mjs'
 
 /** @typedef {import('./places.mjs').Built} Built */
-/** @typedef {{ name: string, native: number, Node: number }} Ratio times as fast as the other revision */
+/** @typedef {{ name: string, native: number, Node: number }} Ratio of the speed of this tree to that of the revision */
 
 /**
- * A tree of a revision beside this one.
+ * Checks a revision out beside this tree.
  * @param {string} revision
  */
 export async function checkout(revision) {
@@ -20,8 +20,8 @@ export async function checkout(revision) {
     cwd: root,
     stdio: 'inherit',
   })
-  if (status !== 0) throw new Lacking(`${revision} is no revision of this repository.`)
-  // What does not change between revisions need not be compiled again.
+  if (status !== 0) throw new UserError(`${revision} is not a revision of this repository.`)
+  // Dependencies that are the same in both revisions need not be compiled again.
   const target = join(root, 'target')
   if (existsSync(target)) cpSync(join(target, 'release'), join(folder, 'target', 'release'), { recursive: true })
   return {
@@ -36,13 +36,13 @@ export async function checkout(revision) {
 /**
  * @param {Built} here
  * @param {Built} there
- * @param {number} rounds of which the ratios are the medians
- * @param {readonly string[]} wanted parts of names of scenarios
+ * @param {number} rounds the ratios are medians over them
+ * @param {readonly string[]} wanted parts of scenario names
  * @returns {Promise<Ratio[]>}
  */
 export async function compare(here, there, rounds, wanted) {
   const all = native(here, 1, wanted)
-  // A scenario that the other refuses cannot be compared.
+  // A scenario that the other revision rejects cannot be compared.
   const known = asProgram(there, all)
   const rows = all.filter((_, at) => !Number.isNaN(known[at]))
   const found = rows.map(({ name }) => ({
@@ -73,7 +73,7 @@ function median(values) {
  */
 export function printRatios(ratios, revision, rounds) {
   const width = widest(ratios)
-  console.log(`\ntimes as fast as ${revision}, median of ${rounds}, run alternately`)
+  console.log(`\nspeed relative to ${revision}, median of ${rounds} rounds, run alternately`)
   console.log([''.padEnd(width), 'native'.padStart(8), 'Node'.padStart(8)].join('  '))
   for (const { name, native, Node } of ratios)
     console.log([name.padEnd(width), native.toFixed(3).padStart(8), Node.toFixed(3).padStart(8)].join('  '))

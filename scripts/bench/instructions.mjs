@@ -1,4 +1,4 @@
-/** Instructions and mispredicted branches of a flit-hop: the figures that do not depend on how busy a machine is. */
+/** Instructions and mispredicted branches per flit-hop: figures that do not depend on how busy the machine is. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,13 +7,13 @@ import { output } from '../run.mjs'
 import { native } from './places.mjs'
 
 /** @typedef {import('./places.mjs').Built} Built */
-/** The scenario that is counted, and two lengths of run, whose difference leaves out the start. */
+/** The scenario counted, and two lengths of run: their difference excludes the start-up. */
 export const counted = '8x8 mesh, 50 %'
 const lengths = /** @type {const} */ ([10_000, 30_000])
 
-/** @typedef {{ scenario: string, instructions: number, mispredictions: number }} Counted for a flit-hop */
+/** @typedef {{ scenario: string, instructions: number, mispredictions: number }} Counted per flit-hop */
 
-/** Whether they can be counted here; if not, it is said why. */
+/** Whether instructions can be counted on this machine; prints why not. */
 export function countable() {
   if (output('valgrind', ['--version']) !== undefined) return true
   console.log('\nInstructions are not counted: valgrind is not installed.')
@@ -21,9 +21,9 @@ export function countable() {
 }
 
 /**
- * Counts with callgrind, whose predictor of branches is a simple one: mispredictions are for comparison.
+ * Counts with callgrind, whose branch predictor is a simple one: mispredictions are only good for comparison.
  * @param {Built} engine
- * @param {Built} namer whose native program knows the scenario by name
+ * @param {Built} namer the engine whose native program knows the scenario by name
  * @returns {Counted | undefined}
  */
 export function instructions(engine, namer = engine) {
@@ -44,7 +44,7 @@ export function instructions(engine, namer = engine) {
 /** @param {Counted} counted */
 export function printCounted({ scenario, instructions, mispredictions }) {
   const [all, missed] = [instructions.toFixed(0), mispredictions.toFixed(2)]
-  console.log(`\n${scenario}: ${all} instructions and ${missed} mispredicted branches for a flit-hop (callgrind)`)
+  console.log(`\n${scenario}: ${all} instructions and ${missed} mispredicted branches per flit-hop (callgrind)`)
 }
 
 /**

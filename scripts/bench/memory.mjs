@@ -2,7 +2,7 @@
 import { launchOptions } from '../chromium.mjs'
 import { serve } from './places.mjs'
 
-/** Networks of 1024 nodes, busy: a name and a scenario. */
+/** Busy networks of 1024 nodes: name and scenario. */
 const NETWORKS = [
   ['mesh', 'topology.kind=mesh&topology.size=32x32'],
   ['torus', 'topology.kind=torus&topology.size=32x32&router.vcs=2'],
@@ -14,12 +14,12 @@ const NETWORKS = [
   ['butterfly', 'topology.kind=butterfly&topology.radix=4&topology.stages=5'],
   ['multibutterfly', 'topology.kind=multibutterfly&topology.radix=4&topology.stages=5'],
 ]
-/** What they do, with NIFDY interfaces, whose tables take room. */
+/** Their load, with NIFDY interfaces, whose tables take memory. */
 const BUSY = 'workload.kind=uniform&workload.load=0.1&ni.kind=nifdy'
 const CYCLES = 20_000
 
 /**
- * Memory of the engine after a while. The page's snapshots come on top, within the budget that is set there.
+ * Memory of the engine after a while. The page's snapshots come on top, within the budget set there.
  * @param {import('./places.mjs').Built} engine
  */
 export async function memory(engine) {
@@ -28,10 +28,10 @@ export async function memory(engine) {
   const browser = await chromium.launch(launchOptions())
   try {
     console.log(
-      `\n1024 nodes with NIFDY interfaces after ${CYCLES} cycles: MB of WebAssembly memory, without snapshots`,
+      `\nMB of WebAssembly memory for 1024 nodes with NIFDY interfaces after ${CYCLES} cycles, without snapshots`,
     )
     for (const [name = '', scenario] of NETWORKS) {
-      // Memory never shrinks: each run has an engine of its own.
+      // WebAssembly memory never shrinks, so each run gets an engine of its own.
       const page = await browser.newPage()
       await page.goto(address)
       const bytes = await page.evaluate(

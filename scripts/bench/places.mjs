@@ -1,6 +1,6 @@
 /**
- * The engine of a tree, built and timed where it runs: natively, in Node, in Chromium. By the time that its thread has
- * had, where the system tells: what else a busy machine does is not the engine's.
+ * Builds the engine of a tree and times it where it runs: natively, in Node, in Chromium. Measures CPU time where the
+ * system reports it, so that other work on a busy machine does not count.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { launchOptions } from '../chromium.mjs'
-import { Lacking } from '../run.mjs'
+import { UserError } from '../run.mjs'
 import { seconds as clock, secondsOfChildren } from './clock.mjs'
 
 /**
@@ -26,12 +26,12 @@ import { seconds as clock, secondsOfChildren } from './clock.mjs'
  */
 export async function built(folder) {
   for (const args of [
-    ['build', '--release', '--bin', 'nifdy'],
+    ['build', '--locked', '--release', '--bin', 'nifdy'],
     ['xtask', 'wasm'],
   ]) {
     console.log(`$ cargo ${args.join(' ')}`)
     const { status } = spawnSync('cargo', args, { cwd: folder, stdio: 'inherit' })
-    if (status !== 0) throw new Lacking(`The engine in ${folder} could not be built: see the message above.`)
+    if (status !== 0) throw new UserError(`The engine in ${folder} could not be built: see the message above.`)
   }
   return {
     program: join(folder, 'target', 'release', 'nifdy'),
@@ -41,22 +41,22 @@ export async function built(folder) {
 
 /**
  * @param {Built} engine
- * @param {number} rounds of which each row has the best
- * @param {readonly string[]} wanted parts of names; all scenarios if there are none
+ * @param {number} rounds each row is the best of them
+ * @param {readonly string[]} wanted parts of scenario names; all scenarios if empty
  * @returns {Row[]}
  */
 export function native(engine, rounds, wanted) {
   const only = wanted.flatMap((part) => ['--only', part])
   const args = ['bench', '--json', '--runs', String(rounds), ...only]
   const { status, stdout, stderr } = spawnSync(engine.program, args, { encoding: 'utf8' })
-  if (status !== 0) throw new Lacking(`The native bench failed:\n${stderr}`)
+  if (status !== 0) throw new UserError(`The native bench failed:\n${stderr}`)
   /** @type {Row[]} */
   const rows = JSON.parse(stdout)
   return rows.map((row) => ({ ...row, scenario: once(row.scenario) }))
 }
 
 /**
- * A scenario with each parameter once, as it holds: the last time it stands there.
+ * A scenario with each parameter once: of repeated ones the last counts.
  * @param {string} scenario
  */
 function once(scenario) {
@@ -65,10 +65,10 @@ function once(scenario) {
 }
 
 /**
- * Runs of the native program from beginning to end, which any revision can do.
+ * Runs the native program from start to end, which any revision can do.
  * @param {Built} engine
  * @param {readonly Work[]} rows
- * @returns {number[]} seconds of each row; none for one it refuses
+ * @returns {number[]} seconds of each row; NaN for a scenario that it rejects
  */
 export function asProgram(engine, rows) {
   return rows.map(({ scenario, cycles }) => {
@@ -145,7 +145,7 @@ export async function inChromium(engine, rows, rounds) {
 }
 
 /**
- * The bindings and an empty page, for as long as the browser needs them.
+ * Serves the bindings and an empty page until the server is closed.
  * @param {string} bindings
  */
 export async function serve(bindings) {

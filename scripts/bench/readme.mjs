@@ -1,18 +1,18 @@
-/** The figures of README.md, written between two marks there. */
+/** Writes the figures of README.md between two marks there. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { Lacking, root } from '../run.mjs'
-import { counted as ofScenario } from './instructions.mjs'
+import { root, UserError } from '../run.mjs'
+import { counted as baseScenario } from './instructions.mjs'
 
 /** @typedef {import('./places.mjs').Row} Row */
 /** @typedef {import('./instructions.mjs').Counted} Counted */
 
-const MARKS = /** @type {const} */ (['<!-- npm run bench -- --readme writes this -->', '<!-- so far -->'])
+const MARKS = /** @type {const} */ (['<!-- npm run bench -- --readme writes this -->', '<!-- end of figures -->'])
 
 /**
- * What BookSim 2 does on the same networks at half of what they carry, million flit-hops/s, at best. Quoted: measured
- * once, on two cores of a shared server; nothing here measures it anew.
+ * BookSim 2 on the same networks at half of saturation, in millions of flit-hops per second, at best. Quoted: measured
+ * once, on two cores of a shared server; nothing here runs it.
  * @type {Record<string, number>}
  */
 const BOOKSIM = { '8x8 mesh, 50 %': 1.0, '32x32 mesh, 50 %': 0.5 }
@@ -28,10 +28,10 @@ export function quote(rows, seconds, counted) {
   const text = readFileSync(path, 'utf8')
   const [from, to] = MARKS.map((mark) => text.indexOf(mark))
   if (from === undefined || to === undefined || from < 0 || to < from)
-    throw new Lacking(`README.md has lost the lines ${MARKS.join(' and ')}.`)
+    throw new UserError(`README.md lacks the lines ${MARKS.join(' and ')}.`)
   const figures = [about(counted), ratios(rows, seconds)].join('\n\n')
   writeFileSync(path, `${text.slice(0, from + MARKS[0].length)}\n${figures}\n${text.slice(to)}`)
-  console.log('README.md has the figures.')
+  console.log('The figures are in README.md.')
 }
 
 /** @param {Counted | undefined} counted */
@@ -43,29 +43,29 @@ function about(counted) {
     .trim()
   const machine = `on ${processors.length} cores (${model ?? 'of an unknown kind'})`
   const told = counted
-    ? ` At half of what the 8×8 mesh carries, a flit-hop takes ${counted.instructions.toFixed(0)} instructions natively.`
+    ? ` On the 8×8 mesh at half of saturation, a flit-hop takes ${counted.instructions.toFixed(0)} instructions natively.`
     : ''
-  return `${new Date().toISOString().slice(0, 10)}, ${machine}; statistics on, one thread. A flit-hop is one flit through one switch; 1 is the 8×8 mesh at 50 %, natively.${told}`
+  return `${new Date().toISOString().slice(0, 10)}, ${machine}; one thread, statistics on. A flit-hop is one flit through one switch; 1.00 is the 8×8 mesh at 50 %, natively.${told}`
 }
 
 /**
- * Ratios alone: what a machine does in a second says more of the machine.
+ * Ratios only: absolute figures would say more about the machine than about the engine.
  * @param {readonly Row[]} rows
  * @param {Record<string, readonly number[]>} seconds
  */
 function ratios(rows, seconds) {
   const places = Object.keys(seconds)
-  /** Million flit-hops per second of a scenario in a place. */
+  /** Millions of flit-hops per second of a scenario in a place. */
   const speed = (/** @type {Row} */ row, /** @type {string} */ place) =>
     row.flit_hops / (seconds[place]?.[rows.indexOf(row)] ?? Number.NaN) / 1e6
-  const base = rows.find(({ name }) => name.includes(ofScenario))
-  if (!base) throw new Lacking(`README.md needs the scenario ${ofScenario}: run the bench with all.`)
+  const base = rows.find(({ name }) => name.includes(baseScenario))
+  if (!base) throw new UserError(`README.md needs the scenario ${baseScenario}: run the bench with all scenarios.`)
   const lines = rows.map((row) => [
     row.name.replace('x', '×'),
     ...places.map((place) => (speed(row, place) / speed(base, 'native')).toFixed(2)),
   ])
   lines.push([
-    `${ofScenario.replace('x', '×')}, while a packet is followed`,
+    `${baseScenario.replace('x', '×')}, while a packet is followed`,
     ...places.map((place) => (place === 'native' ? base.speed_followed.toFixed(2) : '')),
   ])
   for (const [part, hops] of Object.entries(BOOKSIM)) {

@@ -3,7 +3,7 @@ import { launchOptions } from '../chromium.mjs'
 import { serve } from './places.mjs'
 import { figure } from './table.mjs'
 
-/** Runs of 64 nodes in which it is gone back: what the page opens with, idle most of the time, busy, and jammed. */
+/** Runs of 64 nodes: the one that the page opens with, one idle most of the time, a busy one and a congested one. */
 const PASTS = [
   'topology.nodes=64&ni.kind=nifdy',
   'topology.kind=mesh&topology.size=8x8&workload.kind=uniform&workload.load=0.02',
@@ -11,12 +11,12 @@ const PASTS = [
   'topology.kind=fat_tree&topology.nodes=64&workload.kind=hot_spot&workload.load=0.3&workload.share=20',
 ]
 
-/** Bytes for the snapshots of a run: two of them share those of the page. */
+/** Bytes for the snapshots of a run: half of the page's budget, which two runs share. */
 const BUDGET = 64 * 2 ** 20
 
 /**
- * How long 200 seeks within a million cycles take in Chromium, with the snapshots and the budget of the page. How many
- * cycles are run again for them is told too: the time, unlike those, depends on what else the machine does.
+ * How long 200 seeks within a million cycles take in Chromium, with the page's snapshots and budget. Also prints how many
+ * cycles are simulated again for them, which, unlike the time, does not depend on what else the machine does.
  * @param {import('./places.mjs').Built} engine
  */
 export async function seeks(engine) {
@@ -26,7 +26,7 @@ export async function seeks(engine) {
   try {
     const page = await browser.newPage()
     await page.goto(address)
-    console.log('\n200 seeks within a million cycles, milliseconds and cycles run again; memory of the snapshots')
+    console.log('\n200 seeks within a million cycles, milliseconds and cycles simulated again; memory of the snapshots')
     for (const scenario of PASTS) {
       const row = await page.evaluate(
         async ({ scenario, file, budget }) => {
@@ -38,7 +38,7 @@ export async function seeks(engine) {
           while (run.cycle < 1e6 && !run.done) {
             const before = performance.now()
             run.run(Math.min(chunk, 1e6 - run.cycle))
-            // as far apart as the worker has them: so many steps of a millisecond or two
+            // as far apart as in the worker: some steps of a millisecond or two
             const took = performance.now() - before
             if (took < 0.7) chunk *= 2
             else if (took > 2) chunk = Math.max(1, chunk >> 1)

@@ -1,4 +1,4 @@
-/** What was measured, for people. */
+/** Prints the measurements. */
 
 /** @typedef {import('./places.mjs').Row} Row */
 
@@ -10,7 +10,7 @@
 export function printTable(rows, seconds, rounds) {
   const places = Object.keys(seconds)
   const width = widest(rows)
-  console.log(`\nthousand cycles/s, million flit-hops/s, ns for a flit-hop; best of ${rounds}`)
+  console.log(`\nthousands of cycles/s, millions of flit-hops/s, ns per flit-hop; best of ${rounds}`)
   console.log([''.padEnd(width), ...places.map((place) => place.padStart(24))].join('  '))
   for (const [at, { name, cycles, flit_hops }] of rows.entries()) {
     const cells = places.map((place) => {
@@ -25,8 +25,8 @@ export function printTable(rows, seconds, rounds) {
 /** @param {readonly Row[]} rows */
 export function printPhases(rows) {
   const width = widest(rows)
-  console.log('\nshare of the time of each phase of a cycle, natively, and bytes of state of a router;')
-  console.log('and the share of its speed that a run keeps while a packet is followed')
+  console.log('\nshare of time of each phase of a cycle, natively, and bytes of state per router;')
+  console.log('and the share of its speed that a run retains while a packet is followed')
   for (const { name, phases, bytes_per_router, speed_followed } of rows) {
     const shares = Object.entries(phases).map(([phase, share]) => `${phase} ${(100 * share).toFixed(0).padStart(2)} %`)
     console.log(

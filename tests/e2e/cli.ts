@@ -19,7 +19,10 @@ export interface Printed {
 /** Builds it, which is quick where the Rust tests have run before. */
 export function buildCommandLine(): void {
   test.setTimeout(600_000)
-  const { status, stderr } = spawnSync('cargo', ['build', '--quiet', '--bin', 'nifdy'], { cwd: root, encoding: 'utf8' })
+  const { status, stderr } = spawnSync('cargo', ['build', '--locked', '--quiet', '--bin', 'nifdy'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(stderr)
 }
 
@@ -28,7 +31,7 @@ function nifdy(...words: string[]): {
   readonly stdout: string
   readonly stderr: string
 } {
-  const cargo = ['run', '--quiet', '--bin', 'nifdy', '--', ...words]
+  const cargo = ['run', '--locked', '--quiet', '--bin', 'nifdy', '--', ...words]
   return spawnSync('cargo', cargo, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
 }
 

@@ -39,7 +39,7 @@ enum Build {
 fn wasm(build: Build) -> Result<(), Box<dyn Error>> {
     let root = root()?;
     let bindings = root.join(BINDINGS);
-    // Each keeps one processor busy, so both at once take half as long.
+    // Each build keeps one core busy, so running both at once takes half the time.
     let compiled = thread::scope(|scope| {
         let begun = BUILDS.map(|(name, features)| {
             let root = &root;
@@ -63,14 +63,14 @@ fn wasm(build: Build) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The root of the workspace: this crate lives two folders below it.
+/// The root of the workspace, two folders above this crate.
 fn root() -> Result<PathBuf, Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2);
     Ok(root.ok_or("no workspace root")?.to_path_buf())
 }
 
-/// Compiles the library with these features for wasm and gives the file it made. Each of the builds has a folder of its
-/// own: in one they would take each other's place, and both be compiled again every time.
+/// Compiles the library with these features for wasm and returns the resulting file. Each build has a target folder of
+/// its own: in a shared one each would overwrite the other, and both would be recompiled every time.
 fn compile(root: &Path, build: Build, name: &str, features: &[&str]) -> Result<PathBuf, Box<dyn Error>> {
     let (profile, folder) = match build {
         Build::Optimised => ("wasm", "wasm"),
@@ -79,7 +79,7 @@ fn compile(root: &Path, build: Build, name: &str, features: &[&str]) -> Result<P
     let target = root.join(env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into())).join(name);
     let status = Command::new(env!("CARGO"))
         .current_dir(root)
-        .args(["build", "--package", "nifdy-engine", "--lib"])
+        .args(["build", "--locked", "--package", "nifdy-engine", "--lib"])
         .args(["--target", "wasm32-unknown-unknown", "--profile", profile])
         .arg("--target-dir")
         .arg(&target)
