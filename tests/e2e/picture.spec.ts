@@ -1,6 +1,7 @@
 /** The picture, the numbers beside it and the engine say the same. */
 
 import { short, whole } from '../../web/base/format'
+import { greyStyles, shade } from '../../web/base/grey'
 import { type Side, stride } from '../../web/engine/view'
 import { expect, type Lab, test } from './lab'
 
@@ -112,7 +113,7 @@ test('the numbers in the head of each run are the frame\u2019s', async ({ lab })
   }
 })
 
-test('the heat map says what was pending, to the pointer and to keys', async ({ lab }) => {
+test('the heat map says what was pending at the cursor, to keys', async ({ lab }) => {
   await lab.openAt(MESH, 64 * 50)
   const map = lab.page.getByTestId('heatmap-a')
   await map.focus()
@@ -129,4 +130,50 @@ test('the heat map says what was pending, to the pointer and to keys', async ({ 
   expect(Number(pending)).toBe(value)
   await lab.page.keyboard.press('Enter')
   expect((await lab.state()).selected).toEqual({ side: 'a', selection: { kind: 'node', id: Number(receiver) } })
+})
+
+/** The colour of a canvas at a point of it, as style sheets write it. */
+function colourAt(lab: Lab, testId: string, x: number, y: number): Promise<string> {
+  return lab.page.getByTestId(testId).evaluate(
+    (box, [x, y]) => {
+      const canvas = box.querySelector('canvas')
+      const ratio = (canvas?.width ?? 0) / box.clientWidth
+      const [r, g, b] = canvas?.getContext('2d')?.getImageData(x * ratio, y * ratio, 1, 1).data ?? []
+      return `rgb(${r} ${g} ${b})`
+    },
+    [x, y] as const,
+  )
+}
+
+test('the heat map says at the pointer what is drawn there, and what the engine counted', async ({ lab }) => {
+  // one receiver takes nothing: its row is unlike those beside it
+  await lab.openAt(`${MESH}&topology.size=4x4&software.deaf.kind=node&software.deaf.node=10`, 64 * 50)
+  const map = lab.page.getByTestId('heatmap-a')
+  const box = await map.boundingBox()
+  if (!box) throw new Error('there is no heat map')
+  const seen = new Set<number>()
+  for (let step = 0; step < 48; step++) {
+    // a walk through all rows and many columns, never along the lines that mark the pointer
+    const [x, y] = [60 + ((step * 37) % (box.width - 160)), 5 + (step * (box.height - 30)) / 48]
+    await lab.page.mouse.move(box.x - 5, box.y - 5)
+    await expect(map).toHaveAttribute('aria-valuetext', /^arrows/)
+    const drawn = await colourAt(lab, 'heatmap-a', x, y)
+    await lab.page.mouse.move(box.x + x, box.y + y)
+    const text = (await map.getAttribute('aria-valuetext')) ?? ''
+    const found = /^receiver (\d+), cycle ([\d\s]+), (\d+) pending$/.exec(text)
+    if (!found) throw new Error(text)
+    const [node = 0, cycle = 0, pending = 0] = found.slice(1).map((number) => Number(number.replaceAll(/\s/g, '')))
+    const counted = await lab.page.evaluate(
+      ([node, cycle]) => {
+        const series = window.nifdyLab?.latest()?.sides.a?.series
+        return series?.pendingMax(Math.floor(cycle / series.window))[node]
+      },
+      [node, cycle] as const,
+    )
+    expect(pending, text).toBe(counted)
+    expect(drawn, text).toBe(greyStyles[shade(pending)])
+    expect((await lab.state()).cycle).toBe(64 * 50)
+    seen.add(node)
+  }
+  expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, node) => node))
 })

@@ -45,7 +45,7 @@ test('a measure that crosses a bound stops the run, and watching can be given up
   expect((await lab.picture('a')).scalars.delivered).toBe(101)
 })
 
-test('a click in the heat map goes there, or runs until as many pend for that receiver again', async ({ lab }) => {
+test('a click in the heat map goes there, or runs until that receiver has as many pending again', async ({ lab }) => {
   await lab.openAt(`${HOT}&ni.kind=plain`, 4000)
   const map = lab.page.getByTestId('heatmap-a')
   /** Clicks receiver 0, a third of the way along. The panel that the first click opens takes room from the map. */
@@ -57,7 +57,7 @@ test('a click in the heat map goes there, or runs until as many pend for that re
   await pick()
   const offers = lab.page.getByTestId('offers-a')
   const offered = async () =>
-    Number(/Run until (\d+) pend for receiver 0/.exec((await offers.textContent()) ?? '')?.[1])
+    Number(/Run until receiver 0 has (\d+) pending/.exec((await offers.textContent()) ?? '')?.[1])
   expect(await offered()).toBeGreaterThan(0)
   await offers.getByRole('button', { name: /^Go to cycle/ }).click()
   await expect.poll(() => lab.cycle()).toBeLessThan(4000)

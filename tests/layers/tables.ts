@@ -88,8 +88,10 @@ export const page: Table = {
   /** The page around the runs: its address, its commands and keys, its theme. */
   page: ['engine', 'run', 'axis', 'shown', ...below],
   topology: panel,
-  time: panel,
-  charts: panel,
+  /** Owns the canvases that have a time axis; what is painted on them is the panels' own. */
+  timeplot: ['axis', 'shown', 'engine (types)', 'ui', ...below],
+  time: [...panel, 'timeplot'],
+  charts: [...panel, 'timeplot'],
   /** Draws experiments and what became of them; knows nothing of how they are run. */
   figures: ['glossary', 'engine (types)', 'ui', 'base'],
   inspector: panel,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { greyWords } from '../../web/base/grey'
 import type { Series } from '../../web/engine/view'
-import { rowStep } from '../../web/time/heat'
+import { cellAt, type HeatDrawn, pendingAt, rowStep } from '../../web/time/heat'
 import { binning, COLUMNS, columnsOf, rowsOf, valueAt, writeColumns } from '../../web/time/pixels'
+import { timeAxis } from '../../web/ui/axis'
 
 /** Columns of pending packets, one row per column; the greatest within the column is one more than at its end. */
 function series(columns: readonly (readonly number[])[], window = 100): Series {
@@ -76,6 +77,30 @@ describe('the heat map', () => {
     expect(valueAt(made, 'max', 0, 0)).toBe(2)
     expect(valueAt(made, 'end', 200, 0)).toBeUndefined()
     expect(valueAt(made, 'end', 0, 2)).toBeUndefined()
+  })
+
+  it('knows the receiver and the cycle at a point, and nothing beside the map', () => {
+    const made = series([
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ])
+    const drawn: HeatDrawn = { columns: { series: made, piece: undefined }, measure: 'end', top: 3, bottom: 43 }
+    const axis = timeAxis(200, 260)
+    const at = (x: number, y: number) => {
+      const cell = cellAt(drawn, axis, x, y)
+      return cell && [cell.node, pendingAt(drawn, cell.cycle, cell.node)]
+    }
+    // ten pixels a row, the first receiver at the bottom; a hundred pixels a column
+    expect(at(50, 42.9)).toEqual([0, 1])
+    expect(at(50, 33)).toEqual([0, 1])
+    expect(at(50, 32.9)).toEqual([1, 2])
+    expect(at(50, 3)).toEqual([3, 4])
+    expect(at(145, 20)).toEqual([2, 3])
+    expect(at(147, 20)).toEqual([2, 7])
+    expect(at(45, 20)).toBeUndefined()
+    expect(at(247, 20)).toBeUndefined()
+    expect(at(50, 2.9)).toBeUndefined()
+    expect(at(50, 43)).toBeUndefined()
   })
 
   it('numbers receivers so that the numbers do not touch', () => {

@@ -1,203 +1,212 @@
 /** Paints one heat map: the whole run, or a part of it with its finer columns over those of the overview. */
-
-import { finest } from '../axis/span'
-import { visibleSpan } from '../axis/zoom'
-import type { Series, Side } from '../engine/view'
+import { finest, timeMarks } from '../axis/span'
+import type { Side } from '../engine/view'
 import type { Moment, ShownRun } from '../shown/moment'
-import { AXIS_BELOW, type Axis, drawTimeAxis, timeAxis } from '../ui/axis'
-import { clear, context, pixelRatio } from '../ui/canvas'
-import { createPlot, type Plot } from '../ui/plot'
-import { drawTimeMarks, marksKey, type TimeMarks } from '../ui/timemarks'
-import { createPicture } from './picture'
+import { store } from '../shown/store'
+import type { Painter, Surface } from '../timeplot/painter'
+import { AXIS_BELOW, type Axis, drawTimeAxis } from '../ui/axis'
+import { drawTimeMarks, markParts, type TimeMarks } from '../ui/timemarks'
+import { measure as shownMeasure } from './measure'
 import { binning, type Measure, valueAt } from './pixels'
+import { createRaster, type Raster } from './raster'
 
 /** Pixels above the map. */
 const ABOVE = 3
 
-/** What the map is painted for; when none of it changed, nothing is painted. */
-interface Marks extends TimeMarks {
-  /** Show B − A. */
-  readonly difference: boolean
-  readonly row: number | undefined
+/** The columns of a run: all of it, and a piece of it where the reader looks closely. */
+export type Columns = Pick<ShownRun, 'series' | 'piece'>
+
+export interface HeatData {
+  readonly columns: Columns
+  /** What is taken away, where B − A is shown. */
+  readonly minus: Partial<Columns>
+  readonly measure: Measure
+  readonly marks: TimeMarks
+  /** The receiver that is pointed at, in any panel. */
+  readonly pointed: number | undefined
   readonly selected: number | undefined
 }
 
-export interface Reading {
-  readonly cycle: number
-  readonly node: number
-  readonly pending: number | undefined
+/** A map as it was drawn: what is asked about it needs no more. */
+export interface HeatDrawn {
+  readonly columns: Columns
+  readonly measure: Measure
+  readonly top: number
+  readonly bottom: number
 }
 
-export interface Heat extends Pick<Plot<unknown>, 'resize' | 'recolour'> {
-  paint(moment: Moment, measure: Measure, marks: Marks): void
-  /** What is at a point of the canvas. */
-  read(x: number, y: number, measure: Measure): Reading | undefined
-  /** What is at a cycle and receiver. */
-  value(cycle: number, node: number, measure: Measure): number | undefined
-  readonly axis: Axis | undefined
-  readonly nodes: number
-  /** Cycles of the columns that are shown. */
-  readonly window: number
-}
+export type Rasters = Readonly<Record<'series' | 'piece', Raster>>
 
-export function createHeat(side: Side, canvas: HTMLCanvasElement): Heat {
-  const plot = createPlot(canvas, (colour, family) => ({
-    faint: colour('--ink-2'),
-    strong: colour('--line-strong'),
-    selected: colour('--selected'),
-    accent: colour('--accent'),
-    font: `12px ${family}`,
-  }))
-  const pictures = { series: createPicture(), piece: createPicture() }
-  let shown: Pick<ShownRun, 'series' | 'piece'> | undefined
-  let minus: Partial<Pick<ShownRun, 'series' | 'piece'>> = {}
-  let axis: Axis | undefined
-
-  const bottom = () => plot.height - AXIS_BELOW
-  const rowHeight = (nodes: number) => (bottom() - ABOVE) / nodes
-  /** Counts the series that came, as the same number of columns may be others. */
-  let others = 0
-
-  /** What stands in the map: in the finer columns where there are such. */
-  function value(cycle: number, node: number, measure: Measure): number | undefined {
-    if (!shown) return undefined
-    const close = shown.piece && valueAt(shown.piece, measure, cycle, node)
-    return close ?? valueAt(shown.series, measure, cycle, node)
-  }
-
-  function draw(now: Pick<ShownRun, 'series' | 'piece'>, at: Axis, measure: Measure, marks: Marks): void {
-    const { colours } = plot
-    const ink = context(canvas)
-    clear(canvas)
-    const wide = at.right - at.left
-    const high = bottom() - ABOVE
-    ink.save()
-    ink.beginPath()
-    ink.rect(at.left, ABOVE, wide, high)
-    ink.clip()
-    drawUnknown(ink, Math.max(at.left, at.x(knownTo(now))), at.right, high)
-    ink.imageSmoothingEnabled = false
-    for (const name of ['series', 'piece'] as const) {
-      const series = now[name]
-      if (!series) continue
-      const ratio = pixelRatio()
-      const perColumn = ((wide * series.window) / (at.end - at.from)) * ratio
-      pictures[name].update(series, measure, binning(perColumn, series.nodes, high * ratio), minus[name])
-      pictures[name].draw(ink, at, ABOVE, bottom())
-    }
-    ink.restore()
-    ink.strokeStyle = colours.strong
-    ink.lineWidth = 1
-    ink.strokeRect(at.left - 0.5, ABOVE - 0.5, wide + 1, high + 1)
-    drawTimeAxis(ink, at, bottom(), colours.faint, colours.font)
-    drawRows(ink, now.series.nodes)
-    drawMarks(ink, now.series, at, marks)
-  }
-
-  /** What the run has not reached: hatched, as no grey of the scale is. */
-  function drawUnknown(ink: CanvasRenderingContext2D, left: number, right: number, high: number): void {
-    if (right <= left) return
-    ink.save()
-    ink.beginPath()
-    ink.rect(left, ABOVE, right - left, high)
-    ink.clip()
-    ink.strokeStyle = plot.colours.strong
-    ink.globalAlpha = 0.3
-    ink.lineWidth = 1
-    ink.beginPath()
-    for (let x = Math.floor((left - high) / 8) * 8; x < right; x += 8) {
-      ink.moveTo(x, bottom())
-      ink.lineTo(x + high, ABOVE)
-    }
-    ink.stroke()
-    ink.restore()
-  }
-
-  function drawRows(ink: CanvasRenderingContext2D, nodes: number): void {
-    const { colours } = plot
-    ink.fillStyle = colours.faint
-    ink.font = colours.font
-    ink.textAlign = 'right'
-    const step = rowStep(nodes, bottom() - ABOVE)
-    for (let node = 0; node < nodes; node += step) {
-      const y = bottom() - (node + 0.5) * rowHeight(nodes)
-      ink.textBaseline = y > bottom() - 6 ? 'bottom' : 'middle'
-      ink.fillText(String(node), AXIS_GUTTER, ink.textBaseline === 'bottom' ? bottom() : y)
-    }
-    ink.save()
-    ink.translate(2, ABOVE + (bottom() - ABOVE) / 2)
-    ink.rotate(-Math.PI / 2)
-    ink.textAlign = 'center'
-    ink.textBaseline = 'top'
-    ink.fillText('receiver', 0, 0)
-    ink.restore()
-  }
-
-  function drawMarks(ink: CanvasRenderingContext2D, now: Series, at: Axis, marks: Marks): void {
-    const { colours } = plot
-    const row = rowHeight(now.nodes)
-    if (marks.selected !== undefined && marks.selected < now.nodes) {
-      ink.strokeStyle = colours.selected
-      ink.lineWidth = 1.5
-      ink.strokeRect(at.left - 2, bottom() - (marks.selected + 1) * row - 1, at.right - at.left + 4, row + 2)
-    }
-    drawTimeMarks(ink, at, ABOVE, bottom(), marks, colours)
-    if (marks.row === undefined || marks.row >= now.nodes) return
-    const y = Math.round(bottom() - (marks.row + 0.5) * row) + 0.5
-    ink.strokeStyle = colours.selected
-    ink.lineWidth = 1
-    ink.beginPath()
-    ink.moveTo(at.left, y)
-    ink.lineTo(at.right, y)
-    ink.stroke()
-  }
-
+/** The rasters keep the pixels that were computed: a map that grows is not computed anew. */
+export function heatPainter(side: Side, rasters?: Rasters): Painter<HeatData, HeatDrawn> {
+  const kept = rasters ?? { series: createRaster(), piece: createRaster() }
   return {
-    resize: plot.resize,
-    recolour: plot.recolour,
-    paint(moment, measure, marks) {
-      const now = moment.sides[side]
-      if (!now) return
-      const { from, to } = visibleSpan(moment)
-      const less = marks.difference ? comparable(moment) : undefined
-      const columns = [now.series, now.piece, less?.series, less?.piece].map((of) => `${of?.columns}/${of?.window}`)
-      const what = [from, to, columns, measure, marksKey(marks), marks.row, marks.selected].join(' ')
-      const isOther = now.series !== shown?.series || now.piece !== shown.piece
-      if (!plot.isNews(`${what} ${isOther ? ++others : others}`)) return
-      shown = now
-      // a piece of B is held against what there is of A in as fine columns
-      minus = less ? { series: less.series, piece: less.piece ?? less.series } : {}
-      axis = timeAxis(to, plot.width, from)
-      draw(now, axis, measure, marks)
-    },
-    read(x, y, measure) {
-      if (!axis || !shown || x < axis.left || x > axis.right || y < ABOVE || y >= bottom()) return undefined
-      const { nodes } = shown.series
-      const node = Math.min(nodes - 1, Math.max(0, Math.floor((bottom() - y) / rowHeight(nodes))))
-      const cycle = axis.cycle(x)
-      return { cycle, node, pending: value(cycle, node, measure) }
-    },
-    value,
-    get axis() {
-      return axis
-    },
-    get nodes() {
-      return shown?.series.nodes ?? 0
-    },
-    get window() {
-      return shown && axis ? finest(shown, { from: axis.from, to: axis.end }).window : 1
-    },
+    data: (moment) => dataOf(moment, side),
+    key: keyOf,
+    render: (surface, axis, data) => render(kept, surface, axis, data),
   }
 }
 
-/** The cycle up to which there are complete columns. */
-function knownTo({ series, piece }: Pick<ShownRun, 'series' | 'piece'>): number {
-  return Math.max(series.columns * series.window, piece ? piece.columns * piece.window : 0)
+function dataOf(moment: Moment, side: Side): HeatData | undefined {
+  const columns = moment.sides[side]
+  if (!columns) return undefined
+  const { pointed, selected, difference } = store.getState()
+  const isNode = selected?.side === side && selected.selection.kind === 'node'
+  const less = side === 'b' && difference ? comparable(moment) : undefined
+  return {
+    columns,
+    // a piece of B is held against what there is of A in as fine columns
+    minus: less ? { series: less.series, piece: less.piece ?? less.series } : {},
+    measure: shownMeasure.getState().shown,
+    marks: timeMarks(moment),
+    pointed,
+    selected: isNode ? selected.selection.id : undefined,
+  }
 }
 
 /** The columns of A, if there are any to be taken from those of B. */
 function comparable({ sides: { a, b } }: Moment): ShownRun | undefined {
   return a && b && a.series.nodes === b.series.nodes ? a : undefined
+}
+
+function keyOf({ columns, minus, measure, marks, pointed, selected }: HeatData): readonly unknown[] {
+  const series = [columns.series, columns.piece, minus.series, minus.piece]
+  return [...series.flatMap((of) => [of, of?.columns]), measure, ...markParts(marks), pointed, selected]
+}
+
+/** What stands in the map at a cycle and receiver: in the finer columns where there are such. */
+export function pendingAt({ columns, measure }: HeatDrawn, cycle: number, node: number): number | undefined {
+  const close = columns.piece && valueAt(columns.piece, measure, cycle, node)
+  return close ?? valueAt(columns.series, measure, cycle, node)
+}
+
+/** The cycle and receiver at a point of the map, in CSS pixels; nothing beside the map. */
+export function cellAt(drawn: HeatDrawn, axis: Axis, x: number, y: number): Cell | undefined {
+  const { top, bottom, columns } = drawn
+  if (x < axis.left || x > axis.right || y < top || y >= bottom) return undefined
+  const { nodes } = columns.series
+  const fromAbove = Math.min(nodes - 1, Math.floor(((y - top) * nodes) / (bottom - top)))
+  return { cycle: axis.cycle(x), node: nodes - 1 - fromAbove }
+}
+
+export interface Cell {
+  readonly cycle: number
+  readonly node: number
+}
+
+/** Cycles of the columns that are shown. */
+export function windowOf({ columns }: HeatDrawn, axis: Axis): number {
+  return finest(columns, { from: axis.from, to: axis.end }).window
+}
+
+/** Where in the surface the map stands. */
+interface Area extends Surface {
+  readonly axis: Axis
+  readonly bottom: number
+  readonly nodes: number
+  readonly rowHeight: number
+}
+
+function render(rasters: Rasters, surface: Surface, axis: Axis, data: HeatData): HeatDrawn {
+  const { ink, palette } = surface
+  const { columns, measure, marks } = data
+  const bottom = surface.height - AXIS_BELOW
+  const { nodes } = columns.series
+  const area: Area = { ...surface, axis, bottom, nodes, rowHeight: (bottom - ABOVE) / nodes }
+  drawMap(area, rasters, data)
+  ink.strokeStyle = palette.strong
+  ink.lineWidth = 1
+  ink.strokeRect(axis.left - 0.5, ABOVE - 0.5, axis.right - axis.left + 1, bottom - ABOVE + 1)
+  drawTimeAxis(ink, axis, bottom, palette.faint, `12px ${palette.family}`)
+  drawRows(area)
+  drawSelected(area, data.selected)
+  drawTimeMarks(ink, axis, ABOVE, bottom, marks, palette)
+  drawPointed(area, data.pointed)
+  return { columns, measure, top: ABOVE, bottom }
+}
+
+function drawMap(area: Area, rasters: Rasters, { columns, minus, measure }: HeatData): void {
+  const { ink, axis, bottom, ratio } = area
+  const [wide, high] = [axis.right - axis.left, bottom - ABOVE]
+  ink.save()
+  ink.beginPath()
+  ink.rect(axis.left, ABOVE, wide, high)
+  ink.clip()
+  drawUnknown(area, Math.max(axis.left, axis.x(knownTo(columns))))
+  ink.imageSmoothingEnabled = false
+  for (const name of ['series', 'piece'] as const) {
+    const series = columns[name]
+    if (!series) continue
+    const perColumn = ((wide * series.window) / (axis.end - axis.from)) * ratio
+    rasters[name].update(series, measure, binning(perColumn, series.nodes, high * ratio), minus[name])
+    rasters[name].draw(ink, axis, ABOVE, bottom)
+  }
+  ink.restore()
+}
+
+/** What the run has not reached, from a place on: hatched, as no grey of the scale is. */
+function drawUnknown({ ink, axis, bottom, palette }: Area, left: number): void {
+  const { right } = axis
+  if (right <= left) return
+  const high = bottom - ABOVE
+  ink.save()
+  ink.beginPath()
+  ink.rect(left, ABOVE, right - left, high)
+  ink.clip()
+  ink.strokeStyle = palette.strong
+  ink.globalAlpha = 0.3
+  ink.lineWidth = 1
+  ink.beginPath()
+  for (let x = Math.floor((left - high) / 8) * 8; x < right; x += 8) {
+    ink.moveTo(x, bottom)
+    ink.lineTo(x + high, ABOVE)
+  }
+  ink.stroke()
+  ink.restore()
+}
+
+/** The numbers of the receivers, from the bottom upward. */
+function drawRows({ ink, bottom, nodes, palette, rowHeight }: Area): void {
+  ink.fillStyle = palette.faint
+  ink.font = `12px ${palette.family}`
+  ink.textAlign = 'right'
+  const step = rowStep(nodes, bottom - ABOVE)
+  for (let node = 0; node < nodes; node += step) {
+    const y = bottom - (node + 0.5) * rowHeight
+    const isLow = y > bottom - 6
+    ink.textBaseline = isLow ? 'bottom' : 'middle'
+    ink.fillText(String(node), AXIS_GUTTER, isLow ? bottom : y)
+  }
+  ink.save()
+  ink.translate(2, ABOVE + (bottom - ABOVE) / 2)
+  ink.rotate(-Math.PI / 2)
+  ink.textAlign = 'center'
+  ink.textBaseline = 'top'
+  ink.fillText('receiver', 0, 0)
+  ink.restore()
+}
+
+function drawSelected({ ink, axis, bottom, nodes, palette, rowHeight }: Area, node: number | undefined): void {
+  if (node === undefined || node >= nodes) return
+  ink.strokeStyle = palette.selected
+  ink.lineWidth = 1.5
+  ink.strokeRect(axis.left - 2, bottom - (node + 1) * rowHeight - 1, axis.right - axis.left + 4, rowHeight + 2)
+}
+
+function drawPointed({ ink, axis, bottom, nodes, palette, rowHeight }: Area, node: number | undefined): void {
+  if (node === undefined || node >= nodes) return
+  const y = Math.round(bottom - (node + 0.5) * rowHeight) + 0.5
+  ink.strokeStyle = palette.selected
+  ink.lineWidth = 1
+  ink.beginPath()
+  ink.moveTo(axis.left, y)
+  ink.lineTo(axis.right, y)
+  ink.stroke()
+}
+
+/** The cycle up to which there are complete columns. */
+function knownTo({ series, piece }: Columns): number {
+  return Math.max(series.columns * series.window, piece ? piece.columns * piece.window : 0)
 }
 
 /** Right edge of the receivers' numbers. */

@@ -62,7 +62,7 @@ export function drawTimeMarks(
   if (marks.hover !== undefined && isOn(axis, marks.hover)) upright(at(marks.hover), hues.selected, 1)
 }
 
-/** A text that is another when the marks are. */
-export function marksKey({ hover, now, span }: TimeMarks): string {
-  return `${hover} ${now} ${span?.from} ${span?.to}`
+/** The marks as numbers to compare. */
+export function markParts({ hover, now, span }: TimeMarks): readonly (number | undefined)[] {
+  return [hover, now, span?.from, span?.to]
 }

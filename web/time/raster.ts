@@ -1,5 +1,6 @@
 /** The pixels of a series as an image: all columns once, later only those that are new. */
 import type { Series } from '../engine/view'
+import type { PlotInk } from '../timeplot/painter'
 import type { Axis } from '../ui/axis'
 import { context } from '../ui/canvas'
 import { type Binning, COLUMNS, columnsOf, type Measure, rowsOf, writeColumns, writeDifferences } from './pixels'
@@ -16,14 +17,14 @@ interface Image {
   written: number
 }
 
-export interface Picture {
-  /** Brings every complete column of a series onto the picture. */
+export interface Raster {
+  /** Brings every complete column of a series onto the image. */
   update(series: Series, measure: Measure, bins: Binning, minus: Series | undefined): void
   /** Draws what of it stands on an axis, between two heights. */
-  draw(ink: CanvasRenderingContext2D, axis: Axis, top: number, bottom: number): void
+  draw(ink: PlotInk, axis: Axis, top: number, bottom: number): void
 }
 
-export function createPicture(): Picture {
+export function createRaster(): Raster {
   const canvas = document.createElement('canvas')
   let image: Image | undefined
 

@@ -1,0 +1,115 @@
+/** The cursor over a heat map: a cycle and a receiver, moved by pointer or by keys. */
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { brush } from '../axis/span'
+import { reveal } from '../axis/zoom'
+import { whole } from '../base/format'
+import type { Side } from '../engine/view'
+import { horizon, latest, repaint } from '../shown/moment'
+import { hover, pointNode, select, store } from '../shown/store'
+import { createHost, type Host, type Plotted } from '../timeplot/host'
+import type { PlotPointer } from '../timeplot/TimePlot'
+import { type Cell, cellAt, type HeatDrawn, heatPainter, pendingAt, windowOf } from './heat'
+
+/** A place of the map that was clicked, and the most that was pending there. */
+export interface Picked extends Cell {
+  readonly pending: number
+}
+
+export interface HeatCursor {
+  readonly host: Host<HeatDrawn>
+  /** What stands under the cursor, in words; empty while there is none. */
+  readonly reading: { readonly text: string; readonly onRight: boolean }
+  readonly picked: Picked | undefined
+  readonly dismiss: () => void
+  readonly point: (pointer: PlotPointer<HeatDrawn>) => void
+  readonly leave: () => void
+  readonly click: () => void
+  readonly key: (event: KeyboardEvent, plotted: Plotted<HeatDrawn>) => boolean
+}
+
+/** Columns and receivers a key moves by. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
+
+const NO_READING = { text: '', onRight: false }
+
+export function useHeatCursor(side: Side): HeatCursor {
+  const host = useMemo(() => createHost(heatPainter(side)), [side])
+  // not state: a click comes before the page has been drawn again for the move before it
+  const row = useRef<number>(undefined)
+  const [reading, setReading] = useState(NO_READING)
+  const [picked, setPicked] = useState<Picked>()
+
+  function moveTo({ cycle, node }: Cell, { axis, drawn }: Plotted<HeatDrawn>): void {
+    row.current = node
+    pointNode(node)
+    hover(cycle)
+    setReading({ text: inWords(drawn, cycle, node), onRight: cycle > (axis.from + axis.end) / 2 })
+    repaint()
+  }
+
+  function leave(): void {
+    row.current = undefined
+    pointNode(undefined)
+    hover(undefined)
+    setReading(NO_READING)
+    repaint()
+  }
+
+  function point({ event, x, y, ...plotted }: PlotPointer<HeatDrawn>): void {
+    const cell = cellAt(plotted.drawn, plotted.axis, x, y)
+    if (cell) brush(event, cell.cycle)
+    if (cell) moveTo(cell, plotted)
+    else if (row.current !== undefined) leave()
+  }
+
+  function click(): void {
+    const { hover: cycle, span } = store.getState()
+    const node = row.current
+    if (node === undefined) return
+    select(side, { kind: 'node', id: node })
+    const isInSpan = span !== undefined && cycle !== undefined && cycle >= span.from && cycle <= span.to
+    if (cycle === undefined || isInSpan || !host.plotted) return
+    const pending = mostPendingAt(host.plotted.drawn, cycle, node)
+    setPicked({ cycle: Math.round(cycle), node, pending })
+  }
+
+  function key({ key: pressed, shiftKey }: KeyboardEvent, plotted: Plotted<HeatDrawn>): boolean {
+    const step = STEPS[pressed]
+    if (!step && pressed !== 'Enter') return false
+    if (step) moveTo(moved(step, shiftKey ? 10 : 1, row.current ?? 0, plotted), plotted)
+    else click()
+    return true
+  }
+
+  return { host, reading, picked, dismiss: () => setPicked(undefined), point, leave, click, key }
+}
+
+/** The cell so many columns and receivers from the cursor, brought into sight. */
+function moved(
+  [columns, receivers]: readonly [number, number],
+  times: number,
+  row: number,
+  { axis, drawn }: Plotted<HeatDrawn>,
+): Cell {
+  const moment = latest()
+  const end = moment ? horizon(moment) : axis.end
+  const cycle = (store.getState().hover ?? axis.from) + columns * times * windowOf(drawn, axis)
+  const next = Math.max(0, Math.min(end, cycle))
+  reveal(next)
+  const last = drawn.columns.series.nodes - 1
+  return { cycle: next, node: Math.max(0, Math.min(last, row + receivers * times)) }
+}
+
+function mostPendingAt(drawn: HeatDrawn, cycle: number, node: number): number {
+  return pendingAt({ ...drawn, measure: 'max' }, cycle, node) ?? 0
+}
+
+function inWords(drawn: HeatDrawn, cycle: number, node: number): string {
+  const pending = pendingAt(drawn, cycle, node)
+  return `receiver ${node}, cycle ${whole(cycle)}, ${pending === undefined ? 'not reached yet' : `${pending} pending`}`
+}

@@ -1,0 +1,79 @@
+/** A plot on the shared time axis as the reader meets it: a slider with a picture, moved by pointer and by keys. */
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { Reading } from '../ui/Reading'
+import type { Host, Plotted } from './host'
+import styles from './TimePlot.module.css'
+
+/** A pointer over a plot, in CSS pixels from its upper left corner. */
+export interface PlotPointer<Drawn> extends Plotted<Drawn> {
+  readonly event: PointerEvent<HTMLDivElement>
+  readonly x: number
+  readonly y: number
+}
+
+interface Props<Drawn> {
+  readonly host: Host<Drawn>
+  readonly label: string
+  readonly testId: string
+  readonly className: string | undefined
+  /** The cursor as assistive technology has it. */
+  readonly value: { readonly now: number; readonly text: string; readonly min?: number; readonly max?: number }
+  /** What is shown of the place under the cursor, in the half of the plot where the cursor is not. */
+  readonly reading?: { readonly text: string; readonly onRight: boolean }
+  /** A pointer drags the axis; otherwise `onPointer` has the drag. */
+  readonly drags: boolean
+  /** Keys of the page that mean something else here. */
+  readonly ownKeys?: boolean
+  readonly onPointer: (pointer: PlotPointer<Drawn>) => void
+  readonly onLeave: () => void
+  readonly onBlur?: () => void
+  readonly onClick?: () => void
+  /** Does what a key means; whether it means anything. */
+  readonly onKey: (event: KeyboardEvent<HTMLDivElement>, plotted: Plotted<Drawn>) => boolean
+}
+
+export function TimePlot<Drawn>(props: Props<Drawn>) {
+  const { host, value, reading, drags, onKey, onPointer } = props
+  const box = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (box.current && canvas.current) return host.attach(box.current, canvas.current, drags)
+  }, [host, drags])
+
+  function point(event: PointerEvent<HTMLDivElement>): void {
+    if (!host.plotted) return
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    onPointer({ event, x: event.clientX - left, y: event.clientY - top, ...host.plotted })
+  }
+
+  function key(event: KeyboardEvent<HTMLDivElement>): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || !host.plotted || !onKey(event, host.plotted)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div
+      ref={box}
+      className={`${styles.box} ${props.className}`}
+      role="slider"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-valuemin={value.min}
+      aria-valuemax={value.max}
+      aria-valuenow={value.now}
+      aria-valuetext={value.text}
+      data-testid={props.testId}
+      data-own-keys={props.ownKeys || undefined}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={props.onLeave}
+      onClick={props.onClick}
+      onKeyDown={key}
+      onBlur={props.onBlur}
+    >
+      <canvas ref={canvas} className={styles.canvas} />
+      {reading && <Reading {...reading} />}
+    </div>
+  )
+}
