@@ -132,5 +132,5 @@ test('the palette finds every command by words and runs it by keyboard; ? shows 
   await expect(sheet).toHaveCount(0)
   await lab.page.keyboard.press('Control+k')
   await field.fill('zzz')
-  await expect(lab.page.getByText('No command fits.').last()).toBeVisible()
+  await expect(lab.page.getByText('No command matches.').last()).toBeVisible()
 })

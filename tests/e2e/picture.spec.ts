@@ -153,8 +153,9 @@ test('the heat map says at the pointer what is drawn there, and what the engine 
   if (!box) throw new Error('there is no heat map')
   const seen = new Set<number>()
   for (let step = 0; step < 48; step++) {
-    // a walk through all rows and many columns, never along the lines that mark the pointer
-    const [x, y] = [60 + ((step * 37) % (box.width - 160)), 5 + (step * (box.height - 30)) / 48]
+    // a walk through all rows and many columns, from the middle of one pixel to that of another
+    const x = Math.floor(60 + ((step * 37) % (box.width - 160))) + 0.5
+    const y = Math.floor(4 + (step * (box.height - 25)) / 47) + 0.5
     await lab.page.mouse.move(box.x - 5, box.y - 5)
     await expect(map).toHaveAttribute('aria-valuetext', /^arrows/)
     const drawn = await colourAt(lab, 'heatmap-a', x, y)

@@ -45,27 +45,43 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={key}
       />
-      <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Commands">
-        {list.map((offer, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-          // biome-ignore lint/a11y/useFocusableInteractive: reached through aria-activedescendant
-          <div
-            key={offer.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === chosen}
-            ref={index === chosen ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
-            onClick={() => run(offer)}
-          >
-            <span>{offer.label}</span>
-            {offer.keyLabel ? <kbd>{offer.keyLabel}</kbd> : null}
-          </div>
-        ))}
-      </div>
+      <Offers id={id} list={list} chosen={chosen} onRun={run} />
       <p className="visually-hidden" role="status">
-        {list.length === 0 ? 'No command fits.' : `${list.length} ${list.length === 1 ? 'command' : 'commands'}`}
+        {list.length === 0 ? NO_MATCH : `${list.length} ${list.length === 1 ? 'command' : 'commands'}`}
       </p>
-      {list.length === 0 ? <p>No command fits.</p> : null}
+      {list.length === 0 ? <p>{NO_MATCH}</p> : null}
     </Sheet>
+  )
+}
+
+const NO_MATCH = 'No command matches.'
+
+interface OffersProps {
+  /** The list is `${id}-list`, its options `${id}-0` and so on. */
+  readonly id: string
+  readonly list: readonly Offer[]
+  readonly chosen: number
+  readonly onRun: (offer: Offer) => void
+}
+
+function Offers({ id, list, chosen, onRun }: OffersProps) {
+  return (
+    <div className={styles.list} id={`${id}-list`} role="listbox" aria-label="Commands">
+      {list.map((offer, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: reached through aria-activedescendant
+        <div
+          key={offer.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === chosen}
+          ref={index === chosen ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
+          onClick={() => onRun(offer)}
+        >
+          <span>{offer.label}</span>
+          {offer.keyLabel ? <kbd>{offer.keyLabel}</kbd> : null}
+        </div>
+      ))}
+    </div>
   )
 }

@@ -22,13 +22,13 @@ interface Props {
 
 const NO_MAPS = [] as const
 
-export function Plot({ scene, made, measure, judgement, onPoint, chosen, svg }: Props) {
+/** The cursor over a chart: a cell of it, moved by pointer or by keys. */
+function useCursor({ scene, made, judgement, onPoint }: Props) {
   const [cursor, setCursor] = useState<number>()
   const [pending, setPending] = useState('')
   const maps = judgement?.maps ?? NO_MAPS
   const spots = useMemo(() => new Map(scene.spots.map((spot) => [spot.cell.index, spot])), [scene])
   const spot = cursor === undefined ? undefined : spots.get(cursor)
-  const marked = chosen.flatMap((at) => scene.spots.find(({ cell }) => sameAt(cell.at, at)) ?? [])
 
   function point(found: Spot | undefined, more = ''): void {
     setCursor(found?.cell.index)
@@ -63,6 +63,13 @@ export function Plot({ scene, made, measure, judgement, onPoint, chosen, svg }: 
     else point(undefined)
   }
 
+  return { cursor, spot, pending, maps, point, move, open, key }
+}
+
+export function Plot(props: Props) {
+  const { scene, made, measure, onPoint, chosen, svg } = props
+  const { cursor, spot, pending, maps, point, move, open, key } = useCursor(props)
+  const marked = chosen.flatMap((at) => scene.spots.find(({ cell }) => sameAt(cell.at, at)) ?? [])
   const said = spot ? reading(made, measure, spot.cell) : 'arrows move over the chart, Enter opens what is there'
   return (
     <div

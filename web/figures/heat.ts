@@ -38,37 +38,11 @@ export function heat(made: Arrangement, measure: Measure, less: boolean, width: 
   if (ramp) key(ramp, tiles, labels)
   if (made.seriesAxis)
     labels.push({ x: 0, y: top - 10, text: axisTitle(made.seriesAxis), anchor: 'start', role: 'title' })
+  const parts: Parts = { tiles, labels, paths, spots }
   plots.forEach((plot, facet) => {
-    const wide = plot.width / Math.max(1, made.xs.length)
-    const best = bestOf(made, facet, less)
-    made.xs.forEach((_, x) => {
-      const middle = plot.x + (x + 0.5) * wide
-      names[x]?.forEach((text, row) => {
-        labels.push({ x: middle, y: plot.y + plot.height + 17 + row * LINE, text, anchor: 'middle', role: 'tick' })
-      })
-      rows.forEach((told, series) => {
-        const cell = at(made, facet, x, series)
-        if (!cell) return
-        // The first value of the axis that goes up is at the bottom, as on every scale.
-        const y = plot.y + (rows.length - 1 - series) * tall
-        const box = { x: plot.x + x * wide + GAP / 2, y: y + GAP / 2, width: wide - GAP, height: tall - GAP }
-        if (x === 0 && facet % columns === 0)
-          labels.push({ x: plot.x - 8, y: y + tall / 2 + 4, text: told.label, anchor: 'end', role: 'tick' })
-        spots.push({ cell, x: middle, y: y + tall / 2, box })
-        if (!cell.value || !ramp) {
-          if (cell.n === 0) paths.add('missing', 0, outline({ ...box, x: box.x + 0.5, y: box.y + 0.5 }))
-          return
-        }
-        const colour = ramp.colour(cell.value.mean)
-        const mark = cell === best ? 'best' : best && asGood(cell, best, less) ? 'near' : undefined
-        tiles.push({ ...box, colour, ...(mark ? { mark } : {}) })
-        const text = brief(cell.value.mean)
-        if (textWidth(text) <= box.width - 2) {
-          const role = isDark(colour) ? 'inverse' : 'inside'
-          labels.push({ x: middle, y: y + tall / 2 + 4, text, anchor: 'middle', role })
-        }
-      })
-    })
+    nameColumns(labels, plot, names)
+    if (facet % columns === 0) nameRows(labels, plot, rows, tall)
+    drawFacet({ made, less, ramp, tall }, plot, facet, parts)
   })
   const below = made.x && axisTitle(made.x)
   if (below) labels.push(titleBelow(below, plots, bottom - 4))
@@ -85,6 +59,69 @@ export function heat(made: Arrangement, measure: Measure, less: boolean, width: 
     spots,
     near: 0,
   }
+}
+
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** What a scene is put together of. */
+interface Parts {
+  readonly tiles: Tile[]
+  readonly labels: Label[]
+  readonly paths: Paths
+  readonly spots: Spot[]
+}
+
+function nameColumns(labels: Label[], plot: Box, names: readonly (readonly string[])[]): void {
+  const wide = plot.width / Math.max(1, names.length)
+  names.forEach((lines, x) => {
+    lines.forEach((text, row) => {
+      const y = plot.y + plot.height + 17 + row * LINE
+      labels.push({ x: plot.x + (x + 0.5) * wide, y, text, anchor: 'middle', role: 'tick' })
+    })
+  })
+}
+
+/** The first value of the axis that goes up is at the bottom, as on every scale. */
+function nameRows(labels: Label[], plot: Box, rows: Arrangement['series'], tall: number): void {
+  rows.forEach(({ label }, series) => {
+    const y = plot.y + (rows.length - 0.5 - series) * tall + 4
+    labels.push({ x: plot.x - 8, y, text: label, anchor: 'end', role: 'tick' })
+  })
+}
+
+interface Shown {
+  readonly made: Arrangement
+  readonly less: boolean
+  readonly ramp: Ramp | undefined
+  /** Height of a row. */
+  readonly tall: number
+}
+
+/** The tiles of one facet, each with its value where there is room; an outline where a value is missing. */
+function drawFacet({ made, less, ramp, tall }: Shown, plot: Box, facet: number, parts: Parts): void {
+  const wide = plot.width / Math.max(1, made.xs.length)
+  const best = bestOf(made, facet, less)
+  made.xs.forEach((_, x) => {
+    made.series.forEach((_, series) => {
+      const cell = at(made, facet, x, series)
+      if (!cell) return
+      const [left, top] = [plot.x + x * wide, plot.y + (made.series.length - 1 - series) * tall]
+      const box = { x: left + GAP / 2, y: top + GAP / 2, width: wide - GAP, height: tall - GAP }
+      const middle = { x: plot.x + (x + 0.5) * wide, y: top + tall / 2 }
+      parts.spots.push({ cell, ...middle, box })
+      if (!cell.value || !ramp) {
+        if (cell.n === 0) parts.paths.add('missing', 0, outline({ ...box, x: box.x + 0.5, y: box.y + 0.5 }))
+        return
+      }
+      const colour = ramp.colour(cell.value.mean)
+      const mark = cell === best ? 'best' : best && asGood(cell, best, less) ? 'near' : undefined
+      parts.tiles.push({ ...box, colour, ...(mark ? { mark } : {}) })
+      const text = brief(cell.value.mean)
+      if (textWidth(text) > box.width - 2) return
+      const role = isDark(colour) ? 'inverse' : 'inside'
+      parts.labels.push({ x: middle.x, y: middle.y + 4, text, anchor: 'middle', role })
+    })
+  })
 }
 
 function axisTitle(axis: { readonly label: string; readonly unit?: string }): string {

@@ -1,21 +1,28 @@
 /** What a mounted topology view does by itself: paints each moment, zooms, and speaks beside the pointer. */
 import type { Network, Side } from '../engine/view'
-import { latest, repaint, subscribe } from '../shown/moment'
-import { pointNode as pointAt, pointPacket, store } from '../shown/store'
+import { latest, type Moment, repaint, subscribe } from '../shown/moment'
+import { pointNode, pointPacket, store } from '../shown/store'
 import { onSize } from '../ui/canvas'
-import { createStage, type Layers, type Stage } from './stage'
+import { isAveraged } from './layers'
+import { createStage, type Layers, type Scene, type Stage } from './stage'
 import { tip } from './tip'
-import { overview } from './view'
+import { overview, type View } from './view'
 import { createZoomer, type Zoomer } from './zoom'
 
 /** Least time between two changes of the words beside the pointer, in milliseconds. */
 const TIP_PAUSE = 150
 
+/** A place in the view, in CSS pixels. */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 export interface Viewer {
   readonly stage: Stage
   readonly zoomer: Zoomer
-  /** The pointer is here, in pixels of the view; or not over it any more. */
-  point(at: { readonly x: number; readonly y: number } | undefined): void
+  /** The pointer is here, or not over the view any more. */
+  point(at: Point | undefined): void
   dispose(): void
 }
 
@@ -31,33 +38,25 @@ export function createViewer(
     stage.move(k, x, y)
     repaint()
   })
-  let over: { readonly x: number; readonly y: number } | undefined
-  let told = 0
+  const tooltip = createTooltip(side, surface, stage, label)
   let averaged = false
   let network: Network | undefined
 
-  /** Says in the document how many flits the picture holds, where it holds single ones. */
-  function count(): void {
-    const drawn = averaged ? undefined : stage.scene()?.drawn
-    const words = drawn ? `${drawn.wires} ${drawn.buffers}` : ''
-    if (surface.dataset.flits !== words) surface.dataset.flits = words
-  }
-
-  function show(): void {
-    told = performance.now()
-    const found = over && stage.at(over.x, over.y)
-    const scene = found && stage.scene()
-    surface.style.cursor = found ? 'pointer' : ''
-    pointAt(found?.kind === 'node' ? found.id : undefined)
-    pointPacket(side, found?.kind === 'packet' ? found.name : undefined)
-    label.hidden = !scene
-    if (!over || !found || !scene) return
-    const words = tip(scene.places, scene.frame, scene.load, found)
-    if (label.textContent !== words) label.textContent = words
-    const left = over.x > scene.view.width / 2
-    const up = over.y > scene.view.height / 2
-    const corner = `translate(${left ? '-100%' : '0'}, ${up ? '-100%' : '0'})`
-    label.style.transform = `translate(${over.x + (left ? -12 : 14)}px, ${over.y + (up ? -10 : 16)}px) ${corner}`
+  function paint(moment: Moment): void {
+    const now = moment.sides[side]?.network
+    const isOther = now !== undefined && now !== network
+    if (isOther) {
+      if (!network || shape(now) !== shape(network)) zoomer.reset()
+      network = now
+      zoomer.share(shape(now))
+    }
+    const many = isAveraged(moment.regime)
+    if (many !== averaged) onAveraged(many)
+    averaged = many
+    stage.paint(moment)
+    tellCount(surface, averaged ? undefined : stage.scene()?.drawn)
+    if (isOther) zoomer.limit(closest(stage))
+    tooltip.refresh()
   }
 
   const stops = [
@@ -67,26 +66,9 @@ export function createViewer(
       const moment = latest()
       if (moment) stage.paint(moment)
     }),
-    subscribe((moment) => {
-      const now = moment.sides[side]?.network
-      const fresh = now !== undefined && now !== network
-      if (fresh) {
-        const same = network && shape(now) === shape(network)
-        network = now
-        if (!same) zoomer.reset()
-        zoomer.share(shape(now))
-      }
-      const many = moment.regime === 'C' || moment.regime === 'D'
-      if (many !== averaged) onAveraged(many)
-      averaged = many
-      stage.paint(moment)
-      count()
-      if (fresh) zoomer.limit(closest(stage))
-      if (over && performance.now() - told > TIP_PAUSE) show()
-    }),
+    subscribe(paint),
     store.subscribe((now, before) => {
-      const keys = ['selected', 'difference', 'pointed', 'waits', 'pointedPacket', 'followed', 'span'] as const
-      if (keys.some((key) => now[key] !== before[key])) repaint()
+      if (MARKED.some((key) => now[key] !== before[key])) repaint()
       if (now.appearance === before.appearance) return
       stage.recolour()
       repaint()
@@ -95,15 +77,65 @@ export function createViewer(
   return {
     stage,
     zoomer,
-    point(at) {
-      over = at
-      show()
-    },
+    point: tooltip.point,
     dispose() {
       for (const stop of stops) stop()
       zoomer.dispose()
     },
   }
+}
+
+/** What the picture marks beside what a moment holds. */
+const MARKED = ['selected', 'difference', 'pointed', 'waits', 'pointedPacket', 'followed', 'span'] as const
+
+/** Says in the document how many flits the picture holds, where it holds single ones. */
+function tellCount(surface: HTMLElement, drawn: Scene['drawn'] | undefined): void {
+  const words = drawn ? `${drawn.wires} ${drawn.buffers}` : ''
+  if (surface.dataset.flits !== words) surface.dataset.flits = words
+}
+
+interface Tooltip {
+  readonly point: Viewer['point']
+  /** Another moment is shown: what is under the pointer may be something else. */
+  refresh(): void
+}
+
+/** The words beside the pointer; what is under it is marked in all panels. */
+function createTooltip(side: Side, surface: HTMLElement, stage: Stage, label: HTMLElement): Tooltip {
+  let over: Point | undefined
+  let told = 0
+
+  function show(): void {
+    told = performance.now()
+    const found = over && stage.at(over.x, over.y)
+    const scene = found && stage.scene()
+    surface.style.cursor = found ? 'pointer' : ''
+    pointNode(found?.kind === 'node' ? found.id : undefined)
+    pointPacket(side, found?.kind === 'packet' ? found.name : undefined)
+    label.hidden = !scene
+    if (!over || !found || !scene) return
+    const words = tip(scene.places, scene.frame, scene.load, found)
+    if (label.textContent !== words) label.textContent = words
+    label.style.transform = beside(over, scene.view)
+  }
+
+  return {
+    point(at) {
+      over = at
+      show()
+    },
+    refresh() {
+      if (over && performance.now() - told > TIP_PAUSE) show()
+    },
+  }
+}
+
+/** Moves a label beside a place, toward the middle of the view. */
+function beside({ x, y }: Point, { width, height }: View): string {
+  const left = x > width / 2
+  const up = y > height / 2
+  const corner = `translate(${left ? '-100%' : '0'}, ${up ? '-100%' : '0'})`
+  return `translate(${x + (left ? -12 : 14)}px, ${y + (up ? -10 : 16)}px) ${corner}`
 }
 
 /** The zoom at which one router fills most of the view. */

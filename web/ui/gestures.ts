@@ -3,9 +3,9 @@ import type { Axis } from './axis'
 
 /** What is done to the axis. */
 export interface Motion {
-  /** Shows a stretch so many times as long; a cycle stays where it is. */
+  /** Shows a stretch `factor` times as long; the cycle `around` stays where it is. */
   zoom(factor: number, around: number): void
-  /** Shows what is so many cycles later. */
+  /** Shows what is `cycles` later. */
   scroll(cycles: number): void
   whole(): void
 }
@@ -23,14 +23,24 @@ export function onGestures(
   motion: Motion,
   drags: boolean,
 ): () => void {
-  /** Where the pointers that are down were last. */
-  const pointers = new Map<number, number>()
-  let begun = 0
-  let dragged = false
+  const controller = new AbortController()
+  const { signal } = controller
+  listenToWheel(surface, axis, motion, signal)
+  listenToPointers(surface, axis, motion, drags, signal)
+  surface.addEventListener('dblclick', motion.whole, { signal })
+  return () => controller.abort()
+}
 
-  const place = (event: MouseEvent) => event.clientX - surface.getBoundingClientRect().left
-  const perPixel = (at: Axis) => (at.end - at.from) / Math.max(1, at.right - at.left)
+/** Pixels from the left edge of the surface. */
+function place(surface: HTMLElement, event: MouseEvent): number {
+  return event.clientX - surface.getBoundingClientRect().left
+}
 
+function cyclesPerPixel(axis: Axis): number {
+  return (axis.end - axis.from) / Math.max(1, axis.right - axis.left)
+}
+
+function listenToWheel(surface: HTMLElement, axis: () => Axis | undefined, motion: Motion, signal: AbortSignal): void {
   function wheel(event: WheelEvent): void {
     const at = axis()
     if (!at) return
@@ -39,14 +49,28 @@ export function onGestures(
     const isOurs = event.ctrlKey || event.metaKey || document.activeElement === surface || !scrolls()
     if (!sideways && !isOurs) return
     event.preventDefault()
-    if (sideways) motion.scroll((event.deltaX || event.deltaY) * pixels * perPixel(at))
-    else motion.zoom(2 ** (event.deltaY * pixels * (event.ctrlKey ? 0.01 : 0.002)), at.cycle(place(event)))
+    if (sideways) motion.scroll((event.deltaX || event.deltaY) * pixels * cyclesPerPixel(at))
+    else motion.zoom(2 ** (event.deltaY * pixels * (event.ctrlKey ? 0.01 : 0.002)), at.cycle(place(surface, event)))
   }
+  surface.addEventListener('wheel', wheel, { signal, passive: false })
+}
+
+function listenToPointers(
+  surface: HTMLElement,
+  axis: () => Axis | undefined,
+  motion: Motion,
+  drags: boolean,
+  signal: AbortSignal,
+): void {
+  /** Where the pointers that are down were last. */
+  const pointers = new Map<number, number>()
+  let begun = 0
+  let dragged = false
 
   function down(event: PointerEvent): void {
     if (event.button !== 0 || event.shiftKey) return
-    pointers.set(event.pointerId, place(event))
-    begun = place(event)
+    begun = place(surface, event)
+    pointers.set(event.pointerId, begun)
     dragged = pointers.size > 1
   }
 
@@ -54,10 +78,9 @@ export function onGestures(
     const before = pointers.get(event.pointerId)
     const at = axis()
     if (before === undefined || !at) return
-    const now = place(event)
+    const now = place(surface, event)
     if (pointers.size > 1) {
-      const others = [...pointers].flatMap(([id, x]) => (id === event.pointerId ? [] : [x]))
-      const other = others[0] ?? now
+      const [other = now] = [...pointers].flatMap(([id, x]) => (id === event.pointerId ? [] : [x]))
       const [was, is] = [Math.abs(before - other), Math.abs(now - other)]
       pointers.set(event.pointerId, now)
       if (Math.min(was, is) > SLACK) motion.zoom(was / is, at.cycle((now + other) / 2))
@@ -67,11 +90,7 @@ export function onGestures(
     if (!dragged) surface.setPointerCapture(event.pointerId)
     dragged = true
     pointers.set(event.pointerId, now)
-    motion.scroll((before - now) * perPixel(at))
-  }
-
-  function up(event: PointerEvent): void {
-    pointers.delete(event.pointerId)
+    motion.scroll((before - now) * cyclesPerPixel(at))
   }
 
   /** The end of a drag is no click. */
@@ -80,16 +99,11 @@ export function onGestures(
     dragged = false
   }
 
-  const controller = new AbortController()
-  const { signal } = controller
-  surface.addEventListener('wheel', wheel, { signal, passive: false })
   surface.addEventListener('pointerdown', down, { signal })
   surface.addEventListener('pointermove', move, { signal })
   for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
-    surface.addEventListener(end, up, { signal })
+    surface.addEventListener(end, ({ pointerId }) => pointers.delete(pointerId), { signal })
   surface.addEventListener('click', click, { signal, capture: true })
-  surface.addEventListener('dblclick', motion.whole, { signal })
-  return () => controller.abort()
 }
 
 /** Whether the page itself can be scrolled. */

@@ -1,0 +1,56 @@
+/** Where a network stands on canvases of a size, as far as the reader has zoomed in. */
+import type { Network } from '../engine/view'
+import { place } from './place'
+import type { Places } from './places'
+import { MARGIN, overview, type View, zoomed } from './view'
+
+export interface Geometry {
+  /** Nothing before there is a network and room for it. */
+  readonly places: Places | undefined
+  readonly view: View
+  /** Lays out a network; whether it is another than before. */
+  show(network: Network): boolean
+  resize(width: number, height: number): void
+  /** Zoom and shift in canvas pixels, relative to the view of everything. */
+  move(k: number, x: number, y: number): void
+}
+
+export function createGeometry(): Geometry {
+  let network: Network | undefined
+  let places: Places | undefined
+  let view: View = { scale: 1, x: 0, y: 0, width: 0, height: 0 }
+  let camera = { k: 1, x: 0, y: 0 }
+
+  function look(): void {
+    if (places) view = zoomed(overview(places, view.width, view.height), camera.k, camera.x, camera.y)
+  }
+
+  function arrange(): void {
+    if (!network || view.width === 0) return
+    places = place(network, Math.max(0.2, (view.height - 2 * MARGIN) / Math.max(1, view.width - 2 * MARGIN)))
+    look()
+  }
+
+  return {
+    get places() {
+      return places
+    },
+    get view() {
+      return view
+    },
+    show(shown) {
+      if (shown === network) return false
+      network = shown
+      arrange()
+      return true
+    },
+    resize(width, height) {
+      view = { ...view, width, height }
+      arrange()
+    },
+    move(k, x, y) {
+      camera = { k, x, y }
+      look()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+/** What is drawn on each layer of the picture: functions of one moment, as it is to be seen. */
+import type { Frame } from '../engine/view'
+import type { Moment, ShownRun } from '../shown/moment'
+import type { NamedPacket, Selection, State, Waits } from '../shown/store'
+import { drawArms } from './arms'
+import { drawLinkDifferences, drawNodeDifferences } from './difference'
+import { drawLoad } from './draw'
+import { drawFlits, drawFronts, parsePacket } from './flits'
+import type { Ink } from './ink'
+import type { Load } from './load'
+import { drawLosses } from './losses'
+import { drawCursor, drawPacket, drawSelection } from './marks'
+import { drawPhases } from './phases'
+import type { Places } from './places'
+import { drawPeaks, drawState } from './tiles'
+import { detail, type Look, type View } from './view'
+import { drawWaits } from './waits'
+import type { Spot } from './walk'
+
+/** Cycles for which a lost packet stays in sight: longer where a picture covers several. */
+const LOSS_SHOWN = { A: 60, B: 400 }
+
+/** One moment of a run, where it stands and in which colours. */
+export interface Picture {
+  readonly places: Places
+  readonly view: View
+  readonly look: Look
+  readonly run: Pick<ShownRun, 'frame' | 'series'>
+  readonly regime: Moment['regime']
+  readonly fraction: number
+  /** A's frame, where B is shown as what it differs by. */
+  readonly other: Frame | undefined
+  /** What was pending on average in the span that is marked. */
+  readonly mean: Float32Array | undefined
+}
+
+/** What is marked in the picture of a run. */
+export interface PictureMarks {
+  readonly selected: Selection | undefined
+  /** Packets that are followed or pointed at, by name. */
+  readonly packets: readonly string[]
+  /** The node that is pointed at, in any panel. */
+  readonly pointed: number | undefined
+  readonly waits: Waits | undefined
+  /** Where the keyboard is. */
+  readonly cursor: Spot | undefined
+}
+
+/** Whether a picture stands for many cycles; then no single flit is drawn. */
+export function isAveraged(regime: Moment['regime']): boolean {
+  return regime === 'C' || regime === 'D'
+}
+
+/** What of the state is marked in the picture of a side. */
+export function marksOf(state: State, side: NamedPacket['side'], cursor: Spot | undefined): PictureMarks {
+  const { selected, waits, pointed, pointedPacket, followed } = state
+  return {
+    selected: selected?.side === side ? selected.selection : undefined,
+    packets: [followed, pointedPacket].flatMap((packet) => (packet?.side === side ? [packet.name] : [])),
+    pointed,
+    waits: waits?.side === side ? waits : undefined,
+    cursor,
+  }
+}
+
+/** Buffers and nodes as they are in the frame. How many flits the buffers show. */
+export function drawStateLayer(ink: Ink, { places, view, look, run, regime, other, mean }: Picture): number {
+  const { frame, series } = run
+  if (other) {
+    drawNodeDifferences(ink, places, view, look, other, frame)
+    return 0
+  }
+  const buffers = drawState(ink, places, view, look, frame, mean)
+  drawPhases(ink, places, view, look, frame)
+  drawArms(ink, places, view, look)
+  if (isAveraged(regime) && !mean) drawPeaks(ink, places, view, series, frame.cycle)
+  return buffers
+}
+
+/** How busy the links were. */
+export function drawLinkLayer(ink: Ink, { places, view, look, run, other }: Picture, load: Load): void {
+  if (other) drawLinkDifferences(ink, places, view, other, run.frame)
+  else drawLoad(ink, places, view, look, load)
+}
+
+/** Flits, where single ones are drawn, and all marks. How many flits are drawn on wires. */
+export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): number {
+  const { places, view, look, regime, fraction } = picture
+  const { frame } = picture.run
+  const { selected } = marks
+  const packet = selected?.kind === 'packet' ? parsePacket(selected.name) : undefined
+  const flits = !isAveraged(regime) && !picture.other
+  const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet }
+  if (flits && detail(places, view) === 'slots') drawFronts(ink, places, view, look, frame)
+  const wires = flits || packet ? drawFlits(ink, places, view, look, frame, style) : 0
+  if (flits) drawLosses(ink, places, view, look, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
+  if (marks.waits) drawWaits(ink, places, view, look, marks.waits)
+  if (selected) drawSelection(ink, places, view, look, selected, frame, fraction, packet)
+  for (const name of marks.packets) {
+    const marked = parsePacket(name)
+    if (marked) drawPacket(ink, places, view, look, marked, frame, fraction)
+  }
+  if (marks.pointed !== undefined && marks.pointed < places.network.nodes)
+    drawCursor(ink, places, view, look, { kind: 'node', id: marks.pointed })
+  if (marks.cursor) drawCursor(ink, places, view, look, marks.cursor)
+  return wires
+}

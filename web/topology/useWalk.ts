@@ -1,0 +1,90 @@
+/** The keyboard in a drawn network: it walks from place to place, says where it is, zooms and selects. */
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import type { Side } from '../engine/view'
+import { repaint } from '../shown/moment'
+import { select, store } from '../shown/store'
+import type { Viewer } from './viewer'
+import { acrossTheInterface, describe, hotSpot, neighbour, type Spot, type Way } from './walk'
+
+const WAYS: Readonly<Record<string, Way>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/** Pixels that the picture moves by. */
+const PAN: Readonly<Record<Way, readonly [number, number]>> = {
+  left: [60, 0],
+  right: [-60, 0],
+  up: [0, 60],
+  down: [0, -60],
+}
+
+export interface Walk {
+  /** The place the keyboard came to last, in words; `turn` counts the places, as two may have the same words. */
+  readonly said: { readonly turn: number; readonly text: string }
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onFocus: (event: FocusEvent) => void
+  readonly onBlur: () => void
+}
+
+export function useWalk(side: Side, viewer: RefObject<Viewer | undefined>): Walk {
+  const [said, setSaid] = useState({ turn: 0, text: '' })
+
+  function go(spot: Spot): void {
+    const stage = viewer.current?.stage
+    const scene = stage?.scene()
+    if (!stage || !scene) return
+    stage.cursor = spot
+    setSaid(({ turn }) => ({ turn: turn + 1, text: describe(scene.places, scene.frame, spot) }))
+    repaint()
+  }
+
+  return {
+    said,
+    onKeyDown(event) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      if (!viewer.current || !act(side, viewer.current, go, event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    // The keyboard came: it starts at what is selected. A click brings the focus too, but shows no cursor.
+    onFocus(event) {
+      if (event.currentTarget.matches(':focus-visible')) go(viewer.current?.stage.cursor ?? start(side))
+    },
+    onBlur() {
+      if (viewer.current) viewer.current.stage.cursor = undefined
+      repaint()
+    },
+  }
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
+
+/** Does what a key means here; whether it means anything. */
+function act(side: Side, { stage, zoomer }: Viewer, go: (spot: Spot) => void, { key, shiftKey }: Pressed): boolean {
+  const scene = stage.scene()
+  if (!scene) return false
+  const { places, frame } = scene
+  const way = WAYS[key]
+  const spot = stage.cursor
+  if (way && shiftKey) zoomer.pan(...PAN[way])
+  else if (way) go(spot ? neighbour(places, spot, way) : start(side))
+  else if (key === 'Enter' && spot) select(side, { kind: spot.kind, id: spot.id })
+  else if (key === ']' || key === '[') go(hotSpot(places, frame, spot, key === ']' ? 1 : -1))
+  else if (key === 'n' && spot) go(acrossTheInterface(places, spot))
+  else if (key === '+' || key === '=') zoomer.by(1.5)
+  else if (key === '-') zoomer.by(1 / 1.5)
+  else if (key === '0') zoomer.reset()
+  else return false
+  return true
+}
+
+/** Where the keyboard starts: at what is selected, if it is a place, or at the first router. */
+function start(side: Side): Spot {
+  const selected = store.getState().selected
+  if (selected?.side === side && (selected.selection.kind === 'node' || selected.selection.kind === 'router'))
+    return { kind: selected.selection.kind, id: selected.selection.id }
+  return { kind: 'router', id: 0 }
+}
