@@ -1,5 +1,5 @@
 /** Which part of the run the time axes show: a strip as long as the run, and the commands that change the part. */
-import { type ComponentType, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { andAnnounce, describeZoom, scrollBy, visibleSpan, zoomTo } from '../axis/zoom'
 import { command, run } from '../page/commands'
 import { horizon, latest, repaint, subscribe } from '../shown/moment'
@@ -22,7 +22,31 @@ export function Overview() {
   const track = useRef<HTMLDivElement>(null)
   const thumb = useRef<HTMLDivElement>(null)
   const zoomed = useLab((state) => state.zoom !== undefined)
+  useThumb(track, thumb)
+  return (
+    <div className={styles.overview} style={{ marginLeft: AXIS_LEFT, marginRight: AXIS_RIGHT }}>
+      <div
+        ref={track}
+        className={styles.track}
+        role="slider"
+        tabIndex={0}
+        aria-label="Part of the run that is shown: left and right scroll, up and down zoom"
+        aria-valuemin={0}
+        aria-valuenow={0}
+        data-testid="overview"
+        data-zoomed={zoomed || undefined}
+        onPointerDown={grab}
+        onPointerMove={drag}
+        onKeyDown={key}
+      >
+        <div ref={thumb} className={styles.thumb} />
+      </div>
+    </div>
+  )
+}
 
+/** Keeps the thumb where the visible part is of the run, and says so, without drawing the page again. */
+function useThumb(track: RefObject<HTMLDivElement | null>, thumb: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     let said = ''
     const stops = [
@@ -45,58 +69,40 @@ export function Overview() {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [])
+  }, [track, thumb])
+}
 
-  /** Cycles in a pixel of the strip. */
-  function perPixel(): number {
-    const moment = latest()
-    return moment && track.current ? horizon(moment) / Math.max(1, track.current.clientWidth) : 0
-  }
+type Track = PointerEvent<HTMLDivElement>
 
-  function down(event: PointerEvent<HTMLDivElement>): void {
-    const moment = latest()
-    if (!moment || !zoomed || event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    const at = (event.clientX - event.currentTarget.getBoundingClientRect().left) * perPixel()
-    const { from, to } = visibleSpan(moment)
-    // beside what is shown: it comes to where the pointer is
-    if (at < from || at > to) zoomTo({ from: at - (to - from) / 2, to: at + (to - from) / 2 })
-  }
+/** Cycles in a pixel of the strip. */
+function cyclesPerPixel({ currentTarget }: Track): number {
+  const moment = latest()
+  return moment ? horizon(moment) / Math.max(1, currentTarget.clientWidth) : 0
+}
 
-  function move(event: PointerEvent<HTMLDivElement>): void {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) scrollBy(event.movementX * perPixel())
-  }
+/** Beside the thumb: it comes to where the pointer is. */
+function grab(event: Track): void {
+  const moment = latest()
+  if (!moment || store.getState().zoom === undefined || event.button !== 0) return
+  const track = event.currentTarget
+  track.setPointerCapture(event.pointerId)
+  const at = (event.clientX - track.getBoundingClientRect().left) * cyclesPerPixel(event)
+  const { from, to } = visibleSpan(moment)
+  if (at < from || at > to) zoomTo({ from: at - (to - from) / 2, to: at + (to - from) / 2 })
+}
 
-  function key(event: KeyboardEvent<HTMLDivElement>): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const found = COMMAND_OF_KEY[event.key]
-    if (event.key === 'Home') andAnnounce(() => scrollBy(-Number.MAX_SAFE_INTEGER))
-    else if (found) run(found)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+function drag(event: Track): void {
+  if (event.currentTarget.hasPointerCapture(event.pointerId)) scrollBy(event.movementX * cyclesPerPixel(event))
+}
 
-  return (
-    <div className={styles.overview} style={{ marginLeft: AXIS_LEFT, marginRight: AXIS_RIGHT }}>
-      <div
-        ref={track}
-        className={styles.track}
-        role="slider"
-        tabIndex={0}
-        aria-label="Part of the run that is shown: left and right scroll, up and down zoom"
-        aria-valuemin={0}
-        aria-valuenow={0}
-        data-testid="overview"
-        data-zoomed={zoomed || undefined}
-        onPointerDown={down}
-        onPointerMove={move}
-        onKeyDown={key}
-      >
-        <div ref={thumb} className={styles.thumb} />
-      </div>
-    </div>
-  )
+function key(event: KeyboardEvent<HTMLDivElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const found = COMMAND_OF_KEY[event.key]
+  if (event.key === 'Home') andAnnounce(() => scrollBy(-Number.MAX_SAFE_INTEGER))
+  else if (found) run(found)
+  else return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 const BUTTONS: readonly (readonly [string, ComponentType])[] = [

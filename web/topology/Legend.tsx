@@ -1,8 +1,10 @@
 /** What the picture's greys, colours and shapes mean: one line below it. */
 
+import type { ReactNode } from 'react'
 import { divergingStyles, MOST } from '../base/diverging'
 import { GREYS, greyStyles } from '../base/grey'
 import { Term } from '../glossary/Term'
+import type { TermName } from '../glossary/terms'
 import styles from './Legend.module.css'
 
 interface Shows {
@@ -20,13 +22,7 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
   return (
     <ul className={styles.legend} aria-label="Legend" data-terms="">
       <li>
-        <span className={styles.greys} aria-hidden="true">
-          {greyStyles
-            .filter((_, shade) => shade % 4 === 0)
-            .map((grey) => (
-              <i key={grey} style={{ background: grey }} />
-            ))}
-        </span>
+        <Greys />
         0…{GREYS - 1}+ <Term name="pending">pending</Term>
         {marked ? ', mean of the span' : ''}
       </li>
@@ -43,42 +39,14 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
         </Term>
         {marked ? ' in the span' : ''}
       </li>
-      {marked ? null : (
-        <li>
-          <span className={styles.blocked} aria-hidden="true" />
-          <Term name="blocked" further>
-            blocked
-          </Term>
-        </li>
-      )}
+      {marked ? null : <Entry term="blocked" icon={<span className={styles.blocked} aria-hidden="true" />} />}
       <li>
         <span className={styles.buffer} aria-hidden="true" />
         buffer
       </li>
-      <li>
-        <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
-          <rect x="-4" y="-4" width="8" height="8" fill="var(--scalar)" stroke="#10151b" />
-        </svg>
-        <Term name="scalar" further>
-          scalar
-        </Term>
-      </li>
-      <li>
-        <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
-          <path d="M0-5.4 5.4 0 0 5.4-5.4 0Z" fill="var(--bulk)" stroke="#10151b" />
-        </svg>
-        <Term name="bulk" further>
-          bulk
-        </Term>
-      </li>
-      <li>
-        <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
-          <circle r="4" fill="var(--ack)" stroke="#10151b" />
-        </svg>
-        <Term name="ack" further>
-          ack
-        </Term>
-      </li>
+      {PACKETS.map(({ term, shape }) => (
+        <Entry key={term} term={term} icon={<Shape>{shape}</Shape>} />
+      ))}
       {phased ? (
         <li title="The band above a receiver: its node's transfer compared with the middle one of all">
           <span className={styles.ahead} aria-hidden="true" />
@@ -90,13 +58,52 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
       ) : null}
       {loses && !averaged ? (
         <li>
-          <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
+          <Shape>
             <path d="M-4-4 4 4M4-4-4 4" stroke="var(--lost)" strokeWidth="2.4" strokeLinecap="round" />
-          </svg>
+          </Shape>
           lost
         </li>
       ) : null}
     </ul>
+  )
+}
+
+/** The shape and colour of each class of packets. */
+const PACKETS = [
+  { term: 'scalar', shape: <rect x="-4" y="-4" width="8" height="8" fill="var(--scalar)" stroke="#10151b" /> },
+  { term: 'bulk', shape: <path d="M0-5.4 5.4 0 0 5.4-5.4 0Z" fill="var(--bulk)" stroke="#10151b" /> },
+  { term: 'ack', shape: <circle r="4" fill="var(--ack)" stroke="#10151b" /> },
+] as const
+
+function Shape({ children }: { children: ReactNode }) {
+  return (
+    <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
+      {children}
+    </svg>
+  )
+}
+
+/** A term with its sign. */
+function Entry({ term, icon }: { term: TermName; icon: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <Term name={term} further>
+        {term}
+      </Term>
+    </li>
+  )
+}
+
+function Greys() {
+  return (
+    <span className={styles.greys} aria-hidden="true">
+      {greyStyles
+        .filter((_, shade) => shade % 4 === 0)
+        .map((grey) => (
+          <i key={grey} style={{ background: grey }} />
+        ))}
+    </span>
   )
 }
 

@@ -11,7 +11,7 @@ import { type Moment, repaint, type ShownRun } from '../shown/moment'
 import { type Selection, store } from '../shown/store'
 import { clear, context, sizeCanvas } from '../ui/canvas'
 import { drawWiring } from './draw'
-import { createGeometry } from './geometry'
+import { createGeometry, type Geometry } from './geometry'
 import { drawLinkLayer, drawLiveLayer, drawStateLayer, isAveraged, marksOf, type Picture } from './layers'
 import { createLoads, type Load, type Loads, loadOf, meanPending } from './load'
 import { readLook } from './look'
@@ -115,14 +115,20 @@ export function createStage(side: Side, layers: Layers): Stage {
       const frame = filled(run)
       return places && frame && { places, view, frame, load: links.load, drawn: { ...drawn } }
     },
-    at(x, y) {
-      const { places, view } = geometry
-      const { regime = 'A', fraction = 0 } = painted?.picture ?? {}
-      const frame = filled(run)
-      return places && pick(places, view, x, y, frame && { frame, fraction, flits: !isAveraged(regime) })
-    },
+    at: (x, y) => thingAt(geometry, filled(run), painted?.picture, x, y),
   }
   return stage
+}
+
+/** What is drawn at a place of the canvas: flits too, where single ones are drawn. */
+function thingAt(
+  { places, view }: Geometry,
+  frame: Frame | undefined,
+  { regime = 'A', fraction = 0 }: Partial<Picture> = {},
+  x: number,
+  y: number,
+): Selection | undefined {
+  return places && pick(places, view, x, y, frame && { frame, fraction, flits: !isAveraged(regime) })
 }
 
 function paintLayer<T>(canvas: HTMLCanvasElement, draw: (ink: CanvasRenderingContext2D) => T): T {
