@@ -61,7 +61,7 @@ fn every_request_is_answered_once_with_the_answer_to_its_question() {
 }
 
 /// What a node's answers add up to, without any machine.
-fn sum_of_answers(scenario: &Scenario, exchange: &engine::scenario::workload::RequestReply, node: u32) -> u64 {
+fn sum_of_answers(scenario: &Scenario, exchange: &request_reply::Settings, node: u32) -> u64 {
     let (seed, nodes) = (u64::from(scenario.run.seed.get()), scenario.nodes());
     let [mut destination, mut question] =
         [Purpose::Destination, Purpose::Data].map(|purpose| Stream::new(seed, node, purpose));
@@ -124,7 +124,7 @@ fn em3d_computes_what_a_sequential_program_computes() {
             let scenario = scenario(&text);
             let machine = finished(&scenario, &text);
             let engine::scenario::Workload::Em3d(em3d) = &scenario.workload else { unreachable!() };
-            let fields = fields(&Shape::new(em3d, &scenario), scenario.nodes(), em3d.iterations.get());
+            let fields = fields(&Shape::new(em3d, &scenario.setting()), scenario.nodes(), em3d.iterations.get());
             for (node, program) in machine.programs.iter().enumerate() {
                 let Program::Em3d(program) = program else { unreachable!() };
                 assert_eq!([0, 1].map(|kind| program.values(kind)), [&*fields[0][node], &*fields[1][node]], "{text}");
@@ -159,7 +159,7 @@ fn the_graph_of_em3d_has_the_shape_that_is_asked_for() {
     let scenario =
         scenario("topology.nodes=64&workload.kind=em3d&workload.d_nodes=10&workload.dist_span=5&workload.local_p=80");
     let engine::scenario::Workload::Em3d(em3d) = &scenario.workload else { unreachable!() };
-    let shape = Shape::new(em3d, &scenario);
+    let shape = Shape::new(em3d, &scenario.setting());
     let (mut local, mut all) = (0, 0);
     for processor in 0..64 {
         for kind in 0..2 {
@@ -248,7 +248,7 @@ fn sorts(machine: &Machine) -> impl Iterator<Item = &radix_sort::RadixSort> {
 }
 
 /// The keys that each processor begins with.
-fn all_keys(scenario: &Scenario, sort: &engine::scenario::workload::RadixSort, passes: u32) -> Vec<Vec<u32>> {
+fn all_keys(scenario: &Scenario, sort: &radix_sort::Settings, passes: u32) -> Vec<Vec<u32>> {
     let (seed, bits) = (u64::from(scenario.run.seed.get()), sort.radix.get() * passes);
     (0..scenario.nodes()).map(|node| radix_sort::keys(seed, node, sort.keys.get(), bits)).collect()
 }

@@ -49,7 +49,7 @@ export function unprinted(sources: Sources, root: string, exceptions: Readonly<R
     if (type.kind === 'enum')
       for (const [variant, payload] of type.parts) {
         if (payload === '') continue
-        if (!new RegExp(`\\b${type.name}::${variant}\\b|\\bSelf::${variant}\\b`).test(bodies))
+        if (variant !== '' && !new RegExp(`\\b${type.name}::${variant}\\b|\\bSelf::${variant}\\b`).test(bodies))
           faults.push(`${where}: no fingerprint takes in ${variant}`)
         next(payload)
       }
@@ -93,11 +93,15 @@ function typesIn(file: string, source: string): Type[] {
     const parts = split(body).map((part, index) => {
       const plain = part.replace(/#\[[^\]]*\]/g, '').replace(/\bpub(\([^)]*\))?\s+/g, '')
       if (kind === 'tuple') return [String(index), plain] as const
-      const [, field = '', rest = ''] = /^\s*(\w+)\s*:?\s*([\s\S]*)$/.exec(plain) ?? []
+      // what a macro repeats has no name here
+      const [, field = '', rest = ''] = /^\s*(\w+)\s*:?\s*([\s\S]*)$/.exec(plain) ?? ['', '', plain]
       return [field, rest.replace(/^=[\s\S]*/, '').trim()] as const
     })
     found.push({ name, file, kind, parts: new Map(parts) })
   }
+  // the type that a kind has for a part of a trait: whoever names that part may hold any of them
+  for (const [, name = '', type = ''] of source.matchAll(/\btype\s+(\w+)\s*=\s*([^;]+);/g))
+    found.push({ name, file, kind: 'tuple', parts: new Map([['0', type]]) })
   return found
 }
 

@@ -4,7 +4,6 @@ use super::{Faults, Options, pretty, source};
 use engine::scenario::link::Link;
 use engine::simulation::Simulation;
 use engine::summary::summary;
-use engine::workload;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -55,7 +54,7 @@ fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) 
     let scenario = &log.scenario;
     let cycles = match length {
         Length::Cycles(cycles) => cycles,
-        Length::UntilDone if workload::ends(scenario) => MOST_CYCLES,
+        Length::UntilDone if scenario.workload.ends() => MOST_CYCLES,
         Length::UntilDone => {
             let kind = scenario.value("workload.kind").unwrap_or_default();
             return Err(vec![format!("workload.kind={kind}: never ends, so --cycles N is needed")]);

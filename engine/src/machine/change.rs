@@ -20,8 +20,8 @@ impl Machine {
         }
         self.fixed = Arc::new(fixed);
         self.barrier.set_latency(scenario.software.barrier_latency.cycles());
-        let (costs, seed) = (Costs::new(scenario), u64::from(scenario.run.seed.get()));
-        let deaf = &scenario.software.deaf;
+        let (costs, seed) = (Costs::new(&scenario.software), u64::from(scenario.run.seed.get()));
+        let (deaf, setting) = (&scenario.software.deaf, scenario.setting());
         for node in 0..self.fixed.graph.nodes {
             let n = node as usize;
             let processor = &mut self.processors[n];
@@ -29,7 +29,7 @@ impl Machine {
             if *deaf != before.scenario.software.deaf {
                 processor.set_deafness(Deafness::new(deaf, node, seed), self.now);
             }
-            if self.programs[n].change(scenario, self.now) {
+            if scenario.workload.change(&mut self.programs[n], &setting, self.now) {
                 processor.ask_again(self.now);
             }
             self.interfaces[n].change(&scenario.ni);

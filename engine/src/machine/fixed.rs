@@ -9,7 +9,6 @@ use crate::routing::Routing;
 use crate::scenario::{Ni as NiSettings, NoAck, Scenario};
 use crate::software::Message;
 use crate::topology::{End, Graph};
-use crate::workload::ends;
 
 /// What never changes during a run.
 #[derive(Debug)]
@@ -179,7 +178,7 @@ impl Fixed {
 
     /// Whether the workload comes to an end.
     pub fn ends(&self) -> bool {
-        ends(&self.scenario)
+        self.scenario.workload.ends()
     }
 
     /// How long a flit travels to `to` from the start of sending, in cycles.

@@ -35,7 +35,7 @@ use crate::scenario::Scenario;
 use crate::software::Costs;
 use crate::software::{Deafness, Processor};
 use crate::topology::Graph;
-use crate::workload::{Program, has_barriers, programs};
+use crate::workload::Program;
 use calendar::Calendar;
 use cargo::Cargo;
 use channel::Wires;
@@ -93,7 +93,7 @@ pub struct Machine {
 impl Machine {
     /// The machine of a scenario, at the beginning of cycle 0.
     pub fn new(scenario: &Scenario) -> Self {
-        Machine::with_programs(scenario, programs(scenario, &Graph::new(&scenario.topology)))
+        Machine::with_programs(scenario, scenario.programs())
     }
 
     /// The machine of a scenario with other programs than its workload's, one for each node.
@@ -103,7 +103,7 @@ impl Machine {
         let fixed = Fixed::new(scenario, graph, &routers);
         assert_eq!(programs.len(), fixed.graph.nodes as usize, "every node has a program");
         let (nodes, seed) = (fixed.graph.nodes, u64::from(scenario.run.seed.get()));
-        let costs = Costs::new(scenario);
+        let costs = Costs::new(&scenario.software);
         let processor = |node| Processor::new(costs, Deafness::new(&scenario.software.deaf, node, seed));
         let latency = scenario.software.barrier_latency.cycles();
         Machine {
@@ -118,7 +118,7 @@ impl Machine {
             processors: (0..nodes).map(processor).collect(),
             programs,
             calendar: Calendar::new(nodes),
-            barrier: Barrier::new(if has_barriers(scenario) { nodes } else { 0 }, latency),
+            barrier: Barrier::new(if scenario.workload.has_barriers() { nodes } else { 0 }, latency),
             acks_made: vec![0; nodes as usize],
             swallowing: vec![0; if fixed.loss.is_some() { fixed.graph.routers as usize } else { 0 }],
             finished_programs: 0,

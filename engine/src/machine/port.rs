@@ -9,7 +9,6 @@ use crate::model::{Cycle, Fingerprint};
 use crate::ni::Traffic;
 use crate::router::{Flit, InputId};
 use crate::scenario::{AckNetwork, Networks, Ni, Scenario, Switching};
-use crate::workload::has_replies;
 use std::collections::VecDeque;
 
 /// What all ports have in common.
@@ -33,7 +32,7 @@ impl PortRules {
         let (data, ack) = (scenario.packet.flits.get() as u16, scenario.packet.ack_flits.get() as u16);
         let two = channel.networks != Networks::One;
         let traffic = match (&scenario.ni, channel.networks) {
-            (ni, _) if two && has_replies(scenario) => {
+            (ni, _) if two && scenario.workload.has_replies() => {
                 let crossed = matches!(ni, Ni::Nifdy(nifdy) if nifdy.ack_network == AckNetwork::Reply);
                 [false, true].map(|replies| Some(Traffic::Split { replies, crossed }))
             }

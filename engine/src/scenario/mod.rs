@@ -12,18 +12,18 @@ pub mod reference;
 pub mod router;
 pub mod rules;
 pub mod run;
-pub mod software;
-pub mod workload;
 
 pub use crate::parameter::{Live, quantity, settable};
+pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Software};
 pub use crate::topology::{Datelines, Topology, UpPath};
+pub use crate::workload::{Barrier, Interleaving, Workload};
 pub use log::{Change, Log};
 pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy, Retransmit, Timer};
 pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
 pub use run::Run;
-pub use software::{BarrierWait, Deaf, Library, NoAck, Poll, Software};
-pub use workload::{Arrivals, Barrier, Interleaved, Interleaving, Lengths, Order, Pace, Pattern, Phase, Workload};
 
+use crate::topology::Graph;
+use crate::workload::{Program, Setting};
 use settable::{Described, Settable, group};
 
 group! {
@@ -226,6 +226,24 @@ impl Scenario {
     /// Words of a data packet that carry neither header nor user data: the library's bookkeeping.
     pub fn bookkeeping_words(&self) -> u32 {
         self.words() - self.payload_bytes() / FLIT_BYTES
+    }
+
+    /// What programs may know of the machine and the library.
+    pub fn setting(&self) -> Setting {
+        Setting {
+            seed: u64::from(self.run.seed.get()),
+            nodes: self.nodes(),
+            flits: self.packet.flits.get(),
+            header_flits: self.packet.header_flits.get(),
+            payload: self.payload_bytes(),
+            bookkeeping: self.bookkeeping_words(),
+            library: self.software.library,
+        }
+    }
+
+    /// The program of every node, for a scenario that breaks no rule.
+    pub fn programs(&self) -> Vec<Program> {
+        self.workload.programs(&self.setting(), &Graph::new(&self.topology))
     }
 
     /// Nodes of the machine.

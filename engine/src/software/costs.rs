@@ -1,9 +1,9 @@
-//! What a processor's actions cost, and when it polls, as a scenario says.
+//! What a processor's actions cost, and when it polls.
 
+use super::settings::{BarrierWait, Library, Poll, Software};
 use crate::model::Cycle;
-use crate::scenario::{BarrierWait, Library, Poll, Scenario};
 
-/// The costs of a scenario.
+/// Costs in cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Costs {
     pub(super) send: Cycle,
@@ -19,8 +19,8 @@ pub struct Costs {
 }
 
 impl Costs {
-    pub fn new(scenario: &Scenario) -> Self {
-        let software = &scenario.software;
+    /// The costs that `software` sets.
+    pub fn new(software: &Software) -> Self {
         let reorder = if software.library == Library::Reordering { software.reorder_cost.cycles() } else { 0 };
         Costs {
             send: software.t_send.cycles(),

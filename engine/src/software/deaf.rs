@@ -1,8 +1,8 @@
 //! When a node ignores the network: it neither sends nor receives (NIFDY §3, "non-responsive periods").
 
+use super::settings::Deaf;
 use crate::model::random::{Purpose, Stream};
 use crate::model::{Cycle, Fingerprint, id::NEVER};
-use crate::scenario::Deaf;
 
 /// The spells of one node. They depend on time alone, not on what the network does.
 #[derive(Clone, Debug)]

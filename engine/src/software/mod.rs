@@ -6,10 +6,12 @@ pub mod costs;
 pub mod deaf;
 pub mod processor;
 pub mod program;
+pub mod settings;
 pub mod state;
 
 pub use costs::Costs;
 pub use deaf::Deafness;
 pub use processor::{Action, Processor};
 pub use program::{Message, Opening, Operation};
+pub use settings::{BarrierWait, Deaf, Library, NoAck, Poll, Software};
 pub use state::State;

@@ -1,5 +1,6 @@
 //! A list of messages, each at its time and of its own length: recorded traffic, played again.
 
+use super::Behaviour;
 use crate::model::{Cycle, Fingerprint, NodeId};
 use crate::software::{Message, Operation};
 use std::sync::Arc;
@@ -28,8 +29,10 @@ impl List {
     pub fn new(messages: &[Listed]) -> Self {
         List { messages: messages.into(), begun: 0 }
     }
+}
 
-    pub fn next(&mut self, now: Cycle) -> Operation {
+impl Behaviour for List {
+    fn next(&mut self, now: Cycle) -> Operation {
         let Some(&listed) = self.messages.get(self.begun as usize) else { return Operation::Finish };
         if listed.created > now {
             return Operation::WaitUntil(listed.created);
@@ -39,7 +42,7 @@ impl List {
         Operation::Send(Message { flits: Some(flits), created: Some(created), ..Message::new(to, packets, bytes) })
     }
 
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             // Settings: the scenario and its changes give them.
             messages: _,

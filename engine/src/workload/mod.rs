@@ -1,182 +1,120 @@
 //! Workloads: a program for every node. They decide that a packet exists, and know nothing of how it travels.
+//!
+//! To add one: write a file with its parameters (`group!` named `Settings`, whose comments the page shows), `impl Kind
+//! for Settings` (rules between parameters, whether it ends, has barriers or replies, and the programs that it starts),
+//! and `impl Behaviour` for the state of a node's program: above all `next`, what to do next, and `fingerprint`. Use a
+//! program that is there already where only parameters differ, as `uniform`, `hot_spot` and `permutation` use
+//! `open_loop`. Then add two lines here: `mod …;`, and its line in `workloads!`. The link, the page, the command line and
+//! the machine follow. `npm run gen` writes the contract for the page; a run of it in `tests/common/scenarios.rs` has it
+//! checked with all others, and `UPDATE_GOLDEN=1 cargo test golden` records it.
 
+mod cyclic_shift;
 pub mod em3d;
+mod hot_spot;
 pub mod list;
 mod open_loop;
+mod permutation;
 mod phases;
+mod program;
 pub mod radix_sort;
+mod random_blocks;
 pub mod request_reply;
 mod transfers;
+mod uniform;
 
-use crate::model::random::Stream;
+pub use open_loop::Arrivals;
+pub use program::{Behaviour, Heard};
+pub use transfers::{Barrier, Interleaving};
+
+use crate::model::random::{Purpose, Stream};
 use crate::model::{Cycle, Fingerprint, NodeId, Packet};
-use crate::scenario::{Barrier, Phase, Scenario, Workload};
-use crate::software::{Message, Operation};
+use crate::parameter::rule::Rule;
+use crate::software::{Library, Message, Operation};
 use crate::topology::Graph;
-use em3d::Em3d;
 use list::List;
-use open_loop::OpenLoop;
-use phases::Phases;
-use radix_sort::RadixSort;
-use request_reply::RequestReply;
-use transfers::Transfers;
+use program::workloads;
 
-/// The program of one node.
-#[derive(Clone, Debug)]
-pub enum Program {
-    Transfers(Transfers),
-    OpenLoop(OpenLoop),
-    Phases(Phases),
-    RequestReply(RequestReply),
-    Em3d(Em3d),
-    RadixSort(RadixSort),
-    List(List),
-}
-
-/// What a program has to say on getting a packet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Heard {
-    /// It has a [`Program::reply`] to send.
-    pub wants_to_reply: bool,
-    /// The packet completes a reply: cycles since the request came into being.
-    pub round_trip: Option<Cycle>,
-}
-
-/// The program of every node.
-pub fn programs(scenario: &Scenario, graph: &Graph) -> Vec<Program> {
-    let nodes = (0..scenario.nodes()).map(NodeId);
-    match &scenario.workload {
-        Workload::CyclicShift(_) | Workload::RandomBlocks(_) => {
-            nodes.map(|node| Program::Transfers(Transfers::new(scenario, node))).collect()
-        }
-        Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) => {
-            nodes.map(|node| Program::OpenLoop(OpenLoop::new(scenario, graph, node))).collect()
-        }
-        Workload::Phases(phases) => nodes.map(|node| Program::Phases(Phases::new(phases, scenario, node))).collect(),
-        Workload::RequestReply(exchange) => {
-            nodes.map(|node| Program::RequestReply(RequestReply::new(exchange, scenario, node))).collect()
-        }
-        Workload::Em3d(em3d) => Em3d::all(em3d, scenario).into_iter().map(Program::Em3d).collect(),
-        Workload::RadixSort(sort) => RadixSort::all(sort, scenario).into_iter().map(Program::RadixSort).collect(),
+workloads! {
+    /// What the processors do.
+    pub enum Workload {
+        /// All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4).
+        CyclicShift(cyclic_shift::Settings) = "cyclic_shift", "Cyclic shift";
+        /// Each node sends block after block, each to a random other node (CM-5 paper §5).
+        RandomBlocks(random_blocks::Settings) = "random_blocks", "Blocks for random targets";
+        /// Every node makes packets at random times for random other nodes, whatever becomes of them.
+        Uniform(uniform::Settings) = "uniform", "Uniform random";
+        /// As uniform, but a share of all packets goes to one node.
+        HotSpot(hot_spot::Settings) = "hot_spot", "Hot spot";
+        /// Every node makes packets at random times, all for one and the same partner.
+        Permutation(permutation::Settings) = "permutation", "Permutation";
+        /// Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).
+        Phases(phases::Settings) = "phases", "Barriered phases";
+        /// Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.
+        RequestReply(request_reply::Settings) = "request_reply", "Request and reply";
+        /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).
+        Em3d(em3d::Settings) = "em3d", "EM3D";
+        /// The keys of all processors sorted by one digit after the other (NIFDY §4.5).
+        RadixSort(radix_sort::Settings) = "radix_sort", "Radix sort";
     }
 }
 
-impl Program {
-    /// From `now` on the parameters that can change in the middle of a run are as `scenario` says. Whether what the
-    /// program last asked for may be out of date.
-    pub fn change(&mut self, scenario: &Scenario, now: Cycle) -> bool {
-        match (self, &scenario.workload) {
-            (Program::OpenLoop(open), _) => open.change(scenario, now),
-            (Program::RequestReply(exchange), Workload::RequestReply(settings)) => {
-                exchange.change(settings, scenario, now)
-            }
-            (Program::Phases(phases), Workload::Phases(settings)) => {
-                phases.change(settings);
-                false
-            }
-            _ => false,
-        }
+/// What each kind of workload says of itself, and the programs that it starts.
+pub trait Kind {
+    /// The program of one node, while it runs.
+    type Running: Behaviour;
+
+    /// The rules between its parameters, and between them and the machine.
+    fn check(&self, _setting: &Setting, _rule: Rule) {}
+
+    /// Whether it comes to an end.
+    fn ends(&self) -> bool;
+
+    /// Whether it has barriers.
+    fn has_barriers(&self) -> bool {
+        false
     }
 
-    /// What to do next.
-    pub fn next(&mut self, now: Cycle) -> Operation {
-        match self {
-            Program::Transfers(transfers) => transfers.next(),
-            Program::OpenLoop(open) => open.next(now),
-            Program::Phases(phases) => phases.next(),
-            Program::RequestReply(exchange) => exchange.next(now),
-            Program::Em3d(em3d) => em3d.next_operation(),
-            Program::RadixSort(sort) => sort.next(now),
-            Program::List(list) => list.next(now),
-        }
+    /// Whether nodes reply to what they receive.
+    fn has_replies(&self) -> bool {
+        false
     }
 
-    /// The transfer that the node is at, counted from 1: in a cyclic shift the number of the shift, going on from round to
-    /// round. 0 before the first, and with programs that have none.
-    pub fn phase(&self) -> u32 {
-        match self {
-            Program::Transfers(transfers) => transfers.phase(),
-            _ => 0,
-        }
-    }
+    /// The program of every node.
+    fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<Self::Running>;
 
-    /// A message that goes before whatever is next and does not wait: what a handler sends.
-    pub fn reply(&mut self) -> Option<Message> {
-        match self {
-            Program::RequestReply(exchange) => exchange.reply(),
-            _ => None,
-        }
-    }
-
-    /// Packets that an open-loop program makes per cycle on average, as a fraction; none of others.
-    pub fn packets_per_cycle(&self) -> Option<(u64, u64)> {
-        match self {
-            Program::OpenLoop(open) => Some(open.packets_per_cycle()),
-            _ => None,
-        }
-    }
-
-    /// Whether the program writes the data of its packets and looks at those it receives.
-    pub fn listens(&self) -> bool {
-        matches!(self, Program::RequestReply(_) | Program::Em3d(_) | Program::RadixSort(_))
-    }
-
-    /// Writes the data of a packet, which is packet `index` of the message last begun: all words but the header.
-    pub fn load(&mut self, packet: &Packet, index: u32, words: &mut [u32]) {
-        match self {
-            Program::RequestReply(exchange) => exchange.load(packet, index, words),
-            Program::Em3d(em3d) => em3d.load(index, words),
-            Program::RadixSort(sort) => sort.load(words),
-            _ => {}
-        }
-    }
-
-    /// The processor has received a packet with these words.
-    pub fn received(&mut self, packet: &Packet, words: &[u32], now: Cycle) -> Heard {
-        match self {
-            Program::RequestReply(exchange) => return exchange.received(packet, words, now),
-            Program::Em3d(em3d) => em3d.received(packet, words),
-            Program::RadixSort(sort) => sort.received(words),
-            _ => {}
-        }
-        Heard::default()
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        match self {
-            Program::Transfers(transfers) => transfers.fingerprint(print),
-            Program::OpenLoop(open) => open.fingerprint(print),
-            Program::Phases(phases) => phases.fingerprint(print),
-            Program::RequestReply(exchange) => exchange.fingerprint(print),
-            Program::Em3d(em3d) => em3d.fingerprint(print),
-            Program::RadixSort(sort) => sort.fingerprint(print),
-            Program::List(list) => list.fingerprint(print),
-        }
+    /// From `now` on the parameters that can change in the middle of a run are as these are. Whether what the program
+    /// last asked for may be out of date.
+    fn change(&self, _program: &mut Self::Running, _setting: &Setting, _now: Cycle) -> bool {
+        false
     }
 }
 
-/// Whether the workload comes to an end.
-pub fn ends(scenario: &Scenario) -> bool {
-    match &scenario.workload {
-        Workload::CyclicShift(_) | Workload::RandomBlocks(_) | Workload::Em3d(_) | Workload::RadixSort(_) => true,
-        Workload::RequestReply(exchange) => exchange.requests.get() > 0,
-        Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) | Workload::Phases(_) => false,
+/// Where a program runs: what it may know of the machine and the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Key of all random streams.
+    pub seed: u64,
+    pub nodes: u32,
+    /// Length of a data packet.
+    pub flits: u32,
+    /// Flits of it that carry no user data.
+    pub header_flits: u32,
+    /// Bytes of user data in it.
+    pub payload: u32,
+    /// Words of its data that are the library's, before those of the user.
+    pub bookkeeping: u32,
+    pub library: Library,
+}
+
+impl Setting {
+    /// What is made for each node, in order.
+    fn each_node<T>(&self, make: impl FnMut(NodeId) -> T) -> Vec<T> {
+        (0..self.nodes).map(NodeId).map(make).collect()
     }
-}
 
-/// Whether nodes reply to what they receive, so that requests and replies travel on their own logical networks.
-pub fn has_replies(scenario: &Scenario) -> bool {
-    matches!(scenario.workload, Workload::RequestReply(_))
-}
-
-/// Whether the workload has barriers.
-pub fn has_barriers(scenario: &Scenario) -> bool {
-    match &scenario.workload {
-        Workload::CyclicShift(shift) => shift.barrier != Barrier::None,
-        Workload::RandomBlocks(random) => random.barrier != Barrier::None,
-        Workload::Phases(_) | Workload::Em3d(_) => true,
-        Workload::RadixSort(sort) => sort.phase != Phase::Scan,
-        Workload::Uniform(_) | Workload::HotSpot(_) | Workload::Permutation(_) | Workload::RequestReply(_) => false,
+    /// A node's random stream for a purpose.
+    fn stream(&self, node: NodeId, purpose: Purpose) -> Stream {
+        Stream::new(self.seed, node.0, purpose)
     }
 }
 

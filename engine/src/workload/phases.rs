@@ -1,11 +1,68 @@
 //! The synthetic patterns of NIFDY §4.1: phases separated by barriers, in which nodes send messages to random others
 //! as fast as they can.
 
-use super::other;
+use super::{Behaviour, Kind, Setting, other};
 use crate::model::random::{Purpose, Stream};
-use crate::model::{Fingerprint, NodeId};
-use crate::scenario::{Lengths, Scenario, workload};
+use crate::model::{Cycle, Fingerprint, NodeId};
+use crate::parameter::Live;
+use crate::parameter::quantity::{Packets, Percent};
+use crate::parameter::rule::Rule;
+use crate::parameter::settable::{choice, group};
 use crate::software::{Message, Operation};
+use crate::topology::Graph;
+
+group! {
+    /// Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).
+    pub struct Settings {
+        /// Fewest packets that a sending node sends in a phase.
+        fewest: Live<Packets<1, 10_000, 100>>,
+        /// Most packets that a sending node sends in a phase.
+        most: Live<Packets<1, 10_000, 300>>,
+        /// Chance of a node to send in a phase: 100 in the heavy pattern, 33 in the light one.
+        senders: Live<Percent<1, 100, 100>>,
+        /// How long messages are.
+        lengths: Live<Lengths>,
+    }
+}
+
+choice! {
+    /// How long messages are, in packets (NIFDY §4.1).
+    pub enum Lengths {
+        /// 1 to 5, all equally likely: the heavy pattern.
+        Short = "short", "1 to 5";
+        /// 75 % of 1 to 5, 15 % of 10 and 10 % of 20: the light pattern, as scorecard N9 reads it.
+        Mixed = "mixed", "1 to 5, 10 and 20";
+    }
+}
+
+impl Kind for Settings {
+    type Running = Phases;
+
+    fn check(&self, _setting: &Setting, rule: Rule) {
+        let (fewest, most) = (self.fewest.get(), self.most.get());
+        rule(fewest <= most, "workload.fewest", &|| format!("{fewest} is more than the most, {most}"));
+    }
+
+    fn ends(&self) -> bool {
+        false
+    }
+
+    fn has_barriers(&self) -> bool {
+        true
+    }
+
+    fn programs(&self, setting: &Setting, _graph: &Graph) -> Vec<Phases> {
+        setting.each_node(|node| Phases::new(self, setting, node))
+    }
+
+    /// Phases and messages that begin from now on are as these say.
+    fn change(&self, program: &mut Phases, _setting: &Setting, _now: Cycle) -> bool {
+        program.packets = (self.fewest.get(), self.most.get());
+        program.senders = self.senders.get();
+        program.lengths = *self.lengths;
+        false
+    }
+}
 
 #[derive(Clone, Debug)]
 pub struct Phases {
@@ -24,30 +81,39 @@ pub struct Phases {
 }
 
 impl Phases {
-    pub fn new(phases: &workload::Phases, scenario: &Scenario, node: NodeId) -> Self {
-        let stream = |purpose| Stream::new(u64::from(scenario.run.seed.get()), node.0, purpose);
+    fn new(settings: &Settings, setting: &Setting, node: NodeId) -> Self {
         Phases {
             node: node.0,
-            nodes: scenario.nodes(),
-            payload: scenario.payload_bytes(),
-            packets: (phases.fewest.get(), phases.most.get()),
-            senders: phases.senders.get(),
-            lengths: *phases.lengths,
-            phase: stream(Purpose::Phase),
-            destination: stream(Purpose::Destination),
-            length: stream(Purpose::Length),
+            nodes: setting.nodes,
+            payload: setting.payload,
+            packets: (settings.fewest.get(), settings.most.get()),
+            senders: settings.senders.get(),
+            lengths: *settings.lengths,
+            phase: setting.stream(node, Purpose::Phase),
+            destination: setting.stream(node, Purpose::Destination),
+            length: setting.stream(node, Purpose::Length),
             left: None,
         }
     }
 
-    /// Phases and messages that begin from now on are as `phases` says.
-    pub fn change(&mut self, phases: &workload::Phases) {
-        self.packets = (phases.fewest.get(), phases.most.get());
-        self.senders = phases.senders.get();
-        self.lengths = *phases.lengths;
+    fn begin_phase(&mut self) -> u32 {
+        let sends = self.phase.chance(self.senders, 100);
+        let packets = self.phase.between(self.packets.0, self.packets.1);
+        if sends { packets } else { 0 }
     }
 
-    pub fn next(&mut self) -> Operation {
+    /// Lengths as scorecard N9 reads the paper.
+    fn draw_length(&mut self) -> u32 {
+        match (self.lengths, self.length.below(100)) {
+            (Lengths::Mixed, 75..90) => 10,
+            (Lengths::Mixed, 90..) => 20,
+            _ => self.length.between(1, 5),
+        }
+    }
+}
+
+impl Behaviour for Phases {
+    fn next(&mut self, _now: Cycle) -> Operation {
         let left = match self.left {
             Some(0) => {
                 self.left = None;
@@ -66,22 +132,7 @@ impl Phases {
         Operation::Send(Message::new(to, packets, packets * self.payload))
     }
 
-    fn begin_phase(&mut self) -> u32 {
-        let sends = self.phase.chance(self.senders, 100);
-        let packets = self.phase.between(self.packets.0, self.packets.1);
-        if sends { packets } else { 0 }
-    }
-
-    /// Lengths as scorecard N9 reads the paper.
-    fn draw_length(&mut self) -> u32 {
-        match (self.lengths, self.length.below(100)) {
-            (Lengths::Mixed, 75..90) => 10,
-            (Lengths::Mixed, 90..) => 20,
-            _ => self.length.between(1, 5),
-        }
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             // Settings: the scenario and its changes give them.
             node: _,
@@ -103,14 +154,14 @@ impl Phases {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::Scenario;
 
     /// The messages of a node in so many phases, by phase.
     fn messages(workload: &str, phases: usize) -> Vec<Vec<u32>> {
         let scenario = Scenario::from_text(&format!("workload.kind=phases&{workload}")).expect("it can run");
-        let crate::scenario::Workload::Phases(settings) = &scenario.workload else { unreachable!() };
-        let mut program = Phases::new(settings, &scenario, NodeId(3));
+        let mut program = scenario.programs().swap_remove(3);
         let mut phase = || -> Vec<u32> {
-            std::iter::from_fn(|| match program.next() {
+            std::iter::from_fn(|| match program.next(0) {
                 Operation::Send(message) => Some(message.packets),
                 _ => None,
             })

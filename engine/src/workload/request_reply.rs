@@ -4,13 +4,67 @@
 //! the interface the processor goes on receiving, so replies that are owed are kept in memory and no deadlock is
 //! possible; there are never more of them than requests may be without their reply.
 
-use super::{Heard, other};
+use super::{Behaviour, Heard, Kind, Setting, other};
 use crate::model::random::{Gap, Purpose, Stream, mix};
 use crate::model::source::Source;
 use crate::model::{Cycle, Fingerprint, NodeId, Packet};
-use crate::scenario::{Pace, Scenario, workload};
+use crate::parameter::Live;
+use crate::parameter::quantity::{Load, Packets, Requests};
+use crate::parameter::settable::{group, variants};
 use crate::software::{Message, Operation};
+use crate::topology::Graph;
 use std::collections::VecDeque;
+
+group! {
+    /// Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.
+    pub struct Settings {
+        /// Requests of a node that may be without their reply at once.
+        outstanding: Live<Requests<1, 256, 4>>,
+        /// When a node makes its requests.
+        pace: Pace,
+        /// Packets of each reply; a request is one packet.
+        reply: Packets<1, 64, 1>,
+        /// Requests that each node makes; 0 stands for ever more.
+        requests: Requests<0, 1_000_000, 0>,
+    }
+}
+
+variants! {
+    /// When a node makes its requests.
+    pub enum Pace {
+        /// One as soon as a reply makes room for it: the load follows from how fast the machine is.
+        Closed = "closed", "As replies come" {}
+        /// At random times; one that comes into being while too many are without their reply waits.
+        Open = "open", "At random times" {
+            /// Flits of requests that each node makes per cycle, on average.
+            load: Live<Load<1, 10_000, 200>>,
+        }
+    }
+}
+
+impl Kind for Settings {
+    type Running = RequestReply;
+
+    fn ends(&self) -> bool {
+        self.requests.get() > 0
+    }
+
+    fn has_replies(&self) -> bool {
+        true
+    }
+
+    fn programs(&self, setting: &Setting, _graph: &Graph) -> Vec<RequestReply> {
+        setting.each_node(|node| RequestReply::new(self, setting, node))
+    }
+
+    fn change(&self, program: &mut RequestReply, setting: &Setting, now: Cycle) -> bool {
+        program.window = self.outstanding.get();
+        if let (Some(source), Some(gap)) = (&mut program.source, gap(self, setting)) {
+            source.change(gap, now);
+        }
+        true
+    }
+}
 
 /// A request whose reply has not come completely.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,21 +116,20 @@ pub struct RequestReply {
 const LOAD_STEPS: u64 = 10_000;
 
 impl RequestReply {
-    pub fn new(exchange: &workload::RequestReply, scenario: &Scenario, node: NodeId) -> Self {
-        let stream = |purpose| Stream::new(u64::from(scenario.run.seed.get()), node.0, purpose);
-        let source = gap(exchange, scenario).map(|gap| Source::new(gap, stream(Purpose::Arrival)));
+    fn new(settings: &Settings, setting: &Setting, node: NodeId) -> Self {
+        let source = gap(settings, setting).map(|gap| Source::new(gap, setting.stream(node, Purpose::Arrival)));
         RequestReply {
             node: node.0,
-            nodes: scenario.nodes(),
-            payload: scenario.payload_bytes(),
-            data: scenario.bookkeeping_words(),
-            window: exchange.outstanding.get(),
-            parts: exchange.reply.get(),
-            requests: exchange.requests.get(),
+            nodes: setting.nodes,
+            payload: setting.payload,
+            data: setting.bookkeeping,
+            window: settings.outstanding.get(),
+            parts: settings.reply.get(),
+            requests: settings.requests.get(),
             begun: 0,
             source,
-            destination: stream(Purpose::Destination),
-            questions: stream(Purpose::Data),
+            destination: setting.stream(node, Purpose::Destination),
+            questions: setting.stream(node, Purpose::Data),
             asked: Vec::new(),
             owed: VecDeque::new(),
             replying: None,
@@ -84,16 +137,14 @@ impl RequestReply {
         }
     }
 
-    /// See [`Program::change`](super::Program::change).
-    pub fn change(&mut self, exchange: &workload::RequestReply, scenario: &Scenario, now: Cycle) -> bool {
-        self.window = exchange.outstanding.get();
-        if let (Some(source), Some(gap)) = (&mut self.source, gap(exchange, scenario)) {
-            source.change(gap, now);
-        }
-        true
+    /// The sum of all answers received.
+    pub fn sum(&self) -> u64 {
+        self.sum
     }
+}
 
-    pub fn next(&mut self, now: Cycle) -> Operation {
+impl Behaviour for RequestReply {
+    fn next(&mut self, now: Cycle) -> Operation {
         let is_last = self.requests > 0 && self.begun == self.requests;
         if is_last && self.asked.is_empty() {
             return Operation::Finish;
@@ -118,16 +169,18 @@ impl RequestReply {
         Operation::Send(Message { created: Some(created), expects_reply: true, ..Message::new(to, 1, self.payload) })
     }
 
-    /// See [`Program::reply`](super::Program::reply).
-    pub fn reply(&mut self) -> Option<Message> {
+    fn reply(&mut self) -> Option<Message> {
         let owed = self.owed.pop_front()?;
         self.replying = Some(owed);
         let message = Message::new(owed.to, self.parts, self.parts * self.payload);
         Some(Message { reply_to: Some(owed.sequence), ..message })
     }
 
-    /// See [`Program::load`](super::Program::load).
-    pub fn load(&mut self, packet: &Packet, index: u32, words: &mut [u32]) {
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn load(&mut self, packet: &Packet, index: u32, words: &mut [u32]) {
         words[self.data as usize] = match self.replying {
             Some(owed) => answer(owed.question, self.node, index),
             None => {
@@ -138,8 +191,7 @@ impl RequestReply {
         };
     }
 
-    /// See [`Program::received`](super::Program::received).
-    pub fn received(&mut self, packet: &Packet, words: &[u32], now: Cycle) -> Heard {
+    fn received(&mut self, packet: &Packet, words: &[u32], now: Cycle) -> Heard {
         let word = words[self.data as usize];
         let Some(sequence) = packet.reply_to else {
             self.owed.push_back(Owed { to: packet.from(), sequence: packet.name.sequence, question: word });
@@ -154,12 +206,7 @@ impl RequestReply {
         Heard { wants_to_reply: false, round_trip }
     }
 
-    /// The sum of all answers received.
-    pub fn sum(&self) -> u64 {
-        self.sum
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             // Settings: the scenario and its changes give them.
             node: _,
@@ -211,11 +258,11 @@ impl RequestReply {
 }
 
 /// The gaps between requests that come at random times.
-fn gap(exchange: &workload::RequestReply, scenario: &Scenario) -> Option<Gap> {
-    match &exchange.pace {
+fn gap(settings: &Settings, setting: &Setting) -> Option<Gap> {
+    match &settings.pace {
         Pace::Closed(_) => None,
         Pace::Open(open) => {
-            let of = LOAD_STEPS * u64::from(scenario.packet.flits.get());
+            let of = LOAD_STEPS * u64::from(setting.flits);
             Some(Gap::new(u64::from(open.load.get()).min(of), of))
         }
     }

@@ -1,11 +1,63 @@
-//! Block transfers: cyclic shift, all-to-all in P − 1 phases (NIFDY §4.3, CM-5 paper §4), and blocks for random targets
-//! (CM-5 paper §5); one transfer after the other or interleaved, with or without barriers.
+//! Block transfers to one target after another, one transfer after the other or interleaved, with or without barriers:
+//! what a cyclic shift and blocks for random targets have in common.
 
-use super::other;
+use super::{Behaviour, Setting, other};
 use crate::model::random::{Purpose, Stream};
-use crate::model::{Fingerprint, NodeId};
-use crate::scenario::{Barrier, Interleaved, Interleaving, Scenario, Workload};
+use crate::model::{Cycle, Fingerprint, NodeId};
+use crate::parameter::quantity::{Packets, Times};
+use crate::parameter::rule::Rule;
+use crate::parameter::settable::{choice, variants};
 use crate::software::{Message, Opening, Operation};
+
+choice! {
+    /// Whether all wait for each other between the transfers of a cyclic shift.
+    pub enum Barrier {
+        /// Nobody waits.
+        None = "none", "None";
+        /// A barrier after every transfer.
+        Every = "every", "After every transfer";
+        /// A barrier after every ⌈limit / block⌉ transfers, the limit being 512 bytes (CM-5 paper §4).
+        Optimized = "optimized", "Optimized";
+        /// A barrier after every transfer, and within long ones after each so many bytes (CM-5 paper §4, §7).
+        Within = "within", "Within transfers too";
+    }
+}
+
+variants! {
+    /// In which order the packets of several transfers are sent.
+    pub enum Interleaving {
+        /// Each transfer as a whole, then the next.
+        Whole = "whole", "One transfer after the other" {}
+        /// By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5).
+        Interleaved = "interleaved", "Interleaved" {
+            /// Packets of a transfer that are sent in a turn.
+            turn: Packets<1, 64, 2>,
+            /// Transfers that are begun before the rest of them all is sent.
+            pending: Times<1, 1024, 16>,
+        }
+    }
+}
+
+/// The rule between barriers and the order of packets.
+pub fn check_order(barrier: Barrier, order: &Interleaving, rule: Rule) {
+    let interleaved = matches!(order, Interleaving::Interleaved(_));
+    rule(!interleaved || barrier == Barrier::None, "workload.barrier", &|| {
+        "has no transfer to stand after while the packets of several are interleaved: none is allowed then".to_string()
+    });
+}
+
+/// What a node transfers.
+#[derive(Clone, Copy, Debug)]
+pub struct Blocks<'a> {
+    /// Bytes of a transfer.
+    pub block: u32,
+    /// Transfers in all.
+    pub transfers: u32,
+    pub barrier: Barrier,
+    /// Optimized barriers stand about once for so many bytes; barriers within transfers after each so many.
+    pub limit: u32,
+    pub order: &'a Interleaving,
+}
 
 #[derive(Clone, Debug)]
 pub struct Transfers {
@@ -32,7 +84,7 @@ pub struct Transfers {
 
 /// Whom the transfers go to.
 #[derive(Clone, Debug)]
-enum Targets {
+pub enum Targets {
     /// The next node, then the one after it, and so on, never the node itself (scorecard C3).
     Shift,
     /// Any other node, all equally likely.
@@ -55,45 +107,23 @@ struct Queue {
 }
 
 impl Transfers {
-    pub fn new(scenario: &Scenario, node: NodeId) -> Self {
-        let stream = |purpose| Stream::new(u64::from(scenario.run.seed.get()), node.0, purpose);
-        let nodes = scenario.nodes();
-        let (block, amount, transfers, barrier, limit, order, targets) = match &scenario.workload {
-            Workload::CyclicShift(shift) => {
-                let whole_rounds = (nodes - 1) * shift.rounds.get();
-                let limit = shift.barrier_limit.get();
-                (
-                    shift.block.get(),
-                    shift.amount.get(),
-                    whole_rounds,
-                    shift.barrier,
-                    limit,
-                    &shift.interleaving,
-                    Targets::Shift,
-                )
-            }
-            Workload::RandomBlocks(random) => {
-                let limit = random.barrier_limit.get();
-                let targets = Targets::Random(stream(Purpose::Destination));
-                (random.block.get(), random.amount.get(), 0, random.barrier, limit, &random.interleaving, targets)
-            }
-            _ => unreachable!("only block transfers come here"),
-        };
-        let payload = scenario.payload_bytes();
+    pub fn new(blocks: &Blocks, targets: Targets, setting: &Setting, node: NodeId) -> Self {
+        let &Blocks { block, transfers, barrier, limit, order } = blocks;
+        let payload = setting.payload;
         let queue = |interleaved: &Interleaved| Queue {
             turn: interleaved.turn.get() * payload,
             most: interleaved.pending.get(),
-            order: stream(Purpose::Order),
+            order: setting.stream(node, Purpose::Order),
             pending: Vec::new(),
             sending: false,
             next: 0,
         };
         Transfers {
             node: node.0,
-            nodes,
+            nodes: setting.nodes,
             block,
             payload,
-            transfers: if amount > 0 { amount.div_ceil(block) } else { transfers },
+            transfers,
             targets,
             barrier_every: match barrier {
                 Barrier::None => 0,
@@ -109,45 +139,6 @@ impl Transfers {
             passed_barrier: true,
             rest: None,
         }
-    }
-
-    pub fn next(&mut self) -> Operation {
-        if let Some(turn) = self.queued_turn() {
-            return turn;
-        }
-        if let Some((to, left)) = self.rest {
-            if !self.passed_barrier {
-                self.passed_barrier = true;
-                return Operation::Barrier;
-            }
-            return self.piece(to, left, Opening::Next);
-        }
-        if self.begun == self.transfers {
-            return Operation::Finish;
-        }
-        let due = self.barrier_every > 0 && self.begun.is_multiple_of(self.barrier_every);
-        if due && !self.passed_barrier {
-            self.passed_barrier = true;
-            return Operation::Barrier;
-        }
-        let to = self.target();
-        self.begun += 1;
-        match &mut self.interleaved {
-            Some(queue) => {
-                let first = queue.turn.min(self.block);
-                if first < self.block {
-                    queue.pending.push((to, self.block - first));
-                }
-                self.passed_barrier = false;
-                self.send(to, first, Opening::New)
-            }
-            None => self.piece(to, self.block, Opening::New),
-        }
-    }
-
-    /// The transfer that the node is at, counted from 1; 0 before the first. In a cyclic shift, the phase.
-    pub fn phase(&self) -> u32 {
-        self.begun
     }
 
     /// The node's target in a cyclic shift when it is at its transfer `number`, counted from 1.
@@ -197,8 +188,48 @@ impl Transfers {
         let packets = bytes.div_ceil(self.payload);
         Operation::Send(Message { opening, ..Message::new(to, packets, bytes) })
     }
+}
 
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Behaviour for Transfers {
+    fn next(&mut self, _now: Cycle) -> Operation {
+        if let Some(turn) = self.queued_turn() {
+            return turn;
+        }
+        if let Some((to, left)) = self.rest {
+            if !self.passed_barrier {
+                self.passed_barrier = true;
+                return Operation::Barrier;
+            }
+            return self.piece(to, left, Opening::Next);
+        }
+        if self.begun == self.transfers {
+            return Operation::Finish;
+        }
+        let due = self.barrier_every > 0 && self.begun.is_multiple_of(self.barrier_every);
+        if due && !self.passed_barrier {
+            self.passed_barrier = true;
+            return Operation::Barrier;
+        }
+        let to = self.target();
+        self.begun += 1;
+        match &mut self.interleaved {
+            Some(queue) => {
+                let first = queue.turn.min(self.block);
+                if first < self.block {
+                    queue.pending.push((to, self.block - first));
+                }
+                self.passed_barrier = false;
+                self.send(to, first, Opening::New)
+            }
+            None => self.piece(to, self.block, Opening::New),
+        }
+    }
+
+    fn phase(&self) -> u32 {
+        self.begun
+    }
+
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             // Settings: the scenario and its changes give them.
             node: _,
@@ -241,12 +272,14 @@ impl Transfers {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::Scenario;
+    use crate::workload::Program;
 
     /// What node 0 of 64 does in a run of the CM-5 paper's experiment.
     fn operations(text: &str) -> Vec<Operation> {
         let scenario = Scenario::from_text(&format!("topology.nodes=64&{text}")).expect("a correct scenario");
-        let mut transfers = Transfers::new(&scenario, NodeId(0));
-        std::iter::from_fn(|| Some(transfers.next()).filter(|operation| *operation != Operation::Finish)).collect()
+        let mut program: Program = scenario.programs().swap_remove(0);
+        std::iter::from_fn(|| Some(program.next(0)).filter(|operation| *operation != Operation::Finish)).collect()
     }
 
     fn sends(operations: &[Operation]) -> Vec<(u32, u32, u32)> {

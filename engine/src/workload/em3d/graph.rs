@@ -5,9 +5,10 @@
 //! kind, each with a chance of `local` percent one of its own processor, else one of a processor at most `span` away,
 //! with processors in a ring.
 
+use super::settings::{Order, Settings};
 use crate::model::NodeId;
 use crate::model::random::{Purpose, Stream, mix};
-use crate::scenario::{Order, Scenario, workload};
+use crate::workload::Setting;
 
 /// The kinds of nodes, in the order in which they are computed.
 pub const KINDS: usize = 2;
@@ -34,16 +35,16 @@ pub struct Shape {
 }
 
 impl Shape {
-    pub fn new(em3d: &workload::Em3d, scenario: &Scenario) -> Self {
-        let processors = scenario.nodes();
+    pub fn new(settings: &Settings, setting: &Setting) -> Self {
+        let processors = setting.nodes;
         Shape {
             processors,
-            nodes: em3d.n_nodes.get(),
-            degree: em3d.d_nodes.get(),
-            local: em3d.local_p.get(),
-            span: em3d.dist_span.get().min(processors - 1),
-            order: em3d.order,
-            seed: u64::from(scenario.run.seed.get()),
+            nodes: settings.n_nodes.get(),
+            degree: settings.d_nodes.get(),
+            local: settings.local_p.get(),
+            span: settings.dist_span.get().min(processors - 1),
+            order: settings.order,
+            seed: setting.seed,
         }
     }
 

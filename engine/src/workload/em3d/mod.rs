@@ -6,9 +6,12 @@
 //! Values are double words, computed without rounding so that any error shows.
 
 pub mod graph;
+mod settings;
 
+pub use settings::{Order, Settings};
+
+use super::{Behaviour, Heard, Setting};
 use crate::model::{Cycle, Fingerprint, NodeId, Packet};
-use crate::scenario::{Scenario, workload};
 use crate::software::{Message, Operation};
 use graph::{Copies, Graph, KINDS, Part, Place, Shape};
 use std::sync::Arc;
@@ -61,66 +64,24 @@ struct Field {
 
 impl Em3d {
     /// The programs of all nodes.
-    pub fn all(em3d: &workload::Em3d, scenario: &Scenario) -> Vec<Self> {
-        let graph = Arc::new(Graph::new(Shape::new(em3d, scenario)));
-        (0..scenario.nodes()).map(|node| Em3d::new(em3d, scenario, &graph, node)).collect()
+    fn all(settings: &Settings, setting: &Setting) -> Vec<Self> {
+        let graph = Arc::new(Graph::new(Shape::new(settings, setting)));
+        setting.each_node(|node| Em3d::new(settings, setting, &graph, node.0))
     }
 
-    fn new(em3d: &workload::Em3d, scenario: &Scenario, graph: &Arc<Graph>, node: u32) -> Self {
+    fn new(settings: &Settings, setting: &Setting, graph: &Arc<Graph>, node: u32) -> Self {
         Em3d {
             graph: Arc::clone(graph),
             node,
-            arc_cost: em3d.arc_cost.cycles(),
-            payload: scenario.payload_bytes() / 4,
-            bookkeeping: scenario.bookkeeping_words(),
-            iterations: em3d.iterations.get(),
+            arc_cost: settings.arc_cost.cycles(),
+            payload: setting.payload / 4,
+            bookkeeping: setting.bookkeeping,
+            iterations: settings.iterations.get(),
             done: 0,
             kind: 0,
             stage: Stage::Compute,
             fields: [0, 1].map(|kind| Field::new(graph, node, kind)),
             streams: Vec::new(),
-        }
-    }
-
-    pub fn next_operation(&mut self) -> Operation {
-        let part = self.graph.part(self.node, usize::from(self.kind));
-        match self.stage {
-            Stage::Compute if self.done == self.iterations => Operation::Finish,
-            Stage::Compute => {
-                self.stage = Stage::Store(0);
-                Operation::Compute(part.sources.len() as Cycle * self.arc_cost)
-            }
-            Stage::Store(begun) => {
-                let words = part.sends.get(begun as usize).map(|send| VALUE_WORDS * send.indices.len() as u32);
-                let to = part.sends.get(begun as usize).map(|send| send.to);
-                if begun == 0 {
-                    self.compute();
-                }
-                let (Some(words), Some(to)) = (words, to) else {
-                    self.stage = Stage::Synchronise;
-                    return self.next_operation();
-                };
-                self.stage = Stage::Store(begun + 1);
-                Operation::Send(Message::new(to, words.div_ceil(self.payload), 4 * words))
-            }
-            Stage::Synchronise => {
-                let field = &mut self.fields[usize::from(self.kind)];
-                if field.renewed < VALUE_WORDS * part.copied {
-                    return Operation::Drain;
-                }
-                field.renewed = 0;
-                self.stage = Stage::Synchronised;
-                Operation::Barrier
-            }
-            Stage::Synchronised => {
-                self.kind = 1 - self.kind;
-                self.stage = Stage::Compute;
-                if self.kind == 1 {
-                    return self.next_operation();
-                }
-                self.done += 1;
-                Operation::EndIteration
-            }
         }
     }
 
@@ -137,37 +98,6 @@ impl Em3d {
                 *value = value.wrapping_sub(weight.wrapping_mul(other.value(source)));
             }
         }
-    }
-
-    /// See [`Program::load`](super::Program::load).
-    pub fn load(&mut self, index: u32, words: &mut [u32]) {
-        let Stage::Store(begun) = self.stage else { unreachable!("data are sent while they are stored") };
-        let kind = usize::from(self.kind);
-        let send = &self.graph.part(self.node, kind).sends[begun as usize - 1];
-        let (books, data) = words.split_at_mut(self.bookkeeping as usize);
-        if let [books] = books {
-            *books = index << 1 | kind as u32;
-        }
-        for (at, word) in (index * self.payload..VALUE_WORDS * send.indices.len() as u32).zip(data) {
-            let value = self.fields[kind].values[send.indices[(at / VALUE_WORDS) as usize] as usize];
-            *word = (value >> (32 * (at % VALUE_WORDS))) as u32;
-        }
-    }
-
-    /// See [`Program::received`](super::Program::received).
-    pub fn received(&mut self, packet: &Packet, words: &[u32]) {
-        let (books, data) = words.split_at(self.bookkeeping as usize);
-        let (kind, first) = match books {
-            [books] => ((books & 1) as usize, (books >> 1) * self.payload),
-            _ => self.place_in_stream(packet.from()),
-        };
-        let copies = self.copies_of(packet.from(), kind).expect("values are sent to who has copies of them");
-        let last = (VALUE_WORDS * copies.count).min(first + self.payload);
-        let field = &mut self.fields[kind];
-        for (at, &word) in (first..last).zip(data) {
-            field.copies[(VALUE_WORDS * copies.first + at) as usize] = word;
-        }
-        field.renewed += last - first;
     }
 
     /// Where the next packet of a processor belongs if all have come in order: its kind, and its first word among the
@@ -197,8 +127,86 @@ impl Em3d {
     pub fn values(&self, kind: usize) -> &[u64] {
         &self.fields[kind].values
     }
+}
 
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Behaviour for Em3d {
+    fn next(&mut self, now: Cycle) -> Operation {
+        let part = self.graph.part(self.node, usize::from(self.kind));
+        match self.stage {
+            Stage::Compute if self.done == self.iterations => Operation::Finish,
+            Stage::Compute => {
+                self.stage = Stage::Store(0);
+                Operation::Compute(part.sources.len() as Cycle * self.arc_cost)
+            }
+            Stage::Store(begun) => {
+                let words = part.sends.get(begun as usize).map(|send| VALUE_WORDS * send.indices.len() as u32);
+                let to = part.sends.get(begun as usize).map(|send| send.to);
+                if begun == 0 {
+                    self.compute();
+                }
+                let (Some(words), Some(to)) = (words, to) else {
+                    self.stage = Stage::Synchronise;
+                    return self.next(now);
+                };
+                self.stage = Stage::Store(begun + 1);
+                Operation::Send(Message::new(to, words.div_ceil(self.payload), 4 * words))
+            }
+            Stage::Synchronise => {
+                let field = &mut self.fields[usize::from(self.kind)];
+                if field.renewed < VALUE_WORDS * part.copied {
+                    return Operation::Drain;
+                }
+                field.renewed = 0;
+                self.stage = Stage::Synchronised;
+                Operation::Barrier
+            }
+            Stage::Synchronised => {
+                self.kind = 1 - self.kind;
+                self.stage = Stage::Compute;
+                if self.kind == 1 {
+                    return self.next(now);
+                }
+                self.done += 1;
+                Operation::EndIteration
+            }
+        }
+    }
+
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn load(&mut self, _packet: &Packet, index: u32, words: &mut [u32]) {
+        let Stage::Store(begun) = self.stage else { unreachable!("data are sent while they are stored") };
+        let kind = usize::from(self.kind);
+        let send = &self.graph.part(self.node, kind).sends[begun as usize - 1];
+        let (books, data) = words.split_at_mut(self.bookkeeping as usize);
+        if let [books] = books {
+            *books = index << 1 | kind as u32;
+        }
+        for (at, word) in (index * self.payload..VALUE_WORDS * send.indices.len() as u32).zip(data) {
+            let value = self.fields[kind].values[send.indices[(at / VALUE_WORDS) as usize] as usize];
+            *word = (value >> (32 * (at % VALUE_WORDS))) as u32;
+        }
+    }
+
+    fn received(&mut self, packet: &Packet, words: &[u32], _now: Cycle) -> Heard {
+        let (books, data) = words.split_at(self.bookkeeping as usize);
+        let (kind, first) = match books {
+            [books] => ((books & 1) as usize, (books >> 1) * self.payload),
+            _ => self.place_in_stream(packet.from()),
+        };
+        let copies = self.copies_of(packet.from(), kind).expect("values are sent to who has copies of them");
+        let last = (VALUE_WORDS * copies.count).min(first + self.payload);
+        let field = &mut self.fields[kind];
+        for (at, &word) in (first..last).zip(data) {
+            field.copies[(VALUE_WORDS * copies.first + at) as usize] = word;
+        }
+        field.renewed += last - first;
+        Heard::default()
+    }
+
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             // Settings: the scenario and its changes give them.
             graph: _,

@@ -7,7 +7,6 @@ use crate::experiment::checks::{Check, Evidence};
 use crate::machine::Machine;
 use crate::model::NodeId;
 use crate::software::Operation;
-use crate::workload::programs;
 
 pub const CHECKS: [Check; 19] = [
     Check {
@@ -222,8 +221,7 @@ fn matched(evidence: &mut Evidence, library: LibrarySet, expected: u32, toleranc
 fn order_of_targets(evidence: &mut Evidence) {
     for (block, blocks) in [(20_000, 64), (10_000, 128)] {
         let scenario = scenario(&[NETWORK, PLAIN, &format!("workload.block={block}&workload.amount=1280000")]);
-        let graph = crate::topology::Graph::new(&scenario.topology);
-        for (node, mut program) in (0..).zip(programs(&scenario, &graph)) {
+        for (node, mut program) in (0..).zip(scenario.programs()) {
             let mut targets = Vec::new();
             while let Operation::Send(message) = program.next(0) {
                 targets.push(message.to);
@@ -238,8 +236,7 @@ fn order_of_targets(evidence: &mut Evidence) {
 fn optimized_barriers(evidence: &mut Evidence) {
     for (block, every) in [(16, 32), (64, 8), (128, 4), (256, 2), (512, 1), (1600, 1)] {
         let scenario = scenario(&[NETWORK, PLAIN, &format!("workload.block={block}&workload.barrier=optimized")]);
-        let graph = crate::topology::Graph::new(&scenario.topology);
-        let mut program = programs(&scenario, &graph).swap_remove(0);
+        let mut program = scenario.programs().swap_remove(0);
         let transfers =
             std::iter::from_fn(|| Some(program.next(0))).take_while(|next| *next != Operation::Barrier).count();
         evidence.require(transfers == every, || format!("{block} bytes: after {transfers}, and not {every}"));
@@ -250,8 +247,8 @@ fn optimized_barriers(evidence: &mut Evidence) {
 fn asynchronous(evidence: &mut Evidence) {
     let text = "workload.block=80&workload.interleaving.kind=interleaved&workload.interleaving.pending=63";
     let scenario = scenario(&[NETWORK, PLAIN, text]);
-    let graph = crate::topology::Graph::new(&scenario.topology);
-    let orders: Vec<Vec<NodeId>> = programs(&scenario, &graph)
+    let orders: Vec<Vec<NodeId>> = scenario
+        .programs()
         .into_iter()
         .map(|mut program| {
             let mut sends = Vec::new();

@@ -5,9 +5,13 @@
 //! processor knows the place of each of its keys among all. **Coalesce**: each key is sent there, in a packet of its own.
 //! Every packet says in its data what it is about, so nothing depends on order.
 
+mod settings;
+
+pub use settings::{Phase, Settings};
+
+use super::{Behaviour, Heard, Setting};
 use crate::model::random::{Purpose, Stream};
-use crate::model::{Cycle, Fingerprint, NodeId};
-use crate::scenario::{Phase, Scenario, workload};
+use crate::model::{Cycle, Fingerprint, NodeId, Packet};
 use crate::software::{Message, Operation};
 use std::collections::VecDeque;
 
@@ -72,23 +76,22 @@ pub fn keys(seed: u64, node: u32, count: u32, bits: u32) -> Vec<u32> {
 
 impl RadixSort {
     /// The programs of all nodes.
-    pub fn all(sort: &workload::RadixSort, scenario: &Scenario) -> Vec<Self> {
-        let mut all: Vec<RadixSort> = (0..scenario.nodes()).map(|node| RadixSort::new(sort, scenario, node)).collect();
+    fn all(sort: &Settings, setting: &Setting) -> Vec<Self> {
+        let mut all = setting.each_node(|node| RadixSort::new(sort, setting, node.0));
         if sort.phase == Phase::Coalesce {
             know_everything(&mut all);
         }
         all
     }
 
-    fn new(sort: &workload::RadixSort, scenario: &Scenario, node: u32) -> Self {
+    fn new(sort: &Settings, setting: &Setting, node: u32) -> Self {
         let (radix, count) = (sort.radix.get(), sort.keys.get());
         let passes = if sort.phase == Phase::Whole { sort.passes.get() } else { 1 };
-        let seed = u64::from(scenario.run.seed.get());
         let buckets = 1 << radix;
         RadixSort {
             node,
-            nodes: scenario.nodes(),
-            data: scenario.bookkeeping_words(),
+            nodes: setting.nodes,
+            data: setting.bookkeeping,
             phase: sort.phase,
             radix,
             passes,
@@ -96,7 +99,7 @@ impl RadixSort {
             delay: sort.delay.cycles(),
             done: 0,
             stage: Stage::Count,
-            keys: keys(seed, node, count, radix * passes),
+            keys: keys(setting.seed, node, count, radix * passes),
             arrived: vec![0; count as usize],
             arrivals: 0,
             counts: vec![0; buckets],
@@ -107,28 +110,6 @@ impl RadixSort {
             places: Vec::new(),
             pause: false,
             sending: [0; 2],
-        }
-    }
-
-    pub fn next(&mut self, now: Cycle) -> Operation {
-        match self.stage {
-            Stage::Count => {
-                self.count();
-                if self.phase == Phase::Coalesce {
-                    self.begin_coalesce();
-                } else {
-                    self.begin_scan();
-                }
-                let is_counted_already = self.phase != Phase::Whole;
-                Operation::Compute(if is_counted_already { 0 } else { self.keys.len() as Cycle * self.key_cost })
-            }
-            Stage::Scan => self.scan(now),
-            Stage::Coalesce(begun) => self.coalesce(begun),
-            Stage::PassOver => {
-                self.stage = if self.done == self.passes { Stage::Over } else { Stage::Count };
-                Operation::EndIteration
-            }
-            Stage::Over => Operation::Finish,
         }
     }
 
@@ -248,17 +229,8 @@ impl RadixSort {
         self.arrivals += 1;
     }
 
-    /// See [`Program::load`](super::Program::load).
-    pub fn load(&mut self, words: &mut [u32]) {
-        words[self.data as usize..][..2].copy_from_slice(&self.sending);
-    }
-
-    /// See [`Program::received`](super::Program::received).
-    pub fn received(&mut self, words: &[u32]) {
-        let (what, value) = (words[self.data as usize], words[self.data as usize + 1]);
-        if what & KEY != 0 {
-            return self.put(what & !KEY, value);
-        }
+    /// A running sum or a total has come.
+    fn hear_sum(&mut self, what: u32, value: u32) {
         self.known += 1;
         let bucket = (what & !TOTAL) as usize;
         if what & TOTAL == 0 {
@@ -287,8 +259,50 @@ impl RadixSort {
     pub fn totals(&self) -> &[u32] {
         &self.totals
     }
+}
 
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Behaviour for RadixSort {
+    fn next(&mut self, now: Cycle) -> Operation {
+        match self.stage {
+            Stage::Count => {
+                self.count();
+                if self.phase == Phase::Coalesce {
+                    self.begin_coalesce();
+                } else {
+                    self.begin_scan();
+                }
+                let is_counted_already = self.phase != Phase::Whole;
+                Operation::Compute(if is_counted_already { 0 } else { self.keys.len() as Cycle * self.key_cost })
+            }
+            Stage::Scan => self.scan(now),
+            Stage::Coalesce(begun) => self.coalesce(begun),
+            Stage::PassOver => {
+                self.stage = if self.done == self.passes { Stage::Over } else { Stage::Count };
+                Operation::EndIteration
+            }
+            Stage::Over => Operation::Finish,
+        }
+    }
+
+    fn listens(&self) -> bool {
+        true
+    }
+
+    fn load(&mut self, _packet: &Packet, _index: u32, words: &mut [u32]) {
+        words[self.data as usize..][..2].copy_from_slice(&self.sending);
+    }
+
+    fn received(&mut self, _packet: &Packet, words: &[u32], _now: Cycle) -> Heard {
+        let (what, value) = (words[self.data as usize], words[self.data as usize + 1]);
+        if what & KEY != 0 {
+            self.put(what & !KEY, value);
+        } else {
+            self.hear_sum(what, value);
+        }
+        Heard::default()
+    }
+
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             // Settings: the scenario and its changes give them.
             node: _,

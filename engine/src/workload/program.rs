@@ -1,0 +1,161 @@
+//! What a program does, whatever it is: the questions that the machine asks of each node's.
+
+use crate::model::{Cycle, Fingerprint, Packet};
+use crate::software::{Message, Operation};
+
+/// The program of one node, while it runs.
+pub trait Behaviour {
+    /// What to do next.
+    fn next(&mut self, now: Cycle) -> Operation;
+
+    /// The transfer that the node is at, counted from 1: in a cyclic shift the number of the shift, going on from round to
+    /// round. 0 before the first, and with programs that have none.
+    fn phase(&self) -> u32 {
+        0
+    }
+
+    /// A message that goes before whatever is next and does not wait: what a handler sends.
+    fn reply(&mut self) -> Option<Message> {
+        None
+    }
+
+    /// Packets that an open-loop program makes per cycle on average, as a fraction; none of others.
+    fn packets_per_cycle(&self) -> Option<(u64, u64)> {
+        None
+    }
+
+    /// Whether the program writes the data of its packets and looks at those it receives.
+    fn listens(&self) -> bool {
+        false
+    }
+
+    /// Writes the data of a packet, which is packet `index` of the message last begun: all words but the header.
+    fn load(&mut self, _packet: &Packet, _index: u32, _words: &mut [u32]) {}
+
+    /// The processor has received a packet with these words.
+    fn received(&mut self, _packet: &Packet, _words: &[u32], _now: Cycle) -> Heard {
+        Heard::default()
+    }
+
+    /// Adds the whole state to a fingerprint.
+    fn fingerprint(&self, print: &mut Fingerprint);
+}
+
+/// What a program has to say on getting a packet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Heard {
+    /// It has a [reply](Behaviour::reply) to send.
+    pub wants_to_reply: bool,
+    /// The packet completes a reply: cycles since the request came into being.
+    pub round_trip: Option<Cycle>,
+}
+
+/// Declares the workloads and their programs, from one line for each: the choice among the parameters of all kinds, a
+/// program of any kind, and for both the way to what the kind says and does. A program is asked by a plain match and not
+/// through a pointer, and a snapshot copies all programs as one piece of memory.
+macro_rules! workloads {
+    ($(#[doc = $doc:literal])* pub enum $name:ident {
+        $($(#[doc = $sentence:literal])* $kind:ident($settings:ty) = $value:literal, $label:literal;)*
+    }) => {
+        $crate::parameter::settable::kinds! {
+            $(#[doc = $doc])*
+            pub enum $name { $($(#[doc = $sentence])* $kind($settings) = $value, $label;)* }
+        }
+
+        impl $name {
+            /// The rules between its parameters, and between them and the machine.
+            pub fn check(&self, setting: &Setting, rule: $crate::parameter::rule::Rule) {
+                match self { $($name::$kind(own) => own.check(setting, rule)),* }
+            }
+
+            /// Whether it comes to an end.
+            pub fn ends(&self) -> bool {
+                match self { $($name::$kind(own) => own.ends()),* }
+            }
+
+            /// Whether it has barriers.
+            pub fn has_barriers(&self) -> bool {
+                match self { $($name::$kind(own) => own.has_barriers()),* }
+            }
+
+            /// Whether nodes reply to what they receive, so that requests and replies travel on their own logical networks.
+            pub fn has_replies(&self) -> bool {
+                match self { $($name::$kind(own) => own.has_replies()),* }
+            }
+
+            /// The program of every node.
+            pub fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<Program> {
+                match self {
+                    $($name::$kind(own) => own.programs(setting, graph).into_iter().map(Program::$kind).collect()),*
+                }
+            }
+
+            /// From `now` on the parameters that can change in the middle of a run are as these are. Whether what the
+            /// program last asked for may be out of date.
+            pub fn change(&self, program: &mut Program, setting: &Setting, now: Cycle) -> bool {
+                match (self, program) {
+                    $(($name::$kind(own), Program::$kind(program)) => own.change(program, setting, now),)*
+                    _ => false,
+                }
+            }
+        }
+
+        /// The program of one node, of any kind.
+        #[derive(Clone, Debug)]
+        pub enum Program {
+            /// Recorded traffic, which no scenario asks for.
+            List(List),
+            $($kind(<$settings as Kind>::Running),)*
+        }
+
+        /// See [`Behaviour`] for what each of these asks.
+        impl Program {
+            fn own(&self) -> &dyn Behaviour {
+                match self { $(Program::$kind(own) => own,)* Program::List(own) => own }
+            }
+
+            pub fn next(&mut self, now: Cycle) -> Operation {
+                match self { $(Program::$kind(own) => own.next(now),)* Program::List(own) => own.next(now) }
+            }
+
+            pub fn reply(&mut self) -> Option<Message> {
+                match self { $(Program::$kind(own) => own.reply(),)* Program::List(own) => own.reply() }
+            }
+
+            pub fn load(&mut self, packet: &Packet, index: u32, words: &mut [u32]) {
+                match self {
+                    $(Program::$kind(own) => own.load(packet, index, words),)*
+                    Program::List(own) => own.load(packet, index, words),
+                }
+            }
+
+            pub fn received(&mut self, packet: &Packet, words: &[u32], now: Cycle) -> Heard {
+                match self {
+                    $(Program::$kind(own) => own.received(packet, words, now),)*
+                    Program::List(own) => own.received(packet, words, now),
+                }
+            }
+
+            pub fn phase(&self) -> u32 {
+                self.own().phase()
+            }
+
+            pub fn packets_per_cycle(&self) -> Option<(u64, u64)> {
+                self.own().packets_per_cycle()
+            }
+
+            pub fn listens(&self) -> bool {
+                self.own().listens()
+            }
+
+            pub fn fingerprint(&self, print: &mut Fingerprint) {
+                match self {
+                    Program::List(own) => own.fingerprint(print),
+                    $(Program::$kind(own) => own.fingerprint(print),)*
+                }
+            }
+        }
+    };
+}
+
+pub(super) use workloads;
