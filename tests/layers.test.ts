@@ -1,6 +1,7 @@
 /** The shape of the code: who imports whom, in both languages, and what is nowhere. The tables are in `layers/`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { longFunctions } from './layers/functions'
 import { breaches, cycle, type Edge, tableEdges } from './layers/graph'
 import { cratePaths, fieldBodies, modulePath, rustCode } from './layers/rust'
 import * as tables from './layers/tables'
@@ -155,6 +156,14 @@ describe('the page', () => {
   it('has files one can read', () => {
     expect(tooLong(page).filter((fault) => !fault.startsWith('contract.gen.ts'))).toEqual([])
   })
+  it('has functions one can read', () => {
+    const faults = [...page].flatMap(([file, text]) =>
+      longFunctions(file, text, tables.longestFunction).map(
+        ({ name, line, lines }) => `${file}:${line}: ${name} has ${lines} lines`,
+      ),
+    )
+    expect(faults).toEqual([])
+  })
 })
 
 describe('these checks', () => {
@@ -223,6 +232,18 @@ describe('these checks', () => {
       'time/HeatMap.tsx:2: messages to the worker (postMessage)',
       'time/HeatMap.tsx:2: any (as any)',
     ])
+  })
+
+  it('see a long function wherever it stands, and what it is called', () => {
+    const text =
+      'const table = {\n  row(): void {\n    go()\n    go()\n  },\n}\nexport const f = <T,>(a: T) => {\n  go(a)\n}\n'
+    expect(longFunctions('a.ts', text, 2)).toEqual([
+      { name: 'row', line: 2, lines: 4 },
+      { name: 'f', line: 7, lines: 3 },
+    ])
+    const component = 'export function View() {\n  return (\n    <p>\n      words\n    </p>\n  )\n}\n'
+    expect(longFunctions('a.tsx', component, 6)).toEqual([{ name: 'View', line: 1, lines: 7 }])
+    expect(longFunctions('a.tsx', component, 7)).toEqual([])
   })
 
   it('name a layer the table does not know, and an exception nobody needs', () => {

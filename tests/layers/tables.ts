@@ -206,3 +206,6 @@ export const wasmOwners = ['engine/worker.ts', 'engine/run.ts', 'engine/point-wo
 
 /** A file longer than this usually holds two nouns. */
 export const longest = 400
+
+/** A function of the page longer than this usually does two things. A table of data is no function. */
+export const longestFunction = 60

@@ -70,7 +70,7 @@ export function createPool(
       while (lane < room()) {
         const task = take()
         if (!task) break
-        await twice(lane, task)
+        await twice(() => once(lane, task), task)
       }
     } finally {
       busy.delete(lane)
@@ -86,44 +86,49 @@ export function createPool(
     }
   }
 
-  async function twice(lane: number, task: Task): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await once(lane, task)
-        return
-      } catch (error) {
-        if (error instanceof Refused) task.failed(error.message)
-        else if (!(error instanceof WorkerLost)) throw error
-        else if (attempt === 2) task.failed(error.message)
-        else continue
-        return
-      }
-    }
-  }
-
   async function once(lane: number, task: Task): Promise<void> {
     lines[lane] ??= connect()
-    const line = lines[lane]
-    task.progress(0)
-    await line.ask({ kind: 'begin', point: task.point })
-    for (;;) {
-      const verdict = task.verdict()
-      if (verdict === 'drop') {
-        await line.ask({ kind: 'drop' })
-        return
-      }
-      if (verdict === 'wait' || lane >= room()) {
-        await sleep()
-        continue
-      }
-      const { progress, result } = await line.ask({ kind: 'advance', milliseconds: SLICE })
-      if (result !== undefined) {
-        task.done(result)
-        return
-      }
-      task.progress(progress)
-    }
+    await runTask(lines[lane], task, sleep, () => lane < room())
   }
 
   return { wake }
+}
+
+/** Does something again when the worker was lost the first time; fails the task when it cannot be done. */
+async function twice(once: () => Promise<void>, task: Task): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await once()
+      return
+    } catch (error) {
+      if (error instanceof Refused) task.failed(error.message)
+      else if (!(error instanceof WorkerLost)) throw error
+      else if (attempt === 2) task.failed(error.message)
+      else continue
+      return
+    }
+  }
+}
+
+/** Runs a task on a worker in slices, until it is done or dropped; it waits while it may not run, or while the task says so. */
+async function runTask(line: PointLine, task: Task, sleep: () => Promise<void>, mayRun: () => boolean): Promise<void> {
+  task.progress(0)
+  await line.ask({ kind: 'begin', point: task.point })
+  for (;;) {
+    const verdict = task.verdict()
+    if (verdict === 'drop') {
+      await line.ask({ kind: 'drop' })
+      return
+    }
+    if (verdict === 'wait' || !mayRun()) {
+      await sleep()
+      continue
+    }
+    const { progress, result } = await line.ask({ kind: 'advance', milliseconds: SLICE })
+    if (result !== undefined) {
+      task.done(result)
+      return
+    }
+    task.progress(progress)
+  }
 }

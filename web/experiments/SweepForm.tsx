@@ -43,10 +43,8 @@ function Form({ scenario }: { scenario: Scenario }) {
   )
   const document = useMemo(() => documentOf(sweep, scenario, names), [sweep, scenario, names])
   const planned = usePlan(document)
-  const all = useMemo(() => candidates(scenario), [scenario])
-  const measure = measures.find(({ name }) => name === sweep.measure)
   const change = (part: Partial<Sweep>) => setSweep((before) => ({ ...before, ...part }))
-  const fresh = all.find(({ parameter }) => !sweep.varied.some(({ path }) => path === parameter.path))
+  const fields = { scenario, sweep, change }
   return (
     <article className={styles.form}>
       <h2>Make a sweep</h2>
@@ -66,15 +64,43 @@ function Form({ scenario }: { scenario: Scenario }) {
           />
         )}
       </Line>
+      <Varied {...fields} />
+      {scenario.runs === 2 && <BothRuns {...fields} />}
+      <MeasureLine {...fields} />
+      <Line label="Seeds" about="Each point is run so often, each time with other traffic; intervals come from that.">
+        {(id) => <Digits id={id} value={sweep.seeds} unit={undefined} onCommit={(seeds) => change({ seeds })} />}
+      </Line>
+      <Line
+        label="Before measuring"
+        about="Cycles that are run first and not counted, until the network is in its stride."
+      >
+        {(id) => <Digits id={id} value={sweep.warmUp} unit="cycles" onCommit={(warmUp) => change({ warmUp })} />}
+      </Line>
+      <LengthLine {...fields} />
+      <Outcome planned={planned} document={document} />
+    </article>
+  )
+}
+
+interface Fields {
+  readonly scenario: Scenario
+  readonly sweep: Sweep
+  readonly change: (part: Partial<Sweep>) => void
+}
+
+/** The one or two parameters that are varied. */
+function Varied({ scenario, sweep, change }: Fields) {
+  const all = useMemo(() => candidates(scenario), [scenario])
+  const isTaken = (path: string) => sweep.varied.some((varied) => varied.path === path)
+  const fresh = all.find(({ parameter }) => !isTaken(parameter.path))
+  return (
+    <>
       {sweep.varied.map((varied, index) => (
         <VariedFields
           key={index}
           title={index === 0 ? 'Vary' : 'and vary'}
           varied={varied}
-          all={all.filter(
-            ({ parameter }) =>
-              parameter.path === varied.path || !sweep.varied.some(({ path }) => path === parameter.path),
-          )}
+          all={all.filter(({ parameter }) => parameter.path === varied.path || !isTaken(parameter.path))}
           onPath={(path) => {
             const found = all.find(({ parameter }) => parameter.path === path)
             if (found) change({ varied: sweep.varied.with(index, vary(found, scenario)) })
@@ -90,69 +116,71 @@ function Form({ scenario }: { scenario: Scenario }) {
           onClick={() => change({ varied: [...sweep.varied, vary(fresh, scenario)] })}
         />
       )}
-      {scenario.runs === 2 && (
-        <Line label="A against B" about={sidesSaid(sweep, scenario)}>
-          {(id) => (
-            <Toggle
-              id={id}
-              value={sweep.both ? 'on' : 'off'}
-              describedBy={`${id}-about`}
-              invalid={false}
-              onCommit={(value) => change({ both: value === 'on' })}
-            />
-          )}
-        </Line>
+    </>
+  )
+}
+
+function BothRuns({ scenario, sweep, change }: Fields) {
+  return (
+    <Line label="A against B" about={sidesSaid(sweep, scenario)}>
+      {(id) => (
+        <Toggle
+          id={id}
+          value={sweep.both ? 'on' : 'off'}
+          describedBy={`${id}-about`}
+          invalid={false}
+          onCommit={(value) => change({ both: value === 'on' })}
+        />
       )}
-      <Line label="Measure" about={measure && `${measure.sentence} In ${measure.unit}.`}>
-        {(id) => (
-          <Select
+    </Line>
+  )
+}
+
+function MeasureLine({ sweep, change }: Fields) {
+  const measures = useExperiments((state) => state.measures)
+  const measure = measures.find(({ name }) => name === sweep.measure)
+  return (
+    <Line label="Measure" about={measure && `${measure.sentence} In ${measure.unit}.`}>
+      {(id) => (
+        <Select
+          id={id}
+          value={sweep.measure}
+          describedBy={`${id}-about`}
+          invalid={false}
+          options={measures.map(({ name }) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+          onCommit={(value) => change({ measure: value })}
+        />
+      )}
+    </Line>
+  )
+}
+
+/** How long each run is, or may be. */
+function LengthLine({ sweep, change }: Fields) {
+  const about = sweep.untilDone
+    ? 'A run ends when its workload does, or at this many cycles.'
+    : 'A run is measured for this many cycles.'
+  return (
+    <Line label="Until the workload is done" about={about}>
+      {(id) => (
+        <span className={styles.pair}>
+          <Toggle
             id={id}
-            value={sweep.measure}
+            value={sweep.untilDone ? 'on' : 'off'}
             describedBy={`${id}-about`}
             invalid={false}
-            options={measures.map(({ name }) => ({ value: name, label: name.replaceAll('_', ' ') }))}
-            onCommit={(value) => change({ measure: value })}
+            onCommit={(value) => change({ untilDone: value === 'on' })}
           />
-        )}
-      </Line>
-      <Line label="Seeds" about="Each point is run so often, each time with other traffic; intervals come from that.">
-        {(id) => <Digits id={id} value={sweep.seeds} unit={undefined} onCommit={(seeds) => change({ seeds })} />}
-      </Line>
-      <Line
-        label="Before measuring"
-        about="Cycles that are run first and not counted, until the network is in its stride."
-      >
-        {(id) => <Digits id={id} value={sweep.warmUp} unit="cycles" onCommit={(warmUp) => change({ warmUp })} />}
-      </Line>
-      <Line
-        label="Until the workload is done"
-        about={
-          sweep.untilDone
-            ? 'A run ends when its workload does, or at this many cycles.'
-            : 'A run is measured for this many cycles.'
-        }
-      >
-        {(id) => (
-          <span className={styles.pair}>
-            <Toggle
-              id={id}
-              value={sweep.untilDone ? 'on' : 'off'}
-              describedBy={`${id}-about`}
-              invalid={false}
-              onCommit={(value) => change({ untilDone: value === 'on' })}
-            />
-            <Digits
-              id={`${id}-cycles`}
-              label={sweep.untilDone ? 'Cycles at most' : 'Cycles measured'}
-              value={sweep.cycles}
-              unit="cycles"
-              onCommit={(cycles) => change({ cycles })}
-            />
-          </span>
-        )}
-      </Line>
-      <Outcome planned={planned} document={document} />
-    </article>
+          <Digits
+            id={`${id}-cycles`}
+            label={sweep.untilDone ? 'Cycles at most' : 'Cycles measured'}
+            value={sweep.cycles}
+            unit="cycles"
+            onCommit={(cycles) => change({ cycles })}
+          />
+        </span>
+      )}
+    </Line>
   )
 }
 

@@ -4,8 +4,11 @@ import type { IncomingDialog, NifdyNi, OutgoingDialog, PoolEntry, Timer } from '
 import { Fact, Facts, Glyph, Live, PacketLink, Slots, ThingLink, Unit } from './parts'
 import { Queue } from './QueueCard'
 
-export function NifdyCard({ ni }: { ni: NifdyNi }) {
-  const { counters } = ni
+interface Props {
+  readonly ni: NifdyNi
+}
+
+export function NifdyCard({ ni }: Props) {
   return (
     <>
       <div className={styles.lanes}>
@@ -20,50 +23,9 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
             </ul>
           </Unit>
           <Unit title="Rank and eligibility" term="rank">
-            <Unit
-              className={styles.inner}
-              title="Outstanding"
-              term="outstanding"
-              symbol="O"
-              taken={ni.outstanding.length}
-              of={ni.outstandingCapacity}
-            >
-              <Slots label="outstanding-packet table" taken={ni.outstanding.length} of={ni.outstandingCapacity} />
-              <ul className={styles.rows}>
-                {ni.outstanding.map((entry) => (
-                  <li key={entry.to}>
-                    <ThingLink kind="node" id={entry.to}>{`→ ${entry.to}`}</ThingLink>
-                    {entry.packet === null ? <small>received</small> : <PacketLink name={entry.packet} />}
-                    <small>
-                      since <Live>{entry.since}</Live>
-                      {entry.timer ? ', ' : null}
-                      <Again timer={entry.timer} />
-                    </small>
-                  </li>
-                ))}
-              </ul>
-            </Unit>
+            <Outstanding ni={ni} />
             <Outgoing dialog={ni.outgoing} />
-            {ni.saved && ni.saved.length > 0 ? (
-              <Unit
-                className={styles.inner}
-                title="Copies kept"
-                term="retransmission"
-                taken={ni.saved.length}
-                of={ni.outgoing?.window ?? 0}
-              >
-                <ul className={styles.rows}>
-                  {ni.saved.map(({ packet, timer }) => (
-                    <li key={packet}>
-                      <PacketLink name={packet} />
-                      <small>
-                        <Again timer={timer} />
-                      </small>
-                    </li>
-                  ))}
-                </ul>
-              </Unit>
-            ) : null}
+            <Copies ni={ni} />
           </Unit>
         </div>
         <div className={styles.lane}>
@@ -82,67 +44,134 @@ export function NifdyCard({ ni }: { ni: NifdyNi }) {
               <Incoming key={number} number={number} dialog={dialog} />
             ))}
           </Unit>
-          <Unit title="Acks to send" term="ack">
-            {ni.acks.length + ni.held.length === 0 ? <p className={styles.none}>none</p> : null}
-            <ul className={styles.rows}>
-              {ni.acks.map((ack, index) => (
-                <li key={`${ack.to} ${ack.what} ${index}`}>
-                  <Glyph kind="ack" />
-                  <ThingLink kind="node" id={ack.to}>{`→ ${ack.to}`}</ThingLink>
-                  <small>{ack.what}</small>
-                </li>
-              ))}
-              {ni.held.map((ack) => (
-                <li key={`held ${ack.to}`}>
-                  <Glyph kind="ack" />
-                  <ThingLink kind="node" id={ack.to}>{`→ ${ack.to}`}</ThingLink>
-                  <small>
-                    waits for a reply until <Live>{ack.until}</Live>
-                  </small>
-                </li>
-              ))}
-            </ul>
-          </Unit>
+          <Acks ni={ni} />
         </div>
       </div>
-      <Unit title="Counters">
-        <Facts>
-          <Fact name="scalar sent">
-            <Live>{counters.scalarSent}</Live>
-          </Fact>
-          <Fact name="bulk sent">
-            <Live>{counters.bulkSent}</Live>
-          </Fact>
-          <Fact name="acks sent">
-            <Live>{counters.acksSent}</Live>
-          </Fact>
-          <Fact name="acks received">
-            <Live>{counters.acksReceived}</Live>
-          </Fact>
-          <Fact name="dialogs granted">
-            <Live>{counters.granted}</Live>
-          </Fact>
-          <Fact name="dialogs refused">
-            <Live>{counters.refused}</Live>
-          </Fact>
-          {ni.saved ? (
-            <>
-              <Fact name="sent again">
-                <Live>{counters.resent}</Live>
-              </Fact>
-              <Fact name="copies dropped">
-                <Live>{counters.dropped}</Live>
-              </Fact>
-            </>
-          ) : null}
-          {counters.carried > 0 ? (
-            <Fact name="acks carried">
-              <Live>{counters.carried}</Live>
-            </Fact>
-          ) : null}
-        </Facts>
-      </Unit>
+      <Counters ni={ni} />
     </>
+  )
+}
+
+/** The packets sent and not yet acknowledged, one for each destination. */
+function Outstanding({ ni }: Props) {
+  return (
+    <Unit
+      className={styles.inner}
+      title="Outstanding"
+      term="outstanding"
+      symbol="O"
+      taken={ni.outstanding.length}
+      of={ni.outstandingCapacity}
+    >
+      <Slots label="outstanding-packet table" taken={ni.outstanding.length} of={ni.outstandingCapacity} />
+      <ul className={styles.rows}>
+        {ni.outstanding.map((entry) => (
+          <li key={entry.to}>
+            <ThingLink kind="node" id={entry.to}>{`→ ${entry.to}`}</ThingLink>
+            {entry.packet === null ? <small>received</small> : <PacketLink name={entry.packet} />}
+            <small>
+              since <Live>{entry.since}</Live>
+              {entry.timer ? ', ' : null}
+              <Again timer={entry.timer} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Unit>
+  )
+}
+
+/** With retransmission: bulk packets kept until they are acknowledged. */
+function Copies({ ni }: Props) {
+  if (!ni.saved || ni.saved.length === 0) return null
+  return (
+    <Unit
+      className={styles.inner}
+      title="Copies kept"
+      term="retransmission"
+      taken={ni.saved.length}
+      of={ni.outgoing?.window ?? 0}
+    >
+      <ul className={styles.rows}>
+        {ni.saved.map(({ packet, timer }) => (
+          <li key={packet}>
+            <PacketLink name={packet} />
+            <small>
+              <Again timer={timer} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Unit>
+  )
+}
+
+function Acks({ ni }: Props) {
+  return (
+    <Unit title="Acks to send" term="ack">
+      {ni.acks.length + ni.held.length === 0 ? <p className={styles.none}>none</p> : null}
+      <ul className={styles.rows}>
+        {ni.acks.map((ack, index) => (
+          <li key={`${ack.to} ${ack.what} ${index}`}>
+            <Glyph kind="ack" />
+            <ThingLink kind="node" id={ack.to}>{`→ ${ack.to}`}</ThingLink>
+            <small>{ack.what}</small>
+          </li>
+        ))}
+        {ni.held.map((ack) => (
+          <li key={`held ${ack.to}`}>
+            <Glyph kind="ack" />
+            <ThingLink kind="node" id={ack.to}>{`→ ${ack.to}`}</ThingLink>
+            <small>
+              waits for a reply until <Live>{ack.until}</Live>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Unit>
+  )
+}
+
+function Counters({ ni }: Props) {
+  const { counters } = ni
+  return (
+    <Unit title="Counters">
+      <Facts>
+        <Fact name="scalar sent">
+          <Live>{counters.scalarSent}</Live>
+        </Fact>
+        <Fact name="bulk sent">
+          <Live>{counters.bulkSent}</Live>
+        </Fact>
+        <Fact name="acks sent">
+          <Live>{counters.acksSent}</Live>
+        </Fact>
+        <Fact name="acks received">
+          <Live>{counters.acksReceived}</Live>
+        </Fact>
+        <Fact name="dialogs granted">
+          <Live>{counters.granted}</Live>
+        </Fact>
+        <Fact name="dialogs refused">
+          <Live>{counters.refused}</Live>
+        </Fact>
+        {ni.saved ? (
+          <>
+            <Fact name="sent again">
+              <Live>{counters.resent}</Live>
+            </Fact>
+            <Fact name="copies dropped">
+              <Live>{counters.dropped}</Live>
+            </Fact>
+          </>
+        ) : null}
+        {counters.carried > 0 ? (
+          <Fact name="acks carried">
+            <Live>{counters.carried}</Live>
+          </Fact>
+        ) : null}
+      </Facts>
+    </Unit>
   )
 }
 

@@ -11,8 +11,7 @@ import { interfaceCard } from './interfaces'
 import { Fact, Facts, Live, PacketLink, SideContext, Unit } from './parts'
 
 export function NodeCard({ found: node, cycle }: { found: NodeInspection; cycle: number | undefined }) {
-  const { processor, ni } = node
-  const { name, term, card: Interface } = interfaceCard(ni)
+  const { name, term, card: Interface } = interfaceCard(node.ni)
   const side = useContext(SideContext)
   return (
     <div className={styles.card}>
@@ -36,51 +35,65 @@ export function NodeCard({ found: node, cycle }: { found: NodeInspection; cycle:
           Ladder
         </Button>
       </div>
-      <Unit title="Processor" className={styles.end}>
-        <p>
-          <Live>{processor.sentence}</Live>
-          {processor.until !== null && processor.until > (cycle ?? 0) ? (
-            <small> Until cycle {whole(processor.until)}.</small>
-          ) : null}
-        </p>
-        <Button
-          label={`Why does the processor of node ${node.node} wait?`}
-          onClick={() => askQuestion({ side, kind: 'why', what: `processor ${node.node}` })}
-        >
-          Why does it wait?
-        </Button>
-        <Facts>
-          <Fact name="sent">
-            <Live>{processor.sent}</Live>
-          </Fact>
-          <Fact name="received">
-            <Live>{processor.received}</Live>
-          </Fact>
-        </Facts>
-      </Unit>
+      <Processor node={node} cycle={cycle} />
       <div className={styles.interface}>
         <h4 className={styles.interfaceName}>
           <Term name={term}>{name}</Term>
         </h4>
-        <Interface ni={ni} />
+        <Interface ni={node.ni} />
       </div>
-      <Unit title="Network" className={styles.end}>
-        <ul className={styles.rows}>
-          {node.injecting.map((injecting, index) => (
-            <li key={`in ${index}`}>
-              <InjectingRow {...injecting} />
+      <NetworkEnds node={node} />
+    </div>
+  )
+}
+
+function Processor({ node: { node, processor }, cycle }: { node: NodeInspection; cycle: number | undefined }) {
+  const side = useContext(SideContext)
+  return (
+    <Unit title="Processor" className={styles.end}>
+      <p>
+        <Live>{processor.sentence}</Live>
+        {processor.until !== null && processor.until > (cycle ?? 0) ? (
+          <small> Until cycle {whole(processor.until)}.</small>
+        ) : null}
+      </p>
+      <Button
+        label={`Why does the processor of node ${node} wait?`}
+        onClick={() => askQuestion({ side, kind: 'why', what: `processor ${node}` })}
+      >
+        Why does it wait?
+      </Button>
+      <Facts>
+        <Fact name="sent">
+          <Live>{processor.sent}</Live>
+        </Fact>
+        <Fact name="received">
+          <Live>{processor.received}</Live>
+        </Fact>
+      </Facts>
+    </Unit>
+  )
+}
+
+/** Where packets are cut into flits, and where they come out of the network. */
+function NetworkEnds({ node: { injecting, ejecting } }: { node: NodeInspection }) {
+  return (
+    <Unit title="Network" className={styles.end}>
+      <ul className={styles.rows}>
+        {injecting.map((one, index) => (
+          <li key={`in ${index}`}>
+            <InjectingRow {...one} />
+          </li>
+        ))}
+        {ejecting
+          .filter(({ flits, packet }) => flits > 0 || packet)
+          .map((one) => (
+            <li key={`out ${one.vc}`}>
+              <EjectingRow {...one} />
             </li>
           ))}
-          {node.ejecting
-            .filter((ejecting) => ejecting.flits > 0 || ejecting.packet)
-            .map((ejecting) => (
-              <li key={`out ${ejecting.vc}`}>
-                <EjectingRow {...ejecting} />
-              </li>
-            ))}
-        </ul>
-      </Unit>
-    </div>
+      </ul>
+    </Unit>
   )
 }
 
