@@ -3278,7 +3278,7 @@ export const contract = {
     },
     {
       "name": "awaiting tail",
-      "sentence": "Has received a packet but for its last flits, which are still in the network."
+      "sentence": "Has received a packet except for its last flits, which are still in the network."
     },
     {
       "name": "polling",
@@ -3294,11 +3294,11 @@ export const contract = {
     },
     {
       "name": "waiting for time",
-      "sentence": "Polls until its next message comes into being."
+      "sentence": "Polls until its next message is generated."
     },
     {
       "name": "waiting at barrier",
-      "sentence": "Polls until all have come to the barrier."
+      "sentence": "Polls until all have reached the barrier."
     },
     {
       "name": "finished",
@@ -3306,15 +3306,15 @@ export const contract = {
     },
     {
       "name": "computing",
-      "sentence": "Computes, without a look at the network."
+      "sentence": "Computes, without attending to the network."
     },
     {
       "name": "waiting for packet",
-      "sentence": "Polls until a packet comes that its program needs."
+      "sentence": "Polls until a packet that its program needs arrives."
     },
     {
       "name": "pacing",
-      "sentence": "Waits a little, since it has sent a packet and none had arrived."
+      "sentence": "Pauses, because it has sent a packet and none had arrived (bandwidth matching)."
     }
   ],
   "watches": [

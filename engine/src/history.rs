@@ -1,9 +1,9 @@
-//! A run and its past: any cycle that it has come to can be gone to again, exactly.
+//! A run and its past: any cycle that it has reached can be visited again, exactly.
 //!
-//! Snapshots stand at multiples of a spacing, a power of two. To go to a cycle is to copy the last snapshot before it
-//! and to run on from there, so what is shown there is what a straight run shows. When the snapshots have filled their
-//! budget of memory every second one is dropped and the spacing doubles: a run of any length has between half the
-//! budget and all of it, evenly spread.
+//! Snapshots are taken at multiples of a spacing, a power of two. Seeking to a cycle copies the last snapshot before it
+//! and simulates the rest, so the state there is that of an uninterrupted run. When the snapshots have filled their
+//! memory budget, every second one is dropped and the spacing doubles: whatever the length of the run, its snapshots
+//! use between half the budget and all of it, evenly spread.
 
 use crate::inspect::digest;
 use crate::measure::series::Series;
@@ -13,10 +13,10 @@ use crate::simulation::Simulation;
 use crate::watch::{Event, Watch};
 use std::sync::Arc;
 
-/// Least cycles between snapshots, unless told otherwise.
+/// Minimum number of cycles between snapshots, by default.
 const CLOSEST: Cycle = 256;
 
-/// Most states kept on the way to where the run was last sent.
+/// Maximum number of states kept on the way to the cycle last sought.
 const TRAIL: usize = 24;
 
 /// A state that is kept.
@@ -34,25 +34,25 @@ pub struct History {
     present: Simulation,
     /// Snapshots in the order of their cycles; the first is of cycle 0.
     kept: Vec<Kept>,
-    /// States on the last stretch to where the run was sent, closer and closer, so that going back cycle by cycle need
-    /// not run the whole stretch for each.
+    /// States on the last stretch before the cycle last sought, ever closer together, so that stepping back cycle by
+    /// cycle need not simulate the whole stretch for each step.
     trail: Vec<Kept>,
-    /// The cycle that the run was sent to.
+    /// The cycle last sought.
     goal: Cycle,
-    /// The state furthest on, while the present one is before it.
+    /// The furthest state, while the current one lies before it.
     furthest: Option<Arc<Simulation>>,
-    /// No snapshots are closer than this: how far it is worth running to save memory and time.
+    /// Snapshots are no closer than this: the distance worth simulating again to save memory and time.
     closest: Cycle,
-    /// No snapshots are closer than this, for want of memory.
+    /// Snapshots are no closer than this, because of the memory budget.
     coarse: Cycle,
     budget: usize,
-    /// Says how many bytes are in use.
+    /// Returns how many bytes are in use.
     gauge: fn() -> usize,
 }
 
 impl History {
-    /// A run of a checked log at its beginning, whose snapshots may take `budget` bytes by what `gauge` says is in
-    /// use. The first snapshot and the furthest state are kept whatever they take.
+    /// A run of a checked log, at its beginning. Its snapshots may take `budget` bytes as measured by `gauge`. The
+    /// first snapshot and the furthest state are kept in any case.
     pub fn new(log: Log, budget: usize, gauge: fn() -> usize) -> Self {
         let before = gauge();
         let log = Arc::new(log);
@@ -72,7 +72,7 @@ impl History {
         }
     }
 
-    /// Simulates so many cycles more, or fewer if the workload ends. Takes snapshots on its way.
+    /// Simulates further cycles, fewer if the workload ends, and takes snapshots on the way.
     pub fn run(&mut self, cycles: Cycle) {
         let end = self.cycle().saturating_add(cycles);
         while self.cycle() < end && !self.present.is_done() {
@@ -80,7 +80,7 @@ impl History {
             let stop = place.min(end);
             self.present.run(stop - self.cycle());
             if self.cycle() < stop {
-                break; // it stopped by itself: what looks on has found something
+                break; // stopped early: an observer has found what it watches for
             }
             if self.cycle() == self.goal {
                 self.goal = 0;
@@ -93,7 +93,7 @@ impl History {
         }
     }
 
-    /// Like [`run`](Self::run), but stops as soon as what is watched comes true.
+    /// Like [`run`](Self::run), but stops as soon as the watched condition holds.
     pub fn run_until(&mut self, cycles: Cycle, watch: &mut Watch) -> Option<Event> {
         let end = self.cycle().saturating_add(cycles);
         while self.cycle() < end && !self.present.is_done() {
@@ -106,8 +106,8 @@ impl History {
         None
     }
 
-    /// Goes to the state nearest before `cycle` that is known, the present one included, or to that of `cycle` itself.
-    /// From there [`run`](Self::run) leads to it.
+    /// Goes to the nearest known state at or before `cycle`, which may be the current one. From there
+    /// [`run`](Self::run) leads to `cycle`.
     pub fn approach(&mut self, cycle: Cycle) {
         if self.furthest.is_none() && cycle < self.cycle() {
             self.furthest = Some(Arc::new(self.present.clone()));
@@ -131,8 +131,8 @@ impl History {
         self.run(cycle - self.cycle());
     }
 
-    /// Another continuation of this run, at the present cycle or where the two part if that is earlier: the past is
-    /// shared. None if the other log begins with another scenario.
+    /// Another continuation of this run, which shares its past: at the current cycle, or at the cycle where the two
+    /// logs diverge if that is earlier. None if the other log begins with another scenario.
     pub fn fork(&self, log: Log) -> Option<History> {
         if log.scenario != self.log.scenario {
             return None;
@@ -149,8 +149,7 @@ impl History {
         Some(History { log, present, kept, trail: Vec::new(), goal: 0, furthest: None, ..*self })
     }
 
-    /// The first cycle at whose beginning something has happened in one of two runs that has not in the other, as far
-    /// as both have come; none if nothing has.
+    /// The first cycle at whose beginning two runs differ, within what both have reached; none if they do not.
     pub fn differs_at(&self, other: &History) -> Option<Cycle> {
         let end = self.reached().min(other.reached());
         let mut base = (&self.kept[0].state, &other.kept[0].state);
@@ -177,9 +176,9 @@ impl History {
         }
     }
 
-    /// The last cycle before `before` at whose beginning `what`, as [`inspect`](crate::inspect) names it, is not what it
-    /// was a cycle earlier, if there is one since the last snapshot before it; and where it was looked for from.
-    /// Before that, whoever wants to know asks again.
+    /// The last cycle before `before` at whose beginning `what`, as named by [`inspect`](crate::inspect), differs from
+    /// the cycle before, if there is one since the last snapshot; and the cycle at which the search began. To search
+    /// further back, the caller asks again from there.
     pub fn changed_before(&self, what: &str, before: Cycle) -> (Option<Cycle>, Cycle) {
         let known = self.known().filter(|state| state.cycle() + 1 < before);
         let Some(nearest) = known.max_by_key(|state| state.cycle()) else { return (None, 0) };
@@ -196,13 +195,14 @@ impl History {
         (changed, nearest.cycle())
     }
 
-    /// Flits that each channel has begun to pass from cycle `from` on and before cycle `to`, as far as the run has come.
+    /// Flits that each channel has begun to transmit from cycle `from` on and before cycle `to`, up to the cycle
+    /// reached.
     pub fn passed(&self, from: Cycle, to: Cycle) -> Vec<u32> {
         let [before, after] = [from, to].map(|cycle| self.counted_at(cycle.min(self.reached())));
         after.iter().zip(&before).map(|(after, before)| after.wrapping_sub(*before)).collect()
     }
 
-    /// Flits that each channel had begun to pass at a cycle.
+    /// Flits that each channel had begun to transmit by a cycle.
     fn counted_at(&self, cycle: Cycle) -> Vec<u32> {
         let here = std::iter::once(&self.present);
         let known = self.known().map(Arc::as_ref).chain(here).filter(|state| state.cycle() <= cycle);
@@ -215,8 +215,8 @@ impl History {
         run.machine().measures.channel_flits.clone()
     }
 
-    /// A copy of the latest state known, not after the present one, of which something holds; of the beginning if it
-    /// holds of none. To run on from, beside this run.
+    /// A copy of the latest known state, not after the current one, that satisfies a predicate; of the first one if
+    /// none does. A replay can start from it without touching this run.
     pub fn state_before(&self, holds: &dyn Fn(&Simulation) -> bool) -> Simulation {
         let known = self.known().filter(|state| state.cycle() <= self.cycle() && holds(state));
         let mut state = Simulation::clone(known.max_by_key(|state| state.cycle()).unwrap_or(&self.kept[0].state));
@@ -224,7 +224,7 @@ impl History {
         state
     }
 
-    /// What the run began with, and what changes on its way.
+    /// The scenario that the run began with, and the changes made to it.
     pub fn log(&self) -> &Log {
         &self.log
     }
@@ -234,7 +234,7 @@ impl History {
         &self.present
     }
 
-    /// The same, to have something look on while it runs; what is simulated stays.
+    /// The same, to attach an observer to it; the simulated state must stay as it is.
     pub fn present_mut(&mut self) -> &mut Simulation {
         &mut self.present
     }
@@ -244,12 +244,12 @@ impl History {
         self.present.cycle()
     }
 
-    /// The cycle it has come to, though it may have gone back since.
+    /// The furthest cycle that it has reached.
     pub fn reached(&self) -> Cycle {
         self.latest().cycle()
     }
 
-    /// The whole run over time, up to where it has come.
+    /// The series of the whole run, up to the furthest cycle reached.
     pub fn series(&self) -> &Series {
         self.latest().series()
     }
@@ -264,14 +264,14 @@ impl History {
         self.kept.iter().chain(&self.trail).map(|kept| kept.bytes).sum()
     }
 
-    /// The snapshots may take so many bytes from now on.
+    /// Sets the bytes that the snapshots may take from now on.
     pub fn set_budget(&mut self, budget: usize) {
         self.budget = budget;
         self.keep_within_budget();
     }
 
-    /// New snapshots are at least so many cycles apart, rounded up to a power of two: what it is worth running again
-    /// rather than keeping.
+    /// Sets how many cycles new snapshots are apart at least, rounded up to a power of two: a distance that is cheaper
+    /// to simulate again than to keep.
     pub fn set_closest(&mut self, cycles: Cycle) {
         self.closest = cycles.clamp(1, 1 << 40).next_power_of_two();
     }
@@ -299,7 +299,7 @@ impl History {
         }
     }
 
-    /// Keeps the present state: among the snapshots if it is at a place for one, else on the trail.
+    /// Keeps the current state: among the snapshots if its cycle is a multiple of the spacing, otherwise on the trail.
     fn note(&mut self) {
         let (cycle, before) = (self.cycle(), (self.gauge)());
         let is_regular = cycle.is_multiple_of(self.closest.max(self.coarse));
@@ -314,7 +314,7 @@ impl History {
         self.keep_within_budget();
     }
 
-    /// Drops the trail, then every second snapshot, as long as they take more than they may.
+    /// Drops the trail, then every second snapshot, until the rest fits the budget.
     fn keep_within_budget(&mut self) {
         while self.bytes() > self.budget && self.trail.len() + self.kept.len() > 1 {
             if self.trail.is_empty() {

@@ -1,11 +1,11 @@
-//! How much memory is in use, for whoever promises to stay within a budget.
+//! How much memory is in use, for code that has to stay within a budget.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// The system's allocator, which also counts the bytes that are in use.
 ///
-/// A program that wants to know declares one of these as its `#[global_allocator]`; programs that do not pay nothing.
+/// A program that needs the figure declares one of these as its `#[global_allocator]`; other programs pay nothing.
 #[derive(Debug)]
 pub struct Counted(AtomicUsize);
 
@@ -22,7 +22,7 @@ impl Counted {
     }
 }
 
-// SAFETY: every call goes on to the system's allocator unchanged; what is counted decides nothing.
+// SAFETY: every call is forwarded to the system's allocator unchanged; the count influences nothing.
 unsafe impl GlobalAlloc for Counted {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         self.0.fetch_add(layout.size(), Relaxed);

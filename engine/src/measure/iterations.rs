@@ -2,13 +2,13 @@
 
 use crate::model::{Cycle, Fingerprint};
 
-/// Counts the iterations that every node has ended.
+/// Counts the iterations that every node has completed.
 #[derive(Clone, Debug)]
 pub struct Iterations {
     nodes: u32,
-    /// Iterations that nodes have ended, added up.
+    /// Iterations completed, summed over all nodes.
     ends: u64,
-    /// When every node had ended an iteration last.
+    /// When the last node completed the latest iteration that all have completed.
     last: Cycle,
 }
 
@@ -17,8 +17,8 @@ impl Iterations {
         Iterations { nodes, ends: 0, last: 0 }
     }
 
-    /// A node ends an iteration. Nodes end the same number of them before any begins the one after the next, as they
-    /// wait for each other in between.
+    /// A node completes an iteration. No node is ever more than one iteration ahead of another, because they wait for
+    /// each other in between.
     pub fn ended(&mut self, now: Cycle) {
         self.ends += 1;
         if self.ends.is_multiple_of(u64::from(self.nodes)) {
@@ -26,12 +26,12 @@ impl Iterations {
         }
     }
 
-    /// Iterations that all nodes have ended.
+    /// Iterations that all nodes have completed.
     pub fn completed(&self) -> u64 {
         self.ends / u64::from(self.nodes)
     }
 
-    /// The cycle in which the last of them was; 0 if there is none.
+    /// The cycle in which the last of them was completed; 0 before the first.
     pub fn last(&self) -> Cycle {
         self.last
     }

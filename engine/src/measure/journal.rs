@@ -1,8 +1,8 @@
-//! What happened to every single packet and when. Grows with every packet, so it is kept only for who asks for it.
+//! What happened to each single packet, and when. It grows with every packet, so it is kept only on request.
 
 use crate::model::{Class, Cycle, Name, NodeId, Packet};
 
-/// The life of a packet, as far as it has come.
+/// The life of a packet up to now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     pub name: Name,
@@ -10,9 +10,9 @@ pub struct Record {
     pub flits: u16,
     /// The last packet of its message.
     pub last: bool,
-    /// It left as a packet of a bulk dialog.
+    /// It was sent within a bulk dialog.
     pub bulk: bool,
-    /// Routers that its head has come to.
+    /// Routers that its head has reached.
     pub routers: u16,
     pub created: Cycle,
     /// When its head and its tail left the interface.
@@ -44,7 +44,7 @@ impl Journal {
         self.acks.iter().flatten()
     }
 
-    /// A packet has been made. The packets of a node are told of in order.
+    /// A packet has been created. Packets of one node are reported in order.
     pub fn created(&mut self, packet: &Packet) {
         let nodes = if packet.class.is_data() { &mut self.data } else { &mut self.acks };
         let node = packet.from().index();
@@ -75,7 +75,7 @@ impl Journal {
 }
 
 impl Record {
-    /// From head out to head in, in cycles: T_lat of the papers. None before its arrival.
+    /// Cycles from the head's injection to its arrival: T_lat of the papers. None before its arrival.
     pub fn latency(&self) -> Option<Cycle> {
         Some(self.head_in? - self.head_out?)
     }

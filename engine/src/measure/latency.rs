@@ -2,7 +2,7 @@
 
 use crate::model::{Cycle, Fingerprint};
 
-/// Values below this have a class each; every further doubling of the value has half as many classes.
+/// Each value below this has a class of its own; each further doubling of the value is divided into half as many.
 const EXACT: u64 = 128;
 
 /// A distribution of latencies, in cycles.
@@ -38,7 +38,8 @@ impl Latencies {
         self.max
     }
 
-    /// What was added since it was like `earlier`. The maximum is exact if it is new since then, and else within 1/64.
+    /// What was added since `earlier`, an earlier copy. The maximum is exact if it was reached since then, otherwise
+    /// within 1/64.
     pub fn since(&self, earlier: &Latencies) -> Latencies {
         let before = earlier.classes.iter().copied().chain(std::iter::repeat(0));
         let classes: Vec<u64> = self.classes.iter().zip(before).map(|(now, before)| now - before).collect();
@@ -52,7 +53,7 @@ impl Latencies {
         Latencies { classes, count: self.count - earlier.count, sum: self.sum - earlier.sum, max }
     }
 
-    /// The latency that `percent` of all stay within: the least value of its class, at most `max`.
+    /// The latency that `percent` of all values do not exceed: the lower bound of its class, at most `max`.
     pub fn percentile(&self, percent: u64) -> Cycle {
         let rank = (self.count * percent).div_ceil(100).max(1);
         let mut seen = 0;

@@ -1,7 +1,7 @@
-//! What a run counts, from what it is told happened; nothing here changes what happens.
+//! What a run counts. The machine reports what happened; nothing here influences it.
 //!
-//! Counters are cumulative, so that a window is a difference of two of them and the picture, the chart, the heat map
-//! and the table are the same numbers.
+//! Counters are cumulative, so that a window is the difference of two of them and the picture, the chart, the heat map
+//! and the table show the same numbers.
 
 mod iterations;
 pub mod journal;
@@ -14,7 +14,7 @@ use journal::Journal;
 use latency::Latencies;
 use std::collections::VecDeque;
 
-/// Losses of which more than the number is known.
+/// How many of the latest losses are kept in detail.
 const LOSSES: usize = 256;
 
 /// A packet that the network has lost.
@@ -23,7 +23,7 @@ pub struct Lost {
     pub name: Name,
     /// The code of its class in frames.
     pub code: u32,
-    /// On which channel, and when.
+    /// Where and when it was lost.
     pub channel: u32,
     pub cycle: Cycle,
 }
@@ -45,48 +45,48 @@ pub struct Measures {
     /// Data packets and acknowledgements that the network has lost.
     pub lost: u64,
     pub lost_acks: u64,
-    /// Data packets that left again, for want of an acknowledgement.
+    /// Data packets sent again because no acknowledgement had arrived.
     pub resent: u64,
-    /// Copies of data packets that receivers dropped, as they had had them before.
+    /// Duplicates of data packets that receivers dropped.
     pub dropped: u64,
-    /// Data packets that receivers dropped because they had been under way for too long.
+    /// Data packets that receivers dropped because they had been in the network for too long.
     pub expired: u64,
-    /// Data packets that will never be delivered: lost or dropped, and no copy of them is kept.
+    /// Data packets that will never be delivered: lost or dropped, with no copy left to send again.
     pub gone: u64,
-    /// Acknowledgements that data packets carried along.
+    /// Acknowledgements piggybacked on data packets.
     pub carried: u64,
     /// The latest losses, oldest first.
     pub losses: VecDeque<Lost>,
-    /// Bulk dialogs granted and refused, as the senders learnt it.
+    /// Bulk dialogs granted and refused, counted when the sender learns of it.
     pub granted: u64,
     pub refused: u64,
-    /// Data packets that a processor accepted after one that the same sender sent it later.
+    /// Data packets that a processor accepted after a later one from the same sender.
     pub out_of_order: u64,
-    /// Data and acknowledgement packets in the network now, from head out to last flit in.
+    /// Data and acknowledgement packets in the network now, from the injection of the head to the arrival of the tail.
     pub in_network: u32,
-    /// The most of them in the present window.
+    /// The maximum in the current window.
     pub in_network_peak: u32,
     /// Packets in the network or the arrivals queue for each receiver: injected, not yet accepted by its processor.
     pub pending: Vec<u32>,
-    /// The most of them in the present window.
+    /// The maximum in the current window.
     pub pending_peak: Vec<u32>,
-    /// The most ever, of any receiver.
+    /// The maximum over the whole run and all receivers.
     pub pending_max: u32,
-    /// Flits that each channel has begun to pass; wraps.
+    /// Flits whose transmission has begun, for each channel; wraps.
     pub channel_flits: Vec<u32>,
-    /// Flits that switches have passed, ejection included.
+    /// Flits that have passed a switch, including ejection.
     pub flit_hops: u64,
     /// From creation to delivery, in cycles.
     pub latencies: Latencies,
-    /// The packet with the greatest latency so far, and that latency; of equals the first.
+    /// The packet with the greatest latency so far, the first if several are equal, and that latency.
     pub slowest: Option<(Name, Cycle)>,
     /// From a request's creation to the delivery of the last packet of its reply, in cycles.
     pub round_trips: Latencies,
-    /// Iterations of programs that have them.
+    /// Iterations, for programs that have them.
     pub iterations: Iterations,
-    /// For each receiver and sender, one more than the newest packet accepted: `receiver * nodes + sender`.
+    /// One more than the newest packet accepted, for each receiver and sender: `receiver * nodes + sender`.
     newest: Vec<u32>,
-    /// Every packet's life, for who asks for it.
+    /// The life of every packet, kept on request.
     pub journal: Option<Box<Journal>>,
 }
 
@@ -134,7 +134,7 @@ impl Measures {
         }
     }
 
-    /// A packet's head leaves its interface, or that of a copy of it.
+    /// The head of a packet, or of a copy of it, leaves its interface.
     pub fn left(&mut self, packet: &Packet) {
         self.in_network += 1;
         self.in_network_peak = self.in_network_peak.max(self.in_network);
@@ -158,14 +158,14 @@ impl Measures {
         self.losses.push_back(Lost { name: packet.name, code: packet.class.code(), channel, cycle: now });
     }
 
-    /// A packet will not be accepted by its receiver.
+    /// A packet will never be accepted by its receiver, or has been.
     pub fn no_longer_pending(&mut self, packet: &Packet) {
         if packet.class.is_data() {
             self.pending[packet.to.index()] -= 1;
         }
     }
 
-    /// A packet's last flit has come to its destination.
+    /// The tail of a packet has reached its destination.
     pub fn left_network(&mut self) {
         self.in_network -= 1;
     }
@@ -204,18 +204,18 @@ impl Measures {
         self.refused += u64::from(is_news && matches!(ack, Ack::Refuse { .. }));
     }
 
-    /// A channel begins to pass a flit.
+    /// A channel begins to transmit a flit.
     pub fn flit_started(&mut self, channel: u32) {
         Measures::count_flit(&mut self.channel_flits, channel);
     }
 
-    /// The same for a loop over many flits that has [`channel_flits`](Self::channel_flits) in hand.
+    /// The same for a loop over many flits, which has borrowed [`channel_flits`](Self::channel_flits).
     pub fn count_flit(channel_flits: &mut [u32], channel: u32) {
         let flits = &mut channel_flits[channel as usize];
         *flits = flits.wrapping_add(1);
     }
 
-    /// A window ends: peaks start anew from what there is now.
+    /// A window ends: peaks restart from the current values.
     pub fn restart_peaks(&mut self) {
         self.in_network_peak = self.in_network;
         self.pending_peak.copy_from_slice(&self.pending);
@@ -237,28 +237,28 @@ impl Measures {
             expired,
             gone,
             carried,
-            // Statistics only: what the latest losses were; all are counted in `lost` and `lost_acks`.
+            // Statistics only: details of the latest losses; all losses are counted in `lost` and `lost_acks`.
             losses: _,
             granted,
             refused,
             out_of_order,
             in_network,
-            // Statistics only, of the present window; the series takes in their final values.
+            // Statistics only, of the current window; the series records their final values.
             in_network_peak: _,
             ref pending,
-            // Statistics only, of the present window; the series takes in their final values.
+            // Statistics only, of the current window; the series records their final values.
             pending_peak: _,
             pending_max,
             ref channel_flits,
             flit_hops,
             ref latencies,
-            // Statistics only: whose latency `latencies` has as its greatest.
+            // Statistics only: the packet whose latency is the maximum of `latencies`.
             slowest: _,
             ref round_trips,
             ref iterations,
-            // Statistics only: what `out_of_order` is counted by.
+            // Statistics only: what `out_of_order` is derived from.
             newest: _,
-            // Kept only for who asks for it.
+            // Kept only on request.
             journal: _,
         } = *self;
         let counters = [

@@ -1,8 +1,9 @@
-//! A run over time: columns of equal windows, and the same in windows twice, four times, … as long.
+//! A run over time: columns for windows of equal length, and again for windows of twice, four times, … that length.
 //!
-//! So a picture of any stretch of a run reads about as many columns as it has pixels, and shows what stands in the
-//! finest. Sums add up, levels keep the later one, maxima the greater: nothing high is lost on the way up. When the
-//! finest level is full, it goes and the next one is the finest: memory does not grow with the length of a run.
+//! A picture of any stretch of a run thus reads about as many columns as it has pixels, and agrees with the finest.
+//! When two windows are merged, sums add up, values at the end of a window are those of the later one, and maxima are
+//! the greater ones, so no peak is lost. A finest level that is full is dropped and the next one takes its place:
+//! memory does not grow with the length of a run.
 
 mod level;
 
@@ -10,7 +11,7 @@ use super::Measures;
 use crate::model::Cycle;
 pub use level::{Column, LINES, Level};
 
-/// Bytes that the columns of the finest level may take; all levels together take less than twice as much.
+/// Bytes that the columns of the finest level may take; all levels together take less than twice that.
 ///
 /// With 64 nodes these are 32 768 columns: two million cycles in windows of 64.
 pub const FINEST_BYTES: usize = 8 << 20;
@@ -18,10 +19,10 @@ pub const FINEST_BYTES: usize = 8 << 20;
 /// The overview has fewer columns than this.
 pub const OVERVIEW: usize = 1024;
 
-/// The columns of a run. Copies share those they have in common.
+/// The columns of a run. Copies share the columns they have in common.
 #[derive(Clone, Debug)]
 pub struct Series {
-    /// When the finest level has so many columns it is full; a power of two.
+    /// The number of columns at which the finest level is full; a power of two.
     most: usize,
     /// The finest first; each has windows twice as long as the one before. The last has less than [`OVERVIEW`] / 2
     /// columns.
@@ -31,7 +32,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// No columns yet; the first have `window` cycles.
+    /// No columns yet; the first ones will cover `window` cycles.
     pub fn new(nodes: u32, window: Cycle) -> Self {
         let most = (1 << (FINEST_BYTES / Level::bytes_per_column(nodes)).ilog2()).max(2 * OVERVIEW);
         let above = (2 * most / OVERVIEW).ilog2();
@@ -39,7 +40,7 @@ impl Series {
         Series { most, levels, before: Column::default() }
     }
 
-    /// The shortest windows that are fewer than [`OVERVIEW`]: the whole run at a glance.
+    /// The level with the shortest windows of which there are fewer than [`OVERVIEW`]: the whole run at a glance.
     pub fn overview(&self) -> &Level {
         let few = self.levels.iter().find(|level| level.count() < OVERVIEW);
         few.expect("the last level has less than half as many")
@@ -50,24 +51,24 @@ impl Series {
         &self.levels[0]
     }
 
-    /// The longest windows of which at least `columns` make up `cycles`; the shortest there are, if none are so short.
+    /// The level with the longest windows that divide `cycles` into at least `columns`; the finest if no level does.
     pub fn level(&self, cycles: Cycle, columns: usize) -> &Level {
         let longest = cycles / (columns as Cycle).max(1);
         self.levels.iter().rev().find(|level| level.window() <= longest).unwrap_or(&self.levels[0])
     }
 
-    /// The level of windows of `window` cycles, if there is one.
+    /// The level whose windows are `window` cycles long, if there is one.
     pub fn with_window(&self, window: Cycle) -> Option<&Level> {
         self.levels.iter().find(|level| level.window() == window)
     }
 
-    /// The cycle at whose beginning the present column is complete.
+    /// The cycle at whose beginning the current column is complete.
     pub fn next_boundary(&self) -> Cycle {
         let finest = &self.levels[0];
         (finest.count() as Cycle + 1) * finest.window()
     }
 
-    /// Closes the present column; `blocked` of a million channels are blocked now.
+    /// Closes the current column; `blocked` channels per million are blocked now.
     pub fn record(&mut self, measures: &mut Measures, blocked: u32) {
         let total = Column::of(measures, blocked);
         self.levels[0].add(total.since(&self.before), &measures.pending, &measures.pending_peak);
@@ -86,7 +87,7 @@ impl Series {
         }
     }
 
-    /// The second level becomes the finest; there are as many levels as before.
+    /// Drops the finest level; a coarser one is added at the other end.
     fn drop_finest(&mut self) {
         self.levels.remove(0);
         let top = &self.levels[self.levels.len() - 1];

@@ -1,8 +1,8 @@
-//! The fingerprint of a state: 64 bits that are the same wherever the same scenario has run equally long.
+//! The fingerprint of a state: 64 bits that are equal wherever the same scenario has run for the same number of cycles.
 
 use super::random::mix;
 
-/// Takes in a state word by word.
+/// Hashes a state word by word.
 #[derive(Clone, Copy, Debug)]
 pub struct Fingerprint(u64);
 
@@ -13,23 +13,23 @@ impl Default for Fingerprint {
 }
 
 impl Fingerprint {
-    /// Takes in one word; the order of words matters.
+    /// Adds one word; the order of words matters.
     pub fn word(&mut self, word: u64) {
         self.0 = mix(self.0.rotate_left(5) ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
     }
 
-    /// Takes in so many words.
+    /// Adds words one after the other.
     pub fn all<const N: usize>(&mut self, words: [u64; N]) {
         words.into_iter().for_each(|word| self.word(word));
     }
 
-    /// Takes in a list with its length.
+    /// Adds a list with its length.
     pub fn words(&mut self, words: impl ExactSizeIterator<Item = u64>) {
         self.word(words.len() as u64);
         words.for_each(|word| self.word(word));
     }
 
-    /// Takes in a bag of records, in whatever order they come.
+    /// Adds a set of records, independent of their order.
     pub fn bag(&mut self, records: impl Iterator<Item = u64>) {
         let (mut sum, mut count) = (0u64, 0u64);
         for record in records {
@@ -40,7 +40,7 @@ impl Fingerprint {
         self.word(count);
     }
 
-    /// The fingerprint of all that was taken in.
+    /// The fingerprint of all that was added.
     pub fn value(self) -> u64 {
         mix(self.0)
     }

@@ -3,15 +3,15 @@
 /// A point in simulated time, in network clock cycles since the start of the run.
 pub type Cycle = u64;
 
-/// "Never", for a time that is waited for.
+/// "Never", as the time of something awaited.
 pub const NEVER: Cycle = Cycle::MAX;
 
 /// A node: one processor with its network interface, `0..nodes`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(pub u32);
 
-/// Where a packet in flight is kept: a slot of the machine's packet store, reused after delivery.
-/// People and links use [`Name`](super::packet::Name), which is never reused.
+/// Where a packet in flight is kept: a slot of the machine's packet store, reused after delivery. The page
+/// and links use [`Name`](super::packet::Name), which is never reused.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PacketId(pub u32);
 

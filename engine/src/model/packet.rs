@@ -2,11 +2,11 @@
 
 use super::id::{Cycle, NodeId};
 
-/// The name of a packet, the same in every run with one seed whatever the network does: the node that made it and
-/// how many that node made before. Acknowledgements are counted apart from data.
+/// The name of a packet, the same in every run with one seed whatever the network does: the node that created it and
+/// how many packets that node had created before. Acknowledgements are counted separately from data.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Name {
-    /// The node that made it.
+    /// The node that created it.
     pub source: NodeId,
     /// Counted from 0 at its source.
     pub sequence: u32,
@@ -15,25 +15,25 @@ pub struct Name {
 /// What an acknowledgement tells the sender of data (NIFDY §2.1.1, §2.1.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ack {
-    /// The outstanding scalar packet of this turn was taken; no dialog had been asked for.
+    /// The outstanding scalar packet of this turn was received; no dialog had been requested.
     Scalar { turn: u8 },
     /// As `Scalar`, and a bulk dialog is granted under this number.
     Grant { turn: u8, dialog: u16 },
-    /// As `Scalar`; the dialog asked for is refused, the sender goes on in scalar mode and may ask again.
+    /// As `Scalar`, but the requested dialog is refused: the sender continues in scalar mode and may request again.
     Refuse { turn: u8 },
-    /// `packets` more packets of the dialog were taken; `terminate` ends the dialog from the receiver's side.
+    /// `packets` more packets of the dialog were received; `terminate` ends the dialog from the receiver's side.
     Bulk { packets: u8, terminate: bool },
-    /// With retransmission, in place of `Bulk`: the first `next` packets of the dialog were taken. Counted from the
-    /// beginning, so that one that is lost, late or repeated does no harm.
+    /// Used instead of `Bulk` with retransmission: the first `next` packets of the dialog were received. The count
+    /// starts at the beginning of the dialog, so that a lost, late or duplicate acknowledgement does no harm.
     UpTo { dialog: u16, next: u32, terminate: bool },
-    /// From the sender of a terminated dialog: it has no packet of this dialog in the network any more, the receiver
-    /// may free the slot (scorecard N15: the paper allows termination but gives no wire format). With retransmission
-    /// every dialog ends so.
+    /// From the sender of a terminated dialog: no packet of it is in the network any more, so the receiver may free the
+    /// slot (scorecard N15: the paper allows termination but gives no wire format). With retransmission every dialog
+    /// ends this way.
     Closed { dialog: u16 },
 }
 
 impl Ack {
-    /// All that it says, as a number.
+    /// Its complete contents as a number.
     pub fn bits(self) -> u64 {
         match self {
             Ack::Scalar { turn } => u64::from(turn) << 24,
@@ -50,9 +50,9 @@ impl Ack {
 
 /// What a packet is to the network interfaces. A plain interface sends scalar packets only.
 ///
-/// `turn` tells a packet from a copy of an earlier one (NIFDY §6.2): how often the numbers of the packets of a dialog,
-/// or the single number of scalar packets to one node, have gone round, modulo 2 to the bits spent on it. Always 0
-/// without retransmission.
+/// `turn` distinguishes a packet from a copy of an earlier one (NIFDY §6.2): it counts how often the sequence numbers
+/// of a dialog, or the single number of scalar packets to one node, have wrapped around, modulo 2 to the power of the
+/// bits provided for it. Always 0 without retransmission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Class {
     /// Carries its source in the header; `request` is the bulk-request bit (NIFDY §2.1.2).
@@ -65,7 +65,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// A scalar packet that asks for nothing.
+    /// A scalar packet without a request.
     pub const SCALAR: Class = Class::Scalar { request: false, turn: 0 };
 
     /// The code of the class in frames: 0 scalar, 1 bulk, 2 acknowledgement.
@@ -77,7 +77,7 @@ impl Class {
         }
     }
 
-    /// All that its header says of it, as a number.
+    /// Its complete header information as a number.
     pub fn bits(self) -> u64 {
         let rest = match self {
             Class::Scalar { request, turn } => u64::from(request) | u64::from(turn) << 24,
@@ -90,18 +90,18 @@ impl Class {
         u64::from(self.code()) | rest << 2
     }
 
-    /// Whether a processor made it and a processor takes it.
+    /// Whether processors send and receive it.
     pub fn is_data(self) -> bool {
         !matches!(self, Class::Ack(_))
     }
 }
 
-/// A packet with all that travels in its header, and when what happened to it.
+/// A packet with everything in its header, and the times of its life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packet {
-    /// Its name, for ever.
+    /// Its name, which never changes.
     pub name: Name,
-    /// The node it goes to.
+    /// Its destination.
     pub to: NodeId,
     /// Scalar, bulk or acknowledgement.
     pub class: Class,
@@ -111,27 +111,27 @@ pub struct Packet {
     pub payload: u16,
     /// The logical network it uses: 0 request, 1 reply.
     pub network: u8,
-    /// Software would like a bulk dialog from here on (NIFDY §2.2: only software asks).
+    /// Software asks for a bulk dialog from here on (NIFDY §2.2: only software does).
     pub wants_bulk: bool,
     /// The last packet of its message.
     pub last: bool,
     /// Its receiver's program will send a reply to it.
     pub expects_reply: bool,
-    /// What it replies to: a packet of the node it goes to, by the sequence number in that packet's name.
+    /// The packet of its destination that it replies to, by the sequence number in that packet's name.
     pub reply_to: Option<u32>,
-    /// It bypasses the protocol: it needs no acknowledgement, and is promised neither order nor flow control
+    /// It bypasses the protocol: it needs no acknowledgement and is guaranteed neither order nor flow control
     /// (NIFDY §6.1).
     pub bypasses: bool,
-    /// The acknowledgement that it carries for its receiver (NIFDY §6.1).
+    /// The acknowledgement piggybacked on it for its receiver (NIFDY §6.1).
     pub carries: Option<Ack>,
-    /// Cycle in which the processor began to send it; for open-loop traffic, in which it came into being.
+    /// Cycle in which the processor began to send it; for open-loop traffic, in which it was generated.
     pub created: Cycle,
     /// Cycle in which its head left the interface.
     pub injected: Cycle,
 }
 
 impl Packet {
-    /// The node that made it.
+    /// The node that created it.
     pub fn from(&self) -> NodeId {
         self.name.source
     }

@@ -7,11 +7,11 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub enum Purpose {
-    /// When packets or messages come into being.
+    /// When packets or messages are generated.
     Arrival = 1,
-    /// Whom a message goes to.
+    /// Destinations of messages.
     Destination = 2,
-    /// How long a message is.
+    /// Lengths of messages.
     Length = 3,
     /// Whether, and how much, a node sends in a phase.
     Phase = 4,
@@ -19,17 +19,17 @@ pub enum Purpose {
     Deaf = 5,
     /// Which of several paths a packet takes.
     Path = 6,
-    /// What a program computes with.
+    /// Data that a program computes with.
     Data = 7,
     /// Which parts of a program's data depend on which.
     Graph = 8,
-    /// In which order queued transfers take turns.
+    /// The order in which queued transfers take turns.
     Order = 9,
     /// How the stages of a multibutterfly are wired.
     Wiring = 12,
 }
 
-/// A random stream: a key and how many numbers were drawn.
+/// A random stream: a key and the count of numbers drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stream {
     key: u64,
@@ -64,33 +64,33 @@ impl Stream {
         self.below(of) < share
     }
 
-    /// Puts a list into random order, all orders equally likely.
+    /// Shuffles a list, all orders equally likely.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for place in (1..list.len()).rev() {
             list.swap(place, self.below(place as u32 + 1) as usize);
         }
     }
 
-    /// The last number drawn is the next again.
+    /// Puts the last number drawn back, so that it is the next one.
     pub fn put_back(&mut self) {
         self.drawn -= 1;
     }
 
-    /// How many numbers were drawn so far.
+    /// How many numbers have been drawn.
     pub fn drawn(&self) -> u64 {
         self.drawn
     }
 }
 
-/// The finaliser of SplitMix64 (Steele, Lea and Flood 2014): every bit of the input moves every bit of the output.
+/// The finaliser of SplitMix64 (Steele, Lea and Flood 2014): every bit of the input affects every bit of the output.
 pub fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
 }
 
-/// Draws the number of failures before the first success of a Bernoulli trial, in integers alone: the gap between
-/// arrivals of a Bernoulli source, so that an idle source costs nothing.
+/// Draws the number of failures before the first success of Bernoulli trials, with integers only. This is the gap
+/// between two arrivals of a Bernoulli source, so that an idle source costs nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gap {
     /// `powers[i]` is (1 − p)^(2^i) as a fraction of 2⁶⁴.
@@ -110,7 +110,7 @@ impl Gap {
         Gap { powers }
     }
 
-    /// The next gap, from one number of `stream`: the greatest g with (1 − p)^g above the number drawn.
+    /// The next gap, from one number of `stream`: the greatest g for which (1 − p)^g exceeds the number drawn.
     pub fn draw(&self, stream: &mut Stream) -> u64 {
         let level = stream.bits();
         let (mut gap, mut survived) = (0, u64::MAX);

@@ -1,19 +1,20 @@
-//! When messages come into being, at a rate that may change.
+//! When messages are generated, at a rate that may change.
 
 use super::id::NEVER;
 use super::random::{Gap, Stream};
 use super::{Cycle, Fingerprint};
 use std::collections::VecDeque;
 
-/// A Bernoulli source. Its queue is its stream: messages that nobody has asked for yet are numbers not yet drawn.
+/// A Bernoulli source. Its queue is its random stream: messages not yet requested are numbers not yet drawn.
 #[derive(Clone, Debug)]
 pub struct Source {
     gap: Gap,
     stream: Stream,
-    /// The cycle from which the present gap is counted.
+    /// The cycle from which the current gap is counted.
     began: Cycle,
     next: Cycle,
-    /// Rates that hold for messages which come into being from a cycle on: who asks may be far behind.
+    /// Changes of rate, each for messages generated from a cycle on: the processor that requests them may be far
+    /// behind.
     later: VecDeque<(Cycle, Gap)>,
 }
 
@@ -24,24 +25,24 @@ impl Source {
         Source { gap, stream, began: 0, next, later: VecDeque::new() }
     }
 
-    /// A source of nothing.
+    /// A source that generates nothing.
     pub fn silent(gap: Gap, stream: Stream) -> Self {
         Source { gap, stream, began: 0, next: NEVER, later: VecDeque::new() }
     }
 
-    /// When the next message comes into being; `NEVER` if none does.
+    /// When the next message is generated; `NEVER` if none is.
     pub fn next(&self) -> Cycle {
         self.next
     }
 
-    /// The next message is made: there is another after it, at least a cycle later.
+    /// The next message is taken; the one after it is generated at least a cycle later.
     pub fn pass(&mut self) {
         self.began = self.next + 1;
         self.next = self.began + self.gap.draw(&mut self.stream);
         self.keep_up();
     }
 
-    /// What comes into being from `from` on does so with these gaps.
+    /// Messages from cycle `from` on are generated with these gaps.
     pub fn change(&mut self, gap: Gap, from: Cycle) {
         let last = self.later.back().map_or(&self.gap, |(_, gap)| gap);
         if self.next != NEVER && *last != gap {
@@ -50,8 +51,8 @@ impl Source {
         }
     }
 
-    /// If the next message would come only after a change of rate, it is drawn anew from there: such a source forgets
-    /// how long it has waited. Of a gap that has not begun then nothing is known yet, so its number is used again.
+    /// If the next message lies beyond a change of rate, its gap is drawn again from there, because a Bernoulli source
+    /// has no memory of the time it has waited. A gap that would begin only after the change reuses its number.
     fn keep_up(&mut self) {
         while let Some((from, gap)) = self.later.pop_front_if(|(from, _)| *from <= self.next) {
             if from <= self.began {
@@ -66,13 +67,16 @@ impl Source {
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
-            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is taken in below.
+            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is added
+            // below.
             gap: _,
             ref stream,
-            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is taken in below.
+            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is added
+            // below.
             began: _,
             next,
-            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is taken in below.
+            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is added
+            // below.
             later: _,
         } = *self;
         print.word(next);
@@ -80,7 +84,7 @@ impl Source {
         self.fingerprint_later(print);
     }
 
-    /// Adds the changes still to come to a fingerprint.
+    /// Adds the remaining changes to a fingerprint.
     pub fn fingerprint_later(&self, print: &mut Fingerprint) {
         self.later.iter().for_each(|(from, _)| print.word(*from));
     }
@@ -95,7 +99,7 @@ mod tests {
         Source::new(Gap::new(share, 1000), Stream::new(3, 1, Purpose::Arrival))
     }
 
-    /// When its messages come into being, up to a cycle.
+    /// When its messages are generated, up to a cycle.
     fn times(mut source: Source, until: Cycle) -> Vec<Cycle> {
         let mut times = Vec::new();
         while source.next() < until {
@@ -106,14 +110,14 @@ mod tests {
     }
 
     #[test]
-    fn a_change_at_the_beginning_is_as_if_it_had_always_been_so() {
+    fn a_change_at_the_beginning_equals_having_started_with_it() {
         let mut changed = source(10);
         changed.change(Gap::new(50, 1000), 0);
         assert_eq!(times(changed, 100_000), times(source(50), 100_000));
     }
 
     #[test]
-    fn each_rate_holds_in_its_time_however_late_the_source_is_asked() {
+    fn each_rate_applies_in_its_own_time_however_late_messages_are_requested() {
         let mut changed = source(10);
         changed.change(Gap::new(100, 1000), 500_000);
         let times = times(changed, 1_000_000);

@@ -1,7 +1,8 @@
 //! Network interfaces: pure state machines between a processor and a network port.
 //!
-//! Processor offers a packet, network offers a packet, an acknowledgement arrives, time passes: in. Inject this,
-//! deliver this, refuse: out. An interface knows neither topology nor processor, only packets and the clock.
+//! Inputs: the processor offers a packet, the network offers a packet, an acknowledgement arrives, time passes.
+//! Outputs: inject this, deliver this, refuse. An interface knows neither topology nor processor, only packets and the
+//! clock.
 
 pub mod nifdy;
 pub mod queues;
@@ -41,17 +42,17 @@ pub struct Arrival {
     pub expects_reply: bool,
     /// It is a reply to a packet of this node.
     pub is_reply: bool,
-    /// It bypasses the protocol: nobody waits for an acknowledgement (NIFDY §6.1).
+    /// It bypasses the protocol: no acknowledgement is expected (NIFDY §6.1).
     pub bypasses: bool,
 }
 
 /// What an interface gives to the network port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaving {
-    /// A packet of the processor, with what its header says from now on: its class, and an acknowledgement that it
-    /// carries along.
+    /// A packet of the processor, with the header that it gets now: its class, and an acknowledgement piggybacked on
+    /// it.
     Data { packet: PacketId, class: Class, carries: Option<Ack> },
-    /// An acknowledgement that the interface has made, ready since `made`.
+    /// An acknowledgement that the interface has generated, ready since `made`.
     Ack { to: NodeId, ack: Ack, made: Cycle },
 }
 
@@ -60,7 +61,7 @@ pub enum Leaving {
 pub enum Reception {
     /// It keeps it for the processor.
     Kept,
-    /// It has had a copy of it before, and drops it.
+    /// It is a duplicate, and dropped.
     Dropped,
 }
 
@@ -119,7 +120,7 @@ impl Ni {
         }
     }
 
-    /// From now on the parameters that can change in the middle of a run are as `settings` say.
+    /// Adopts the values in `settings` of the parameters that can change in the middle of a run.
     pub fn change(&mut self, settings: &scenario::Ni) {
         if let (Ni::Nifdy(nifdy), scenario::Ni::Nifdy(settings)) = (self, settings) {
             nifdy.change(settings);
@@ -142,7 +143,7 @@ impl Ni {
         }
     }
 
-    /// Whether anything may leave at all, found without looking for it: most times when the port asks, nothing may.
+    /// Whether anything may leave at all, known without a search: most times when the port asks, nothing may.
     #[inline]
     pub fn may_leave(&self, traffic: Traffic) -> bool {
         match self {
@@ -178,7 +179,7 @@ impl Ni {
         }
     }
 
-    /// An acknowledgement from `from` takes effect. Returns the packets of which copies were kept, and need be no longer.
+    /// An acknowledgement from `from` takes effect. Returns the packets whose saved copies are no longer needed.
     pub fn acknowledge(&mut self, from: NodeId, ack: Ack, now: Cycle) -> Vec<PacketId> {
         match self {
             Ni::Queues(_) => unreachable!("interfaces without a protocol send no acknowledgements"),
@@ -186,7 +187,7 @@ impl Ni {
         }
     }
 
-    /// The packet that the processor would get now.
+    /// The packet that the processor would receive now.
     pub fn available(&self) -> Option<PacketId> {
         match self {
             Ni::Queues(queues) => queues.available(),
@@ -202,7 +203,7 @@ impl Ni {
         }
     }
 
-    /// The first cycle in which time alone changes what the interface does; `NEVER` if none does.
+    /// The first cycle in which the passing of time alone changes what the interface does; `NEVER` if none does.
     pub fn deadline(&self) -> Cycle {
         match self {
             Ni::Queues(_) => crate::model::id::NEVER,
@@ -210,7 +211,7 @@ impl Ni {
         }
     }
 
-    /// Time has come to [`deadline`](Self::deadline): does what was due.
+    /// The time of [`deadline`](Self::deadline) has come: does what is due.
     pub fn tick(&mut self, now: Cycle) {
         if let Ni::Nifdy(nifdy) = self {
             nifdy.tick(now);
@@ -225,7 +226,7 @@ impl Ni {
         }
     }
 
-    /// Whether nothing is kept here: no packet, no acknowledgement, nothing outstanding, no dialog.
+    /// Whether the interface is idle: no packet, no acknowledgement, nothing outstanding, no dialog.
     pub fn is_idle(&self) -> bool {
         match self {
             Ni::Queues(queues) => queues.is_idle(),
@@ -242,7 +243,7 @@ impl Ni {
     }
 }
 
-/// What keeps a packet of the processor from leaving.
+/// What keeps a packet of the processor in the interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hold {
     /// Nothing but the port.
@@ -253,15 +254,15 @@ pub enum Hold {
     Protocol(Standing, Vec<Awaited>),
 }
 
-/// What it holds and waits for, to be read between two cycles: the same questions for every kind. Only what is about
-/// one kind alone, such as the picture of its units, asks for that one.
+/// What an interface holds and waits for, to be read between two cycles: the same queries for every kind. Only code
+/// about one kind alone, such as the picture of its units, asks for that kind.
 impl Ni {
-    /// The NIFDY unit, if that is what it is.
+    /// The NIFDY unit, if it is one.
     pub fn nifdy(&self) -> Option<&Nifdy> {
         if let Ni::Nifdy(nifdy) = self { Some(nifdy) } else { None }
     }
 
-    /// The two queues, if they are what it is.
+    /// The two queues, if it consists of them.
     pub fn queues(&self) -> Option<&Queues> {
         if let Ni::Queues(queues) = self { Some(queues) } else { None }
     }
@@ -278,7 +279,7 @@ impl Ni {
         self.queues().into_iter().flat_map(Queues::arrivals).chain(nifdy.map(|arrival| arrival.packet))
     }
 
-    /// The packets that have come before an earlier one of their dialog.
+    /// The packets that have arrived ahead of an earlier one of their dialog.
     pub fn reordered(&self) -> impl Iterator<Item = PacketId> {
         self.nifdy().into_iter().flat_map(Nifdy::reordered)
     }
@@ -288,24 +289,24 @@ impl Ni {
         self.nifdy().map(|nifdy| nifdy.sender().outstanding().entries().len() as u32)
     }
 
-    /// Dialogs that others have with it.
+    /// Incoming dialogs.
     pub fn dialogs(&self) -> u32 {
         let slots = self.nifdy().into_iter().flat_map(|nifdy| nifdy.receiver().slots());
         slots.filter(|slot| slot.dialog().is_some()).count() as u32
     }
 
-    /// The node with which it has a dialog of its own.
+    /// The node with which it has an outgoing dialog.
     pub fn dialog_to(&self) -> Option<NodeId> {
         self.nifdy().and_then(|nifdy| nifdy.sender().dialog()).map(|dialog| dialog.to)
     }
 
-    /// What it has done so far, as far as it counts that.
+    /// What it has done so far, if it counts that.
     pub fn counters(&self) -> Counters {
         self.nifdy().map(Nifdy::counters).unwrap_or_default()
     }
 
-    /// What keeps a packet of the processor from leaving. `shares_way` tells of others whether they leave by the same
-    /// logical network.
+    /// What keeps a packet of the processor in the interface. `shares_way` tells of others whether they leave by the
+    /// same logical network.
     pub fn hold(&self, packet: PacketId, shares_way: impl Fn(PacketId) -> bool) -> Hold {
         match self {
             Ni::Queues(queues) => {
@@ -321,12 +322,12 @@ impl Ni {
         self.nifdy().map_or_else(|| standing.sentence().to_string(), |nifdy| nifdy.explain(standing))
     }
 
-    /// The acknowledgement that is awaited, if it still is.
+    /// The acknowledgement that is awaited, if any.
     pub fn expects(&self, awaited: Awaited) -> Option<Expected> {
         self.nifdy()?.expects(awaited)
     }
 
-    /// The acknowledgements made for a node that have not left.
+    /// The acknowledgements for a node that have not left yet.
     pub fn acks_for(&self, to: NodeId) -> impl Iterator<Item = (Ack, Made)> {
         self.nifdy().into_iter().flat_map(move |nifdy| nifdy.acks_for(to))
     }

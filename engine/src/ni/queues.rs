@@ -17,7 +17,7 @@ pub struct Queues {
     arrivals_capacity: u32,
 }
 
-/// A packet that waits to leave.
+/// A waiting packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Waiting {
     packet: PacketId,
@@ -27,7 +27,7 @@ struct Waiting {
 impl Queues {
     /// Empty queues of these lengths, in packets.
     pub fn new(outgoing: usize, arrivals: usize) -> Self {
-        assert!(outgoing > 0 && arrivals > 0, "a queue without room would let nothing pass");
+        assert!(outgoing > 0 && arrivals > 0, "a queue has room for at least one packet");
         Queues {
             outgoing: VecDeque::with_capacity(outgoing),
             arrivals: VecDeque::with_capacity(arrivals),
@@ -47,8 +47,8 @@ impl Queues {
         self.outgoing.push_back(Waiting { packet: offer.packet, is_reply: offer.is_reply });
     }
 
-    /// See [`Ni::leave`](super::Ni::leave); there are no acknowledgements here. Replies share the room with other
-    /// packets and not their order: a request that cannot leave holds up no reply.
+    /// See [`Ni::leave`](super::Ni::leave); there are no acknowledgements here. Replies share the buffers of other
+    /// packets but not their order: a request that cannot leave does not hold up a reply.
     pub fn leave(&mut self, traffic: Traffic) -> Option<Leaving> {
         let place = self.outgoing.iter().position(|waiting| traffic.carries_data(waiting.is_reply))?;
         let Waiting { packet, .. } = self.outgoing.remove(place)?;

@@ -1,4 +1,4 @@
-//! Acknowledgements and packets that an interface waits for, described so that they are known when they are seen.
+//! Acknowledgements and packets that an interface waits for, described so that they can be recognised.
 
 use crate::model::{Ack, Class, Cycle, NodeId, Packet};
 
@@ -7,15 +7,15 @@ use crate::model::{Ack, Class, Cycle, NodeId, Packet};
 pub enum Awaited {
     /// Of the scalar packet outstanding to this node.
     Of(NodeId),
-    /// In the dialog that it has.
+    /// In its outgoing dialog.
     InDialog,
 }
 
-/// Where an acknowledgement that is awaited comes from, and what it and the packets that it is for look like.
+/// Where an awaited acknowledgement comes from, and which packets it can be for.
 #[derive(Clone, Copy, Debug)]
 pub struct Expected {
     pub from: NodeId,
-    /// When a copy leaves without it, if copies are kept.
+    /// When a copy is sent if it does not arrive, with retransmission.
     pub again: Option<Cycle>,
     pub(super) of: Of,
 }
@@ -35,7 +35,7 @@ impl Expected {
         }
     }
 
-    /// Whether this acknowledgement is one like it.
+    /// Whether this acknowledgement is the awaited one.
     pub fn is(&self, ack: Ack) -> bool {
         match self.of {
             Of::Scalar { .. } => matches!(ack, Ack::Scalar { .. } | Ack::Grant { .. } | Ack::Refuse { .. }),
@@ -44,7 +44,7 @@ impl Expected {
     }
 }
 
-/// How an acknowledgement stands that an interface has made and that has not left.
+/// The state of an acknowledgement that has not left its interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Made {
     /// It may leave from this cycle on, and is for a reply or not.
@@ -53,7 +53,7 @@ pub enum Made {
     Held { until: Cycle },
 }
 
-/// What a packet in a reorder buffer waits for: the one before it, which has not come.
+/// What a packet in a reorder buffer waits for: its predecessor, which has not arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Missing {
     /// The number that is expected next.

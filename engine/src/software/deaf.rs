@@ -7,10 +7,10 @@ use crate::model::{Cycle, Fingerprint, id::NEVER};
 /// The spells of one node. They depend on time alone, not on what the network does.
 #[derive(Clone, Debug)]
 pub struct Deafness {
-    /// The present or next spell.
+    /// The current or next spell.
     from: Cycle,
     until: Cycle,
-    /// Mean time between spells, their length, and where they are drawn from; none for a single spell.
+    /// Mean time between spells, their length, and the stream that they are drawn from; none for a single spell.
     spells: Option<(u32, Cycle, Stream)>,
 }
 
@@ -38,7 +38,7 @@ impl Deafness {
         self.until = self.from + *length;
     }
 
-    /// If the node is deaf at `now`, until when.
+    /// Until when the node is deaf, if it is deaf at `now`.
     pub fn until(&mut self, now: Cycle) -> Option<Cycle> {
         while now >= self.until {
             if self.spells.is_some() {
@@ -50,19 +50,19 @@ impl Deafness {
         (self.from <= now && now < self.until).then_some(self.until)
     }
 
-    /// These spells for a node that takes them up at `now`: what would have begun before begins now.
+    /// These spells for a node that adopts them at `now`: a spell that would have begun earlier begins now.
     pub fn begun(mut self, now: Cycle) -> Self {
         self.until(now);
         self.from = self.from.max(now);
         self
     }
 
-    /// When the next spell begins, or the present one began, as far as it was last looked at; `NEVER` if there is none.
+    /// When the spell last considered begins or began; `NEVER` if there is none.
     pub fn from(&self) -> Cycle {
         self.from
     }
 
-    /// Whether the node is deaf at `now`, as far as the spell last looked at tells.
+    /// Whether `now` lies within the spell last considered.
     pub fn is_deaf(&self, now: Cycle) -> bool {
         self.from <= now && now < self.until
     }
@@ -71,7 +71,7 @@ impl Deafness {
         let Self {
             from,
             until,
-            // Settings, and a stream of which each spell has drawn its share.
+            // Settings, and a stream whose position follows from the number of spells drawn.
             spells: _,
         } = *self;
         print.word(from);

@@ -1,4 +1,4 @@
-//! Processors and their software: costs, polling, barriers, spells of deafness.
+//! Processors and their software: costs, polling, barriers, periods of deafness.
 //!
 //! A processor knows its interface only as "has room" and "has a packet", and no network at all.
 

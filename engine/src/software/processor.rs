@@ -1,8 +1,8 @@
-//! A processor: one thing at a time, each with its cost, arrivals by polling only.
+//! A processor: it does one thing at a time, each at a cost, and notices arrivals only by polling.
 //!
-//! The machine gives it turns. In a turn it looks at its interface, decides, and is busy until a known cycle, or it
-//! waits: then it polls in vain again and again, which is not simulated poll by poll; the next poll after something
-//! changed is worked out instead, so that waiting costs nothing and changes nothing.
+//! The machine gives it turns. In a turn it checks its interface, decides, and is then busy until a known cycle, or it
+//! waits. A waiting processor polls idly again and again. That is not simulated poll by poll: instead, the poll that
+//! will notice a change is computed when the change happens, so that waiting costs nothing and alters nothing.
 
 mod changes;
 mod fingerprint;
@@ -13,7 +13,7 @@ use super::program::{Message, Opening, Operation};
 use super::state::State;
 use crate::model::{Cycle, PacketId, id::NEVER};
 
-/// What the machine does for a processor in its turn.
+/// What the machine has to do for a processor in its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Give it its program's next operation and another turn.
@@ -22,22 +22,22 @@ pub enum Action {
     Offer { message: Message, index: u32, created: Cycle },
     /// Take a packet from the interface for it.
     Take,
-    /// It has come to the barrier.
+    /// It has reached the barrier.
     ArriveAtBarrier,
     /// It has received the packet.
     Received(PacketId),
-    /// Nothing: it is busy or waits.
+    /// Nothing: it is busy or waiting.
     Rest,
 }
 
-/// What a processor owes the network before it goes on with its program.
+/// What a processor still has to do for the network before it continues its program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owes {
     Nothing,
-    /// The look at the arrivals that ends a send; its cost is part of the send's, as on the CM-5, whose status
-    /// register tells both (CM-5 paper §6: without an arrival a send and a delay of 28 take 37 + 28 cycles).
+    /// The check for arrivals that ends a send; its cost is included in that of the send, as on the CM-5, whose status
+    /// register reports both (CM-5 paper §6: without an arrival a send and a delay of 28 take 37 + 28 cycles).
     Look,
-    /// After a packet received, a poll for the next, which costs time if there is none.
+    /// After a packet has been received, a poll for the next, which costs time if there is none.
     Poll,
     /// The same after every packet, until a poll finds nothing.
     Drain,
@@ -49,23 +49,23 @@ pub struct Processor {
     costs: Costs,
     deafness: Deafness,
     state: State,
-    /// When it is no longer busy; while it waits, when the first vain poll began.
+    /// When it is no longer busy; while it waits, when the first idle poll began.
     until: Cycle,
-    /// What its program asked for, if that is not done.
+    /// The operation that its program requested, until it is done.
     operation: Option<Operation>,
-    /// What it was waiting for when its program had something to send that does not wait.
+    /// The operation that was deferred because its program had something urgent to send.
     suspended: Option<Operation>,
     /// The next packet of the message being sent.
     index: u32,
     /// The cycle in which it began to send the packet it is sending.
     began: Cycle,
-    /// What it owes the network before it goes on with its program.
+    /// What it still has to do for the network before it continues its program.
     owes: Owes,
-    /// It takes a packet in the look that ends a send; lasts only until the interface has handed it over.
+    /// It receives a packet in the check that ends a send; set only until the interface has handed it over.
     follows_send: bool,
-    /// It has told the barrier that it is there.
+    /// It has reported its arrival to the barrier.
     at_barrier: bool,
-    /// It takes what arrives; if not, it sends and leaves the rest.
+    /// It receives what arrives; otherwise it only sends.
     receives: bool,
     pub barriers_passed: u32,
     pub sent: u32,
@@ -107,22 +107,22 @@ impl Processor {
         self.state == State::Deaf || self.deafness.is_deaf(now)
     }
 
-    /// What its program asked for, if that is not done.
+    /// The operation that its program requested, until it is done.
     pub fn operation(&self) -> Option<Operation> {
         self.operation
     }
 
-    /// Whether it has told the barrier that it is there, and waits for the others.
+    /// Whether it has reached the barrier and waits for the others.
     pub fn is_at_barrier(&self) -> bool {
         self.at_barrier
     }
 
-    /// Whether it takes what arrives at all.
+    /// Whether it receives at all.
     pub fn takes_arrivals(&self) -> bool {
         self.receives
     }
 
-    /// Whether it does not look at the network until what it waits for has come: unsafe (CM-5 paper §4, §6).
+    /// Whether it ignores the network until what it waits for has arrived, which is unsafe (CM-5 paper §4, §6).
     pub fn waits_blindly(&self) -> bool {
         match self.state {
             State::WaitingForRoom => !self.costs.polls_while_blocked,
@@ -131,7 +131,7 @@ impl Processor {
         }
     }
 
-    /// From now on it sends but takes nothing that arrives: for filling a network to see what it holds.
+    /// From now on it sends but receives nothing: used to fill a network to its capacity.
     pub fn stop_receiving(&mut self) {
         self.receives = false;
     }
@@ -158,13 +158,14 @@ impl Processor {
         }
     }
 
-    /// What it was waiting for before its program had something more urgent to do.
+    /// Resumes the operation that was deferred for something urgent.
     pub fn resume(&mut self) -> Option<Operation> {
         self.suspended.take()
     }
 
-    /// Its program has got a packet. If it waits for one, its program is asked again; if the program is `urgent`, as it
-    /// has something to send that does not wait, it puts off whatever it waits for. Returns the operation put off.
+    /// Its program has received a packet. If the processor waits for one, its program is asked again; if the program is
+    /// `urgent`, having something to send at once, the operation it waits in is deferred. Returns the deferred
+    /// operation.
     pub fn heard(&mut self, urgent: bool, now: Cycle) -> Option<Operation> {
         let operation = self.operation.filter(|operation| operation.is_wait())?;
         let is_awaited = matches!(operation, Operation::Await | Operation::Drain);
@@ -182,9 +183,9 @@ impl Processor {
         self.suspended
     }
 
-    /// One turn at `now`: `available` says whether the interface has a packet, `room` whether it takes one,
-    /// `barrier_opens` when those at the barrier may go on.
-    /// Called again after every action but [`Action::Rest`].
+    /// One turn at `now`. `available` tells whether the interface has a packet, `room` whether it accepts one, and
+    /// `barrier_opens` when the processors at the barrier may continue. Called again after every action except
+    /// [`Action::Rest`].
     pub fn turn(&mut self, now: Cycle, available: bool, room: bool, barrier_opens: Cycle) -> Action {
         let available = available && self.receives;
         if self.is_busy() && now < self.until || matches!(self.state, State::AwaitingTail(_)) {
@@ -255,7 +256,7 @@ impl Processor {
         }
     }
 
-    /// The first turn after `now` that may change something if nothing happens at the interface; `NEVER` while it
+    /// The first turn after `now` that may change something even if nothing happens at the interface; `NEVER` while it
     /// only waits.
     pub fn next_turn(&self, barrier_opens: Cycle) -> Cycle {
         let waits_for = match self.state {
@@ -268,15 +269,15 @@ impl Processor {
             _ if self.waits() => NEVER,
             _ => return self.until,
         };
-        // It may also fall deaf, at the first poll in a spell.
+        // It may also turn deaf, at the first poll within a spell.
         match waits_for.min(self.deafness.from()) {
             NEVER => NEVER,
             time => self.next_poll(time),
         }
     }
 
-    /// Something happened at the interface at `now`: the turn in which it will be noticed, `NEVER` if it is not waited
-    /// for.
+    /// Something happened at the interface at `now`: returns the turn that will notice it, `NEVER` if the processor
+    /// does not wait for it.
     pub fn notices(&self, now: Cycle) -> Cycle {
         if self.waits() { self.next_poll(now) } else { NEVER }
     }
@@ -293,8 +294,8 @@ impl Processor {
         self.busy(State::Receiving(packet), now + self.costs.receive - saving);
     }
 
-    /// The packet's tail is not there though all else of it is received: waits for it, unless receiving costs
-    /// nothing, when an ideal sink is meant, which takes any number of packets at once.
+    /// All of the packet but its tail has been received: waits for the tail, unless receiving costs nothing. Then the
+    /// processor is an ideal sink, which receives any number of packets at once.
     pub fn await_tail(&mut self, packet: PacketId) {
         if self.costs.receive > 0 {
             self.state = State::AwaitingTail(packet);
@@ -309,7 +310,7 @@ impl Processor {
         }
     }
 
-    /// The tail that it waited for has come.
+    /// The tail that it waited for has arrived.
     pub fn tail_came(&mut self, now: Cycle) {
         self.busy(State::Ready, now);
     }
@@ -328,7 +329,7 @@ impl Processor {
         matches!(self.state, WaitingForRoom | WaitingForTime | WaitingForPacket | WaitingAtBarrier | Finished)
     }
 
-    /// The first poll at or after `time`, polls following each other without a gap since the wait began.
+    /// The first poll at or after `time`, if polls have followed one another without a gap since the wait began.
     fn next_poll(&self, time: Cycle) -> Cycle {
         let waited = time.saturating_sub(self.until);
         match self.costs.poll {
@@ -341,7 +342,7 @@ impl Processor {
         (self.state, self.until) = (state, until);
     }
 
-    /// Takes what has arrived; if nothing has, goes on polling in vain until something changes.
+    /// Receives what has arrived; if nothing has, keeps polling idly until something changes.
     fn wait(&mut self, state: State, available: bool, now: Cycle) -> Action {
         if available {
             return Action::Take;

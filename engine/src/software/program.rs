@@ -12,18 +12,18 @@ pub struct Message {
     pub bytes: u32,
     /// Length of each packet in flits, if it is not the scenario's.
     pub flits: Option<u16>,
-    /// When it came into being, if that was not up to the processor.
+    /// When it was generated, if the processor did not decide that.
     pub created: Option<Cycle>,
     /// The receiver's program will send a reply.
     pub expects_reply: bool,
     /// The packet of its destination that it replies to, by the sequence number in that packet's name.
     pub reply_to: Option<u32>,
-    /// What it costs to set up.
+    /// The cost of setting it up.
     pub opening: Opening,
 }
 
 impl Message {
-    /// A message as most are: of packets of the scenario's length, made when the processor comes to it, no part of an
+    /// An ordinary message: packets of the scenario's length, created when the processor reaches it, not part of an
     /// exchange.
     pub fn new(to: NodeId, packets: u32, bytes: u32) -> Self {
         Message {
@@ -44,9 +44,9 @@ impl Message {
 pub enum Opening {
     /// Start-up of a block transfer or message.
     New,
-    /// Nothing: it goes on where the last one ended.
+    /// Nothing: it continues where the last one ended.
     Next,
-    /// Turning to a transfer that was begun and queued (CM-5 paper §5).
+    /// Switching to a transfer that was begun and queued (CM-5 paper §5).
     Resumed,
 }
 
@@ -55,26 +55,26 @@ pub enum Opening {
 pub enum Operation {
     /// Send a message.
     Send(Message),
-    /// Compute for so many cycles, without a look at the network.
+    /// Compute for a number of cycles without attending to the network.
     Compute(Cycle),
     /// Attend to the network until this cycle.
     WaitUntil(Cycle),
     /// Attend to the network until a packet has been received, then ask again.
     Await,
     /// Attend to the network until a packet has been received and a poll finds no other, then ask again: a program that
-    /// waits for data handles all there are before it goes on, as Split-C's polls do (NIFDY §4.5: "continually receive
+    /// waits for data handles all arrivals before it continues, as Split-C's polls do (NIFDY §4.5: "continually receive
     /// with no chance to send").
     Drain,
-    /// An iteration of the program is over: counted, and nothing else.
+    /// An iteration of the program is complete; this is only counted.
     EndIteration,
-    /// Wait, attending to the network, until all processors have come to the barrier.
+    /// Wait, attending to the network, until all processors have reached the barrier.
     Barrier,
-    /// Nothing any more: attend to the network for ever.
+    /// Done: attend to the network for the rest of the run.
     Finish,
 }
 
 impl Operation {
-    /// Whether the processor does nothing but attend to the network meanwhile.
+    /// Whether the processor only attends to the network meanwhile.
     pub fn is_wait(self) -> bool {
         matches!(
             self,

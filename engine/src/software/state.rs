@@ -1,4 +1,4 @@
-//! What a processor is doing, with the words for it.
+//! What a processor is doing, and how the page calls it.
 
 use crate::model::PacketId;
 
@@ -13,25 +13,25 @@ pub enum State {
     Sending,
     /// Receiving a packet.
     Receiving(PacketId),
-    /// Has received a packet but for its last flits.
+    /// Has received a packet except for its last flits.
     AwaitingTail(PacketId),
     /// Polled and found nothing.
     Polling,
     /// Ignores the network.
     Deaf,
-    /// Polls in vain: its interface has no room for the next packet.
+    /// Polls idly: its interface has no room for the next packet.
     WaitingForRoom,
-    /// Polls in vain until a given cycle.
+    /// Polls idly until a given cycle.
     WaitingForTime,
-    /// Polls in vain until all have come to the barrier.
+    /// Polls idly until all have reached the barrier.
     WaitingAtBarrier,
-    /// Polls in vain; its program is done.
+    /// Polls idly; its program is done.
     Finished,
-    /// Computing, without a look at the network.
+    /// Computing, without attending to the network.
     Computing,
-    /// Polls in vain until a packet comes.
+    /// Polls idly until a packet arrives.
     WaitingForPacket,
-    /// Waits a little, since it has sent a packet and none had arrived.
+    /// Pauses, because it has sent a packet and none had arrived.
     Pacing,
 }
 
@@ -42,16 +42,16 @@ impl State {
         ("starting", "Setting up a message."),
         ("sending", "Sending a packet."),
         ("receiving", "Receiving a packet."),
-        ("awaiting tail", "Has received a packet but for its last flits, which are still in the network."),
+        ("awaiting tail", "Has received a packet except for its last flits, which are still in the network."),
         ("polling", "Polled and found nothing."),
         ("deaf", "Ignores the network."),
         ("waiting for room", "Polls; its interface has no room for the next packet."),
-        ("waiting for time", "Polls until its next message comes into being."),
-        ("waiting at barrier", "Polls until all have come to the barrier."),
+        ("waiting for time", "Polls until its next message is generated."),
+        ("waiting at barrier", "Polls until all have reached the barrier."),
         ("finished", "Polls; its program is done."),
-        ("computing", "Computes, without a look at the network."),
-        ("waiting for packet", "Polls until a packet comes that its program needs."),
-        ("pacing", "Waits a little, since it has sent a packet and none had arrived."),
+        ("computing", "Computes, without attending to the network."),
+        ("waiting for packet", "Polls until a packet that its program needs arrives."),
+        ("pacing", "Pauses, because it has sent a packet and none had arrived (bandwidth matching)."),
     ];
 
     /// Its code in frames.

@@ -1,6 +1,6 @@
 //! The major arms of a tree and the cuts across them (CM-5 paper §1, Figure 1).
 //!
-//! To find the worst cut for a pattern of messages on a fat tree, one needs to look only at cuts across a single arm: D
+//! To find the worst cut for a pattern of messages on a fat tree, only cuts across a single arm need be considered: D
 //! bytes that must cross links of bandwidth B take at least D/B.
 
 use super::Fraction;
@@ -19,7 +19,7 @@ pub struct Arm {
     pub back: Vec<u32>,
 }
 
-/// All major arms, from the nodes upward; none of what is no tree. 64 nodes have 64 + 16 + 4.
+/// All major arms of a tree, from the nodes upward; none for other topologies. 64 nodes have 64 + 16 + 4.
 pub fn arms(graph: &Graph) -> Vec<Arm> {
     let Shape::Tree { levels } = &graph.shape else { return Vec::new() };
     let of_node = |node: u32| {
@@ -58,18 +58,18 @@ pub fn arms(graph: &Graph) -> Vec<Arm> {
     arms
 }
 
-/// A cut with what has to cross it.
+/// A cut and the time that its traffic takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut {
     /// Which of the arms.
     pub arm: usize,
     /// Out of the group of nodes, or into it.
     pub outward: bool,
-    /// D/B: cycles that it takes at least.
+    /// D/B: the least number of cycles that its traffic takes.
     pub least: Fraction,
 }
 
-/// D/B of an arm, each way, in cycles, if so many flits cross each channel of the machine.
+/// D/B of an arm, each way, in cycles, given the flits that cross each channel of the machine.
 pub fn least_times(arm: &Arm, flits: &[u32], flit_cycles: u32) -> [Fraction; 2] {
     [&arm.out, &arm.back].map(|channels| {
         let crossing: i64 = channels.iter().map(|&channel| i64::from(flits[channel as usize])).sum();
@@ -77,7 +77,7 @@ pub fn least_times(arm: &Arm, flits: &[u32], flit_cycles: u32) -> [Fraction; 2] 
     })
 }
 
-/// The tightest cut among the arms for so many flits on each channel; the first of equals.
+/// The tightest cut among the arms, given the flits that cross each channel; the first if several are equal.
 pub fn tightest(arms: &[Arm], flits: &[u32], flit_cycles: u32) -> Option<Cut> {
     let mut tightest: Option<Cut> = None;
     for (number, arm) in arms.iter().enumerate() {
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arm_has_as_many_links_as_separate_its_nodes_from_the_others() {
+    fn an_arm_consists_of_the_links_that_separate_its_nodes_from_the_others() {
         let graph = graph("topology.nodes=64");
         for arm in arms(&graph) {
             let cut = graph.cut(|node| (arm.first..arm.first + arm.nodes).contains(&node.0));

@@ -1,22 +1,22 @@
-//! Mean distance between different nodes, all pairs equally likely (scorecard row NIFDY-83).
+//! Mean distances between different nodes, with all pairs equally likely (scorecard row NIFDY-83).
 
 use super::Fraction;
 
-/// Of a mesh with these sizes, in hops between routers.
+/// Mean distance in a mesh with these sizes, in hops between routers.
 pub fn mesh(sizes: &[u32]) -> Fraction {
     // Over all ordered pairs of a line of k, |i - j| sums up to k(k² - 1)/3.
     grid(sizes, |k| k * (k * k - 1) / 3)
 }
 
-/// Of a torus with these sizes, in hops between routers.
+/// Mean distance in a torus with these sizes, in hops between routers.
 pub fn torus(sizes: &[u32]) -> Fraction {
     // From each point of a ring of k the distances sum up to ⌊k²/4⌋.
     grid(sizes, |k| k * (k * k / 4))
 }
 
-/// Of a tree, in hops up and down again. `subtrees` are the numbers of nodes below one router of each level, from the
-/// lowest level to the root: 4, 16, 64 for a full 4-ary tree of 64 nodes. A node that is below the same router on a
-/// level, but not on the one before, is two hops for each level away.
+/// Mean distance in a tree, in hops up and down again. `subtrees` are the numbers of nodes below one router of each
+/// level, from the lowest level to the root: 4, 16, 64 for a full 4-ary tree of 64 nodes. Two nodes whose lowest common
+/// router is on the n-th level are 2n hops apart.
 pub fn tree(subtrees: &[u32]) -> Fraction {
     let (mut sum, mut nearer) = (0, 1);
     for (level, &nodes) in (1..).zip(subtrees) {
@@ -26,23 +26,22 @@ pub fn tree(subtrees: &[u32]) -> Fraction {
     Fraction::new(sum, nearer - 1)
 }
 
-/// Of a mesh with these sizes and so many nodes at each router, in hops between routers; nodes of one router have none
-/// between them. A hypercube is such a mesh with two routers in each dimension.
+/// Mean distance in a mesh with these sizes and `nodes` nodes at each router, in hops between routers; nodes of one
+/// router are 0 hops apart. A hypercube is such a mesh with two routers in each dimension.
 pub fn concentrated_mesh(sizes: &[u32], nodes: u32) -> Fraction {
     let (routers, nodes) = (sizes.iter().map(|&size| i64::from(size)).product::<i64>(), i64::from(nodes));
-    // Of all pairs of different nodes, those at different routers are nodes² for each pair of routers.
+    // Each pair of different routers contributes nodes² pairs of nodes.
     let (all, pairs) = (routers * nodes * (routers * nodes - 1), routers * (routers - 1));
     let mean = mesh(sizes);
     Fraction::new(mean.numerator() * pairs * nodes * nodes, mean.denominator() * all)
 }
 
-/// Of a butterfly or multibutterfly, in switches: every packet passes all stages.
+/// Distance in a butterfly or multibutterfly, in switches: every packet passes all stages.
 pub fn butterfly(stages: u32) -> Fraction {
     Fraction::from(i64::from(stages))
 }
 
-/// Each dimension contributes what one line of it sums up to, as often as two nodes lie on the line's ends: once for
-/// each choice of the other coordinates, of both nodes.
+/// Each dimension contributes the sum over one line of it, once for each choice of the other coordinates of both nodes.
 fn grid(sizes: &[u32], line: impl Fn(i64) -> i64) -> Fraction {
     let nodes: i64 = sizes.iter().map(|&size| i64::from(size)).product();
     let sum: i64 = sizes.iter().map(|&size| line(i64::from(size)) * (nodes / i64::from(size)).pow(2)).sum();

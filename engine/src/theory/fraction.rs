@@ -18,22 +18,22 @@ impl Fraction {
         Fraction { numerator: numerator / divisor, denominator: denominator / divisor }
     }
 
-    /// The part above the line; its sign is that of the fraction.
+    /// The numerator, which carries the sign of the fraction.
     pub fn numerator(self) -> i64 {
         self.numerator
     }
 
-    /// The part below the line, at least 1.
+    /// The denominator, at least 1.
     pub fn denominator(self) -> i64 {
         self.denominator
     }
 
-    /// The least whole number that is not below it.
+    /// The least integer not below it.
     pub fn ceil(self) -> i64 {
         -(-self.numerator).div_euclid(self.denominator)
     }
 
-    /// The nearest float, to show or to compare with a measurement.
+    /// The nearest float, for display or comparison with a measurement.
     pub fn as_f64(self) -> f64 {
         self.numerator as f64 / self.denominator as f64
     }
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fractions_are_in_lowest_terms_with_the_sign_above() {
+    fn fractions_are_in_lowest_terms_with_the_sign_in_the_numerator() {
         assert_eq!(Fraction::new(6, -4), Fraction::new(-3, 2));
         assert_eq!(Fraction::new(342, 63).to_string(), "38/7");
         assert_eq!(Fraction::new(0, -5), Fraction::from(0));

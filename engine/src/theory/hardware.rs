@@ -1,5 +1,5 @@
-//! What one NIFDY unit is built of (NIFDY §2.3, scorecard row NIFDY-27). Nothing in it grows with the machine but the
-//! width of a tag, which must name a node.
+//! The memory of one NIFDY unit (NIFDY §2.3, scorecard row NIFDY-27). Only the width of a tag, which names a node,
+//! grows with the machine.
 
 use crate::scenario::Nifdy;
 
@@ -15,7 +15,7 @@ pub struct Hardware {
 }
 
 impl Hardware {
-    /// Of a unit with these settings, with `tag_bits` bits to name a node.
+    /// Memory of a unit with these settings and tags of `tag_bits` bits.
     pub fn of(settings: &Nifdy, tag_bits: u32) -> Self {
         let Nifdy { dialogs, window, pool, outstanding, .. } = settings;
         Hardware {
@@ -26,7 +26,7 @@ impl Hardware {
     }
 }
 
-/// Bits that are enough to name one of `nodes` nodes.
+/// Bits needed to name one of `nodes` nodes.
 pub fn tag_bits(nodes: u32) -> u32 {
     nodes.max(2).next_power_of_two().trailing_zeros()
 }

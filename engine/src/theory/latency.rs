@@ -19,8 +19,8 @@ pub struct Row {
 
 /// The machines of Table 3, with 64 nodes each.
 ///
-/// The mesh and the torus share a cell of the printed table (scorecard N2). The store-and-forward tree has packets of
-/// 32 bytes here, as in the synthetic workloads.
+/// The mesh and the torus share a cell of the printed table (scorecard N2). The store-and-forward tree is listed for
+/// packets of 32 bytes, as in the synthetic workloads.
 pub const TABLE_3: [Row; 8] = [
     row("8x8 mesh", GRID, 1, 14, 10),
     row("8x8 torus", GRID, 1, 8, 40),
@@ -32,7 +32,7 @@ pub const TABLE_3: [Row; 8] = [
     row("multibutterfly", TREE, 3, 3, 100),
 ];
 
-/// Cycles per hop and the constant, of a two-dimensional mesh or torus.
+/// Cycles per hop and constant of a two-dimensional mesh or torus.
 pub const GRID: (u32, u32) = (4, 14);
 /// Of a three-dimensional mesh.
 pub const CUBE: (u32, u32) = (4, 18);

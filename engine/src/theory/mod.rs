@@ -1,7 +1,7 @@
 //! The papers' formulas, computed exactly.
 //!
-//! They share no code with the machine, so that what is measured can be held against them: else a formula would check
-//! itself. They know what can be set, and nothing of how it works.
+//! They share no code with the machine, so that measurements can be compared with them; otherwise a formula would check
+//! itself. They know the parameters, but not how the machine implements them.
 
 pub mod arms;
 pub mod distance;

@@ -2,7 +2,7 @@
 
 use super::Fraction;
 
-/// What limits a pair without NIFDY (NIFDY Table 1), in cycles for each packet.
+/// What limits a pair without NIFDY (NIFDY Table 1), in cycles per packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Costs {
     /// T_send: the processor's time to send a packet.
@@ -47,9 +47,9 @@ impl Costs {
     }
 }
 
-/// T_roundtrip, in cycles: from the header's leaving to the acknowledgement's having been processed (equation 2).
-/// `latency` is T_lat, from header to header, the same both ways (scorecard N5); `ack_processing` is T_ackproc, the
-/// making of the acknowledgement and its processing together.
+/// T_roundtrip, in cycles: from the injection of the header to the end of the acknowledgement's processing (equation
+/// 2). `latency` is T_lat, from header to header, equal in both directions (scorecard N5); `ack_processing` is
+/// T_ackproc, for generating and processing the acknowledgement together.
 pub fn round_trip(latency: u32, ack_processing: u32) -> u32 {
     2 * latency + ack_processing
 }
@@ -59,7 +59,7 @@ mod tests {
     use super::super::latency::TABLE_3;
     use super::*;
 
-    /// The example of NIFDY §2.4.3. It takes T_receive for the limit, so the links are no slower.
+    /// The example of NIFDY §2.4.3, in which T_receive is the limit, so the links are no slower.
     const EXAMPLE: Costs = Costs { send: 40, receive: 60, link: 32 };
 
     #[test]

@@ -16,17 +16,17 @@ pub struct Column {
     pub acks: u64,
     pub pending_peak: u32,
     pub created: u64,
-    /// Flits that switches have passed.
+    /// Flits that have passed a switch.
     pub flits: u64,
-    /// Of a million channels, how many were blocked: the mean of one look at the end of each window of the run.
+    /// Blocked channels per million: the mean of one sample at the end of each window of the run.
     pub blocked: u32,
 }
 
-/// Numbers of a column's line.
+/// How many numbers a column has.
 pub const LINES: usize = 10;
 
 impl Column {
-    /// The counters of a run as they are; `blocked` of a million channels are blocked.
+    /// The current counters of a run; `blocked` channels per million are blocked.
     pub(super) fn of(measures: &Measures, blocked: u32) -> Column {
         Column {
             payload: measures.payload,
@@ -71,7 +71,7 @@ impl Column {
         ]
     }
 
-    /// This window and the one after it as one.
+    /// This window and the one after it, merged.
     fn merge(self, later: Column) -> Column {
         Column {
             payload: self.payload + later.payload,
@@ -95,18 +95,19 @@ const BLOCK: usize = 32;
 #[derive(Clone, Debug, Default)]
 struct Block {
     columns: Vec<Column>,
-    /// For each column, pending packets of every receiver at its end, then the most in it; 255 stands for more.
+    /// For each column, the pending packets of every receiver at its end, then their maxima in it; 255 means 255 or
+    /// more.
     pending: Vec<u8>,
 }
 
-/// The columns of one length.
+/// All columns of one window length.
 #[derive(Clone, Debug)]
 pub struct Level {
     nodes: usize,
     window: Cycle,
-    /// Blocks that are full: copies of a run have them in common.
+    /// Full blocks, which copies of a run share.
     full: Vec<Arc<Block>>,
-    /// The latest columns, of which every copy has its own.
+    /// The latest columns, of which every copy of a run has its own.
     open: Block,
 }
 
@@ -115,7 +116,7 @@ impl Level {
         Level { nodes: nodes as usize, window, full: Vec::new(), open: Block::default() }
     }
 
-    /// Bytes that a column takes in a run of so many nodes.
+    /// Bytes that a column takes in a run of `nodes` nodes.
     pub(super) fn bytes_per_column(nodes: u32) -> usize {
         size_of::<Column>() + 2 * nodes as usize
     }
@@ -135,18 +136,18 @@ impl Level {
         self.blocks(first).flat_map(|block| &block.columns).skip(first % BLOCK)
     }
 
-    /// Pending packets of the columns from `first` on: for each, every receiver's at its end, then the most in it.
+    /// Pending packets of the columns from `first` on: for each, those of every receiver at its end, then their maxima.
     pub fn pending(&self, first: usize) -> impl Iterator<Item = &[u8]> {
         let row = 2 * self.nodes;
         self.blocks(first).flat_map(move |block| block.pending.chunks(row)).skip(first % BLOCK)
     }
 
-    /// The blocks from that of a column on.
+    /// The blocks from the one of a column on.
     fn blocks(&self, column: usize) -> impl Iterator<Item = &Block> {
         self.full.iter().map(Arc::as_ref).chain(once(&self.open)).skip(column / BLOCK)
     }
 
-    /// Adds a column with what was pending for every receiver at its end and the most in it.
+    /// Adds a column, with the pending packets of every receiver at its end and their maxima in it.
     pub(super) fn add(&mut self, column: Column, pending: &[u32], peaks: &[u32]) {
         let byte = |&pending: &u32| pending.min(255) as u8;
         self.open.columns.push(column);
@@ -155,7 +156,7 @@ impl Level {
         self.close_block();
     }
 
-    /// Adds what the columns `first` and `first + 1` of a level with windows half as long are together.
+    /// Adds the merged columns `first` and `first + 1` of a level with windows half as long.
     pub(super) fn add_pair(&mut self, below: &Level, first: usize) {
         let nodes = self.nodes;
         let mut columns = below.columns(first);
@@ -170,7 +171,7 @@ impl Level {
         self.close_block();
     }
 
-    /// The same in windows twice as long.
+    /// The same columns in windows twice as long.
     pub(super) fn in_pairs(&self) -> Level {
         let window = 2 * self.window;
         let mut pairs = Level { nodes: self.nodes, window, full: Vec::new(), open: Block::default() };
@@ -180,7 +181,7 @@ impl Level {
         pairs
     }
 
-    /// Whether another copy has the same full blocks, but for those that one of them has filled since.
+    /// Whether another copy shares its full blocks, except for those that one of the two has filled since.
     #[cfg(test)]
     pub(super) fn shares(&self, other: &Level) -> bool {
         self.full.iter().zip(&other.full).all(|(ours, theirs)| Arc::ptr_eq(ours, theirs))

@@ -1,6 +1,6 @@
 use super::*;
 
-/// What was recorded of a window: the payload, what was pending at its end, the most in it.
+/// The record of a window: the payload, the pending packets at its end and their maxima in it.
 type Window = (u64, Vec<u32>, Vec<u32>);
 
 /// A run of `columns` windows of 10 cycles on `nodes` nodes, and the windows as they were.
@@ -28,7 +28,7 @@ fn bytes(values: &[u32]) -> Vec<u8> {
 }
 
 #[test]
-fn the_finest_columns_are_the_straight_record() {
+fn the_finest_columns_are_the_plain_record() {
     let (series, straight) = recorded(64, 32_000);
     let finest = series.finest();
     assert_eq!((finest.window(), finest.count()), (10, 32_000));
@@ -39,7 +39,7 @@ fn the_finest_columns_are_the_straight_record() {
 }
 
 #[test]
-fn every_level_has_the_sums_the_last_levels_and_the_greatest_of_its_windows() {
+fn every_level_holds_the_sums_the_final_values_and_the_maxima_of_its_windows() {
     let (series, straight) = recorded(5, 4096 + 321);
     for (number, level) in series.levels.iter().enumerate() {
         let windows = straight.chunks_exact(1 << number);
@@ -64,7 +64,7 @@ fn no_spike_is_lost_however_long_the_run_is() {
 }
 
 #[test]
-fn when_the_finest_level_is_full_the_next_one_is_the_finest_and_memory_is_bounded() {
+fn a_full_finest_level_is_dropped_so_memory_is_bounded() {
     for nodes in [4, 64, 256, 1024] {
         let (mut series, mut measures) = (Series::new(nodes, 1), Measures::new(nodes, 0));
         let (most, levels) = (series.most, series.levels.len());
@@ -95,7 +95,7 @@ fn the_overview_has_fewer_columns_than_it_may_and_at_least_half_as_many() {
 }
 
 #[test]
-fn a_stretch_is_read_from_the_longest_windows_that_are_enough() {
+fn a_stretch_is_read_from_the_longest_windows_that_suffice() {
     let (series, _) = recorded(5, 5000);
     let window = |cycles, columns| series.level(cycles, columns).window();
     assert_eq!(window(50_000, 1000), 40);
@@ -106,7 +106,7 @@ fn a_stretch_is_read_from_the_longest_windows_that_are_enough() {
 }
 
 #[test]
-fn a_copy_shares_all_but_the_latest_columns_and_goes_its_own_way() {
+fn a_copy_shares_all_but_the_latest_columns_and_can_diverge() {
     let (series, _) = recorded(64, 5000);
     let mut copy = series.clone();
     let mut measures = Measures::new(64, 0);

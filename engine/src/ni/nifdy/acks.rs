@@ -1,7 +1,8 @@
-//! Acknowledgements on their way out: they are made in order, take their time, and wait for the port.
+//! Acknowledgements on their way out: they are generated in order, take a processing delay, and wait for the port.
 //!
-//! One that may ride on a reply (NIFDY §6.1) waits a bounded time for a packet to its receiver before it takes its turn
-//! with the others. One bit of that packet's header stands for it, so only a plain acknowledgement can ride.
+//! An acknowledgement that may be piggybacked on a reply (NIFDY §6.1) waits a bounded time for a packet to its receiver
+//! before it queues with the others. A single bit of that packet's header represents it, so only a plain
+//! acknowledgement can be piggybacked.
 
 use super::copies::Rules;
 use crate::model::id::NEVER;
@@ -15,7 +16,7 @@ use std::collections::VecDeque;
 pub struct Due {
     pub to: NodeId,
     pub ack: Ack,
-    /// It is for a reply, which decides on the logical network.
+    /// It is for a reply, which determines the logical network.
     pub of_reply: bool,
     /// The cycle from which it may leave.
     pub ready: Cycle,
@@ -30,7 +31,7 @@ pub struct Held {
     pub until: Cycle,
 }
 
-/// Acknowledgements made and not yet sent. They leave in the order in which they were made.
+/// Acknowledgements generated and not yet sent. They leave in the order in which they were generated.
 ///
 /// The paper gives no bound for this queue. It is never longer than one for each sender with a packet here and one for
 /// each bulk packet, and short unless the port is blocked.
@@ -39,16 +40,16 @@ pub struct Acks {
     due: VecDeque<Due>,
     held: VecDeque<Held>,
     delay: Cycle,
-    /// How long one may wait for a packet to carry it; 0 if none does.
+    /// How long one may wait for a packet to carry it; 0 disables piggybacking.
     patience: Cycle,
-    /// One that has waited longer for the port is of no use any more.
+    /// The longest useful wait for the port.
     lifetime: Cycle,
     sent: u64,
     carried: u64,
 }
 
 impl Acks {
-    /// An empty queue, as `settings` describe it.
+    /// An empty queue with these settings.
     pub fn new(settings: &Settings) -> Self {
         let lifetime = Rules::new(settings).map_or(0, |rules| rules.lifetime);
         Acks {
@@ -62,13 +63,13 @@ impl Acks {
         }
     }
 
-    /// Makes an acknowledgement.
+    /// Generates an acknowledgement.
     pub fn push(&mut self, to: NodeId, ack: Ack, of_reply: bool, now: Cycle) {
         self.due.push_back(Due { to, ack, of_reply, ready: now + self.delay });
     }
 
-    /// Makes an acknowledgement that has been made before, unless one that says the same still waits for the port: where
-    /// timers are too short for the load, copies must not beget ever more acknowledgements.
+    /// Repeats an acknowledgement, unless an equal one still waits for the port: where timers are too short for the
+    /// load, copies must not cause ever more acknowledgements.
     pub fn push_again(&mut self, to: NodeId, ack: Ack, of_reply: bool, now: Cycle) {
         self.held.retain(|held| held.to != to);
         let says_the_same = |due: &Due| match (due.ack, ack) {
@@ -82,7 +83,7 @@ impl Acks {
         }
     }
 
-    /// Makes the acknowledgement of a packet; if that expects a reply, it may wait for it.
+    /// Generates the acknowledgement of a packet; if that expects a reply, the acknowledgement may wait for it.
     pub fn push_for(&mut self, arrival: &Arrival, ack: Ack, now: Cycle) {
         if arrival.expects_reply && self.patience > 0 && matches!(ack, Ack::Scalar { .. }) {
             self.held.push_back(Held { to: arrival.from, ack, until: now + self.patience });
@@ -91,14 +92,14 @@ impl Acks {
         }
     }
 
-    /// A packet leaves for `to`: the acknowledgement that it carries.
+    /// A packet leaves for `to`: returns the acknowledgement piggybacked on it.
     pub fn ride(&mut self, to: NodeId) -> Option<Ack> {
         let place = self.held.iter().position(|held| held.to == to)?;
         self.carried += 1;
         self.held.remove(place).map(|held| held.ack)
     }
 
-    /// Those that have waited long enough for a packet take their turn.
+    /// Acknowledgements that have waited long enough for a packet join the queue.
     pub fn tick(&mut self, now: Cycle) {
         while let Some(held) = self.held.pop_front_if(|held| held.until <= now) {
             self.push(held.to, held.ack, false, now);
@@ -108,7 +109,7 @@ impl Acks {
     /// The acknowledgement that leaves if the port is ready now for this traffic.
     pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Due> {
         while self.due.pop_front_if(|due| due.ready.saturating_add(self.lifetime) < now).is_some() {}
-        // If there is any it nearly always is the first.
+        // If there is one, it is nearly always the first.
         let place = match self.due.front()? {
             first if traffic.carries_ack(first.of_reply) => 0,
             _ => self.due.iter().position(|due| traffic.carries_ack(due.of_reply))?,
@@ -121,7 +122,7 @@ impl Acks {
     }
 
     /// The first cycle after `clock` in which an acknowledgement becomes ready, or one that is held gives up waiting;
-    /// those that are ready wait for the port and not for the time. As the delay is the same for all, none overtakes
+    /// those that are ready wait for the port and not for time. Because the delay is the same for all, none overtakes
     /// the first that waits for its network.
     pub fn deadline(&self, clock: Cycle) -> Cycle {
         let ready = match self.due.front() {
@@ -140,7 +141,7 @@ impl Acks {
         self.held.iter()
     }
 
-    /// The one that has waited longest for a packet gives up: whoever explores the protocol decides when.
+    /// The one that has waited longest for a packet gives up. For the protocol explorer, which decides when.
     pub fn give_up(&mut self, now: Cycle) {
         if let Some(held) = self.held.pop_front() {
             self.push(held.to, held.ack, false, now);
@@ -162,7 +163,7 @@ impl Acks {
         self.sent
     }
 
-    /// As if nothing had been counted so far.
+    /// Resets the counters.
     pub fn forget_counts(&mut self) {
         (self.sent, self.carried) = (0, 0);
     }

@@ -1,31 +1,31 @@
 //! Retransmission (NIFDY §6.2): what is kept of a packet until it is acknowledged, and when a number may be used again.
 //!
-//! A packet that has left is kept, one buffer for each entry of the outstanding-packet table and each packet of the
-//! window, with a timer. When the timer goes off before the acknowledgement is there, it leaves again. Its receiver
-//! drops what it already has, and acknowledges it once more, for the acknowledgement may be what was lost.
+//! A packet that has left is saved with a timer, in one buffer for each entry of the outstanding-packet table and each
+//! packet of the window. If the timer expires before the acknowledgement arrives, the packet is sent again. Its
+//! receiver drops duplicates and acknowledges them again, because the acknowledgement may be what was lost.
 //!
 //! **What tells a copy from a new packet.** A scalar packet is a window of one; its number to a receiver is its *turn*,
-//! counted modulo 2 to the bits spent on it. A bulk packet has its sequence number modulo the window, and the turn says
-//! how often those have gone round. The paper says that one bit is enough. That is so if no copy of a packet can arrive
-//! after the packet a window later has: a network that keeps the order of each pair sees to it by itself (the
-//! alternating bit of Bartlett, Scantlebury and Wilkinson 1969; a window of W with numbers modulo 2 W). One that
-//! reorders does not, for no finite number is safe from a copy that may be arbitrarily late. So here
-//! - nothing older than the *lifetime* is taken from the network, which is a bound on how late a copy can be;
-//! - a number of which more than one copy was sent *fades*: before no copy of it can be under way, the packet does not
-//!   leave whose receipt makes the receiver expect that number again; before no acknowledgement of one can be either,
-//!   the number itself is not used again. If one copy was sent and acknowledged nothing is left, and nothing waits.
+//! counted modulo 2 to the power of the bits provided. A bulk packet has its sequence number modulo the window, and the
+//! turn counts how often those have wrapped around. The paper says that one bit is enough. That holds if no copy of a
+//! packet can arrive after the packet one window later: a network that keeps the order of each pair guarantees it (the
+//! alternating bit of Bartlett, Scantlebury and Wilkinson 1969; a window of W with numbers modulo 2 W). A network
+//! that reorders does not, because no finite number is safe from a copy that may be arbitrarily late. Therefore
+//! - nothing older than the *lifetime* is accepted from the network, which bounds how late a copy can be;
+//! - a number of which more than one copy was sent *fades*: as long as a copy of it can be in flight, the packet whose
+//!   receipt makes the receiver expect that number again does not leave; as long as an acknowledgement of a copy can be
+//!   in flight, the number itself is not reused. If a single copy was sent and acknowledged, nothing has to wait.
 //!
-//! So with one bit, a packet that had to be sent again is followed by a pause. More bits make pauses rare, as a number
-//! then comes round later. With a lifetime of 0 nothing fades: the network keeps the order of each pair.
+//! With one bit, a packet that had to be sent again is thus followed by a pause. More bits make pauses rare, because a
+//! number is then reused later. With a lifetime of 0 nothing fades: the network keeps the order of each pair.
 //!
-//! **Dialogs.** Acknowledgements of bulk packets count from the beginning of the dialog and name it, so those that are
-//! lost, late or repeated do no harm. The answer to a request is repeated as it was, never reconsidered, or a receiver
+//! **Dialogs.** Acknowledgements of bulk packets count from the beginning of the dialog and name it, so lost, late or
+//! duplicate ones do no harm. The answer to a request is repeated unchanged, never reconsidered; otherwise a receiver
 //! might reserve a slot that its sender does not know of. Every dialog ends with [`Ack::Closed`](crate::model::Ack):
 //! the header of a bulk packet names no source, so a receiver can acknowledge a late copy only while it keeps the slot,
 //! and keeps it until the sender needs no further acknowledgement. It repeats its last one until then; a sender that
-//! is asked about a dialog it no longer has, or never will, says that it is closed. Numbers of dialogs go on counting,
-//! in the bits that the source leaves free, so that a late copy finds no later dialog under its number: they come round
-//! after 8192 dialogs in a slot, which last longer than the longest lifetime.
+//! is asked about a dialog that it no longer has, or never will have, answers that it is closed. Dialog numbers keep
+//! counting, in the bits that the source leaves free, so that a late copy never meets a later dialog with its number:
+//! they wrap around after 8192 dialogs in a slot, which take longer than the longest lifetime.
 
 use crate::model::{Cycle, Fingerprint, NodeId, PacketId};
 use crate::scenario::{Nifdy as Settings, Retransmit};
@@ -33,19 +33,19 @@ use crate::scenario::{Nifdy as Settings, Retransmit};
 /// The rules of retransmission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
-    /// Cycles after which a packet that is not acknowledged leaves again.
+    /// Cycles after which an unacknowledged packet is sent again.
     pub timeout: Cycle,
-    /// Turns that headers can tell apart, 2 to the bits spent on them.
+    /// Turns that headers can distinguish: 2 to the power of the bits provided.
     pub turns: u32,
-    /// What the network has had for longer is not taken; 0 if it keeps the order of each pair.
+    /// The greatest age accepted from the network; 0 if it keeps the order of each pair.
     pub lifetime: Cycle,
-    /// How long after its last copy left a packet, and how long an acknowledgement of it, may be under way.
+    /// How long after the last copy left a copy, and an acknowledgement of one, may still be in flight.
     copy_fades: Cycle,
     ack_fades: Cycle,
 }
 
 impl Rules {
-    /// The rules that `settings` describe; none if nothing is sent again.
+    /// The rules configured by `settings`; none without retransmission.
     pub fn new(settings: &Settings) -> Option<Self> {
         let Retransmit::Timer(timer) = &settings.retransmit else { return None };
         let (lifetime, processing) = (timer.lifetime.cycles(), settings.ack_delay.cycles());
@@ -54,8 +54,8 @@ impl Rules {
             timeout: timer.timeout.cycles(),
             turns: 1 << timer.bits.get(),
             lifetime,
-            // A copy is taken within its lifetime; the acknowledgement that it causes is made, taken within as long
-            // again, and processed.
+            // A copy is accepted within its lifetime; its acknowledgement is generated, accepted within as long again,
+            // and processed.
             copy_fades: fades(lifetime),
             ack_fades: fades(2 * (lifetime + processing)),
         })
@@ -76,12 +76,12 @@ impl Rules {
         ((u32::from(turn) + self.turns - 1) % self.turns) as u8
     }
 
-    /// When no copy can be under way any more of a packet of which several left, the last at `left`.
+    /// When no copy can be in flight any more of a packet that was sent several times, the last time at `left`.
     pub fn copies_gone(&self, left: Cycle) -> Cycle {
         left + self.copy_fades
     }
 
-    /// When no acknowledgement of one can be either.
+    /// When no acknowledgement of a copy can be in flight any more either.
     pub fn acks_gone(&self, left: Cycle) -> Cycle {
         left + self.ack_fades
     }
@@ -109,7 +109,7 @@ impl Timer {
         *self = Timer { copies: self.copies + 1, ..Timer::start(now, rules) };
     }
 
-    /// As if no more copies had left than decide something: one, or several.
+    /// Forgets how many copies have left beyond what matters: one, or several.
     pub fn forget_counts(&mut self) {
         self.copies = self.copies.min(2);
     }
@@ -133,7 +133,7 @@ pub struct Saved {
     pub timer: Timer,
 }
 
-/// Whose number fades.
+/// The number that fades.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Number {
     /// This turn of scalar packets to a node.
@@ -142,7 +142,7 @@ pub enum Number {
     Bulk { number: u32 },
 }
 
-/// A number that waits for copies to die out.
+/// A number that must wait until no copy is in flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fading {
     pub number: Number,
@@ -150,29 +150,29 @@ pub struct Fading {
     pub until: Cycle,
 }
 
-/// The numbers that wait for copies to die out.
+/// The numbers that must wait until no copy is in flight.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FadingNumbers(Vec<Fading>);
 
 impl FadingNumbers {
-    /// A number may be used again at `until`.
+    /// Blocks a number until `until`.
     pub fn add(&mut self, number: Number, until: Cycle, now: Cycle) {
         if until > now {
             self.0.push(Fading { number, until });
         }
     }
 
-    /// Whether a number has yet to wait.
+    /// Whether a number still has to wait.
     pub fn has(&self, number: Number) -> bool {
         self.0.iter().any(|fading| fading.number == number)
     }
 
-    /// Time has come to `now`.
+    /// Advances time to `now`.
     pub fn advance(&mut self, now: Cycle) {
         self.0.retain(|fading| fading.until > now);
     }
 
-    /// The dialog is over: its numbers mean nothing any more.
+    /// The dialog is over: its numbers have no meaning any more.
     pub fn end_dialog(&mut self) {
         self.0.retain(|fading| matches!(fading.number, Number::Scalar { .. }));
     }
@@ -187,7 +187,7 @@ impl FadingNumbers {
         &self.0
     }
 
-    /// Nothing of this number is under way any more: whoever explores the protocol knows, instead of the clock.
+    /// No copy with this number is in flight any more. For the protocol explorer, which knows this without a clock.
     pub fn forget(&mut self, place: usize) {
         self.0.remove(place);
     }

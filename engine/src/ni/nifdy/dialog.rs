@@ -1,24 +1,24 @@
 //! The sender's end of a bulk dialog (NIFDY §2.1.2).
 //!
-//! A dialog ends in one of two ways, and never in both:
+//! A dialog ends in exactly one of two ways:
 //! - **Exit**: the sender marks its last packet. Once all packets are acknowledged the dialog is over; the receiver
 //!   has freed its slot when the marked packet was received.
 //! - **Termination**: the receiver announces the end. If the announcement finds the dialog open, no further packet
-//!   leaves in it, so none is ever marked; once all packets are acknowledged the sender says so with
-//!   [`Ack::Closed`](crate::model::Ack::Closed), and the receiver frees its slot on that.
+//!   leaves in it, so none is ever marked; once all packets are acknowledged the sender reports it with
+//!   [`Ack::Closed`](crate::model::Ack::Closed), upon which the receiver frees its slot.
 //!
 //! If the two cross, the exit counts. The announcement, which need not acknowledge anything, may then even arrive
 //! after the last acknowledgement, and must not be mistaken for the end of a later dialog. Therefore a receiver that
 //! has announced the end repeats it in the acknowledgement of a marked packet, and a closing sender waits until it
-//! has heard of a termination never, or twice. When it lets go nothing of the dialog is in the network any more
-//! (scorecard N15: the paper allows termination but describes no exchange).
+//! has received the announcement either twice or not at all. When it then drops the dialog, nothing of it is in the
+//! network any more (scorecard N15: the paper allows termination but describes no exchange).
 //!
-//! With retransmission announcements are repeated and dialogs told apart by their numbers, so a sender that needs no
-//! further acknowledgement simply says `Closed`, whichever way the dialog ended; see [`copies`](super::copies).
+//! With retransmission, announcements are repeated and dialogs distinguished by their numbers, so a sender that needs
+//! no further acknowledgement simply sends `Closed`, whichever way the dialog ended; see [`copies`](super::copies).
 
 use crate::model::{Class, Fingerprint, NodeId};
 
-/// The dialog that a sender has with one receiver.
+/// A sender's dialog with one receiver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dialog {
     /// The receiver that granted it.
@@ -34,19 +34,20 @@ pub struct Dialog {
     pub state: State,
 }
 
-/// How far a dialog has come, as its sender knows it.
+/// The state of a dialog at its sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Packets leave in it.
+    /// Packets may be sent in it.
     Open,
-    /// The last packet has left. `announced`: one of two announcements of a termination is here, the other under way.
+    /// The last packet has left. `announced`: one of two announcements of a termination has arrived, the other is in
+    /// flight.
     Closing { announced: bool },
     /// The receiver has ended it: no packet leaves in it any more.
     Terminating,
 }
 
 impl State {
-    /// As the page names it.
+    /// Its name on the page.
     pub fn name(self) -> &'static str {
         match self {
             State::Open => "open",
@@ -67,7 +68,7 @@ impl Dialog {
         self.state == State::Open && self.unacknowledged < window
     }
 
-    /// A packet leaves in it: what its header says. `exit` marks the last one.
+    /// A packet leaves in it: returns its header. `exit` marks the last one.
     pub fn send(&mut self, exit: bool, window: u8, turn: u8) -> Class {
         assert!(self.admits(window), "at most W packets of a dialog are unacknowledged (NIFDY §2.1)");
         let sequence = self.sequence;
@@ -80,14 +81,14 @@ impl Dialog {
         Class::Bulk { dialog: self.number, sequence, turn, exit }
     }
 
-    /// The receiver has taken the first `next` packets: how many of them are news. None is if the acknowledgement is
-    /// late.
+    /// The receiver has received the first `next` packets: returns how many of them were not known to be; none if the
+    /// acknowledgement is late.
     pub fn news(&self, next: u32) -> u8 {
         let known = self.sent - u32::from(self.unacknowledged);
         if (known..=self.sent).contains(&next) { (next - known) as u8 } else { 0 }
     }
 
-    /// The receiver says, perhaps not for the first time, that it ends the dialog.
+    /// The receiver announces, perhaps not for the first time, that it ends the dialog.
     pub fn end(&mut self) {
         if self.state == State::Open {
             self.state = State::Terminating;

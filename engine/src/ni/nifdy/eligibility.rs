@@ -4,14 +4,14 @@ use super::dialog::{Dialog, State};
 use super::outstanding::Outstanding;
 use super::pool::Waiting;
 
-/// How a packet in the pool stands.
+/// The state of a packet in the pool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// May leave as a scalar packet.
     Scalar,
     /// May leave in the dialog with its destination.
     Bulk,
-    /// Others for the same node are before it in the pool.
+    /// Others for the same node are ahead of it in the pool.
     Behind,
     /// It is the next for its node, whose acknowledgement of a scalar packet is outstanding.
     Unacknowledged,
@@ -21,12 +21,12 @@ pub enum Standing {
     WindowFull,
     /// It is the next for its node, but packets of a dialog that ends are unacknowledged.
     DialogEnds,
-    /// It is the next for its node, but its number may still be under way on a copy of an earlier packet.
+    /// It is the next for its node, but a copy of an earlier packet with its number may still be in flight.
     NumberFades,
 }
 
 impl Standing {
-    /// Of a waiting packet, among all that its interface has sent.
+    /// The state of a waiting packet, given what its interface has sent.
     pub fn of(waiting: &Waiting, outstanding: &Outstanding, dialog: Option<&Dialog>, window: u8) -> Self {
         let dialog = dialog.filter(|dialog| dialog.to == waiting.to);
         if waiting.bypasses {
@@ -55,7 +55,7 @@ impl Standing {
         matches!(self, Standing::Scalar | Standing::Bulk)
     }
 
-    /// For the page: what it is, or what it waits for.
+    /// A sentence for the page.
     pub fn sentence(self) -> &'static str {
         match self {
             Standing::Scalar => "May leave as a scalar packet.",
@@ -65,7 +65,7 @@ impl Standing {
             Standing::TableFull => "Waits for a free entry of the outstanding-packet table.",
             Standing::WindowFull => "Waits for an acknowledgement: the window of the dialog is used up.",
             Standing::DialogEnds => "Waits until every packet of the ending dialog is acknowledged.",
-            Standing::NumberFades => "Waits until no copy of an earlier packet with its number can be under way.",
+            Standing::NumberFades => "Waits until no copy of an earlier packet with its number can be in flight.",
         }
     }
 }

@@ -1,12 +1,12 @@
-//! The NIFDY unit (NIFDY §2): admission control, and delivery in the order of sending.
+//! The NIFDY unit (NIFDY §2): admission control and in-order delivery.
 //!
-//! One unacknowledged packet for each receiver, and a small number for all; more to one receiver that has granted a
-//! bulk dialog. It promises, over a network that loses nothing and may reorder everything, that processors which go on
-//! accepting get each packet once and in the order in which its sender offered it.
+//! At most one unacknowledged packet per receiver and a small number in total; more to one receiver that has granted a
+//! bulk dialog. Over a network that loses nothing and may reorder everything, it guarantees that processors that keep
+//! accepting receive each packet once and in the order in which its sender offered it.
 //!
-//! [`sender`] and [`receiver`] are the two halves of the paper's Figure 1, [`acks`] what the second half tells the
-//! first half of other nodes. [`dialog`] and [`slot`] are the two ends of a bulk dialog. [`copies`] says how the same
-//! promise is kept over a network that loses packets, [`recovery`] does it.
+//! [`sender`] and [`receiver`] are the two halves of the paper's Figure 1, [`acks`] the messages from a
+//! receiving half to the sending halves of other nodes. [`dialog`] and [`slot`] are the two ends of a bulk dialog.
+//! [`copies`] explains how the same guarantee holds over a network that loses packets, and [`recovery`] implements it.
 
 pub mod acks;
 pub mod copies;
@@ -38,8 +38,8 @@ pub struct Nifdy {
     receiver: Receiver,
     acks: Acks,
     acks_received: u64,
-    /// The greatest cycle seen. It tells [`deadline`](Self::deadline) the future from the past and decides nothing
-    /// else, so it is no part of the fingerprint, which does not depend on how often an interface is asked.
+    /// The greatest cycle seen. It only lets [`deadline`](Self::deadline) tell the future from the past, so it is not
+    /// part of the fingerprint, which does not depend on how often an interface is queried.
     clock: Cycle,
 }
 
@@ -58,16 +58,16 @@ pub struct Counters {
     pub bulk_sent: u64,
     /// Scalar packets that left.
     pub scalar_sent: u64,
-    /// Packets that left again, for want of an acknowledgement.
+    /// Packets sent again because no acknowledgement had arrived.
     pub resent: u64,
-    /// Copies of packets that it had before, dropped.
+    /// Duplicates dropped.
     pub dropped: u64,
-    /// Acknowledgements that packets of the processor carried along.
+    /// Acknowledgements piggybacked on packets of the processor.
     pub carried: u64,
 }
 
 impl Nifdy {
-    /// A unit as `settings` describe it, idle.
+    /// An idle unit with these settings.
     pub fn new(settings: &Settings) -> Self {
         Nifdy {
             sender: Sender::new(settings),
@@ -167,8 +167,8 @@ impl Nifdy {
         self.acks.tick(now);
     }
 
-    /// The dialog in this slot times out, if it can: whoever explores the protocol decides when, instead of the clock.
-    /// Whether it did.
+    /// Lets the dialog in this slot time out, if it can, and returns whether it did. For the protocol explorer, which
+    /// decides when, instead of the clock.
     pub fn time_out(&mut self, slot: usize, now: Cycle) -> bool {
         let can = self.receiver.slot_deadline(slot) != NEVER;
         if can {
@@ -178,25 +178,25 @@ impl Nifdy {
         can
     }
 
-    /// The end of the dialog in this slot is told again, as after a long silence.
+    /// Announces the end of the dialog in this slot again, as after a long silence.
     pub fn repeat(&mut self, slot: usize, now: Cycle) {
         self.advance(now);
         self.receiver.repeat(slot, now, &mut self.acks);
     }
 
-    /// The timer of the scalar packet in this place of the outstanding-packet table goes off.
+    /// Lets the timer of the scalar packet in this entry of the outstanding-packet table expire.
     pub fn ring_scalar(&mut self, place: usize, now: Cycle) {
         self.advance(now);
         self.sender.ring_scalar(place, now);
     }
 
-    /// The timer of the bulk packet in this place of the window goes off.
+    /// Lets the timer of the bulk packet in this place of the window expire.
     pub fn ring_bulk(&mut self, place: usize, now: Cycle) {
         self.advance(now);
         self.sender.ring_bulk(place, now);
     }
 
-    /// Nothing that bears the fading number in this place is under way any more.
+    /// No copy with the fading number in this place is in flight any more.
     pub fn forget_number(&mut self, place: usize) {
         self.sender.forget_number(place);
     }
@@ -211,17 +211,17 @@ impl Nifdy {
         self.sender.is_idle() && self.receiver.is_idle() && self.acks.due().len() + self.acks.held().len() == 0
     }
 
-    /// The sending half, to look at.
+    /// The sending half, read-only.
     pub fn sender(&self) -> &Sender {
         &self.sender
     }
 
-    /// The receiving half, to look at.
+    /// The receiving half, read-only.
     pub fn receiver(&self) -> &Receiver {
         &self.receiver
     }
 
-    /// The acknowledgements on their way out, to look at.
+    /// The acknowledgements on their way out, read-only.
     pub fn acks(&self) -> &Acks {
         &self.acks
     }
@@ -241,8 +241,8 @@ impl Nifdy {
         }
     }
 
-    /// As if nothing had been counted so far. Counts decide nothing: two units that differ only in them do the same
-    /// from then on, and are one state to whoever explores the protocol.
+    /// Resets the counters. They influence nothing: two units that differ only in them behave the same, and are one
+    /// state to the protocol explorer.
     pub fn forget_counts(&mut self) {
         self.sender.forget_counts();
         self.receiver.forget_counts();
@@ -257,7 +257,7 @@ impl Nifdy {
             ref receiver,
             ref acks,
             acks_received,
-            // Depends on how often the interface is asked, and decides nothing but what counts as the future.
+            // Depends on how often the interface is queried, and only tells the future from the past.
             clock: _,
         } = *self;
         sender.fingerprint(print);

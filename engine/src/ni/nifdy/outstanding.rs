@@ -14,11 +14,11 @@ pub struct Entry {
     pub since: Cycle,
     /// It carries the bulk-request bit, so the acknowledgement grants or refuses.
     pub request: bool,
-    /// The receiver has already ended the dialog whose grant is still under way: the network reordered the two.
+    /// The receiver has already ended the dialog whose grant is still in flight: the network reordered the two.
     pub ended_early: bool,
     /// It is a reply to a packet of its destination.
     pub is_reply: bool,
-    /// Its number, and when it leaves again; without retransmission 0 and never.
+    /// Its number, and when it is sent again; without retransmission 0 and never.
     pub turn: u8,
     pub timer: Option<Timer>,
 }
@@ -36,7 +36,7 @@ impl Outstanding {
         Outstanding { entries: Vec::with_capacity(capacity), capacity: capacity as u32 }
     }
 
-    /// There are so many entries from now on. Those in use beyond that stay until they are released.
+    /// Sets the number of entries. Entries in use beyond it stay until they are released.
     pub fn set_capacity(&mut self, capacity: usize) {
         self.capacity = capacity as u32;
     }
@@ -64,7 +64,7 @@ impl Outstanding {
         self.entries.push(Entry { to, packet, since: now, request, ended_early: false, is_reply, turn, timer });
     }
 
-    /// The acknowledgement from `to` is here: its entry is free again.
+    /// The acknowledgement from `to` has arrived: its entry is free again.
     pub fn release(&mut self, to: NodeId) -> Entry {
         let place = self.entries.iter().position(|entry| entry.to == to);
         self.entries.remove(place.expect("an acknowledgement answers a packet that is outstanding"))
@@ -81,7 +81,7 @@ impl Outstanding {
         self.entries.iter().any(|entry| entry.to == to && entry.request)
     }
 
-    /// The oldest entry whose packet is to leave again: restarts its timer.
+    /// The oldest entry whose packet is due to be sent again; restarts its timer.
     pub fn resend(&mut self, traffic: Traffic, now: Cycle, rules: &Rules) -> Option<Entry> {
         let is_due = |entry: &&mut Entry| {
             traffic.carries_data(entry.is_reply) && entry.timer.is_some_and(|timer| timer.due <= now)
@@ -91,22 +91,22 @@ impl Outstanding {
         Some(*entry)
     }
 
-    /// The timer in this place goes off: whoever explores the protocol decides when, instead of the clock.
+    /// Lets the timer in this place expire. For the protocol explorer, which decides when, instead of the clock.
     pub fn ring(&mut self, place: usize, now: Cycle) {
         if let Some(timer) = &mut self.entries[place].timer {
             timer.due = now;
         }
     }
 
-    /// As if no packet had left more often than decides something.
+    /// Forgets how many copies have left beyond what matters.
     pub fn forget_counts(&mut self) {
         self.entries.iter_mut().filter_map(|entry| entry.timer.as_mut()).for_each(Timer::forget_counts);
     }
 
-    /// `to` ended the dialog that was asked for before its grant came.
+    /// `to` ended the requested dialog before its grant arrived.
     pub fn end_early(&mut self, to: NodeId) {
         let entry = self.entries.iter_mut().find(|entry| entry.to == to && entry.request && !entry.ended_early);
-        entry.expect("who ends a dialog has granted one").ended_early = true;
+        entry.expect("a receiver that ends a dialog has granted it").ended_early = true;
     }
 
     /// The entries, oldest first.

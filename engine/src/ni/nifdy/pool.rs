@@ -1,4 +1,4 @@
-//! The outgoing pool (NIFDY §2.1.1): packets that wait, each with its rank.
+//! The outgoing pool (NIFDY §2.1.1): waiting packets, each with its rank.
 
 use crate::model::{Fingerprint, NodeId, PacketId};
 use crate::ni::Offer;
@@ -17,7 +17,7 @@ pub struct Waiting {
     /// It bypasses the protocol: it is ahead of no other, and no other is ahead of it.
     pub bypasses: bool,
     /// How many packets for the same destination are ahead of it, waiting or unacknowledged. The paper gives the rank
-    /// once as this number and once as one more; with the latter nothing would ever reach 0 (scorecard N1).
+    /// once as this number and once as this number plus one, with which no rank would ever reach 0 (scorecard N1).
     pub rank: u32,
 }
 
@@ -48,7 +48,7 @@ impl Pool {
         self.waiting.push(Waiting { packet, to, wants_bulk, last, is_reply, bypasses, rank });
     }
 
-    /// `packets` packets were acknowledged by `from`: those behind them move up.
+    /// `from` has acknowledged `packets` packets: those behind them move up.
     pub fn move_up(&mut self, from: NodeId, packets: u32) {
         let ranks = |waiting: &&mut Waiting| waiting.to == from && !waiting.bypasses;
         for waiting in self.waiting.iter_mut().filter(ranks) {

@@ -1,9 +1,9 @@
 //! The receiving half of Figure 1: the arrivals queue, and the dialog slots that feed it in order.
 //!
-//! A scalar packet is admitted if the arrivals queue has room. A bulk packet always is, for its reorder buffer is
-//! reserved: it moves on as soon as all before it have and there is room, so a packet that comes in order passes
-//! straight through. Room that appears goes to reorder buffers first, to the dialogs in turn, and then to packets that
-//! wait in the network: room that is seen from outside is room that no dialog can use.
+//! A scalar packet is admitted if the arrivals queue has room. A bulk packet is always admitted, because its reorder
+//! buffer is reserved; it moves on to the arrivals queue as soon as its predecessors have and there is room, so a
+//! packet that arrives in order passes straight through. Room in the queue goes first to reorder buffers, in turn to
+//! each dialog, and then to packets that wait in the network: room visible from outside is room that no dialog can use.
 
 use super::acks::Acks;
 use super::copies::Rules;
@@ -17,11 +17,11 @@ use std::collections::{BTreeMap, VecDeque};
 /// Packets that the arrivals queue holds; "at most two" with the protocol (NIFDY §3).
 pub const ARRIVALS: usize = 2;
 
-/// What a receiver remembers of the last scalar packet of a node that it took in, with retransmission.
+/// What a receiver remembers of the last scalar packet admitted from a node, with retransmission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Last {
     turn: u8,
-    /// The acknowledgement it was given; none before it is received.
+    /// The acknowledgement sent for it; none before it is received.
     ack: Option<Ack>,
 }
 
@@ -30,15 +30,15 @@ struct Last {
 pub struct Receiver {
     arrivals: VecDeque<Arrival>,
     slots: Vec<Slot>,
-    /// The slot that is asked first when the arrivals queue has room.
+    /// The slot considered first when the arrivals queue has room.
     turn: u8,
-    /// Received packets of a dialog for which one acknowledgement is made.
+    /// Received packets of a dialog per acknowledgement.
     share: u8,
     ack_on: AckOn,
-    /// Cycles without a sign of life after which a dialog is terminated; `NEVER` if it is not.
+    /// Cycles of silence after which a dialog is terminated; `NEVER` disables it.
     timeout: Cycle,
     recovery: Option<Rules>,
-    /// Of each node from which a scalar packet has come, with retransmission.
+    /// For each node that has sent a scalar packet, with retransmission.
     last: BTreeMap<NodeId, Last>,
     granted: u64,
     refused: u64,
@@ -68,7 +68,7 @@ impl Receiver {
         }
     }
 
-    /// A dialog in which nothing arrives for so long is ended from now on; 0: none is.
+    /// Sets the cycles of silence after which a dialog is terminated; 0 disables it.
     pub fn set_timeout(&mut self, timeout: Cycle) {
         self.timeout = never_if_none(timeout);
     }
@@ -107,7 +107,7 @@ impl Receiver {
         Reception::Kept
     }
 
-    /// Whether the packet is a copy of one that was taken in before.
+    /// Whether the packet is a duplicate.
     fn is_copy(&self, arrival: &Arrival) -> bool {
         let Some(rules) = &self.recovery else { return false };
         match arrival.class {
@@ -123,7 +123,7 @@ impl Receiver {
         }
     }
 
-    /// The acknowledgement of a packet of which a copy has come may have been lost: it is repeated as it was.
+    /// A duplicate has arrived, so the acknowledgement may have been lost: it is repeated unchanged.
     fn acknowledge_again(&mut self, copy: &Arrival, now: Cycle, acks: &mut Acks) {
         match copy.class {
             Class::Scalar { turn, .. } => {
@@ -148,12 +148,12 @@ impl Receiver {
         usize::from(dialog) % self.slots.len().max(1)
     }
 
-    /// The slot of the dialog with this number, while it lasts.
+    /// The slot of the dialog with this number, while the dialog lasts.
     pub fn slot_of(&self, dialog: u16) -> Option<&Slot> {
         self.slots.get(self.place(dialog)).filter(|slot| slot.number() == dialog && slot.dialog().is_some())
     }
 
-    /// The packet that the processor would get now.
+    /// The packet that the processor would receive now.
     pub fn available(&self) -> Option<PacketId> {
         self.arrivals.front().map(|arrival| arrival.packet)
     }
@@ -168,7 +168,7 @@ impl Receiver {
         Some(arrival.packet)
     }
 
-    /// The sender of a terminated dialog is done.
+    /// The sender of a terminated dialog has closed it.
     pub fn close(&mut self, from: NodeId, dialog: u16) {
         let (place, dialogs) = (self.place(dialog), self.slots.len() as u16);
         if self.recovery.is_some() {
@@ -178,7 +178,7 @@ impl Receiver {
         }
     }
 
-    /// When the first dialog times out, or the end of one is to be told again.
+    /// When the first dialog times out, or the end of one is to be announced again.
     pub fn deadline(&self) -> Cycle {
         if self.timeout == NEVER && self.recovery.is_none() {
             return NEVER;
@@ -187,8 +187,8 @@ impl Receiver {
         (0..self.slots.len()).map(|slot| self.slot_deadline(slot)).chain(repeats).min().unwrap_or(NEVER)
     }
 
-    /// When the dialog in this slot times out; never while the processor has yet to accept a packet of it, for then
-    /// the silence may be this node's own.
+    /// When the dialog in this slot times out; never while the processor still has to accept a packet of it, because
+    /// then the silence may be this node's own fault.
     pub fn slot_deadline(&self, slot: usize) -> Cycle {
         let is_of_slot = |arrival: &Arrival| match arrival.class {
             Class::Bulk { dialog, .. } => self.place(dialog) == slot,
@@ -200,7 +200,7 @@ impl Receiver {
         self.slots[slot].deadline(self.timeout)
     }
 
-    /// Terminates the dialogs whose time is out, and tells the ends again that senders may not know of.
+    /// Terminates dialogs that have timed out, and announces ends again that senders may not know of.
     pub fn tick(&mut self, now: Cycle, acks: &mut Acks) {
         if self.timeout == NEVER && self.recovery.is_none() {
             return;
@@ -215,20 +215,20 @@ impl Receiver {
         }
     }
 
-    /// Tells the sender of the dialog in this slot once more how it ended.
+    /// Announces the end of the dialog in this slot to its sender again.
     pub fn repeat(&mut self, slot: usize, now: Cycle, acks: &mut Acks) {
         if let Some(from) = self.slots[slot].dialog().map(|dialog| dialog.from) {
             acks.push_again(from, self.slots[slot].tell(now), false, now);
         }
     }
 
-    /// Terminates the dialog in this slot; its time is out.
+    /// Terminates the dialog in this slot, which has timed out.
     pub fn time_out(&mut self, slot: usize, now: Cycle, acks: &mut Acks) {
         let (to, ack) = self.slots[slot].terminate(now);
         acks.push(to, ack, false, now);
     }
 
-    /// Whether nothing is here and all slots are free.
+    /// Whether no packet is here and all slots are free.
     pub fn is_idle(&self) -> bool {
         self.arrivals.is_empty() && self.slots.iter().all(|slot| slot.dialog().is_none())
     }
@@ -253,12 +253,12 @@ impl Receiver {
         self.refused
     }
 
-    /// Copies of packets that it had before, dropped so far.
+    /// Duplicates dropped so far.
     pub fn dropped(&self) -> u64 {
         self.dropped
     }
 
-    /// As if nothing had been counted so far.
+    /// Resets the counters.
     pub fn forget_counts(&mut self) {
         (self.granted, self.refused, self.dropped) = (0, 0, 0);
     }
@@ -358,8 +358,9 @@ impl Receiver {
         acks.push_for(arrival, ack, now);
     }
 
-    /// Grants a dialog or refuses it. A sender that asks while its terminated dialog still has a slot, because its
-    /// [`Ack::Closed`] was overtaken, is refused: all dialogs of a receiver are with different senders (NIFDY §2.1).
+    /// Grants a dialog or refuses it. A sender that requests one while its terminated dialog still has a slot, because
+    /// its [`Ack::Closed`] was overtaken, is refused: all dialogs of a receiver are with different senders (NIFDY
+    /// §2.1).
     fn answer(&mut self, from: NodeId, turn: u8, now: Cycle) -> Ack {
         let free = self.slots.iter().position(|slot| slot.dialog().is_none());
         match free.filter(|_| !self.slots.iter().any(|slot| slot.is_with(from))) {
@@ -376,7 +377,7 @@ impl Receiver {
     }
 }
 
-/// A timeout as it is set: 0 stands for none.
+/// Converts the setting of a timeout, in which 0 means none.
 fn never_if_none(timeout: Cycle) -> Cycle {
     if timeout > 0 { timeout } else { NEVER }
 }

@@ -27,17 +27,17 @@ impl Recovery {
         &self.saved
     }
 
-    /// The numbers that wait for copies to die out.
+    /// The numbers that must wait until no copy is in flight.
     pub fn fading(&self) -> &FadingNumbers {
         &self.fading
     }
 
-    /// The timer of the bulk packet in this place goes off: whoever explores the protocol decides when.
+    /// Lets the timer of the bulk packet in this place expire. For the protocol explorer, which decides when.
     pub fn ring(&mut self, place: usize, now: Cycle) {
         self.saved[place].timer.due = now;
     }
 
-    /// Nothing of the fading number in this place is under way any more: whoever explores the protocol knows.
+    /// No copy with the fading number in this place is in flight any more. For the protocol explorer, which knows.
     pub fn forget(&mut self, place: usize) {
         self.fading.forget(place);
     }

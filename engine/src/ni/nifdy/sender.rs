@@ -19,14 +19,15 @@ pub struct Sender {
     dialog: Option<Dialog>,
     window: u8,
     recovery: Option<Recovery>,
-    /// No packet of the pool may leave before one is offered or acknowledged: the port asks far more often than that.
+    /// No packet of the pool may leave before one is offered or acknowledged. Cached, because the port asks far more
+    /// often.
     all_wait: bool,
     scalar_sent: u64,
     bulk_sent: u64,
 }
 
 impl Sender {
-    /// Empty.
+    /// An empty sending half.
     pub fn new(settings: &Settings) -> Self {
         Sender {
             pool: Pool::new(settings.pool.size()),
@@ -40,7 +41,7 @@ impl Sender {
         }
     }
 
-    /// The outstanding-packet table has so many entries from now on (O).
+    /// Sets the number of entries of the outstanding-packet table (O).
     pub fn set_outstanding(&mut self, entries: usize) {
         self.outstanding.set_capacity(entries);
         self.all_wait = false;
@@ -53,8 +54,8 @@ impl Sender {
         self.all_wait = false;
     }
 
-    /// The port is ready for data: the oldest packet that may leave does, a packet that has left before and is due again
-    /// before all others. The paper leaves open which of several eligible packets is chosen (scorecard row NIFDY-03).
+    /// The port is ready for data: the oldest packet that may leave does; packets due to be sent again come before all
+    /// others. The paper leaves open which of several eligible packets is chosen (scorecard row NIFDY-03).
     pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<(PacketId, NodeId, Class)> {
         if let Some(again) = self.leave_again(traffic, now) {
             return Some(again);
@@ -63,7 +64,7 @@ impl Sender {
         let first = eligible.next();
         let carried = first.into_iter().chain(eligible).find(|(_, waiting)| traffic.carries_data(waiting.is_reply));
         let Some(place) = carried.map(|(place, _)| place) else {
-            // With retransmission time alone may change it.
+            // With retransmission, the passing of time alone may change it.
             self.all_wait = first.is_none() && self.recovery.is_none();
             return None;
         };
@@ -107,7 +108,8 @@ impl Sender {
         self.all_wait
     }
 
-    /// A copy of the oldest packet whose timer has gone off; scalar packets first, as each holds up all to its node.
+    /// A copy of the oldest packet whose timer has expired; scalar packets first, because each holds up all others for
+    /// its node.
     fn leave_again(&mut self, traffic: Traffic, now: Cycle) -> Option<(PacketId, NodeId, Class)> {
         let Recovery { rules, saved, resent, .. } = self.recovery.as_mut()?;
         if let Some(entry) = self.outstanding.resend(traffic, now, rules) {
@@ -124,8 +126,8 @@ impl Sender {
         Some((again.packet, dialog.to, Class::Bulk { dialog: dialog.number, sequence, turn, exit: again.exit }))
     }
 
-    /// An acknowledgement from `from` takes effect, unless it is late. The packets that need be kept no longer are added
-    /// to `freed`. If a dialog has ended and its receiver is to know, the message to it.
+    /// An acknowledgement from `from` takes effect, unless it is late. Packets that need not be saved any longer are
+    /// added to `freed`. Returns the message to the receiver, if a dialog has ended and it must be told.
     pub fn acknowledge(
         &mut self,
         from: NodeId,
@@ -144,7 +146,10 @@ impl Sender {
             }
             Ack::Grant { dialog, .. } => {
                 let entry = self.release(from, now, freed);
-                assert!(entry.request && self.dialog.is_none(), "a dialog is granted to who asked, and asked for one");
+                assert!(
+                    entry.request && self.dialog.is_none(),
+                    "only a node that requested a dialog and has none is granted one"
+                );
                 self.dialog = Some(Dialog::granted(from, dialog));
                 if entry.ended_early {
                     self.acknowledge_bulk(from, 0, true);
@@ -169,7 +174,7 @@ impl Sender {
         }
     }
 
-    /// How a packet of the pool stands.
+    /// The state of a packet of the pool.
     pub fn standing(&self, waiting: &Waiting) -> Standing {
         let standing = Standing::of(waiting, &self.outstanding, self.dialog.as_ref(), self.window);
         let Some(recovery) = self.recovery.as_ref().filter(|_| !waiting.bypasses) else {
@@ -183,15 +188,15 @@ impl Sender {
         if recovery.fading.has(number) { Standing::NumberFades } else { standing }
     }
 
-    /// Time has come to `now`.
+    /// Advances time to `now`.
     pub fn advance(&mut self, now: Cycle) {
         if let Some(recovery) = &mut self.recovery {
             recovery.fading.advance(now);
         }
     }
 
-    /// The first cycle after `clock` in which a timer goes off or a number may be used again. A packet whose timer has
-    /// gone off waits for the port and not for time.
+    /// The first cycle after `clock` in which a timer expires or a number may be reused. A packet whose timer has
+    /// expired waits for the port and not for time.
     pub fn deadline(&self, clock: Cycle) -> Cycle {
         let Some(recovery) = &self.recovery else { return NEVER };
         let entries = self.outstanding.entries().iter().filter_map(|entry| entry.timer);
@@ -199,19 +204,19 @@ impl Sender {
         timers.chain(recovery.fading.first()).filter(|&when| when > clock).min().unwrap_or(NEVER)
     }
 
-    /// What retransmission keeps, if it is on.
+    /// The state of retransmission, if it is enabled.
     pub fn recovery(&self) -> Option<&Recovery> {
         self.recovery.as_ref()
     }
 
     /// Whether a packet would leave with the bulk-request bit if it left as a scalar packet now. Only the software's
-    /// hint asks (NIFDY §2.1.2, §2.2); a sender has one dialog at most, so it asks one receiver at a time; and the last
-    /// packet of a message asks for nothing, as none follows it.
+    /// hint requests a dialog (NIFDY §2.1.2, §2.2); a sender has one dialog at most, so it requests one at a time; and
+    /// the last packet of a message requests none, because no packet follows it.
     pub fn may_ask(&self, waiting: &Waiting) -> bool {
         waiting.wants_bulk && !waiting.last && self.dialog.is_none() && !self.outstanding.has_request()
     }
 
-    /// Whether no packet is kept, nothing is unacknowledged and there is no dialog.
+    /// Whether no packet is held, nothing is unacknowledged and there is no dialog.
     pub fn is_idle(&self) -> bool {
         self.pool.waiting().is_empty() && self.outstanding.entries().is_empty() && self.dialog.is_none()
     }
@@ -246,7 +251,7 @@ impl Sender {
         self.bulk_sent
     }
 
-    /// Packets that have left again so far.
+    /// Packets sent again so far.
     pub fn resent(&self) -> u64 {
         self.recovery.as_ref().map_or(0, |recovery| recovery.resent)
     }
@@ -266,7 +271,7 @@ impl Sender {
         self.recovery.iter_mut().for_each(|recovery| recovery.forget(place));
     }
 
-    /// As if nothing had been counted so far.
+    /// Resets the counters.
     pub fn forget_counts(&mut self) {
         (self.scalar_sent, self.bulk_sent) = (0, 0);
         self.outstanding.forget_counts();
@@ -284,7 +289,7 @@ impl Sender {
             // Settings: the scenario and its changes give them.
             window: _,
             ref recovery,
-            // Derived: what was found when the port last asked, so that it need not look again.
+            // Derived: the result of the port's last query, cached.
             all_wait: _,
             scalar_sent,
             bulk_sent,
@@ -321,7 +326,8 @@ impl Sender {
         entry
     }
 
-    /// Packets before number `next` of a dialog were taken. Whether there is, or may yet be, such a dialog here.
+    /// The packets before number `next` of a dialog were received. Returns whether there is, or may yet be, such a
+    /// dialog.
     fn acknowledge_up_to(
         &mut self,
         from: NodeId,
@@ -332,7 +338,7 @@ impl Sender {
         freed: &mut Vec<PacketId>,
     ) -> bool {
         let Some(dialog) = self.dialog.as_mut().filter(|dialog| (dialog.to, dialog.number) == (from, number)) else {
-            // Its grant may still be under way; the receiver will ask again.
+            // Its grant may still be in flight; the receiver will ask again.
             return self.outstanding.asks(from);
         };
         let packets = dialog.news(next);

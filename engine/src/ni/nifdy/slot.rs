@@ -1,8 +1,8 @@
 //! The receiver's end of a bulk dialog (NIFDY §2.1.2): a slot with W reorder buffers.
 //!
-//! The slot is freed by the one event after which its sender can refer to it no more: receipt of the packet marked as
-//! the last, or [`Ack::Closed`]. A sender does one or the other, see [`dialog`](super::dialog). With retransmission it is
-//! always the latter, see [`copies`](super::copies).
+//! The slot is freed by the one event after which its sender can no longer refer to it: receipt of the packet marked as
+//! the last, or [`Ack::Closed`]. A sender does one or the other, see [`dialog`](super::dialog). With retransmission it
+//! is always the latter, see [`copies`](super::copies).
 
 use super::copies::Rules;
 use crate::model::id::NEVER;
@@ -30,24 +30,24 @@ pub struct Incoming {
     /// Packets that have entered the arrivals queue, and those of them that were received.
     pub entered: u32,
     pub received: u32,
-    /// When the dialog last showed life: it was granted, or a packet was received.
+    /// When the dialog was last active: granted, or a packet received.
     pub heard: Cycle,
-    /// This receiver has announced the end; packets still under way are received and acknowledged one by one.
+    /// This receiver has announced the end; packets still in flight are received and acknowledged one by one.
     pub terminating: bool,
-    /// The last packet has been received, and the sender has not said that it knows.
+    /// The last packet has been received, and the sender has not confirmed it.
     pub ended: bool,
-    /// When the present end was last told to the sender.
+    /// When the sender was last told of the end.
     pub told: Cycle,
 }
 
-/// What becomes of a bulk packet that arrives.
+/// What happens to an arriving bulk packet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coming {
     /// It is kept.
     New,
     /// It has been received before: it is dropped, and acknowledged again.
     Received,
-    /// It is here already and not yet received, or belongs to a dialog that is over: it is dropped.
+    /// It is already here but not yet received, or belongs to a dialog that is over: it is dropped.
     Stale,
 }
 
@@ -55,7 +55,7 @@ pub enum Coming {
 #[derive(Clone, Debug)]
 pub struct Slot {
     dialog: Option<Incoming>,
-    /// The number under which its dialog, or if it is free the next one, is known.
+    /// The number of its dialog or, if it is free, of the next one.
     number: u16,
     window: Vec<Option<Early>>,
     recovery: Option<Rules>,
@@ -67,7 +67,7 @@ impl Slot {
         Slot { dialog: None, number, window: vec![None; window], recovery }
     }
 
-    /// The number under which its dialog is known, or if it is free the next one will be.
+    /// The number of its dialog or, if it is free, of the next one.
     pub fn number(&self) -> u16 {
         self.number
     }
@@ -104,15 +104,15 @@ impl Slot {
         self.dialog = Some(nothing_yet);
     }
 
-    /// What becomes of a packet of dialog `number` if it arrives, with retransmission. Sequence number and turn together
-    /// tell packets that are up to twice the window apart.
+    /// What happens to a packet of dialog `number` if it arrives, with retransmission. Sequence number and turn
+    /// together distinguish packets up to twice the window apart.
     pub fn coming(&self, number: u16, sequence: u8, turn: u8) -> Coming {
         let (Some(dialog), Some(rules)) = (&self.dialog, &self.recovery) else { return Coming::Stale };
         if number != self.number {
             return Coming::Stale;
         }
         let size = self.window.len() as u32;
-        // The packet of this sequence number for which there is a buffer; the one before it has been through.
+        // The packet with this sequence number that has a buffer; the one before it has already passed.
         let next = dialog.entered + (u32::from(sequence) + size - dialog.entered % size) % size;
         let is_next = rules.turn_of(next, size as u8) == turn;
         if is_next && self.window[usize::from(sequence)].is_none() {
@@ -131,7 +131,7 @@ impl Slot {
         assert_eq!(before, None, "two packets in the network never have the same sequence number");
     }
 
-    /// Whether the packet expected next is here.
+    /// Whether the packet expected next has arrived.
     pub fn is_ready(&self) -> bool {
         self.dialog.is_some_and(|dialog| self.window[usize::from(dialog.expected)].is_some())
     }
@@ -147,8 +147,8 @@ impl Slot {
         Some((dialog.from, sequence, early))
     }
 
-    /// A packet counts as received. The acknowledgement is due once it is for `share` packets, and at once for the last
-    /// packet of the dialog (scorecard N14), which frees the slot, and for each that comes after a termination.
+    /// A packet counts as received. An acknowledgement is due after every `share` packets, and at once for the last
+    /// packet of the dialog (scorecard N14), which frees the slot, and for each packet after a termination.
     pub fn receive(&mut self, exit: bool, share: u8, now: Cycle) -> Option<Ack> {
         let dialog = self.dialog.as_mut().expect("a bulk packet belongs to a dialog");
         dialog.owed += 1;
@@ -176,7 +176,7 @@ impl Slot {
         Ack::UpTo { dialog: self.number, next: dialog.received, terminate: dialog.terminating }
     }
 
-    /// When an end is to be told again, as the sender has not said that it knows; `NEVER` if there is none.
+    /// When an end is to be announced again, because the sender has not confirmed it; `NEVER` if there is none.
     pub fn repeats(&self) -> Cycle {
         match (&self.dialog, &self.recovery) {
             (Some(dialog), Some(rules)) if dialog.ended || dialog.terminating => {
@@ -196,7 +196,7 @@ impl Slot {
         }
     }
 
-    /// Announces the end of the dialog; acknowledges what is owed in the same breath.
+    /// Announces the end of the dialog, and with it acknowledges what is owed.
     pub fn terminate(&mut self, now: Cycle) -> (NodeId, Ack) {
         let dialog = self.dialog.as_mut().expect("only a dialog can be terminated");
         assert!(!dialog.terminating, "a dialog is terminated once");
@@ -208,7 +208,7 @@ impl Slot {
         (dialog.from, Ack::Bulk { packets, terminate: true })
     }
 
-    /// The sender needs nothing of this dialog any more, with retransmission. It may say so again and again.
+    /// The sender needs nothing of this dialog any more, with retransmission. It may report this repeatedly.
     pub fn close_if(&mut self, from: NodeId, number: u16, dialogs: u16) {
         let is_told = |dialog: &Incoming| dialog.from == from && (dialog.ended || dialog.terminating);
         if number == self.number && self.dialog.as_ref().is_some_and(is_told) {
@@ -222,7 +222,10 @@ impl Slot {
     /// The sender has nothing of the terminated dialog in the network any more.
     pub fn close(&mut self, from: NodeId) {
         let dialog = self.dialog.take().expect("only a dialog can be closed");
-        assert!(dialog.from == from && dialog.terminating && dialog.owed == 0, "who closes was told to: {dialog:?}");
+        assert!(
+            dialog.from == from && dialog.terminating && dialog.owed == 0,
+            "a sender closes only a terminated dialog: {dialog:?}"
+        );
         assert!(self.window.iter().all(Option::is_none), "a sender closes when all its packets are acknowledged");
     }
 

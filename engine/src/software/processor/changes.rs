@@ -1,11 +1,11 @@
-//! What a processor does about changes in the middle of a run.
+//! How a processor adopts changes in the middle of a run.
 
 use super::Processor;
 use crate::model::Cycle;
 use crate::software::{Costs, Deafness, Operation, State};
 
 impl Processor {
-    /// What it does from `now` on costs this much. If it polls in vain, it begins anew: its next poll is now.
+    /// Sets the costs of everything it does from `now` on. If it is polling idly, it restarts: its next poll is now.
     pub fn set_costs(&mut self, costs: Costs, now: Cycle) {
         if self.costs != costs {
             self.costs = costs;
@@ -15,7 +15,7 @@ impl Processor {
         }
     }
 
-    /// From `now` on it is deaf at these times instead.
+    /// Replaces its periods of deafness from `now` on.
     pub fn set_deafness(&mut self, mut deafness: Deafness, now: Cycle) {
         if self.state == State::Deaf {
             self.until = deafness.until(now).unwrap_or(now);
@@ -23,7 +23,7 @@ impl Processor {
         self.deafness = deafness.begun(now);
     }
 
-    /// What its program waits for may be out of date: if it waits for a time or a packet, it is asked again.
+    /// The operation of its program may be out of date: if it waits for a time or a packet, the program is asked again.
     pub fn ask_again(&mut self, now: Cycle) {
         let may_be_stale = |operation: &Operation| matches!(operation, Operation::WaitUntil(_) | Operation::Await);
         self.suspended = self.suspended.filter(|operation| !may_be_stale(operation));

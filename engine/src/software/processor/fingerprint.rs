@@ -1,4 +1,4 @@
-//! What a processor's state comes to in a fingerprint.
+//! A processor's state in a fingerprint.
 
 use super::Processor;
 use crate::model::{Fingerprint, id::NEVER};
@@ -14,11 +14,11 @@ impl Processor {
             ref deafness,
             state,
             until,
-            // Derived: `state` and the program that gave it say how far it is with it.
+            // Derived: `state` and the program say how far the operation has come.
             operation: _,
             suspended,
             index,
-            // Derived: `until`, less what the step costs.
+            // Derived: `until` less the cost of the step.
             began: _,
             owes,
             // Lasts only within a cycle.

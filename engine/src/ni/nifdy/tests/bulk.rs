@@ -16,7 +16,7 @@ const GRANTED: &str = "0  offered 1 to 5 bulk
                        9  acked by 5: grant 0";
 
 #[test]
-fn only_the_software_asks_for_a_dialog() {
+fn only_the_software_requests_a_dialog() {
     // NIFDY-10
     talk(
         "pool=4",
@@ -31,8 +31,8 @@ fn only_the_software_asks_for_a_dialog() {
 }
 
 #[test]
-fn a_sender_asks_one_receiver_at_a_time_and_not_while_it_has_a_dialog() {
-    // NIFDY-12: at most one outgoing dialog; scalar packets to other nodes go beside it.
+fn a_sender_requests_one_dialog_at_a_time_and_none_while_it_has_one() {
+    // NIFDY-12: at most one outgoing dialog; scalar packets to other nodes are sent meanwhile.
     talk(
         "window=2",
         "0  offered 1 to 5 bulk
@@ -56,7 +56,7 @@ fn a_sender_asks_one_receiver_at_a_time_and_not_while_it_has_a_dialog() {
 }
 
 #[test]
-fn a_refused_sender_goes_on_with_scalar_packets_and_asks_again() {
+fn a_refused_sender_continues_with_scalar_packets_and_requests_again() {
     // NIFDY-11, at the sender
     talk(
         "",

@@ -1,5 +1,5 @@
-//! How dialogs end from the receiver's side (NIFDY §2.1.2, scorecard row NIFDY-15 and reading N15), in every order in
-//! which the network can bring the messages.
+//! How dialogs end from the receiver's side (NIFDY §2.1.2, scorecard row NIFDY-15 and reading N15), for every order in
+//! which the network can deliver the messages.
 
 use super::conversation::{go_on, talk};
 
@@ -41,7 +41,7 @@ fn a_silent_dialog_is_terminated_and_what_is_owed_acknowledged() {
 }
 
 #[test]
-fn packets_under_way_are_received_after_the_termination_and_acknowledged_one_by_one() {
+fn packets_in_flight_are_received_after_the_termination_and_acknowledged_one_by_one() {
     let mut unit = talk(SETTINGS, GRANTING);
     go_on(
         &mut unit,
@@ -82,7 +82,7 @@ fn a_dialog_does_not_time_out_while_packets_of_it_are_here() {
 }
 
 #[test]
-fn a_sender_told_to_end_goes_on_with_scalar_packets_once_all_are_acknowledged() {
+fn a_terminated_sender_continues_with_scalar_packets_once_all_are_acknowledged() {
     let mut unit = talk(SETTINGS, GRANTED);
     go_on(
         &mut unit,
@@ -102,7 +102,7 @@ fn a_sender_told_to_end_goes_on_with_scalar_packets_once_all_are_acknowledged() 
 }
 
 #[test]
-fn a_termination_that_overtakes_another_ack_counts_at_once() {
+fn a_termination_that_overtakes_another_ack_takes_effect_at_once() {
     let mut unit = talk(SETTINGS, GRANTED);
     go_on(
         &mut unit,
@@ -141,8 +141,8 @@ fn a_termination_that_crosses_the_exit_packet_leaves_the_end_to_the_exit() {
 }
 
 #[test]
-fn a_termination_overtaken_by_the_last_ack_is_waited_for() {
-    // Else it would find the next dialog, perhaps with the same receiver, and end that from one side only.
+fn a_sender_waits_for_a_termination_that_the_last_ack_overtook() {
+    // Otherwise it would meet the next dialog, perhaps with the same receiver, and end it on one side only.
     let mut sender = talk(SETTINGS, GRANTED);
     go_on(
         &mut sender,
@@ -182,7 +182,7 @@ fn a_termination_that_overtakes_the_grant_waits_for_it() {
 }
 
 #[test]
-fn a_sender_whose_closing_word_was_overtaken_is_refused_a_second_slot() {
+fn a_sender_whose_closing_message_was_overtaken_is_refused_a_second_slot() {
     let mut unit = talk("window=4 ack_delay=0 dialog_timeout=100 dialogs=2", GRANTING);
     go_on(
         &mut unit,

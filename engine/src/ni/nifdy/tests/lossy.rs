@@ -1,5 +1,5 @@
-//! Retransmission (NIFDY §6.2), scorecard row NIFDY-25: what one unit does, and what units do over a network that loses
-//! and reorders.
+//! Retransmission (NIFDY §6.2), scorecard row NIFDY-25: one unit alone, and units over a network that loses and
+//! reorders packets.
 
 use super::super::Nifdy;
 use super::conversation::{go_on, talk};
@@ -13,7 +13,7 @@ fn talks(settings: &str, lines: &str) -> Nifdy {
 }
 
 #[test]
-fn a_packet_leaves_again_when_its_timer_goes_off_and_no_more_once_it_is_acknowledged() {
+fn a_packet_is_sent_again_when_its_timer_expires_but_not_once_it_is_acknowledged() {
     let unit = talks(
         "",
         "0   offered 1 to 5
@@ -32,7 +32,7 @@ fn a_packet_leaves_again_when_its_timer_goes_off_and_no_more_once_it_is_acknowle
 }
 
 #[test]
-fn the_next_packet_to_a_node_has_the_other_turn_and_a_late_acknowledgement_means_nothing() {
+fn the_next_packet_to_a_node_has_the_other_turn_and_a_late_acknowledgement_is_ignored() {
     talks(
         "",
         "0  offered 1 to 5
@@ -48,7 +48,7 @@ fn the_next_packet_to_a_node_has_the_other_turn_and_a_late_acknowledgement_means
 }
 
 #[test]
-fn a_number_of_which_one_copy_left_is_free_at_once_and_one_of_which_several_did_fades() {
+fn a_number_sent_once_is_free_at_once_and_one_sent_several_times_fades() {
     // Lifetime 40 there, 40 back: a copy that left at 101 is gone at 142, and its acknowledgement at 182.
     let mut unit = talks(
         "",
@@ -78,7 +78,7 @@ fn a_number_of_which_one_copy_left_is_free_at_once_and_one_of_which_several_did_
 }
 
 #[test]
-fn with_more_bits_a_number_comes_round_later() {
+fn with_more_bits_a_number_is_reused_later() {
     talks(
         "retransmit.bits=2",
         "0   offered 1 to 5
@@ -114,7 +114,7 @@ fn a_copy_is_dropped_and_acknowledged_again_but_only_once_the_packet_was_receive
 }
 
 #[test]
-fn a_copy_is_read_even_if_the_arrivals_queue_is_full() {
+fn a_duplicate_is_read_even_if_the_arrivals_queue_is_full() {
     talks(
         "",
         "0  arrived 1 from 6 scalar
@@ -125,7 +125,7 @@ fn a_copy_is_read_even_if_the_arrivals_queue_is_full() {
 }
 
 #[test]
-fn the_answer_to_a_request_is_repeated_as_it_was() {
+fn the_answer_to_a_request_is_repeated_unchanged() {
     talks(
         "dialogs=1",
         "0  arrived 1 from 6 asking
@@ -146,7 +146,7 @@ fn the_answer_to_a_request_is_repeated_as_it_was() {
 }
 
 #[test]
-fn bulk_packets_are_kept_each_with_its_timer_and_acknowledged_from_the_beginning() {
+fn bulk_packets_are_saved_each_with_its_timer_and_acknowledged_by_a_count_from_the_beginning() {
     talks(
         "window=4",
         "0   offered 1 to 5 bulk
@@ -171,7 +171,7 @@ fn bulk_packets_are_kept_each_with_its_timer_and_acknowledged_from_the_beginning
 }
 
 #[test]
-fn sequence_and_turn_tell_a_bulk_packet_from_a_copy_of_the_one_a_window_before() {
+fn sequence_and_turn_distinguish_a_bulk_packet_from_a_copy_of_the_one_a_window_earlier() {
     talks(
         "window=2 bulk_acks=single",
         "0  arrived 1 from 6 asking
@@ -194,7 +194,7 @@ fn sequence_and_turn_tell_a_bulk_packet_from_a_copy_of_the_one_a_window_before()
 }
 
 #[test]
-fn a_receiver_keeps_the_slot_and_repeats_the_last_acknowledgement_until_its_sender_knows() {
+fn a_receiver_keeps_the_slot_and_repeats_the_last_acknowledgement_until_its_sender_confirms() {
     talks(
         "dialogs=1",
         "0   arrived 1 from 6 asking
@@ -220,7 +220,7 @@ fn a_receiver_keeps_the_slot_and_repeats_the_last_acknowledgement_until_its_send
 }
 
 #[test]
-fn a_sender_that_may_yet_get_the_grant_does_not_say_that_the_dialog_is_closed() {
+fn a_sender_that_may_yet_receive_the_grant_does_not_close_the_dialog() {
     talks(
         "",
         "0  offered 1 to 5 bulk
@@ -247,7 +247,7 @@ fn an_acknowledgement_that_has_waited_too_long_for_the_port_does_not_leave() {
 }
 
 #[test]
-fn every_packet_is_delivered_once_and_in_order_whatever_is_lost_late_or_repeated() {
+fn every_packet_is_delivered_once_and_in_order_whatever_is_lost_late_or_duplicated() {
     let (mut resent, mut dropped, mut bulk, mut faded, mut lost) = (0, 0, 0, 0, 0);
     for seed in 0..80 {
         let mut world = World::lossy(seed);
@@ -283,7 +283,7 @@ fn check_bounds(world: &World, unit: &Nifdy) {
 
 #[test]
 fn forgetting_that_a_number_fades_delivers_a_packet_twice_or_never() {
-    // What the lifetime is for: with none, over a network that reorders, one bit is not enough.
+    // The purpose of the lifetime: without one, over a network that reorders, one bit is not enough.
     let breaks = (0..60).any(|seed| {
         let world = std::panic::catch_unwind(|| {
             let mut world = World::lossy(seed);

@@ -1,6 +1,6 @@
 //! Units joined by a network that loses nothing and reorders everything, with processors that stall: whatever the
 //! settings, each packet is delivered once and in order, the bounds of the protocol hold in every cycle, and in the
-//! end nothing is left over (scorecard rows NIFDY-01 to NIFDY-04, NIFDY-12, NIFDY-13, NIFDY-16, NIFDY-17).
+//! end nothing remains (scorecard rows NIFDY-01 to NIFDY-04, NIFDY-12, NIFDY-13, NIFDY-16, NIFDY-17).
 
 use super::super::Nifdy;
 use super::super::dialog::State;
@@ -8,7 +8,7 @@ use super::world::{Content, World};
 use crate::model::{Ack, Class, Fingerprint, NodeId};
 use crate::scenario::AckOn;
 
-/// What the runs together must have met, or they would prove little.
+/// Rare situations that the runs together must have met; otherwise they would prove little.
 #[derive(Debug, Default)]
 struct Met {
     granted: u64,
@@ -24,7 +24,7 @@ struct Met {
 }
 
 #[test]
-fn every_packet_is_delivered_once_and_in_order_and_nothing_is_left_over() {
+fn every_packet_is_delivered_once_and_in_order_and_nothing_remains() {
     let mut met = Met::default();
     for seed in 0..400 {
         let mut world = World::new(seed);
@@ -32,7 +32,7 @@ fn every_packet_is_delivered_once_and_in_order_and_nothing_is_left_over() {
             world.cycle();
             check_bounds(&world);
             look(&world, &mut met);
-            assert!(world.now < 400_000, "seed {seed} does not come to an end");
+            assert!(world.now < 400_000, "seed {seed} does not terminate");
         }
         for unit in &world.units {
             let counters = unit.counters();
@@ -49,7 +49,7 @@ fn every_packet_is_delivered_once_and_in_order_and_nothing_is_left_over() {
 }
 
 #[test]
-fn a_copy_goes_on_exactly_like_the_original() {
+fn a_copy_continues_exactly_like_the_original() {
     for seed in 0..20 {
         let mut world = World::new(seed);
         (0..seed * 17).for_each(|_| world.cycle());
@@ -110,7 +110,7 @@ fn check_sender(world: &World, node: NodeId, unit: &Nifdy) {
         let unacknowledged = world.unacknowledged(node, to);
         assert_eq!((scalar, bulk), (unacknowledged.scalar, unacknowledged.bulk), "what a sender knows is true");
         assert!(scalar <= 1 && bulk <= world.settings.window.get());
-        assert!(scalar == 0 || bulk == 0, "scalar and bulk packets for one node are never under way together");
+        assert!(scalar == 0 || bulk == 0, "scalar and bulk packets for one node are never in flight together");
         let pool = sender.pool().waiting().iter().filter(|waiting| waiting.to == to);
         for (ahead, waiting) in pool.enumerate() {
             assert_eq!(waiting.rank, ahead as u32 + scalar + bulk, "the rank counts all that are ahead");
@@ -118,7 +118,7 @@ fn check_sender(world: &World, node: NodeId, unit: &Nifdy) {
     }
 }
 
-/// Notes which of the rare situations are there in this cycle.
+/// Notes which of the rare situations occur in this cycle.
 fn look(world: &World, met: &mut Met) {
     for flight in &world.flights {
         match flight.content {

@@ -210,7 +210,7 @@ fn a_ready_ack_that_waits_for_the_port_is_not_due_again() {
 }
 
 #[test]
-fn where_replies_have_their_own_network_an_acknowledgement_takes_the_other_one_or_its_packets_own() {
+fn with_a_reply_network_an_acknowledgement_takes_the_other_network_or_that_of_its_packet() {
     // Scorecard N10.
     for (crossed, on_requests, on_replies) in [(true, 6, 5), (false, 5, 6)] {
         let mut unit = nifdy("");

@@ -8,14 +8,14 @@ use crate::ni::{Arrival, Leaving, Offer, Traffic};
 use crate::scenario;
 use crate::scenario::settable::Settable;
 
-/// What is under way.
+/// What is in flight.
 #[derive(Clone, Copy, Debug)]
 pub enum Content {
     Data(Arrival),
     Ack { from: NodeId, ack: Ack },
 }
 
-/// Something under way, and when it is there at the earliest.
+/// Something in flight, and when it can arrive at the earliest.
 #[derive(Clone, Copy, Debug)]
 pub struct Flight {
     pub to: NodeId,
@@ -25,7 +25,7 @@ pub struct Flight {
     since: Cycle,
 }
 
-/// What one node has sent to another and not heard of since, as an onlooker counts it.
+/// What one node has sent to another without an acknowledgement, as counted from outside.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unacknowledged {
     pub scalar: u32,
@@ -57,18 +57,18 @@ pub struct World {
 /// How the network and the processors of a world behave.
 #[derive(Clone, Copy, Debug)]
 struct Manner {
-    /// The longest time under way, in cycles.
+    /// The longest time in flight, in cycles.
     delay: u32,
-    /// The port is ready once in so many cycles.
+    /// Mean cycles from one ready port to the next.
     port: u32,
-    /// A processor offers, and accepts, once in so many cycles.
+    /// Mean cycles from one offer, and one acceptance, of a processor to the next.
     offer: u32,
     accept: u32,
     /// Acknowledgements have a port of their own.
     two_networks: bool,
-    /// Of a hundred packets so many are lost.
+    /// Percentage of packets lost.
     loss: u32,
-    /// What has been under way for longer is not taken.
+    /// The greatest age at which a packet is accepted.
     lifetime: Cycle,
 }
 
@@ -77,7 +77,7 @@ struct Processor {
     /// What it will send: destination, bulk hint, last of its message; the next one at the end.
     script: Vec<(NodeId, bool, bool)>,
     deaf_until: Cycle,
-    /// The port was ready and nothing left, and nothing has happened since but time.
+    /// The port was ready and nothing left, and since then only time has passed.
     quiet: bool,
 }
 
@@ -142,7 +142,7 @@ impl World {
         world
     }
 
-    /// The same, but that the units believe that the network keeps order.
+    /// The same, except that the units assume a network that keeps order.
     pub fn without_lifetime(&mut self) {
         self.settings.set("retransmit.lifetime", "0").expect("an allowed value");
         self.settings.set("retransmit.bits", "1").expect("an allowed value");
@@ -150,7 +150,7 @@ impl World {
         self.units = self.units.iter().map(|_| Nifdy::new(&self.settings)).collect();
     }
 
-    /// Whether all was sent, all accepted, and nothing is left over.
+    /// Whether everything was sent and accepted, and nothing remains.
     pub fn is_done(&self) -> bool {
         let done = self.processors.iter().all(|processor| processor.script.is_empty());
         let empty = self.flights.is_empty() && self.units.iter().all(Nifdy::is_idle);
@@ -158,7 +158,7 @@ impl World {
         done && empty
     }
 
-    /// What `from` has sent to `to` and not heard of since.
+    /// What `from` has sent to `to` without an acknowledgement.
     pub fn unacknowledged(&self, from: NodeId, to: NodeId) -> Unacknowledged {
         self.unacknowledged[self.pair(from, to)]
     }
@@ -176,7 +176,7 @@ impl World {
         self.now += 1;
     }
 
-    /// Delivers what is due, in an order that has nothing to do with that of sending.
+    /// Delivers what is due, in an order independent of that of sending.
     fn arrivals(&mut self) {
         let mut place = 0;
         while place < self.flights.len() {
