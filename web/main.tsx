@@ -9,10 +9,11 @@ import { offerHooks } from './page/hooks'
 import { followAddress } from './page/pages'
 import { startTheme } from './page/theme'
 import { stopAtDeadlocks } from './run/deadlock'
+import { browserStorage, readSettings } from './shown/settings'
 import { store } from './shown/store'
 import { hasRoomForPanel } from './ui/room'
 
-store.setState({ scenarioOpen: hasRoomForPanel() })
+store.setState({ scenarioOpen: hasRoomForPanel(), ...readSettings(browserStorage) })
 startTheme()
 pauseWhenHidden()
 stopAtDeadlocks()

@@ -3,7 +3,7 @@ import { test as base, type Locator, type Page, expect as plain } from '@playwri
 import { contract } from '../../web/contract.gen'
 import type { Summary } from '../../web/engine/protocol'
 import type { Network, ScalarName, Side } from '../../web/engine/view'
-import type { Selected } from '../../web/shown/store'
+import type { Selected } from '../../web/shown/shown'
 
 /** Patient, for machines that have much else to do. */
 export const expect = plain.configure({ timeout: 20_000 })

@@ -53,6 +53,79 @@ test('a link shows what was looked at closely, too', async ({ lab, context }) =>
   await expect(other.inspector).toContainText('Node 5')
 })
 
+test('a copied link keeps camera, speed, theme, zoom and panel, and the address stays short', async ({
+  lab,
+  context,
+}) => {
+  await lab.open('v=1&b.ni.kind=nifdy&at=3000')
+  await lab.rest(3000)
+  await lab.button('Scenario').click()
+  await lab.setSpeed(500)
+  await lab.page.evaluate(() => {
+    window.nifdyLab?.store.setState({ zoom: { from: 500, to: 1500, live: false } })
+  })
+  const view = lab.topology('a')
+  await view.focus()
+  await view.press('+')
+  await view.press('Shift+ArrowRight')
+  for (const theme of ['light', 'dark']) {
+    await lab.button(`Theme: ${theme === 'light' ? 'system' : 'light'}`).click()
+    await expect(lab.button(`Theme: ${theme}`)).toBeVisible()
+  }
+  const shown = () =>
+    lab.page.evaluate(() => {
+      const { cameras, speed, theme, zoom, scenarioOpen } = window.nifdyLab?.store.getState() ?? {}
+      return { cameras, speed, theme, zoom, scenarioOpen }
+    })
+  const before = await shown()
+  expect(before).toMatchObject({ speed: 500, theme: 'dark', scenarioOpen: false })
+  expect(before.cameras?.a?.k).toBeGreaterThan(1)
+  await lab.button('Copy link').click()
+  await expect(lab.notice('share')).toContainText('Link copied.')
+  const link = await lab.page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/&zoom=500\.1500&cam=a[\d.-]+_b[\d.-]+&speed=500&panel=closed&theme=dark$/)
+  await expect.poll(() => lab.page.url()).toMatch(/&at=3000&chk=[0-9a-f]{32}$/)
+
+  const other = new Lab(await context.newPage())
+  await other.page.goto(link)
+  await expect(other.notice('verdict')).toContainText('Identical to the shared run')
+  const after = await other.page.evaluate(() => {
+    const { cameras, speed, theme, zoom, scenarioOpen } = window.nifdyLab?.store.getState() ?? {}
+    return { cameras, speed, theme, zoom, scenarioOpen }
+  })
+  expect(after).toEqual(before)
+  await expect(other.control('b', 'ni.kind')).toHaveCount(0)
+  expect(other.wrong).toEqual([])
+})
+
+test('reloaded while it runs up to its cycle, a link still says all that it said', async ({ lab }) => {
+  const said =
+    'at=300000&chk=0123456789abcdef0123456789abcdef&look=b.node.5&ask=b.ladder.3.9&marks=100.2000&span=100.900'
+  await lab.open(`v=1&b.ni.kind=nifdy&${said}`)
+  await lab.past(1000)
+  expect((await lab.state()).going).toBe(true)
+  for (const part of said.split('&')) expect(lab.page.url()).toContain(part)
+  await lab.page.reload()
+  await lab.past(1000)
+  for (const part of said.split('&')) expect(lab.page.url()).toContain(part)
+})
+
+test('at rest the address has the bookmarks, the span and what is looked at', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 500)
+  await lab.button('Set a bookmark here').click()
+  await lab.page.evaluate(() => {
+    window.nifdyLab?.store.setState({
+      span: { from: 100, to: 400 },
+      selected: { side: 'b', selection: { kind: 'node', id: 5 } },
+    })
+  })
+  await expect.poll(() => lab.page.url()).toMatch(/&at=500&chk=[0-9a-f]{32}&look=b\.node\.5&marks=500&span=100\.400$/)
+  await lab.page.reload()
+  await lab.rest(500)
+  await expect(lab.button('Take the bookmark away')).toBeVisible()
+  await expect(lab.inspector).toContainText('Node 5')
+})
+
 test('at rest the address itself is such a link', async ({ lab, context }) => {
   await lab.openAt('b.ni.kind=nifdy', 1234)
   await expect.poll(() => lab.page.url()).toMatch(/at=1234&chk=[0-9a-f]{32}$/)

@@ -87,7 +87,7 @@ export const page: Table = {
   /** The runs and what moves them: opening, playing, seeking, changing. */
   run: ['engine', 'axis', 'shown', ...below],
   /** The page around the runs: its address, its commands and keys, its theme. */
-  page: ['engine', 'run', 'axis', 'shown', ...below],
+  page: ['engine', 'run', 'axis', 'shown', 'ui', ...below],
   topology: panel,
   /** Owns the canvases that have a time axis; what is painted on them is the panels' own. */
   timeplot: ['axis', 'shown', 'engine (types)', 'ui', ...below],

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../web/contract.gen'
 import { forked, whyFixed } from '../../web/scenario/fork'
-import { readLink, writeLink } from '../../web/scenario/link'
 import { inTheEnd, PARAMETERS, parameterOf, resolve, type Scenario, tidy, withValue } from '../../web/scenario/scenario'
+import { readLink, writeLink } from '../../web/shown/link'
 
 const ALONE: Scenario = { runs: 1, shared: { 'workload.kind': 'uniform', 'workload.load': '0.15' }, a: {}, b: {} }
 
@@ -48,13 +48,15 @@ describe('a fork', () => {
     fc.assert(
       fc.property(logs, logs, logs, (shared, a, b) => {
         const scenario = tidy({ runs: 2, shared: { ...ALONE.shared, ...shared }, a, b })
-        const link = writeLink(scenario, 7)
+        const link = writeLink({ scenario, cycle: 7 })
         expect(link).toMatch(/^[\w.~=&-]*$/)
         expect(readLink(link).faults).toEqual([])
-        expect(readLink(link).link.scenario).toEqual(scenario)
+        expect(readLink(link).link.shown.scenario).toEqual(scenario)
       }),
     )
-    expect(writeLink(forked(ALONE, 'shared', 'workload.load', '0.3', 12_000))).toContain('&12000~b.workload.load=0.3')
+    expect(writeLink({ scenario: forked(ALONE, 'shared', 'workload.load', '0.3', 12_000) })).toContain(
+      '&12000~b.workload.load=0.3',
+    )
   })
 
   it('a change from the beginning on takes the place of later changes of the same value', () => {

@@ -1,8 +1,10 @@
 /** Links are read as `tests/links/cases.json` says, to which the engine's reader is held as well. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Fault, faultSentence, type Link, readLink, told } from '../../web/scenario/link'
-import { resolve, type Values } from '../../web/scenario/scenario'
+import { type Fault, faultSentence, told } from '../../web/scenario/link'
+import { resolve, type Scenario, type Values } from '../../web/scenario/scenario'
+import { readLink } from '../../web/shown/link'
+import type { Shown } from '../../web/shown/shown'
 
 interface Case {
   readonly name: string
@@ -17,10 +19,8 @@ interface Case {
 interface PageCase {
   readonly name: string
   readonly link: string
-  readonly look?: Link['look']
-  readonly ask?: Link['seen']['ask']
-  readonly marks?: readonly number[]
-  readonly span?: Link['seen']['span']
+  /** What is shown with it, beside the scenario. */
+  readonly shown?: Partial<Shown>
   readonly faults?: readonly Fault[]
 }
 
@@ -31,15 +31,15 @@ const table = JSON.parse(readFileSync(new URL('../links/cases.json', import.meta
 }
 
 /** What each run of a link is set to. */
-function runsOf({ scenario }: Link): readonly Values[] {
+function runsOf(scenario: Scenario): readonly Values[] {
   return scenario.runs === 2 ? [resolve(scenario, 'a'), resolve(scenario, 'b')] : [resolve(scenario, 'a')]
 }
 
 describe('a link is read as the table says:', () => {
   it.each(table.cases)('$name', ({ link: text, runs, at, chk, faults = [], more = 0 }) => {
     const { link, faults: found } = readLink(text)
-    expect(runsOf(link)).toEqual(runs)
-    expect([link.at, link.chk]).toEqual([at, chk])
+    expect(runsOf(link.shown.scenario)).toEqual(runs)
+    expect([link.shown.cycle, link.check]).toEqual([at, chk])
     expect(found).toEqual(faults)
     const lines = told(found.map(faultSentence))
     expect(lines).toHaveLength(found.length - more + Math.sign(more))
@@ -48,11 +48,11 @@ describe('a link is read as the table says:', () => {
 })
 
 describe('what the page shows is read as the table says:', () => {
-  it.each(table.page)('$name', ({ link: text, look, ask, marks = [], span, faults = [] }) => {
+  it.each(table.page)('$name', ({ link: text, shown = {}, faults = [] }) => {
     const { link, faults: found } = readLink(`v=1&run.seed=5&${text}`)
-    expect(link.scenario.shared).toEqual({ 'run.seed': '5' })
-    expect(link.look).toEqual(look)
-    expect(link.seen).toEqual({ ask, bookmarks: marks, span })
+    const { scenario, ...others } = link.shown
+    expect(scenario.shared).toEqual({ 'run.seed': '5' })
+    expect(others).toEqual(shown)
     expect(found).toEqual(faults)
   })
 })
@@ -60,6 +60,6 @@ describe('what the page shows is read as the table says:', () => {
 it('a link of a hundred thousand fields is read at once', () => {
   const fields = Array.from({ length: 100_000 }, (_, index) => `x${index}=1`)
   const { link, faults } = readLink(fields.join('&'))
-  expect(Object.keys(link.scenario.shared)).toHaveLength(100_000)
+  expect(Object.keys(link.shown.scenario.shared)).toHaveLength(100_000)
   expect(faults).toEqual([])
 })

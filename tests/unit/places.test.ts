@@ -3,8 +3,8 @@ import type { Experiment, Judgement, Point } from '../../web/engine/experiment'
 import { csvOfGroups, csvOfSeeds } from '../../web/experiments/files'
 import { linkOf, linkOfBoth, neighbours, type Planned, placeName, pointsAt } from '../../web/experiments/places'
 import { readPage, writePage } from '../../web/page/pages'
-import { readLink } from '../../web/scenario/link'
 import { resolve, valueAt } from '../../web/scenario/scenario'
+import { readLink } from '../../web/shown/link'
 
 const experiment: Experiment = {
   name: 'x',
@@ -82,17 +82,17 @@ describe('a point as a link', () => {
   it('is its scenario with its seed', () => {
     const { link, faults } = readLink(linkOf(one))
     expect(faults).toEqual([])
-    expect(link.scenario).toMatchObject({ runs: 1, shared: { 'run.seed': '3', 'workload.kind': 'uniform' } })
+    expect(link.shown.scenario).toMatchObject({ runs: 1, shared: { 'run.seed': '3', 'workload.kind': 'uniform' } })
   })
 
   it('beside another shares what both have', () => {
     const { link, faults } = readLink(linkOfBoth(one, other))
     expect(faults).toEqual([])
-    expect(link.scenario.runs).toBe(2)
-    expect(link.scenario.shared).toMatchObject({ 'workload.kind': 'uniform', 'run.seed': '3' })
-    expect(valueAt('ni.kind', resolve(link.scenario, 'a'))).toBe('plain')
-    expect(resolve(link.scenario, 'b')).toMatchObject({ 'ni.kind': 'nifdy', 'ni.window': '8' })
-    expect(resolve(link.scenario, 'a')).not.toHaveProperty('ni.window')
+    expect(link.shown.scenario.runs).toBe(2)
+    expect(link.shown.scenario.shared).toMatchObject({ 'workload.kind': 'uniform', 'run.seed': '3' })
+    expect(valueAt('ni.kind', resolve(link.shown.scenario, 'a'))).toBe('plain')
+    expect(resolve(link.shown.scenario, 'b')).toMatchObject({ 'ni.kind': 'nifdy', 'ni.window': '8' })
+    expect(resolve(link.shown.scenario, 'a')).not.toHaveProperty('ni.window')
   })
 })
 

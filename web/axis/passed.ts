@@ -3,7 +3,8 @@ import { createStore } from 'zustand/vanilla'
 import { Refused, simulation, WorkerLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { repaint } from '../shown/moment'
-import { type Span, store } from '../shown/store'
+import type { Span } from '../shown/shown'
+import { store } from '../shown/store'
 
 /** What the channels of a side passed in a span. */
 export interface Passed {

@@ -4,13 +4,14 @@ import type { Snapshots } from '../engine/protocol'
 import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { repaint } from '../shown/moment'
+import { browserStorage, keepSetting } from '../shown/settings'
+import { INITIAL } from '../shown/shown'
 import { store } from '../shown/store'
 
 /** Megabytes that the snapshots of all runs may take: what can be chosen. */
 export const BUDGETS: readonly number[] = [16, 32, 64, 128, 256, 512, 1024]
 
 const MEGABYTE = 1 << 20
-const KEY = 'nifdy-lab.snapshots'
 /** Milliseconds between two looks at the snapshots while the runs go. */
 const PERIOD = 500
 
@@ -21,47 +22,38 @@ interface Past {
   readonly budget: number
 }
 
-export const snapshots = createStore<Past>(() => ({ sides: {}, bytes: 0, budget: 128 * MEGABYTE }))
+export const snapshots = createStore<Past>(() => ({ sides: {}, bytes: 0, budget: INITIAL.memory * MEGABYTE }))
 
 let asking = false
 let askedAt = 0
 
 /** Looks at the snapshots again, from time to time. */
 export function followSnapshots(): () => void {
-  void ask(kept())
+  void ask()
   return store.subscribe((now, before) => {
     const moved = now.progress !== before.progress || now.changes !== before.changes
-    if (moved && now.engine === 'ready' && performance.now() - askedAt > PERIOD) void ask(undefined)
+    if (moved && now.engine === 'ready' && performance.now() - askedAt > PERIOD) void ask()
   })
 }
 
-/** The snapshots may take so many megabytes; kept in the browser's storage, if there is one. */
+/** The snapshots may take so many megabytes; the browser remembers it. */
 export function setBudget(megabytes: number): void {
-  try {
-    localStorage.setItem(KEY, String(megabytes))
-  } catch {
-    // no storage here: the choice lasts as long as the page
-  }
-  void ask(megabytes)
+  keepSetting('memory', megabytes, browserStorage)
+  store.setState({ memory: megabytes })
+  void ask()
 }
 
-function kept(): number | undefined {
-  try {
-    return BUDGETS.find((megabytes) => String(megabytes) === localStorage.getItem(KEY))
-  } catch {
-    return undefined
-  }
-}
-
-async function ask(megabytes: number | undefined): Promise<void> {
-  if (asking && megabytes === undefined) return
+/** Asks about the snapshots, and says what they may take: a new worker does not know. */
+async function ask(): Promise<void> {
+  const { memory } = store.getState()
+  if (asking) return
   asking = true
   askedAt = performance.now()
   await unlessLost(async () => {
-    const budget = megabytes === undefined ? undefined : megabytes * MEGABYTE
-    const { sides, bytes, budget: allowed } = await simulation.ask({ kind: 'past', budget })
-    snapshots.setState({ sides, bytes, budget: allowed })
+    const { sides, bytes, budget } = await simulation.ask({ kind: 'past', budget: memory * MEGABYTE })
+    snapshots.setState({ sides, bytes, budget })
     repaint()
   })
   asking = false
+  if (memory !== store.getState().memory) void ask()
 }

@@ -2,7 +2,8 @@
 import type { LineName, Series, Side } from '../engine/view'
 import { LINES } from '../engine/view'
 import { latest, type Moment, type ShownRun } from '../shown/moment'
-import { markSpan, type Span, store } from '../shown/store'
+import type { Span } from '../shown/shown'
+import { markSpan, store } from '../shown/store'
 
 /** What is marked on the time axis of every panel. The cycle shown is marked only where the run has come further. */
 export function timeMarks(moment: Moment): {

@@ -2,7 +2,8 @@
 import { whole } from '../base/format'
 import type { Detail } from '../engine/protocol'
 import { horizon, latest, type Moment, reachedBy } from '../shown/moment'
-import { announce, type Span, store } from '../shown/store'
+import type { Span } from '../shown/shown'
+import { announce, store } from '../shown/store'
 
 /** Least cycles that are shown. */
 const LEAST = 256

@@ -1,6 +1,6 @@
 /** Figures of papers that are no results: they are seen in a live run. */
-import { writeLink } from '../scenario/link'
 import { PRESETS, scenarioOf } from '../scenario/presets'
+import { writeLink } from '../shown/link'
 
 export interface LiveFigure {
   readonly paper: string
@@ -17,5 +17,9 @@ export const LIVE_FIGURES: readonly LiveFigure[] = PRESETS.slice(0, 1).map((pres
   figure: 'Figure 1',
   title: 'The parts of a NIFDY unit, at work',
   about: 'A live run, with one unit opened in the inspector.',
-  link: writeLink(scenarioOf(preset), 120_000, undefined, { side: 'b', kind: 'node', name: '1' }),
+  link: writeLink({
+    scenario: scenarioOf(preset),
+    cycle: 120_000,
+    selected: { side: 'b', selection: { kind: 'node', id: 1 } },
+  }),
 }))

@@ -1,6 +1,6 @@
 /** Places in an experiment: one value on each axis, as words, as points to run, as links of live scenarios. */
 import type { At, Axis, Plan, Point } from '../engine/experiment'
-import { writeLink } from '../scenario/link'
+import { writeScenarioLink } from '../scenario/link'
 import { parsePairs, type Scenario, tidy, type Values } from '../scenario/scenario'
 
 /** An experiment laid out. */
@@ -51,7 +51,7 @@ function valuesOf(point: Point): Values {
 
 /** The link that opens a point live. */
 export function linkOf(point: Point): string {
-  return writeLink(tidy({ runs: 1, shared: valuesOf(point), a: {}, b: {} }))
+  return writeScenarioLink(tidy({ runs: 1, shared: valuesOf(point), a: {}, b: {} }))
 }
 
 /** The link that opens two points side by side: what both have is shared. */
@@ -60,7 +60,7 @@ export function linkOfBoth(one: Point, other: Point): string {
   const shared = only(a, (path, value) => b[path] === value)
   const own = (values: Values) => only(values, (path) => !Object.hasOwn(shared, path))
   const scenario: Scenario = { runs: 2, shared, a: own(a), b: own(b) }
-  return writeLink(tidy(scenario))
+  return writeScenarioLink(tidy(scenario))
 }
 
 function only(values: Values, wanted: (path: string, value: string) => boolean): Values {

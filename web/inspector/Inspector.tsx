@@ -1,7 +1,8 @@
 /** What is selected, looked at closely. */
 import { createElement } from 'react'
 import { latest } from '../shown/moment'
-import { type Selected, useLab } from '../shown/store'
+import type { Selected } from '../shown/shown'
+import { useLab } from '../shown/store'
 import { cardOf } from './cards'
 import styles from './Inspector.module.css'
 import type { Inspection } from './inspection'

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Refused, simulation, WorkerLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { subscribe } from '../shown/moment'
-import { type Selected, type Selection, useLab } from '../shown/store'
+import type { Selected, Selection } from '../shown/shown'
+import { useLab } from '../shown/store'
 import type { Inspection, Nothing } from './inspection'
 
 /** Least time between two questions, in milliseconds. */

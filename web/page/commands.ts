@@ -7,12 +7,13 @@ import { SIDES } from '../engine/view'
 import { otherWay, redo, undo } from '../run/changing'
 import { goTo, nextChange, pause, play, previousChange, restart, revive, step, watchNothing } from '../run/control'
 import { SPEEDS, speedIndex } from '../run/pacing'
-import { writeLink } from '../scenario/link'
 import { addressOf } from '../shown/address'
 import { toggleBookmark } from '../shown/bookmarks'
-import { lookNow, seenNow } from '../shown/look'
+import { writeLink } from '../shown/link'
 import { notify } from '../shown/notices'
-import { askQuestion, fullName, isGoing, type Selected, type State, store } from '../shown/store'
+import { INITIAL, type Selected } from '../shown/shown'
+import { askQuestion, fullName, isGoing, type State, shownNow, store } from '../shown/store'
+import { hasRoomForPanel } from '../ui/room'
 import { show, showLive } from './pages'
 import { cycleTheme } from './theme'
 
@@ -157,14 +158,14 @@ export const COMMANDS: readonly Command[] = [
     id: 'undo',
     label: () => 'Undo the last change of the scenario',
     keyLabel: 'Ctrl Z',
-    applies: (state) => ready(state) && state.undo.past > 0,
+    applies: (state) => ready(state) && state.steps.past.length > 0,
     run: undo,
   },
   {
     id: 'redo',
     label: () => 'Do the change undone again',
     keyLabel: 'Ctrl Shift Z',
-    applies: (state) => ready(state) && state.undo.future > 0,
+    applies: (state) => ready(state) && state.steps.future.length > 0,
     run: redo,
   },
   {
@@ -314,8 +315,9 @@ function changeSpeed(by: number): void {
 /** Copies a link that opens at this very cycle and can be checked there. */
 async function share(): Promise<void> {
   const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
-  const { scenario } = store.getState()
-  const address = addressOf(writeLink(scenario, cycle > 0 ? cycle : undefined, text, lookNow(), seenNow()))
+  const initial = { ...INITIAL, scenarioOpen: hasRoomForPanel() }
+  const shown = shownNow(cycle > 0 ? cycle : undefined)
+  const address = addressOf(writeLink(shown, { check: text, reach: 'copied', initial }))
   try {
     await navigator.clipboard.writeText(address)
     notify({

@@ -3,7 +3,8 @@
 import { goTo } from '../run/control'
 import { openPreset } from '../run/opening'
 import { PRESETS } from '../scenario/presets'
-import { askQuestion, type Selection, type State, select } from '../shown/store'
+import type { Selection } from '../shown/shown'
+import { askQuestion, type State, select } from '../shown/store'
 import { COMMANDS } from './commands'
 
 /** Something that can be chosen. */

@@ -8,7 +8,8 @@ import { whole } from '../base/format'
 import type { Event } from '../engine/protocol'
 import { type Simulation, unlessLost } from '../engine/simulation'
 import { notify } from '../shown/notices'
-import { isGoing, PAUSED, type Question, type State } from '../shown/store'
+import type { Question } from '../shown/shown'
+import { isGoing, PAUSED, type State } from '../shown/store'
 import type { Clock } from './clock'
 
 /** Where a link has the runs go: the cycle, what their state must be there, and what is asked there. */

@@ -7,10 +7,14 @@ import { unlessLost } from '../engine/simulation'
 import { forked, whyFixed } from '../scenario/fork'
 import { joined, type Layer, parameterOf, resolve, type Scenario, withRuns, withValue } from '../scenario/scenario'
 import { dismiss, notify } from '../shown/notices'
-import { type InRun, isGoing, type LastChange, type Refusal, store } from '../shown/store'
-import { type Place, remember, stepBack, stepForth } from '../shown/undo'
+import { keysWhere, pick, type Step } from '../shown/shown'
+import { type InRun, isGoing, type LastChange, type Refusal, shownNow, store } from '../shown/store'
+import { back, forth, stepped } from '../shown/undo'
 import { check, open, pause, play } from './control'
 import { judge } from './settle'
+
+/** What undoing a change brings back. */
+const STEP = keysWhere(({ undo }) => undo) as readonly (keyof Step)[]
 
 let queue: Promise<void> = Promise.resolve()
 
@@ -84,8 +88,8 @@ export function otherWay(): void {
     const { lastChange } = store.getState()
     if (!lastChange) return
     const made: LastChange = { ...lastChange, how: lastChange.how === 'fork' ? 'restart' : 'fork' }
-    stepBack({ scenario: store.getState().scenario, cycle: store.getState().progress.cycle })
-    store.setState({ lastChange: undefined })
+    const { steps } = store.getState()
+    store.setState({ lastChange: undefined, steps: back(steps, stepNow())?.steps ?? steps })
     const next = changed(made)
     const problems = await accepts(next, [], made.how === 'fork' ? made.cycle : undefined, {
       scenario: made.before,
@@ -129,22 +133,28 @@ export function giveUp(layer: Layer, path: string): void {
 
 /** Undoes the last change: the runs are what they were, where they were. */
 export function undo(): void {
-  inTurn(() => travelTo(stepBack))
+  inTurn(() => travel(back))
 }
 
 /** Makes the change undone last again. */
 export function redo(): void {
-  inTurn(() => travelTo(stepForth))
+  inTurn(() => travel(forth))
 }
 
-async function travelTo(turn: (now: Place) => Place | undefined): Promise<void> {
-  const { scenario, progress } = store.getState()
-  const place = turn({ scenario, cycle: progress.cycle })
-  if (!place) return
-  const { checks } = await judge(place.scenario, check)
+/** What a step away from here comes back to. */
+function stepNow(): Step {
+  return pick(shownNow(store.getState().progress.cycle), STEP)
+}
+
+async function travel(way: typeof back): Promise<void> {
+  const found = way(store.getState().steps, stepNow())
+  if (!found) return
+  const { to, steps } = found
+  store.setState({ steps })
+  const { checks } = await judge(to.scenario, check)
   for (const name of ['link', 'verdict', 'hidden', 'change']) dismiss(name)
   store.setState({ refusals: [], summaries: {}, lastChange: undefined })
-  await open(place.scenario, checks, { fresh: false, play: false, step: false, at: place.cycle })
+  await open(to.scenario, checks, { fresh: false, play: false, step: false, at: to.cycle ?? 0 })
 }
 
 /**
@@ -155,15 +165,14 @@ async function accepts(
   next: Scenario,
   refusals: readonly Refusal[],
   at: number | undefined,
-  from?: Place,
+  from?: Step,
   goesOn = false,
 ): Promise<true | readonly string[]> {
   const { checks, problems } = await judge(next, check)
   if (problems.length > 0) return [...new Set(problems.map((problem) => problem.sentence))]
-  const { progress, scenario } = store.getState()
+  const { progress, steps } = store.getState()
   for (const name of ['link', 'verdict', 'hidden', 'change', 'event']) dismiss(name)
-  remember(from ?? { scenario, cycle: progress.cycle })
-  store.setState({ refusals, summaries: {} })
+  store.setState({ refusals, summaries: {}, steps: stepped(steps, from ?? stepNow()) })
   const plays = goesOn || (at === undefined && (isGoing(store.getState()) || progress.done))
   await open(next, checks, { fresh: false, play: plays, step: true, ...(at === undefined ? {} : { at }) })
   return true

@@ -2,11 +2,11 @@
 import { detailWanted, reveal } from '../axis/zoom'
 import type { Check } from '../engine/protocol'
 import { simulation } from '../engine/simulation'
-import { writeLink } from '../scenario/link'
 import { address } from '../shown/address'
-import { lookNow, seenNow } from '../shown/look'
+import { writeLink } from '../shown/link'
 import { onWake, paint } from '../shown/moment'
-import { type State, store } from '../shown/store'
+import { keysWhere } from '../shown/shown'
+import { shownNow, store } from '../shown/store'
 import { Arrivals } from './arrivals'
 import { Clock, onNextFrame } from './clock'
 import { Openings } from './openings'
@@ -43,8 +43,9 @@ export const arrivals = new Arrivals({
   engine: simulation,
   clock,
   writeAddress(heading, step) {
-    const seen = seenNow(heading?.question)
-    address.write(writeLink(store.getState().scenario, heading?.cycle, heading?.check, lookNow(), seen), step)
+    const shown = shownNow(heading?.cycle)
+    const asked = heading?.question ? { question: heading.question } : {}
+    address.write(writeLink({ ...shown, ...asked }, { check: heading?.check }), step)
   },
   opened: () => openings.current,
 })
@@ -64,13 +65,13 @@ const transport = new Transport({ store, engine: simulation, clock, arrivals, op
 simulation.onLost((sentence) => openings.onWorkerLost(sentence))
 onWake(() => clock.wake())
 
-/** What the address holds of how the runs are looked at. */
-const IN_ADDRESS: readonly (keyof State)[] = ['selected', 'question', 'followed', 'bookmarks', 'span']
+/** What the address holds beside the scenario and the cycle; a followed packet is known by its name there. */
+const IN_ADDRESS = [...keysWhere(({ link }) => link === 'address'), 'followed' as const]
 
 store.subscribe((state, before) => {
   if (state.zoom !== before.zoom) clock.refresh()
   const hasBegun = openings.current.kind !== 'nothing' && state.scenario === before.scenario
-  if (hasBegun && IN_ADDRESS.some((key) => state[key] !== before[key])) arrivals.writeAddress()
+  if (hasBegun && IN_ADDRESS.some((key) => key !== 'cycle' && state[key] !== before[key])) arrivals.writeAddress()
 })
 
 /** Asks the engine about a scenario text. */

@@ -2,14 +2,14 @@
 import { whole } from '../base/format'
 import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
-import { ENGINE, faultSentence, type Link, readLink, told } from '../scenario/link'
+import { ENGINE, faultSentence, told } from '../scenario/link'
 import { PRESETS, type Preset, scenarioOf } from '../scenario/presets'
 import type { Scenario } from '../scenario/scenario'
 import { address } from '../shown/address'
-import { questionOf, selectedOf } from '../shown/look'
+import { type Link, readLink } from '../shown/link'
 import { dismiss, notify } from '../shown/notices'
-import { askQuestion, store } from '../shown/store'
-import { forgetSteps } from '../shown/undo'
+import { store } from '../shown/store'
+import { NO_STEPS } from '../shown/undo'
 import { arrivals, check, lessMotion, open, play, whenNothingOpened } from './control'
 import { FIRST_LOOK, introduce } from './introduction'
 import type { Opening } from './openings'
@@ -56,7 +56,7 @@ export async function openPreset(preset: Preset): Promise<void> {
 async function openLink(fragment: string): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden']) dismiss(name)
   const { link, faults } = readLink(fragment)
-  await shown(link.scenario, async (scenario, checks, sentences) => {
+  await shown(link.shown.scenario, async (scenario, checks, sentences) => {
     const all = [...faults.map(faultSentence), ...sentences]
     if (all.length > 0)
       notify({
@@ -72,21 +72,28 @@ async function openLink(fragment: string): Promise<void> {
   })
 }
 
-/** How a link opens its scenario: at its cycle, looked at as it says; `isChanged` if parts of it could not be used. */
-function openingOf({ at, chk, look, seen, engine }: Link, scenario: Scenario, isChanged: boolean): Opening {
-  const isShown = (thing: { readonly side: Side } | undefined) => thing && sidesOf(scenario).includes(thing.side)
-  const selected = look && isShown(look) ? selectedOf(look) : undefined
-  const question = seen.ask && isShown(seen.ask) ? questionOf(seen.ask) : undefined
-  const shown = { selected, question: undefined, bookmarks: seen.bookmarks ?? [], span: seen.span }
+/** How a link opens its scenario: at its cycle, shown as it says; `isChanged` if parts of it could not be used. */
+function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, isChanged: boolean): Opening {
+  const { scenario: _open, cycle, question, zoom, selected, ...others } = shown
+  const onSide = <T extends { readonly side: Side }>(thing: T | undefined) =>
+    thing && sidesOf(scenario).includes(thing.side) ? thing : undefined
+  const atOnce = { bookmarks: [], span: undefined, question: undefined, ...others, selected: onSide(selected) }
+  // what is asked about a run, and which of its cycles are seen, may have to do with its past
+  const later = { question: onSide(question), ...(zoom && { zoom }) }
   const start = { fresh: true, step: false }
-  if (!at) return { ...start, play: at === undefined && !lessMotion(), shown: { ...shown, question } }
+  if (!cycle) return { ...start, play: cycle === undefined && !lessMotion(), shown: { ...atOnce, ...later } }
   const onArrival = () => {
-    // what is asked about a run may have to do with its past
-    if (question) askQuestion(question)
-    void (chk === undefined ? arrivals.settle() : verify({ at, chk, engine }, isChanged))
+    store.setState(later)
+    void unlessLost(() =>
+      print === undefined ? arrivals.settle() : verify({ cycle, check: print, engine }, isChanged),
+    )
   }
-  return { ...start, play: false, shown, heading: { cycle: at, check: chk, question }, to: at, onArrival }
+  const heading = { cycle, check: print, question: later.question }
+  return { ...start, play: false, shown: atOnce, heading, to: cycle, onArrival }
 }
+
+/** What another scenario has nothing of. */
+const FRESH = { refusals: [], summaries: {}, bookmarks: [], span: undefined, lastChange: undefined }
 
 type Show = (
   scenario: Scenario,
@@ -97,8 +104,7 @@ type Show = (
 async function shown(scenario: Scenario, show: Show): Promise<void> {
   await unlessLost(async () => {
     const settled = await settle(scenario, check)
-    forgetSteps()
-    store.setState({ refusals: [], summaries: {}, bookmarks: [], span: undefined, lastChange: undefined })
+    store.setState({ ...FRESH, steps: NO_STEPS })
     await show(settled.scenario, settled.checks, settled.sentences)
   })
 }
@@ -107,26 +113,33 @@ function setsAnything({ shared, a, b }: Scenario): boolean {
   return [shared, a, b].some((layer) => Object.keys(layer).length > 0)
 }
 
+/** What a link says of the state at its cycle. */
+interface Promised {
+  readonly cycle: number
+  readonly check: string
+  readonly engine: string | undefined
+}
+
 /** Compares the state reached with the one the link was made at. */
-async function verify(link: Pick<Link, 'at' | 'chk' | 'engine'>, isChanged: boolean): Promise<void> {
+async function verify(promised: Promised, isChanged: boolean): Promise<void> {
   const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
   const here = `cycle ${whole(cycle)}`
-  if (text === link.chk && cycle === link.at) {
+  if (text === promised.check && cycle === promised.cycle)
     notify({ name: 'verdict', tone: 'good', title: `Identical to the shared run at ${here}.`, sentences: [] })
-  } else {
-    const why = isChanged
-      ? 'parts of the link could not be used'
-      : link.engine !== undefined && link.engine !== ENGINE
-        ? `the link was made by engine ${link.engine}, this is engine ${ENGINE}; results may differ`
-        : cycle === link.at
-          ? 'the link, or the fingerprint in it, was changed after it was made'
-          : `the run was done at ${here}, before cycle ${whole(link.at ?? 0)} of the link`
+  else
     notify({
       name: 'verdict',
       tone: 'warn',
       title: `Not identical to the shared run at ${here}.`,
-      sentences: [`Reason: ${why}.`],
+      sentences: [`Reason: ${isChanged ? 'parts of the link could not be used' : reason(promised, cycle)}.`],
     })
-  }
   await arrivals.settle()
+}
+
+/** Why the state at a cycle is not what a link promised. */
+function reason({ cycle, engine }: Promised, reached: number): string {
+  if (engine !== undefined && engine !== ENGINE)
+    return `the link was made by engine ${engine}, this is engine ${ENGINE}; results may differ`
+  if (reached === cycle) return 'the link, or the fingerprint in it, was changed after it was made'
+  return `the run was done at cycle ${whole(reached)}, before cycle ${whole(cycle)} of the link`
 }

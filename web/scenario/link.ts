@@ -1,22 +1,22 @@
 /**
  * The link: a whole scenario, readable, with the cycle and what the state must be there.
  *
- * `#v=1&e=0.1&<shared pairs>&a.<path>=…&b.<path>=…&at=12400&chk=<hex>&look=b.node.5&ask=b.follow.5.17`. What changes in the middle of a
- * run has its cycle in front: `12000~workload.load=0.2`, or of B alone `12000~b.workload.load=0.2`. Reading never
- * throws: each fault is a sentence, and the rest is kept. Whether paths, values and changes are good is for the engine
- * to say.
+ * `#v=1&e=0.1&<shared pairs>&a.<path>=…&b.<path>=…&at=12400&chk=<hex>`, and then what else is shown, which is not for
+ * here. What changes in the middle of a run has its cycle in front: `12000~workload.load=0.2`, or of B alone
+ * `12000~b.workload.load=0.2`. Reading never throws: each fault is a sentence, and the rest is kept. Whether paths,
+ * values and changes are good is for the engine to say.
  */
 import { contract } from '../contract.gen'
 import { fieldOf, LAST_CYCLE } from './changes'
 import { EMPTY, type Layer, resolve, type Scenario, sorted, type Values } from './scenario'
-import { readSeen, type Seen, seenPairs } from './seen'
 
 const LINK_VERSION = '1'
 
 /** Engine major.minor: what a link was written by. */
 export const ENGINE = contract.engine.split('.').slice(0, 2).join('.')
 
-export interface Link {
+/** What a link says of the scenario. */
+export interface ScenarioLink {
   readonly scenario: Scenario
   /** Engine it was written by. */
   readonly engine: string | undefined
@@ -24,18 +24,7 @@ export interface Link {
   readonly at: number | undefined
   /** Fingerprint of the state at that cycle, of A and then of B. */
   readonly chk: string | undefined
-  /** What is looked at closely. */
-  readonly look: Look | undefined
-  /** What is asked and marked. */
-  readonly seen: Seen
-}
-
-/** A thing in one of the runs: `b.node.5`, `a.router.3`, `a.channel.12`, `a.packet.5.17` or `a.ack.5.17`. */
-export interface Look {
-  readonly side: 'a' | 'b'
-  readonly kind: 'node' | 'router' | 'channel' | 'packet' | 'ack'
-  /** Its number; of a packet that of its source and its own there. */
-  readonly name: string
+  readonly faults: readonly Fault[]
 }
 
 /** A field that could not be used, and why. */
@@ -61,8 +50,13 @@ export function told(sentences: readonly string[]): readonly string[] {
   return more > 0 ? [...sentences.slice(0, MOST_TOLD), `and ${more} more`] : sentences
 }
 
-/** The fragment for a scenario, without `#`. */
-export function writeLink(scenario: Scenario, at?: number, chk?: string, look?: Look, seen: Seen = {}): string {
+/** The fragment for a scenario, without `#`; `fields` follow it. */
+export function writeScenarioLink(
+  scenario: Scenario,
+  at?: number,
+  chk?: string,
+  fields: readonly (readonly [string, string])[] = [],
+): string {
   const { shared, a, b } = scenario
   const two = scenario.runs === 2 && Object.keys(b).length === 0
   const pairs = [
@@ -73,8 +67,7 @@ export function writeLink(scenario: Scenario, at?: number, chk?: string, look?: 
     ...(scenario.runs === 2 ? [...inOrder('a', a), ...inOrder('b', b)] : []),
     ...(at === undefined ? [] : [['at', String(at)]]),
     ...(at === undefined || chk === undefined ? [] : [['chk', chk]]),
-    ...(look === undefined ? [] : [['look', `${look.side}.${look.kind}.${look.name}`]]),
-    ...seenPairs(seen),
+    ...fields,
   ]
   return pairs.map(([key, value]) => `${key}=${value}`).join('&')
 }
@@ -89,13 +82,17 @@ function layered(key: string): readonly [Layer, string] {
   return [side === 'a' || side === 'b' ? side : 'shared', cycle + path]
 }
 
+/** Tells what is wrong with a field. */
 type Refuse = (field: string, value: string, sentence: string) => void
 
 /** Takes a field out of those that are left. */
-export type Take = (key: string) => string | undefined
+type Take = (key: string) => string | undefined
 
-/** Reads a fragment, with or without `#` and what precedes it. `tests/links/cases.json` says how, for the engine's reader, too. */
-export function readLink(fragment: string): { readonly link: Link; readonly faults: readonly Fault[] } {
+/**
+ * Reads a fragment, with or without `#` and what precedes it; `readMore` takes the fields that are not the scenario's.
+ * `tests/links/cases.json` says how, for the engine's reader, too.
+ */
+export function readScenarioLink(fragment: string, readMore: (take: Take, refuse: Refuse) => void): ScenarioLink {
   const faults: Fault[] = []
   const refuse: Refuse = (field, value, sentence) => faults.push({ field: clip(field), value: clip(value), sentence })
   const fields = fieldsOf(plain(fragment.slice(fragment.indexOf('#') + 1)), refuse)
@@ -112,9 +109,8 @@ export function readLink(fragment: string): { readonly link: Link; readonly faul
   if (!['1', '2'].includes(runs)) refuse('runs', runs, 'is not a number of runs; 1 or 2 is allowed')
   const at = cycleOf(take('at'), refuse)
   const chk = fingerprintOf(take('chk'), at, refuse)
-  const look = lookOf(take('look'), refuse)
-  const seen = readSeen(take, refuse)
-  return { link: { scenario: scenarioOf(fields, runs === '2'), engine, at, chk, look, seen }, faults }
+  readMore(take, refuse)
+  return { scenario: scenarioOf(fields, runs === '2'), engine, at, chk, faults }
 }
 
 /** The fields of a link by their keys; what does not have the form of one is refused. */
@@ -173,20 +169,6 @@ function fingerprintOf(text: string | undefined, at: number | undefined, refuse:
   }
   if (at !== undefined) return text.toLowerCase()
   refuse('chk', text, 'has no cycle (at) to be compared at')
-  return undefined
-}
-
-const LOOK = /^([ab])\.(?:(node|router|channel)\.(\d+)|(packet|ack)\.(\d+\.\d+))$/
-
-function lookOf(text: string | undefined, refuse: Refuse): Look | undefined {
-  if (text === undefined) return undefined
-  const [found, side, thing, number, packet, numbers] = LOOK.exec(text) ?? []
-  if (found) return { side, kind: thing ?? packet, name: number ?? numbers } as Look
-  refuse(
-    'look',
-    text,
-    'is nothing to look at; the run (a or b), then node, router, channel, packet or ack and its number are allowed, such as b.node.5',
-  )
   return undefined
 }
 

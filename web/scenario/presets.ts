@@ -1,6 +1,6 @@
 /** Named scenarios of the contract. */
 import { contract } from '../contract.gen'
-import { writeLink } from './link'
+import { writeScenarioLink } from './link'
 import { parsePairs, type Scenario, tidy } from './scenario'
 
 export interface Preset {
@@ -30,6 +30,6 @@ let byLink: ReadonlyMap<string, Preset> | undefined
 
 /** The preset that is this very scenario, if any; the first of those that are. */
 export function presetOf(scenario: Scenario): Preset | undefined {
-  byLink ??= new Map([...PRESETS].reverse().map((preset) => [writeLink(scenarioOf(preset)), preset]))
-  return byLink.get(writeLink(scenario))
+  byLink ??= new Map([...PRESETS].reverse().map((preset) => [writeScenarioLink(scenarioOf(preset)), preset]))
+  return byLink.get(writeScenarioLink(scenario))
 }

@@ -1,31 +1,12 @@
-/** What people read and click, at human speed. Frames are not here: see frames.ts. */
+/** What people read and click, at human speed. Frames are not here: see moment.ts. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { CatchingUp, Problem, Summary } from '../engine/protocol'
 import type { Side } from '../engine/view'
 import type { Layer, Scenario, Values } from '../scenario/scenario'
 import type { Regime } from './moment'
-
-/** What is looked at closely. */
-export type Selection =
-  | { readonly kind: 'node' | 'router' | 'channel'; readonly id: number }
-  | { readonly kind: 'packet'; readonly name: string }
-
-export interface Selected {
-  readonly side: Side
-  readonly selection: Selection
-}
-
-/** A question about a run. */
-export type Question =
-  /** Who is to blame for waiting, or which packets wait for each other for ever. */
-  | { readonly side: Side; readonly kind: 'blockers' | 'deadlock' }
-  /** Why a thing waits that cannot be selected: `flit 5.17 3`, `buffer 137`, `processor 5`. */
-  | { readonly side: Side; readonly kind: 'why'; readonly what: string }
-  /** The life of a packet: `5.17`, `slowest`, `next from 5 to 9`; empty while it is not said which. */
-  | { readonly side: Side; readonly kind: 'follow'; readonly what: string }
-  /** What two nodes say to each other. */
-  | { readonly side: Side; readonly kind: 'ladder'; readonly pair: readonly [number, number] }
+import { INITIAL, keysWhere, pick, type Question, type Selection, type Shown, type Span } from './shown'
+import { NO_STEPS, type Steps } from './undo'
 
 /** A packet of a run. */
 export interface NamedPacket {
@@ -53,18 +34,6 @@ export type Page =
   | { readonly kind: 'experiments'; readonly name: string; readonly carried?: string }
   | { readonly kind: 'sweep' }
 
-/** Cycles from the first to the last, as marked. */
-export interface Span {
-  readonly from: number
-  readonly to: number
-}
-
-/** A part of the time axis that is looked at closely. */
-export interface Zoom extends Span {
-  /** It moves on with the end of the runs, as long as it was. */
-  readonly live: boolean
-}
-
 /** A change in the middle of a run starts it again, or the run goes on from there as another one. */
 export type InRun = 'restart' | 'fork'
 
@@ -78,8 +47,6 @@ export interface LastChange {
   /** How it was made. */
   readonly how: InRun
 }
-
-export type Theme = 'system' | 'light' | 'dark'
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad'
 
@@ -155,10 +122,9 @@ export const TO_THE_END = Number.MAX_SAFE_INTEGER
 /** Whether there is an engine to run. */
 export type Engine = 'starting' | 'ready' | 'restarting' | 'stopped'
 
-export interface State {
-  /** Kept in the address. */
+/** What is shown, but for the cycle, which is in `progress`; and all that is known besides, which no link holds. */
+export interface State extends Omit<Shown, 'cycle'> {
   readonly page: Page
-  readonly scenario: Scenario
   /** The resolved values of each side shown, defaults filled in, as they are after all changes. */
   readonly values: Readonly<Partial<Record<Side, Values>>>
   readonly sides: readonly Side[]
@@ -166,14 +132,11 @@ export interface State {
   readonly names: Readonly<Record<Side, string>>
   readonly refusals: readonly Refusal[]
   readonly engine: Engine
+  /** Bytes that a worker has loaded of its engine; undefined while none is loading. */
+  readonly loaded: number | undefined
   readonly motion: Motion
-  /** Cycles per second asked for; Infinity is as fast as it goes. */
-  readonly speed: number
   readonly progress: Progress
   readonly summaries: Readonly<Partial<Record<Side, Summary>>>
-  readonly selected: Selected | undefined
-  /** What is asked about a run beside what is selected. */
-  readonly question: Question | undefined
   /** The chain of waits that is drawn. */
   readonly waits: Waits | undefined
   /** The cycle in which a deadlock was found on a side. */
@@ -186,20 +149,12 @@ export interface State {
   readonly pointedPacket: NamedPacket | undefined
   /** The packet that is followed, once it is known which that is. */
   readonly followed: NamedPacket | undefined
-  /** Cycles marked on the shared time axis. */
-  readonly span: Span | undefined
-  /** The cycles that heat maps, charts and the time bar show; the whole run if undefined. */
-  readonly zoom: Zoom | undefined
-  /** Cycles to come back to. */
-  readonly bookmarks: readonly number[]
   /** What a change in the middle of a run does. */
   readonly inRun: InRun
   /** The change made last, as long as the other way to make it can still be offered. */
   readonly lastChange: LastChange | undefined
-  /** Steps that can be undone, and done again. */
-  readonly undo: { readonly past: number; readonly future: number }
-  /** B is shown as what it differs from A. */
-  readonly difference: boolean
+  /** What can be undone, and done again. */
+  readonly steps: Steps
   /** The first cycle at which the two runs differ; null if they do not, undefined while nobody knows. */
   readonly differsAt: number | null | undefined
   /** What the runs are watched for, as it was asked. */
@@ -209,14 +164,11 @@ export interface State {
   /** The latest sentence that is to be read out, beside notices and the course of the run. */
   readonly said: string
   readonly notices: readonly Notice[]
-  /** The panel of the scenario is open. */
-  readonly scenarioOpen: boolean
   /** The dialog that is open. */
   readonly dialog: 'gallery' | 'glossary' | 'keys' | 'palette' | undefined
-  readonly theme: Theme
   /** What the theme comes out as: canvases paint again when it changes. */
   readonly appearance: 'light' | 'dark'
-  /** Counts changes of state that a closer look should ask again for: steps, pauses, restarts. */
+  /** Counts changes of state that an inspector should ask again for: steps, pauses, restarts. */
   readonly changes: number
 }
 
@@ -232,41 +184,35 @@ export const AT_START: Progress = {
   counts: {},
 }
 
+const { cycle: _none, ...INITIAL_BUT_CYCLE } = INITIAL
+
 export const store = createStore<State>(() => ({
+  ...INITIAL_BUT_CYCLE,
   page: { kind: 'live' },
-  scenario: { runs: 2, shared: {}, a: {}, b: {} },
   values: {},
   sides: ['a', 'b'],
   names: { a: 'A', b: 'B' },
   refusals: [],
   engine: 'starting',
+  loaded: undefined,
   motion: PAUSED,
-  speed: 20_000,
   progress: AT_START,
   summaries: {},
-  selected: undefined,
-  question: undefined,
   waits: undefined,
   deadlocks: {},
   hover: undefined,
   pointed: undefined,
   pointedPacket: undefined,
   followed: undefined,
-  span: undefined,
-  zoom: undefined,
-  bookmarks: [],
   inRun: 'restart',
   lastChange: undefined,
-  undo: { past: 0, future: 0 },
-  difference: false,
+  steps: NO_STEPS,
   differsAt: undefined,
   watched: undefined,
   asksUntil: false,
   said: '',
   notices: [],
-  scenarioOpen: true,
   dialog: undefined,
-  theme: 'system',
   appearance: 'light',
   changes: 0,
 }))
@@ -287,7 +233,19 @@ export function fullName(side: Side, names: State['names']): string {
   return names[side] === letter ? letter : `${letter} · ${names[side]}`
 }
 
-/** Looks closely at something on a side, or at nothing. */
+const BUT_CYCLE = keysWhere(() => true).filter((key) => key !== 'cycle')
+
+/** What is shown now, at a cycle: undefined while the runs play. */
+export function shownNow(cycle: number | undefined): Shown {
+  const state = store.getState()
+  const { question, followed } = state
+  // a packet that was the next or the slowest is known by its name once it is there
+  const isKnown = question?.kind === 'follow' && followed?.side === question.side
+  const asked = isKnown ? { ...question, what: followed.name } : question
+  return { ...pick(state, BUT_CYCLE), cycle, question: asked }
+}
+
+/** Selects something on a side, or nothing. */
 export function select(side: Side, selection: Selection | undefined): void {
   store.setState(({ question }) => ({
     selected: selection && { side, selection },

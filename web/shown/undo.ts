@@ -1,53 +1,30 @@
-/** Steps of the scenario that can be undone and done again: one for each gesture, each with the cycle it was made at. */
-import type { Scenario } from '../scenario/scenario'
-import { store } from './store'
-
-/** A scenario and the cycle it is to be seen at. */
-export interface Place {
-  readonly scenario: Scenario
-  readonly cycle: number
-}
+/** Steps that can be undone and done again: one for each gesture, each with what was shown before it. */
+import type { Step } from './shown'
 
 /** Steps remembered. */
 const MOST = 100
 
-let past: readonly Place[] = []
-let future: readonly Place[] = []
-
-/** A step away from a place was made. */
-export function remember(from: Place): void {
-  past = [...past, from].slice(-MOST)
-  future = []
-  tell()
+/** What is behind and before the present step, nearest last and nearest first. A value: each change gives another one. */
+export interface Steps {
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
 }
 
-/** The place to go back to; `now` can be gone forth to again. */
-export function stepBack(now: Place): Place | undefined {
-  const place = past.at(-1)
-  if (!place) return undefined
-  past = past.slice(0, -1)
-  future = [now, ...future]
-  tell()
-  return place
+export const NO_STEPS: Steps = { past: [], future: [] }
+
+/** A step away from what was shown. */
+export function stepped({ past }: Steps, from: Step): Steps {
+  return { past: [...past, from].slice(-MOST), future: [] }
 }
 
-/** The place to go forth to; `now` can be gone back to again. */
-export function stepForth(now: Place): Place | undefined {
-  const [place, ...rest] = future
-  if (!place) return undefined
-  past = [...past, now]
-  future = rest
-  tell()
-  return place
+/** One step back from `now`, and where that leads; undefined where there is none. */
+export function back({ past, future }: Steps, now: Step): { readonly to: Step; readonly steps: Steps } | undefined {
+  const to = past.at(-1)
+  return to && { to, steps: { past: past.slice(0, -1), future: [now, ...future] } }
 }
 
-/** Another scenario was opened: there is nothing to undo in it. */
-export function forgetSteps(): void {
-  past = []
-  future = []
-  tell()
-}
-
-function tell(): void {
-  store.setState({ undo: { past: past.length, future: future.length } })
+/** One step forth again from `now`, and where that leads; undefined where there is none. */
+export function forth({ past, future }: Steps, now: Step): { readonly to: Step; readonly steps: Steps } | undefined {
+  const [to, ...rest] = future
+  return to && { to, steps: { past: [...past, now], future: rest } }
 }

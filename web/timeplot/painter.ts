@@ -1,6 +1,6 @@
 /** What charts, heat maps and the time bar have in common: each is a painter that a host gives a canvas and an axis. */
 import type { Moment } from '../shown/moment'
-import type { Span } from '../shown/store'
+import type { Span } from '../shown/shown'
 import type { Axis } from '../ui/axis'
 import type { Palette } from './palette'
 

@@ -1,11 +1,6 @@
 /** Zoom and shift of the topology views: two networks of the same shape are looked at from the same place. */
 
-/** Relative to the view that shows everything; shifts as shares of the box. */
-export interface Camera {
-  readonly k: number
-  readonly x: number
-  readonly y: number
-}
+import type { Camera } from '../shown/shown'
 
 type Follow = (camera: Camera) => void
 

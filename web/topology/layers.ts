@@ -1,7 +1,8 @@
 /** What is drawn on each layer of the picture: functions of one moment, as it is to be seen. */
 import type { Frame } from '../engine/view'
 import type { Moment, ShownRun } from '../shown/moment'
-import type { NamedPacket, Selection, State, Waits } from '../shown/store'
+import type { Selection } from '../shown/shown'
+import type { NamedPacket, State, Waits } from '../shown/store'
 import { drawArms } from './arms'
 import { drawLinkDifferences, drawNodeDifferences } from './difference'
 import { drawLoad } from './draw'

@@ -7,7 +7,7 @@
 import type { Passed } from '../axis/passed'
 import { columnsIn } from '../axis/span'
 import type { Frame, Network, Series } from '../engine/view'
-import type { Span } from '../shown/store'
+import type { Span } from '../shown/shown'
 
 /** Fewest cycles a link's utilisation is taken over. */
 const WINDOW = 64

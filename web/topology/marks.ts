@@ -1,6 +1,6 @@
 /** What is selected, and what the keyboard is at: outlines above everything else. */
 import type { Frame } from '../engine/view'
-import type { Selection } from '../shown/store'
+import type { Selection } from '../shown/shown'
 import { strokeWidth, traceWire } from './draw'
 import { addFlit, flitSize, isPacket, type PacketName, progress } from './flits'
 import type { Ink } from './ink'

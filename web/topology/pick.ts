@@ -1,6 +1,6 @@
 /** What is under a point of the canvas. */
 import type { Frame } from '../engine/view'
-import type { Selection } from '../shown/store'
+import type { Selection } from '../shown/shown'
 import { flitSize, packetText, progress } from './flits'
 import { CELL, type Places, Shape, wireX, wireY } from './places'
 import type { View } from './view'

@@ -1,7 +1,7 @@
 /** The words beside the pointer. */
 import { whole } from '../base/format'
 import type { End, Frame, Network } from '../engine/view'
-import type { Selection } from '../shown/store'
+import type { Selection } from '../shown/shown'
 import { BLOCKED, type Load } from './load'
 import type { Places } from './places'
 import { describe } from './walk'

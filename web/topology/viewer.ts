@@ -1,6 +1,7 @@
 /** What a mounted topology view does by itself: paints each moment, zooms, and speaks beside the pointer. */
 import type { Network, Side } from '../engine/view'
 import { latest, type Moment, repaint, subscribe } from '../shown/moment'
+import type { Camera } from '../shown/shown'
 import { pointNode, pointPacket, store } from '../shown/store'
 import { onSize } from '../ui/canvas'
 import { isAveraged } from './layers'
@@ -34,21 +35,25 @@ export function createViewer(
   onAveraged: (averaged: boolean) => void,
 ): Viewer {
   const stage = createStage(side, layers)
-  const zoomer = createZoomer(surface, (k, x, y) => {
-    stage.move(k, x, y)
-    repaint()
-  })
+  const camera = createCamera(side)
+  const zoomer = createZoomer(surface, move, camera.onEnd)
   const tooltip = createTooltip(side, surface, stage, label)
   let averaged = false
   let network: Network | undefined
+
+  function move(k: number, x: number, y: number): void {
+    stage.move(k, x, y)
+    repaint()
+  }
 
   function paint(moment: Moment): void {
     const now = moment.sides[side]?.network
     const isOther = now !== undefined && now !== network
     if (isOther) {
-      if (!network || shape(now) !== shape(network)) zoomer.reset()
+      const isAlike = network !== undefined && shape(now) === shape(network)
       network = now
       zoomer.share(shape(now))
+      camera.onNetwork(zoomer, isAlike)
     }
     const many = isAveraged(moment.regime)
     if (many !== averaged) onAveraged(many)
@@ -67,12 +72,7 @@ export function createViewer(
       if (moment) stage.paint(moment)
     }),
     subscribe(paint),
-    store.subscribe((now, before) => {
-      if (MARKED.some((key) => now[key] !== before[key])) repaint()
-      if (now.appearance === before.appearance) return
-      stage.recolour()
-      repaint()
-    }),
+    repaintOnChange(stage),
   ]
   return {
     stage,
@@ -83,6 +83,48 @@ export function createViewer(
       zoomer.dispose()
     },
   }
+}
+
+/** Paints again when something else is to be marked, or in other colours, until the returned function is called. */
+function repaintOnChange(stage: Stage): () => void {
+  return store.subscribe((now, before) => {
+    if (MARKED.some((key) => now[key] !== before[key])) repaint()
+    if (now.appearance === before.appearance) return
+    stage.recolour()
+    repaint()
+  })
+}
+
+interface CameraKeeper {
+  /** The reader has looked from there. */
+  onEnd(camera: Camera): void
+  /** Another network is shown, perhaps one that looks alike. */
+  onNetwork(zoomer: Zoomer, isAlike: boolean): void
+}
+
+/** Keeps in the store from where a network is looked at, and looks from where a link says. */
+function createCamera(side: Side): CameraKeeper {
+  /** From where the reader chose to look. Another one in the store was set by a link. */
+  let own: Camera | undefined
+  return {
+    onEnd(camera) {
+      own = rounded(camera)
+      store.setState(({ cameras: { [side]: _old, ...others } }) => ({
+        cameras: own ? { ...others, [side]: own } : others,
+      }))
+    },
+    onNetwork(zoomer, isAlike) {
+      const wanted = store.getState().cameras[side]
+      if (wanted !== own) zoomer.look(wanted)
+      else if (!isAlike) zoomer.reset()
+    },
+  }
+}
+
+/** A camera in the steps that links have; undefined where all is seen. */
+function rounded({ k, x, y }: Camera): Camera | undefined {
+  const [scale = 1, right = 0, down = 0] = [k, x, y].map((part) => Math.round(part * 1000) / 1000)
+  return scale === 1 && right === 0 && down === 0 ? undefined : { k: scale, x: right, y: down }
 }
 
 /** What the picture marks beside what a moment holds. */

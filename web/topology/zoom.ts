@@ -1,6 +1,7 @@
 /** Zoom and pan by wheel, drag and pinch, through d3-zoom; the page keeps its own plain wheel and touches. */
 import { select } from 'd3-selection'
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom'
+import type { Camera } from '../shown/shown'
 import { join, leave, moved } from './camera'
 
 export interface Zoomer {
@@ -8,6 +9,8 @@ export interface Zoomer {
   by(factor: number): void
   pan(dx: number, dy: number): void
   reset(): void
+  /** Looks from there; from where all is seen if undefined. */
+  look(camera: Camera | undefined): void
   /** Zooms in no further than `most` times. */
   limit(most: number): void
   /** Looks from the same place as all views of this shape. */
@@ -17,8 +20,13 @@ export interface Zoomer {
 
 const LEAST = 0.7
 
-/** Zooms `surface`; `move` hears of every change in canvas pixels. */
-export function createZoomer(surface: HTMLElement, move: (k: number, x: number, y: number) => void): Zoomer {
+type Move = (k: number, x: number, y: number) => void
+
+/** From where all is seen. */
+const ALL: Camera = { k: 1, x: 0, y: 0 }
+
+/** Zooms `surface`; `move` hears of every change in canvas pixels, `onEnd` where it is looked from after each gesture. */
+export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: Camera) => void): Zoomer {
   const who = {}
   let width = 1
   let height = 1
@@ -33,12 +41,20 @@ export function createZoomer(surface: HTMLElement, move: (k: number, x: number, 
       move(k, x, y)
       if (!following) moved(who, { k, x: x / width, y: y / height })
     })
+    .on('end', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+      const { k, x, y } = event.transform
+      onEnd({ k, x: x / width, y: y / height })
+    })
   let following = false
   root.call(behaviour)
 
-  function follow(k: number, x: number, y: number): void {
-    following = true
+  function look({ k, x, y }: Camera = ALL): void {
     root.call(behaviour.transform, zoomIdentity.translate(x * width, y * height).scale(k))
+  }
+
+  function follow(camera: Camera): void {
+    following = true
+    look(camera)
     following = false
   }
 
@@ -46,14 +62,8 @@ export function createZoomer(surface: HTMLElement, move: (k: number, x: number, 
     resize(wide, high) {
       width = wide
       height = high
-      behaviour.extent([
-        [0, 0],
-        [wide, high],
-      ])
-      behaviour.translateExtent([
-        [-wide * 0.4, -high * 0.4],
-        [wide * 1.4, high * 1.4],
-      ])
+      behaviour.extent(box(0, wide, high))
+      behaviour.translateExtent(box(0.4, wide, high))
     },
     by(factor) {
       root.call(behaviour.scaleBy, factor)
@@ -62,20 +72,25 @@ export function createZoomer(surface: HTMLElement, move: (k: number, x: number, 
       const { k } = currentTransform(surface)
       root.call(behaviour.translateBy, dx / k, dy / k)
     },
-    reset() {
-      root.call(behaviour.transform, zoomIdentity)
-    },
+    reset: () => look(),
+    look,
     limit(most) {
       behaviour.scaleExtent([LEAST, most])
     },
-    share(shape) {
-      join(who, shape, (camera) => follow(camera.k, camera.x, camera.y))
-    },
+    share: (shape) => join(who, shape, follow),
     dispose() {
       leave(who)
       root.on('.zoom', null)
     },
   }
+}
+
+/** A box and a share of it on every side. */
+function box(beyond: number, wide: number, high: number): [[number, number], [number, number]] {
+  return [
+    [-wide * beyond, -high * beyond],
+    [wide * (1 + beyond), high * (1 + beyond)],
+  ]
 }
 
 function currentTransform(surface: HTMLElement): { k: number } {

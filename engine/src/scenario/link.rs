@@ -2,7 +2,7 @@
 //!
 //! `a.` and `b.` give a value to one of two runs alone; `12000~path=value` and `12000~b.path=value` are what it is from
 //! cycle 12000 on ([`Log`](super::Log)); `at` is the cycle to open at, `chk` the fingerprints of the
-//! runs there; `e` is the engine that wrote the link. `look`, `ask`, `marks` and `span` say what the page shows of the
+//! runs there; `e` is the engine that wrote the link. What only the page reads, such as `look`, says what it shows of the
 //! runs, which changes nothing in them.
 //!
 //! The page reads links by itself (`web/scenario/link.ts`). `tests/links/cases.json` holds both readers to the same
@@ -21,7 +21,7 @@ pub const VERSION: &str = "1";
 pub const MOST_TOLD: usize = 20;
 
 /// What only the page reads.
-const OF_THE_PAGE: [&str; 5] = ["e", "look", "ask", "marks", "span"];
+const OF_THE_PAGE: [&str; 11] = ["e", "look", "ask", "marks", "span", "zoom", "cam", "diff", "speed", "panel", "theme"];
 
 /// A link taken apart, its values not yet checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

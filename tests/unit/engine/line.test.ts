@@ -1,7 +1,7 @@
 /** The page's end of a worker: what it takes for an answer, and what for the end. */
 import { describe, expect, it } from 'vitest'
 import { createLine, Refused, unlessLost, WorkerLost } from '../../../web/engine/line'
-import { FakeTime } from '../run/fakes'
+import { FakeTime } from '../fakes'
 
 type Question = { readonly kind: 'add'; readonly to: number }
 type Answer = { readonly kind: 'sum'; readonly sum: number } | { readonly kind: 'refused'; readonly sentence: string }

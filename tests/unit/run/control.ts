@@ -5,7 +5,7 @@ import { Clock } from '../../../web/run/clock'
 import { type Opening, Openings } from '../../../web/run/openings'
 import { Transport } from '../../../web/run/transport'
 import type { Moment } from '../../../web/shown/moment'
-import { FakeEngine, FakeTime, freshStore, settled } from './fakes'
+import { FakeEngine, FakeTime, freshStore, settled } from '../fakes'
 
 const CHECK: Check = { scenario: '', values: {}, problems: [] }
 

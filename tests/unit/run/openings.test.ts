@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../../../web/engine/simulation'
 import { PAUSED, PLAYING } from '../../../web/shown/store'
+import { settled } from '../fakes'
 import { control } from './control'
-import { settled } from './fakes'
 
 describe('an opening', () => {
   it('plays from the beginning, or runs to its cycle first and then does what was to be done there', async () => {

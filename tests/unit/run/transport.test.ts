@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../../../web/engine/simulation'
 import { PAUSED, PLAYING, TO_THE_END } from '../../../web/shown/store'
+import { settled } from '../fakes'
 import { control } from './control'
-import { settled } from './fakes'
 
 describe('playing', () => {
   it('goes on at the speed asked for, and a pause stays at the cycle of the worker', async () => {

@@ -1,7 +1,7 @@
 /** The address bar: what is written into it, when, and for whom. */
 import { describe, expect, it } from 'vitest'
 import { Address } from '../../../web/shown/address'
-import { FakeTime } from './fakes'
+import { FakeTime } from '../fakes'
 
 /** A browser's history, of which the last entry is shown. */
 function browser(first = '') {

@@ -1,8 +1,8 @@
 /** A browser of no substance: time that is told to pass, and a worker that answers when it is told to. */
-import type { Timers } from '../../../web/base/timers'
-import type { Answer, Question, SideFrame } from '../../../web/engine/protocol'
-import { type Refused, type Simulation, WorkerLost } from '../../../web/engine/simulation'
-import { type State, store } from '../../../web/shown/store'
+import type { Timers } from '../../web/base/timers'
+import type { Answer, Question, SideFrame } from '../../web/engine/protocol'
+import { type Refused, type Simulation, WorkerLost } from '../../web/engine/simulation'
+import { type State, store } from '../../web/shown/store'
 
 /** Lets everything that waits for promises go on. */
 export async function settled(): Promise<void> {

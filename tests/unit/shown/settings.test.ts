@@ -1,0 +1,60 @@
+/** What the browser remembers, as far as it lets the page. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { keepSetting, readSettings } from '../../../web/shown/settings'
+import { keysWhere, PLACES } from '../../../web/shown/shown'
+
+function storage(texts: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(texts))
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  }
+}
+
+describe('settings', () => {
+  it('come back as they were kept', () => {
+    const settings = fc.record({
+      theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const),
+      memory: fc.integer({ min: 16, max: 1024 }),
+    })
+    fc.assert(
+      fc.property(settings, ({ theme, memory }) => {
+        const browser = storage()
+        keepSetting('theme', theme, () => browser)
+        keepSetting('memory', memory, () => browser)
+        expect(readSettings(() => browser)).toEqual({ theme, memory })
+      }),
+    )
+  })
+
+  it('are found under the names of earlier versions', () => {
+    const browser = storage({ 'nifdy-lab.theme': 'dark', 'nifdy-lab.snapshots': '64' })
+    expect(readSettings(() => browser)).toEqual({ theme: 'dark', memory: 64 })
+  })
+
+  it('that cannot be read are left out', () => {
+    const browser = storage({ 'nifdy-lab.theme': '{garbage', 'nifdy-lab.snapshots': '-1e9' })
+    expect(readSettings(() => browser)).toEqual({})
+  })
+
+  it('are all that the table says is remembered', () => {
+    const browser = storage()
+    keepSetting('theme', 'dark', () => browser)
+    keepSetting('memory', 64, () => browser)
+    const names = keysWhere((places) => places.storage !== undefined).map((key) => PLACES[key].storage)
+    expect([...browser.kept.keys()].sort()).toEqual([...names].sort())
+  })
+
+  it('are nothing where the browser refuses', () => {
+    const refused = () => {
+      throw new Error('access denied')
+    }
+    expect(readSettings(refused)).toEqual({})
+    expect(() => keepSetting('theme', 'dark', refused)).not.toThrow()
+    const full = { getItem: refused, setItem: refused }
+    expect(readSettings(() => full)).toEqual({})
+    expect(() => keepSetting('theme', 'dark', () => full)).not.toThrow()
+  })
+})

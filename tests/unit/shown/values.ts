@@ -1,0 +1,66 @@
+/** Values of what is shown, made up at random. */
+import fc from 'fast-check'
+import { PARAMETERS, type Scenario, tidy, type Values } from '../../../web/scenario/scenario'
+import type { Camera, Question, Selected, Shown } from '../../../web/shown/shown'
+
+/** A value that can be in a link for any parameter. */
+const value = fc.stringMatching(/^[\w.~-]{1,12}$/)
+const paths = fc.constantFrom(...new Set(PARAMETERS.map(({ path }) => path)))
+const values: fc.Arbitrary<Values> = fc.dictionary(paths, value, { maxKeys: 6 })
+
+export const scenarios: fc.Arbitrary<Scenario> = fc
+  .record({ runs: fc.constantFrom(1 as const, 2 as const), shared: values, a: values, b: values })
+  .map(tidy)
+
+const side = fc.constantFrom('a' as const, 'b' as const)
+const number = fc.nat()
+const packet = fc.tuple(number, number).map((numbers) => numbers.join('.'))
+const acked = fc.tuple(fc.boolean(), packet).map(([isAck, name]) => (isAck ? `ack ${name}` : name))
+
+const selected: fc.Arbitrary<Selected> = fc.record({
+  side,
+  selection: fc.oneof(
+    fc.record({ kind: fc.constantFrom('node' as const, 'router' as const, 'channel' as const), id: number }),
+    fc.record({ kind: fc.constant('packet' as const), name: acked }),
+  ),
+})
+
+const followed = fc.oneof(packet, fc.constantFrom('slowest', 'next', 'next from 5', 'next to 9', 'next from 5 to 9'))
+const waiting = fc.oneof(
+  fc.tuple(acked, number).map(([name, flit]) => `flit ${name} ${flit}`),
+  fc.tuple(fc.constantFrom('buffer', 'processor'), number).map((words) => words.join(' ')),
+)
+const question: fc.Arbitrary<Question> = fc.oneof(
+  fc.record({ side, kind: fc.constantFrom('blockers' as const, 'deadlock' as const) }),
+  fc.record({ side, kind: fc.constant('follow' as const), what: followed }),
+  fc.record({ side, kind: fc.constant('why' as const), what: waiting }),
+  fc.record({ side, kind: fc.constant('ladder' as const), pair: fc.tuple(number, number) }),
+)
+
+const span = fc.tuple(number, number).map(([from, length]) => ({ from, to: from + length + 1 }))
+const zoom = fc.tuple(span, fc.boolean()).map(([cycles, live]) => ({ ...cycles, live }))
+const shift = fc.integer({ min: -99_999, max: 99_999 }).map((part) => part / 1000 + 0)
+const camera: fc.Arbitrary<Camera> = fc.record({
+  k: fc.integer({ min: 1, max: 99_999 }).map((part) => part / 1000),
+  x: shift,
+  y: shift,
+})
+
+const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined })
+
+/** All of what is shown; what only a link that is copied holds differs from the initial value, or not. */
+export const everything: fc.Arbitrary<Shown> = fc.record({
+  scenario: scenarios,
+  cycle: maybe(number),
+  selected: maybe(selected),
+  question: maybe(question),
+  bookmarks: fc.uniqueArray(number, { maxLength: 9 }).map((cycles) => cycles.sort((one, other) => one - other)),
+  span: maybe(span),
+  zoom: maybe(zoom),
+  cameras: fc.record({ a: camera, b: camera }, { requiredKeys: [] }),
+  difference: fc.boolean(),
+  speed: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.constant(Number.POSITIVE_INFINITY)),
+  scenarioOpen: fc.boolean(),
+  theme: fc.constantFrom('system', 'light', 'dark'),
+  memory: fc.constant(128),
+})

@@ -1,0 +1,69 @@
+/** Links of what is shown: the scenario's own link, and after it a field for each part that differs from the initial one. */
+import { type Fault, readScenarioLink, writeScenarioLink } from '../scenario/link'
+import { INITIAL, PLACES, type Shown } from './shown'
+import { TEXTS, type Written } from './texts'
+
+/** What a link says. */
+export interface Link {
+  /** Only what it says; the scenario always. */
+  readonly shown: Pick<Shown, 'scenario'> & Partial<Shown>
+  /** Engine it was written by. */
+  readonly engine: string | undefined
+  /** Fingerprint of the state at its cycle, of A and then of B. */
+  readonly check: string | undefined
+}
+
+const KEYS = Object.keys(TEXTS) as Written[]
+
+/**
+ * The fragment of a link, without `#`. `check` is the fingerprint at its cycle; `reach` says whether it is for the
+ * address, which is short, or to be copied, with everything that is not as in `initial`.
+ */
+export function writeLink(
+  shown: Pick<Shown, 'scenario'> & Partial<Shown>,
+  { check, reach = 'address', initial = INITIAL }: Writing = {},
+): string {
+  const value: Shown = { ...initial, ...shown }
+  const fields = KEYS.flatMap((key) => {
+    const { link } = PLACES[key]
+    const text = link === 'address' || link === reach ? textOf(key, value, initial) : undefined
+    return text === undefined ? [] : [[TEXTS[key].field, text] as const]
+  })
+  return writeScenarioLink(value.scenario, value.cycle, check, fields)
+}
+
+interface Writing {
+  readonly check?: string | undefined
+  readonly reach?: 'address' | 'copied'
+  /** What need not be said. */
+  readonly initial?: Shown
+}
+
+/** Reads a fragment, with or without `#`. It never throws: what cannot be used is a fault, and the rest is kept. */
+export function readLink(fragment: string): { readonly link: Link; readonly faults: readonly Fault[] } {
+  const parts: Partial<Shown> = {}
+  const { scenario, engine, at, chk, faults } = readScenarioLink(fragment, (take, refuse) => {
+    for (const key of KEYS.filter((one) => PLACES[one].link !== 'none')) {
+      const { field, fault } = TEXTS[key]
+      const text = take(field)
+      if (text === undefined) continue
+      const part = partOf(key, text)
+      if (part) Object.assign(parts, part)
+      else refuse(field, text, fault)
+    }
+  })
+  const cycle = at === undefined ? {} : { cycle: at }
+  return { link: { shown: { ...parts, scenario, ...cycle }, engine, check: chk }, faults }
+}
+
+/** The text of a part, unless it is as at first. */
+function textOf<K extends Written>(key: K, value: Shown, initial: Shown): string | undefined {
+  const text = TEXTS[key].write(value[key])
+  return text === TEXTS[key].write(initial[key]) ? undefined : text
+}
+
+/** A part as its text says it; undefined if the text is none. */
+export function partOf<K extends Written>(key: K, text: string): Partial<Shown> | undefined {
+  const value = TEXTS[key].read(text)
+  return value === undefined ? undefined : { [key]: value }
+}

@@ -1,0 +1,145 @@
+/**
+ * What is shown, as one value, and where each part of it is kept.
+ *
+ * Links, the address, undo and the settings that the browser remembers are projections of this value: the table says
+ * which part belongs to which of them. How a part is written as text is in `texts.ts`.
+ */
+import type { Side } from '../engine/view'
+import type { Scenario } from '../scenario/scenario'
+
+/** A thing that is inspected. */
+export type Selection =
+  | { readonly kind: 'node' | 'router' | 'channel'; readonly id: number }
+  /** `5.17`, or `ack 5.17`. */
+  | { readonly kind: 'packet'; readonly name: string }
+
+export interface Selected {
+  readonly side: Side
+  readonly selection: Selection
+}
+
+/** A question about a run. */
+export type Question =
+  /** Who is to blame for waiting, or which packets wait for each other for ever. */
+  | { readonly side: Side; readonly kind: 'blockers' | 'deadlock' }
+  /** Why a thing waits that cannot be selected: `flit 5.17 3`, `buffer 137`, `processor 5`. */
+  | { readonly side: Side; readonly kind: 'why'; readonly what: string }
+  /** The life of a packet: `5.17`, `slowest`, `next from 5 to 9`; empty while it is not said which. */
+  | { readonly side: Side; readonly kind: 'follow'; readonly what: string }
+  /** What two nodes say to each other. */
+  | { readonly side: Side; readonly kind: 'ladder'; readonly pair: readonly [number, number] }
+
+/** Cycles from the first to the last. */
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** A part of the time axes that is seen larger. */
+export interface Zoom extends Span {
+  /** It moves on with the end of the runs, as long as it was. */
+  readonly live: boolean
+}
+
+/** Where a network is looked at from, relative to the view that shows all of it; shifts as shares of the box. */
+export interface Camera {
+  readonly k: number
+  readonly x: number
+  readonly y: number
+}
+
+export type Cameras = Readonly<Partial<Record<Side, Camera>>>
+
+export type Theme = 'system' | 'light' | 'dark'
+
+export interface Shown {
+  readonly scenario: Scenario
+  /** The cycle at which the runs stand; undefined while they play, and for whoever is to see them from the beginning. */
+  readonly cycle: number | undefined
+  readonly selected: Selected | undefined
+  /** What is asked about a run, such as the packet that is followed or the pair of a ladder. */
+  readonly question: Question | undefined
+  /** Cycles to come back to, in order. */
+  readonly bookmarks: readonly number[]
+  /** Cycles marked on the time axes. */
+  readonly span: Span | undefined
+  /** The cycles that the time axes show; the whole run if undefined. */
+  readonly zoom: Zoom | undefined
+  /** From where each network is looked at; the whole of it where nothing is said. */
+  readonly cameras: Cameras
+  /** B is shown as what it differs from A. */
+  readonly difference: boolean
+  /** Cycles per second asked for; Infinity is as fast as it goes. */
+  readonly speed: number
+  /** Whether the scenario panel is open. */
+  readonly scenarioOpen: boolean
+  readonly theme: Theme
+  /** Megabytes that the snapshots of all runs may take. */
+  readonly memory: number
+}
+
+export const INITIAL: Shown = {
+  scenario: { runs: 2, shared: {}, a: {}, b: {} },
+  cycle: undefined,
+  selected: undefined,
+  question: undefined,
+  bookmarks: [],
+  span: undefined,
+  zoom: undefined,
+  cameras: {},
+  difference: false,
+  speed: 20_000,
+  scenarioOpen: true,
+  theme: 'system',
+  memory: 128,
+}
+
+/** Where a part of what is shown is kept. */
+interface Places {
+  /** `address`: in every link; `copied`: only in links that are copied, where it is not as at first. */
+  readonly link: 'address' | 'copied' | 'none'
+  /** Whether a step of a lesson sets it. */
+  readonly lesson: boolean
+  /** Whether undoing a change brings it back. */
+  readonly undo: boolean
+  /** Its name in the browser's storage, if it is remembered there. */
+  readonly storage: string | undefined
+}
+
+const no = { lesson: false, undo: false, storage: undefined } as const
+
+export const PLACES = {
+  scenario: { link: 'address', lesson: true, undo: true, storage: undefined },
+  cycle: { link: 'address', lesson: true, undo: true, storage: undefined },
+  selected: { ...no, link: 'address', lesson: true },
+  question: { ...no, link: 'address', lesson: true },
+  bookmarks: { ...no, link: 'address' },
+  span: { ...no, link: 'address', lesson: true },
+  zoom: { ...no, link: 'copied', lesson: true },
+  cameras: { ...no, link: 'copied', lesson: true },
+  difference: { ...no, link: 'copied', lesson: true },
+  speed: { ...no, link: 'copied', lesson: true },
+  scenarioOpen: { ...no, link: 'copied', lesson: true },
+  theme: { ...no, link: 'copied', storage: 'nifdy-lab.theme' },
+  memory: { ...no, link: 'none', storage: 'nifdy-lab.snapshots' },
+} as const satisfies { readonly [K in keyof Shown]: Places }
+
+type Kept<P extends Partial<Places>> = {
+  [K in keyof Shown]: (typeof PLACES)[K] extends P ? K : never
+}[keyof Shown]
+
+/** What undoing a change brings back. */
+export type Step = Pick<Shown, Kept<{ undo: true }>>
+
+/** What the browser remembers. */
+export type Settings = Pick<Shown, Kept<{ storage: string }>>
+
+/** The parts that are kept at such a place. */
+export function keysWhere(isKept: (places: Places) => boolean): readonly (keyof Shown)[] {
+  return (Object.keys(PLACES) as (keyof Shown)[]).filter((key) => isKept(PLACES[key]))
+}
+
+/** Some parts of a value. */
+export function pick<T extends object, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>
+}

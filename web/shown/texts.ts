@@ -1,0 +1,216 @@
+/** How each part of what is shown is written as text, in links and in the browser's storage, and read again. */
+import { SIDES, type Side } from '../engine/view'
+import { LAST_CYCLE } from '../scenario/changes'
+import type { Camera, Cameras, Question, Selected, Shown, Span, Zoom } from './shown'
+
+/** How a part is written. */
+interface Text<T> {
+  /** Its key in a link. */
+  readonly field: string
+  /** The text; undefined for what cannot be said, or need not be. */
+  write(value: T): string | undefined
+  /** The value; undefined if the text is none. */
+  read(text: string): T | undefined
+  /** What is wrong with a text that is none. It reads on after the text. */
+  readonly fault: string
+}
+
+/** Most bookmarks that a link holds. */
+const MOST_BOOKMARKS = 100
+
+/** Parts of the scale at which cameras are kept: what is finer cannot be seen. */
+const CAMERA_STEPS = 1000
+
+const selected: Text<Shown['selected']> = {
+  field: 'look',
+  write: (value) => value && `${value.side}.${thingOf(value)}`,
+  read(text) {
+    const [found, side, kind, id, packet, name] =
+      /^([ab])\.(?:(node|router|channel)\.(\d+)|(packet|ack)\.(\d+\.\d+))$/.exec(text) ?? []
+    if (!found) return undefined
+    if (name !== undefined)
+      return { side: side as Side, selection: { kind: 'packet', name: packet === 'ack' ? `ack ${name}` : name } }
+    return { side: side as Side, selection: { kind: kind as 'node', id: Number(id) } }
+  },
+  fault:
+    'is nothing to look at; the run (a or b), then node, router, channel, packet or ack and its number are allowed, such as b.node.5',
+}
+
+function thingOf({ selection }: Selected): string {
+  if (selection.kind !== 'packet') return `${selection.kind}.${selection.id}`
+  return selection.name.startsWith('ack ') ? selection.name.replace(' ', '.') : `packet.${selection.name}`
+}
+
+const question: Text<Shown['question']> = {
+  field: 'ask',
+  write(value) {
+    const words = value && wordsOf(value)
+    return words && `${value.side}.${words.replaceAll(' ', '.')}`
+  },
+  read(text) {
+    const [, side, rest = ''] = /^([ab])\.(.*)$/.exec(text) ?? []
+    // dots stand for spaces, but the one within the name of a packet
+    const named = /^(follow|why\.flit(?:\.ack)?)\.(\d+)\.(\d+)(.*)$/.exec(rest)
+    const words = named ? `${spaced(named[1])} ${named[2]}.${named[3]}${spaced(named[4])}` : spaced(rest)
+    return side && QUESTIONS.some((one) => one.test(words)) ? questionOf(side as Side, words) : undefined
+  },
+  fault:
+    'is not a question; the run (a or b), then blockers, deadlock, follow, ladder or why and what they are about are allowed, such as a.follow.5.17',
+}
+
+/** Questions, with the numbers of packets as they are written: 5.17. */
+const QUESTIONS = [
+  /^(blockers|deadlock)$/,
+  /^(follow) (slowest|\d+\.\d+)$/,
+  /^(follow) (next)( from \d+)?( to \d+)?$/,
+  /^(ladder) (\d+) (\d+)$/,
+  /^(why) (flit (?:ack )?\d+\.\d+ \d+|(?:buffer|processor) \d+)$/,
+]
+
+function questionOf(side: Side, words: string): Question {
+  const [, kind, what = ''] = /^(\w+) ?(.*)$/.exec(words) ?? []
+  const [one = 0, two = 0] = what.split(' ').map(Number)
+  if (kind === 'ladder') return { side, kind, pair: [one, two] }
+  if (kind === 'follow' || kind === 'why') return { side, kind, what }
+  return { side, kind: kind === 'deadlock' ? kind : 'blockers' }
+}
+
+/** A question in the engine's words; undefined while it is not said which packet is to be followed. */
+function wordsOf(asked: Question): string | undefined {
+  switch (asked.kind) {
+    case 'ladder':
+      return `ladder ${asked.pair.join(' ')}`
+    case 'why':
+      return `why ${asked.what}`
+    case 'follow':
+      return asked.what === '' ? undefined : `follow ${asked.what}`
+    default:
+      return asked.kind
+  }
+}
+
+function spaced(text = ''): string {
+  return text.replaceAll('.', ' ')
+}
+
+const bookmarks: Text<readonly number[]> = {
+  field: 'marks',
+  write: (cycles) => (cycles.length === 0 ? undefined : cycles.slice(0, MOST_BOOKMARKS).join('.')),
+  read(text) {
+    const cycles = text.split('.')
+    const isList = cycles.length <= MOST_BOOKMARKS && cycles.every(isCycle)
+    return isList ? [...new Set(cycles.map(Number))].sort((one, other) => one - other) : undefined
+  },
+  fault: `is not a list of bookmarks; at most ${MOST_BOOKMARKS} cycles with dots between them are allowed`,
+}
+
+function spanOf(text: string): Span | undefined {
+  const ends = text.split('.')
+  const [from = 0, to = 0] = ends.map(Number)
+  return ends.length === 2 && ends.every(isCycle) && from < to ? { from, to } : undefined
+}
+
+const span: Text<Shown['span']> = {
+  field: 'span',
+  write: (value) => value && `${value.from}.${value.to}`,
+  read: spanOf,
+  fault: 'is not a span; its first cycle, a dot and a later cycle are allowed, such as 100.2000',
+}
+
+const zoom: Text<Zoom | undefined> = {
+  field: 'zoom',
+  write: (value) => value && `${value.from}.${value.to}${value.live ? '.live' : ''}`,
+  read(text) {
+    const cycles = spanOf(text.replace(/\.live$/, ''))
+    return cycles && { ...cycles, live: text.endsWith('.live') }
+  },
+  fault: 'is not a part of the time axes; its first cycle, a dot and a later cycle are allowed, such as 100.2000',
+}
+
+const cameras: Text<Cameras> = {
+  field: 'cam',
+  write(value) {
+    const texts = SIDES.flatMap((side) => {
+      const camera = value[side]
+      if (!camera) return []
+      return [`${side}.${[camera.k, camera.x, camera.y].map((part) => Math.round(part * CAMERA_STEPS)).join('.')}`]
+    })
+    return texts.length === 0 ? undefined : texts.join('_')
+  },
+  read(text) {
+    const found: Partial<Record<Side, Camera>> = {}
+    for (const one of text.split('_')) {
+      const [, side, ...parts] = /^([ab])\.([1-9]\d{0,6})\.(-?\d{1,7})\.(-?\d{1,7})$/.exec(one) ?? []
+      const [k, x, y] = parts.map((part) => Number(part) / CAMERA_STEPS)
+      if (k === undefined || x === undefined || y === undefined || found[side as Side]) return undefined
+      found[side as Side] = { k, x, y }
+    }
+    return found
+  },
+  fault:
+    'is not a camera; for the run (a or b) the scale and two shifts in thousandths are allowed, such as a.2000.-500.-250',
+}
+
+const difference: Text<boolean> = {
+  field: 'diff',
+  write: (value) => (value ? 'on' : 'off'),
+  read: (text) => ({ on: true, off: false })[text],
+  fault: 'is not allowed; on shows B as what it differs from A, off shows B itself',
+}
+
+const speed: Text<number> = {
+  field: 'speed',
+  write: (value) => (Number.isFinite(value) ? String(value) : 'max'),
+  read(text) {
+    if (text === 'max') return Number.POSITIVE_INFINITY
+    return /^\d{1,7}$/.test(text) && Number(text) > 0 ? Number(text) : undefined
+  },
+  fault: 'is not a speed; cycles per second are allowed, such as 20000, or max',
+}
+
+const scenarioOpen: Text<boolean> = {
+  field: 'panel',
+  write: (value) => (value ? 'open' : 'closed'),
+  read: (text) => ({ open: true, closed: false })[text],
+  fault: 'is not allowed; the scenario panel is open or closed',
+}
+
+const theme: Text<Shown['theme']> = {
+  field: 'theme',
+  write: (value) => value,
+  read: (text) => (text === 'system' || text === 'light' || text === 'dark' ? text : undefined),
+  fault: 'is not a theme; system, light or dark is allowed',
+}
+
+const memory: Text<number> = {
+  field: 'memory',
+  write: String,
+  read: (text) => (/^\d{2,4}$/.test(text) && isBetween(16, Number(text), 1024) ? Number(text) : undefined),
+  fault: 'is not a number of megabytes from 16 to 1024',
+}
+
+/** The scenario and the cycle are written by the link itself. */
+export type Written = Exclude<keyof Shown, 'scenario' | 'cycle'>
+
+/** In the order in which links have them. */
+export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
+  selected,
+  question,
+  bookmarks,
+  span,
+  zoom,
+  cameras,
+  difference,
+  speed,
+  scenarioOpen,
+  theme,
+  memory,
+}
+
+function isBetween(least: number, value: number, most: number): boolean {
+  return least <= value && value <= most
+}
+
+function isCycle(text: string): boolean {
+  return /^\d+$/.test(text) && Number(text) <= LAST_CYCLE
+}
