@@ -5,7 +5,7 @@ import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { Select, TextField, Toggle } from '../ui/Field'
 import { take, workers } from './actions'
-import { plan } from './desk'
+import { experimentClient } from './client'
 import { knownRate, roughly } from './pace'
 import { Fault } from './Refusal'
 import styles from './SweepForm.module.css'
@@ -190,7 +190,7 @@ function usePlan(document: string): Plan | undefined {
   useEffect(() => {
     let current = true
     const timer = setTimeout(() => {
-      void plan(document).then((planned) => {
+      void experimentClient.plan(document).then((planned) => {
         if (current) setAnswer({ document, plan: planned })
       })
     }, PAUSE)

@@ -45,16 +45,23 @@ export class ResultBook {
     void this.keep.write(new Map([[this.name(key), text]]))
   }
 
-  /** Fetches what is kept of these points, so that `text` has it. */
-  async load(keys: readonly string[]): Promise<void> {
+  /**
+   * Fetches what is kept of these points, so that `text` has it. What is no result is set aside, as if the point had
+   * never been run: one spoiled text must not spoil the others. How many there were of those.
+   */
+  async load(keys: readonly string[]): Promise<number> {
     const wanted = keys.filter((key) => this.known.has(key) && !this.texts.has(key))
-    if (wanted.length === 0) return
+    if (wanted.length === 0) return 0
     const found = await this.keep.read(wanted.map((key) => this.name(key)))
+    const spoiled: string[] = []
     for (const key of wanted) {
       const text = found.get(this.name(key))
-      if (text === undefined) this.known.delete(key)
-      else this.texts.set(key, text)
+      if (text !== undefined && isResult(text)) this.texts.set(key, text)
+      else this.known.delete(key)
+      if (text !== undefined && !isResult(text)) spoiled.push(key)
     }
+    if (spoiled.length > 0) await this.keep.remove(spoiled.map((key) => this.name(key)))
+    return spoiled.length
   }
 
   /** The result of a point that was loaded or added. */
@@ -94,5 +101,16 @@ export class ResultBook {
   private keyOf(name: string): string | undefined {
     const prefix = `${this.engine}/`
     return name.startsWith(prefix) ? name.slice(prefix.length) : undefined
+  }
+}
+
+/** Whether a text has the form of a result: a JSON object of numbers, heat maps and nothings. */
+function isResult(text: string): boolean {
+  try {
+    const result: unknown = JSON.parse(text)
+    if (typeof result !== 'object' || result === null || Array.isArray(result)) return false
+    return Object.values(result).every((value) => typeof value === 'number' || typeof value === 'object')
+  } catch {
+    return false
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { browserKeep, type Keep, memoryKeep } from '../../web/base/keep'
-import { ResultBook } from '../../web/experiments/results'
+import { browserKeep, type Keep, memoryKeep } from '../../../web/base/keep'
+import { ResultBook } from '../../../web/experiments/results'
 
 async function filled(keep: Keep, engine: string, ...keys: string[]): Promise<ResultBook> {
   const book = await ResultBook.open(keep, engine)

@@ -1,0 +1,308 @@
+/** What is done with experiments, with a fake engine and a fake pool of workers. */
+import { describe, expect, it } from 'vitest'
+import { memoryKeep } from '../../../web/base/keep'
+import type { ExperimentHead, Plan, Point } from '../../../web/engine/experiment'
+import type { Task } from '../../../web/engine/pool'
+import type { ExperimentClient } from '../../../web/experiments/client'
+import { ExperimentControl } from '../../../web/experiments/control'
+import { experiments } from '../../../web/experiments/store'
+import { FakeTime, settled } from '../fakes'
+
+const FRESH = experiments.getState()
+
+function head(name: string): ExperimentHead {
+  const chart = { kind: 'bars' } as const
+  const texts = { title: name, paper: 'nifdy', figure: '', about: '', measure: 'delivered' }
+  return { name, ...texts, chart, seeds: 1, points: 2, claims: [], estimate: 1 }
+}
+
+function point(key: string): Point {
+  return { key, text: '', seed: 1, cycles: 10, warm_up: 0, probe: 'run', map: false, at: {}, cost: 10 }
+}
+
+/** A document names its experiment, and perhaps its points: two of its own otherwise. */
+function planOf(document: string, seeds = 1): Plan {
+  const { name = document, points } = document.startsWith('{') ? JSON.parse(document) : {}
+  if (name === 'nonsense')
+    return { ok: false, problems: [{ path: 'axes', value: '', sentence: 'at least one is needed' }] }
+  const keys: string[] = points ?? Array.from({ length: 2 * seeds }, (_, index) => `${name}-${index}`)
+  return {
+    ok: true,
+    experiment: { ...head(name), axes: [] },
+    document: { name, ...(points && { points }), seeds },
+    definition: '0',
+    places: [],
+    points: keys.map(point),
+  }
+}
+
+async function setUp({ results = memoryKeep(), documents = memoryKeep(), broken = false } = {}) {
+  const store = experiments
+  store.setState(FRESH, true)
+  const time = new FakeTime()
+  const judged: string[] = []
+  const shown: { readonly name: string; readonly instead: boolean }[] = []
+  const spoiled: number[] = []
+  /** What the pool takes; nothing is run by itself. */
+  let take: () => Task | undefined = () => undefined
+  /** Judgements wait for `release` while this is set. */
+  let hold: Promise<void> | undefined
+  let release = () => undefined as unknown
+  const client: ExperimentClient = {
+    async catalogue() {
+      if (broken) throw new Error('no engine')
+      return { version: '1', engine: 'e', experiments: [head('one'), head('two')], measures: [] }
+    },
+    rows: async () => [],
+    plan: async (document, seeds) => planOf(document, seeds),
+    async judge(document, texts) {
+      judged.push(
+        `${JSON.parse(document.startsWith('{') ? document : `{"name":"${document}"}`).name} ${Object.keys(JSON.parse(texts)).length}`,
+      )
+      await hold
+      return { groups: [], claims: [], complete: false }
+    },
+  }
+  const control = new ExperimentControl({
+    store,
+    client,
+    documents,
+    results,
+    papers: ['nifdy'],
+    timers: time,
+    pool(given) {
+      take = given
+      return { wake: () => undefined }
+    },
+    show: (name, instead) => shown.push({ name, instead }),
+    onRate: () => undefined,
+    onSpoiled: (count) => spoiled.push(count),
+  })
+  await control.start()
+  await settled()
+  return {
+    store,
+    control,
+    time,
+    judged,
+    shown,
+    spoiled,
+    results,
+    documents,
+    state: () => store.getState(),
+    take: () => take() as Task,
+    holdJudgements() {
+      hold = new Promise((resolve) => {
+        release = () => resolve()
+      })
+    },
+    async release() {
+      hold = undefined
+      release()
+      await settled()
+    },
+  }
+}
+
+describe('the list of experiments', () => {
+  it('is asked for once, and says how many results there are of each', async () => {
+    const results = memoryKeep()
+    await results.write(
+      new Map([
+        ['e/one-0', '{"delivered":1}'],
+        ['e/one-1', '{"delivered":2}'],
+      ]),
+    )
+    const { control, state, judged } = await setUp({ results })
+    await control.start()
+    await settled()
+    expect(state().state).toBe('ready')
+    expect(state().entries.map(({ head, have, points }) => [head.name, have, points])).toEqual([
+      ['one', 2, 2],
+      ['two', 0, 2],
+    ])
+    // what is complete is judged
+    expect(judged).toEqual(['one 2'])
+  })
+
+  it('says why there is none', async () => {
+    const { state } = await setUp({ broken: true })
+    expect(state().state).toEqual({ sentence: 'no engine' })
+  })
+
+  it('leaves a document of the person alone that the engine no longer understands', async () => {
+    const documents = memoryKeep()
+    await documents.write(
+      new Map([
+        ['nonsense', '{"name":"nonsense"}'],
+        ['mine', '{"name":"mine"}'],
+      ]),
+    )
+    const { state } = await setUp({ documents })
+    expect(
+      state()
+        .entries.filter(({ own }) => own)
+        .map(({ head }) => head.name),
+    ).toEqual(['mine'])
+    expect(await documents.names()).toContain('nonsense')
+  })
+})
+
+describe('an experiment that is opened', () => {
+  it('is planned and judged; only the newest opening counts', async () => {
+    const { control, state } = await setUp()
+    await Promise.all([control.openNamed('one'), control.openNamed('two')])
+    await settled()
+    expect(state().opened?.name).toBe('two')
+    expect(state().opened?.judgement).toBeDefined()
+    expect(await control.openNamed('three')).toBe(false)
+  })
+
+  it('runs what is missing, judges it as it comes in, and reports a few times a second', async () => {
+    const { control, state, take, time, judged } = await setUp()
+    await control.openNamed('one')
+    control.run()
+    expect(state().status.one).toMatchObject({ phase: 'running', have: 0, points: 2 })
+    take().done('{"delivered":1}')
+    await time.pass(1000)
+    expect(state().status.one).toMatchObject({ have: 1 })
+    expect(judged.at(-1)).toBe('one 1')
+    take().done('{"delivered":2}')
+    await time.pass(1000)
+    expect(state().status.one).toBeUndefined()
+    expect(judged.at(-1)).toBe('one 2')
+    expect(state().entries[0]).toMatchObject({ have: 2, points: 2 })
+  })
+
+  it('rests while it is paused, and goes on from there', async () => {
+    const { control, state, take } = await setUp()
+    await control.openNamed('one')
+    control.run()
+    const task = take()
+    control.pause('one')
+    expect([task.verdict(), state().status.one?.phase]).toEqual(['wait', 'paused'])
+    control.resume('one')
+    expect([task.verdict(), state().status.one?.phase]).toEqual(['go', 'running'])
+  })
+
+  it('that is cancelled keeps what it has measured', async () => {
+    const { control, state, take, time, results } = await setUp()
+    await control.openNamed('one')
+    control.run()
+    take().done('{"delivered":1}')
+    const second = take()
+    control.cancel('one')
+    await time.pass(1000)
+    expect(second.verdict()).toBe('drop')
+    expect(state().status.one).toBeUndefined()
+    expect(await results.names()).toEqual(['e/one-0'])
+  })
+
+  it('says what could not be run', async () => {
+    const { control, state, take, time } = await setUp()
+    await control.openNamed('one')
+    control.run()
+    take().failed('out of memory')
+    take().done('{"delivered":2}')
+    await time.pass(1000)
+    expect(state().failures.one?.map(({ sentence }) => sentence)).toEqual(['out of memory'])
+  })
+
+  it('with another number of seeds is planned anew', async () => {
+    const { control, state } = await setUp()
+    await control.openNamed('one')
+    await control.changeSeeds(3)
+    expect(state().opened?.plan.points).toHaveLength(6)
+  })
+
+  it('forgets its results when it is told to', async () => {
+    const results = memoryKeep()
+    await results.write(new Map([['e/one-0', '{"delivered":1}']]))
+    const { control, state, judged } = await setUp({ results })
+    await control.openNamed('one')
+    await control.forget()
+    expect(judged.at(-1)).toBe('one 0')
+    expect(state().kept).toBe(0)
+    expect(await results.names()).toEqual([])
+  })
+})
+
+describe('judging', () => {
+  it('is never done twice at a time: all that comes meanwhile is judged once after it', async () => {
+    const { control, take, time, judged, holdJudgements, release } = await setUp()
+    await control.openNamed('one')
+    control.run()
+    const before = judged.length
+    holdJudgements()
+    take().done('{"delivered":1}')
+    await settled()
+    take().done('{"delivered":2}')
+    await settled()
+    expect(judged.slice(before)).toEqual(['one 1'])
+    await release()
+    await time.pass(1000)
+    expect(judged.slice(before)).toEqual(['one 1', 'one 2'])
+  })
+})
+
+it('a result that is spoiled is set aside: its point can be run again, and the others are judged', async () => {
+  const results = memoryKeep()
+  await results.write(
+    new Map([
+      ['e/one-0', '{garbage'],
+      ['e/one-1', '{"delivered":2}'],
+    ]),
+  )
+  const { control, state, judged, spoiled, time, take } = await setUp({ results })
+  await control.openNamed('one')
+  await time.pass(1000)
+  expect(spoiled).toEqual([1])
+  expect(judged.at(-1)).toBe('one 1')
+  expect(await results.names()).toEqual(['e/one-1'])
+  control.run()
+  expect(take().point.key).toBe('one-0')
+  expect(state().status.one).toMatchObject({ have: 1, points: 2 })
+})
+
+describe('a document of the person', () => {
+  it('is kept and shown, under another name where its own is taken', async () => {
+    const { control, shown, documents, state } = await setUp()
+    await control.take('mine.json', '{"name":"one","points":["x"]}')
+    expect(shown).toEqual([{ name: 'one-2', instead: false }])
+    expect(await documents.names()).toEqual(['one-2'])
+    expect(state().entries.at(-1)).toMatchObject({ own: true, head: { name: 'one-2' } })
+  })
+
+  it('that is there already is only shown', async () => {
+    const { control, shown, documents } = await setUp()
+    const text = '{"name":"mine"}'
+    await control.take('mine.json', text)
+    await control.take('This link', text, true)
+    expect(shown).toEqual([
+      { name: 'mine', instead: false },
+      { name: 'mine', instead: true },
+    ])
+    expect(await documents.names()).toEqual(['mine'])
+  })
+
+  it('that is none is refused with what is wrong', async () => {
+    const { control, state, shown } = await setUp()
+    await control.take('mine.txt', 'hello')
+    expect(state().refused?.problems[0]).toMatchObject({ path: 'document', value: 'hello' })
+    await control.take('mine.json', '{"name":"nonsense"}')
+    expect(state().refused?.problems[0]).toMatchObject({ path: 'axes' })
+    expect(shown).toEqual([])
+  })
+
+  it('is gone when it is deleted, and its results stay', async () => {
+    const results = memoryKeep()
+    await results.write(new Map([['e/mine-0', '{"delivered":1}']]))
+    const { control, state, documents, shown } = await setUp({ results })
+    await control.take('mine.json', '{"name":"mine"}')
+    await control.removeOwn('mine')
+    expect(state().entries.some(({ head }) => head.name === 'mine')).toBe(false)
+    expect(await documents.names()).toEqual([])
+    expect(await results.names()).toEqual(['e/mine-0'])
+    expect(shown.at(-1)).toEqual({ name: '', instead: false })
+  })
+})

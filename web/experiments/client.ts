@@ -1,0 +1,43 @@
+/** The worker that plans and judges: never busy with a point, so that it answers at once, and off the page's thread. */
+import type { Judgement, Plan, Row } from '../engine/experiment'
+import { WorkerLost } from '../engine/line'
+import type { Answer, Answers, Catalogue, Question } from '../engine/point-protocol'
+import { type PointLine, pointLine } from '../engine/pool'
+
+export interface ExperimentClient {
+  catalogue(): Promise<Catalogue>
+  /** The scorecard of a paper. */
+  rows(paper: string): Promise<readonly Row[]>
+  /** The points of a document, perhaps with another number of seeds; or what is wrong with it. */
+  plan(document: string, seeds?: number): Promise<Plan>
+  /** What results, as JSON text, say. */
+  judge(document: string, results: string): Promise<Judgement>
+}
+
+/** A client of the worker that `connect` makes at the first question. */
+export function createExperimentClient(connect: () => PointLine): ExperimentClient {
+  let line: PointLine | undefined
+
+  /** Asks; once more if the worker is lost, for it had nothing to lose. */
+  async function ask<K extends Question['kind']>(
+    question: Extract<Question, { kind: K }>,
+  ): Promise<Extract<Answer, { kind: Answers[K] }>> {
+    line ??= connect()
+    try {
+      return await line.ask(question)
+    } catch (error) {
+      if (error instanceof WorkerLost) return line.ask(question)
+      throw error
+    }
+  }
+
+  return {
+    catalogue: async () => (await ask({ kind: 'catalogue' })).catalogue,
+    rows: async (paper) => (await ask({ kind: 'rows', paper })).rows,
+    plan: async (document, seeds) => (await ask({ kind: 'plan', document, seeds })).plan,
+    judge: async (document, results) => (await ask({ kind: 'judge', document, results })).judgement,
+  }
+}
+
+/** The client of the page. */
+export const experimentClient = createExperimentClient(pointLine)
