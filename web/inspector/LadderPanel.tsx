@@ -52,7 +52,7 @@ const RIGHT = WIDTH - 62
 /** Arrows drawn: the latest. */
 const MOST = 400
 
-function Diagram({ found }: { found: LadderAnswer }) {
+export function Diagram({ found }: { found: LadderAnswer }) {
   const [a, b] = found.pair
   const arrows = found.arrows.slice(-MOST)
   const times = [...new Set(arrows.flatMap(({ left, came }) => (came === null ? [left] : [left, came])))].sort(

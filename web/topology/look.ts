@@ -4,7 +4,11 @@ import { LOADS, type Look, ramp } from './view'
 /** Reads them from the custom properties that apply to an element. */
 export function readLook(element: Element): Look {
   const style = getComputedStyle(element)
-  const colour = (name: string) => style.getPropertyValue(name).trim()
+  return lookOf((name) => style.getPropertyValue(name).trim(), style.fontFamily || 'sans-serif')
+}
+
+/** The look of a theme, given the value of each custom property. */
+export function lookOf(colour: (property: string) => string, font: string): Look {
   return {
     surface: colour('--surface'),
     sunken: colour('--sunken'),
@@ -17,6 +21,6 @@ export function readLook(element: Element): Look {
     selected: colour('--selected'),
     kinds: [colour('--scalar'), colour('--bulk'), colour('--ack')],
     loads: ramp(colour('--load-low'), colour('--load-high'), LOADS),
-    font: style.fontFamily || 'sans-serif',
+    font,
   }
 }

@@ -1,0 +1,164 @@
+/** Every kind of network as it is drawn, with the real engine's flits and buffers on it. */
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'vitest'
+import { Frame, type Network, type Series } from '../../web/engine/view'
+import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { drawWiring } from '../../web/topology/draw'
+import {
+  drawLinkLayer,
+  drawLiveLayer,
+  drawStateLayer,
+  type Picture,
+  type PictureMarks,
+} from '../../web/topology/layers'
+import { createLoads } from '../../web/topology/load'
+import { lookOf } from '../../web/topology/look'
+import { place } from '../../web/topology/place'
+import { overview, zoomed } from '../../web/topology/view'
+import { drawing, expectPicture, FAMILY, themed } from './svg'
+import { svgInk } from './svg-ink'
+
+const { memory } = initSync({ module: readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)) })
+const [WIDTH, HEIGHT] = [520, 360]
+const look = lookOf(themed, FAMILY)
+
+const NOTHING: PictureMarks = {
+  selected: undefined,
+  packets: [],
+  pointed: undefined,
+  waits: undefined,
+  cursor: undefined,
+}
+
+/** A run whose receivers had one more packet pending lately than they have. */
+const series = (frame: Frame, nodes: number): Series => {
+  const peak = () => Uint8Array.from({ length: nodes }, (_, node) => (node % 3) * 4)
+  return {
+    window: 64,
+    first: 0,
+    columns: Math.floor(frame.cycle / 64),
+    nodes,
+    pendingEnd: peak,
+    pendingMax: peak,
+    line: () => 0,
+  }
+}
+
+interface How {
+  readonly cycles?: number
+  readonly regime?: Picture['regime']
+  readonly marks?: Partial<PictureMarks>
+  /** Zoom to a router. */
+  readonly near?: { readonly router: number; readonly times: number }
+  /** The scenario of A, where B − A is shown. */
+  readonly less?: string
+}
+
+function frameOf(simulation: Simulation): Frame {
+  const address = simulation.frame()
+  return new Frame(new Uint32Array(memory.buffer, address, simulation.frame_length).slice())
+}
+
+/** The frame of a scenario at a cycle, and the load of its links up to then. */
+function run(scenario: string, cycles: number, instant: boolean) {
+  const simulation = new Simulation(scenario)
+  const network: Network = JSON.parse(simulation.network())
+  const loads = createLoads(network)
+  simulation.run(cycles - 128)
+  loads.see(frameOf(simulation))
+  simulation.run(128)
+  const frame = frameOf(simulation)
+  loads.see(frame)
+  const load = loads.now(frame, instant)
+  simulation.free()
+  return { network, frame, load }
+}
+
+function paint(name: string, title: string, scenario: string, how: How = {}): void {
+  const { cycles = 1500, regime = 'A', marks = {}, near = { router: 0, times: 1 }, less } = how
+  const { network, frame, load } = run(scenario, cycles, regime === 'A')
+  const places = place(network, HEIGHT / WIDTH)
+  const whole = overview(places, WIDTH, HEIGHT)
+  const [x = 0, y = 0] = places.router.slice(2 * near.router)
+  const [left, top] = [x * whole.scale + whole.x, y * whole.scale + whole.y]
+  const view =
+    near.times === 1 ? whole : zoomed(whole, near.times, WIDTH / 2 - left * near.times, HEIGHT / 2 - top * near.times)
+  const other = less === undefined ? undefined : run(less, cycles, false).frame
+  const picture: Picture = {
+    places,
+    view,
+    look,
+    run: { frame, series: series(frame, network.nodes) },
+    regime,
+    fraction: 0.5,
+    other,
+    mean: undefined,
+  }
+  const { ink, elements } = svgInk()
+  drawWiring(ink, places, view, look)
+  drawLinkLayer(ink, picture, load)
+  drawStateLayer(ink, picture)
+  drawLiveLayer(ink, picture, { ...NOTHING, ...marks })
+  expectPicture(name, drawing(title, WIDTH, HEIGHT, elements))
+}
+
+const UNIFORM = 'channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3&ni.kind=nifdy'
+const MESH = `topology.kind=mesh&topology.size=4x4&${UNIFORM}`
+
+describe('networks', () => {
+  it.each([
+    ['mesh', 'Mesh, 4 × 4', MESH],
+    ['mesh-3d', 'Mesh in three dimensions', `topology.kind=mesh&topology.size=3x3x3&${UNIFORM}`],
+    ['torus', 'Torus, 4 × 4', `topology.kind=torus&topology.size=4x4&router.vcs=2&${UNIFORM}`],
+    [
+      'hypercube',
+      'Hypercube of 16 nodes',
+      `topology.kind=hypercube&topology.dimensions=4&topology.bristling=1&${UNIFORM}`,
+    ],
+    ['fat-tree', 'Fat tree of 16 nodes', `topology.kind=fat_tree&topology.nodes=16&${UNIFORM}`],
+    [
+      'cm5-tree',
+      'CM-5-like fat tree',
+      'topology.kind=cm5_tree&topology.nodes=16&workload.kind=uniform&workload.load=0.3&ni.kind=nifdy',
+    ],
+    ['butterfly', 'Butterfly of 16 nodes', `topology.kind=butterfly&topology.stages=2&${UNIFORM}`],
+    ['multibutterfly', 'Multibutterfly of 16 nodes', `topology.kind=multibutterfly&topology.stages=2&${UNIFORM}`],
+    ['concentrated-mesh', 'Concentrated mesh', `topology.kind=concentrated_mesh&${UNIFORM}`],
+  ])('%s', (name, title, scenario) => {
+    paint(`network-${name}`, title, scenario)
+  })
+
+  it('as an average of many cycles: no flits, recent peaks marked', () => {
+    paint('network-averaged', 'A mesh at high speed', MESH, { regime: 'D', cycles: 6000 })
+  })
+
+  it('near by: buffers slot by slot', () => {
+    paint('network-slots', 'A mesh seen near by', MESH, { near: { router: 6, times: 4 }, cycles: 6000 })
+  })
+
+  it('what B has more or less of than A', () => {
+    const plain = MESH.replace('nifdy', 'plain')
+    paint('network-difference', 'B − A', MESH, { less: plain, regime: 'D', cycles: 6000 })
+  })
+
+  it('the chain of what waits for what, down to its root', () => {
+    const links = [
+      { place: { node: 0 }, channel: null },
+      { place: { router: 0 }, channel: 0 },
+      { place: { router: 1 }, channel: null },
+      { place: { router: 6 }, channel: null },
+      { place: { node: 10 }, channel: null },
+    ]
+    const waits = { side: 'a', links, again: null, joined: true } as const
+    paint('why-chain', 'Why a packet waits', MESH, { marks: { waits }, cycles: 6000 })
+    paint('why-deadlock', 'Packets that wait for each other', MESH, {
+      marks: { waits: { ...waits, again: 1 } },
+      cycles: 6000,
+    })
+  })
+
+  it('what is selected, pointed at and walked to', () => {
+    const marks = { selected: { kind: 'router', id: 5 }, pointed: 3, cursor: { kind: 'node', id: 9 } } as const
+    paint('network-marks', 'A mesh with marks', MESH, { marks })
+  })
+})
