@@ -1,4 +1,4 @@
-//! Parameters that change in the middle of a run: every one that is declared so, in scenarios of every kind.
+//! Parameters that change in the middle of a run: every parameter declared as changeable, in scenarios of every kind.
 
 mod common;
 
@@ -34,7 +34,7 @@ fn live(scenario: &Scenario) -> Vec<Described> {
     Scenario::parameters().into_iter().filter(|parameter| parameter.live && applies(parameter)).collect()
 }
 
-/// Changes of a scenario, at any of these cycles, that can be made.
+/// Possible changes of a scenario at any of these cycles.
 fn changes(scenario: &Scenario, cycles: impl Iterator<Item = u64>, stream: &mut Stream) -> Log {
     let all = live(scenario);
     let mut log = Log { scenario: scenario.clone(), changes: Vec::new() };
@@ -55,12 +55,12 @@ fn run(log: Log, cycles: u64) -> Simulation {
 }
 
 #[test]
-fn a_change_before_the_first_cycle_is_as_if_the_scenario_had_been_so_for_every_parameter_that_can_change() {
+fn a_change_before_the_first_cycle_equals_a_scenario_that_begins_with_it_for_every_changeable_parameter() {
     let mut stream = random(41);
     let mut tried = BTreeSet::new();
     for (text, scenario) in drawn(41, 150, Ends::Either) {
         for parameter in live(&scenario) {
-            // Some values do not go with others: a few are tried.
+            // Some values exclude others, so a few are tried.
             let change = |_| format!("{}={}", parameter.path, value(&parameter, &mut stream));
             let good = |change: String| Log::from_text(&format!("{text}&0~{change}")).ok().map(|log| (change, log));
             let Some((change, log)) = (0..20).map(change).find_map(good) else { continue };
@@ -77,12 +77,12 @@ fn a_change_before_the_first_cycle_is_as_if_the_scenario_had_been_so_for_every_p
 }
 
 #[test]
-fn whatever_changes_in_the_middle_of_a_run_nothing_is_lost_and_all_goes_on() {
+fn whatever_changes_in_the_middle_of_a_run_nothing_is_lost_and_the_run_continues() {
     let mut stream = random(42);
     for (text, scenario) in drawn(42, 80, Ends::Always) {
         let cycles: Vec<u64> = (0..6).map(|_| u64::from(stream.below(4000))).collect();
         let mut log = changes(&scenario, cycles.into_iter(), &mut stream);
-        // Where packets are lost, or nobody polls while it cannot send, a run need not end.
+        // A run need not end where packets are lost or processors do not poll while a send fails.
         log.changes.retain(|change| change.path != "channel.loss" && change.value != "not_while_blocked");
         let said = log.to_text();
         let mut run = Simulation::of(Arc::new(log));
@@ -97,7 +97,7 @@ fn whatever_changes_in_the_middle_of_a_run_nothing_is_lost_and_all_goes_on() {
 }
 
 #[test]
-fn the_state_at_any_cycle_of_a_changed_run_is_that_of_a_straight_run_of_its_log() {
+fn the_state_at_any_cycle_of_a_changed_run_is_that_of_an_uninterrupted_run_of_its_log() {
     let mut stream = random(43);
     for (text, scenario) in drawn(43, 40, Ends::Either) {
         let cycles: Vec<u64> = (0..5).map(|_| u64::from(stream.below(4000))).collect();
@@ -113,7 +113,7 @@ fn the_state_at_any_cycle_of_a_changed_run_is_that_of_a_straight_run_of_its_log(
 }
 
 #[test]
-fn a_fork_is_the_run_that_its_log_says_and_leaves_the_run_it_came_from_alone() {
+fn a_fork_is_the_run_of_its_log_and_leaves_the_original_run_alone() {
     let mut stream = random(44);
     let mut differed = 0;
     for (text, scenario) in drawn(44, 60, Ends::Either) {

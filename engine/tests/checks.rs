@@ -1,12 +1,12 @@
-//! Every check of the papers' rules and formulas comes out as it is known to.
+//! Every check of the papers' rules and formulas has its known result.
 
 use engine::experiment::verdict::Verdict;
 use engine::papers::PAPERS;
 use std::ops::RangeInclusive;
 
-/// Rows that do not come out as the paper has them.
+/// Rows whose result differs from the paper's.
 const FAILS: [&str; 2] = ["NIFDY-44", "CM5-61"];
-/// Rows that are values put in, and those about what is not modelled.
+/// Rows that are inputs, and rows about what is not modelled.
 const INPUTS: [&str; 7] = ["NIFDY-21", "NIFDY-22", "NIFDY-80", "CM5-05", "CM5-12", "CM5-15", "CM5-28"];
 const OUTSIDE: [&str; 5] = ["NIFDY-72", "CM5-13", "CM5-14", "CM5-58", "CM5-59"];
 
@@ -36,7 +36,7 @@ fn the_protocols_rules_hold() {
 }
 
 #[test]
-fn rules_of_delivery_networks_and_traffic_hold() {
+fn rules_of_delivery_of_networks_and_of_traffic_hold() {
     come_out("NIFDY", 16..=26);
 }
 
@@ -46,7 +46,7 @@ fn formulas_of_a_pair_hold() {
 }
 
 #[test]
-fn formulas_of_whole_machines_hold_or_are_known_not_to() {
+fn formulas_of_whole_machines_hold_except_the_known_ones() {
     come_out("NIFDY", 42..=86);
 }
 
@@ -56,7 +56,7 @@ fn arms_costs_and_rules_of_the_cm5_hold_or_are_known_not_to() {
 }
 
 #[test]
-fn each_row_has_one_check_that_says_what_it_expects() {
+fn each_row_has_one_check_that_states_its_expectation() {
     let mut rows: Vec<&str> = PAPERS.checks().map(|check| check.row).collect();
     let count = rows.len();
     rows.sort_unstable();

@@ -1,4 +1,4 @@
-//! The command line, run as a user runs it: what it prints, what it refuses, and with which exit code.
+//! The command line as a user runs it: what it prints, what it rejects, and its exit codes.
 
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ fn nifdy(words: &[&str]) -> Done {
     Done { code: output.status.code(), out: text(output.stdout), faults }
 }
 
-/// A folder of a test's own, removed at its end.
+/// A temporary folder for one test, removed at its end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -69,7 +69,7 @@ fn with(name: &str, value: Value) -> String {
 }
 
 #[test]
-fn shards_put_together_are_the_whole_bit_for_bit_whatever_the_number_of_threads() {
+fn merged_shards_equal_the_whole_bit_for_bit_for_any_number_of_threads() {
     let folder = Folder::new("shards");
     let mine = folder.write("mine.json", &document().to_string());
     let whole = nifdy(&["experiment", &mine, "--json", "--threads", "1"]);
@@ -95,7 +95,7 @@ fn shards_put_together_are_the_whole_bit_for_bit_whatever_the_number_of_threads(
 }
 
 #[test]
-fn results_are_printed_for_people_and_as_lines_of_values() {
+fn results_are_printed_as_text_and_as_csv() {
     let folder = Folder::new("forms");
     let mine = folder.write("mine.json", &document().to_string());
     let table = nifdy(&["experiment", &mine, "--seeds", "2"]).out;
@@ -150,7 +150,7 @@ fn what_is_wrong_with_an_experiment_is_said_in_one_sentence_each_with_exit_code_
 }
 
 #[test]
-fn files_of_results_that_do_not_fit_together_are_refused() {
+fn result_files_that_do_not_belong_together_are_refused() {
     let folder = Folder::new("misfits");
     let run = |name: &str, document: &str| {
         let path = folder.write("mine.json", document);
@@ -178,7 +178,7 @@ fn files_of_results_that_do_not_fit_together_are_refused() {
 }
 
 #[test]
-fn a_link_with_changes_on_the_way_runs_as_its_log_says_and_a_bad_change_is_named() {
+fn a_link_with_changes_runs_its_log_and_a_bad_change_is_named() {
     let link = "v=1&topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.05&500~b.workload.load=0.2&at=2000&runs=2";
     let print = |side: &str| {
         let done = nifdy(&["run", link, "--side", side, "--json"]);

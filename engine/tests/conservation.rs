@@ -1,4 +1,4 @@
-//! What holds in every state, over scenarios drawn at random from everything that can be set.
+//! What holds in every state, over random scenarios of all parameters.
 
 mod common;
 
@@ -7,7 +7,7 @@ use engine::check;
 use engine::machine::Machine;
 use engine::scenario::{Ni, NoAck, Scenario, Workload};
 
-/// Runs a machine with a look at all its rules every so many cycles.
+/// Runs a machine and checks all its invariants every few cycles.
 fn run_checked(machine: &mut Machine, until: u64, every: u64, text: &str) {
     while machine.now() < until && machine.finished().is_none() {
         machine.advance((machine.now() + every).min(until));
@@ -27,12 +27,12 @@ fn keeps_order(text: &str, scenario: &Scenario) -> bool {
 }
 
 #[test]
-fn nothing_is_lost_made_or_forgotten_whatever_is_set() {
+fn nothing_is_lost_created_or_forgotten_whatever_the_parameters() {
     // NIFDY-01, -02, -04, -12, -13, -16, -18
     let (mut delivered, mut in_order, mut lost) = (0, 0, 0);
     for (i, (text, scenario)) in (0u64..).zip(drawn(1, 240, Ends::Either)) {
         let mut machine = Machine::new(&scenario);
-        // An odd step, and so every phase of time slots and flits; some runs are looked at in every cycle.
+        // An odd step meets every phase of time slots and flits; some runs are checked in every cycle.
         run_checked(&mut machine, 3000, if i % 8 == 0 { 1 } else { 7 + 2 * (i % 6) }, &text);
         if keeps_order(&text, &scenario) {
             assert_eq!(machine.measures.out_of_order, 0, "{text}");
@@ -49,8 +49,8 @@ fn nothing_is_lost_made_or_forgotten_whatever_is_set() {
 }
 
 #[test]
-fn a_workload_that_ends_is_delivered_to_the_last_byte() {
-    // NIFDY-18: no loss and no deadlock, whatever is set, as long as processors go on accepting.
+fn a_finite_workload_is_delivered_to_the_last_byte() {
+    // NIFDY-18: no loss and no deadlock, whatever the parameters, as long as processors keep accepting.
     for (text, scenario) in drawn(2, 60, Ends::Always) {
         let mut machine = Machine::new(&scenario);
         run_checked(&mut machine, 3_000_000, 997, &text);

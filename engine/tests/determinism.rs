@@ -1,4 +1,4 @@
-//! The same scenario always gives the same run, however it is cut into steps and in whatever order parts take turns.
+//! The same scenario always gives the same run, however it is split into steps and in whatever order parts take turns.
 
 mod common;
 
@@ -26,7 +26,7 @@ fn splitting_a_step_changes_nothing() {
 }
 
 #[test]
-fn cycle_by_cycle_is_the_same_as_passing_over_idle_stretches() {
+fn stepping_cycle_by_cycle_equals_skipping_idle_stretches() {
     for (text, scenario) in drawn(4, 60, Ends::Either) {
         let mut whole = Simulation::new(&scenario);
         whole.run(CYCLES);
@@ -37,7 +37,7 @@ fn cycle_by_cycle_is_the_same_as_passing_over_idle_stretches() {
 }
 
 #[test]
-fn a_copy_goes_on_exactly_like_its_original_and_leaves_it_alone() {
+fn a_copy_continues_exactly_like_its_original_and_leaves_it_alone() {
     let mut stream = random(12);
     for (text, scenario) in drawn(5, 60, Ends::Either) {
         let mut original = Simulation::new(&scenario);
@@ -52,7 +52,7 @@ fn a_copy_goes_on_exactly_like_its_original_and_leaves_it_alone() {
 }
 
 #[test]
-fn neither_the_order_of_parts_nor_who_sleeps_matters() {
+fn neither_the_order_of_parts_nor_which_of_them_sleep_matters() {
     let mut stream = random(13);
     for (text, scenario) in drawn(6, 120, Ends::Either) {
         let [mut plain, mut shuffled] = [(), ()].map(|()| {

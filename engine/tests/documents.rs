@@ -1,5 +1,5 @@
-//! Whatever is written into an experiment's document, the engine answers: it plans it, or refuses it with a path and a
-//! sentence for each fault.
+//! Whatever an experiment's document contains, the engine answers: it plans the experiment, or refuses it with a path
+//! and a sentence for each error.
 
 mod common;
 
@@ -68,7 +68,7 @@ fn check_problems(text: &str, problems: &[Problem]) {
 }
 
 #[test]
-fn documents_with_anything_anywhere_are_answered() {
+fn documents_with_arbitrary_values_anywhere_are_answered() {
     let mut stream = random(61);
     let documents: Vec<Value> =
         catalogue::documents(PAPERS).map(|(_, text)| serde_json::from_str(text).expect("a document of ours")).collect();
@@ -91,7 +91,7 @@ fn documents_with_anything_anywhere_are_answered() {
 }
 
 #[test]
-fn documents_that_are_cut_off_are_refused() {
+fn truncated_documents_are_refused() {
     let mut stream = random(62);
     for (_, text) in catalogue::documents(PAPERS) {
         let text = text.trim_end();

@@ -11,7 +11,7 @@ use engine::observe::trail::{Reason, Spot};
 use engine::observe::{Trail, Wanted};
 use std::collections::BTreeSet;
 
-/// Follows every data packet of a machine for so many cycles; the trails of those that arrived.
+/// Follows every data packet of a machine for `cycles` cycles; returns the trails of those that arrived.
 fn all(machine: &mut Machine, cycles: u64, most: usize) -> Vec<Trail> {
     let (mut alive, mut arrived, mut seen): (Vec<Trail>, Vec<Trail>, BTreeSet<Name>) = Default::default();
     while machine.now() < cycles && machine.finished().is_none() && arrived.len() < most {
@@ -79,7 +79,7 @@ fn reasons_add_up_whatever_the_network_the_interface_and_the_workload() {
 }
 
 #[test]
-fn one_that_is_followed_from_before_it_was_made_has_its_whole_way_noted() {
+fn a_packet_followed_from_before_its_creation_has_its_whole_path_recorded() {
     let mut run = simulation(
         "topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&ni.kind=plain&workload.kind=uniform&workload.load=0.02",
     );
@@ -97,7 +97,7 @@ fn one_that_is_followed_from_before_it_was_made_has_its_whole_way_noted() {
 }
 
 #[test]
-fn following_changes_nothing_and_is_the_same_however_the_run_is_cut() {
+fn following_changes_nothing_and_does_not_depend_on_how_the_run_is_split() {
     for (text, scenario) in drawn(42, 12, Ends::Either) {
         let new = || engine::simulation::Simulation::new(&scenario);
         let (mut alone, mut whole, mut cut) = (new(), new(), new());

@@ -11,7 +11,7 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/fingerp
 const HEAD: &str = "# Cycle, fingerprint of the run at that cycle, scenario; the default scenario is written as nothing.\n\
                     # Written by UPDATE_GOLDEN=1 cargo test --test golden, read natively, in Node and in a browser.\n";
 
-/// Every topology, interface, way of switching, way of sharing links, workload and choice of software at least once.
+/// Every topology, interface, switching mode, way of sharing links, workload and software option at least once.
 const RUNS: &[(u64, &str)] = &[
     (20_000, ""),
     (20_000, "ni.kind=nifdy"),
@@ -159,7 +159,7 @@ fn every_recorded_run_has_its_recorded_fingerprint() {
 }
 
 #[test]
-fn the_recorded_runs_are_not_over_at_once_and_deliver_something() {
+fn the_recorded_runs_last_a_while_and_deliver_something() {
     for (cycles, scenario) in RUNS {
         let mut simulation = simulation(scenario);
         simulation.run(cycles / 2);

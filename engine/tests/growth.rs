@@ -1,4 +1,4 @@
-//! However long a run is, it takes no more memory. One test alone, because all threads of a program share its memory.
+//! Memory does not grow with the length of a run. A single test, because all threads of a program share its memory.
 
 use engine::memory::Counted;
 use engine::scenario::Scenario;
@@ -24,7 +24,7 @@ const WINDOW: u64 = 1_000_000;
 const WARM: u64 = 150_000;
 const CYCLES: u64 = 600_000;
 
-/// The most bytes in use while `run` goes on to a cycle.
+/// The maximum of bytes in use while `run` advances to a cycle.
 fn most(run: &mut Simulation, until: u64) -> usize {
     let mut most = 0;
     while run.cycle() < until {
@@ -36,7 +36,7 @@ fn most(run: &mut Simulation, until: u64) -> usize {
 }
 
 #[test]
-fn a_run_takes_no_more_memory_however_long_it_is() {
+fn memory_does_not_grow_with_the_length_of_a_run() {
     for text in ENDLESS {
         let scenario = Scenario::from_text(&format!("{text}&run.window={WINDOW}"));
         let scenario = scenario.unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
@@ -46,7 +46,7 @@ fn a_run_takes_no_more_memory_however_long_it_is() {
         let packets = run.machine().measures.delivered;
         let late = most(&mut run, CYCLES) - before;
         let packets = run.machine().measures.delivered - packets;
-        // A queue that chance makes longer than ever takes a little.
+        // A queue that by chance grows longer than ever before takes a little more.
         assert!(
             late <= warm + warm / 50,
             "{warm} bytes, and {late} when {packets} packets more were delivered: {text}"

@@ -1,4 +1,4 @@
-//! A run goes back to any cycle it has come to, and what is there is what was there.
+//! A run can go back to any cycle it has reached, and finds the same state there.
 
 mod common;
 
@@ -13,12 +13,12 @@ use engine::{frame, inspect};
 /// 64 nodes that send at random, and never end.
 const MESH: &str = "topology.kind=mesh&topology.size=8x8&workload.kind=uniform&workload.load=0.05";
 
-/// A run whose snapshots may take any amount of memory.
+/// A run with an unlimited budget for snapshots.
 fn history(text: &str) -> History {
     History::new(Log::from_text(text).expect(text), usize::MAX, || 0)
 }
 
-/// All that can be seen of a run: its state, its frame, its columns.
+/// Everything observable of a run: its state, frame and columns.
 fn seen(run: &Simulation) -> (u64, u64, Vec<u32>, Vec<Vec<u8>>) {
     let mut words = Vec::new();
     frame::fill(run, &mut words);
@@ -26,7 +26,7 @@ fn seen(run: &Simulation) -> (u64, u64, Vec<u32>, Vec<Vec<u8>>) {
 }
 
 #[test]
-fn the_state_at_any_cycle_is_that_of_a_straight_run() {
+fn the_state_at_any_cycle_is_that_of_an_uninterrupted_run() {
     let mut stream = random(31);
     for (text, scenario) in drawn(31, 40, Ends::Either) {
         let mut history = History::new(Log { scenario: scenario.clone(), changes: Vec::new() }, usize::MAX, || 0);
@@ -43,7 +43,7 @@ fn the_state_at_any_cycle_is_that_of_a_straight_run() {
 }
 
 #[test]
-fn columns_that_were_merged_since_are_back_in_the_past() {
+fn columns_that_have_been_merged_since_are_restored_in_the_past() {
     let text = format!("{MESH}&run.window=1");
     let mut history = history(&text);
     history.run(5000);
@@ -59,7 +59,7 @@ fn columns_that_were_merged_since_are_back_in_the_past() {
 }
 
 #[test]
-fn back_and_forth_it_knows_how_far_it_has_come() {
+fn going_back_and_forth_it_remembers_the_furthest_cycle() {
     let mut history = history(MESH);
     history.run(3000);
     history.go_to(100);
@@ -72,7 +72,7 @@ fn back_and_forth_it_knows_how_far_it_has_come() {
 }
 
 #[test]
-fn flits_passed_in_a_span_are_what_straight_runs_have_counted_between_its_ends() {
+fn the_flits_of_a_span_are_what_uninterrupted_runs_count_between_its_ends() {
     let counted = |cycle: u64| {
         let mut straight = simulation(MESH);
         straight.run(cycle);
@@ -91,7 +91,7 @@ fn flits_passed_in_a_span_are_what_straight_runs_have_counted_between_its_ends()
 }
 
 #[test]
-fn going_back_cycle_by_cycle_does_not_run_a_whole_stretch_for_each() {
+fn stepping_back_cycle_by_cycle_does_not_simulate_a_whole_stretch_each_time() {
     let mut history = history(MESH);
     history.set_closest(4096);
     history.run(8000);
@@ -106,7 +106,7 @@ fn going_back_cycle_by_cycle_does_not_run_a_whole_stretch_for_each() {
 }
 
 #[test]
-fn the_previous_change_of_a_thing_is_the_last_cycle_in_which_it_became_something_else() {
+fn the_previous_change_of_a_thing_is_the_last_cycle_in_which_it_changed() {
     let mut history = history(MESH);
     history.set_closest(64);
     history.run(1000);
@@ -130,7 +130,7 @@ fn the_previous_change_of_a_thing_is_the_last_cycle_in_which_it_became_something
 }
 
 #[test]
-fn it_stops_at_the_next_change_of_a_thing_and_from_there_the_change_before_is_where_it_was() {
+fn it_stops_at_the_next_change_of_a_thing_whose_previous_change_is_where_it_was() {
     for what in ["node 9", "router 20", "channel 40", "packet 9.0"] {
         let mut history = history(MESH);
         history.go_to(300);
@@ -152,7 +152,7 @@ fn it_stops_at_the_next_change_of_a_thing_and_from_there_the_change_before_is_wh
 }
 
 #[test]
-fn it_stops_at_the_very_cycle_at_which_a_condition_comes_true() {
+fn it_stops_at_the_very_cycle_at_which_a_condition_becomes_true() {
     let text = "topology.kind=mesh&topology.size=4x4&workload.kind=hot_spot&workload.load=0.2&workload.share=50&ni.kind=nifdy&software.bulk_threshold=2&workload.arrivals.kind=bursty&software.t_receive=200";
     let pending = |run: &Simulation| run.machine().measures.pending[0];
     for (said, holds) in [
@@ -186,7 +186,7 @@ fn it_stops_at_the_very_cycle_at_which_a_condition_comes_true() {
 }
 
 #[test]
-fn a_condition_that_never_comes_true_stops_nothing_however_great_its_bound() {
+fn a_condition_that_never_becomes_true_never_stops_a_run_however_great_its_bound() {
     for said in ["age 18446744073709551615", "delivered above 18446744073709551615", "pending 18446744073709551615"] {
         let mut watched = history("topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.3");
         let condition = Condition::from_text(said, 16, 16).expect(said);
@@ -197,7 +197,7 @@ fn a_condition_that_never_comes_true_stops_nothing_however_great_its_bound() {
 }
 
 #[test]
-fn a_condition_that_makes_no_sense_is_refused_with_its_field_and_what_is_allowed() {
+fn an_invalid_condition_is_refused_with_its_field_and_what_is_expected() {
     for (said, field) in [
         ("pending x", "packets"),
         ("pending 0", "packets"),

@@ -1,5 +1,5 @@
-//! Networks that lose packets (NIFDY §6.2), and acknowledgements that ride or are not needed (NIFDY §6.1): scorecard rows
-//! NIFDY-25 and NIFDY-26.
+//! Networks that lose packets (NIFDY §6.2), and acknowledgements that are piggybacked or not needed (NIFDY §6.1):
+//! scorecard rows NIFDY-25 and NIFDY-26.
 
 mod common;
 
@@ -91,7 +91,7 @@ fn without_retransmission_what_is_lost_is_lost_and_counted() {
 }
 
 #[test]
-fn about_as_many_packets_are_lost_on_each_link_as_asked_for() {
+fn packets_are_lost_on_each_link_about_as_often_as_configured() {
     // A packet passes two links into routers at least, and is lost on each with a probability of 2 %.
     let text = "topology.kind=mesh&topology.size=2&router.switching=wormhole&channel.flit_cycles=1&ni.kind=plain&\
         channel.loss=20000&channel.networks=one&workload.kind=uniform&workload.load=0.2&software.t_send=0&\
@@ -104,7 +104,7 @@ fn about_as_many_packets_are_lost_on_each_link_as_asked_for() {
 }
 
 #[test]
-fn a_network_that_loses_nothing_delivers_the_same_with_timers_that_never_go_off() {
+fn a_network_that_loses_nothing_delivers_the_same_with_timers_that_never_expire() {
     let text = "ni.kind=nifdy&workload.block=120&ni.retransmit.kind=timer&ni.retransmit.timeout=1000000";
     let mut simulation = simulation(text);
     simulation.run(3_000_000);
@@ -114,7 +114,7 @@ fn a_network_that_loses_nothing_delivers_the_same_with_timers_that_never_go_off(
 }
 
 #[test]
-fn a_run_with_losses_is_the_same_however_it_is_cut_into_steps() {
+fn a_run_with_losses_is_the_same_however_it_is_split_into_steps() {
     for seed in 100..112 {
         let scenario = scenario(&shift(seed));
         let mut whole = Simulation::new(&scenario);
@@ -147,7 +147,7 @@ fn the_order_of_parts_does_not_decide_what_is_lost() {
 const EXCHANGE: &str = "topology.kind=fat_tree&topology.nodes=16&channel.networks=demand&channel.flit_cycles=4&\
     workload.kind=request_reply&ni.kind=nifdy&ni.dialogs=0";
 
-/// Acknowledgement packets for each data packet that was received, in thousandths, and what was out of order.
+/// Acknowledgement packets per data packet received, in thousandths, and packets out of order.
 fn acks(more: &str, cycles: u64) -> (u64, u64) {
     let mut simulation = simulation(&format!("{EXCHANGE}{more}"));
     while simulation.cycle() < cycles && !simulation.is_done() {
@@ -161,7 +161,7 @@ fn acks(more: &str, cycles: u64) -> (u64, u64) {
 }
 
 #[test]
-fn acknowledgements_that_ride_on_replies_are_saved() {
+fn piggybacked_acknowledgements_need_no_packets() {
     // NIFDY-26
     let (alone, _) = acks("", 60_000);
     let (riding, out_of_order) = acks("&ni.piggyback=1000", 60_000);
@@ -179,7 +179,7 @@ fn packets_that_need_no_acknowledgement_get_none() {
 }
 
 #[test]
-fn acknowledgements_ride_and_are_lost_and_everything_arrives_all_the_same() {
+fn everything_arrives_even_if_acknowledgements_are_piggybacked_and_lost() {
     let more = "&channel.loss=10000&ni.retransmit.kind=timer&ni.piggyback=300";
     let (_, out_of_order) = acks(more, 200_000);
     assert_eq!(out_of_order, 0);

@@ -1,4 +1,4 @@
-//! Snapshots stay within their budget. One test alone, because all threads of a program share its memory.
+//! Snapshots stay within their budget. A single test, because all threads of a program share its memory.
 
 use engine::history::History;
 use engine::memory::Counted;
@@ -15,7 +15,7 @@ fn history(budget: usize) -> History {
 }
 
 #[test]
-fn snapshots_stay_within_their_budget_spread_evenly_and_take_what_they_are_said_to_take() {
+fn snapshots_stay_within_their_budget_evenly_spread_and_their_size_is_reported_correctly() {
     let budget = 4 << 20;
     let before = MEMORY.bytes();
     let mut run = history(budget);

@@ -1,4 +1,4 @@
-//! Offered more than it can carry for a long time, every network goes on delivering: nothing in it waits for ever.
+//! A network that is overloaded for a long time keeps delivering: no packet in it waits forever.
 
 mod common;
 
@@ -9,7 +9,7 @@ use engine::machine::Machine;
 use engine::model::Name;
 use engine::scenario::Scenario;
 
-/// How long each is overloaded; `CYCLES=1000000 cargo test --release --test overload` makes sure of more.
+/// How long each network is overloaded; `CYCLES=1000000 cargo test --release --test overload` covers more.
 fn cycles() -> u64 {
     std::env::var("CYCLES").map_or(20_000, |cycles| cycles.parse().expect("CYCLES is a number"))
 }
@@ -17,12 +17,12 @@ fn cycles() -> u64 {
 /// More than any network can carry. No hot spot: see below.
 const WORKLOADS: [&str; 2] = ["uniform&workload.load=0.8", "request_reply"];
 
-/// A packet that is in the network for longer than this waits for something that never comes: a link carries a packet in
-/// some 30 cycles, and hundreds of packets may be ahead of it.
+/// A packet that is in the network for longer than this waits for something that never happens: a link carries a packet
+/// in some 30 cycles, and hundreds of packets may be ahead of it.
 const LONGEST: u64 = 15_000;
 
 #[test]
-fn no_packet_waits_for_ever_in_an_overloaded_network() {
+fn no_packet_waits_forever_in_an_overloaded_network() {
     // NIFDY-18
     let (mut stream, cycles) = (random(51), cycles());
     for topology in TOPOLOGIES {
@@ -56,10 +56,11 @@ fn no_packet_waits_for_ever_in_an_overloaded_network() {
 }
 
 #[test]
-fn towards_a_hot_node_far_senders_wait_very_long_but_not_for_ever() {
+fn distant_senders_to_a_hot_node_wait_very_long_but_not_forever() {
     // Routers give each input the same share, so that of a sender far away is divided at every router on its way: in a
-    // row of k routers the last has 1/2^k of what the first has. NIFDY does not change that, since it knows nothing of
-    // other senders; whoever is near has its next packet there before a far one has moved by one router.
+    // row of k routers the last has 1/2^k of what the first has. NIFDY does not change that, because it knows nothing
+    // of other senders: the next packet of a near sender arrives before that of a distant one has advanced by one
+    // router.
     let old = |machine: &Machine, since: u64| -> Vec<Name> {
         machine.packets().filter(|(_, packet)| packet.injected < since).map(|(_, packet)| packet.name).collect()
     };

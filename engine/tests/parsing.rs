@@ -1,5 +1,5 @@
-//! Whatever is written into a link, the engine answers: nothing panics, every refusal names a field and says a sentence,
-//! and what is kept is a scenario that can run and is written back as it was read.
+//! Whatever a link contains, the engine answers: nothing panics, every refusal names a field and gives a sentence, and
+//! the rest is a valid scenario that is written back as it was read.
 
 mod common;
 
@@ -39,7 +39,7 @@ const VALUES: [&str; 24] = [
     "%20",
 ];
 
-/// Letters that mean something in a link, and some that mean nothing.
+/// Letters with a meaning in a link, and some without.
 const LETTERS: [&str; 16] =
     ["&", "=", ".", "#", "x", "a.", "b.", "v=", "kind", "0", "9", "-", " ", "\u{e9}", "%3D", "\0"];
 
@@ -68,7 +68,7 @@ fn parameters() -> Vec<(String, Vec<String>)> {
     described.map(|parameter| (parameter.path.clone(), values(parameter.shape))).collect()
 }
 
-/// A text with letters changed, left out, put in and repeated.
+/// A text with letters changed, deleted, inserted and repeated.
 fn spoilt(stream: &mut Stream, text: &str) -> String {
     let mut letters: Vec<String> = text.chars().map(String::from).collect();
     for _ in 0..=stream.below(6) {
@@ -99,7 +99,7 @@ fn check_problems(text: &str, problems: &[Problem]) {
     }
 }
 
-/// Reads both runs of a link; how many problems there were.
+/// Reads both runs of a link; returns the number of problems.
 fn read_link(text: &str) -> usize {
     let (link, problems) = Link::parse(text);
     check_problems(text, &problems);
@@ -115,7 +115,7 @@ fn read_link(text: &str) -> usize {
     count
 }
 
-/// How many inputs of a kind are tried; `RUNS=1000000 cargo test --release --test parsing` tries a million.
+/// How many inputs of each kind are tried; `RUNS=1000000 cargo test --release --test parsing` tries a million.
 fn runs(usual: usize) -> usize {
     std::env::var("RUNS").map_or(usual, |runs| runs.parse().expect("RUNS is a number"))
 }
@@ -133,7 +133,7 @@ fn links_of_known_fields_with_any_values_are_answered() {
 }
 
 #[test]
-fn links_that_lost_or_gained_letters_are_answered() {
+fn links_with_missing_or_additional_letters_are_answered() {
     let mut stream = random(42);
     let mut refused = 0;
     for (text, _) in drawn(43, runs(1500), Ends::Either) {
@@ -144,7 +144,7 @@ fn links_that_lost_or_gained_letters_are_answered() {
 }
 
 #[test]
-fn what_is_kept_of_a_spoilt_link_runs() {
+fn the_valid_rest_of_a_damaged_link_runs() {
     let mut stream = random(44);
     for (text, _) in drawn(45, 60, Ends::Either) {
         let spoilt = spoilt(&mut stream, &text);
@@ -156,7 +156,7 @@ fn what_is_kept_of_a_spoilt_link_runs() {
 }
 
 #[test]
-fn letters_at_random_are_answered() {
+fn random_letters_are_answered() {
     let mut stream = random(46);
     for _ in 0..runs(6000) {
         let count = stream.below(40);

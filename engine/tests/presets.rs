@@ -1,11 +1,11 @@
-//! What the presets promise, they show: for five seeds each.
+//! The presets show what they promise, for five seeds each.
 
 use engine::papers::{nifdy::machines, presets};
 use engine::scenario::link::Link;
 use engine::scenario::read;
 use engine::simulation::Simulation;
 
-/// One side of a preset under a seed, after so many cycles, or when it is done.
+/// One side of a preset with a seed, after a number of cycles or at its end.
 fn run(preset: &str, side: usize, seed: u32, cycles: u64) -> Simulation {
     let preset = presets().find(|found| found.name == preset).expect("the preset is there");
     let mut pairs = Link::parse(&preset.link()).0.side(side);
@@ -44,7 +44,7 @@ fn figure_5_piles_form_without_nifdy_and_with_it_the_same_packets_are_through_ea
 }
 
 #[test]
-fn order_is_worth_an_earlier_end_than_flow_control_alone() {
+fn in_order_delivery_ends_earlier_than_flow_control_alone() {
     // The outer terms of NIFDY-60: nothing < NIFDY for flow control < NIFDY with the in-order library.
     for seed in seeds() {
         let end = |preset, side| run(preset, side, seed, u64::MAX >> 14).machine().finished().expect("it ends");
@@ -54,8 +54,8 @@ fn order_is_worth_an_earlier_end_than_flow_control_alone() {
 }
 
 #[test]
-fn one_deaf_receiver_takes_a_tenth_of_the_rest_without_nifdy_and_next_to_nothing_with_it() {
-    // NIFDY-75: with NIFDY at least 90 % of what there is while nobody is deaf; without clearly less.
+fn one_deaf_receiver_costs_the_others_a_tenth_without_nifdy_and_almost_nothing_with_it() {
+    // NIFDY-75: with NIFDY at least 90 % of the throughput without a deaf node; without NIFDY clearly less.
     for seed in seeds() {
         let share = |side| {
             let deaf = delivered("deaf-receiver", side, seed, 16_000, 32_000);
@@ -128,7 +128,7 @@ fn on_every_machine_of_table_3_nifdy_delivers_more_of_the_heavy_traffic() {
 }
 
 #[test]
-fn over_a_network_that_loses_packets_nifdy_delivers_all_once_and_in_order_and_ends_earlier() {
+fn over_a_lossy_network_nifdy_delivers_everything_once_and_in_order_and_ends_earlier() {
     // NIFDY-25
     for seed in seeds() {
         let [plain, nifdy] = [0, 1].map(|side| run("lossy", side, seed, u64::MAX >> 14));
@@ -140,7 +140,7 @@ fn over_a_network_that_loses_packets_nifdy_delivers_all_once_and_in_order_and_en
 }
 
 #[test]
-fn acknowledgements_on_replies_save_half_of_them_and_let_more_through() {
+fn piggybacking_saves_half_of_the_acknowledgements_and_raises_throughput() {
     // NIFDY-26
     for seed in seeds() {
         let [alone, riding] = [0, 1].map(|side| run("acks-on-replies", side, seed, 100_000));

@@ -1,4 +1,4 @@
-//! Programs compute what they should, from what really arrived: compared with plain sequential versions.
+//! Programs compute the right results from what actually arrived, compared with simple sequential versions.
 
 mod common;
 
@@ -12,7 +12,7 @@ use engine::theory::latency::{TREE, latency};
 use engine::workload::em3d::graph::{Place, Shape};
 use engine::workload::{Program, radix_sort, request_reply};
 
-/// Runs a machine to the end of its workload, with a look at its rules now and then.
+/// Runs a machine to the end of its workload and checks its invariants now and then.
 fn finished(scenario: &Scenario, text: &str) -> Machine {
     let mut machine = Machine::new(scenario);
     while machine.finished().is_none() {
@@ -38,7 +38,7 @@ const MACHINES: [&str; 8] = [
 ];
 
 #[test]
-fn every_request_is_answered_once_with_the_answer_to_its_question() {
+fn every_request_gets_its_own_reply_exactly_once() {
     for (seed, machine) in (1..).zip(MACHINES) {
         for exchange in [
             "workload.requests=40",
@@ -60,7 +60,7 @@ fn every_request_is_answered_once_with_the_answer_to_its_question() {
     }
 }
 
-/// What a node's answers add up to, without any machine.
+/// The sum of a node's replies, computed without a machine.
 fn sum_of_answers(scenario: &Scenario, exchange: &request_reply::Settings, node: u32) -> u64 {
     let (seed, nodes) = (u64::from(scenario.run.seed.get()), scenario.nodes());
     let [mut destination, mut question] =
@@ -97,7 +97,7 @@ fn replies_travel_on_the_reply_network_and_acknowledgements_on_the_other_one() {
 }
 
 #[test]
-fn a_round_trip_on_an_idle_network_is_two_sends_two_receptions_and_the_way_there_and_back() {
+fn a_round_trip_on_an_idle_network_takes_two_sends_two_receptions_and_two_transits() {
     // Two nodes under one router, one request at a time: nothing waits for anything but the other node.
     let text = "topology.kind=fat_tree&topology.nodes=4&channel.flit_cycles=4&channel.networks=demand\
         &software.t_poll=0&software.t_send=40&software.t_receive=60&workload.kind=request_reply\
@@ -136,7 +136,7 @@ fn em3d_computes_what_a_sequential_program_computes() {
     }
 }
 
-/// The fields after so many iterations: for each kind, the values of each processor.
+/// The fields after a number of iterations: for each kind, the values of each processor.
 fn fields(shape: &Shape, processors: u32, iterations: u32) -> [Vec<Vec<u64>>; 2] {
     let places = |processor| (0..shape.nodes).map(move |index| Place { processor, index });
     let initial = |kind| (0..processors).map(|p| places(p).map(|place| shape.initial(kind, place)).collect()).collect();
@@ -247,7 +247,7 @@ fn sorts(machine: &Machine) -> impl Iterator<Item = &radix_sort::RadixSort> {
     })
 }
 
-/// The keys that each processor begins with.
+/// The initial keys of each processor.
 fn all_keys(scenario: &Scenario, sort: &radix_sort::Settings, passes: u32) -> Vec<Vec<u32>> {
     let (seed, bits) = (u64::from(scenario.run.seed.get()), sort.radix.get() * passes);
     (0..scenario.nodes()).map(|node| radix_sort::keys(seed, node, sort.keys.get(), bits)).collect()

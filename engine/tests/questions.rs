@@ -1,4 +1,5 @@
-//! Whatever the page may ask about anything in a run has an answer, in every state of every kind of scenario.
+//! Every question that the page may ask about anything in a run has an answer, in every state of every kind of
+//! scenario.
 //!
 //! `RUNS=` sets how many scenarios are drawn.
 
@@ -31,7 +32,7 @@ fn ask(run: &Simulation, stream: &mut Stream) {
         ("channel", graph.channels.len() as u32),
         ("buffer", machine.ids().count()),
     ] {
-        // One beyond the last is not there, which is an answer too.
+        // One beyond the last does not exist, which is an answer too.
         let numbers = (0..12).map(|_| stream.below(count + 1)).chain([0, count - 1, count]);
         asked.extend(numbers.flat_map(|number| [format!("{kind} {number}"), format!("why {kind} {number}")]));
     }
@@ -56,7 +57,7 @@ fn ask(run: &Simulation, stream: &mut Stream) {
     let _ = summary(run);
 }
 
-/// A condition that a person might wait for.
+/// A condition that a user might wait for.
 fn condition(run: &Simulation, stream: &mut Stream) -> Condition {
     let graph = &run.machine().fixed().graph;
     let (node, router) = (stream.below(graph.nodes), stream.below(graph.routers));
@@ -79,7 +80,7 @@ fn condition(run: &Simulation, stream: &mut Stream) -> Condition {
     Condition::from_text(text, graph.nodes, graph.routers).unwrap_or_else(|sentence| panic!("{text}: {sentence}"))
 }
 
-/// Follows and listens to somebody.
+/// Follows packets and records ladders.
 fn observe(run: &mut Simulation, stream: &mut Stream) {
     let nodes = run.machine().fixed().graph.nodes;
     let (a, b) = (stream.below(nodes), stream.below(nodes));
@@ -132,7 +133,7 @@ fn every_question_has_an_answer_in_random_scenarios() {
 
 #[test]
 fn a_wire_from_a_node_into_the_only_network_may_be_asked_about() {
-    // This used to end the engine: there was said to be a second network, which nothing knew of.
+    // This used to crash the engine: it claimed a second network, which did not exist.
     let (text, scenario) = of("channel.networks=one&topology.nodes=16");
     question(&text, &scenario, &mut random(1));
     let run = Simulation::new(&scenario);

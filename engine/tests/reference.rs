@@ -27,7 +27,7 @@ fn recorded(file: &str) -> Vec<Vec<u64>> {
     text.lines().skip(1).map(|line| line.split(',').filter_map(|field| field.parse().ok()).collect()).collect()
 }
 
-/// What the trace and the engine both tell of a packet: head out, tail out, head in, tail in, routers.
+/// What both the trace and the engine report of a packet: head out, tail out, head in, tail in, routers.
 fn life(record: &Record) -> [u64; 5] {
     let times = [record.head_out, record.tail_out, record.head_in, record.tail_in].map(|time| time.unwrap_or(u64::MAX));
     [times[0], times[1], times[2], times[3], u64::from(record.routers)]
@@ -115,7 +115,8 @@ fn on_idle_networks_every_pair_has_exactly_the_recorded_latency() {
             let mut machine = playing(&scenario(topology, depth), (0..nodes * nodes).map(alone));
             finish(&mut machine, 1_000_000);
             for record in records(&machine) {
-                // Two corners of the mesh are further apart than the table goes; each further router adds four cycles.
+                // Two corners of the mesh are further apart than the table covers; each further router adds four
+                // cycles.
                 let beyond = record.routers.saturating_sub(*routers.end());
                 let latency = expected[&(flits, record.routers - beyond)] + 4 * u64::from(beyond);
                 assert_eq!(record.tail_in.map(|tail| tail - record.created), Some(latency), "{record:?}");
@@ -135,8 +136,8 @@ fn latency_on_an_idle_mesh_is_the_formula_for_other_lengths_buffers_and_delays_t
         finish(&mut machine, 1_000_000);
         for record in records(&machine) {
             let (routers, length, slots) = (i64::from(record.routers), i64::from(flits), i64::from(depth));
-            // The credit stall counts where a buffer's credits come back later than its flits are sent; only the
-            // plain wire has the plain term for it.
+            // The credit stall matters where a buffer's credits return later than its flits are sent; the simple term
+            // for it holds for the wire without delay only.
             let stall = (length - 1) / slots * (5 + i64::from(credit) - slots).max(0);
             let expected = 2 + 4 * routers + (routers - 1) * (i64::from(wire) - 1) + length - 1 + stall;
             assert_eq!(record.tail_in.map(|tail| (tail - record.created) as i64), Some(expected), "{record:?}");

@@ -1,4 +1,5 @@
-//! What the NIFDY paper says of whole machines and what takes longer than a check of one rule (`tests/checks.rs`).
+//! What the NIFDY paper says about whole machines, and what takes longer than the check of one rule
+//! (`tests/checks.rs`).
 
 mod common;
 

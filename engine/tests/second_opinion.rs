@@ -1,5 +1,5 @@
-//! The engine against a second, plain simulator of the same router (`oracle/`), over networks, routers and traffic drawn
-//! at random: every packet, every cycle.
+//! The engine against a second, simple simulator of the same router (`oracle/`), over random networks, routers and
+//! traffic: every packet, every cycle.
 
 mod common;
 mod oracle;
@@ -14,7 +14,7 @@ fn network(stream: &mut Stream) -> Network {
     let extents = |stream: &mut Stream, choices: &[&[usize]]| pick(stream, choices).to_vec();
     match stream.below(4) {
         0 => Network::Mesh(extents(stream, &[&[4, 4], &[8], &[3, 2, 3], &[2, 2, 2, 2], &[5, 3], &[8, 8], &[4, 4, 4]])),
-        // Where the extent is even two ways are equally short, and chance decides.
+        // Where the extent is even, two directions are equally short and chosen at random.
         1 => Network::Torus(extents(stream, &[&[3, 3], &[5, 5], &[7, 7], &[3, 5], &[3, 3, 3], &[7], &[9, 3]])),
         2 => {
             let (columns, rows) = (stream.between(2, 4) as usize, stream.between(2, 4) as usize);
@@ -40,7 +40,8 @@ fn settings(stream: &mut Stream, network: &Network) -> Settings {
     }
 }
 
-/// Packets of 1 to 12 flits, now and then of 100, for a while, at a load from nearly none to far too much, in order of time.
+/// Packets of 1 to 12 flits, now and then of 100, for a while, at a load from nearly none to far too much, in order of
+/// time.
 fn traffic(stream: &mut Stream, nodes: u32) -> Vec<Listed> {
     let longest = if stream.below(8) == 0 { 100 } else { 12 };
     let lengths: Vec<u32> = (0..stream.between(1, 3)).map(|_| stream.between(1, longest)).collect();
@@ -63,7 +64,7 @@ fn traffic(stream: &mut Stream, nodes: u32) -> Vec<Listed> {
     packets
 }
 
-/// What the engine makes of the same. The room in the interfaces makes no difference.
+/// The same traffic in the engine. The queues of the interfaces make no difference.
 fn engine(network: &Network, settings: Settings, room: &str, packets: &[Listed]) -> Vec<Life> {
     let text = format!(
         "{}&channel.networks=one&channel.flit_cycles=1&channel.wire_delay={}&channel.node_wire_delay=1\
@@ -98,7 +99,7 @@ fn engine(network: &Network, settings: Settings, room: &str, packets: &[Listed])
 }
 
 #[test]
-fn every_packet_takes_the_cycles_of_the_plain_simulator() {
+fn every_packet_takes_the_cycles_of_the_simple_simulator() {
     let runs: u64 = std::env::var("RUNS").map_or(60, |runs| runs.parse().expect("RUNS is a number"));
     let mut compared = 0;
     for seed in 0..runs {
@@ -125,7 +126,7 @@ fn every_packet_takes_the_cycles_of_the_plain_simulator() {
 }
 
 #[test]
-fn the_plain_simulator_takes_exactly_the_recorded_cycles_too() {
+fn the_simple_simulator_takes_exactly_the_recorded_cycles_too() {
     let mesh = Network::Mesh(vec![8, 8]);
     for (file, network, depth) in [
         ("mesh8x8_v2_b4_L1_r0.3.csv", &mesh, 4),

@@ -25,8 +25,8 @@ fn close(found: f64, expected: f64, share: f64) {
 }
 
 #[test]
-fn far_below_saturation_latency_is_that_of_an_idle_network_and_all_is_accepted() {
-    // Uniform traffic, the node itself among the receivers: 1 + 2 · 63/24 routers in an 8×8 mesh; in a fat tree one
+fn far_below_saturation_latency_is_that_of_an_idle_network_and_all_traffic_is_accepted() {
+    // Uniform traffic, including to the node itself: 1 + 2 · 63/24 routers in an 8×8 mesh; in a fat tree one
     // for 4 of 64 nodes, three for 12 and five for 48. One flit takes 2 cycles and 4 for each router.
     for (preset, routers) in [("reference-mesh", 6.25), ("reference-fat-tree", 4.375), ("reference-butterfly", 3.0)] {
         let point = &points(&[preset, "--load", "0.01", "--set", "packet.flits=1"])[0];
@@ -40,7 +40,7 @@ fn far_below_saturation_latency_is_that_of_an_idle_network_and_all_is_accepted()
 }
 
 #[test]
-fn past_saturation_a_sweep_says_so_and_gives_no_mean_latency() {
+fn past_saturation_a_sweep_reports_it_and_gives_no_mean_latency() {
     let found = points(&["reference-mesh", "--load", "0.6,0.1", "--seeds", "2", "--set", "topology.size=4x4"]);
     let loads: Vec<f64> = found.iter().map(|point| number(&point["load"])).collect();
     assert_eq!(loads, [0.1, 0.6], "points stand in order of load");
@@ -67,7 +67,7 @@ fn saturation_is_where_latency_is_three_times_that_at_the_lowest_load() {
 }
 
 #[test]
-fn what_cannot_be_swept_is_refused_with_a_sentence() {
+fn an_impossible_sweep_is_refused_with_a_sentence() {
     for (arguments, sentence) in [
         (&["cyclic-shift", "--load", "0.1"][..], "a sweep needs open-loop traffic"),
         (&["reference-mesh"], "sweep needs --load"),

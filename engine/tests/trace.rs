@@ -1,4 +1,4 @@
-//! `nifdy trace` as a program: every recorded list comes back with the recorded cycles, and bad lists are refused.
+//! `nifdy trace` as a program: every recorded list is returned with the recorded cycles, and bad lists are refused.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -19,7 +19,7 @@ const CUBE_AS_MESH: Recorded =
     ("reference-mesh", &["--set", "topology.size=2x2x2x2x2", "--set", "router.buffer_depth=8"]);
 const FLY: Recorded = ("reference-butterfly", &["--set", "router.buffer_depth=8"]);
 
-/// A file of this test's own, with these contents.
+/// A temporary file with these contents.
 fn file(name: &str, text: &str) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, text).expect("a file for the test can be written");
@@ -53,7 +53,7 @@ fn recorded_lists_come_back_with_exactly_the_recorded_cycles() {
 }
 
 #[test]
-fn without_a_file_for_it_the_result_is_printed_and_columns_may_stand_in_any_order() {
+fn without_an_output_file_the_result_is_printed_and_columns_may_be_in_any_order() {
     let list = file("order.csv", "flits,dest,src,ctime,pid,comment\n1,1,0,0,7,near\n2,2,0,9,3,\n");
     let output = trace(MESH.0, &list, &[]);
     let text = String::from_utf8(output.stdout).expect("the result is text");

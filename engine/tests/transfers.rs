@@ -5,10 +5,10 @@ mod common;
 use common::{finish, machine, packet, playing, records, scenario};
 use engine::scenario::Scenario;
 
-/// A CM-5 node's costs: 37 to send, 62 to receive, 7 for a poll in vain.
+/// A CM-5 node's costs: 37 to send, 62 to receive, 7 for an idle poll.
 const COSTS: &str = "software.t_send=37&software.t_receive=62&software.t_poll=7&channel.networks=one";
 
-/// When node 0 began to make each packet of a stream to node 1 that sends nothing itself.
+/// When node 0 began to send each packet of a stream to node 1, which sends nothing.
 fn stream(text: &str) -> Vec<u64> {
     let packets = (0..8).map(|_| (0, packet(0, 1, 6)));
     let mut machine = playing(&format!("{COSTS}&channel.flit_cycles=3&{text}"), packets);
@@ -29,7 +29,7 @@ fn a_sender_that_finds_no_arrival_waits_for_the_delay() {
 
 #[test]
 fn a_sender_that_finds_an_arrival_does_not_wait() {
-    // Both nodes send; when all is under way each receives a packet after each one sent, and never waits.
+    // Both nodes send; in steady state each receives a packet after each one sent, and never waits.
     let packets = (0..40).flat_map(|_| [(0, packet(0, 1, 6)), (1, packet(0, 0, 6))]);
     let mut machine = playing(&format!("{COSTS}&channel.flit_cycles=3&software.poll=once&software.delay=28"), packets);
     finish(&mut machine, 20_000);
@@ -38,7 +38,7 @@ fn a_sender_that_finds_an_arrival_does_not_wait() {
 }
 
 #[test]
-fn a_packet_received_right_after_one_was_sent_costs_less_by_what_is_saved() {
+fn receiving_right_after_sending_costs_less_by_the_saving() {
     let packets = || (0..40).flat_map(|_| [(0, packet(0, 1, 6)), (1, packet(0, 0, 6))]);
     let end = |saving: u32| {
         let text =
@@ -53,7 +53,7 @@ fn a_packet_received_right_after_one_was_sent_costs_less_by_what_is_saved() {
     assert_eq!([end(0), end(7)], [99, 92]);
 }
 
-/// Whether a shift of long blocks comes to its end.
+/// Whether a cyclic shift of long blocks terminates.
 fn ends(text: &str) -> bool {
     let text = format!("topology.nodes=16&{COSTS}&workload.block=3200&{text}");
     let mut machine = machine(&text);
@@ -62,7 +62,7 @@ fn ends(text: &str) -> bool {
 }
 
 #[test]
-fn a_barrier_that_does_not_poll_brings_block_transfers_to_a_stop() {
+fn a_barrier_that_does_not_poll_deadlocks_block_transfers() {
     // CM5-27: combining CMMD's barrier with block transfers leads to deadlock.
     assert!(ends("workload.barrier=every"));
     assert!(!ends("workload.barrier=every&software.barrier_wait=idle"));
@@ -76,7 +76,7 @@ fn limited_polling_must_poll_while_a_send_fails() {
 }
 
 #[test]
-fn turning_to_a_queued_transfer_costs_time() {
+fn switching_to_a_queued_transfer_costs_time() {
     let end = |cost: u32| {
         let text = format!(
             "topology.nodes=4&{COSTS}&workload.block=160&workload.interleaving.kind=interleaved&software.queue_cost={cost}"
@@ -109,7 +109,7 @@ fn every_way_of_sending_delivers_the_same_bytes() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_what_is_allowed() {
+fn impossible_settings_are_refused_with_what_is_expected() {
     let refused = |text: &str| Scenario::from_text(text).expect_err(text)[0].to_string();
     for (text, said) in [
         ("workload.block=0", "0 is not allowed: whole numbers from 1 to 1000000 bytes are"),

@@ -1,4 +1,5 @@
-//! Why something waits: chains end where they should, what can move is never said to be stuck, what is stuck never moves.
+//! Why something waits: chains end where they should, what can move is never called stuck, and what is stuck never
+//! moves.
 
 mod common;
 
@@ -9,7 +10,7 @@ use engine::model::{NodeId, id::NEVER};
 use engine::simulation::Simulation;
 use engine::why::{Blame, Graph, On, Thing, Waits, Why, blockers, deadlock};
 
-/// A 4×4 mesh with one receiver that takes nothing until cycle 100 000.
+/// A 4×4 mesh with one receiver that accepts nothing until cycle 100 000.
 const DEAF: &str = "topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&software.deaf.kind=node\
     &software.deaf.node=10&software.deaf.from=0&software.deaf.length=100000&workload.kind=uniform&workload.load=0.2";
 
@@ -23,7 +24,7 @@ fn text<'a>(value: &'a serde_json::Value, field: &str) -> &'a str {
 }
 
 #[test]
-fn the_chain_of_a_jam_ends_at_the_receiver_that_takes_nothing() {
+fn the_chain_of_a_jam_ends_at_the_receiver_that_accepts_nothing() {
     for ni in ["plain", "buffers", "nifdy"] {
         let mut run = simulation(&format!("{DEAF}&ni.kind={ni}"));
         run.run(20_000);
@@ -36,7 +37,7 @@ fn the_chain_of_a_jam_ends_at_the_receiver_that_takes_nothing() {
             let (chain, again) = graph.chain(Thing::Packet(id));
             let root = *chain.last().unwrap();
             assert_eq!(again, None, "{ni}: {packet:?}");
-            // A packet in its sender's queue may have others before it that do not go there.
+            // A packet in its sender's queue may be behind others with another destination.
             let before =
                 matches!(graph.wait(chain[0]).why, Why::Behind { .. } | Why::Standing { .. } | Why::PortBusy { .. });
             if !before {
@@ -51,7 +52,7 @@ fn the_chain_of_a_jam_ends_at_the_receiver_that_takes_nothing() {
 }
 
 #[test]
-fn most_of_the_waiting_in_a_jam_is_put_down_to_the_deaf_receiver() {
+fn most_of_the_waiting_in_a_jam_is_attributed_to_the_deaf_receiver() {
     let mut run = simulation(&format!("{DEAF}&ni.kind=plain"));
     run.run(20_000);
     let counts = blockers(run.machine());
@@ -62,7 +63,7 @@ fn most_of_the_waiting_in_a_jam_is_put_down_to_the_deaf_receiver() {
 }
 
 #[test]
-fn what_keeps_order_and_classes_never_deadlocks_and_every_chain_has_an_end() {
+fn networks_with_ordered_channel_classes_never_deadlock_and_every_chain_ends() {
     for (text, scenario) in drawn(31, 60, Ends::Either) {
         let mut run = Simulation::new(&scenario);
         for _ in 0..6 {
@@ -83,7 +84,7 @@ fn what_keeps_order_and_classes_never_deadlocks_and_every_chain_has_an_end() {
 }
 
 #[test]
-fn a_torus_without_datelines_deadlocks_and_what_is_in_the_circle_never_moves() {
+fn a_torus_without_datelines_deadlocks_and_nothing_in_the_circle_ever_moves() {
     let mut run = simulation(UNSAFE);
     run.watch_for_deadlock();
     run.run(200_000);
@@ -132,7 +133,7 @@ fn processors_that_wait_without_polling_are_found_to_be_deadlocked() {
 }
 
 #[test]
-fn a_flit_waits_for_what_the_front_of_its_queue_waits_for_and_is_told_how_many_are_before_it() {
+fn a_flit_waits_for_what_the_front_of_its_queue_waits_for_and_its_position_is_reported() {
     let mut run = simulation(&format!("{DEAF}&ni.kind=plain"));
     run.run(20_000);
     let machine = run.machine();
@@ -159,7 +160,7 @@ fn a_flit_waits_for_what_the_front_of_its_queue_waits_for_and_is_told_how_many_a
 }
 
 #[test]
-fn a_flit_that_is_not_in_the_network_is_told_so_and_one_that_there_is_not_is_refused() {
+fn a_flit_outside_the_network_is_reported_so_and_a_nonexistent_one_is_refused() {
     let mut run = simulation(&format!("{DEAF}&ni.kind=plain"));
     run.run(20_000);
     let machine = run.machine();

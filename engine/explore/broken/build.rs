@@ -1,9 +1,9 @@
-//! Makes a copy of the engine's NIFDY unit for each file in `ways`, broken as it says. The engine itself has no switch
-//! that could be left on.
+//! Makes a copy of the engine's NIFDY unit for each file in `ways`, broken as the file says. The engine itself has no
+//! switch that could be left on.
 //!
-//! A file there says in its first line what is wrong, then in which setup it is found (`setup: …`), and how it is made:
-//! `--- file`, lines with `-` that are there exactly once, and lines with `+` in their place. The rest is the
-//! counterexample that the tests expect.
+//! The first line of a file says what is wrong; then come the setup in which it is found (`setup: …`) and the change:
+//! `--- file`, lines with `-` that occur exactly once, and lines with `+` that replace them. The rest is the expected
+//! counterexample.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,7 +32,7 @@ fn main() {
     fs::write(out.join("broken.rs"), code).expect("the build folder is writable");
 }
 
-/// Copies the unit, changed as `file` says, or says why that cannot be done any more.
+/// Copies the unit, changed as `file` says, or returns why the change no longer applies.
 fn break_unit(unit: &Path, copy: &Path, file: &Path) -> Result<(), String> {
     fs::create_dir_all(copy).expect("the build folder is writable");
     let text = read(file);
@@ -50,7 +50,7 @@ fn break_unit(unit: &Path, copy: &Path, file: &Path) -> Result<(), String> {
         }
     }
     assert!(!changes.is_empty(), "{}: breaks nothing", file.display());
-    // What only reads the unit for people is left out.
+    // Code that only reads the unit for display is left out.
     for source in files(unit, "rs").iter().filter(|file| !file.ends_with("look.rs")) {
         let name = source.file_name().and_then(|name| name.to_str()).expect("a name in ASCII");
         let mut code = read(source);
@@ -60,7 +60,7 @@ fn break_unit(unit: &Path, copy: &Path, file: &Path) -> Result<(), String> {
             }
             code = code.replacen(old, new, 1);
         }
-        // The copy is a part of another crate and uses the engine's words.
+        // The copy is part of another crate and uses the engine's types.
         code = code.replace("crate::", "engine::").replace("#[cfg(test)]\nmod tests;\n", "").replace("mod look;\n", "");
         if name == "mod.rs" {
             code = code.replace("use super::{", "use engine::ni::{");

@@ -1,4 +1,4 @@
-//! Explores one configuration of the protocol and says what came out.
+//! Explores one configuration of the protocol and prints the result.
 
 use explore::search::search_unbroken;
 use explore::setup::Setup;

@@ -1,5 +1,5 @@
-//! What must hold in every state (scorecard NIFDY-01, -02, -12, -13, -17), and the rare situations that an exploration must
-//! have met to mean something. That packets are accepted once and in order is looked at where they are accepted.
+//! What must hold in every state (scorecard NIFDY-01, -02, -12, -13, -17), and the rare situations that an exploration
+//! must have met to be meaningful. That packets are accepted once and in order is checked where they are accepted.
 
 use crate::setup::Setup;
 use crate::unit::{Unit, Wait};
@@ -27,9 +27,9 @@ pub struct Met {
     pub crossed: u64,
     /// The announcement has overtaken the grant of the dialog.
     pub grant_overtaken: u64,
-    /// A copy of a packet is under way that its processor has accepted before.
+    /// A copy of a packet that has already been accepted is in flight.
     pub late_copy: u64,
-    /// A number waits until no copy that bears it is under way.
+    /// A number waits until no copy with it is in flight.
     pub fading: u64,
 }
 
@@ -112,8 +112,8 @@ fn sending<U: Unit>(
     (lasting.count() > 1).then(|| format!("node {} has two dialogs as a sender", node.0))
 }
 
-/// The packets of a node that have left and do not yet count as received, whatever their sender thinks, and whether each
-/// is a scalar packet. Copies count once, and those of packets received before not at all.
+/// The packets of a node that have left and do not yet count as received, whatever their sender believes, and whether
+/// each is a scalar packet. Copies count once, duplicates of received packets not at all.
 fn unacknowledged<U: Unit>(world: &World<U>, setup: &Setup, node: NodeId, units: &[&U]) -> Vec<(PacketId, bool)> {
     let is_scalar = |class| matches!(class, Class::Scalar { .. });
     let mut packets: Vec<(PacketId, bool)> = Vec::new();

@@ -1,8 +1,8 @@
-//! Visits every state, nearest first, and sees whether the end can be reached from each.
+//! Visits every state, nearest first, and checks that the end can be reached from each.
 //!
-//! A state is known by 64 bits of fingerprint; among ten million states the chance that two have the same is below one
-//! in a hundred thousand. What is kept of a visited state is the event that led to it, so that the shortest way to any
-//! state can be walked again, and the states that follow it.
+//! A state is identified by a 64-bit fingerprint; among ten million states the probability of a collision is below one
+//! in a hundred thousand. Of each visited state, the event that led to it is kept, so that the shortest path to it can
+//! be replayed, and the states that follow it.
 
 use crate::rules::{self, Met};
 use crate::setup::Setup;
@@ -19,15 +19,15 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 pub struct Report {
     /// Different states visited.
     pub states: usize,
-    /// Ways from a state to a next one.
+    /// Transitions from a state to another.
     pub transitions: usize,
     /// States in which all is done.
     pub ends: usize,
-    /// Events on the shortest way to the state furthest away.
+    /// Events on the shortest path to the most distant state.
     pub depth: usize,
     /// Situations met.
     pub met: Met,
-    /// The shortest way to a broken rule, if there is one.
+    /// The shortest path to a broken rule, if there is one.
     pub counterexample: Option<Counterexample>,
     /// Whether all states were visited; if not, the limit was reached.
     pub complete: bool,
@@ -37,11 +37,11 @@ pub struct Report {
 #[derive(Clone, Copy)]
 pub struct Origin {
     pub before: u32,
-    /// Which of the events that may happen before.
+    /// Which of the events possible in it.
     pub event: u16,
 }
 
-/// Fingerprints are spread well already.
+/// Fingerprints are already well distributed.
 #[derive(Default)]
 struct Spread(u64);
 
@@ -102,7 +102,7 @@ pub fn search_unbroken(setup: &Setup, limit: usize) -> Report {
 type Found = (u32, Option<Event>, String);
 
 impl Visited {
-    /// Visits state after state. Whether there are no more.
+    /// Visits state after state; returns whether all were visited.
     fn visit_all<U: Unit>(&mut self, setup: &Setup, limit: usize) -> Result<bool, Found> {
         let start = World::<U>::new(setup);
         self.known.insert(start.print(), 0);
@@ -158,8 +158,9 @@ impl Visited {
         Ok(())
     }
 
-    /// The nearest state from which no way leads to the end. States are numbered by their distance, so most ways lead
-    /// to greater numbers, and a few rounds from the last state to the first find all from which the end is reached.
+    /// The nearest state from which no path leads to the end. States are numbered by distance, so most transitions lead
+    /// to greater numbers, and a few passes from the last state to the first find all from which the end can be
+    /// reached.
     fn first_stuck(&self) -> Option<u32> {
         let mut reaches = vec![false; self.origins.len()];
         self.done.iter().for_each(|&at| reaches[at as usize] = true);
@@ -177,7 +178,7 @@ impl Visited {
     }
 }
 
-/// Lets an event happen. The assertions of the units are rules like all others.
+/// Applies an event. The assertions of the units are rules like all others.
 pub fn happen<U: Unit>(world: &World<U>, event: Event, setup: &Setup, sent: &mut Vec<Message>) -> Outcome<U> {
     catch_unwind(AssertUnwindSafe(|| world.after(event, setup, sent))).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);

@@ -9,9 +9,9 @@ pub const MOST_NODES: usize = 4;
 /// One exploration.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    /// For each node, how many packets its processor offers, to whomever it likes.
+    /// For each node, how many packets its processor offers, to any other nodes.
     pub packets: Vec<u8>,
-    /// How the units are made.
+    /// The settings of the units.
     pub settings: Settings,
     /// Dialogs may time out, each at any moment.
     pub timeouts: bool,
@@ -19,10 +19,10 @@ pub struct Setup {
     pub loss: bool,
     /// Messages of one kind from one node to another arrive in the order of sending.
     pub keeps_order: bool,
-    /// Equal messages that may be under way at once; one more is lost. It bounds how often a packet is sent again.
+    /// Equal messages that may be in flight at once; one more is lost. This bounds how often a packet is sent again.
     pub copies: usize,
-    /// An acknowledgement leaves its unit as soon as it is made. A network that delays for any time makes up for it;
-    /// off, it leaves at any time, which gives many more states and the same verdict.
+    /// An acknowledgement leaves its unit as soon as it is generated; the arbitrary delay of the network makes up for
+    /// it. Otherwise it leaves at any time, which gives many more states and the same verdict.
     pub prompt_acks: bool,
 }
 

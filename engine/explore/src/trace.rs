@@ -1,4 +1,4 @@
-//! A counterexample, told event by event.
+//! A counterexample, event by event.
 
 use crate::search::{Origin, happen};
 use crate::setup::Setup;
@@ -7,7 +7,7 @@ use crate::world::{Content, Event, Message, Outcome, World, named};
 use engine::model::{Ack, Class, PacketId};
 use std::fmt;
 
-/// The shortest way to a broken rule.
+/// The shortest path to a broken rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counterexample {
     /// What happens, event by event.
@@ -25,7 +25,7 @@ impl fmt::Display for Counterexample {
     }
 }
 
-/// Tells how state `at` was reached, and the event in it that broke a rule, if it was not the state itself.
+/// Describes how state `at` was reached, and the event in it that broke a rule, if it was not the state itself.
 pub fn tell<U: Unit>(
     setup: &Setup,
     origins: &[Origin],
@@ -125,7 +125,7 @@ fn ack_words(ack: Ack) -> String {
     }
 }
 
-/// Turns are told apart only where packets are sent again; the first turn goes without saying.
+/// Turns matter only with retransmission; the first turn is not printed.
 fn turn_words(turn: u8) -> String {
     if turn == 0 { String::new() } else { format!(", turn {turn}") }
 }

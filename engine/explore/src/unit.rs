@@ -1,4 +1,4 @@
-//! What the explorer asks of a network interface.
+//! What the explorer requires of a network interface.
 
 use engine::model::{Ack, Cycle, NodeId, PacketId};
 use engine::ni::{Arrival, Leaving, Offer};
@@ -24,16 +24,16 @@ pub struct Incoming {
     pub ended: bool,
 }
 
-/// Something in a unit that waits for time, and may do so for any time.
+/// Something in a unit that waits for time, which may take arbitrarily long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
     /// The dialog in this slot times out.
     Dialog { slot: usize },
-    /// The end of the dialog in this slot is told again.
+    /// The end of the dialog in this slot is announced again.
     Repeat { slot: usize },
-    /// The scalar packet in this place of the outstanding-packet table leaves again.
+    /// The scalar packet in this place of the outstanding-packet table is sent again.
     Scalar { place: usize },
-    /// The bulk packet in this place of the window leaves again.
+    /// The bulk packet in this place of the window is sent again.
     Bulk { place: usize },
     /// The turn in this place of the fading numbers, one of scalar packets to a node, may be used in cycle `until`.
     ScalarNumber { place: usize, to: NodeId, turn: u8, until: Cycle },
@@ -41,9 +41,9 @@ pub enum Wait {
     BulkNumber { place: usize, number: u32 },
 }
 
-/// A unit as the explorer drives it and looks at it. There is no clock: what takes time may take any time.
+/// A unit as the explorer drives and reads it. There is no clock: what takes time may take arbitrarily long.
 pub trait Unit: Clone {
-    /// A unit as `settings` describe it, idle.
+    /// An idle unit with these settings.
     fn new(settings: &Settings) -> Self;
     /// Whether the processor may hand over a packet.
     fn has_room(&self) -> bool;
@@ -55,7 +55,7 @@ pub trait Unit: Clone {
     fn leave_ack(&mut self) -> Option<(NodeId, Ack)>;
     /// Whether there is a buffer for this packet.
     fn admits(&self, arrival: &Arrival) -> bool;
-    /// Takes in a packet from the network.
+    /// Admits a packet from the network.
     fn arrive(&mut self, arrival: Arrival);
     /// An acknowledgement takes effect.
     fn acknowledge(&mut self, from: NodeId, ack: Ack);
@@ -63,16 +63,17 @@ pub trait Unit: Clone {
     fn take(&mut self) -> Option<PacketId>;
     /// All that waits for time.
     fn waits(&self, out: &mut Vec<Wait>);
-    /// The time of something has come. A packet that is to leave again is then the next to leave.
+    /// The time of something has come. A packet to be sent again is then the next to leave.
     fn end_wait(&mut self, wait: Wait);
-    /// Whether nothing is kept here.
+    /// Whether the unit is idle.
     fn is_idle(&self) -> bool;
-    /// All that decides what the unit will do, as 64 bits.
+    /// Everything that determines what the unit will do, as 64 bits.
     fn print(&self) -> u64;
-    /// Forgets what is only counted.
+    /// Resets the counters.
     fn forget_counts(&mut self);
 
-    /// To whom scalar packets are outstanding, and whether each asks for a dialog that has ended before its grant came.
+    /// The nodes with an outstanding scalar packet, and whether each requests a dialog that ended before its grant
+    /// arrived.
     fn outstanding(&self) -> impl Iterator<Item = (NodeId, bool)>;
     /// The dialog that it has as a sender.
     fn outgoing(&self) -> Option<Outgoing>;
@@ -84,7 +85,7 @@ pub trait Unit: Clone {
     fn arrivals(&self) -> impl Iterator<Item = Arrival>;
 }
 
-/// Makes the `Nifdy` of a module a [`Unit`]: the engine's, or one that is broken on purpose.
+/// Implements [`Unit`] for the `Nifdy` of a module: the engine's, or one broken on purpose.
 #[macro_export]
 macro_rules! explored {
     ($($module:ident)::+) => {

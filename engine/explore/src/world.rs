@@ -1,8 +1,8 @@
-//! A state of everything, and what may happen in it.
+//! A state of the whole, and the events possible in it.
 //!
-//! Nodes are units with processors; between them is a bag of messages that may arrive in any order, after any time. A
-//! processor offers its packets in any mixture of messages to any others, with the bulk hint or without, and accepts
-//! or stalls as it likes. Time is only that something which waits for time may happen.
+//! Nodes are units with processors; between them is a bag of messages that may arrive in any order and after any delay.
+//! A processor offers its packets in any mixture of messages to any others, with the bulk hint or without, and accepts
+//! or stalls arbitrarily. Time exists only in that something which waits for time may happen.
 
 use crate::setup::{MOST_NODES, Setup};
 use crate::unit::{Unit, Wait};
@@ -26,7 +26,7 @@ pub enum Content {
     Ack(Ack),
 }
 
-/// Something that may happen.
+/// An event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A processor hands over a packet.
@@ -35,7 +35,7 @@ pub enum Event {
     Send { node: NodeId },
     /// The port of a node is ready for acknowledgements.
     SendAck { node: NodeId },
-    /// A message comes to its node, and finds room.
+    /// A message arrives at its node and finds room.
     Arrive(Message),
     /// A processor accepts a packet.
     Accept { node: NodeId },
@@ -45,7 +45,7 @@ pub enum Event {
     Lose(Message),
 }
 
-/// What became of an event.
+/// The outcome of an event.
 pub enum Outcome<U> {
     /// It cannot happen in this state.
     Impossible,
@@ -63,7 +63,7 @@ pub struct World<U> {
     network: Vec<Message>,
 }
 
-/// A node. Worlds share the nodes in which they do not differ.
+/// A node. Worlds share nodes that are equal.
 #[derive(Clone)]
 struct Node<U> {
     unit: U,
@@ -74,9 +74,9 @@ struct Node<U> {
 /// What a processor has done and has to do.
 #[derive(Clone, Copy, Debug)]
 struct Processor {
-    /// Packets to be offered yet.
+    /// Packets not yet offered.
     left: u8,
-    /// Nodes to which a message has been begun and not ended, as a set of bits.
+    /// Nodes with an unfinished message to them, as a bit set.
     open: u8,
     /// Packets offered to each node, and accepted from each.
     offered: [u8; MOST_NODES],
@@ -94,7 +94,7 @@ pub fn named(packet: PacketId) -> (NodeId, NodeId, u8) {
 }
 
 impl Message {
-    /// Tells it from all messages that are not equal to it.
+    /// Distinguishes it from all messages that are not equal to it.
     fn key(&self) -> (u32, u32, u32, u64) {
         let (packet, bits) = match self.content {
             Content::Data { packet, class } => (packet.0, class.bits()),
@@ -103,8 +103,8 @@ impl Message {
         (self.to.0, self.from.0, packet, bits)
     }
 
-    /// Messages in one place stand in the order of sending, and the first arrives first. In a network that reorders,
-    /// only equal messages are in one place.
+    /// Messages of one class are kept in the order of sending, and the first arrives first. In a network that reorders,
+    /// only equal messages are of one class.
     fn place(&self, setup: &Setup) -> (u32, u32, u32, u64) {
         let (to, from, packet, _) = self.key();
         if setup.keeps_order { (to, from, u32::from(packet == u32::MAX), 0) } else { self.key() }
@@ -123,7 +123,7 @@ impl<U: Unit> World<U> {
         World { nodes: setup.packets.iter().map(node).collect(), network: Vec::new() }
     }
 
-    /// Everything that may happen, and some that may not: [`after`](Self::after) tells.
+    /// All possible events, and some impossible ones: [`after`](Self::after) tells which.
     pub fn events(&self, setup: &Setup, out: &mut Vec<Event>) {
         out.clear();
         for (i, message) in self.network.iter().enumerate() {
@@ -152,7 +152,7 @@ impl<U: Unit> World<U> {
         }
     }
 
-    /// A number may be used when what it waits for is gone; whatever else waits need not wait for anything.
+    /// A number may be reused when what it waits for is gone; everything else may happen at any time.
     fn is_gone(&self, node: NodeId, wait: Wait, setup: &Setup) -> bool {
         let (turns, lifetime) = match &setup.settings.retransmit {
             Retransmit::Timer(timer) => (1 << timer.bits.get(), timer.lifetime.cycles()),
@@ -160,8 +160,8 @@ impl<U: Unit> World<U> {
         };
         match wait {
             Wait::ScalarNumber { to, turn: fading, until, .. } => {
-                // All packets left in cycle 0. What waits for more than a lifetime waits for copies and acknowledgements
-                // that bear this turn, what waits for one lifetime for copies that bear the next.
+                // All packets left in cycle 0. What waits for more than a lifetime waits for copies and
+                // acknowledgements that bear this turn, what waits for one lifetime for copies that bear the next.
                 let acks = until > lifetime + 1;
                 let gone = if acks { u32::from(fading) } else { (u32::from(fading) + 1) % turns };
                 !self.network.iter().any(|message| match message.content {
@@ -203,7 +203,7 @@ impl<U: Unit> World<U> {
         }
     }
 
-    /// What follows on an event, and which messages left a node in it.
+    /// The state that follows an event, and the messages that left a node in it.
     pub fn after(&self, event: Event, setup: &Setup, sent: &mut Vec<Message>) -> Outcome<U> {
         sent.clear();
         let mut world = self.clone();
@@ -235,7 +235,7 @@ impl<U: Unit> World<U> {
         }
         state.forget();
         for message in sent.iter() {
-            // Only a network that may lose a message may be spared the latest of many equal ones.
+            // Dropping the latest of many equal messages is sound only in a network that may lose messages.
             if !setup.loss || world.network.iter().filter(|other| *other == message).count() < setup.copies {
                 let place = world.network.partition_point(|other| other.place(setup) <= message.place(setup));
                 world.network.insert(place, *message);
@@ -274,7 +274,7 @@ impl<U: Unit> World<U> {
         self.nodes[node.index()].processor.accepted[from.index()]
     }
 
-    /// What is under way.
+    /// The messages in flight.
     pub fn network(&self) -> &[Message] {
         &self.network
     }
@@ -286,7 +286,7 @@ impl<U: Unit> World<U> {
 }
 
 impl<U: Unit> Node<U> {
-    /// Does what an event does to its node; whether it was possible.
+    /// Applies an event to its node; returns whether it was possible.
     fn happen(&mut self, node: NodeId, event: Event, sent: &mut Vec<Message>) -> Result<bool, String> {
         match event {
             Event::Offer { to, wants_bulk, last, .. } => {
@@ -320,7 +320,7 @@ impl<U: Unit> Node<U> {
             },
             Event::EndWait { wait, .. } => {
                 self.unit.end_wait(wait);
-                // What has waited to leave again leaves before all else, so it may as well do so now.
+                // A packet due to be sent again leaves before all others, so it may as well leave now.
                 if matches!(wait, Wait::Scalar { .. } | Wait::Bulk { .. }) {
                     return self.send(node, sent);
                 }
@@ -342,7 +342,7 @@ impl<U: Unit> Node<U> {
         }
     }
 
-    /// Forgets what decides nothing, and notes the print of the rest.
+    /// Drops what has no influence, and records the fingerprint of the rest.
     fn forget(&mut self) {
         self.unit.forget_counts();
         let Processor { left, open, offered, accepted } = self.processor;
@@ -359,7 +359,7 @@ impl Processor {
         if last { self.open & !bit } else { self.open | bit }
     }
 
-    /// Offers one more packet to a node; how many were before it.
+    /// Offers one more packet to a node; returns how many were offered before it.
     fn offer(&mut self, to: NodeId, last: bool) -> u8 {
         self.left -= 1;
         self.open = self.open_after(to, last);
@@ -368,7 +368,7 @@ impl Processor {
         number
     }
 
-    /// Each packet comes to its destination, once, after all that its source has offered before it.
+    /// Each packet is accepted by its destination, once, after all that its source offered to it before.
     fn accept(&mut self, node: NodeId, packet: PacketId) -> Result<(), String> {
         let (from, to, number) = named(packet);
         let expected = self.accepted[from.index()];

@@ -1,5 +1,6 @@
-//! The protocol holds in every state of small worlds: each packet is accepted once and in order, the bounds of its tables and
-//! windows are kept, and from every state the end can be reached (scorecard NIFDY-01, -02, -10 to -18).
+//! The protocol's guarantees hold in every state of small worlds: each packet is accepted once and in order, the bounds
+//! of its tables and windows are kept, and from every state the end can be reached (scorecard NIFDY-01, -02, -10 to
+//! -18).
 
 use explore::search::{Report, search_unbroken};
 use explore::setup::Setup;
@@ -36,10 +37,10 @@ fn in_every_manner(text: &str) -> Vec<(&'static str, u64)> {
     met
 }
 
-/// Only where packets are sent again.
+/// Situations that occur only with retransmission.
 const OF_LOSSES: [&str; 2] = ["late copy", "number fades"];
 
-/// All situations but these, and those of losses, were met.
+/// Checks that all situations were met, except these and those of losses.
 fn assert_met(met: &[(&str, u64)], unmet: &[&str]) {
     for (name, _) in explore::rules::Met::default().list() {
         let is_met = met.iter().any(|(other, _)| *other == name);
@@ -60,7 +61,7 @@ fn a_window_of_three_in_a_long_dialog() {
 }
 
 #[test]
-fn two_senders_and_one_dialog_to_be_had() {
+fn two_senders_competing_for_one_dialog() {
     let met = in_every_manner("packets=3,1,0 window=2 pool=2 outstanding=1 dialogs=1");
     assert_met(&met, &[]);
 }
@@ -84,7 +85,7 @@ fn no_dialogs_at_all() {
     assert_met(&met, &of_dialogs);
 }
 
-/// Explores this with losses; late copies were met, and numbers that wait for them.
+/// Explores this with losses, and checks that late copies and fading numbers were met.
 fn with_losses(text: &str) {
     let report = explored(&format!("loss=on {text}"));
     println!("{text} loss=on: {} states", report.states);

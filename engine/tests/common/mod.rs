@@ -1,4 +1,4 @@
-//! The one place where tests touch the engine's interface.
+//! The only place where tests touch the engine's interface.
 
 #![allow(dead_code, reason = "each test program uses its own part of this")]
 
@@ -70,7 +70,7 @@ pub fn random(seed: u64) -> Stream {
     Stream::new(seed, 0, Purpose::Path)
 }
 
-/// One of several.
+/// Draws one of several values.
 pub fn pick<'a, T: ?Sized>(stream: &mut Stream, choices: &[&'a T]) -> &'a T {
     choices[stream.below(choices.len() as u32) as usize]
 }

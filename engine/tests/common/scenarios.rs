@@ -1,4 +1,4 @@
-//! Scenarios at random, over everything that can be set.
+//! Random scenarios over all parameters.
 
 use super::{pick, scenario};
 use engine::model::random::Stream;
@@ -34,13 +34,13 @@ pub const TOPOLOGIES: [&str; 23] = [
 /// Which workloads to draw from, and whether the network may lose packets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
-    /// Any, over any network.
+    /// Any workload, over any network.
     Either,
-    /// Those that end, over a network that loses nothing.
+    /// Workloads that end, over a network that loses nothing.
     Always,
 }
 
-/// A scenario that can run.
+/// A random valid scenario.
 pub fn draw(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     loop {
         let text = text(stream, ends);
@@ -141,7 +141,7 @@ fn losses(stream: &mut Stream) -> String {
     [loss.as_str(), &format!("{loss}&{timer}"), &timer][stream.below(3) as usize].to_string()
 }
 
-/// Packets that go without acknowledgements of their own, or whose acknowledgements ride on others.
+/// Packets that need no acknowledgement, or whose acknowledgements are piggybacked.
 fn unprotected(stream: &mut Stream) -> String {
     let no_ack = pick(stream, &["never", "never", "never", "requests", "replies", "both"]);
     let piggyback = if stream.below(4) == 0 { "&ni.piggyback=300" } else { "" };
@@ -229,7 +229,7 @@ pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (Strin
     std::iter::from_fn(move || Some(draw(&mut stream, ends))).take(count)
 }
 
-/// The scenario of a text that is known to be good.
+/// The scenario of a text known to be valid.
 pub fn of(text: &str) -> (String, Scenario) {
     (text.to_string(), scenario(text))
 }

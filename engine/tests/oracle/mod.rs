@@ -1,5 +1,5 @@
-//! The reference router once more, as plainly as it can be written, from its description alone and without any code of
-//! the engine: everything is looked at in every cycle, and nothing is fast.
+//! A second implementation of the reference router, as simple as possible, from its description alone and without any
+//! code of the engine: everything is evaluated in every cycle, and nothing is optimised.
 
 pub mod network;
 
@@ -7,7 +7,7 @@ use network::{Network, To};
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
 
-/// What can be set of the router.
+/// The router's parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     pub vcs: usize,
@@ -26,7 +26,7 @@ pub struct Listed {
     pub flits: usize,
 }
 
-/// What became of a packet: head out, tail out, head in, tail in, and the routers it passed.
+/// The life of a packet: head out, tail out, head in, tail in, and the routers that it passed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Life(pub [u64; 5]);
 
@@ -69,7 +69,7 @@ struct Output {
 
 #[derive(Clone, Debug, Default)]
 struct PortPointers {
-    /// The virtual channel looked at first, the output port preferred as an input, the input preferred as an output.
+    /// The virtual channel considered first, the output port preferred as an input, the input preferred as an output.
     vc: usize,
     output: usize,
     input: usize,
@@ -112,7 +112,7 @@ struct Simulator<'a> {
     now: u64,
 }
 
-/// Sends the packets, and tells what became of each.
+/// Sends the packets and returns the life of each.
 pub fn simulate(network: &Network, settings: Settings, packets: &[Listed]) -> Vec<Life> {
     let mut simulator = Simulator::new(network, settings, packets);
     while simulator.left > 0 {
@@ -167,7 +167,7 @@ impl<'a> Simulator<'a> {
         due.into_iter().for_each(|event| self.arrives(event));
         (0..self.sources.len()).for_each(|node| self.source_sends(node));
         for router in 0..self.routers.len() {
-            // Both are evaluated on the state as it stands, and then committed.
+            // Both are evaluated on the current state and then committed.
             let channels = self.allocate_channels(router);
             let switch = self.allocate_switch(router);
             for (input, output) in channels {
@@ -219,7 +219,7 @@ impl<'a> Simulator<'a> {
         exits.next().expect("every node has an exit")
     }
 
-    /// A head stands at the front, and asks for an output virtual channel when it has been routed.
+    /// A head is at the front and requests an output virtual channel once it has been routed.
     fn head_comes_to_front(&mut self, router: usize, input: usize, now: u64) {
         let vcs = self.settings.vcs;
         let packet = self.routers[router].inputs[input].flits[0].packet;
@@ -236,7 +236,7 @@ impl<'a> Simulator<'a> {
             && let Some(&packet) = source.waiting.front()
             && self.packets[packet].created <= now
         {
-            // After the virtual channel of the packet before; the very first packet looks at channel 0 alone.
+            // After the virtual channel of the previous packet; the very first packet considers channel 0 only.
             let candidates: Vec<usize> =
                 source.vc.map_or(vec![0], |last| (1..=vcs).map(|i| (last + i) % vcs).collect());
             if let Some(vc) = candidates.into_iter().find(|&vc| source.credits[vc] > 0) {

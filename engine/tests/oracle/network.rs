@@ -19,7 +19,7 @@ pub enum Network {
     },
 }
 
-/// Where a port of a router leads.
+/// Where a port of a router leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum To {
     Router { router: usize, port: usize },
@@ -64,7 +64,7 @@ impl Network {
         }
     }
 
-    /// Where a port of a router leads.
+    /// Where a port of a router leads to.
     pub fn output(&self, router: usize, port: usize) -> To {
         match self {
             Network::Mesh(extents) | Network::Torus(extents) if port == 2 * extents.len() => To::Node(router),
@@ -95,7 +95,7 @@ impl Network {
         }
     }
 
-    /// The output port of a packet that stands at an input, and the virtual channels it may take there.
+    /// The output port of a packet at an input, and the virtual channels that it may take there.
     pub fn route(&self, router: usize, (port, vc): (usize, usize), vcs: usize, to: usize) -> (usize, Range<usize>) {
         match self {
             Network::Mesh(extents) => match first_difference(extents, router, to) {

@@ -1,4 +1,4 @@
-//! A protocol that is broken on purpose is found out, and its counterexample is the shortest there is.
+//! A protocol broken on purpose is caught, with the shortest counterexample.
 //!
 //! `UPDATE_BROKEN=1` writes the counterexamples into the files of `ways`.
 
@@ -23,12 +23,12 @@ mod units {
 }
 
 #[test]
-fn every_change_that_breaks_the_unit_can_still_be_made() {
+fn every_change_that_breaks_the_unit_still_applies() {
     assert!(units::STALE.is_empty(), "{}", units::STALE.join("\n"));
 }
 
 #[test]
-fn every_broken_protocol_is_found_out_with_the_shortest_counterexample() {
+fn every_broken_protocol_is_caught_with_the_shortest_counterexample() {
     let mut differ = Vec::new();
     for Broken { name, file, search: search_broken } in units::ALL {
         let text = std::fs::read_to_string(file).expect("the file it was made from");
@@ -49,5 +49,8 @@ fn every_broken_protocol_is_found_out_with_the_shortest_counterexample() {
             differ.push(*name);
         }
     }
-    assert!(differ.is_empty(), "other counterexamples than noted, UPDATE_BROKEN=1 notes them: {differ:?}");
+    assert!(
+        differ.is_empty(),
+        "the counterexamples differ from the recorded ones, which UPDATE_BROKEN=1 rewrites: {differ:?}"
+    );
 }
