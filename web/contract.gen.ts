@@ -196,6 +196,12 @@ export const contract = {
       "sentence": "Which network connects the nodes."
     },
     {
+      "fixed": "packets under way have begun their ways by it",
+      "label": "Routing",
+      "name": "routing",
+      "sentence": "How packets find their way; each topology offers what works on it."
+    },
+    {
       "fixed": "flits already on the wires would overtake each other",
       "label": "Channels",
       "name": "channel",
@@ -335,37 +341,6 @@ export const contract = {
       ]
     },
     {
-      "default": "free",
-      "label": "Way up",
-      "live": false,
-      "options": [
-        {
-          "label": "Random among free links",
-          "sentence": "At random among those that are free.",
-          "value": "free"
-        },
-        {
-          "label": "Random",
-          "sentence": "At random, whether the link is free or not.",
-          "value": "random"
-        },
-        {
-          "label": "Most room",
-          "sentence": "The free one with most room behind it.",
-          "value": "adaptive"
-        }
-      ],
-      "path": "topology.up_path",
-      "sentence": "How a packet chooses among the links that lead up.",
-      "type": "choice",
-      "when": [
-        [
-          "topology.kind",
-          "cm5_tree"
-        ]
-      ]
-    },
-    {
       "default": 64,
       "label": "Nodes",
       "live": false,
@@ -376,37 +351,6 @@ export const contract = {
       "step": 1,
       "type": "number",
       "unit": "nodes",
-      "when": [
-        [
-          "topology.kind",
-          "fat_tree"
-        ]
-      ]
-    },
-    {
-      "default": "free",
-      "label": "Way up",
-      "live": false,
-      "options": [
-        {
-          "label": "Random among free links",
-          "sentence": "At random among those that are free.",
-          "value": "free"
-        },
-        {
-          "label": "Random",
-          "sentence": "At random, whether the link is free or not.",
-          "value": "random"
-        },
-        {
-          "label": "Most room",
-          "sentence": "The free one with most room behind it.",
-          "value": "adaptive"
-        }
-      ],
-      "path": "topology.up_path",
-      "sentence": "How a packet chooses among the links that lead up.",
-      "type": "choice",
       "when": [
         [
           "topology.kind",
@@ -439,32 +383,6 @@ export const contract = {
       "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
       "type": "text",
       "unit": "routers",
-      "when": [
-        [
-          "topology.kind",
-          "torus"
-        ]
-      ]
-    },
-    {
-      "default": "on",
-      "label": "Datelines",
-      "live": false,
-      "options": [
-        {
-          "label": "Datelines",
-          "sentence": "Virtual channels come in two classes, and no packet changes from the second back to the first.",
-          "value": "on"
-        },
-        {
-          "label": "No datelines",
-          "sentence": "Nothing: any packet takes any channel, and a ring of packets that wait for each other never moves again.",
-          "value": "off"
-        }
-      ],
-      "path": "topology.datelines",
-      "sentence": "Whether virtual channels come in two classes, parted at a dateline in each ring. Without, the network can deadlock.",
-      "type": "choice",
       "when": [
         [
           "topology.kind",
@@ -589,37 +507,6 @@ export const contract = {
       ]
     },
     {
-      "default": "free",
-      "label": "Way up",
-      "live": false,
-      "options": [
-        {
-          "label": "Random among free links",
-          "sentence": "At random among those that are free.",
-          "value": "free"
-        },
-        {
-          "label": "Random",
-          "sentence": "At random, whether the link is free or not.",
-          "value": "random"
-        },
-        {
-          "label": "Most room",
-          "sentence": "The free one with most room behind it.",
-          "value": "adaptive"
-        }
-      ],
-      "path": "topology.up_path",
-      "sentence": "How a packet chooses among the links of its direction.",
-      "type": "choice",
-      "when": [
-        [
-          "topology.kind",
-          "multibutterfly"
-        ]
-      ]
-    },
-    {
       "default": 1,
       "label": "Wiring",
       "live": false,
@@ -695,6 +582,424 @@ export const contract = {
       "sentence": "Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.",
       "type": "text",
       "unit": "routers",
+      "when": [
+        [
+          "topology.kind",
+          "concentrated_mesh"
+        ]
+      ]
+    },
+    {
+      "default": "up_down",
+      "label": "Routing",
+      "live": false,
+      "options": [
+        {
+          "label": "Up and down",
+          "sentence": "Up to any router that both nodes are below, then down the one way there is.",
+          "value": "up_down"
+        }
+      ],
+      "path": "routing.kind",
+      "sentence": "How packets find their way through it.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "cm5_tree"
+        ]
+      ]
+    },
+    {
+      "default": "free",
+      "label": "Way up",
+      "live": false,
+      "options": [
+        {
+          "label": "Random among free links",
+          "sentence": "At random among those that are free.",
+          "value": "free"
+        },
+        {
+          "label": "Random",
+          "sentence": "At random, whether the link is free or not.",
+          "value": "random"
+        },
+        {
+          "label": "Most room",
+          "sentence": "The free one with most room behind it.",
+          "value": "adaptive"
+        }
+      ],
+      "path": "routing.up_path",
+      "sentence": "How a packet chooses among the links that lead up.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "cm5_tree"
+        ],
+        [
+          "routing.kind",
+          "up_down"
+        ]
+      ]
+    },
+    {
+      "default": "up_down",
+      "label": "Routing",
+      "live": false,
+      "options": [
+        {
+          "label": "Up and down",
+          "sentence": "Up to any router that both nodes are below, then down the one way there is.",
+          "value": "up_down"
+        }
+      ],
+      "path": "routing.kind",
+      "sentence": "How packets find their way through it.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "fat_tree"
+        ]
+      ]
+    },
+    {
+      "default": "free",
+      "label": "Way up",
+      "live": false,
+      "options": [
+        {
+          "label": "Random among free links",
+          "sentence": "At random among those that are free.",
+          "value": "free"
+        },
+        {
+          "label": "Random",
+          "sentence": "At random, whether the link is free or not.",
+          "value": "random"
+        },
+        {
+          "label": "Most room",
+          "sentence": "The free one with most room behind it.",
+          "value": "adaptive"
+        }
+      ],
+      "path": "routing.up_path",
+      "sentence": "How a packet chooses among the links that lead up.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "fat_tree"
+        ],
+        [
+          "routing.kind",
+          "up_down"
+        ]
+      ]
+    },
+    {
+      "default": "dimension_order",
+      "label": "Routing",
+      "live": false,
+      "options": [
+        {
+          "label": "Dimension order",
+          "sentence": "Along one dimension after the other.",
+          "value": "dimension_order"
+        },
+        {
+          "label": "XY or YX",
+          "sentence": "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
+          "value": "xy_yx"
+        },
+        {
+          "label": "Valiant",
+          "sentence": "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
+          "value": "valiant"
+        },
+        {
+          "label": "ROMM",
+          "sentence": "By way of a router drawn from those between source and destination (ROMM).",
+          "value": "romm"
+        },
+        {
+          "label": "West first",
+          "sentence": "All hops in − direction of the first dimension come first; after them, whichever shortest way has most room.",
+          "value": "west_first"
+        },
+        {
+          "label": "Odd-even",
+          "sentence": "Whichever shortest way has most room, with some turns made in odd columns only, others in even ones only.",
+          "value": "odd_even"
+        },
+        {
+          "label": "Minimal adaptive",
+          "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+          "value": "minimal_adaptive"
+        },
+        {
+          "label": "Dimension order with escape",
+          "sentence": "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.",
+          "value": "ordered_escape"
+        }
+      ],
+      "path": "routing.kind",
+      "sentence": "How packets find their way through it.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "mesh"
+        ]
+      ]
+    },
+    {
+      "default": "dimension_order",
+      "label": "Routing",
+      "live": false,
+      "options": [
+        {
+          "label": "Dimension order",
+          "sentence": "Along one dimension after the other, the shorter way round.",
+          "value": "dimension_order"
+        },
+        {
+          "label": "XY or YX",
+          "sentence": "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
+          "value": "xy_yx"
+        },
+        {
+          "label": "Valiant",
+          "sentence": "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
+          "value": "valiant"
+        },
+        {
+          "label": "ROMM",
+          "sentence": "By way of a router drawn from those between source and destination (ROMM).",
+          "value": "romm"
+        },
+        {
+          "label": "Minimal adaptive",
+          "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+          "value": "minimal_adaptive"
+        }
+      ],
+      "path": "routing.kind",
+      "sentence": "How packets find their way through it.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "torus"
+        ]
+      ]
+    },
+    {
+      "default": "on",
+      "label": "Datelines",
+      "live": false,
+      "options": [
+        {
+          "label": "Datelines",
+          "sentence": "Virtual channels come in two classes, and no packet changes from the second back to the first.",
+          "value": "on"
+        },
+        {
+          "label": "No datelines",
+          "sentence": "Nothing: any packet takes any channel, and a ring of packets that wait for each other never moves again.",
+          "value": "off"
+        }
+      ],
+      "path": "routing.datelines",
+      "sentence": "Whether virtual channels come in two classes, parted at a dateline in each ring. Without, the network can deadlock.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "torus"
+        ],
+        [
+          "routing.kind",
+          "dimension_order"
+        ]
+      ]
+    },
+    {
+      "default": "destination_tag",
+      "label": "Routing",
+      "live": false,
+      "options": [
+        {
+          "label": "Destination tag",
+          "sentence": "Each stage routes by one digit of the destination.",
+          "value": "destination_tag"
+        }
+      ],
+      "path": "routing.kind",
+      "sentence": "How packets find their way through it.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "butterfly"
+        ]
+      ]
+    },
+    {
+      "default": "destination_tag",
+      "label": "Routing",
+      "live": false,
+      "options": [
+        {
+          "label": "Destination tag",
+          "sentence": "Each stage routes by one digit of the destination, over any link that leads that way.",
+          "value": "destination_tag"
+        }
+      ],
+      "path": "routing.kind",
+      "sentence": "How packets find their way through it.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ]
+      ]
+    },
+    {
+      "default": "free",
+      "label": "Way up",
+      "live": false,
+      "options": [
+        {
+          "label": "Random among free links",
+          "sentence": "At random among those that are free.",
+          "value": "free"
+        },
+        {
+          "label": "Random",
+          "sentence": "At random, whether the link is free or not.",
+          "value": "random"
+        },
+        {
+          "label": "Most room",
+          "sentence": "The free one with most room behind it.",
+          "value": "adaptive"
+        }
+      ],
+      "path": "routing.up_path",
+      "sentence": "How a packet chooses among the links of its direction.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "multibutterfly"
+        ],
+        [
+          "routing.kind",
+          "destination_tag"
+        ]
+      ]
+    },
+    {
+      "default": "dimension_order",
+      "label": "Routing",
+      "live": false,
+      "options": [
+        {
+          "label": "Dimension order",
+          "sentence": "Along one dimension after the other.",
+          "value": "dimension_order"
+        },
+        {
+          "label": "XY or YX",
+          "sentence": "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
+          "value": "xy_yx"
+        },
+        {
+          "label": "Valiant",
+          "sentence": "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
+          "value": "valiant"
+        },
+        {
+          "label": "ROMM",
+          "sentence": "By way of a router drawn from those between source and destination (ROMM).",
+          "value": "romm"
+        },
+        {
+          "label": "Minimal adaptive",
+          "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+          "value": "minimal_adaptive"
+        },
+        {
+          "label": "Dimension order with escape",
+          "sentence": "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.",
+          "value": "ordered_escape"
+        }
+      ],
+      "path": "routing.kind",
+      "sentence": "How packets find their way through it.",
+      "type": "choice",
+      "when": [
+        [
+          "topology.kind",
+          "hypercube"
+        ]
+      ]
+    },
+    {
+      "default": "dimension_order",
+      "label": "Routing",
+      "live": false,
+      "options": [
+        {
+          "label": "Dimension order",
+          "sentence": "Along one dimension after the other.",
+          "value": "dimension_order"
+        },
+        {
+          "label": "XY or YX",
+          "sentence": "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
+          "value": "xy_yx"
+        },
+        {
+          "label": "Valiant",
+          "sentence": "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
+          "value": "valiant"
+        },
+        {
+          "label": "ROMM",
+          "sentence": "By way of a router drawn from those between source and destination (ROMM).",
+          "value": "romm"
+        },
+        {
+          "label": "West first",
+          "sentence": "All hops in − direction of the first dimension come first; after them, whichever shortest way has most room.",
+          "value": "west_first"
+        },
+        {
+          "label": "Odd-even",
+          "sentence": "Whichever shortest way has most room, with some turns made in odd columns only, others in even ones only.",
+          "value": "odd_even"
+        },
+        {
+          "label": "Minimal adaptive",
+          "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+          "value": "minimal_adaptive"
+        },
+        {
+          "label": "Dimension order with escape",
+          "sentence": "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.",
+          "value": "ordered_escape"
+        }
+      ],
+      "path": "routing.kind",
+      "sentence": "How packets find their way through it.",
+      "type": "choice",
       "when": [
         [
           "topology.kind",
@@ -2989,7 +3294,7 @@ export const contract = {
       "title": "One deaf receiver"
     },
     {
-      "a": "topology.datelines=off&router.vcs=1&router.buffer_depth=4",
+      "a": "routing.datelines=off&router.vcs=1&router.buffer_depth=4",
       "b": "router.vcs=2&router.buffer_depth=2",
       "look": "Left, any packet takes any channel of a ring: soon packets wait for each other all the way round, the run pauses and shows the circle. Right, two classes of channels, parted at a dateline, keep every ring open.",
       "name": "torus-deadlock",
@@ -3254,7 +3559,7 @@ export const contract = {
       "b": "",
       "look": "64 nodes, as many links at every level: packets go up by random links to the nearest common ancestor, and down the one way there is.",
       "name": "reference-fat-tree",
-      "shared": "topology.kind=fat_tree&topology.up_path=random&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
+      "shared": "topology.kind=fat_tree&routing.up_path=random&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
       "source": "The usual router of cycle-level simulators",
       "title": "The general router in a fat tree"
     }
@@ -3315,6 +3620,23 @@ export const contract = {
     {
       "name": "pacing",
       "sentence": "Pauses, because it has sent a packet and none had arrived (bandwidth matching)."
+    }
+  ],
+  "renamed": [
+    [
+      "topology.up_path",
+      "routing.up_path"
+    ],
+    [
+      "topology.datelines",
+      "routing.datelines"
+    ]
+  ],
+  "warnings": [
+    {
+      "path": "routing.datelines",
+      "sentence": "lets the packets of a ring wait for each other all the way round: this network can deadlock",
+      "value": "off"
     }
   ],
   "watches": [

@@ -5,10 +5,11 @@
 use crate::experiment::paper::Paper;
 use crate::frame;
 use crate::papers::{PAPERS, presets};
+use crate::routing::{self, Warning};
 use crate::scenario::preset::Preset;
 use crate::scenario::quantity::write_steps;
 use crate::scenario::settable::{Described, Shape};
-use crate::scenario::{GROUPS, Scenario};
+use crate::scenario::{GROUPS, RENAMED, Scenario};
 use crate::software::State;
 use crate::watch;
 use serde_json::{Value, json};
@@ -30,6 +31,8 @@ pub fn contract() -> Value {
         .collect();
     json!({
         "engine": env!("CARGO_PKG_VERSION"),
+        "renamed": RENAMED,
+        "warnings": routing::warnings().map(warning).collect::<Vec<_>>(),
         "parameters": Scenario::parameters().iter().map(parameter).collect::<Vec<_>>(),
         "groups": groups,
         "papers": PAPERS.iter().map(paper).collect::<Vec<_>>(),
@@ -64,6 +67,10 @@ pub fn preset(preset: &Preset) -> Value {
         "a": preset.sides[0],
         "b": preset.sides[1],
     })
+}
+
+fn warning(&Warning { path, value, sentence }: &Warning) -> Value {
+    json!({ "path": path, "value": value, "sentence": sentence })
 }
 
 fn parameter(parameter: &Described) -> Value {

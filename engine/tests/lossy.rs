@@ -15,7 +15,7 @@ const NETWORKS: [&str; 8] = [
     "topology.kind=fat_tree&topology.nodes=16&channel.networks=demand&channel.flit_cycles=4",
     "topology.kind=fat_tree&topology.nodes=16&router.switching=store_and_forward",
     "topology.nodes=16",
-    "topology.nodes=8&topology.up_path=adaptive&router.vcs=2",
+    "topology.nodes=8&routing.up_path=adaptive&router.vcs=2",
     "topology.kind=multibutterfly&topology.radix=4&topology.stages=2&channel.networks=demand&channel.flit_cycles=4",
     "topology.kind=hypercube&topology.dimensions=4&channel.networks=demand&router.switching=wormhole&router.buffer_depth=4",
 ];

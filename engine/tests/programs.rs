@@ -85,10 +85,10 @@ fn replies_travel_on_the_reply_network_and_acknowledgements_on_the_other_one() {
             machine.advance(machine.now() + 1);
             for (_, packet) in machine.packets() {
                 if packet.class.is_data() {
-                    assert_eq!(packet.network, u8::from(packet.is_reply()));
+                    assert_eq!(packet.network.0, u8::from(packet.is_reply()));
                     replies += u32::from(packet.is_reply());
                 } else {
-                    acks[usize::from(packet.network)] += 1;
+                    acks[packet.network.index()] += 1;
                 }
             }
         }

@@ -15,7 +15,7 @@ const DEAF: &str = "topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&s
     &software.deaf.node=10&software.deaf.from=0&software.deaf.length=100000&workload.kind=uniform&workload.load=0.2";
 
 /// A ring of rings in which any packet takes any channel.
-const UNSAFE: &str = "topology.kind=torus&topology.size=4x4&topology.datelines=off&channel.flit_cycles=1\
+const UNSAFE: &str = "topology.kind=torus&topology.size=4x4&routing.datelines=off&channel.flit_cycles=1\
     &channel.networks=one&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&packet.flits=8\
     &software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.5";
 

@@ -2,20 +2,20 @@
 import type { Exception, Table } from './graph'
 
 /** The engine: one row for each module directly below `engine/src`. */
-const machine = ['model', 'parameter', 'topology', 'scenario', 'routing', 'router', 'ni', 'software', 'workload']
+const machine = ['model', 'parameter', 'topology', 'routing', 'software', 'workload', 'scenario', 'router', 'ni']
 const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
 const shown = ['simulation', 'relive', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary']
 export const engine: Table = {
   model: [],
   parameter: [],
   topology: ['model', 'parameter'],
-  routing: ['topology', 'scenario', 'model'],
+  routing: ['topology', 'model', 'parameter'],
   router: ['routing', 'topology', 'scenario', 'model'],
   ni: ['scenario', 'model'],
   software: ['model', 'parameter'],
   workload: ['software', 'topology', 'model', 'parameter'],
   /** Puts together what all kinds of parts declare, and the rules between them. */
-  scenario: ['topology', 'software', 'workload', 'model', 'parameter'],
+  scenario: ['topology', 'routing', 'software', 'workload', 'model', 'parameter'],
   machine,
   measure: ['model', 'topology'],
   /** Looks at a whole machine between two cycles; the machine knows nothing of it. */
@@ -39,7 +39,7 @@ export const engine: Table = {
   experiment: [...run, ...shown],
   /** What papers bring to it; the registry alone knows them all. */
   papers: [...run, ...shown, 'experiment'],
-  contract: ['scenario', 'measure', 'frame', 'watch', 'model', 'software', 'experiment', 'papers'],
+  contract: ['scenario', 'measure', 'frame', 'watch', 'model', 'software', 'experiment', 'papers', 'routing'],
   wasm: [...run, ...shown, 'experiment', 'papers', 'contract'],
   cli: [...run, ...shown, 'experiment', 'papers', 'contract'],
   main: ['cli'],
@@ -55,8 +55,8 @@ export const engineExceptions: readonly Exception[] = [
 
 /** Folders whose modules are kinds of one thing and do not know each other, and the parts that all of them may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
-  topology: ['graph', 'shape', 'grid', 'tree', 'stages', 'up_path'],
-  routing: [],
+  topology: ['graph', 'shape', 'grid', 'tree', 'stages'],
+  routing: ['candidates', 'networks', 'grid', 'halves', 'up_path'],
   ni: ['wait'],
   workload: ['program', 'list', 'open_loop', 'transfers'],
   papers: [],

@@ -1,4 +1,5 @@
 import { assertNever } from '../base/assert'
+import { contract } from '../contract.gen'
 import { NumberField, Select, TextField, Toggle } from '../ui/Field'
 import { unitOf } from './difference'
 import styles from './ScenarioPanel.module.css'
@@ -20,6 +21,7 @@ interface Props {
 /** The control of one value, chosen by its kind, with what is wrong about it. */
 export function Control({ id, parameter, value, refusal, fixed, label, onCommit, onGiveUp }: Props) {
   const reason = `${id}-refused`
+  const warning = contract.warnings.find((one) => one.path === parameter.path && one.value === value)
   const common = {
     id,
     value,
@@ -41,6 +43,7 @@ export function Control({ id, parameter, value, refusal, fixed, label, onCommit,
       )}
       <p className={styles.about} id={`${id}-about`}>
         {about(parameter, value)}
+        {warning !== undefined && <strong className={styles.warning}> Warning: it {warning.sentence}.</strong>}
         {fixed !== undefined && <span className={styles.fixed}> {fixed} A change starts the run again.</span>}
       </p>
     </div>

@@ -130,10 +130,18 @@ function fieldsOf(text: string, refuse: Refuse): Map<string, string> {
   return fields
 }
 
-/** A key with the cycle of a change in its shortest form: `0500~path` is `500~path`. */
+/**
+ * A key as it is written now: the cycle of a change in its shortest form, `500~path` for `0500~path`, and the path that
+ * the parameter has now.
+ */
 function canonical(key: string): string {
-  return key.replace(/^0+(?=\d+~)/, '')
+  const [, before = '', path = ''] = /^(.*~)?(.*)$/.exec(key.replace(/^0+(?=\d+~)/, '')) ?? []
+  const [, side = '', old = ''] = /^([ab]\.)?(.*)$/.exec(path) ?? []
+  return before + side + (RENAMED.get(old) ?? old)
 }
+
+/** Paths that parameters had in links that were published, and those that they have now. */
+const RENAMED = new Map<string, string>(contract.renamed)
 
 function scenarioOf(fields: ReadonlyMap<string, string>, saysTwo: boolean): Scenario {
   const keys = [...fields].map(([key, value]) => [...layered(key), value] as const)

@@ -120,9 +120,22 @@ export function resolve(scenario: Scenario, side: 'a' | 'b'): Values {
   const { shared, [side]: own } = scenario
   const merged = { ...shared, ...own }
   const choices = Object.keys(own).flatMap((path) => (path.endsWith('kind') ? path.slice(0, -'kind'.length) : []))
+  // what can be chosen for the routing depends on the topology
+  if (choices.includes('topology.')) choices.push('routing.')
   const isReplaced = (path: string) =>
-    isKnown(path) && choices.some((choice) => path.startsWith(choice)) && !parameterOf(path, merged)
+    isKnown(path) &&
+    choices.some((choice) => path.startsWith(choice)) &&
+    (!parameterOf(path, merged) || isLost(path, shared, merged))
   return keep(merged, (path) => Object.hasOwn(own, path) || !isReplaced(path))
+}
+
+/** Whether a value is an option of what `path` means under `before`, and none of what it means under `after`. */
+function isLost(path: string, before: Values, after: Values): boolean {
+  const offers = (values: Values) => {
+    const parameter = parameterOf(path, values)
+    return parameter?.type !== 'choice' || parameter.options.some((option) => option.value === before[path])
+  }
+  return after[path] === before[path] && offers(before) && !offers(after)
 }
 
 /**
@@ -132,7 +145,8 @@ export function resolve(scenario: Scenario, side: 'a' | 'b'): Values {
 export function withValue(scenario: Scenario, layer: Layer, path: string, value: string): Scenario {
   const { shared, a, b } = withoutChanges(scenario, layer, (change) => change.path === path)
   const next = { runs: scenario.runs, shared, a, b }
-  return tidy({ ...next, [layer]: { ...next[layer], [path]: value } })
+  const values = { ...next[layer], [path]: value }
+  return tidy({ ...next, [layer]: keep(values, (other) => !isLost(other, next[layer], values)) })
 }
 
 /** The scenario without the changes of a layer that are `unwanted`; those of both, where the layer is shared. */

@@ -2,8 +2,8 @@
 import type { TermName } from '../glossary/terms'
 
 export const BY_PATH: Readonly<Record<string, TermName>> = {
-  'topology.up_path': 'adaptive',
-  'topology.datelines': 'dateline',
+  'routing.up_path': 'adaptive',
+  'routing.datelines': 'dateline',
   'channel.networks': 'virtual-network',
   'channel.loss': 'retransmission',
   'router.vcs': 'virtual-channel',

@@ -52,6 +52,9 @@ fn length(options: &Options, link: &Link) -> Result<Length, Faults> {
 fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) -> Result<Value, Faults> {
     let log = source::log(link, side, set)?;
     let scenario = &log.scenario;
+    for warning in scenario.warnings() {
+        eprintln!("warning: {warning}");
+    }
     let cycles = match length {
         Length::Cycles(cycles) => cycles,
         Length::UntilDone if scenario.workload.ends() => MOST_CYCLES,

@@ -69,7 +69,7 @@ pub fn sentence(machine: &Machine, input: InputId, state: InputState) -> String 
     match state {
         InputState::Idle => "Empty.".to_string(),
         InputState::Routing => "Its route is being computed, or it is not complete yet.".to_string(),
-        InputState::Waiting { wanted } => {
+        InputState::Waiting { wanted, .. } => {
             let mut goals: Vec<String> = wanted.iter().map(towards).collect();
             goals.dedup();
             let all_held = wanted.iter().all(|output| machine.holder(output).is_some());

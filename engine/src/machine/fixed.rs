@@ -5,7 +5,7 @@ use super::port::PortRules;
 use crate::model::{Cycle, NodeId, Packet, id::NEVER};
 use crate::ni::nifdy::copies::Rules;
 use crate::router::{Ids, InputId, OutputId, Routers, Table};
-use crate::routing::Routing;
+use crate::routing::Routes;
 use crate::scenario::{Ni as NiSettings, NoAck, Scenario};
 use crate::software::Message;
 use crate::topology::{End, Graph};
@@ -15,7 +15,7 @@ use crate::topology::{End, Graph};
 pub struct Fixed {
     pub scenario: Scenario,
     pub graph: Graph,
-    pub(super) routing: Routing,
+    pub(super) routes: Routes,
     pub(super) rules: PortRules,
     /// For each router.
     pub(super) surroundings: Vec<Surroundings>,
@@ -111,7 +111,7 @@ impl Fixed {
         };
         Fixed {
             injections: (0..graph.nodes).map(injection).collect(),
-            routing: Routing::new(scenario, &graph),
+            routes: Routes::new(&scenario.routing, &graph, &scenario.virtual_networks(), scenario.run.seed.get()),
             surroundings: (0..graph.routers).map(surroundings).collect(),
             entries: graph.entries.iter().map(|&(router, port)| ids.input(router, port, 0)).collect(),
             exits: graph.exits.iter().map(|&(router, port)| ids.output(router, port, 0)).collect(),

@@ -241,10 +241,10 @@ impl Machine {
             journal.of(packet).routers += 1;
         }
         let (router, flits) = (input.owner(), packet.flits);
-        let draw = self.fixed.routing.draw(packet.name, router);
-        let header = Header { to: packet.to, draw, network: packet.network };
-        let wanted = self.fixed.routing.candidates(router, input.index(), header);
-        self.routers.route(input, wanted, flits, draw);
+        let draw = self.fixed.routes.draw(packet.name, router);
+        let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
+        let candidates = self.fixed.routes.candidates(router, input.index(), header);
+        self.routers.route(input, candidates, flits, draw);
     }
 
     /// Routers decide on what they are what leaves them; then all of it goes on its way.

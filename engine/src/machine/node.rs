@@ -3,7 +3,7 @@
 use super::channel::Processed;
 use super::packets::Fate;
 use super::{Machine, NEVER};
-use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId};
+use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
 use crate::ni::{Arrival, Offer, Reception};
 use crate::router::{Flit, InputId, OutputId};
 use crate::software::{Action, Message, Operation};
@@ -86,6 +86,7 @@ impl Machine {
     fn offer(&mut self, node: u32, message: Message, index: u32, created: Cycle) {
         let scenario = &self.fixed.scenario;
         let (full, last) = (scenario.payload_bytes(), index + 1 == message.packets);
+        let answers = message.reply_to.is_some() && scenario.channel.networks.count() == 2;
         let wants_bulk = message.packets >= scenario.software.bulk_threshold.get();
         let packet = Packet {
             name: Name { source: NodeId(node), sequence: self.processors[node as usize].sent - 1 },
@@ -93,7 +94,7 @@ impl Machine {
             class: Class::SCALAR,
             flits: message.flits.unwrap_or(scenario.packet.flits.get() as u16),
             payload: (message.bytes - (index * full).min(message.bytes)).min(full) as u16,
-            network: u8::from(message.reply_to.is_some() && scenario.channel.networks.count() == 2),
+            network: if answers { VirtualNetwork::REPLY } else { VirtualNetwork::REQUEST },
             wants_bulk,
             last,
             expects_reply: message.expects_reply,

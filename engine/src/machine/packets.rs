@@ -111,7 +111,7 @@ impl PacketStore {
             print.word(injected);
             print.word(class.bits() << 32 | u64::from(flits) << 16 | u64::from(payload));
             let flags = [wants_bulk, last, tail_came, received];
-            let flags = flags.iter().fold(u64::from(network), |word, &flag| word << 1 | u64::from(flag));
+            let flags = flags.iter().fold(u64::from(network.0), |word, &flag| word << 1 | u64::from(flag));
             let carried = carries.map_or(0, |ack| ack.bits() << 1 | 1);
             print.word(flags | u64::from(bypasses) << 8 | (fate as u64) << 10 | carried << 12);
             if let Some(sequence) = reply_to {

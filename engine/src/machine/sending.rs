@@ -2,7 +2,7 @@
 
 use super::packets::Fate;
 use super::{Machine, NEVER, Sending};
-use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId};
+use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
 use crate::ni::{Leaving, Traffic};
 
 impl Machine {
@@ -77,7 +77,7 @@ impl Machine {
         let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };
         let packet = match leaving {
             Leaving::Data { packet, class, carries } => self.data_leaves(node, packet, class, carries),
-            Leaving::Ack { to, ack, made } => self.ack_leaves(node, to, ack, made, network as u8),
+            Leaving::Ack { to, ack, made } => self.ack_leaves(node, to, ack, made, VirtualNetwork(network as u8)),
         };
         // The next acknowledgement may become ready while the port sleeps.
         self.watch_interface(node);
@@ -117,7 +117,7 @@ impl Machine {
         copy
     }
 
-    fn ack_leaves(&mut self, node: u32, to: NodeId, ack: Ack, made: Cycle, network: u8) -> PacketId {
+    fn ack_leaves(&mut self, node: u32, to: NodeId, ack: Ack, made: Cycle, network: VirtualNetwork) -> PacketId {
         let count = &mut self.acks_made[node as usize];
         let name = Name { source: NodeId(node), sequence: *count };
         *count += 1;

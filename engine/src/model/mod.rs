@@ -10,6 +10,6 @@ pub mod random;
 pub mod source;
 
 pub use hash::Fingerprint;
-pub use id::{Cycle, NodeId, PacketId};
+pub use id::{Cycle, NodeId, PacketId, VirtualNetwork};
 pub use packet::{Ack, Class, Name, Packet};
 pub use random::Stream;

@@ -1,6 +1,6 @@
 //! What travels: a packet, its class, and the contents of an acknowledgement.
 
-use super::id::{Cycle, NodeId};
+use super::id::{Cycle, NodeId, VirtualNetwork};
 
 /// The name of a packet, the same in every run with one seed whatever the network does: the node that created it and
 /// how many packets that node had created before. Acknowledgements are counted separately from data.
@@ -109,8 +109,7 @@ pub struct Packet {
     pub flits: u16,
     /// Bytes of user data in it.
     pub payload: u16,
-    /// The logical network it uses: 0 request, 1 reply.
-    pub network: u8,
+    pub network: VirtualNetwork,
     /// Software asks for a bulk dialog from here on (NIFDY §2.2: only software does).
     pub wants_bulk: bool,
     /// The last packet of its message.

@@ -159,11 +159,12 @@ pub fn option(path: &str, text: &str, values: &[&str]) -> Result<usize, Fault> {
     values.iter().position(|value| *value == text).ok_or_else(|| Fault::not_among(text, values))
 }
 
-/// Declares a struct of parameters: each field is a parameter or a group of them, its comment the sentence shown.
+/// Declares a struct of parameters: each field is a parameter or a group of them, its comment the sentence shown. Paths
+/// are `renamed by` a function before they are looked up, and after a change all is `settled by` another, if given.
 macro_rules! group {
     ($(#[doc = $doc:literal])* pub struct $name:ident {
         $($(#[doc = $sentence:literal])* $field:ident : $type:ty),* $(,)?
-    }) => {
+    } $(renamed by $renamed:path, settled by $settled:path)?) => {
         $(#[doc = $doc])*
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
         pub struct $name { $($(#[doc = $sentence])* pub $field: $type),* }
@@ -174,7 +175,10 @@ macro_rules! group {
             }
 
             fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::parameter::settable::Fault> {
-                $crate::parameter::settable::set_field(&mut [$((stringify!($field), &mut self.$field)),*], path, text)
+                $(let path = $renamed(path);)?
+                $crate::parameter::settable::set_field(&mut [$((stringify!($field), &mut self.$field)),*], path, text)?;
+                $($settled(self);)?
+                Ok(())
             }
 
             #[allow(unused_variables, reason = "an option may have no parameters")]
@@ -258,19 +262,26 @@ macro_rules! variants {
     };
 }
 
-/// Declares a choice among structs of parameters that are declared elsewhere, each in the module of its kind:
-/// `Variant(Type) = "value", "Label"`, the first the default. The choice itself has the path `….kind`. With `as Trait`
-/// after its name, all types implement the trait, and the choice gives access to it: then a kind is registered by its
-/// one line here.
-macro_rules! kinds {
+/// Declares an enum of kinds as [`kinds!`] does with `as Trait`, but not how one of them is chosen.
+macro_rules! registry {
     ($(#[doc = $doc:literal])* pub enum $name:ident as $trait:ident {
         $($(#[doc = $sentence:literal])* $variant:ident($type:ty) = $value:literal, $label:literal;)*
     }) => {
-        $crate::parameter::settable::kinds! {
-            $(#[doc = $doc])*
-            pub enum $name { $($(#[doc = $sentence])* $variant($type) = $value, $label;)* }
-        }
+        $(#[doc = $doc])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum $name { $($(#[doc = $sentence])* $variant($type)),* }
 
+        $crate::parameter::settable::access! {
+            $name as $trait { $($(#[doc = $sentence])* $variant($type) = $value, $label;)* }
+        }
+    };
+}
+
+/// What can be asked of an enum of kinds all of which implement a trait.
+macro_rules! access {
+    ($name:ident as $trait:ident {
+        $($(#[doc = $sentence:literal])* $variant:ident($type:ty) = $value:literal, $label:literal;)*
+    }) => {
         impl $name {
             /// One of each kind, with its defaults.
             pub fn each() -> Vec<Self> {
@@ -282,10 +293,43 @@ macro_rules! kinds {
                 match self { $(Self::$variant(own) => own),* }
             }
 
+            /// The same, to set its parameters.
+            pub fn own_mut(&mut self) -> &mut dyn $trait {
+                match self { $(Self::$variant(own) => own),* }
+            }
+
             /// The kind as it is written.
             pub fn value(&self) -> &'static str {
                 match self { $(Self::$variant(_) => $value),* }
             }
+
+            /// The kind as an option of a choice: value, label and sentence.
+            pub fn option(&self) -> (&'static str, &'static str, String) {
+                match self { $(Self::$variant(_) => ($value, $label, concat!($($sentence),*).trim().to_string())),* }
+            }
+
+            /// Appends the description of its parameters.
+            pub fn describe_own(&self, path: &str, when: &[(String, String)], out: &mut Vec<$crate::parameter::settable::Described>) {
+                match self { $(Self::$variant(_) => <$type as $crate::parameter::settable::Settable>::describe(path, "", when, out)),* }
+            }
+        }
+    };
+}
+
+/// Declares a choice among structs of parameters that are declared elsewhere, each in the module of its kind:
+/// `Variant(Type) = "value", "Label"`, the first the default. The choice itself has the path `….kind`. With `as Trait`
+/// all types implement the trait, and a kind is registered by its one line here.
+macro_rules! kinds {
+    ($(#[doc = $doc:literal])* pub enum $name:ident as $trait:ident {
+        $($(#[doc = $sentence:literal])* $variant:ident($type:ty) = $value:literal, $label:literal;)*
+    }) => {
+        $crate::parameter::settable::kinds! {
+            $(#[doc = $doc])*
+            pub enum $name { $($(#[doc = $sentence])* $variant($type) = $value, $label;)* }
+        }
+
+        $crate::parameter::settable::access! {
+            $name as $trait { $($(#[doc = $sentence])* $variant($type) = $value, $label;)* }
         }
     };
     ($(#[doc = $doc:literal])* pub enum $name:ident {
@@ -353,4 +397,4 @@ macro_rules! first {
     };
 }
 
-pub(crate) use {choice, first, group, kinds, variants};
+pub(crate) use {access, choice, first, group, kinds, registry, variants};

@@ -241,6 +241,11 @@ impl Outputs {
         Outputs { router, ids, members }
     }
 
+    /// Whether an output of the same router is among them.
+    pub fn contains(self, output: OutputId) -> bool {
+        self.members >> output.index() & 1 != 0
+    }
+
     /// Port by port.
     pub fn iter(self) -> impl Iterator<Item = OutputId> {
         let Outputs { router, ids, members } = self;

@@ -10,7 +10,11 @@ pub enum InputState {
     /// Its route is being computed, or, with store and forward, its tail has not come.
     Routing,
     /// It waits for one of these outputs.
-    Waiting { wanted: Outputs },
+    Waiting {
+        wanted: Outputs,
+        /// Those of them that it takes only if it fits into the buffer ahead as a whole, or that is empty.
+        whole: Outputs,
+    },
     /// It holds this output and sends when it can.
     Active { output: OutputId },
     /// At a node: the interface has no room for it.

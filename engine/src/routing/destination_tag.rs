@@ -3,10 +3,61 @@
 //! A packet passes every stage once and only forwards, so no cycle of waits can form. Where stages are dilated, any link
 //! of the digit's direction will do.
 
-use super::{Channels, Header};
+use super::candidates::{Candidates, Choice, Header, below};
+use super::networks::{PortClass, VirtualNetworks};
+use super::up_path::UpPath;
+use super::{Kind, Propose};
+use crate::parameter::settable::group;
+use crate::topology::{Family, Graph, Shape, Topology};
+use std::sync::Arc;
 
-#[derive(Clone, Debug)]
-pub struct DestinationTag {
+group! {
+    /// By one digit of the destination at each stage.
+    pub struct DestinationTag {}
+}
+
+group! {
+    /// By one digit of the destination at each stage, over any of the links of its direction.
+    pub struct DilatedTag {
+        /// How a packet chooses among the links of its direction.
+        up_path: UpPath,
+    }
+}
+
+impl Kind for DestinationTag {
+    fn serves(&self) -> &'static [Family] {
+        &[Family::Butterfly]
+    }
+
+    fn has_one_path(&self, _: &Topology) -> bool {
+        true
+    }
+
+    fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
+        Arc::new(ByDigit::new(graph, networks, false))
+    }
+}
+
+impl Kind for DilatedTag {
+    fn serves(&self) -> &'static [Family] {
+        &[Family::Multibutterfly]
+    }
+
+    fn choice(&self) -> Choice {
+        self.up_path.choice()
+    }
+
+    fn has_one_path(&self, topology: &Topology) -> bool {
+        matches!(topology, Topology::Multibutterfly(butterfly) if butterfly.stages.get() == 1)
+    }
+
+    fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
+        Arc::new(ByDigit::new(graph, networks, self.up_path.is_oblivious()))
+    }
+}
+
+#[derive(Debug)]
+struct ByDigit {
     /// Bits of a digit.
     bits: u32,
     stages: u32,
@@ -15,25 +66,44 @@ pub struct DestinationTag {
     dilation: u32,
     /// The link is drawn in advance rather than chosen among the free ones.
     oblivious: bool,
+    /// Virtual channels at each port.
+    per_port: u32,
+    links: Vec<u64>,
+    nodes: Vec<u64>,
 }
 
-impl DestinationTag {
-    /// For stages of a radix that is a power of two.
-    pub fn new(radix: u32, stages: u32, dilation: u32, oblivious: bool) -> Self {
-        DestinationTag { bits: radix.ilog2(), stages, per_stage: radix.pow(stages - 1), dilation, oblivious }
+impl ByDigit {
+    fn new(graph: &Graph, networks: &VirtualNetworks, oblivious: bool) -> Self {
+        let Shape::Stages { radix, stages, dilation } = graph.shape else {
+            unreachable!("it is offered on butterflies only")
+        };
+        ByDigit {
+            bits: radix.ilog2(),
+            stages,
+            per_stage: radix.pow(stages - 1),
+            dilation,
+            oblivious,
+            per_port: networks.per_port(),
+            links: networks.each(PortClass::Link),
+            nodes: networks.each(PortClass::Node),
+        }
     }
+}
 
-    pub fn candidates(&self, channels: Channels, router: u32, header: Header) -> u64 {
+impl Propose for ByDigit {
+    fn candidates(&self, router: u32, _input: u32, header: Header) -> Candidates {
+        let network = header.network.index();
         let left = self.stages - 1 - router / self.per_stage;
         let digit = header.to.0 >> (self.bits * left) & ((1 << self.bits) - 1);
-        if left == 0 || self.dilation == 1 {
-            return channels.of(digit, header.network);
-        }
-        let first = digit * self.dilation;
-        if self.oblivious {
-            let link = ((u128::from(header.draw) * u128::from(self.dilation)) >> 64) as u32;
-            return channels.of(first + link, header.network);
-        }
-        (0..self.dilation).fold(0, |all, link| all | channels.of(first + link, header.network))
+        let along = |link: u32| self.links[network] << (link * self.per_port);
+        Candidates::any_of(if left == 0 {
+            self.nodes[network] << (digit * self.per_port)
+        } else if self.dilation == 1 {
+            along(digit)
+        } else if self.oblivious {
+            along(digit * self.dilation + below(header.draw, self.dilation))
+        } else {
+            (0..self.dilation).fold(0, |all, link| all | along(digit * self.dilation + link))
+        })
     }
 }

@@ -1,69 +1,49 @@
-//! Dimension order on grids of every kind: along one dimension after the other, the shorter way round. On a hypercube
-//! this is e-cube routing.
+//! Dimension order on grids without wrap-around links: along one dimension after the other. On a hypercube this is
+//! e-cube routing.
 //!
-//! On a torus the virtual channels of a network are two classes, the lower half class 0. On entering a dimension a
-//! packet takes class 1 if its coordinate is above the destination's, else class 0, and keeps it until it leaves the
-//! dimension, which breaks every cycle of waits along a ring; unless there are no classes, to see what happens then. A
-//! tie of both ways round is broken by the packet's random number.
+//! No packet turns from a later dimension into an earlier one, so no cycle of waits can form.
 
-use super::{Channels, Header};
-use crate::topology::{Graph, coordinates};
+use super::candidates::{Candidates, Header};
+use super::grid::Grid;
+use super::networks::{PortClass, VirtualNetworks};
+use super::{Kind, Propose};
+use crate::parameter::settable::group;
+use crate::topology::{Family, Graph, Topology};
+use std::sync::Arc;
 
-#[derive(Clone, Debug)]
-pub struct DimensionOrder {
-    extents: Vec<u32>,
-    wraps: bool,
-    /// Virtual channels come in two classes.
-    classes: bool,
-    first_port: u32,
-    /// Coordinates of every router, one row each.
-    at: Vec<u32>,
-    /// Coordinates of every node's router, one row each, and the port that leads to the node.
-    goals: Vec<u32>,
-    exits: Vec<u32>,
+group! {
+    /// Along one dimension after the other, lowest first.
+    pub struct DimensionOrder {}
 }
 
-impl DimensionOrder {
-    pub fn new(graph: &Graph, extents: &[u32], wraps: bool, classes: bool, first_port: u32) -> Self {
-        let rows = |routers: &mut dyn Iterator<Item = u32>| {
-            routers.flat_map(|router| coordinates(extents, router)).collect::<Vec<u32>>()
-        };
-        DimensionOrder {
-            extents: extents.to_vec(),
-            wraps,
-            classes,
-            first_port,
-            at: rows(&mut (0..graph.routers)),
-            goals: rows(&mut graph.exits.iter().map(|&(router, _)| router)),
-            exits: graph.exits.iter().map(|&(_, port)| port).collect(),
-        }
+impl Kind for DimensionOrder {
+    fn serves(&self) -> &'static [Family] {
+        &[Family::Mesh, Family::Cube]
     }
 
-    pub fn candidates(&self, channels: Channels, router: u32, input: u32, header: Header) -> u64 {
-        let dimensions = self.extents.len();
-        let here = &self.at[router as usize * dimensions..][..dimensions];
-        let there = &self.goals[header.to.index() * dimensions..][..dimensions];
-        let Some(d) = (0..dimensions).find(|&d| here[d] != there[d]) else {
-            return channels.of(self.exits[header.to.index()], header.network);
-        };
-        let up = if self.wraps { self.up_is_shorter(d, here[d], there[d], header.draw) } else { there[d] > here[d] };
-        let port = self.first_port + 2 * d as u32 + u32::from(!up);
-        let all = channels.of(port, header.network);
-        if !self.classes {
-            return all;
-        }
-        let (input_port, input_channel) = (input / channels.per_port, input % channels.per_port % channels.per_network);
-        let half = channels.per_network / 2;
-        let came_along = input_port.checked_sub(self.first_port).is_some_and(|port| port / 2 == d as u32);
-        let upper = if came_along { input_channel >= half } else { here[d] > there[d] };
-        let lower_half = all & (all >> half);
-        if upper { all & !lower_half } else { lower_half }
+    fn has_one_path(&self, _: &Topology) -> bool {
+        true
     }
 
-    /// Whether the way in + direction is the shorter one; a tie is broken by one random bit for each dimension.
-    fn up_is_shorter(&self, d: usize, here: u32, there: u32, draw: u64) -> bool {
-        let extent = self.extents[d];
-        let up = (there + extent - here) % extent;
-        if 2 * up == extent { (draw >> d) & 1 == 0 } else { 2 * up < extent }
+    fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
+        let [links, nodes] = [PortClass::Link, PortClass::Node].map(|class| networks.each(class));
+        Arc::new(OnGrid { grid: Grid::new(graph, networks.per_port()), links, nodes })
+    }
+}
+
+#[derive(Debug)]
+struct OnGrid {
+    grid: Grid,
+    links: Vec<u64>,
+    nodes: Vec<u64>,
+}
+
+impl Propose for OnGrid {
+    fn candidates(&self, router: u32, _input: u32, header: Header) -> Candidates {
+        let (to, network) = (header.to.index(), header.network.index());
+        Candidates::any_of(match self.grid.next(router, self.grid.router_of(to), header.draw) {
+            None => self.grid.to_node(to, self.nodes[network]),
+            Some(step) => self.grid.along(step, self.links[network]),
+        })
     }
 }

@@ -1,149 +1,190 @@
 //! Where a packet may go next: candidates for its head, from the graph alone.
 //!
-//! Routing proposes output virtual channels; the router, which knows its buffers, chooses. Knows nothing of traffic.
+//! Each routing function is one file that holds its parameters, the topologies and virtual channels that it asks for,
+//! and what it proposes; registering it is one line here. It proposes output virtual channels in order; the router,
+//! which knows its buffers, chooses. Knows nothing of traffic.
 
+mod candidates;
 mod destination_tag;
 mod dimension_order;
+mod grid;
+mod halves;
+mod minimal_adaptive;
+mod networks;
+mod odd_even;
+mod ordered_escape;
+mod ring_order;
+mod romm;
+mod settings;
+mod two_phases;
+mod up_down;
 mod up_path;
+mod valiant;
+mod west_first;
+mod xy_yx;
 
+pub use candidates::{Candidates, Choice, Header};
+pub use networks::{PortClass, VirtualNetworks};
+pub use settings::Routing;
+
+use crate::model::Name;
 use crate::model::random::mix;
-use crate::model::{Name, NodeId};
-use crate::scenario::{Datelines, Networks, Scenario, Topology, UpPath};
-use crate::topology::{Graph, Shape};
-use destination_tag::DestinationTag;
+use crate::parameter::rule::Rule;
+use crate::parameter::settable::{Settable, registry};
+use crate::topology::{Family, Graph, Topology};
+use destination_tag::{DestinationTag, DilatedTag};
 use dimension_order::DimensionOrder;
-use up_path::UpPaths;
+use minimal_adaptive::MinimalAdaptive;
+use odd_even::OddEven;
+use ordered_escape::OrderedEscape;
+use ring_order::RingOrder;
+use romm::Romm;
+use std::sync::Arc;
+use up_down::UpDown;
+use valiant::Valiant;
+use west_first::WestFirst;
+use xy_yx::XyYx;
 
-/// What routing needs to know of a packet.
-#[derive(Clone, Copy, Debug)]
-pub struct Header {
-    pub to: NodeId,
-    /// Its random number at this router, [`Routing::draw`].
-    pub draw: u64,
-    /// Logical network: 0 request, 1 reply.
-    pub network: u8,
+registry! {
+    /// The routing functions; the first of those that serve a topology is its default.
+    pub enum Function as Kind {
+        /// Up to any router that both nodes are below, then down the one way there is.
+        UpDown(UpDown) = "up_down", "Up and down";
+        /// Along one dimension after the other.
+        DimensionOrder(DimensionOrder) = "dimension_order", "Dimension order";
+        /// Along one dimension after the other, the shorter way round.
+        RingOrder(RingOrder) = "dimension_order", "Dimension order";
+        /// Each stage routes by one digit of the destination.
+        DestinationTag(DestinationTag) = "destination_tag", "Destination tag";
+        /// Each stage routes by one digit of the destination, over any link that leads that way.
+        DilatedTag(DilatedTag) = "destination_tag", "Destination tag";
+        /// Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.
+        XyYx(XyYx) = "xy_yx", "XY or YX";
+        /// By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.
+        Valiant(Valiant) = "valiant", "Valiant";
+        /// By way of a router drawn from those between source and destination (ROMM).
+        Romm(Romm) = "romm", "ROMM";
+        /// All hops in − direction of the first dimension come first; after them, whichever shortest way has most room.
+        WestFirst(WestFirst) = "west_first", "West first";
+        /// Whichever shortest way has most room, with some turns made in odd columns only, others in even ones only.
+        OddEven(OddEven) = "odd_even", "Odd-even";
+        /// Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).
+        MinimalAdaptive(MinimalAdaptive) = "minimal_adaptive", "Minimal adaptive";
+        /// The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.
+        OrderedEscape(OrderedEscape) = "ordered_escape", "Dimension order with escape";
+    }
 }
 
-/// How the router chooses among the free candidates.
+/// What each routing function says of itself.
+pub trait Kind: Settable {
+    /// The topologies that it works on.
+    fn serves(&self) -> &'static [Family];
+
+    /// The rules for its parameters, the topology and the virtual channels.
+    fn check(&self, _asked: &Asked, _rule: Rule) {}
+
+    /// Which of its values are allowed although packets may then wait for each other for ever.
+    fn warnings(&self) -> &'static [Warning] {
+        &[]
+    }
+
+    /// How routers choose among the candidates that can be had.
+    fn choice(&self) -> Choice {
+        Choice::RoundRobin
+    }
+
+    /// Whether all packets of a pair take the same links one after the other.
+    fn has_one_path(&self, _: &Topology) -> bool {
+        false
+    }
+
+    /// Whether every packet takes a shortest path.
+    fn is_minimal(&self) -> bool {
+        true
+    }
+
+    /// The function on a graph. Random choices are drawn under `key`.
+    fn on(&self, graph: &Graph, networks: &VirtualNetworks, key: u64) -> Arc<dyn Propose>;
+}
+
+/// What a routing function is asked to work with.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    pub family: Family,
+    /// Of a grid.
+    pub dimensions: u32,
+    /// Virtual channels of each virtual network at every port.
+    pub vcs: u32,
+}
+
+impl Asked {
+    /// The rule that a grid has no more than two dimensions.
+    fn two_dimensions(&self, kind: &str, rule: Rule) {
+        let dimensions = self.dimensions;
+        rule(dimensions <= 2, "routing.kind", &|| {
+            format!(
+                "{kind} is for meshes of two dimensions and not of {dimensions}: dimension_order, xy_yx, valiant, romm, minimal_adaptive and ordered_escape are for any"
+            )
+        });
+    }
+}
+
+/// A value that is allowed and to be warned of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// The first at or after the round-robin pointer.
-    RoundRobin,
-    /// One at random.
-    Random,
-    /// The one with most credits, of equals one at random.
-    MostRoom,
+pub struct Warning {
+    pub path: &'static str,
+    pub value: &'static str,
+    /// Reads on after path and value.
+    pub sentence: &'static str,
 }
 
-/// The virtual channels of a router, numbered port × channels + channel; requests have the lower channels of each
-/// port, replies the upper.
-#[derive(Clone, Copy, Debug)]
-pub struct Channels {
-    /// Virtual channels at each port, of all logical networks.
-    pub per_port: u32,
-    /// Virtual channels of one logical network.
-    pub per_network: u32,
+/// Every value that is to be warned of.
+pub fn warnings() -> impl Iterator<Item = &'static Warning> {
+    Function::each().into_iter().flat_map(|function| function.own().warnings())
 }
 
-impl Channels {
-    /// The channels of a scenario's router.
-    pub fn new(scenario: &Scenario) -> Self {
-        let per_network = scenario.router.vcs.get();
-        Channels { per_port: per_network * scenario.channel.networks.count(), per_network }
-    }
-
-    /// All channels of `port` that belong to `network`, as a set of bits.
-    pub fn of(self, port: u32, network: u8) -> u64 {
-        let ones = (1u64 << self.per_network) - 1;
-        ones << (port * self.per_port + u32::from(network) * self.per_network)
-    }
+/// A routing function on a graph.
+pub trait Propose: std::fmt::Debug + Send + Sync {
+    /// The output virtual channels that may take a packet whose head stands at input (port, channel) of `router`;
+    /// never none.
+    fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates;
 }
 
-/// The routing of a network.
+/// The routes of a network: a routing function on its graph.
 #[derive(Clone, Debug)]
-pub struct Routing {
-    algorithm: Algorithm,
-    channels: Channels,
+pub struct Routes {
+    function: Arc<dyn Propose>,
     /// Key of the choices at random.
     key: u64,
 }
 
-#[derive(Clone, Debug)]
-enum Algorithm {
-    DimensionOrder(DimensionOrder),
-    UpPath(UpPaths),
-    DestinationTag(DestinationTag),
-}
-
-impl Routing {
-    /// The routing that the scenario asks for on its graph.
-    pub fn new(scenario: &Scenario, graph: &Graph) -> Self {
-        let oblivious = up_path(scenario) == Some(UpPath::Random);
-        let algorithm = match &graph.shape {
-            Shape::Grid { extents, wraps, first_port } => {
-                let classes = has_datelines(scenario);
-                Algorithm::DimensionOrder(DimensionOrder::new(graph, extents, *wraps, classes, *first_port))
-            }
-            Shape::Tree { levels } => Algorithm::UpPath(UpPaths::new(levels, oblivious)),
-            Shape::Stages { radix, stages, dilation } => {
-                Algorithm::DestinationTag(DestinationTag::new(*radix, *stages, *dilation, oblivious))
-            }
-        };
-        Routing {
-            algorithm,
-            channels: Channels::new(scenario),
-            key: mix(u64::from(scenario.run.seed.get()) ^ 0x7061_7468),
-        }
+impl Routes {
+    /// The routes that are set for a graph, with random choices of a run's seed.
+    pub fn new(routing: &Routing, graph: &Graph, networks: &VirtualNetworks, seed: u32) -> Self {
+        let key = mix(u64::from(seed) ^ 0x7061_7468);
+        Routes { function: routing.own().on(graph, networks, key), key }
     }
 
-    /// The output virtual channels that may take a packet whose head stands at input (port, channel) of `router`,
-    /// as a set of bits; never empty.
-    pub fn candidates(&self, router: u32, input: u32, header: Header) -> u64 {
-        match &self.algorithm {
-            Algorithm::DimensionOrder(order) => order.candidates(self.channels, router, input, header),
-            Algorithm::UpPath(paths) => paths.candidates(self.channels, router, header),
-            Algorithm::DestinationTag(tag) => tag.candidates(self.channels, router, header),
-        }
+    /// The output virtual channels that may take a packet whose head stands at input (port, channel) of `router`;
+    /// never none.
+    pub fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
+        self.function.candidates(router, input, header)
     }
 
     /// A random number that belongs to this packet at this router, whenever it is drawn.
     pub fn draw(&self, name: Name, router: u32) -> u64 {
-        let packet = u64::from(name.source.0) << 32 | u64::from(name.sequence);
-        mix(self.key ^ mix(packet.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ u64::from(router)))
+        draw(self.key, name, u64::from(router))
     }
 }
 
-/// How the routers of a scenario choose among candidates.
-pub fn choice(scenario: &Scenario) -> Choice {
-    match up_path(scenario) {
-        Some(UpPath::Free) => Choice::Random,
-        Some(UpPath::Adaptive) => Choice::MostRoom,
-        Some(UpPath::Random) | None => Choice::RoundRobin,
-    }
+/// A random number that belongs to this packet, the same at every router.
+fn packet_draw(key: u64, name: Name) -> u64 {
+    draw(key, name, u64::MAX)
 }
 
-/// How a packet chooses where several links lead the same way, if there are such.
-fn up_path(scenario: &Scenario) -> Option<UpPath> {
-    match &scenario.topology {
-        Topology::Cm5Tree(tree) => Some(tree.up_path),
-        Topology::FatTree(tree) => Some(tree.up_path),
-        Topology::Multibutterfly(butterfly) => Some(butterfly.up_path),
-        Topology::Mesh(_)
-        | Topology::Torus(_)
-        | Topology::Butterfly(_)
-        | Topology::Hypercube(_)
-        | Topology::ConcentratedMesh(_) => None,
-    }
-}
-
-/// Whether the virtual channels of the scenario's rings come in two classes.
-fn has_datelines(scenario: &Scenario) -> bool {
-    matches!(&scenario.topology, Topology::Torus(torus) if torus.datelines == Datelines::Kept)
-}
-
-/// Whether the two logical networks alternate in strict time slots.
-pub fn in_slots(scenario: &Scenario) -> bool {
-    scenario.channel.networks == Networks::Slots
+fn draw(key: u64, name: Name, place: u64) -> u64 {
+    let packet = u64::from(name.source.0) << 32 | u64::from(name.sequence);
+    mix(key ^ mix(packet.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ place))
 }
 
 #[cfg(test)]

@@ -1,43 +1,32 @@
-//! Up to any common ancestor, then down the one way there is: the routing of fat trees.
-//!
-//! Up and down are separate channels and nothing turns from down to up, so no cycle of waits can form.
+//! How a packet chooses among several links that lead the same way.
 
-use super::{Channels, Header};
-use crate::topology::Level;
+use super::candidates::Choice;
+use crate::parameter::settable::choice;
 
-/// Children of a router; ports below this lead down.
-const CHILDREN: u32 = 4;
-
-#[derive(Clone, Debug)]
-pub struct UpPaths {
-    levels: Vec<Level>,
-    /// The level of every router.
-    level_of: Vec<u8>,
-    /// The parent is drawn in advance rather than chosen among the free ones.
-    oblivious: bool,
+choice! {
+    /// How a packet chooses among links that lead the same way: up in a tree (scorecard N12), on in a multibutterfly.
+    pub enum UpPath {
+        /// At random among those that are free.
+        Free = "free", "Random among free links";
+        /// At random, whether the link is free or not.
+        Random = "random", "Random";
+        /// The free one with most room behind it.
+        Adaptive = "adaptive", "Most room";
+    }
 }
 
-impl UpPaths {
-    pub fn new(levels: &[Level], oblivious: bool) -> Self {
-        let top = levels[levels.len() - 1];
-        let level_of = (0..top.first + top.per_group)
-            .map(|router| levels.iter().rposition(|level| level.first <= router).expect("levels start at 0") as u8)
-            .collect();
-        UpPaths { levels: levels.to_vec(), level_of, oblivious }
+impl UpPath {
+    /// The link is drawn in advance rather than chosen among the free ones.
+    pub fn is_oblivious(self) -> bool {
+        self == UpPath::Random
     }
 
-    pub fn candidates(&self, channels: Channels, router: u32, header: Header) -> u64 {
-        let height = self.level_of[router as usize] as usize;
-        let level = &self.levels[height];
-        let group = (router - level.first) / level.per_group;
-        if header.to.0 / level.span == group {
-            let span_below = height.checked_sub(1).map_or(1, |below| self.levels[below].span);
-            return channels.of(header.to.0 % level.span / span_below, header.network);
+    /// How a router chooses among those that are proposed.
+    pub fn choice(self) -> Choice {
+        match self {
+            UpPath::Free => Choice::Random,
+            UpPath::Adaptive => Choice::MostRoom,
+            UpPath::Random => Choice::RoundRobin,
         }
-        if self.oblivious {
-            let parent = ((u128::from(header.draw) * u128::from(level.parents)) >> 64) as u32;
-            return channels.of(CHILDREN + parent, header.network);
-        }
-        (0..level.parents).fold(0, |all, parent| all | channels.of(CHILDREN + parent, header.network))
     }
 }

@@ -9,7 +9,7 @@
 //! values, refusals, limits and sentences.
 
 use super::log::{AT, LAST};
-use super::{Problem, Scenario, choices_first};
+use super::{Problem, RENAMED, Routing, Scenario, choices_first};
 use crate::parameter::settable::Settable;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -162,8 +162,18 @@ fn unescaped(text: &str) -> Cow<'_, str> {
     String::from_utf8(bytes).map_or(text.into(), Cow::from)
 }
 
-/// A key with the cycle of a change in its shortest form: `0500~path` is `500~path`.
+/// A key as it is written now: the cycle of a change in its shortest form, `500~path` for `0500~path`, and the path that
+/// the parameter has now.
 fn canonical(key: &str) -> Cow<'_, str> {
+    let key = with_shortest_cycle(key);
+    let renamed = |(old, new): &(&str, &str)| {
+        let before = key.strip_suffix(old)?;
+        (before.is_empty() || before.ends_with([AT, '.'])).then(|| format!("{before}{new}"))
+    };
+    RENAMED.iter().find_map(renamed).map_or(key, Cow::from)
+}
+
+fn with_shortest_cycle(key: &str) -> Cow<'_, str> {
     match key.split_once(AT) {
         Some((cycle, path)) if cycle.starts_with('0') && cycle.bytes().all(|byte| byte.is_ascii_digit()) => {
             let digits = cycle.trim_start_matches('0');
@@ -204,19 +214,25 @@ pub fn told(problems: &[Problem]) -> Vec<String> {
 }
 
 /// The shared pairs overridden by a side's own. Where the side makes a choice anew, such as `ni.kind`, the shared
-/// pairs that belonged to the other option are left out rather than refused. Unknown pairs stay, to be refused.
+/// pairs that belonged to the other option are left out rather than refused, with a topology also a routing function
+/// that does not serve it. Unknown pairs stay, to be refused.
 pub fn overlay(shared: &[(String, String)], own: &[(String, String)]) -> Vec<(String, String)> {
-    let choices: Vec<&str> = own.iter().filter_map(|(path, _)| path.strip_suffix("kind")).collect();
+    let mut choices: Vec<&str> = own.iter().filter_map(|(path, _)| path.strip_suffix("kind")).collect();
+    if choices.contains(&"topology.") {
+        choices.push("routing.");
+    }
     let mut chosen = Scenario::default();
     let kinds = shared.iter().chain(own).filter(|(path, _)| path.ends_with(".kind"));
     for (path, value) in choices_first(kinds.map(|(path, value)| (path.as_str(), value.as_str()))) {
         let _ = chosen.set(path, value);
     }
     let is_known = |path: &str| Scenario::parameters().iter().any(|parameter| parameter.path == path);
-    let applies = |path: &str| {
-        !choices.iter().any(|choice| path.starts_with(choice)) || chosen.value(path).is_some() || !is_known(path)
+    let applies = |path: &str, value: &str| match chosen.value(path) {
+        _ if !choices.iter().any(|choice| path.starts_with(choice)) => true,
+        Some(taken) if path == "routing.kind" => taken == value || !Routing::is_known(value),
+        found => found.is_some() || !is_known(path),
     };
-    let kept = shared.iter().filter(|(path, _)| applies(path) && !own.iter().any(|(own, _)| own == path));
+    let kept = shared.iter().filter(|(path, value)| applies(path, value) && !own.iter().any(|(own, _)| own == path));
     kept.chain(own).cloned().collect()
 }
 

@@ -14,14 +14,16 @@ pub mod rules;
 pub mod run;
 
 pub use crate::parameter::{Live, quantity, settable};
+pub use crate::routing::Routing;
 pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Software};
-pub use crate::topology::{Datelines, Topology, UpPath};
+pub use crate::topology::Topology;
 pub use crate::workload::{Barrier, Interleaving, Workload};
 pub use log::{Change, Log};
 pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy, Retransmit, Timer};
 pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
 pub use run::Run;
 
+use crate::routing::{VirtualNetworks, Warning};
 use crate::topology::Graph;
 use crate::workload::{Program, Setting};
 use settable::{Described, Settable, group};
@@ -31,6 +33,8 @@ group! {
     pub struct Scenario {
         /// Which network connects the nodes.
         topology: Topology,
+        /// How packets find their way through it.
+        routing: Routing,
         /// The links between routers, and between nodes and routers.
         channel: Channel,
         /// The routers.
@@ -46,6 +50,16 @@ group! {
         /// The run itself.
         run: Run,
     }
+    renamed by present_name, settled by Scenario::settle
+}
+
+/// Paths that parameters had in links that were published, and those that they have now. Both are read.
+pub const RENAMED: [(&str, &str); 2] =
+    [("topology.up_path", "routing.up_path"), ("topology.datelines", "routing.datelines")];
+
+/// The path that a parameter has now.
+pub fn present_name(path: &str) -> &str {
+    RENAMED.iter().find(|(old, _)| *old == path).map_or(path, |&(_, new)| new)
 }
 
 /// A value that was not taken, and why.
@@ -67,8 +81,14 @@ impl std::fmt::Display for Problem {
 
 /// The groups of parameters, in canonical order: first element of the path, label, sentence, and why those of its
 /// parameters that are fixed at cycle 0 are.
-pub const GROUPS: [(&str, &str, &str, &str); 8] = [
+pub const GROUPS: [(&str, &str, &str, &str); 9] = [
     ("topology", "Topology", "Which network connects the nodes.", "routers and links are laid out by it"),
+    (
+        "routing",
+        "Routing",
+        "How packets find their way; each topology offers what works on it.",
+        "packets under way have begun their ways by it",
+    ),
     (
         "channel",
         "Channels",
@@ -129,9 +149,14 @@ const DEEPEST: usize = 8;
 /// Pairs in an order in which they can be set, since what a choice's options hold can be set only once the choice is
 /// made: choices first, outer before inner. They are so few that a sort would be more code for no time.
 fn choices_first<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<(&'a str, &'a str)> {
-    let pairs: Vec<_> = pairs.into_iter().collect();
+    let pairs: Vec<_> = pairs.into_iter().map(|(path, value)| (present_name(path), value)).collect();
     let dots = |path: &str| path.bytes().filter(|&letter| letter == b'.').count();
-    let turn = |path: &str| if path.ends_with(".kind") { dots(path).min(DEEPEST) } else { DEEPEST + 1 };
+    let turn = |path: &str| match path {
+        // What can be chosen for the routing depends on it.
+        "topology.kind" => 0,
+        _ if path.ends_with(".kind") => dots(path).min(DEEPEST),
+        _ => DEEPEST + 1,
+    };
     let turns = 0..=DEEPEST + 1;
     turns.flat_map(|now| pairs.iter().copied().filter(move |(path, _)| turn(path) == now)).collect()
 }
@@ -244,6 +269,23 @@ impl Scenario {
     /// The program of every node, for a scenario that breaks no rule.
     pub fn programs(&self) -> Vec<Program> {
         self.workload.programs(&self.setting(), &Graph::new(&self.topology))
+    }
+
+    /// Values that are allowed although something may go wrong, each with a sentence that says what.
+    pub fn warnings(&self) -> Vec<Problem> {
+        let applies = |warning: &&Warning| self.value(warning.path).as_deref() == Some(warning.value);
+        let warnings = self.routing.own().warnings().iter().filter(applies);
+        warnings.map(|&Warning { path, value, sentence }| problem(path, value, sentence.to_string())).collect()
+    }
+
+    /// The virtual networks, and the virtual channels that each may use.
+    pub fn virtual_networks(&self) -> VirtualNetworks {
+        VirtualNetworks::apart(self.channel.networks.count(), self.router.vcs.get())
+    }
+
+    /// Takes back what another choice has made impossible.
+    fn settle(&mut self) {
+        self.routing.fit(&self.topology);
     }
 
     /// Nodes of the machine.

@@ -65,7 +65,7 @@ pub const PRESETS: &[Preset] = &[
         "reference-fat-tree",
         "The general router in a fat tree",
         "64 nodes, as many links at every level: packets go up by random links to the nearest common ancestor, and down the one way there is.",
-        &["topology.kind=fat_tree&topology.up_path=random", REFERENCE, "workload.load=0.3&workload.to_itself=on"],
+        &["topology.kind=fat_tree&routing.up_path=random", REFERENCE, "workload.load=0.3&workload.to_itself=on"],
     ),
 ];
 

@@ -41,6 +41,11 @@ impl Networks {
     pub fn count(self) -> u32 {
         if self == Networks::One { 1 } else { 2 }
     }
+
+    /// Whether they alternate in strict time slots.
+    pub fn in_slots(self) -> bool {
+        self == Networks::Slots
+    }
 }
 
 group! {

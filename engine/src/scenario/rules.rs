@@ -1,7 +1,8 @@
 //! The rules between parameters: what no single bound can say.
 
-use super::{Datelines, Deaf, Library, Networks, Ni, NoAck, Retransmit, Scenario, Switching, Topology};
+use super::{Deaf, Library, Networks, Ni, NoAck, Retransmit, Scenario, Switching};
 use crate::parameter::rule::Rule;
+use crate::routing::Asked;
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
 pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
@@ -12,7 +13,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
         }
     };
     scenario.topology.own().check(&mut rule);
-    virtual_channels(scenario, &mut rule);
+    routing(scenario, &mut rule);
     packets_and_buffers(scenario, &mut rule);
     interfaces(scenario, &mut rule);
     order(scenario, &mut rule);
@@ -21,16 +22,12 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     broken
 }
 
-fn virtual_channels(scenario: &Scenario, rule: Rule) {
+fn routing(scenario: &Scenario, rule: Rule) {
     let (vcs, networks) = (scenario.router.vcs.get(), scenario.channel.networks.count());
-    if matches!(&scenario.topology, Topology::Torus(torus) if torus.datelines == Datelines::Kept) {
-        rule(vcs.is_multiple_of(2), "router.vcs", &|| {
-            format!(
-                "{vcs} cannot be split into the two classes of virtual channels that keep a torus free of deadlock: an even number is needed, or topology.datelines=off"
-            )
-        });
-    }
-    let ports = scenario.topology.own().ports();
+    let topology = scenario.topology.own();
+    let asked = Asked { family: topology.family(), dimensions: topology.dimensions(), vcs };
+    scenario.routing.own().check(&asked, rule);
+    let ports = topology.ports();
     rule(ports * vcs * networks <= 64, "router.vcs", &|| {
         format!(
             "{vcs} virtual channels on {networks} networks at {ports} ports make more than 64 queues in a router: at most {} are possible",
@@ -113,13 +110,7 @@ impl Scenario {
     /// Whether all packets of a pair take the same channels one after the other, so that they cannot overtake
     /// (scorecard NIFDY-79).
     fn has_one_path(&self) -> bool {
-        let one_link_each_way = match &self.topology {
-            Topology::Mesh(_) | Topology::Butterfly(_) | Topology::Hypercube(_) | Topology::ConcentratedMesh(_) => true,
-            Topology::Torus(_) => false,
-            Topology::Multibutterfly(butterfly) => butterfly.stages.get() == 1,
-            Topology::Cm5Tree(tree) => tree.nodes.get() == 4,
-            Topology::FatTree(tree) => tree.nodes.get() == 4,
-        };
+        let one_link_each_way = self.routing.own().has_one_path(&self.topology);
         one_link_each_way && self.router.vcs.get() == 1
     }
 }

@@ -2,7 +2,6 @@
 
 use super::graph::Graph;
 use super::tree::{CHILDREN, is_power_of_four, tree};
-use super::up_path::UpPath;
 use super::{Family, Kind};
 use crate::parameter::quantity::Nodes;
 use crate::parameter::rule::Rule;
@@ -13,8 +12,6 @@ group! {
     pub struct FatTree {
         /// Nodes at the leaves: 4, 16, 64, 256 or 1024.
         nodes: Nodes<4, 1024, 64>,
-        /// How a packet chooses among the links that lead up.
-        up_path: UpPath,
     }
 }
 

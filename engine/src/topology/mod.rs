@@ -17,12 +17,9 @@ mod shape;
 mod stages;
 mod torus;
 mod tree;
-mod up_path;
 
 pub use graph::{Channel, End, Graph, Layout, Place, UNIT};
 pub use shape::{Level, Shape, coordinates, distance, meeting_level};
-pub use torus::Datelines;
-pub use up_path::UpPath;
 
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::kinds;

@@ -2,7 +2,6 @@
 
 use super::graph::Graph;
 use super::stages::{self, Radix, wired};
-use super::up_path::UpPath;
 use super::{Family, Kind};
 use crate::parameter::quantity::{Links, Number, Stages};
 use crate::parameter::rule::Rule;
@@ -17,8 +16,6 @@ group! {
         stages: Stages<1, 10, 3>,
         /// Links that a switch has for each direction; those of the last stage lead to one node each.
         dilation: Links<2, 4, 2>,
-        /// How a packet chooses among the links of its direction.
-        up_path: UpPath,
         /// Which of all possible wirings: key of the random stream that it is drawn from.
         wiring: Number<0, 4_294_967_295, 1>,
     }

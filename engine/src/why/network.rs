@@ -4,13 +4,12 @@ use super::thing::{On, Thing, Wait, Why};
 use crate::machine::Machine;
 use crate::model::{NodeId, PacketId};
 use crate::router::{InputId, InputState, OutputId, Outputs};
-use crate::scenario::Switching;
 
 /// What the packet at the front of a router's input waits for.
 pub fn buffer(machine: &Machine, input: InputId) -> Wait {
     let moves = |why| Wait { why, on: On::Itself };
     match machine.state(input) {
-        InputState::Waiting { wanted } => waiting(machine, input, wanted),
+        InputState::Waiting { wanted, whole } => waiting(machine, input, wanted, whole),
         InputState::Active { output } if machine.held(input) == 0 => moves(Why::NextFlit { output }),
         InputState::Active { output } => match (machine.room(output), machine.fixed().leads_to(output)) {
             (0, Some(to)) if machine.held(to) >= machine.capacity(to) => {
@@ -24,16 +23,18 @@ pub fn buffer(machine: &Machine, input: InputId) -> Wait {
 }
 
 /// A head waits for any of the outputs that its routing allows.
-fn waiting(machine: &Machine, input: InputId, wanted: Outputs) -> Wait {
-    let whole = machine.fixed().scenario.router.switching != Switching::Wormhole;
-    let needed = match (whole, machine.front(input)) {
-        (true, Some(head)) => u32::from(machine.packet(head.packet()).flits),
-        _ => 0,
-    };
+fn waiting(machine: &Machine, input: InputId, wanted: Outputs, whole: Outputs) -> Wait {
+    let length = machine.front(input).map_or(0, |head| u32::from(machine.packet(head.packet()).flits));
     let (mut on, mut why) = (Vec::new(), None);
     for output in wanted.iter() {
         let free = machine.room(output);
-        match (machine.holder(output), machine.fixed().leads_to(output)) {
+        let ahead = machine.fixed().leads_to(output);
+        // A packet that does not fit into a buffer at all waits for it to be empty.
+        let needed = match ahead {
+            Some(to) if whole.contains(output) => length.min(machine.capacity(to)),
+            _ => 0,
+        };
+        match (machine.holder(output), ahead) {
             (Some(by), _) => {
                 on.push(Thing::Buffer(by));
                 why.get_or_insert(Why::Held { output, by });

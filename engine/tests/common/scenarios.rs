@@ -53,7 +53,7 @@ pub fn draw(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
 fn text(stream: &mut Stream, ends: Ends) -> String {
     let mut parts = vec![pick(stream, &TOPOLOGIES).to_string()];
     if ["tree", "multibutterfly"].iter().any(|several_ways| parts[0].contains(several_ways)) {
-        parts.push(format!("topology.up_path={}", pick(stream, &["free", "random", "adaptive"])));
+        parts.push(format!("routing.up_path={}", pick(stream, &["free", "random", "adaptive"])));
     }
     let networks = pick(stream, &["slots", "demand", "one"]);
     parts.push(format!("channel.networks={networks}"));

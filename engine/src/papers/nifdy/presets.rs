@@ -99,7 +99,7 @@ pub const PRESETS: &[Preset] = &[
                 &workload.kind=uniform&workload.load=0.1",
         ],
         // The same number of buffer slots at every port.
-        sides: ["topology.datelines=off&router.vcs=1&router.buffer_depth=4", "router.vcs=2&router.buffer_depth=2"],
+        sides: ["routing.datelines=off&router.vcs=1&router.buffer_depth=4", "router.vcs=2&router.buffer_depth=2"],
     },
     heavy(
         "table3-fat-tree",

@@ -6,11 +6,10 @@
 //! out in a second loop.
 
 use super::sets::members;
-use super::{Departure, Request, Router, Routers, Rules, Scratch};
+use super::{Departure, Request, Router, Routers, Rules, Scratch, room_for};
 use crate::model::Cycle;
 use crate::router::list::{List, Tail};
-use crate::routing::Choice;
-use crate::scenario::Switching;
+use crate::routing::{Candidates, Choice};
 use std::mem::take;
 
 impl Routers {
@@ -103,22 +102,39 @@ impl Router {
         }
     }
 
-    /// The output virtual channel that a packet asks for among the free candidates. Where whole packets must fit
-    /// ahead, only those with room count.
+    /// The output virtual channel that a packet asks for: one of the candidates that are tried first, or if none of
+    /// them can be had, of the others.
     fn choose_output(&self, rules: &Rules, request: &Request) -> Option<u32> {
-        let room = |output: u32| self.outputs[output].credits;
-        let mut candidates = request.wanted & self.sets.free;
-        if rules.switching != Switching::Wormhole {
-            candidates = keep(candidates, |output| room(output) >= request.flits);
+        let Candidates { first, otherwise, .. } = request.candidates;
+        match self.admitted(rules, request, first) {
+            0 if otherwise == 0 => None,
+            0 => match self.admitted(rules, request, otherwise) {
+                0 => None,
+                admitted => Some(self.choose(rules, request, admitted)),
+            },
+            admitted => Some(self.choose(rules, request, admitted)),
         }
-        if candidates == 0 {
-            return None;
+    }
+
+    /// Those of a packet's candidates that are free, and have room where it must fit as a whole.
+    #[inline(always)]
+    fn admitted(&self, rules: &Rules, request: &Request, candidates: u64) -> u64 {
+        let free = candidates & self.sets.free;
+        let whole = free & request.candidates.whole;
+        if whole == 0 {
+            return free;
         }
-        Some(match rules.choice {
-            Choice::RoundRobin => first_at_or_after(candidates, request.pointer),
-            Choice::Random => nth(candidates, request.draw),
-            Choice::MostRoom => nth(keep_most(candidates, room), request.draw),
-        })
+        let needed = room_for(request.flits, rules.depth);
+        free & !whole | keep(whole, |output| self.outputs[output].credits >= needed)
+    }
+
+    #[inline(always)]
+    fn choose(&self, rules: &Rules, request: &Request, admitted: u64) -> u32 {
+        match rules.choice {
+            Choice::RoundRobin => first_at_or_after(admitted, request.pointer),
+            Choice::Random => nth(admitted, request.draw),
+            Choice::MostRoom => nth(keep_most(admitted, |output| self.outputs[output].credits), request.draw),
+        }
     }
 
     /// Those of the bids whose output can start a flit in this time slot.
@@ -133,7 +149,7 @@ impl Router {
     /// met are the losers struck out. That is one loop, and one end of a loop that cannot be foreseen, instead of two.
     #[inline(always)]
     fn allocate_switch(&self, rules: &Rules, bidding: u64, router: u32, departures: &mut Tail<Departure>) {
-        let per_port = rules.channels.per_port;
+        let per_port = rules.per_port;
         if bidding & (bidding - 1) == 0 {
             // Most often only one bids at all.
             let input = bidding.trailing_zeros();
@@ -186,7 +202,7 @@ impl Router {
     fn favourite(&self, rules: &Rules, port: u32, channels: u64) -> u32 {
         let pointers = self.pointers[port];
         let rank = |channel: u32| {
-            let to = self.goal(rules, port * rules.channels.per_port + channel);
+            let to = self.goal(rules, port * rules.per_port + channel);
             distance(pointers.output, to) << 6 | distance(pointers.channel, channel)
         };
         let least = members(channels).map(rank).min().unwrap_or(0);

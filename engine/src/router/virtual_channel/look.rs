@@ -1,13 +1,11 @@
 //! What there is to see of routers: for the picture, for questions, for fingerprints. Changes nothing.
 
 use super::sets::{Sets, members};
-use super::{Input, NONE, Output, Pointers, Request, Router, Routers};
+use super::{Input, NONE, Output, Pointers, Request, Router, Routers, room_for};
 use crate::model::Fingerprint;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
 use crate::router::state::InputState;
-use crate::scenario::Switching;
-
 impl Routers {
     /// The flit at the front of an input that holds one.
     pub fn front_at(&self, input: InputId) -> Flit {
@@ -44,8 +42,10 @@ impl Routers {
         if state.output != NONE {
             InputState::Active { output: self.rules.ids.output_at(router, u32::from(state.output)) }
         } else if self.routers[router as usize].sets.waiting >> input.index() & 1 != 0 {
-            let wanted = self.requests[self.rules.index(router, input.index())].wanted;
-            InputState::Waiting { wanted: Outputs::new(self.rules.ids, router, wanted) }
+            let candidates = self.requests[self.rules.index(router, input.index())].candidates;
+            let [wanted, whole] = [candidates.all(), candidates.all() & candidates.whole]
+                .map(|members| Outputs::new(self.rules.ids, router, members));
+            InputState::Waiting { wanted, whole }
         } else if state.held > 0 {
             InputState::Routing
         } else {
@@ -62,12 +62,11 @@ impl Routers {
             // Without an output it is still being routed.
             blocked |= u64::from(output != NONE) << (output & 63);
         }
-        if self.rules.switching != Switching::Wormhole {
-            for input in members(sets.waiting) {
-                let Request { wanted, flits, .. } = self.requests[self.rules.index(router, input)];
-                let lacks_room = |&output: &u32| outputs[output].credits < flits;
-                blocked |= members(wanted & sets.free).filter(lacks_room).fold(0, |all, output| all | 1 << output);
-            }
+        for input in members(sets.waiting) {
+            let Request { candidates, flits, .. } = self.requests[self.rules.index(router, input)];
+            let lacks_room = |&output: &u32| outputs[output].credits < room_for(flits, self.rules.depth);
+            let whole = candidates.all() & candidates.whole & sets.free;
+            blocked |= members(whole).filter(lacks_room).fold(0, |all, output| all | 1 << output);
         }
         Outputs::new(self.rules.ids, router, blocked)
     }
@@ -126,7 +125,7 @@ impl Routers {
         for (id, request) in rules.ids.inputs().zip(requests) {
             let Request {
                 // Derived: what routing says of the packet, and a number drawn for its name.
-                wanted: _,
+                candidates: _,
                 draw: _,
                 flits: length,
                 pointer,
@@ -151,7 +150,7 @@ impl Routers {
         for router in routers {
             for port in 0..rules.ports {
                 let Pointers { channel, output, input } = router.pointers[port];
-                print.word(wrapped(channel, rules.channels.per_port));
+                print.word(wrapped(channel, rules.per_port));
                 print.all([output, input].map(|pointer| wrapped(pointer, rules.ports)));
             }
         }

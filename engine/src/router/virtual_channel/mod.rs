@@ -13,12 +13,13 @@ mod traffic;
 
 pub use sets::Asks;
 
+use crate::model::VirtualNetwork;
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::table::Table;
-use crate::routing::{Channels, Choice, choice, in_slots};
+use crate::routing::{Candidates, Choice, PortClass, VirtualNetworks};
 use crate::scenario::{Scenario, Switching};
-use crate::topology::Graph;
+use crate::topology::{End, Graph};
 use sets::Sets;
 
 /// No output virtual channel, no holder.
@@ -38,7 +39,7 @@ struct Input {
 #[derive(Clone, Copy, Debug, Default)]
 struct Request {
     /// Output virtual channels that it may take.
-    pub wanted: u64,
+    pub candidates: Candidates,
     /// A random number of the packet, for choices among candidates.
     pub draw: u64,
     /// Its length, in flits.
@@ -126,10 +127,13 @@ struct Router {
 struct Rules {
     pub ids: Ids,
     pub ports: u32,
-    pub channels: Channels,
-    /// Virtual channels of a router, `ports * channels.per_port`.
+    /// Virtual channels of a port.
+    pub per_port: u32,
+    /// Virtual channels of a router, `ports * per_port`.
     pub width: u32,
     pub switching: Switching,
+    /// Output virtual channels that take whole packets only, whatever routing says of them.
+    pub whole: u64,
     pub choice: Choice,
     /// A virtual channel granted in a cycle may bid for the switch in the next one only.
     pub bids_later: bool,
@@ -144,8 +148,8 @@ struct Rules {
     pub slow_channels: bool,
     /// For each output the first of those that share its physical channel, and are busy with it; and how many do.
     pub sharing: Sharing,
-    /// Lengths of packets that have been routed so far, in flits, as bits; the last stands for all from there on. Who
-    /// waits for room waits for so much.
+    /// What packets that must fit as a whole have asked for so far, in flits, as bits; the last stands for all from there
+    /// on. Whoever waits for room waits for so much.
     pub lengths: u64,
 }
 
@@ -231,23 +235,25 @@ impl Rules {
 impl Routers {
     /// The routers of a scenario, empty.
     pub fn new(scenario: &Scenario, graph: &Graph) -> Self {
-        let (channels, ports) = (Channels::new(scenario), graph.ports);
-        let width = ports * channels.per_port;
+        let (networks, ports) = (scenario.virtual_networks(), graph.ports);
+        let per_port = networks.per_port();
+        let (width, slots) = (ports * per_port, scenario.channel.networks.in_slots());
         let depth = scenario.router.buffer_depth.get();
         let rules = Rules {
-            ids: Ids::new(graph, channels.per_port),
+            ids: Ids::new(graph, per_port),
             ports,
-            channels,
+            per_port,
             width,
             switching: scenario.router.switching,
-            choice: choice(scenario),
+            whole: if scenario.router.switching == Switching::Wormhole { 0 } else { u64::MAX },
+            choice: scenario.routing.own().choice(),
             bids_later: scenario.router.vc_delay.get() > 0,
             in_order_of_outputs: graph.exits.windows(2).any(|pair| pair[0].0 == pair[1].0),
             depth,
             rings: Rings { width, bits: depth.next_power_of_two().trailing_zeros() },
-            port_of: Table::from_fn(|channel| (channel / channels.per_port) as u8),
+            port_of: Table::from_fn(|channel| (channel / per_port) as u8),
             slow_channels: scenario.channel.flit_cycles.get() > 1,
-            sharing: Sharing::new(if in_slots(scenario) { scenario.router.vcs.get() } else { channels.per_port }),
+            sharing: Sharing::new(if slots { scenario.router.vcs.get() } else { per_port }),
             lengths: 0,
         };
         let router = Router {
@@ -257,10 +263,10 @@ impl Routers {
             pointers: Table::from_fn(|_| Pointers::default()),
             heading: Table::from_fn(|_| 0),
         };
-        let slotted = if in_slots(scenario) { graph.routers } else { 0 };
+        let slotted = if slots { graph.routers } else { 0 };
         let all = (graph.routers * width) as usize;
         Routers {
-            slots: (0..slotted).map(|router| open_in_slots(graph, channels, router)).collect(),
+            slots: (0..slotted).map(|router| open_in_slots(graph, &networks, router)).collect(),
             routers: vec![router; graph.routers as usize],
             requests: vec![Request::default(); all],
             flits: vec![Flit::default(); all << rules.rings.bits],
@@ -300,11 +306,12 @@ impl Routers {
         self.active.iter().any(|&word| word != 0)
     }
 
-    /// The front packet of `input` has been routed: it waits for one of the `wanted` output virtual channels.
-    pub fn route(&mut self, input: InputId, wanted: u64, flits: u16, draw: u64) {
+    /// The front packet of `input` has been routed: it waits for one of the candidates.
+    pub fn route(&mut self, input: InputId, candidates: Candidates, flits: u16, draw: u64) {
+        let whole = candidates.whole | self.rules.whole;
         let request = &mut self.requests[self.rules.index(input.owner(), input.index())];
-        (request.wanted, request.flits, request.draw) = (wanted, flits, draw);
-        self.rules.lengths |= 1 << flits.min(63);
+        (request.candidates, request.flits, request.draw) = (Candidates { whole, ..candidates }, flits, draw);
+        self.rules.lengths |= u64::from(whole != 0) << room_for(flits, self.rules.depth).min(63);
         let sets = &mut self.routers[input.owner() as usize].sets;
         sets.waiting |= 1 << input.index();
         sets.trying |= 1 << input.index();
@@ -321,15 +328,25 @@ impl Routers {
     }
 }
 
+/// The room that a packet needs where it is taken as a whole: a buffer that it does not fit into must be empty.
+fn room_for(flits: u16, depth: u32) -> u16 {
+    flits.min(depth as u16)
+}
+
 /// The outputs of a router that may start a flit in even and in odd cycles: requests when the cycle has the parity of
 /// the channel's slot, replies when it has not.
-fn open_in_slots(graph: &Graph, channels: Channels, router: u32) -> [u64; 2] {
+fn open_in_slots(graph: &Graph, networks: &VirtualNetworks, router: u32) -> [u64; 2] {
     let mut open = [0; 2];
     for port in 0..graph.ports {
         if let Some(channel) = graph.leaving[(router * graph.ports + port) as usize] {
             let slot = graph.channels[channel as usize].slot as usize;
-            open[slot] |= channels.of(port, 0);
-            open[1 - slot] |= channels.of(port, 1);
+            let class = match graph.channels[channel as usize].to {
+                End::Router { .. } => PortClass::Link,
+                End::Node(_) => PortClass::Node,
+            };
+            let of = |network| networks.channels(network, class) << (port * networks.per_port());
+            open[slot] |= of(VirtualNetwork::REQUEST);
+            open[1 - slot] |= of(VirtualNetwork::REPLY);
         }
     }
     open

@@ -8,7 +8,6 @@ use super::{Departure, NONE, Rings, Router, Routers, Sharing};
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::list::List;
-use crate::scenario::Switching;
 
 /// The parts of all routers, to go over a list with.
 struct Open<'a> {
@@ -21,8 +20,7 @@ struct Open<'a> {
     depth: u32,
     /// Only a packet that is there as a whole is routed.
     whole_packets: bool,
-    /// Only a packet for which there is room as a whole moves on.
-    whole_room: bool,
+    /// The room that packets wait for, in flits, as bits.
     lengths: u64,
     sharing: &'a Sharing,
     ids: Ids,
@@ -32,10 +30,9 @@ impl Routers {
     fn open(&mut self) -> Open<'_> {
         Open {
             rings: self.rules.rings,
-            per_port: self.rules.channels.per_port,
+            per_port: self.rules.per_port,
             depth: self.rules.depth,
             whole_packets: self.rules.whole_packets(),
-            whole_room: self.rules.switching != Switching::Wormhole,
             lengths: self.rules.lengths,
             sharing: &self.rules.sharing,
             ids: self.rules.ids,
@@ -130,7 +127,7 @@ impl Open<'_> {
         let supplied = (1 - is_free) << (state.holder & 63);
         let mut acts = supplied & sets.occupied & !sets.supplied & !sets.held_up;
         sets.supplied |= supplied;
-        if self.whole_room {
+        if self.lengths != 0 {
             // Those that wait for room need just so much.
             let tries = sets.waiting * (is_free & self.lengths >> state.credits.min(63));
             sets.trying |= tries;

@@ -1,0 +1,53 @@
+//! What routing proposes for the head of a packet, and what it needs to know of the packet.
+
+use crate::model::{Name, NodeId, VirtualNetwork};
+
+/// What routing needs to know of a packet.
+#[derive(Clone, Copy, Debug)]
+pub struct Header {
+    pub name: Name,
+    pub to: NodeId,
+    pub network: VirtualNetwork,
+    /// Its random number at this router, [`Routes::draw`](super::Routes::draw).
+    pub draw: u64,
+}
+
+/// The output virtual channels of a router that may take a packet, in the order in which they are tried. All three
+/// sets are bits of the router's virtual channels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Candidates {
+    /// Tried first.
+    pub first: u64,
+    /// Tried when none of the first can be had.
+    pub otherwise: u64,
+    /// Those of either that are admitted only if the whole packet fits into the buffer ahead, or the buffer is empty.
+    pub whole: u64,
+}
+
+impl Candidates {
+    /// Any of these, with no condition.
+    pub fn any_of(first: u64) -> Self {
+        Candidates { first, otherwise: 0, whole: 0 }
+    }
+
+    /// All of them.
+    pub fn all(self) -> u64 {
+        self.first | self.otherwise
+    }
+}
+
+/// How a router chooses among the candidates that can be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// The first at or after the round-robin pointer.
+    RoundRobin,
+    /// One at random.
+    Random,
+    /// The one with most credits, of equals one at random.
+    MostRoom,
+}
+
+/// A number in `0..bound` made of a random number.
+pub fn below(draw: u64, bound: u32) -> u32 {
+    ((u128::from(draw) * u128::from(bound)) >> 64) as u32
+}

@@ -1,0 +1,117 @@
+//! Virtual networks: which virtual channels their packets may use.
+
+use crate::model::VirtualNetwork;
+
+/// Where the channels of a port lead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PortClass {
+    /// To another router.
+    Link,
+    /// To a node.
+    Node,
+}
+
+/// The virtual channels of a port that each virtual network may use, by the class of the port. Two networks may share
+/// channels; where they do not, neither ever waits for a channel that the other holds.
+///
+/// The virtual channels of a router are numbered port × [`per_port`](Self::per_port) + channel, and sets of them are
+/// bits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VirtualNetworks {
+    per_port: u32,
+    rows: Vec<Row>,
+}
+
+/// The channels of one network, as bits of a port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Row {
+    to_links: u64,
+    to_nodes: u64,
+}
+
+impl VirtualNetworks {
+    /// `count` networks, each with `each` channels of its own at every port: requests have the lowest, then replies.
+    pub fn apart(count: u32, each: u32) -> Self {
+        let row = |network: u32| {
+            let own = ((1 << each) - 1) << (network * each);
+            Row { to_links: own, to_nodes: own }
+        };
+        VirtualNetworks { per_port: count * each, rows: (0..count).map(row).collect() }
+    }
+
+    /// Virtual channels at each port, of all networks.
+    pub fn per_port(&self) -> u32 {
+        self.per_port
+    }
+
+    /// Every network.
+    pub fn all(&self) -> impl Iterator<Item = VirtualNetwork> + use<> {
+        (0..self.rows.len() as u8).map(VirtualNetwork)
+    }
+
+    /// The channels of a port that a network may use.
+    pub fn channels(&self, network: VirtualNetwork, class: PortClass) -> u64 {
+        let row = &self.rows[network.index()];
+        match class {
+            PortClass::Link => row.to_links,
+            PortClass::Node => row.to_nodes,
+        }
+    }
+
+    /// The same for every network.
+    pub fn each(&self, class: PortClass) -> Vec<u64> {
+        self.all().map(|network| self.channels(network, class)).collect()
+    }
+
+    /// The channels between routers of each network in `parts` equal parts, the lowest first; those that are left over
+    /// belong to none.
+    pub fn split(&self, parts: u32) -> Vec<Vec<u64>> {
+        let split = |all: u64| (0..parts).map(|part| lowest(all, all.count_ones() / parts * part, parts)).collect();
+        self.each(PortClass::Link).into_iter().map(split).collect()
+    }
+
+    /// The channels between routers of each network in two parts: the `count` lowest, and the rest.
+    pub fn split_at(&self, count: u32) -> Vec<[u64; 2]> {
+        let split = |all: u64| {
+            let low = first_members(all, count);
+            [low, all & !low]
+        };
+        self.each(PortClass::Link).into_iter().map(split).collect()
+    }
+}
+
+/// Of a set, the share of one of `parts` that begins after `skipped` members.
+fn lowest(all: u64, skipped: u32, parts: u32) -> u64 {
+    let rest = all & !first_members(all, skipped);
+    first_members(rest, all.count_ones() / parts)
+}
+
+/// The `count` lowest members of a set.
+fn first_members(set: u64, count: u32) -> u64 {
+    let mut rest = set;
+    for _ in 0..count {
+        rest &= rest.wrapping_sub(1);
+    }
+    set & !rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_and_replies_have_channels_of_their_own() {
+        let networks = VirtualNetworks::apart(2, 3);
+        assert_eq!(networks.per_port(), 6);
+        assert_eq!(networks.each(PortClass::Link), [0b111, 0b111_000]);
+        assert_eq!(networks.channels(VirtualNetwork::REPLY, PortClass::Node), 0b111_000);
+    }
+
+    #[test]
+    fn channels_are_split_from_the_lowest_on() {
+        let networks = VirtualNetworks::apart(2, 4);
+        assert_eq!(networks.split(2), [[0b0011, 0b1100], [0b0011_0000, 0b1100_0000]]);
+        assert_eq!(networks.split(4)[1], [1 << 4, 1 << 5, 1 << 6, 1 << 7]);
+        assert_eq!(networks.split_at(1), [[0b0001, 0b1110], [0b0001_0000, 0b1110_0000]]);
+    }
+}

@@ -1,0 +1,85 @@
+//! Up to any common ancestor, then down the one way there is: the routing of fat trees.
+//!
+//! Up and down are separate channels and nothing turns from down to up, so no cycle of waits can form.
+
+use super::candidates::{Candidates, Choice, Header, below};
+use super::networks::{PortClass, VirtualNetworks};
+use super::up_path::UpPath;
+use super::{Kind, Propose};
+use crate::parameter::settable::group;
+use crate::topology::{Family, Graph, Level, Shape, Topology};
+use std::sync::Arc;
+
+group! {
+    /// Up to a router that both nodes are below, then down.
+    pub struct UpDown {
+        /// How a packet chooses among the links that lead up.
+        up_path: UpPath,
+    }
+}
+
+/// Children of a router; ports below this lead down.
+const CHILDREN: u32 = 4;
+
+impl Kind for UpDown {
+    fn serves(&self) -> &'static [Family] {
+        &[Family::Tree]
+    }
+
+    fn choice(&self) -> Choice {
+        self.up_path.choice()
+    }
+
+    fn has_one_path(&self, topology: &Topology) -> bool {
+        topology.own().nodes() == CHILDREN
+    }
+
+    fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
+        let Shape::Tree { levels } = &graph.shape else { unreachable!("it is offered on trees only") };
+        let top = levels[levels.len() - 1];
+        let level_of = (0..top.first + top.per_group)
+            .map(|router| levels.iter().rposition(|level| level.first <= router).expect("levels start at 0") as u8)
+            .collect();
+        Arc::new(OnTree {
+            levels: levels.clone(),
+            level_of,
+            oblivious: self.up_path.is_oblivious(),
+            per_port: networks.per_port(),
+            links: networks.each(PortClass::Link),
+            nodes: networks.each(PortClass::Node),
+        })
+    }
+}
+
+#[derive(Debug)]
+struct OnTree {
+    levels: Vec<Level>,
+    /// The level of every router.
+    level_of: Vec<u8>,
+    /// The parent is drawn in advance rather than chosen among the free ones.
+    oblivious: bool,
+    /// Virtual channels at each port.
+    per_port: u32,
+    links: Vec<u64>,
+    nodes: Vec<u64>,
+}
+
+impl Propose for OnTree {
+    fn candidates(&self, router: u32, _input: u32, header: Header) -> Candidates {
+        let (height, network) = (self.level_of[router as usize] as usize, header.network.index());
+        let level = &self.levels[height];
+        let group = (router - level.first) / level.per_group;
+        if header.to.0 / level.span == group {
+            let (span_below, channels) = match height.checked_sub(1) {
+                Some(below) => (self.levels[below].span, self.links[network]),
+                None => (1, self.nodes[network]),
+            };
+            return Candidates::any_of(channels << (header.to.0 % level.span / span_below * self.per_port));
+        }
+        let up = |parent: u32| self.links[network] << ((CHILDREN + parent) * self.per_port);
+        Candidates::any_of(match self.oblivious {
+            true => up(below(header.draw, level.parents)),
+            false => (0..level.parents).fold(0, |all, parent| all | up(parent)),
+        })
+    }
+}
