@@ -6,7 +6,7 @@ test.beforeAll(buildCommandLine)
 
 /** The chips of what differs, or is not at its default. */
 function chips(lab: Lab): Promise<string[]> {
-  const list = lab.page.getByRole('list', { name: 'What is set apart from the defaults' })
+  const list = lab.page.getByRole('list', { name: 'Parameters that are not at their defaults' })
   return list
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.textContent?.replace(/\s+/g, ' ') ?? ''))

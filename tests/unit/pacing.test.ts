@@ -19,7 +19,7 @@ describe('the regime', () => {
     expect(regime(cyclesPerPicture(speed, 0))).toBe(expected)
   })
 
-  it('as fast as it goes follows what is reached', () => {
+  it('as fast as possible follows what is reached', () => {
     expect(regime(cyclesPerPicture(Number.POSITIVE_INFINITY, 40))).toBe('B')
     expect(regime(cyclesPerPicture(Number.POSITIVE_INFINITY, 40_000))).toBe('D')
   })
@@ -62,7 +62,7 @@ describe('the cycle aimed at', () => {
 })
 
 describe('speeds', () => {
-  it('go from one cycle per second to as fast as it goes, and each is found again', () => {
+  it('go from one cycle per second to as fast as possible, and each is found again', () => {
     expect(SPEEDS[0]).toBe(1)
     expect(SPEEDS.at(-1)).toBe(Number.POSITIVE_INFINITY)
     for (const [index, speed] of SPEEDS.entries()) expect(speedIndex(speed)).toBe(index)

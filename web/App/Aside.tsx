@@ -1,4 +1,4 @@
-/** What stands beside the live runs, and over them where the window is narrow. */
+/** Panels beside the live runs; sheets over them where the window is narrow. */
 import { applies } from '../page/panel'
 import { store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
@@ -10,15 +10,15 @@ import { Region } from './Region'
 
 type Name = 'left' | 'right'
 
-/** What the reader calls a side of the page. */
+/** The label of each side. */
 const TITLES = { left: 'Scenario', right: 'Inspector' } as const
 
-/** Whether anything stands there now. */
+/** Whether any panel is open on that side. */
 export function useAside(name: Name): boolean {
   return useLab((state) => panelsIn(name).some((panel) => applies(panel, state)))
 }
 
-/** Closes all that stands there now. */
+/** Closes every open panel of that side. */
 function close(name: Name): void {
   for (const panel of panelsIn(name)) if (applies(panel, store.getState())) panel.close()
 }

@@ -4,7 +4,7 @@ import { useLab } from '../shown/store'
 import { Sheet } from '../ui/Sheet'
 import styles from './Gallery.module.css'
 
-/** The named scenarios, each with what to look for. */
+/** The presets, each with what to look for. */
 export function Gallery({ onClose }: { onClose: () => void }) {
   const current = presetOf(useLab((state) => state.scenario))?.name
   return (

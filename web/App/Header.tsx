@@ -19,12 +19,12 @@ import {
 } from '../ui/icons'
 import styles from './Header.module.css'
 
-/** Chips beyond this many are counted only. */
+/** At most this many chips are shown; the others are only counted. */
 const CHIPS = 6
 
 const THEME_ICONS: Record<Theme, typeof SunIcon> = { system: SystemIcon, light: SunIcon, dark: MoonIcon }
 
-/** The head of every page: of the live one what is special about the scenario, and what can be done with it. */
+/** The header of every page; on the live page with the non-default parameters and the actions. */
 export function Header() {
   const scenario = useLab((state) => state.scenario)
   const theme = useLab((state) => state.theme)
@@ -81,7 +81,7 @@ export function Header() {
   )
 }
 
-/** From the live runs to the experiments and back. */
+/** Switches between the live runs and the experiments. */
 function Pages() {
   const page = useLab((state) => state.page.kind)
   const choices = [
@@ -99,7 +99,7 @@ function Pages() {
   )
 }
 
-/** What differs between A and B, then what both have set. */
+/** Parameters that differ between A and B, then those that both have changed from the default. */
 function Chips() {
   const values = useLab((state) => state.values)
   const { a, b } = values
@@ -124,7 +124,7 @@ function Chips() {
     )),
   ]
   return (
-    <ul className={styles.chips} aria-label="What is set apart from the defaults">
+    <ul className={styles.chips} aria-label="Parameters that are not at their defaults">
       {all.slice(0, CHIPS)}
       {all.length > CHIPS && (
         <li>

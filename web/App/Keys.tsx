@@ -3,7 +3,7 @@ import { store } from '../shown/store'
 import { Sheet } from '../ui/Sheet'
 import styles from './Keys.module.css'
 
-/** Keys within the drawn network, which has its own. */
+/** Keys that work in the network's picture. */
 const IN_NETWORK = [
   ['← ↑ → ↓', 'Walk from router to router'],
   ['n', 'Between a router and its receiver'],
@@ -12,7 +12,7 @@ const IN_NETWORK = [
   ['+ − 0', 'Zoom in, out, show all'],
 ] as const
 
-/** Keys and gestures of whatever has a time axis. */
+/** Keys and gestures of everything with a time axis. */
 const ON_TIME_AXES = [
   ['Wheel', 'Zoom around the pointer; pinch does the same'],
   ['Shift wheel', 'Scroll; so does dragging heat maps, charts and the strip above the time bar'],
@@ -33,7 +33,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
     <Sheet title="Keys" onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by keyboard */}
       <div className={styles.list} tabIndex={0}>
-        <Keyboard title="Everywhere, save in a control" keys={everywhere} />
+        <Keyboard title="Everywhere, except in a control" keys={everywhere} />
         <Keyboard title="In the network" keys={IN_NETWORK} />
         <Keyboard title="On the time axes" keys={ON_TIME_AXES} />
       </div>
@@ -41,7 +41,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What keys do in one part of the page. */
+/** The keys of one part of the page. */
 function Keyboard({ title, keys }: { title: string; keys: readonly (readonly [string, string])[] }) {
   return (
     <>

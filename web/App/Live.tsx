@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { spoken } from '../page/spoken'
 import { isGoing, type State, store } from '../shown/store'
 
-/** Milliseconds between two sentences, at least; and between two while the run just goes on. */
+/** Least time between two sentences in milliseconds, and between two that only report progress. */
 const REST = 2000
 const WHILE_GOING = 10_000
 
-/** The page's live region: at most one sentence in two seconds. */
+/** The page's live region: at most one sentence every two seconds. */
 export function Live() {
   const [text, setText] = useState('')
   useEffect(() => {

@@ -6,10 +6,10 @@ import { Button } from '../ui/Button'
 import { CloseIcon } from '../ui/icons'
 import styles from './Notices.module.css'
 
-/** Milliseconds after which good news goes away by itself. */
+/** Milliseconds after which a notice of success disappears. */
 const SHORT = 8000
 
-/** What the page has to say, newest first. */
+/** Notices, newest first. */
 export function Notices() {
   const notices = useLab((state) => state.notices)
   return (

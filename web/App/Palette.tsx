@@ -10,7 +10,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // the sheet has given the focus to its first button by then
+  // the dialog has already moved the focus to its first button
   useEffect(() => field.current?.focus(), [])
   const list = offers(typed, store.getState())
   const chosen = Math.min(at, list.length - 1)

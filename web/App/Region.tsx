@@ -1,4 +1,4 @@
-/** Mounts the panels of a region, each so that its failure stays its own. */
+/** Mounts the panels of a region, each within an error boundary. */
 import { createElement } from 'react'
 import { applies, type PanelIn, type Region as RegionName, type RegionProps } from '../page/panel'
 import { useLab } from '../shown/store'
@@ -7,7 +7,7 @@ import { panelsIn } from './panels'
 
 type Props<R extends RegionName> = { readonly name: R } & RegionProps[R]
 
-/** Every panel of a region that applies now, in the order of the list. */
+/** The panels of a region that apply now, in the order of the list. */
 export function Region<R extends Exclude<RegionName, 'dialog'>>(props: Props<R>) {
   return panelsIn<R>(props.name).map((panel) => <Mounted key={panel.id} panel={panel} given={props} />)
 }

@@ -6,7 +6,7 @@ import { store, useLab } from '../shown/store'
 import { Sheet } from '../ui/Sheet'
 import styles from './RunUntil.module.css'
 
-/** What can be waited for, with the fields it needs. */
+/** Conditions to run until, with the fields they need. */
 const KINDS = [
   {
     name: 'pending',
@@ -23,7 +23,7 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number]['name']
 
-/** A condition as the form has it. */
+/** The state of the form. */
 interface Condition {
   readonly kind: Kind
   readonly amount: string
@@ -44,7 +44,7 @@ function fieldsOf(kind: Kind) {
   return KINDS.find(({ name }) => name === kind) ?? KINDS[0]
 }
 
-/** Asks what to run until, and runs. What the engine refuses stays, with its reason. */
+/** Asks for a condition and runs until it holds. If the engine refuses it, the form stays open with the reason. */
 export function RunUntil({ onClose }: { onClose: () => void }) {
   const [condition, setCondition] = useState<Condition>(start)
   const [refusal, setRefusal] = useState('')
@@ -104,7 +104,7 @@ interface DetailsProps {
   readonly onChange: (part: Partial<Condition>) => void
 }
 
-/** What a condition of this kind needs besides. */
+/** Further fields that a condition of this kind needs. */
 function Details({ condition, onChange }: DetailsProps) {
   const sides = useLab((state) => state.sides)
   const { kind, amount, of } = condition

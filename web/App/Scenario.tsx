@@ -5,7 +5,7 @@ import { RedoIcon, UndoIcon } from '../ui/icons'
 import styles from './App.module.css'
 import { Do } from './Do'
 
-/** The panel of the scenario, with the steps that can be undone. */
+/** The panel of the scenario, with undo and redo. */
 export function Scenario() {
   const scenario = useLab((state) => state.scenario)
   const refusals = useLab((state) => state.refusals)

@@ -9,7 +9,7 @@ import { BackIcon, FinishIcon, FlagIcon, PauseIcon, PlayIcon, RestartIcon, StepI
 import { Do } from './Do'
 import styles from './Transport.module.css'
 
-/** Moves time: play, step, speed, and the cycle it is. */
+/** Controls for time: play, step, speed and the present cycle. */
 export function Transport() {
   return (
     <section className={styles.transport} aria-label="Transport">
@@ -27,7 +27,7 @@ export function Transport() {
   )
 }
 
-/** A command as a button with its words. */
+/** A command as a button with its label. */
 function Say({ id }: { id: string }) {
   const { label, keyLabel, applies } = command(id)
   const text = useLab(label)
@@ -57,7 +57,7 @@ function PlayPause() {
 function Speed() {
   const speed = useLab((state) => state.speed)
   const rate = useLab((state) => (isGoing(state) ? state.progress.rate : 0))
-  const words = Number.isFinite(speed) ? `${whole(speed)} cycles per second` : 'as fast as it goes'
+  const words = Number.isFinite(speed) ? `${whole(speed)} cycles per second` : 'as fast as possible'
   return (
     <div className={styles.speed}>
       <label htmlFor="speed">Speed</label>
@@ -90,9 +90,9 @@ function Speed() {
   )
 }
 
-/** The speed asked for, and what is reached where that is less or nothing was asked. */
+/** The speed asked for; also the speed reached, where it is less or none was asked for. */
 function achieved(speed: number, rate: number): string {
-  if (!Number.isFinite(speed)) return rate > 0 ? `${short(rate)} cycles/s, as fast as it goes` : 'as fast as it goes'
+  if (!Number.isFinite(speed)) return rate > 0 ? `${short(rate)} cycles/s, as fast as possible` : 'as fast as possible'
   return fallsShort(speed, rate) ? `${short(rate)} of ${short(speed)} cycles/s asked` : `${short(speed)} cycles/s`
 }
 

@@ -20,7 +20,7 @@ import { Transport } from './Transport'
 
 const closeDialog = () => store.setState({ dialog: undefined })
 
-/** Those of the page itself. */
+/** The panels of the page itself. */
 const own: readonly Panel[] = [
   { id: 'header', title: 'Header', region: 'header', component: Header },
   {

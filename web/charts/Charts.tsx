@@ -75,7 +75,7 @@ function moveCursor({ key, shiftKey }: KeyboardEvent, { axis, drawn }: Plotted<C
   return true
 }
 
-/** Which line is which run, where there are two. */
+/** The key to the lines, if there are two runs. */
 function LineKey() {
   const sides = useLab((state) => state.sides)
   const names = useLab((state) => state.names)

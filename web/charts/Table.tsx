@@ -1,4 +1,4 @@
-/** The charts in numbers, for those who do not see them: ten rows, written anew when the run rests. */
+/** The charts as a table of ten rows for screen readers, updated when the run pauses. */
 
 import { finest } from '../axis/span'
 import { visibleSpan } from '../axis/zoom'

@@ -17,7 +17,7 @@ const ABOVE = 6
 const APART = 2.5
 const DASH: Readonly<Record<Side, readonly number[]>> = { a: [], b: [6, 3] }
 
-/** What is drawn of a run: its columns, of all of it or of what is looked at, and where it finished. */
+/** What is drawn of a run: its columns, and the cycle at which it finished. */
 interface Run {
   readonly side: Side
   readonly series: Series
@@ -29,9 +29,9 @@ export interface ChartData {
   readonly marks: TimeMarks
 }
 
-/** A line as it was drawn. */
+/** A line that was drawn. */
 interface Line extends Run {
-  /** Columns in a point. */
+  /** Columns per point. */
   readonly perPoint: number
   readonly points: readonly Point[]
 }
@@ -57,12 +57,12 @@ function dataOf(moment: Moment, span: Span): ChartData {
   return { runs, marks: timeMarks(moment) }
 }
 
-/** A number of a chart as it is written: whole from a hundred on. */
+/** Writes a value of a chart: three digits, or a whole number from a hundred on. */
 export function number(value: number): string {
   return value >= 100 ? whole(value) : significant(value, 3)
 }
 
-/** What each run's line says at a cycle. */
+/** The value of each run's line at a cycle. */
 export function valuesAt(drawn: ChartDrawn, measure: Measure, cycle: number): Readonly<Partial<Record<Side, number>>> {
   return Object.fromEntries(
     drawn.flatMap(({ side, series, perPoint }) => {
@@ -72,16 +72,16 @@ export function valuesAt(drawn: ChartDrawn, measure: Measure, cycle: number): Re
   )
 }
 
-/** Cycles one point of the finer line stands for. */
+/** Cycles per point of the finer line. */
 export function stepOf(drawn: ChartDrawn): number {
   return Math.min(...drawn.map(({ series, perPoint }) => series.window * perPoint), Number.MAX_SAFE_INTEGER)
 }
 
-/** Where in the surface the lines stand. */
+/** The part of the surface that the lines take. */
 interface Area extends Surface {
   readonly axis: Axis
   readonly bottom: number
-  /** The height of a value. */
+  /** The vertical position of a value. */
   readonly y: (value: number) => number
 }
 

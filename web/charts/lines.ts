@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale'
 import type { Series } from '../engine/view'
 import type { TermName } from '../glossary/terms'
 
-/** What a chart shows of the columns `from`…`to` (exclusive) taken together. */
+/** The value a chart shows for the columns `from`…`to` (exclusive) taken together. */
 export interface Measure {
   readonly name: 'throughput' | 'inFlight'
   readonly title: string
@@ -12,7 +12,7 @@ export interface Measure {
   of(series: Series, from: number, to: number): number
 }
 
-/** Payload is averaged over all cycles of the columns: nothing is lost by taking several together. */
+/** Payload, averaged over all cycles of the columns. */
 export const throughput: Measure = {
   name: 'throughput',
   title: 'Throughput',
@@ -25,7 +25,7 @@ export const throughput: Measure = {
   },
 }
 
-/** Of packets in the network the most counts, so that no peak is lost. */
+/** The greatest number of packets in the network, so that no peak is lost. */
 export const inFlight: Measure = {
   name: 'inFlight',
   title: 'In the network',
@@ -39,7 +39,7 @@ export const inFlight: Measure = {
 }
 
 export interface Point {
-  /** Middle of what the point stands for. */
+  /** The middle of the cycles that the point stands for. */
   readonly cycle: number
   readonly value: number
 }
@@ -66,7 +66,7 @@ export function valueAt(series: Series, measure: Measure, per: number, cycle: nu
   return measure.of(series, index * per, (index + 1) * per)
 }
 
-/** A round end of the value axis, and the ticks on it. */
+/** A round upper end for the value axis, and its ticks. */
 export function valueAxis(greatest: number): { readonly end: number; readonly ticks: readonly number[] } {
   const scale = scaleLinear([0, Math.max(1, greatest * 1.12)], [0, 1]).nice(6)
   return { end: scale.domain()[1] ?? 1, ticks: scale.ticks(4) }

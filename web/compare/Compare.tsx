@@ -17,7 +17,7 @@ export function Compare() {
   )
 }
 
-/** What a preset shows; a scenario of one's own shows what it shows. */
+/** What to look for in a preset; nothing for a scenario of one's own. */
 function LookFor() {
   const preset = presetOf(useLab((state) => state.scenario))
   if (!preset) return null

@@ -1,4 +1,4 @@
-/** What the two runs say about each other, in one sentence, from the engine's numbers. */
+/** One sentence that compares the two runs, from the engine's numbers. */
 import { percent, whole } from '../base/format'
 import type { Side } from '../engine/view'
 import type { Counts, Progress } from '../shown/store'
@@ -10,7 +10,7 @@ interface Facts {
   readonly cycle: number
 }
 
-/** The state of a comparison, or '' as long as there is nothing to say. */
+/** The sentence, or '' while there is nothing to compare. */
 export function comparison({ names, finished, counts, cycle }: Facts): string {
   const { a, b } = counts
   if (!a || !b || cycle === 0) return ''

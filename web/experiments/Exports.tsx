@@ -64,7 +64,7 @@ export function Exports({ opened, svg }: Props) {
     ['Experiment as JSON', true, () => saveFile(`${name}.json`, document, 'application/json')],
   ]
   return (
-    <section className={styles.exports} aria-label="Take away">
+    <section className={styles.exports} aria-label="Export">
       {choices.map(
         ([label, applies, act]) => applies && <Button key={label} label={label} look="quiet" onClick={act} />,
       )}

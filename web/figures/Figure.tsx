@@ -1,4 +1,4 @@
-/** The chart of an experiment: it fills in as results come, and every place of it can be read, reached and opened. */
+/** The chart of an experiment: fills in as results come; every place can be read, reached by keys and opened. */
 import { type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { At, Experiment, Judgement, Measure } from '../engine/experiment'
 import { onSize } from '../ui/canvas'

@@ -1,4 +1,4 @@
-/** The picture of a chart with its cursor: by pointer and by keys, every place can be read and opened. */
+/** The picture of a chart with a cursor: every place can be read and opened by pointer and by keys. */
 import { type KeyboardEvent, type PointerEvent, type Ref, useMemo, useState } from 'react'
 import type { At, Judgement, Measure } from '../engine/experiment'
 import type { Arrangement, Cell } from './arrange'

@@ -1,4 +1,4 @@
-/** All rows of a paper at a glance: one cell a row, coloured by its verdict, leading to what answers it. */
+/** All rows of a paper at a glance: one cell per row, coloured by its verdict and linked to its experiment. */
 import type { Row, Verdict } from '../engine/experiment'
 import styles from './Scorecard.module.css'
 import { Star } from './Star'
@@ -40,7 +40,7 @@ export function Scorecard({ rows, verdicts, address }: Props) {
   )
 }
 
-/** What needs no run to be known. */
+/** Verdicts that are known without a run. */
 function beforehand({ tier, experiment }: Row): Verdict {
   if (tier === 'X') return 'outside'
   return tier === 'I' && experiment === null ? 'input' : 'waiting'

@@ -1,4 +1,4 @@
-/** Which place of a chart each group of seeds has: along x, among the series, in which small chart. */
+/** The position of each group of seeds in a chart: along x, among the series, in which facet. */
 import type { At, Axis, AxisValue, Estimate, Experiment, Group, Judgement } from '../engine/experiment'
 
 /** One place of a chart: all seeds of one choice on every axis. */
@@ -21,7 +21,7 @@ export interface Facet {
   readonly at: At
 }
 
-/** An experiment's groups, put where its chart has them. */
+/** An experiment's groups, arranged as its chart shows them. */
 export interface Arrangement {
   readonly facets: readonly Facet[]
   /** The axis along the chart; absent from an experiment that varies nothing. */
@@ -45,7 +45,7 @@ export interface Arrangement {
 }
 
 const NOTHING: AxisValue = { name: '', label: '' }
-/** The look of a chart with nothing to tell apart: a plain fill. */
+/** The look of a chart with a single series: a plain fill. */
 const ALONE = 2
 
 /** The cell of a small chart at a place along x and in a series. */
@@ -53,7 +53,7 @@ export function at(made: Arrangement, facet: number, x: number, series: number):
   return made.cells[(facet * made.xs.length + x) * made.series.length + series]
 }
 
-/** Puts the groups in their places; an axis that the chart does not name makes small charts. */
+/** Arranges the groups; an axis that the chart does not name becomes facets. */
 export function arrange(experiment: Experiment, judgement?: Judgement): Arrangement {
   const { axes, chart } = experiment
   const axisOf = (name: string | undefined) => axes.find((axis) => axis.name === name)

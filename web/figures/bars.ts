@@ -1,4 +1,4 @@
-/** Grouped bars with their intervals: upright where the names fit below them, lying where they do not. */
+/** Grouped bars with their intervals: vertical where the names fit below them, otherwise horizontal. */
 import type { Measure } from '../engine/experiment'
 import { type Arrangement, at, type Cell, range } from './arrange'
 import { LETTER, legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
@@ -15,7 +15,7 @@ const WIDEST = 44
 /** Height of the outline where a value is to come. */
 const WAITING = 16
 const LINE = 15
-/** Of lying bars: height of a bar, and of the name above a group. */
+/** Of horizontal bars: height of a bar, and of the name above a group. */
 const LYING = 15
 const NAME = 19
 
@@ -101,7 +101,7 @@ function upright(
   }
 }
 
-/** Draws one upright bar, or the outline of what is to come, and says where it is. */
+/** Draws one vertical bar, or the outline of a missing one, and returns its position. */
 function mark(
   paths: Paths,
   cell: Cell,

@@ -1,4 +1,4 @@
-/** Walking over a chart by keys: along x, among the series, from one small chart to the next. */
+/** Moves over a chart by keys: along x, among the series, from one facet to the next. */
 import { type Arrangement, at } from './arrange'
 
 export type Step = 'back' | 'on' | 'up' | 'down' | 'first' | 'last' | 'before' | 'after'
@@ -19,7 +19,7 @@ export function stepOf(key: string): Step | undefined {
   return KEYS[key]
 }
 
-/** The index of the cell that a step leads to; the first cell if there was none. It stays where there is no further. */
+/** The index of the cell that a step leads to; the first cell if there was none. Stays at the last one. */
 export function walk(made: Arrangement, from: number | undefined, step: Step): number | undefined {
   const cell = from === undefined ? undefined : made.cells[from]
   if (!cell) return made.cells[0]?.index

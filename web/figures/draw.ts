@@ -1,4 +1,4 @@
-/** From an experiment and what is known of it to the scene of its chart. */
+/** Makes the scene of an experiment's chart from what is known of it. */
 import { assertNever } from '../base/assert'
 import type { Experiment, Judgement, Measure } from '../engine/experiment'
 import type { Arrangement } from './arrange'

@@ -1,4 +1,4 @@
-/** A chart as a file: an SVG that needs nothing around it, and a PNG of it. */
+/** Exports a chart: as an SVG that needs no style sheet, and as a PNG. */
 
 /** What a picture looks like apart from its shape: copied into the elements, so that no style sheet is needed. */
 const LOOKS = [
@@ -19,7 +19,7 @@ const LOOKS = [
 ] as const
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** Free around the chart, and height of its caption. */
+/** Margin around the chart, and height of its caption. */
 const MARGIN = 16
 const CAPTION = 30
 

@@ -28,13 +28,13 @@ export function dashes(series: number): string | undefined {
   return ['7 3', '2 3', undefined, '9 3 2 3', '5 2 1 2 1 2', '12 4'][series % 6]
 }
 
-/** A whisker upright at `x` from `low` to `high`, with ends `cap` pixels wide. */
+/** A vertical whisker at `x` from `low` to `high`, with ends `cap` pixels wide. */
 export function whiskerUp(x: number, low: number, high: number, cap: number): string {
   const half = px(cap / 2)
   return `M${px(x - half)} ${px(low)}h${2 * half}M${px(x)} ${px(low)}V${px(high)}M${px(x - half)} ${px(high)}h${2 * half}`
 }
 
-/** A whisker lying at `y` from `low` to `high`. */
+/** A horizontal whisker at `y` from `low` to `high`. */
 export function whiskerAcross(y: number, low: number, high: number, cap: number): string {
   const half = px(cap / 2)
   return `M${px(low)} ${px(y - half)}v${2 * half}M${px(low)} ${px(y)}H${px(high)}M${px(high)} ${px(y - half)}v${2 * half}`

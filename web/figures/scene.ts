@@ -1,4 +1,4 @@
-/** What a chart consists of, whatever its kind: computed without a page, painted by `Picture`. */
+/** What a chart of any kind consists of: computed without a page, painted by `Picture`. */
 import type { Cell } from './arrange'
 
 /** A rectangle in the pixels of the chart. */
@@ -113,7 +113,7 @@ export function outline({ x, y, width, height }: Box): string {
   return `M${px(x)} ${px(y)}h${px(width)}v${px(height)}h${px(-width)}z`
 }
 
-/** Gathers paths of the same kind and series, so that a chart of hundreds of points is a few elements. */
+/** Joins paths of the same kind and series, so that a chart of hundreds of points is a few elements. */
 export class Paths {
   readonly #made = new Map<string, { kind: Shape['kind']; look: number; parts: string[] }>()
 

@@ -1,4 +1,4 @@
-/** How wide words will be, before there is a page: enough to decide what fits. */
+/** Estimates the width of text without a page: well enough to decide what fits. */
 
 /** Share of the letter height that a character takes; a little generous, so that nothing is cut. */
 function wide(character: string): number {

@@ -1,4 +1,4 @@
-/** How verdicts look: a glyph, a word and a colour, so that none of them is needed alone. */
+/** How verdicts look: a glyph, a word and a colour, so that no one of them is needed alone. */
 import type { Verdict } from '../engine/experiment'
 import styles from './verdict.module.css'
 

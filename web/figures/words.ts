@@ -1,4 +1,4 @@
-/** What a chart says in words: titles, the reading of a place, the sentence for those who do not see it. */
+/** The texts of a chart: titles, the value at a place, the description for screen readers. */
 import type { Experiment, Measure } from '../engine/experiment'
 import type { Arrangement, Cell } from './arrange'
 import { titled } from './frame'
@@ -33,7 +33,7 @@ export function valueText(made: Arrangement, measure: Measure, cell: Cell): stri
   return measure.unit ? `${text} ${measure.unit}` : text
 }
 
-/** How sure a value is: its interval, and how many seeds it is over. */
+/** How certain a value is: its interval and number of seeds. */
 export function certainty(made: Arrangement, cell: Cell): string {
   const value = cell.value
   if (!value) return ''
@@ -41,7 +41,7 @@ export function certainty(made: Arrangement, cell: Cell): string {
   return value.n > 1 ? `95 % interval ${interval(value)}, ${seeds}` : seeds
 }
 
-/** All that is said of a cell, in one line. */
+/** Everything about a cell in one line. */
 export function reading(made: Arrangement, measure: Measure, cell: Cell): string {
   const sure = certainty(made, cell)
   return `${placeName(made, cell)}: ${valueText(made, measure, cell)}${sure ? `; ${sure}` : ''}`

@@ -25,7 +25,7 @@ export function FollowPanel({ side, what }: { side: Side; what: string }) {
 
 function Followed({ side, found }: { side: Side; found: FollowAnswer }) {
   const { life, wanted, left } = found
-  if (left > 0) return <p className={styles.hint}>Its life is run once more: {whole(left)} cycles to go.</p>
+  if (left > 0) return <p className={styles.hint}>Earlier cycles are being replayed: {whole(left)} to go.</p>
   if (!life) return <p className={styles.hint}>Waits for {wanted}.</p>
   return <LifeOf side={side} life={life} />
 }

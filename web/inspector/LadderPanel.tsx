@@ -30,7 +30,7 @@ export function LadderPanel({ side, pair }: { side: Side; pair: readonly [number
       {found && !refused ? (
         <>
           {found.left > 0 ? (
-            <p className={styles.hint}>What they said before is run once more: {whole(found.left)} cycles to go.</p>
+            <p className={styles.hint}>Earlier cycles are being replayed: {whole(found.left)} to go.</p>
           ) : null}
           <Button
             label={found.since > 0 ? `Further back than cycle ${whole(found.since)}` : 'From the beginning of the run'}

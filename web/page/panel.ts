@@ -1,6 +1,6 @@
 /**
- * What a panel says of itself, so that the page can mount it without knowing it: where it stands, when it applies and
- * what draws it. Each folder of panels lists its own in `panels.ts`; `App/panels.ts` is the list of those lists.
+ * What a panel declares, so that the page can mount it without knowing it: its region, when it applies and the
+ * component that draws it. Each folder of panels lists its own in `panels.ts`; `App/panels.ts` is the list of those lists.
  */
 import type { ComponentType } from 'react'
 import type { Side } from '../engine/view'

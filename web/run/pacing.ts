@@ -33,7 +33,7 @@ export function advance(position: number, speed: number, ms: number, reached: nu
   return Math.max(reached - most, Math.min(wanted, reached + most))
 }
 
-/** Speeds the slider stops at: 1, 2, 5, 10 … 100 000 cycles per second, and as fast as it goes. */
+/** Speeds the slider stops at: 1, 2, 5, 10 … 100 000 cycles per second, and as fast as possible. */
 export const SPEEDS: readonly number[] = [
   ...[1, 10, 100, 1000, 10_000].flatMap((decade) => [decade, 2 * decade, 5 * decade]),
   100_000,

@@ -69,7 +69,7 @@ export interface Shown {
   readonly cameras: Cameras
   /** B is shown as what it differs from A. */
   readonly difference: boolean
-  /** Cycles per second asked for; Infinity is as fast as it goes. */
+  /** Cycles per second asked for; Infinity is as fast as possible. */
   readonly speed: number
   /** Whether the scenario panel is open. */
   readonly scenarioOpen: boolean

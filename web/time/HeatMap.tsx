@@ -1,4 +1,4 @@
-/** Receivers by time, in grey for what is pending: the published picture, growing while the run goes on. */
+/** Pending packets per receiver over time in shades of grey, as in the paper, growing while the run goes on. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { divergingStyles, MOST, step } from '../base/diverging'
@@ -53,7 +53,7 @@ const MEASURES: readonly { readonly name: Measure; readonly label: string; reado
   { name: 'end', label: 'at end', title: 'what was pending at the end of each window' },
 ]
 
-/** What of each window is shown, in all heat maps alike. */
+/** Chooses the value shown for each window, in all heat maps. */
 function MeasureChoice({ side }: { side: Side }) {
   const shown = useStore(measure, (state) => state.shown)
   return (
@@ -105,7 +105,7 @@ function GreyScale() {
   )
 }
 
-/** What can be done about a place of the map: go there, or run until that receiver has as many pending again. */
+/** Offers for the clicked cell: go to its cycle, or run until the receiver has as many packets pending again. */
 function Offers({ side, picked, onDone }: { side: Side; picked: Picked; onDone: () => void }) {
   const { cycle, node } = picked
   const least = Math.max(1, picked.pending)

@@ -1,4 +1,4 @@
-/** Which part of the run the time axes show: a strip as long as the run, and the commands that change the part. */
+/** The part of the run that the time axes show: a scroll bar as long as the run, and buttons to zoom. */
 import { type ComponentType, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { andAnnounce, describeZoom, scrollBy, visibleSpan, zoomTo } from '../axis/zoom'
 import { command, run } from '../page/commands'
@@ -45,7 +45,7 @@ export function Overview() {
   )
 }
 
-/** Keeps the thumb where the visible part is of the run, and says so, without drawing the page again. */
+/** Keeps the thumb over the visible part and updates its ARIA values, without rendering the component again. */
 function useThumb(track: RefObject<HTMLDivElement | null>, thumb: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     let said = ''
@@ -74,13 +74,13 @@ function useThumb(track: RefObject<HTMLDivElement | null>, thumb: RefObject<HTML
 
 type Track = PointerEvent<HTMLDivElement>
 
-/** Cycles in a pixel of the strip. */
+/** Cycles per pixel of the scroll bar. */
 function cyclesPerPixel({ currentTarget }: Track): number {
   const moment = latest()
   return moment ? horizon(moment) / Math.max(1, currentTarget.clientWidth) : 0
 }
 
-/** Beside the thumb: it comes to where the pointer is. */
+/** A press beside the thumb brings it to the pointer. */
 function grab(event: Track): void {
   const moment = latest()
   if (!moment || store.getState().zoom === undefined || event.button !== 0) return
@@ -112,7 +112,7 @@ const BUTTONS: readonly (readonly [string, ComponentType])[] = [
   ['live-edge', LiveIcon],
 ]
 
-/** The commands of the strip. */
+/** Buttons for the commands that zoom and follow. */
 export function ZoomButtons() {
   return (
     <fieldset className={styles.zoom}>
@@ -128,7 +128,7 @@ function ZoomButton({ id, icon }: { id: string; icon: ComponentType }) {
   const { label, keyLabel, applies } = command(id)
   const text = useLab(label)
   const able = useLab(applies)
-  // the way back to the end of the run is to be seen when it is not shown
+  // the button that leads back to the end of the run stands out while the end is not visible
   const look = id === 'live-edge' && able ? 'primary' : 'quiet'
   return (
     <Button label={text} keyLabel={keyLabel} icon={icon} look={look} bare disabled={!able} onClick={() => run(id)} />

@@ -1,4 +1,4 @@
-/** The numbers of the span that is marked, of each run, to read and to take away. */
+/** The numbers of the marked span for each run, to read and to export. */
 import { useEffect, useState } from 'react'
 import { finest, markedTable, numbersOf, type SpanNumbers } from '../axis/span'
 import { percent, significant, whole } from '../base/format'

@@ -14,7 +14,7 @@ import { Overview, ZoomButtons } from './Overview'
 import { SpanPanel } from './SpanPanel'
 import styles from './TimeBar.module.css'
 
-/** Pixels within which a bookmark is meant. */
+/** A pointer this many pixels from a bookmark means the bookmark. */
 const NEAR = 5
 
 export function TimeBar() {
@@ -48,7 +48,7 @@ export function TimeBar() {
   )
 }
 
-/** A press, and a drag that began here, goes to the cycle under the pointer, or marks a span. */
+/** A press or a drag goes to the cycle under the pointer; with Shift it marks a span. */
 function scrub({ event, axis, x }: PlotPointer<undefined>): void {
   const to = cycleAt(axis, x)
   const box = event.currentTarget
@@ -57,13 +57,13 @@ function scrub({ event, axis, x }: PlotPointer<undefined>): void {
   if (box.hasPointerCapture(event.pointerId) && !brush(event, to)) void seek(to)
 }
 
-/** The cycle meant by a place: that of a bookmark where one is near. */
+/** The cycle at a position, or that of a bookmark near it. */
 function cycleAt(axis: Axis, x: number): number {
   const near = store.getState().bookmarks.find((bookmark) => Math.abs(axis.x(bookmark) - x) < NEAR)
   return near ?? Math.round(axis.cycle(x))
 }
 
-/** Keys go to another cycle; with Shift they mark a span on the way. */
+/** Keys go to another cycle; with Shift they also extend the marked span. */
 function moveHandle({ key, shiftKey }: KeyboardEvent): boolean {
   const { cycle, reached } = store.getState().progress
   const page = Math.max(1, Math.round(reached / 20))
@@ -85,14 +85,14 @@ function moveHandle({ key, shiftKey }: KeyboardEvent): boolean {
   return true
 }
 
-/** The span grows or shrinks at the end where the cycle is; the other end stays. */
+/** Moves the end of the span that is at the present cycle; the other end stays. */
 function extendSpan(cycle: number, to: number): void {
   const { span } = store.getState()
   const fixed = span === undefined ? cycle : cycle === span.from ? span.to : span.from
   markSpan({ from: Math.min(fixed, to), to: Math.max(fixed, to) })
 }
 
-/** What the snapshots take, and what they may take. */
+/** Memory used by snapshots, and its limit. */
 function Budget() {
   const { bytes, budget, sides } = useStore(snapshots)
   const [open, setOpen] = useState(false)
@@ -113,7 +113,7 @@ function Budget() {
         <div className={styles.sheet}>
           <p>
             {short(count)} snapshots, the small marks above the bar. Any other cycle is reached by running again from
-            the one before it: more memory, shorter ways.
+            the snapshot before it: more memory makes that faster.
           </p>
           <label>
             At most{' '}

@@ -1,4 +1,4 @@
-/** Paints the time bar: what the runs did, in all or in a part of their time, and what can be gone back to. */
+/** Paints the time bar: activity of the runs over time, their snapshots, bookmarks and the cycle shown. */
 import { snapshots } from '../axis/snapshots'
 import { finest } from '../axis/span'
 import { type Series, SIDES, type Side } from '../engine/view'
@@ -24,7 +24,7 @@ export interface BarData {
   readonly runs: readonly Run[]
   readonly marks: TimeMarks
   readonly bookmarks: readonly number[]
-  /** Where the runs begin to differ. */
+  /** The first cycle at which the runs differ. */
   readonly differsAt: number | undefined
 }
 
@@ -59,7 +59,7 @@ export interface Pixel {
   readonly blocked: number
 }
 
-/** A run from a cycle on, `cycles` of it in each pixel, `most` pixels at most; those it has not come to are missing. */
+/** A run from cycle `from`, with `cycles` cycles per pixel and at most `most` pixels; stops where the run has not got to. */
 export function pixelsOf(series: Series, cycles: number, from = 0, most = Number.POSITIVE_INFINITY): Pixel[] {
   const end = series.columns * series.window
   const length = Math.max(0, Math.min(most, Math.floor((end - from) / cycles)))
@@ -84,7 +84,7 @@ interface Row {
   readonly pixels: readonly Pixel[]
 }
 
-/** Where in the surface the bar stands. */
+/** The part of the surface that the bar takes. */
 interface Area extends Surface {
   readonly axis: Axis
   readonly bottom: number
@@ -114,7 +114,7 @@ function render(surface: Surface, axis: Axis, { runs, marks, bookmarks, differsA
   if (marks.now !== undefined && isOn(axis, marks.now)) drawHandle(area, marks.now)
 }
 
-/** Flits per cycle of each run, as an area with its line; all to one scale. */
+/** Flits per cycle of each run, as an area under a line; all runs use the same scale. */
 function drawFlits(area: Area, rows: readonly Row[]): void {
   const most = Math.max(1e-9, ...rows.flatMap(({ pixels }) => pixels.map(({ flits }) => flits)))
   const scale = (area.strips - SNAPSHOTS - 2) / most
@@ -138,7 +138,7 @@ function drawArea({ ink, axis, strips: foot }: Area, pixels: readonly Pixel[], s
   ink.globalAlpha = 1
 }
 
-/** A strip for each run: the redder, the more of its channels were blocked. */
+/** A strip for each run: the more of its channels were blocked, the redder. */
 function drawBlocked({ ink, axis, strips, palette }: Area, rows: readonly Row[]): void {
   rows.forEach(({ side, pixels }, index) => {
     const top = strips + STRIP * index
@@ -177,7 +177,7 @@ function drawFlag({ ink, axis, bottom, palette }: Area, cycle: number, colour: s
   ink.fillText(text, onLeft ? x - 4 : x + 11, SNAPSHOTS)
 }
 
-/** What is dragged. */
+/** The handle that is dragged to another cycle. */
 function drawHandle({ ink, axis, palette }: Area, cycle: number): void {
   const x = axis.x(cycle)
   ink.fillStyle = palette.accent

@@ -1,4 +1,4 @@
-/** Paints one heat map: the whole run, or a part of it with its finer columns over those of the overview. */
+/** Paints one heat map: the overview of the run and, where the reader has zoomed in, its finer columns on top. */
 import { finest, timeMarks } from '../axis/span'
 import type { Side } from '../engine/view'
 import type { Moment, ShownRun } from '../shown/moment'
@@ -13,21 +13,21 @@ import { createRaster, type Raster } from './raster'
 /** Pixels above the map. */
 const ABOVE = 3
 
-/** The columns of a run: all of it, and a piece of it where the reader looks closely. */
+/** The columns of a run: of the whole run, and finer ones where the reader has zoomed in. */
 export type Columns = Pick<ShownRun, 'series' | 'piece'>
 
 export interface HeatData {
   readonly columns: Columns
-  /** What is taken away, where B − A is shown. */
+  /** The columns of A to subtract, where B − A is shown. */
   readonly minus: Partial<Columns>
   readonly measure: Measure
   readonly marks: TimeMarks
-  /** The receiver that is pointed at, in any panel. */
+  /** The receiver under the pointer, in any panel. */
   readonly pointed: number | undefined
   readonly selected: number | undefined
 }
 
-/** A map as it was drawn: what is asked about it needs no more. */
+/** What was drawn: enough to answer what is at a point. */
 export interface HeatDrawn {
   readonly columns: Columns
   readonly measure: Measure
@@ -37,7 +37,7 @@ export interface HeatDrawn {
 
 export type Rasters = Readonly<Record<'series' | 'piece', Raster>>
 
-/** The rasters keep the pixels that were computed: a map that grows is not computed anew. */
+/** Paints the heat map of a side. The rasters cache pixels, so that a growing map only computes its new columns. */
 export function heatPainter(side: Side, rasters?: Rasters): Painter<HeatData, HeatDrawn> {
   const kept = rasters ?? { series: createRaster(), piece: createRaster() }
   return {
@@ -55,7 +55,7 @@ function dataOf(moment: Moment, side: Side): HeatData | undefined {
   const less = side === 'b' && difference ? comparable(moment) : undefined
   return {
     columns,
-    // a piece of B is held against what there is of A in as fine columns
+    // finer columns of B are compared with finer columns of A, or with the overview of A where there are none
     minus: less ? { series: less.series, piece: less.piece ?? less.series } : {},
     measure: shownMeasure.getState().shown,
     marks: timeMarks(moment),
@@ -64,7 +64,7 @@ function dataOf(moment: Moment, side: Side): HeatData | undefined {
   }
 }
 
-/** The columns of A, if there are any to be taken from those of B. */
+/** A, if both runs have the same number of receivers. */
 function comparable({ sides: { a, b } }: Moment): ShownRun | undefined {
   return a && b && a.series.nodes === b.series.nodes ? a : undefined
 }
@@ -74,13 +74,13 @@ function keyOf({ columns, minus, measure, marks, pointed, selected }: HeatData):
   return [...series.flatMap((of) => [of, of?.columns]), measure, ...markParts(marks), pointed, selected]
 }
 
-/** What stands in the map at a cycle and receiver: in the finer columns where there are such. */
+/** The value shown at a cycle and receiver, from the finer columns where there are any. */
 export function pendingAt({ columns, measure }: HeatDrawn, cycle: number, node: number): number | undefined {
   const close = columns.piece && valueAt(columns.piece, measure, cycle, node)
   return close ?? valueAt(columns.series, measure, cycle, node)
 }
 
-/** The cycle and receiver at a point of the map, in CSS pixels; nothing beside the map. */
+/** The cycle and receiver at a point, in CSS pixels; undefined outside the map. */
 export function cellAt(drawn: HeatDrawn, axis: Axis, x: number, y: number): Cell | undefined {
   const { top, bottom, columns } = drawn
   if (x < axis.left || x > axis.right || y < top || y >= bottom) return undefined
@@ -94,12 +94,12 @@ export interface Cell {
   readonly node: number
 }
 
-/** Cycles of the columns that are shown. */
+/** The width of the columns shown, in cycles. */
 export function windowOf({ columns }: HeatDrawn, axis: Axis): number {
   return finest(columns, { from: axis.from, to: axis.end }).window
 }
 
-/** Where in the surface the map stands. */
+/** The part of the surface that the map takes. */
 interface Area extends Surface {
   readonly axis: Axis
   readonly bottom: number
@@ -144,7 +144,7 @@ function drawMap(area: Area, rasters: Rasters, { columns, minus, measure }: Heat
   ink.restore()
 }
 
-/** What the run has not reached, from a place on: hatched, as no grey of the scale is. */
+/** Hatches the cycles that the run has not reached; no shade of the scale is hatched. */
 function drawUnknown({ ink, axis, bottom, palette }: Area, left: number): void {
   const { right } = axis
   if (right <= left) return
@@ -165,7 +165,7 @@ function drawUnknown({ ink, axis, bottom, palette }: Area, left: number): void {
   ink.restore()
 }
 
-/** The numbers of the receivers, from the bottom upward. */
+/** Numbers the receivers, from the bottom up. */
 function drawRows({ ink, bottom, nodes, palette, rowHeight }: Area): void {
   ink.fillStyle = palette.faint
   ink.font = `12px ${palette.family}`
@@ -212,7 +212,7 @@ function knownTo({ series, piece }: Columns): number {
 /** Right edge of the receivers' numbers. */
 const AXIS_GUTTER = 41
 
-/** Receivers between two numbers, a power of two, so that numbers do not touch. */
+/** Every how many receivers there is a number: a power of two, so that numbers do not touch. */
 export function rowStep(nodes: number, pixels: number): number {
   let step = 1
   while ((step * pixels) / nodes < 16) step *= 2

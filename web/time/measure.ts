@@ -1,4 +1,4 @@
-/** Which number of a window all heat maps show: they are compared, so they show the same. */
+/** Which value of a window all heat maps show: the same in all, because they are compared. */
 import { createStore } from 'zustand/vanilla'
 import type { Measure } from './pixels'
 

@@ -3,7 +3,7 @@ import { divergingWords, step } from '../base/diverging'
 import { greyWords, shade } from '../base/grey'
 import type { Series } from '../engine/view'
 
-/** The overview of a run has fewer columns than this: the width of its picture. */
+/** Width of an overview's image: it has fewer columns than this. */
 export const COLUMNS = 1024
 
 /** Which number of a column is shown: pending at its end, or the greatest within it. */
@@ -15,7 +15,7 @@ export interface Binning {
   readonly rows: number
 }
 
-/** The least binning, in powers of two, with which every pixel of the picture gets one of the screen. */
+/** The least binning, in powers of two, at which every pixel of the image is at least one pixel of the screen. */
 export function binning(pixelsPerColumn: number, nodes: number, pixelsHigh: number): Binning {
   return { columns: powerOfTwo(1 / pixelsPerColumn), rows: powerOfTwo(nodes / Math.max(1, pixelsHigh)) }
 }
@@ -24,18 +24,18 @@ function powerOfTwo(atLeast: number): number {
   return atLeast <= 1 || !Number.isFinite(atLeast) ? 1 : 2 ** Math.ceil(Math.log2(atLeast))
 }
 
-/** Rows of a picture. */
+/** Rows of an image. */
 export function rowsOf(nodes: number, bins: Binning): number {
   return Math.ceil(nodes / bins.rows)
 }
 
-/** Pixel columns that hold anything. */
+/** Pixel columns in use. */
 export function columnsOf(series: Series, bins: Binning): number {
   return Math.ceil(series.columns / bins.columns) - Math.floor(series.first / bins.columns)
 }
 
 /**
- * Writes the pixel columns `from`…`to` (exclusive) of a picture `width` wide whose rows run from the last receiver (top)
+ * Writes the pixel columns `from`…`to` (exclusive) of an image `width` wide whose rows run from the last receiver (top)
  * to the first (bottom). The first pixel column has the first column of the series.
  */
 export function writeColumns(
@@ -104,7 +104,7 @@ function gather(most: Uint8Array, series: Series, [from = 0, to = 0]: readonly n
   }
 }
 
-/** What stands at a cycle and receiver, as it is drawn, or undefined where nothing is known yet. */
+/** The value drawn at a cycle and receiver, or undefined where the run has not got to. */
 export function valueAt(series: Series, measure: Measure, cycle: number, node: number): number | undefined {
   const column = Math.floor(cycle / series.window)
   if (column < series.first || column >= series.columns || node < 0 || node >= series.nodes) return undefined

@@ -11,16 +11,16 @@ interface Image {
   readonly series: Series
   readonly measure: Measure
   readonly bins: Binning
-  /** What is taken away, where differences are shown. */
+  /** The series to subtract, where differences are shown. */
   readonly minus: Series | undefined
-  /** Pixel columns that are on it. */
+  /** Pixel columns written so far. */
   written: number
 }
 
 export interface Raster {
-  /** Brings every complete column of a series onto the image. */
+  /** Writes every complete column of a series into the image. */
   update(series: Series, measure: Measure, bins: Binning, minus: Series | undefined): void
-  /** Draws what of it stands on an axis, between two heights. */
+  /** Draws the part that is on an axis, between two heights. */
   draw(ink: PlotInk, axis: Axis, top: number, bottom: number): void
 }
 
@@ -29,7 +29,7 @@ export function createRaster(): Raster {
   let image: Image | undefined
 
   function blank(series: Series, measure: Measure, bins: Binning, minus: Series | undefined): Image {
-    // what grows has room to grow
+    // leaves room for the run to grow
     canvas.width = Math.max(COLUMNS, columnsOf(series, bins))
     canvas.height = rowsOf(series.nodes, bins)
     const data = new ImageData(canvas.width, canvas.height)

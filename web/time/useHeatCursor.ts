@@ -17,7 +17,7 @@ export interface Picked extends Cell {
 
 export interface HeatCursor {
   readonly host: Host<HeatDrawn>
-  /** What stands under the cursor, in words; empty while there is none. */
+  /** The receiver, cycle and value under the cursor, in words; empty while there is no cursor. */
   readonly reading: { readonly text: string; readonly onRight: boolean }
   readonly picked: Picked | undefined
   readonly dismiss: () => void
@@ -89,7 +89,7 @@ export function useHeatCursor(side: Side): HeatCursor {
   return { host, reading, picked, dismiss: () => setPicked(undefined), point, leave, click, key }
 }
 
-/** The cell so many columns and receivers from the cursor, brought into sight. */
+/** The cell `times` steps of columns and receivers from the cursor, scrolled into view. */
 function moved(
   [columns, receivers]: readonly [number, number],
   times: number,

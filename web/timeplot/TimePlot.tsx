@@ -1,10 +1,10 @@
-/** A plot on the shared time axis as the reader meets it: a slider with a picture, moved by pointer and by keys. */
+/** A plot on the shared time axis: a canvas that is a slider, moved by pointer and by keys. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { Reading } from '../ui/Reading'
 import type { Host, Plotted } from './host'
 import styles from './TimePlot.module.css'
 
-/** A pointer over a plot, in CSS pixels from its upper left corner. */
+/** A pointer event over a plot; x and y are CSS pixels from its upper left corner. */
 export interface PlotPointer<Drawn> extends Plotted<Drawn> {
   readonly event: PointerEvent<HTMLDivElement>
   readonly x: number
@@ -16,19 +16,19 @@ interface Props<Drawn> {
   readonly label: string
   readonly testId: string
   readonly className: string | undefined
-  /** The cursor as assistive technology has it. */
+  /** The ARIA values of the slider. */
   readonly value: { readonly now: number; readonly text: string; readonly min?: number; readonly max?: number }
-  /** What is shown of the place under the cursor, in the half of the plot where the cursor is not. */
+  /** The text for the position under the cursor, shown in the half of the plot without the cursor. */
   readonly reading?: { readonly text: string; readonly onRight: boolean }
-  /** A pointer drags the axis; otherwise `onPointer` has the drag. */
+  /** Whether a drag scrolls the axis; if not, `onPointer` handles drags. */
   readonly drags: boolean
-  /** Keys of the page that mean something else here. */
+  /** Whether single-letter shortcuts of the page are off here. */
   readonly ownKeys?: boolean
   readonly onPointer: (pointer: PlotPointer<Drawn>) => void
   readonly onLeave: () => void
   readonly onBlur?: () => void
   readonly onClick?: () => void
-  /** Does what a key means; whether it means anything. */
+  /** Handles a key; returns whether it did. */
   readonly onKey: (event: KeyboardEvent<HTMLDivElement>, plotted: Plotted<Drawn>) => boolean
 }
 

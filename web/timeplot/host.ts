@@ -1,4 +1,4 @@
-/** Owns a canvas with a time axis: its size and device pixels, its colours, its axis, and when a painter paints it. */
+/** Owns a canvas with a time axis: its size and device pixels, its colours, its axis, and when it is painted. */
 import { gestures, visibleSpan } from '../axis/zoom'
 import { type Moment, repaint, subscribe } from '../shown/moment'
 import { type State, store } from '../shown/store'
@@ -15,7 +15,7 @@ export interface Plotted<Drawn> {
 }
 
 export interface Host<Drawn> {
-  /** What was painted last; undefined before the first time. */
+  /** What was painted last; undefined before the first painting. */
   readonly plotted: Plotted<Drawn> | undefined
   /** Paints on a canvas that fills `box` until the returned function is called. `drags`: a pointer drags the axis. */
   attach(box: HTMLElement, canvas: HTMLCanvasElement, drags: boolean): () => void
@@ -60,7 +60,7 @@ export function createHost<Data, Drawn>(painter: Painter<Data, Drawn>): Host<Dra
   }
 }
 
-/** What time plots mark beside what a moment holds: when it changes they paint, though no frame came. */
+/** State that time plots mark besides what a moment holds: a change repaints them without a new frame. */
 const MARKED = [
   'appearance',
   'hover',
@@ -79,7 +79,7 @@ interface Sheet {
   resize(width: number, height: number): void
   /** The theme changed. */
   recolour(): void
-  /** Whether there is anything to paint: room, and something that was not painted last time. */
+  /** Whether to paint: there is room, and something differs from what was painted last. */
   isNews(key: readonly unknown[]): boolean
 }
 
@@ -89,7 +89,7 @@ function createSheet(canvas: HTMLCanvasElement): Sheet {
   let painted: readonly unknown[] | undefined
   return {
     surface() {
-      // read off the style when it is needed first: that costs a layout
+      // read when first needed, because reading styles costs a layout
       palette ??= readPalette(canvas)
       return { ink: context(canvas), ...size, ratio: pixelRatio(), palette }
     },

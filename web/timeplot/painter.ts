@@ -1,10 +1,10 @@
-/** What charts, heat maps and the time bar have in common: each is a painter that a host gives a canvas and an axis. */
+/** What charts, heat maps and the time bar have in common: each is a painter; a host gives it a canvas and an axis. */
 import type { Moment } from '../shown/moment'
 import type { Span } from '../shown/shown'
 import type { Axis } from '../ui/axis'
 import type { Palette } from './palette'
 
-/** What painters draw with: of a canvas's context what they use, so that a test can record it. */
+/** The part of a canvas context that painters use, so that a test can record what they draw. */
 export type PlotInk = Pick<
   CanvasRenderingContext2D,
   | 'save'
@@ -41,7 +41,7 @@ export type PlotInk = Pick<
   | 'imageSmoothingEnabled'
 >
 
-/** Where a painter draws, in CSS pixels. */
+/** What a painter draws on, in CSS pixels. */
 export interface Surface {
   readonly ink: PlotInk
   readonly width: number
@@ -52,13 +52,13 @@ export interface Surface {
 }
 
 /**
- * Draws one kind of plot. `render` uses what it is given and nothing else: the same data give the same strokes.
- * `Drawn` is what it has drawn, as those want it who ask what stands at a point.
+ * Draws one kind of plot. `render` depends on its arguments alone: the same data give the same picture.
+ * It returns what is needed to answer what is at a point.
  */
 export interface Painter<Data, Drawn> {
-  /** What it shows of a moment between two cycles, or undefined where there is nothing to show. */
+  /** The data to draw for a span of a moment, or undefined if there is nothing to draw. */
   readonly data: (moment: Moment, span: Span) => Data | undefined
-  /** What the strokes depend on besides the axis: they are drawn again when any of it is another. */
+  /** What the picture depends on besides the axis: it is drawn again when any of these differs. */
   readonly key: (data: Data) => readonly unknown[]
   readonly render: (surface: Surface, axis: Axis, data: Data) => Drawn
 }

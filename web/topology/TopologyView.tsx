@@ -76,7 +76,7 @@ export function TopologyView({ side }: { side: Side }) {
   )
 }
 
-/** A pointer's place in the element that hears of it. */
+/** The position of a mouse event within its element. */
 function within({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>): { x: number; y: number } {
   const box = currentTarget.getBoundingClientRect()
   return { x: clientX - box.left, y: clientY - box.top }
@@ -132,7 +132,7 @@ function Canvases({ canvases }: Pick<Elements, 'canvases'>) {
   )
 }
 
-/** What the keyboard came to, for those who hear it: two options in turn, so that the same words are said again. */
+/** Announces the place navigated to: two options take turns, so that repeated words are read again. */
 function Said({ id, turn: now, text }: { id: string; turn: number; text: string }) {
   return [0, 1].map((turn) => (
     // biome-ignore lint/a11y/useFocusableInteractive: reached through aria-activedescendant
@@ -151,7 +151,7 @@ function SideLegend({ side, averaged }: { side: Side; averaged: boolean }) {
   return <Legend averaged={averaged} loses={loses} phased={phased} marked={marked} />
 }
 
-/** A legend, behind a word where the picture needs the height. */
+/** A legend; collapsed where the picture needs the height. */
 function Folded({ children }: { children: ReactNode }) {
   if (!useLow()) return children
   return (

@@ -1,4 +1,4 @@
-/** The picture of B − A: which links have passed more or fewer flits so far, and for whom more or fewer packets pend. */
+/** The picture of B − A: links that have passed more or fewer flits so far, receivers with more or fewer pending packets. */
 import { divergingStyles, MOST, step } from '../base/diverging'
 import { type Frame, stride } from '../engine/view'
 import { inView, strokeWidth, traceWire } from './draw'
@@ -38,7 +38,7 @@ export function drawLinkDifferences(ink: Ink, places: Places, view: View, a: Fra
   return most
 }
 
-/** Receivers by how many more packets pend for them in B than in A. */
+/** Draws receivers by how many more packets they have pending in B than in A. */
 export function drawNodeDifferences(ink: Ink, places: Places, view: View, look: Look, a: Frame, b: Frame): void {
   const { network, node, nodeHalf } = places
   const [ours, theirs] = [b.section('nodes'), a.section('nodes')]

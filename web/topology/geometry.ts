@@ -1,14 +1,14 @@
-/** Where a network stands on canvases of a size, as far as the reader has zoomed in. */
+/** Positions of a network on canvases of a given size and zoom. */
 import type { Network } from '../engine/view'
 import { place } from './place'
 import type { Places } from './places'
 import { MARGIN, overview, type View, zoomed } from './view'
 
 export interface Geometry {
-  /** Nothing before there is a network and room for it. */
+  /** Undefined until there is a network and room for it. */
   readonly places: Places | undefined
   readonly view: View
-  /** Lays out a network; whether it is another than before. */
+  /** Lays out a network; returns whether it differs from the one before. */
   show(network: Network): boolean
   resize(width: number, height: number): void
   /** Zoom and shift in canvas pixels, relative to the view of everything. */

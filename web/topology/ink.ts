@@ -1,4 +1,4 @@
-/** What of a canvas is drawn with; a test gives one that takes notes. */
+/** The part of a canvas context that is drawn with; tests pass one that records. */
 export type Ink = Pick<
   CanvasRenderingContext2D,
   | 'beginPath'

@@ -1,4 +1,4 @@
-/** What is drawn on each layer of the picture: functions of one moment, as it is to be seen. */
+/** What is drawn on each layer of the picture, as functions of one moment. */
 import type { Frame } from '../engine/view'
 import type { Moment, ShownRun } from '../shown/moment'
 import type { Selection } from '../shown/shown'
@@ -21,7 +21,7 @@ import type { Spot } from './walk'
 /** Cycles for which a lost packet stays in sight: longer where a picture covers several. */
 const LOSS_SHOWN = { A: 60, B: 400 }
 
-/** One moment of a run, where it stands and in which colours. */
+/** One moment of a run, with its positions, view and colours. */
 export interface Picture {
   readonly places: Places
   readonly view: View
@@ -29,7 +29,7 @@ export interface Picture {
   readonly run: Pick<ShownRun, 'frame' | 'series'>
   readonly regime: Moment['regime']
   readonly fraction: number
-  /** A's frame, where B is shown as what it differs by. */
+  /** A's frame, if B − A is shown. */
   readonly other: Frame | undefined
   /** What was pending on average in the span that is marked. */
   readonly mean: Float32Array | undefined
@@ -43,7 +43,7 @@ export interface PictureMarks {
   /** The node that is pointed at, in any panel. */
   readonly pointed: number | undefined
   readonly waits: Waits | undefined
-  /** Where the keyboard is. */
+  /** The place that keyboard navigation is at. */
   readonly cursor: Spot | undefined
 }
 
@@ -64,7 +64,7 @@ export function marksOf(state: State, side: NamedPacket['side'], cursor: Spot | 
   }
 }
 
-/** Buffers and nodes as they are in the frame. How many flits the buffers show. */
+/** Draws buffers and nodes. Returns how many flits the buffers show. */
 export function drawStateLayer(ink: Ink, { places, view, look, run, regime, other, mean }: Picture): number {
   const { frame, series } = run
   if (other) {
@@ -78,13 +78,13 @@ export function drawStateLayer(ink: Ink, { places, view, look, run, regime, othe
   return buffers
 }
 
-/** How busy the links were. */
+/** Draws how busy the links were. */
 export function drawLinkLayer(ink: Ink, { places, view, look, run, other }: Picture, load: Load): void {
   if (other) drawLinkDifferences(ink, places, view, other, run.frame)
   else drawLoad(ink, places, view, look, load)
 }
 
-/** Flits, where single ones are drawn, and all marks. How many flits are drawn on wires. */
+/** Draws single flits, unless averaged, and all marks. Returns how many flits were drawn on wires. */
 export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): number {
   const { places, view, look, regime, fraction } = picture
   const { frame } = picture.run

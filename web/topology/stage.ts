@@ -31,7 +31,7 @@ export interface Layers {
   readonly live: HTMLCanvasElement
 }
 
-/** What of one moment a stage shows; for the view's words. */
+/** What a stage shows, for the texts beside it. */
 export interface Scene {
   readonly places: Places
   readonly view: View
@@ -121,7 +121,7 @@ export function createStage(side: Side, layers: Layers): Stage {
   return stage
 }
 
-/** What is drawn at a place of the canvas: flits too, where single ones are drawn. */
+/** The thing at a point of the canvas; flits too, where single ones are drawn. */
 function thingAt(
   { places, view }: Geometry,
   frame: Frame | undefined,
@@ -142,7 +142,7 @@ function filled(run: ShownRun | undefined): Frame | undefined {
   return run && run.frame.words.length > 0 ? run.frame : undefined
 }
 
-/** Whether what is drawn of single cycles is another. */
+/** Whether the state layer has to be painted again. */
 function hasChanged(before: Painted | undefined, { picture, cycle }: Painted): boolean {
   if (!before) return true
   // a frame keeps its object when the next state is written into it
@@ -165,7 +165,7 @@ function paintedNext({ places, view, look, run, moment, side }: Seen, before: Pa
   return { picture, passed, cycle: run.frame.cycle }
 }
 
-/** The frame of A to be compared with, if that is wanted and the two networks have the same links. */
+/** A's frame, if B − A is asked for and both networks have the same links. */
 function comparedWith({ sides: { a, b } }: Moment, side: Side): Frame | undefined {
   const wanted = side === 'b' && store.getState().difference && a !== undefined && b !== undefined
   return wanted && a.network.channel.length === b.network.channel.length ? a.frame : undefined
@@ -180,10 +180,10 @@ function meanOf({ series }: ShownRun): Float32Array | undefined {
 /** The layer of the links, which is painted less often than the others. */
 interface Links {
   readonly load: Load | undefined
-  /** It was put off: what it shows is not the newest. */
+  /** Whether a painting was put off. */
   readonly due: boolean
   see(run: ShownRun): void
-  /** Paints unless it was painted just now; then it asks for another picture later. */
+  /** Paints, or schedules a repaint if it painted a moment ago. */
   paint(picture: Picture, force: boolean): void
 }
 

@@ -1,4 +1,4 @@
-/** The keyboard in a drawn network: it walks from place to place, says where it is, zooms and selects. */
+/** Keyboard navigation of a network: moves from place to place, describes them, zooms and selects. */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Side } from '../engine/view'
 import { repaint } from '../shown/moment'
@@ -22,7 +22,7 @@ const PAN: Readonly<Record<Way, readonly [number, number]>> = {
 }
 
 export interface Walk {
-  /** The place the keyboard came to last, in words; `turn` counts the places, as two may have the same words. */
+  /** The last place in words; `turn` counts moves, because two places may have the same words. */
   readonly said: { readonly turn: number; readonly text: string }
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onFocus: (event: FocusEvent) => void
@@ -49,7 +49,7 @@ export function useWalk(side: Side, viewer: RefObject<Viewer | undefined>): Walk
       event.preventDefault()
       event.stopPropagation()
     },
-    // The keyboard came: it starts at what is selected. A click brings the focus too, but shows no cursor.
+    // Focus by keyboard starts at the selection. Focus by a click shows no cursor.
     onFocus(event) {
       if (event.currentTarget.matches(':focus-visible')) go(viewer.current?.stage.cursor ?? start(side))
     },
@@ -62,7 +62,7 @@ export function useWalk(side: Side, viewer: RefObject<Viewer | undefined>): Walk
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
-/** Does what a key means here; whether it means anything. */
+/** Handles a key; returns whether it did. */
 function act(side: Side, { stage, zoomer }: Viewer, go: (spot: Spot) => void, { key, shiftKey }: Pressed): boolean {
   const scene = stage.scene()
   if (!scene) return false
@@ -81,7 +81,7 @@ function act(side: Side, { stage, zoomer }: Viewer, go: (spot: Spot) => void, { 
   return true
 }
 
-/** Where the keyboard starts: at what is selected, if it is a place, or at the first router. */
+/** Where navigation starts: at the selection, if it is a place, or at the first router. */
 function start(side: Side): Spot {
   const selected = store.getState().selected
   if (selected?.side === side && (selected.selection.kind === 'node' || selected.selection.kind === 'router'))

@@ -1,4 +1,4 @@
-/** Keeps a failure where it happens: what is inside shows what went wrong, the rest of the page goes on. */
+/** An error boundary: shows what went wrong in place of its children, while the rest of the page goes on. */
 import { Component, type ReactNode } from 'react'
 import styles from './Boundary.module.css'
 import { Button } from './Button'

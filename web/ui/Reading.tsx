@@ -1,6 +1,6 @@
 import styles from './Reading.module.css'
 
-/** What a plot says of the place under its cursor, in the half of the plot where the cursor is not. */
+/** The text for the position under a plot's cursor, shown in the half of the plot without the cursor. */
 export function Reading({ text, onRight }: { text: string; onRight: boolean }) {
   if (text === '') return null
   return (

@@ -2,7 +2,7 @@
 import { scaleLinear } from 'd3-scale'
 import { short, whole } from '../base/format'
 
-/** Pixels left and right of the plot, the same in every panel, so that equal cycles stand at equal places. */
+/** Pixels left and right of the plot, the same in every panel, so that equal cycles are at equal positions. */
 export const AXIS_LEFT = 46
 export const AXIS_RIGHT = 14
 
@@ -16,12 +16,12 @@ export interface Axis {
   readonly left: number
   readonly right: number
   x(cycle: number): number
-  /** The cycle at a place, kept within the axis. */
+  /** The cycle at a position, clamped to the axis. */
   cycle(x: number): number
   readonly ticks: readonly { readonly x: number; readonly text: string }[]
 }
 
-/** An axis to `end` cycles in a panel `width` pixels wide, from the beginning or from another cycle on. */
+/** An axis from cycle `from` to `end` in a panel `width` pixels wide. */
 export function timeAxis(end: number, width: number, from = 0): Axis {
   const left = AXIS_LEFT
   const right = Math.max(left + 1, width - AXIS_RIGHT)
@@ -56,12 +56,12 @@ export type AxisInk = Pick<
   | 'textBaseline'
 >
 
-/** Whether a cycle stands on an axis. */
+/** Whether a cycle is on an axis. */
 export function isOn(axis: Axis, cycle: number): boolean {
   return cycle >= axis.from && cycle <= axis.end
 }
 
-/** Draws ticks and their numbers below `bottom`; the last one is left out where "cycles" stands. */
+/** Draws ticks and their numbers below `bottom`, except a number where "cycles" is written. */
 export function drawTimeAxis(ink: AxisInk, axis: Axis, bottom: number, colour: string, font: string): void {
   ink.strokeStyle = colour
   ink.fillStyle = colour

@@ -5,7 +5,7 @@ export function pixelRatio(): number {
   return Math.min(2, Math.max(1, window.devicePixelRatio || 1))
 }
 
-/** Gives a canvas its size; its context then draws in CSS pixels. What was on it is gone. */
+/** Sets the size of a canvas and lets its context draw in CSS pixels. Clears the canvas. */
 export function sizeCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
   const ratio = pixelRatio()
   canvas.width = Math.max(1, Math.round(width * ratio))
@@ -13,7 +13,7 @@ export function sizeCanvas(canvas: HTMLCanvasElement, width: number, height: num
   context(canvas).setTransform(ratio, 0, 0, ratio, 0, 0)
 }
 
-/** The drawing context, which every canvas of ours has. */
+/** The 2D context of a canvas. */
 export function context(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const made = canvas.getContext('2d')
   if (!made) throw new Error('this browser gives no 2D canvas')

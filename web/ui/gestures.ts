@@ -1,7 +1,7 @@
 /** Zooming and scrolling of a time axis by wheel, drag and pinch. */
 import type { Axis } from './axis'
 
-/** What is done to the axis. */
+/** What gestures do to an axis. */
 export interface Motion {
   /** Shows a stretch `factor` times as long; the cycle `around` stays where it is. */
   zoom(factor: number, around: number): void
@@ -10,7 +10,7 @@ export interface Motion {
   whole(): void
 }
 
-/** Pixels that a pointer may move and still click. */
+/** A pointer that moves less than this many pixels still clicks. */
 const SLACK = 4
 
 /**
@@ -93,7 +93,7 @@ function listenToPointers(
     motion.scroll((before - now) * cyclesPerPixel(at))
   }
 
-  /** The end of a drag is no click. */
+  /** The end of a drag does not count as a click. */
   function click(event: MouseEvent): void {
     if (dragged) event.stopPropagation()
     dragged = false

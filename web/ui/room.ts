@@ -1,18 +1,18 @@
-/** How much room the window has. Style sheets ask the same questions by the same numbers. */
+/** How much room the window has. Style sheets use the same limits. */
 import { useSyncExternalStore } from 'react'
 
-/** Panels have to be sheets, for want of width. */
+/** Whether the window is so narrow that panels are sheets. */
 export const useNarrow = asked('(max-width: 900px)')
 
-/** What explains a picture has to leave its height to the picture. */
+/** Whether the window is so low that explanations give way to the pictures. */
 export const useLow = asked('(max-height: 820px) and (min-width: 901px)')
 
-/** Whether two pictures side by side leave room for the panel of the scenario from the beginning. */
+/** Whether two pictures side by side leave room for the scenario panel. */
 export function hasRoomForPanel(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(min-width: 1400px)').matches
 }
 
-/** A hook that says whether the window is as a media query has it. */
+/** A hook that tells whether a media query matches. */
 function asked(condition: string): () => boolean {
   const query = typeof matchMedia === 'function' ? matchMedia(condition) : undefined
   const follow = (listener: () => void) => {

@@ -1,4 +1,4 @@
-/** Hands a file to the person. */
+/** Lets the reader save a file. */
 export function saveFile(name: string, content: string | Blob, type = 'text/plain'): void {
   const blob = typeof content === 'string' ? new Blob([content], { type: `${type};charset=utf-8` }) : content
   const address = URL.createObjectURL(blob)

@@ -1,10 +1,10 @@
-/** What is marked on every time axis alike: the span, the cycle shown, the cycle pointed at. */
+/** Marks on every time axis: the span, the cycle shown, the cycle under the pointer. */
 import { type Axis, isOn } from './axis'
 
 export interface TimeMarks {
   /** Cycle under the pointer, in any panel. */
   readonly hover: number | undefined
-  /** Cycle shown, if the run has come further. */
+  /** The cycle shown, if the run has got further. */
   readonly now: number | undefined
   /** Cycles marked. */
   readonly span: { readonly from: number; readonly to: number } | undefined
