@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -7,6 +8,7 @@ export default defineConfig({
   base: './',
   publicDir: '../public',
   plugins: [react()],
+  resolve: { alias: { 'd3-transition': fileURLToPath(new URL('web/topology/transitions.ts', import.meta.url)) } },
   worker: { format: 'es' },
   build: { target: 'es2023', outDir: '../dist', emptyOutDir: true },
   server: { host: '127.0.0.1', port: 5173 },
