@@ -268,10 +268,10 @@ test('a sweep of the live scenario becomes an experiment, runs, and goes over in
   await lab.button('Sweep').click()
   const page = lab.page
   await expect(page.getByRole('heading', { name: 'Make a sweep' })).toBeVisible()
-  await page.getByLabel('How many').fill('x')
-  await page.getByLabel('How many').press('Enter')
+  await page.getByLabel('Number of values').fill('x')
+  await page.getByLabel('Number of values').press('Enter')
   await expect(page.getByRole('alert')).toContainText('axes[1].steps')
-  await page.getByLabel('How many').fill('2')
+  await page.getByLabel('Number of values').fill('2')
   await page.getByLabel('Seeds').fill('2')
   await page.getByLabel('Before measuring').fill('100')
   await page.getByLabel('Cycles measured').fill('2000')

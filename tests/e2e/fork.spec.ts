@@ -47,7 +47,7 @@ test('a change that starts the run again offers the fork instead', async ({ lab 
   const field = lab.control('shared', 'workload.load')
   await field.fill('0.3')
   await field.press('Enter')
-  await expect(lab.notice('change')).toContainText('The run starts again with the change.')
+  await expect(lab.notice('change')).toContainText('The run restarts with the change.')
   await lab
     .notice('change')
     .getByRole('button', { name: /Fork at cycle/ })

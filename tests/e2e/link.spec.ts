@@ -122,7 +122,7 @@ test('at rest the address has the bookmarks, the span and what is looked at', as
   await expect.poll(() => lab.page.url()).toMatch(/&at=500&chk=[0-9a-f]{32}&look=b\.node\.5&marks=500&span=100\.400$/)
   await lab.page.reload()
   await lab.rest(500)
-  await expect(lab.button('Take the bookmark away')).toBeVisible()
+  await expect(lab.button('Remove the bookmark')).toBeVisible()
   await expect(lab.inspector).toContainText('Node 5')
 })
 

@@ -73,7 +73,7 @@ test('a value out of bounds is refused beside its control, and the old run goes 
   const [fault] = faultsOf('v=1&channel.flit_cycles=0')
   const control = lab.control('shared', 'channel.flit_cycles')
   const alert = lab.row('channel.flit_cycles').getByRole('alert')
-  await expect(alert).toContainText(`${fault?.sentence}. The run goes on with the old value.`)
+  await expect(alert).toContainText(`${fault?.sentence}. The run continues with the old value.`)
   await expect(control).toHaveAttribute('aria-invalid', 'true')
   await expect(control).toHaveValue('0')
   expect(await lab.cycle()).toBe(4000)

@@ -116,7 +116,7 @@ test('a bookmark is come back to by a click near it', async ({ lab }) => {
   await lab.openAt(MESH, 6000)
   await lab.runTo(2345)
   await lab.button('Set a bookmark here').click()
-  await expect(lab.button('Take the bookmark away')).toBeVisible()
+  await expect(lab.button('Remove the bookmark')).toBeVisible()
   await lab.runTo(6000)
   const at = await lab.page.evaluate(() => {
     const end = window.nifdyLab?.latest()?.sides.a?.reached ?? 0

@@ -144,7 +144,8 @@ function GoTo() {
   )
 }
 
-function statusOf({ engine, progress, motion }: State): string {
+function statusOf({ engine, loaded, progress, motion }: State): string {
+  if (loaded !== undefined && engine !== 'ready') return `Loading the engine: ${whole(loaded / 1000)} kB`
   if (engine === 'starting') return 'Starting the engine …'
   if (engine === 'restarting') return 'Starting a new engine …'
   if (engine === 'stopped') return 'The engine has stopped'

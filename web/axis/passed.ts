@@ -9,26 +9,26 @@ import { store } from '../shown/store'
 /** What the channels of a side passed in a span. */
 export interface Passed {
   readonly flits: Uint32Array
-  /** The cycles of the span that the run has come through. */
+  /** Cycles of the span that the run has covered. */
   readonly cycles: number
 }
 
 interface Marked {
-  /** What was marked when it was asked. */
+  /** The span that was asked about. */
   readonly span: Span | undefined
   readonly sides: Readonly<Partial<Record<Side, Passed>>>
 }
 
 export const passed = createStore<Marked>(() => ({ span: undefined, sides: {} }))
 
-/** What a side's links carried in the span marked now, if that is known. */
+/** What a side's links carried in the marked span, if that is known. */
 export function passedNow(side: Side): Passed | undefined {
   const { span, sides } = passed.getState()
   return span && span === store.getState().span ? sides[side] : undefined
 }
 
 let asking = false
-/** Something has changed since it was asked. */
+/** Something has changed since the last question. */
 let stale = false
 
 /** Asks whenever another span is marked, other runs are shown, or a run has come further into the span. */

@@ -1,4 +1,4 @@
-/** The snapshots that the runs can go back to: where they are, what memory they take, and what they may take. */
+/** The snapshots that the runs can go back to: where they are, and how much memory they take and may take. */
 import { createStore } from 'zustand/vanilla'
 import type { Snapshots } from '../engine/protocol'
 import { simulation, unlessLost } from '../engine/simulation'
@@ -8,11 +8,11 @@ import { browserStorage, keepSetting } from '../shown/settings'
 import { INITIAL } from '../shown/shown'
 import { store } from '../shown/store'
 
-/** Megabytes that the snapshots of all runs may take: what can be chosen. */
+/** The choices for the memory of all snapshots, in megabytes. */
 export const BUDGETS: readonly number[] = [16, 32, 64, 128, 256, 512, 1024]
 
 const MEGABYTE = 1 << 20
-/** Milliseconds between two looks at the snapshots while the runs go. */
+/** Milliseconds between two queries of the snapshots while the runs are moving. */
 const PERIOD = 500
 
 interface Past {
@@ -27,7 +27,7 @@ export const snapshots = createStore<Past>(() => ({ sides: {}, bytes: 0, budget:
 let asking = false
 let askedAt = 0
 
-/** Looks at the snapshots again, from time to time. */
+/** Queries the snapshots from time to time. */
 export function followSnapshots(): () => void {
   void ask()
   return store.subscribe((now, before) => {
@@ -36,14 +36,14 @@ export function followSnapshots(): () => void {
   })
 }
 
-/** The snapshots may take so many megabytes; the browser remembers it. */
+/** Sets how many megabytes the snapshots may take; the browser remembers it. */
 export function setBudget(megabytes: number): void {
   keepSetting('memory', megabytes, browserStorage)
   store.setState({ memory: megabytes })
   void ask()
 }
 
-/** Asks about the snapshots, and says what they may take: a new worker does not know. */
+/** Queries the snapshots, and sends their budget along: a new worker does not know it. */
 async function ask(): Promise<void> {
   const { memory } = store.getState()
   if (asking) return

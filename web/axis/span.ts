@@ -19,7 +19,7 @@ export function timeMarks(moment: Moment): {
   return { hover, span, now: (now ?? 0) < (reached ?? 0) ? now : undefined }
 }
 
-/** Where a span began that is being marked. */
+/** Where the span that is being marked begins. */
 let begun: number | undefined
 
 /** A pointer on a time axis: what is needed of its event. */

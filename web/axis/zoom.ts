@@ -1,11 +1,11 @@
-/** Which part of the runs' past is looked at: heat maps, charts and the time bar of both sides show the same. */
+/** Which cycles the time axes show: heat maps, charts and the time bar of both sides show the same. */
 import { whole } from '../base/format'
 import type { Detail } from '../engine/protocol'
 import { horizon, latest, type Moment, reachedBy } from '../shown/moment'
 import type { Span } from '../shown/shown'
 import { announce, store } from '../shown/store'
 
-/** Least cycles that are shown. */
+/** Fewest cycles that are shown. */
 const LEAST = 256
 
 /** Most columns that are asked for, however wide the screen is. */
@@ -23,7 +23,7 @@ export function visibleSpan(moment: Moment): Span {
   return { from: to - long, to }
 }
 
-/** What the engine is asked for, so that each pixel of what is seen has a column: some more on either side, to scroll. */
+/** The detail to ask the engine for, so that each visible pixel has a column, and some beyond for scrolling. */
 export function detailWanted(): Detail | undefined {
   const { zoom } = store.getState()
   if (!zoom) return undefined
@@ -33,7 +33,7 @@ export function detailWanted(): Detail | undefined {
   return { from, to, columns: Math.ceil((pixels * (to - from)) / (zoom.to - zoom.from)), live: zoom.live }
 }
 
-/** Shows these cycles, as far as there are such; at the end of the runs, they go on with them if they may. */
+/** Shows these cycles, as far as they exist; at the end of the runs the view follows them if it may. */
 export function zoomTo({ from, to }: Span, mayFollow = true): void {
   const moment = latest()
   if (!moment) return
@@ -47,7 +47,7 @@ export function zoomTo({ from, to }: Span, mayFollow = true): void {
   store.setState({ zoom: { from: start, to: start + long, live: mayFollow && start + long >= reachedBy(moment) } })
 }
 
-/** Shows a stretch `factor` times as long; what stands at a cycle stays there. */
+/** Shows a stretch `factor` times as long; the cycle `around` stays in place. */
 export function zoomBy(factor: number, around?: number): void {
   const moment = latest()
   if (!moment) return
@@ -58,7 +58,7 @@ export function zoomBy(factor: number, around?: number): void {
   zoomTo({ from: at - share * long, to: at + (1 - share) * long })
 }
 
-/** What stays where it is if nobody says: what is pointed at, the cycle shown, or the end of the runs. */
+/** The cycle that stays in place by default: the one pointed at, the one shown, or the end of the runs. */
 function anchor(moment: Moment): number {
   const { from, to } = visibleSpan(moment)
   const { hover } = store.getState()
@@ -67,7 +67,7 @@ function anchor(moment: Moment): number {
   return hover !== undefined && from <= hover && hover <= to ? hover : now < reachedBy(moment) ? middle : to
 }
 
-/** Shows what is so many cycles later, or earlier. */
+/** Scrolls by a number of cycles, backward if negative. */
 export function scrollBy(cycles: number): void {
   const moment = latest()
   if (!moment || !store.getState().zoom) return
@@ -75,7 +75,7 @@ export function scrollBy(cycles: number): void {
   zoomTo({ from: from + cycles, to: to + cycles }, cycles > 0)
 }
 
-/** Shows what is half a picture later, or earlier with -1. */
+/** Scrolls by half of what is visible. */
 export function scrollPage(way: 1 | -1): void {
   const moment = latest()
   if (!moment) return
@@ -83,7 +83,7 @@ export function scrollPage(way: 1 | -1): void {
   scrollBy((way * (to - from)) / 2)
 }
 
-/** Scrolls no further than it takes to have a cycle in sight. */
+/** Scrolls just far enough to make a cycle visible. */
 export function reveal(cycle: number): void {
   const moment = latest()
   const { zoom } = store.getState()
@@ -99,7 +99,7 @@ export function showWhole(): void {
   store.setState({ zoom: undefined })
 }
 
-/** Shows the end of the runs, and goes on with it. */
+/** Follows the end of the runs. */
 export function follow(): void {
   store.setState(({ zoom }) => ({ zoom: zoom && { ...zoom, live: true } }))
 }
@@ -113,7 +113,7 @@ export function describeZoom(moment: Moment): string {
   return `cycles ${whole(from)} to ${whole(to)} of ${all}${zoom.live ? ', following the run' : ''}`
 }
 
-/** Does something to what is shown, and has it read out. */
+/** Changes what is visible, and announces it. */
 export function andAnnounce(act: () => void): void {
   act()
   const moment = latest()

@@ -1,7 +1,7 @@
-/** Texts by name that outlast the page where the browser lets them, and last as long as the page where it does not. */
+/** Texts by name, kept in the browser where it allows that, and for as long as the page is open where it does not. */
 import { clear, createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb-keyval'
 
-/** A place for texts. Nothing here ever fails: what cannot be stored is remembered. */
+/** A store for texts. It never fails: what cannot be stored is kept in memory. */
 export interface Keep {
   names(): Promise<readonly string[]>
   /** The texts of these names; those that are not there are left out. */
@@ -11,7 +11,7 @@ export interface Keep {
   clear(): Promise<void>
 }
 
-/** Remembers, and no more. */
+/** Keeps texts in memory only. */
 export function memoryKeep(): Keep {
   const texts = new Map<string, string>()
   return {
@@ -39,7 +39,7 @@ export function browserKeep(name: string): Keep {
         store ??= createStore(name, 'texts')
         return await work(store)
       } catch {
-        // private windows, frames of others, a full disk: the page goes on without
+        // private windows, third-party frames, a full disk: the page works without
         refused = true
       }
     }

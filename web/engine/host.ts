@@ -25,7 +25,7 @@ export interface HostedRun extends Omit<Pick<Run, keyof Run>, 'fork' | 'differsA
   differsAt(other: HostedRun): number | undefined
 }
 
-/** What the host is given. */
+/** What the host depends on. */
 export interface Surroundings {
   /** A run at its beginning; throws the engine's sentence about a text that is no scenario. */
   begin(text: string): HostedRun

@@ -5,7 +5,7 @@
  * and a side that still runs up to the others, as it was started later or has gone back to a snapshot.
  */
 
-/** What is needed of a simulation to be run. */
+/** What a simulation must offer to be run. */
 export interface Runnable {
   run(cycles: number): void
   /** Runs, but no further than to where something that is watched comes true; whether it did. */
@@ -20,17 +20,17 @@ export interface Runnable {
 const STEP_MIN = 0.7
 const STEP_MAX = 2
 
-/** Steps end at multiples of this at the latest: there the engine looks for deadlocks, and all sides must be there. */
+/** Steps end at multiples of this at the latest: the engine searches for deadlocks there, with all sides at one cycle. */
 const LOOK = 1000
 
 export class LockStep {
   /** Cycles per step, fitted to how fast the engine is just now. */
   chunk = 1
-  /** The sides look for something at which all stop. */
+  /** A condition is being watched, at which all sides stop. */
   watching = false
   /** The side at which all have stopped. */
   stoppedBy: Runnable | undefined
-  /** All stay where they are until whoever they stopped for has been told. */
+  /** All sides stay where they are until the page knows why they stopped. */
   held = false
 
   constructor(
@@ -56,7 +56,7 @@ export class LockStep {
     return this.behind !== undefined || (!this.done && !this.stoppedBy && !this.held && this.cycle < until)
   }
 
-  /** Goes to an earlier cycle, or to a later one that all have come to before. */
+  /** Goes to an earlier cycle, or to a later one that all sides have reached before. */
   seek(cycle: number): void {
     for (const run of this.runs) run.approach(cycle)
     this.cycle = cycle
@@ -94,7 +94,7 @@ export class LockStep {
     }
   }
 
-  /** Runs until something comes true on a side; the others stop at the same cycle. */
+  /** Runs until the condition comes true on a side; the others stop at the same cycle. */
   private watch(going: readonly Runnable[], cycles: number): void {
     const begin = this.cycle
     for (const run of going) {

@@ -16,7 +16,7 @@ const PATIENCE = 60_000
 /** A point to run, and who is told. */
 export interface Task {
   readonly point: Point
-  /** What is to become of it, asked before each slice. */
+  /** Whether to continue, asked before each slice. */
   verdict(): 'go' | 'wait' | 'drop'
   /** Share of one that is done. */
   progress(share: number): void
@@ -26,7 +26,7 @@ export interface Task {
 }
 
 export interface Pool {
-  /** Something changed: there may be tasks, or other verdicts, or more room. */
+  /** Something changed: there may be new tasks, other verdicts, or more room. */
   wake(): void
 }
 
@@ -51,7 +51,7 @@ export function createPool(
   const busy = new Set<number>()
   let sleepers: (() => void)[] = []
 
-  /** Until somebody wakes the pool. */
+  /** Resolves when the pool is woken. */
   function sleep(): Promise<void> {
     return new Promise((resolve) => sleepers.push(resolve))
   }
@@ -78,7 +78,7 @@ export function createPool(
     if (busy.size === 0) rest()
   }
 
-  /** Ends all workers: memory of an engine is not given back otherwise. */
+  /** Ends all workers: otherwise the memory of their engines is never freed. */
   function rest(): void {
     for (const [lane, line] of lines.entries()) {
       line?.close()

@@ -1,4 +1,4 @@
-/** A run as the worker keeps it: the engine's simulation, and what the page must not be told twice. */
+/** A run in the worker: the engine's simulation, and what the page has already been told about it. */
 import type { Detail, Have, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
 import { LINES } from './view'
 import { Simulation } from './wasm/engine.js'
@@ -95,7 +95,7 @@ export class Run {
     return this.simulation.passed(from, to)
   }
 
-  /** Where this run and another begin to differ. */
+  /** The first cycle at which this run and another differ. */
   differsAt(other: Run): number | undefined {
     return this.simulation.differs_at(other.simulation)
   }
@@ -203,7 +203,7 @@ export class Run {
   }
 }
 
-/** A buffer that came back and is large enough, or a new one in the place of one that is too small. */
+/** A returned buffer that is large enough, or a new one in place of one that is too small. */
 function take(pool: ArrayBuffer[], bytes: number): ArrayBuffer {
   const fits = pool.findIndex((buffer) => buffer.byteLength >= bytes)
   const [buffer] = pool.splice(Math.max(0, fits), 1)

@@ -27,7 +27,7 @@ export function Experiments() {
       </nav>
       <div className={styles.content}>
         <Refusal />
-        {state === 'starting' && <p className={styles.wait}>The engine is being started …</p>}
+        {state === 'starting' && <p className={styles.wait}>Starting the engine …</p>}
         {typeof state === 'object' && <Broken sentence={state.sentence} />}
         {state === 'ready' && <Content page={page} />}
       </div>
@@ -48,7 +48,7 @@ function Broken({ sentence }: { sentence: string }) {
   return (
     <section className={styles.wait} role="alert">
       <p>The engine could not be started: {sentence}.</p>
-      <Button label="Load the page again" onClick={() => location.reload()} />
+      <Button label="Reload the page" onClick={() => location.reload()} />
     </section>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly svg: RefObject<SVGSVGElement | null>
 }
 
-/** What can be taken away of an experiment: its picture, its numbers, itself. */
+/** Exports of an experiment: its chart, its numbers and the experiment itself. */
 export function Exports({ opened, svg }: Props) {
   const { name, document, plan, judgement } = opened
   const [said, setSaid] = useState('')

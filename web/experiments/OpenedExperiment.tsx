@@ -53,7 +53,7 @@ function Shown({ opened }: { opened: Opened }) {
       <Exports opened={opened} svg={svg} />
       {judgement && judgement.claims.length > 0 && (
         <section className={styles.claims}>
-          <h3>What the paper says, and what comes out here</h3>
+          <h3>What the paper says, and what is measured here</h3>
           <Claims judgement={judgement} rows={rows} />
         </section>
       )}

@@ -34,7 +34,7 @@ export function Overview() {
   )
 }
 
-/** Of each paper what it states, with what came out here. */
+/** Of each paper what it states, with what is measured here. */
 function Scorecards() {
   const rows = useExperiments((state) => state.rows)
   const known = useExperiments((state) => state.verdicts)

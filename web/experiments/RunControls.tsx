@@ -118,8 +118,8 @@ function Failures({ opened }: { opened: Opened }) {
   return (
     <div className={styles.failures} role="alert">
       <p>
-        {failures.length === 1 ? 'One point' : `${failures.length} points`} could not be run, twice. The others are not
-        touched by that.
+        {failures.length === 1 ? 'One point' : `${failures.length} points`} failed twice. The others are not touched by
+        that.
       </p>
       <ul>
         {failures.map(({ point, sentence }) => (

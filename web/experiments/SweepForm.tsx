@@ -67,7 +67,10 @@ function Form({ scenario }: { scenario: Scenario }) {
       <Varied {...fields} />
       {scenario.runs === 2 && <BothRuns {...fields} />}
       <MeasureLine {...fields} />
-      <Line label="Seeds" about="Each point is run so often, each time with other traffic; intervals come from that.">
+      <Line
+        label="Seeds"
+        about="How many times each point is run, each time with different traffic; the intervals come from these runs."
+      >
         {(id) => <Digits id={id} value={sweep.seeds} unit={undefined} onCommit={(seeds) => change({ seeds })} />}
       </Line>
       <Line
@@ -173,7 +176,7 @@ function LengthLine({ sweep, change }: Fields) {
           />
           <Digits
             id={`${id}-cycles`}
-            label={sweep.untilDone ? 'Cycles at most' : 'Cycles measured'}
+            label={sweep.untilDone ? 'Cycle limit' : 'Cycles measured'}
             value={sweep.cycles}
             unit="cycles"
             onCommit={(cycles) => change({ cycles })}

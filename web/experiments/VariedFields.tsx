@@ -105,7 +105,7 @@ function Numbers({ id, varied, onChange }: NumbersProps) {
       </label>
       {varied.spacing === 'list'
         ? field('list', 'List')
-        : [field('from', 'From'), field('to', 'To'), field('steps', 'How many')]}
+        : [field('from', 'From'), field('to', 'To'), field('steps', 'Number of values')]}
     </div>
   )
 }

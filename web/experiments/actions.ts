@@ -1,4 +1,4 @@
-/** What the pages of experiments do, with the page's own engine, workers and storage. No rules are here. */
+/** Wires up the control of experiments with the page's engine, workers and storage. No logic is here. */
 import { browserKeep } from '../base/keep'
 import { timers } from '../base/timers'
 import type { Point } from '../engine/experiment'
@@ -49,11 +49,17 @@ export async function follow(page: Page): Promise<void> {
   if (page.carried !== undefined) {
     const text = await unpack(page.carried)
     if (text !== undefined) await control.take('This link', text, true)
-    else control.refuse('This link', 'z', page.carried.slice(0, 40), 'is no experiment: the link was cut or changed')
+    else
+      control.refuse(
+        'This link',
+        'z',
+        page.carried.slice(0, 40),
+        'is not an experiment: the link was cut off or changed',
+      )
   } else if (page.name === '') {
     control.close()
   } else if (!(await control.openNamed(page.name))) {
-    control.refuse('This link', 'experiments', page.name, 'is no experiment known in this browser')
+    control.refuse('This link', 'experiments', page.name, 'is not an experiment known in this browser')
   }
 }
 

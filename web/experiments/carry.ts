@@ -1,9 +1,9 @@
-/** An experiment within a link: its JSON, compressed, in the signs that chat programs and mail leave alone. */
+/** An experiment within a link: its JSON, compressed, in characters that chat programs and mail leave alone. */
 
 /** Longest packed text that a link should carry; beyond it, browsers and mail programs cut. */
 export const LONGEST = 6000
 
-/** More than any document is long: what unpacks to more was not made here. */
+/** More bytes than any document has: anything larger was not made here. */
 const MOST_BYTES = 1 << 20
 
 export async function pack(text: string): Promise<string> {
@@ -14,7 +14,7 @@ export async function pack(text: string): Promise<string> {
     .replace(/=+$/, '')
 }
 
-/** What was packed; undefined if this is nothing that was. */
+/** The text that was packed; undefined if `packed` is not valid. */
 export async function unpack(packed: string): Promise<string | undefined> {
   try {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'))

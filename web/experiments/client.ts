@@ -1,4 +1,4 @@
-/** The worker that plans and judges: never busy with a point, so that it answers at once, and off the page's thread. */
+/** Asks the worker that plans and judges experiments: it never runs points, so it answers at once. */
 import type { Judgement, Plan, Row } from '../engine/experiment'
 import { WorkerLost } from '../engine/line'
 import type { Answer, Answers, Catalogue, Question } from '../engine/point-protocol'

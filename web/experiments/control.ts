@@ -1,6 +1,6 @@
 /**
- * What is done with experiments: lists them, opens one, runs what is missing of it, judges what there is, and takes up
- * documents of the person's own. It is given all that it works with; actions.ts puts the page's own together.
+ * Controls experiments: lists them, opens one, runs its missing points, judges its results, and imports
+ * documents of the user. Everything that it depends on is passed in; actions.ts wires up the page's own.
  */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Keep } from '../base/keep'
@@ -18,11 +18,11 @@ import { ofJudgement } from './verdicts'
 /** Milliseconds between two reports of progress: drawing it takes time from the workers where cores are few. */
 const BETWEEN_REPORTS = 400
 
-/** What the control is given. */
+/** What the control depends on. */
 export interface Surroundings {
   readonly store: StoreApi<Experiments>
   readonly client: ExperimentClient
-  /** Where the person's own documents are kept, and where results are. */
+  /** Storage for the user's own documents, and for results. */
   readonly documents: Keep
   readonly results: Keep
   /** Keys of the papers whose scorecards are shown. */
@@ -32,9 +32,9 @@ export interface Surroundings {
   pool(take: () => Task | undefined): Pool
   /** Shows an experiment, or the list if the name is empty; `instead` of what the address says. */
   show(name: string, instead: boolean): void
-  /** The cost that all workers do in a millisecond has been measured. */
+  /** The cost that all workers together handle in a millisecond has been measured. */
   onRate(rate: number): void
-  /** Stored results were not what they should be, and have been set aside. */
+  /** Stored results were corrupted, and have been set aside. */
   onSpoiled(count: number): void
 }
 
@@ -55,16 +55,16 @@ export class ExperimentControl {
   private readonly judging: Judging
   /** Keys of the points of each entry. */
   private readonly keysOf = new Map<string, readonly string[]>()
-  /** The experiments of which something has to be reported; undefined while nothing has. */
+  /** The experiments with progress to report; undefined while there is none. */
   private unreported: Set<string> | undefined
-  /** Changes with every opening: only the newest counts. */
+  /** A new object with every opening: only the newest counts. */
   private opening = {}
 
   constructor(private readonly around: Surroundings) {
     this.judging = new Judging(() => this.judgeOpened(), around.timers)
   }
 
-  /** Asks the engine what there is; only the first call does anything. */
+  /** Loads the catalogue; only the first call does anything. */
   start(): Promise<void> {
     if (this.state.kind === 'new') {
       const done = this.begin().catch((error: unknown) => {
@@ -95,7 +95,7 @@ export class ExperimentControl {
     const texts = await documents.read(await documents.names())
     for (const text of texts.values()) {
       const planned = await client.plan(text)
-      // an engine that no longer knows a parameter leaves the text alone, for the day it is repaired
+      // a document that this version cannot plan is kept for another version that can
       if (planned.ok) entries.push(entryFor(planned.experiment, text, true))
     }
     const rows = await Promise.all(papers.map((paper) => client.rows(paper)))
@@ -103,18 +103,18 @@ export class ExperimentControl {
     void this.look(entries)
   }
 
-  /** What is there once the list is. Nothing can be done before. */
+  /** The parts that exist once the catalogue is loaded. */
   get parts(): Parts {
     if (this.state.kind !== 'ready') throw new Error('the experiments are not there yet')
     return this.state.parts
   }
 
-  /** Something outside changed that may leave more room for workers, or less. */
+  /** The number of workers that may run may have changed. */
   wake(): void {
     if (this.state.kind === 'ready') this.parts.pool.wake()
   }
 
-  /** Finds out, one entry after the other, which results there are of each, and judges those that are complete. */
+  /** Counts the results of one entry after the other, and judges those that are complete. */
   private async look(entries: readonly Entry[]): Promise<void> {
     const { book } = this.parts
     for (const { head, document } of entries) {
@@ -149,7 +149,7 @@ export class ExperimentControl {
     }))
   }
 
-  /** Takes up what an experiment says of a paper's rows. */
+  /** Records the verdicts of an experiment on a paper's rows. */
   private learn(name: string, judgement: Judgement): void {
     this.around.store.setState(({ verdicts }) => ({ verdicts: { ...verdicts, [name]: ofJudgement(judgement) } }))
   }
@@ -242,7 +242,7 @@ export class ExperimentControl {
     void this.judging.now()
   }
 
-  /** Reports in a while, once for all that happens until then. */
+  /** Reports after a while, once for everything that happens until then. */
   private onProgress(name: string): void {
     const isDue = this.unreported !== undefined
     this.unreported ??= new Set()
@@ -291,12 +291,12 @@ export class ExperimentControl {
   }
 
   /**
-   * Takes up a document of the person's own, and opens it; says what is wrong with it if it is none. `instead`: in the
-   * address it stands where the document stood.
+   * Imports a document of the user and opens it, or reports what is wrong with it. `instead`: in the
+   * address it replaces the link that carried the document.
    */
   async take(what: string, text: string, instead = false): Promise<void> {
     if (!text.trimStart().startsWith('{')) {
-      const sentence = 'is not JSON: { and the fields of an experiment are needed'
+      const sentence = 'is not JSON; an object with the fields of an experiment is expected'
       this.refuse(what, 'document', text.trim().slice(0, 40), sentence)
       return
     }
@@ -324,7 +324,7 @@ export class ExperimentControl {
     await this.look([entry])
   }
 
-  /** Deletes an experiment of the person's own; results stay, others may share them. */
+  /** Deletes an experiment of the user; its results stay, as other experiments may share them. */
   async removeOwn(name: string): Promise<void> {
     const { store, documents, show } = this.around
     this.parts.queue.cancel(name)

@@ -5,7 +5,7 @@ export function withName(text: string, name: string): string {
   return JSON.stringify({ ...JSON.parse(text), name }, null, 2)
 }
 
-/** A name like this one that nobody has yet: `mesh`, `mesh-2`, `mesh-3`. */
+/** An unused name like this one: `mesh`, `mesh-2`, `mesh-3`. */
 export function freeName(name: string, taken: (name: string) => boolean): string {
   if (!taken(name)) return name
   const stem = name.replace(/-\d+$/, '')

@@ -1,4 +1,4 @@
-/** What can be taken away: tables and documents as text. */
+/** What can be exported: tables and documents as text. */
 import type { At, Axis, Experiment, Group, Judgement, Measure, PointResult } from '../engine/experiment'
 import type { Planned } from './places'
 

@@ -1,4 +1,4 @@
-/** Judges what there is, again and again while results come in, but never twice at a time. */
+/** Judges results repeatedly while they come in, but never twice at a time. */
 import type { Timers } from '../base/timers'
 
 /** Milliseconds between two judgements while results come in. */
@@ -25,7 +25,7 @@ export class Judging {
   }
 
   private async judgeAll(): Promise<void> {
-    // the state says that it is judging before anything is judged
+    // the state must be `judging` before the first judgement begins
     await Promise.resolve()
     try {
       do {

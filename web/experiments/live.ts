@@ -1,4 +1,4 @@
-/** Figures of papers that are no results: they are seen in a live run. */
+/** Figures of papers that show no results: they are seen in a live run. */
 import { PRESETS, scenarioOf } from '../scenario/presets'
 import { writeLink } from '../shown/link'
 

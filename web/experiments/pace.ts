@@ -1,9 +1,9 @@
-/** How fast points are worked off, and from that how long the rest takes. */
+/** How fast points are processed, and so how long the rest will take. */
 import type { Point, PointResult } from '../engine/experiment'
 
-/** Milliseconds that count: what was long ago says little about now. */
+/** Milliseconds of history that count. */
 const MEMORY = 30_000
-/** Milliseconds to look before saying anything. */
+/** Milliseconds to measure before giving an estimate. */
 const PATIENCE = 1500
 
 /** Cost (cycles times nodes) that one worker does in a millisecond before anything was measured here. */
@@ -25,7 +25,7 @@ export class Pace {
   /** Moments and the cost done by then, oldest first. */
   private samples: { readonly at: number; readonly done: number }[] = []
 
-  /** Begins anew: time that was spent at rest does not count. */
+  /** Starts over: time spent paused does not count. */
   restart(): void {
     this.samples = []
   }
@@ -43,7 +43,7 @@ export class Pace {
     return (last.done - first.done) / (last.at - first.at)
   }
 
-  /** Milliseconds that so much more takes. */
+  /** Milliseconds that this much cost will take. */
   left(cost: number): number | undefined {
     const { rate } = this
     return rate === undefined ? undefined : cost / rate
@@ -64,7 +64,7 @@ export function keepRate(rate: number): void {
   try {
     localStorage.setItem(KEY, String(Math.round(rate)))
   } catch {
-    // no storage here: the next visit guesses
+    // no storage: the next visit starts from the guess
   }
 }
 

@@ -1,12 +1,12 @@
 /**
- * What is to be run, and in which order: experiments one after the other, and of each first all places with the first
- * seed, so that the whole chart is there early and grows sharper.
+ * What to run, and in which order: one experiment after the other, and within each all places with the first seed
+ * first, so that the whole chart appears early and its intervals narrow.
  */
 import type { Point } from '../engine/experiment'
 import type { Task } from '../engine/pool'
 import { Pace, spentOn } from './pace'
 
-/** What an experiment is doing. A paused one lets others pass. */
+/** What an experiment is doing. Others overtake one that is paused. */
 export type Phase = 'waiting' | 'running' | 'paused'
 
 /** A point that failed twice, and why. */

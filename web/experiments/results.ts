@@ -46,8 +46,8 @@ export class ResultBook {
   }
 
   /**
-   * Fetches what is kept of these points, so that `text` has it. What is no result is set aside, as if the point had
-   * never been run: one spoiled text must not spoil the others. How many there were of those.
+   * Fetches the stored results of these points for `text`. A corrupted one is set aside, as if its point had never
+   * been run, so that it does not invalidate the others. Returns how many were corrupted.
    */
   async load(keys: readonly string[]): Promise<number> {
     const wanted = keys.filter((key) => this.known.has(key) && !this.texts.has(key))
@@ -104,7 +104,7 @@ export class ResultBook {
   }
 }
 
-/** Whether a text has the form of a result: a JSON object of numbers, heat maps and nothings. */
+/** Whether a text has the form of a result: a JSON object of numbers, heat maps and nulls. */
 function isResult(text: string): boolean {
   try {
     const result: unknown = JSON.parse(text)

@@ -11,14 +11,14 @@ export interface Entry {
   readonly head: ExperimentHead
   /** The name of a built-in experiment, or JSON text. */
   readonly document: string
-  /** Made or brought by the person, and kept in the browser. */
+  /** Made or imported by the user, and kept in the browser. */
   readonly own: boolean
   /** Points that have a result, and all of them. */
   readonly have: number
   readonly points: number
 }
 
-/** The experiment looked at. */
+/** The experiment that is open. */
 export interface Opened {
   readonly name: string
   /** JSON text, with the number of seeds chosen. */
@@ -27,7 +27,7 @@ export interface Opened {
   readonly judgement: Judgement | undefined
 }
 
-/** What a file or link that was to be taken up came to. */
+/** What is wrong with a file or link that was to be imported. */
 export interface Refused {
   /** The name of the file, or `This link`. */
   readonly what: string

@@ -1,6 +1,6 @@
 /**
  * A sweep: the scenario shown, with one or two of its parameters varied, as the document of an experiment. What is typed
- * is handed on as it is: whether it can be used is for the engine to say.
+ *is passed on unchanged: the engine decides whether it is valid.
  */
 import type { Side } from '../engine/view'
 import { unitOf } from '../scenario/difference'
@@ -69,7 +69,7 @@ export function sidesOf(scenario: Scenario): readonly Side[] {
   return scenario.runs === 2 ? ['a', 'b'] : ['a']
 }
 
-/** A parameter varied in a way that makes sense to begin with: around the value it has. */
+/** Sensible initial values for a varied parameter: around its present value. */
 export function vary({ parameter, sides }: Candidate, scenario: Scenario): Varied {
   const value = valueAt(parameter.path, resolve(scenario, sides[0] ?? 'a')) ?? ''
   const base = { path: parameter.path, spacing: 'even', steps: '5', list: value } as const
@@ -79,12 +79,12 @@ export function vary({ parameter, sides }: Candidate, scenario: Scenario): Varie
   const { min, max, step } = parameter
   const now = Number(value)
   const clamp = (number: number) => String(Number(Math.min(max, Math.max(min, number)).toFixed(10)))
-  // a share or a load: little carries more than six tenths
+  // a share or a load: few networks accept more than 0.6
   if (max - min <= 1) return { ...base, from: clamp(0.1), to: clamp(0.6), steps: '6', chosen: [] }
   return { ...base, spacing: 'log', from: clamp(now / 4), to: clamp(Math.max(4 * now, now + 4 * step)), chosen: [] }
 }
 
-/** A sweep of the scenario, to begin with. */
+/** The initial sweep of a scenario. */
 export function firstSweep(scenario: Scenario, measures: readonly string[]): Sweep {
   const all = candidates(scenario)
   const open = valueAt('workload.load', resolve(scenario, 'a')) !== undefined

@@ -1,4 +1,4 @@
-/** Every action with a name: buttons, keys, the list of keys and tests all come from here. */
+/** All commands: buttons, keys, the palette, the list of keys and tests use this one list. */
 
 import { andAnnounce, follow, scrollPage, showWhole, zoomBy } from '../axis/zoom'
 import { whole } from '../base/format'
@@ -81,7 +81,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'bookmark',
     label: ({ bookmarks, progress }) =>
-      bookmarks.includes(progress.cycle) ? 'Take the bookmark away' : 'Set a bookmark here',
+      bookmarks.includes(progress.cycle) ? 'Remove the bookmark' : 'Set a bookmark here',
     key: 'b',
     keyLabel: 'B',
     applies: ready,
@@ -163,7 +163,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'redo',
-    label: () => 'Do the change undone again',
+    label: () => 'Redo the last change that was undone',
     keyLabel: 'Ctrl Shift Z',
     applies: (state) => ready(state) && state.steps.future.length > 0,
     run: redo,
@@ -282,7 +282,7 @@ export const COMMANDS: readonly Command[] = [
   { id: 'revive', label: () => 'Start the engine again', applies: (state) => state.engine === 'stopped', run: revive },
 ]
 
-/** Two nodes to begin a ladder with: the ends of the packet or the node that is selected, and another. */
+/** Two nodes for a new ladder: the selected node, if there is one, and another. */
 function pairToHear({ selected }: State): readonly [number, number] {
   const one = selected?.selection.kind === 'node' ? selected.selection.id : 0
   return one === 0 ? [0, 1] : [one, 0]
@@ -336,11 +336,11 @@ async function share(): Promise<void> {
   }
 }
 
-/** The command for a key pressed on the page, unless it belongs to a control or a part that uses it itself. */
+/** The command for a key pressed on the page, unless a control or a panel handles that key itself. */
 function commandFor(event: KeyboardEvent): Command | undefined {
   if (event.defaultPrevented) return undefined
   if (asksForPalette(event)) return command('palette')
-  // the question mark and on many keyboards the plus are above another sign
+  // on many keyboards the question mark and the plus need Shift
   const isAbove = event.key === '?' || event.key === '+'
   if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !isAbove)) return undefined
   const target = event.target instanceof Element ? event.target : undefined
@@ -355,7 +355,7 @@ function asksForPalette(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
 }
 
-/** Whether up, down, Home and End move something on the way to the page's edge. */
+/** Whether up, down, Home and End scroll an ancestor of the target. */
 function scrollable(target: Element | undefined): boolean {
   for (let at: Element | null = target ?? document.body; at; at = at.parentElement) {
     const moves = at === document.documentElement || /auto|scroll/.test(getComputedStyle(at).overflowY)

@@ -1,4 +1,4 @@
-/** A tab that nobody sees does not run; on return the page says so. */
+/** Runs pause while their tab is hidden; on return the page says so. */
 import { whole } from '../base/format'
 import { pause } from '../run/control'
 import { notify } from '../shown/notices'

@@ -1,6 +1,6 @@
 /**
- * Which page the window shows. The live runs are kept while another is shown: they stand, as in a tab that nobody
- * sees, and go on from there when they are shown again.
+ * Which page the window shows. While another page is shown, the live runs are kept, paused as in a hidden tab, and
+ * resume when they are shown again.
  */
 
 import { pause, play } from '../run/control'
@@ -8,7 +8,7 @@ import { openAddress } from '../run/opening'
 import { address } from '../shown/address'
 import { type Page, store } from '../shown/store'
 
-/** The live runs were going when they were left. */
+/** The live runs were playing when another page was opened. */
 let goesOn = false
 
 /** The page that a fragment, with or without `#`, belongs to. Links of scenarios are those of the live page. */

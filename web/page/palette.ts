@@ -18,7 +18,7 @@ export interface Offer {
 /** Most that are offered at once. */
 const MOST = 60
 
-/** What fits to `typed`, the best first. Every word has to be in the label, from the beginning of a word of it on. */
+/** Matches for `typed`, best first. Every word typed must begin a word of the label. */
 export function offers(typed: string, state: State): readonly Offer[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const all = [...withArguments(words, state), ...plain(state), ...presets()]

@@ -1,6 +1,6 @@
 /**
- * What happens when the runs come to rest: what was to be done there, then their numbers, their fingerprint and the
- * address. While they go, the address says where they are heading, if that was said.
+ * What happens when the runs come to rest: what was scheduled for that moment, then their numbers, fingerprint and
+ * address. While they are running, the address says where they are heading, if they were sent somewhere.
  */
 import type { StoreApi } from 'zustand/vanilla'
 import { assertNever } from '../base/assert'
@@ -12,7 +12,7 @@ import type { Question } from '../shown/shown'
 import { isGoing, PAUSED, type State } from '../shown/store'
 import type { Clock } from './clock'
 
-/** Where a link has the runs go: the cycle, what their state must be there, and what is asked there. */
+/** Where a link sends the runs: the cycle, the expected fingerprint there, and the question asked there. */
 export interface Heading {
   readonly cycle: number
   readonly check?: string | undefined
@@ -21,46 +21,46 @@ export interface Heading {
 
 /** What the address says of where the runs are. */
 type Whereabouts =
-  /** Nothing: they go on, or nobody said where to. */
+  /** Nothing: they are running without a destination. */
   | { readonly kind: 'going' }
   | { readonly kind: 'heading'; readonly heading: Heading }
   | { readonly kind: 'resting'; readonly cycle: number; readonly check: string }
 
-/** What arrivals are given. */
+/** What arrivals depend on. */
 export interface Surroundings {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   readonly clock: Pick<Clock, 'rest' | 'settle'>
   /** Writes the link of what is shown; `step` makes it a step that the back button undoes. */
   writeAddress(heading: Heading | undefined, step: boolean): void
-  /** Something that changes whenever other runs are opened. */
+  /** A value that changes whenever other runs are opened. */
   opened(): unknown
 }
 
 export class Arrivals {
-  /** What to do once the runs are where they were sent. */
+  /** What to do once the runs have arrived where they were sent. */
   private errand: (() => void) | undefined
   private whereabouts: Whereabouts = { kind: 'going' }
 
   constructor(private readonly around: Surroundings) {}
 
-  /** Once the runs have come to rest, does this; nothing in particular if undefined. */
+  /** Sets what to do once the runs have come to rest; by default they only settle. */
   expect(errand: (() => void) | undefined): void {
     this.errand = errand
   }
 
-  /** The runs go on from where they are, or are others: the address says where they are heading, if that is known. */
+  /** The runs leave where they were, or are replaced: the address says where they are heading, if that is known. */
   leave(step: boolean, heading?: Heading): void {
     this.whereabouts = heading ? { kind: 'heading', heading } : { kind: 'going' }
     this.writeAddress(step)
   }
 
-  /** Writes the address again, because something else that it holds has changed. */
+  /** Rewrites the address after something else in it has changed. */
   writeAddress(step = false): void {
     this.around.writeAddress(this.heading(), step)
   }
 
-  /** Where whoever opens the address is to find the runs. */
+  /** Where the runs will be for whoever opens the address. */
   private heading(): Heading | undefined {
     const { whereabouts } = this
     switch (whereabouts.kind) {
@@ -69,7 +69,7 @@ export class Arrivals {
       case 'heading':
         return whereabouts.heading
       case 'resting':
-        // a run at its beginning is played by whoever opens it
+        // a run at cycle 0 starts playing when its link is opened
         return whereabouts.cycle > 0 ? whereabouts : undefined
       default:
         return assertNever(whereabouts)
@@ -110,7 +110,7 @@ export class Arrivals {
     clock.settle()
   }
 
-  /** At rest the address holds the cycle and the fingerprint, and the numbers of the runs are fetched. */
+  /** Fetches the numbers and the fingerprint of runs at rest, and puts the cycle and the fingerprint in the address. */
   async settle(): Promise<void> {
     const { store, engine } = this.around
     await unlessLost(async () => {
@@ -125,7 +125,7 @@ export class Arrivals {
     })
   }
 
-  /** Finds out where two runs begin to differ, unless that is known: it stays, however far they go on. */
+  /** Finds out where two runs begin to differ, unless that is known: once found, it never changes. */
   private async findDifference(): Promise<void> {
     const { store, engine, opened } = this.around
     const { sides, differsAt } = store.getState()

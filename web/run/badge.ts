@@ -1,4 +1,4 @@
-/** What one picture covers, in words: shown whenever something is drawn. */
+/** How many cycles one picture covers, in words: shown whenever something is drawn. */
 import { significant, whole } from '../base/format'
 import type { Regime } from '../shown/moment'
 

@@ -1,6 +1,6 @@
 /**
- * Changes of a scenario that runs: from the beginning on, or from the present cycle on as another continuation. Each is
- * judged by the engine before anything changes, and each can be undone with the run as it was.
+ * Changes of a running scenario: either from cycle 0, or as a fork at the present cycle. Each is
+ * checked by the engine before anything changes, and each can be undone together with its run.
  */
 import { contract } from '../contract.gen'
 import { unlessLost } from '../engine/simulation'
@@ -18,16 +18,16 @@ const STEP = keysWhere(({ undo }) => undo) as readonly (keyof Step)[]
 
 let queue: Promise<void> = Promise.resolve()
 
-/** One change after the other: each is judged on what the one before left. */
+/** Makes one change after the other, each on the result of the one before. */
 function inTurn(work: () => Promise<void>): void {
   queue = queue.then(() => unlessLost(work)).catch(reportError)
 }
 
-/** Sets one value, for both sides or for one. A refused value stays beside its control; the run goes on. */
+/** Sets one value, for both sides or for one. A refused value stays in its control while the run continues. */
 export function change(layer: Layer, path: string, value: string): void {
   inTurn(async () => {
     const playing = store.getState().motion.kind === 'playing'
-    // while it goes, the worker is ahead of what is shown: a fork needs a cycle that is certain
+    // while playing, the worker is ahead of what is shown, and a fork needs an exact cycle
     if (playing && store.getState().inRun === 'fork') await pause()
     const { scenario, refusals, inRun, progress } = store.getState()
     const others = refusals.filter((refusal) => refusal.layer !== layer || refusal.path !== path)
@@ -35,7 +35,7 @@ export function change(layer: Layer, path: string, value: string): void {
     const how: InRun = inRun === 'fork' && progress.cycle > 0 && fixed === undefined ? 'fork' : 'restart'
     const made: LastChange = { before: scenario, cycle: progress.cycle, layer, path, value, how }
     const alone = changed(made)
-    // values refused before may be good together with this one
+    // values refused earlier may be valid together with this one
     if (others.length > 0 && how === 'restart') {
       const together = others.reduce(
         (sum, refusal) => withValue(sum, refusal.layer, refusal.path, refusal.value),
@@ -70,19 +70,19 @@ function offerTheOtherWay(made: LastChange, fixed: string | undefined): void {
   store.setState({ lastChange: fixed === undefined ? made : undefined })
   const at = made.cycle.toLocaleString('en').replaceAll(',', '\u202f')
   if (fixed !== undefined && asked === 'fork')
-    notify({ name: 'change', tone: 'info', title: 'The run starts again.', sentences: [fixed] })
+    notify({ name: 'change', tone: 'info', title: 'The run restarts.', sentences: [fixed] })
   else if (fixed === undefined && made.how === 'restart')
     notify({
       name: 'change',
       tone: 'info',
-      title: 'The run starts again with the change.',
-      sentences: [`It can go on from cycle ${at} with it instead, beside the run as it was.`],
+      title: 'The run restarts with the change.',
+      sentences: [`Instead, it can continue from cycle ${at} with the change, beside the unchanged run.`],
       command: 'other-way',
     })
   else dismiss('change')
 }
 
-/** Makes the last change the other way: the run as it was goes on from where it was changed, or starts again. */
+/** Redoes the last change the other way: as a fork instead of a restart, or as a restart instead of a fork. */
 export function otherWay(): void {
   inTurn(async () => {
     const { lastChange } = store.getState()
@@ -105,7 +105,7 @@ export function otherWay(): void {
   })
 }
 
-/** Lets both sides have what A has. */
+/** Gives both sides the value of A. */
 export function join(path: string): void {
   inTurn(async () => {
     const { scenario, refusals } = store.getState()
@@ -124,24 +124,24 @@ export function showRuns(runs: 1 | 2): void {
   })
 }
 
-/** Gives a refused value up: the control shows what runs. */
+/** Discards a refused value: the control shows the value in use again. */
 export function giveUp(layer: Layer, path: string): void {
   store.setState(({ refusals }) => ({
     refusals: refusals.filter((refusal) => refusal.layer !== layer || refusal.path !== path),
   }))
 }
 
-/** Undoes the last change: the runs are what they were, where they were. */
+/** Undoes the last change: the runs are as they were, at the cycle where they were. */
 export function undo(): void {
   inTurn(() => travel(back))
 }
 
-/** Makes the change undone last again. */
+/** Redoes the change that was undone last. */
 export function redo(): void {
   inTurn(() => travel(forth))
 }
 
-/** What a step away from here comes back to. */
+/** The step to come back to from the next change. */
 function stepNow(): Step {
   return pick(shownNow(store.getState().progress.cycle), STEP)
 }
@@ -158,8 +158,8 @@ async function travel(way: typeof back): Promise<void> {
 }
 
 /**
- * Opens the scenario if the engine accepts it, at a cycle if it is to go on from there; true, or the sentences against
- * it. `from` is where undoing leads.
+ * Opens the scenario if the engine accepts it, at a cycle if the runs continue from there. Returns true, or what is
+ * wrong with it. `from` is the step that undo returns to.
  */
 async function accepts(
   next: Scenario,

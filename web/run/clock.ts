@@ -16,26 +16,26 @@ import { advance, cyclesPerPicture, period, regime } from './pacing'
 /** Milliseconds between two reports of progress to the store. */
 const REPORT = 100
 
-/** Milliseconds to wait for a state that the runs are on their way to, before saying that it takes longer. */
+/** Milliseconds to wait for the end of a seek before reporting its progress. */
 const PATIENCE = 250
 
-/** Most milliseconds that a single frame may stand for: a page that was held up goes on from where it was. */
+/** Most milliseconds of real time that one screen frame accounts for: after a stall, the run does not jump ahead. */
 const LONGEST_FRAME = 250
 
-/** A target this near is a step: nothing is averaged on the way. */
+/** A target this near is drawn like a step, without averaging. */
 const STEP = 64
 
-/** What the clock is given. */
+/** What the clock depends on. */
 export interface Surroundings {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   now(): number
-  /** Calls back with the time when the screen is drawn next. */
+  /** Calls back at the next screen frame, with its time. */
   onNextFrame(callback: (at: number) => void): void
   paint(moment: Moment): void
   /** The stretch of which finer columns are wanted. */
   detail(): Detail | undefined
-  /** Whether pictures are to stand still until the next. */
+  /** Whether flits must not glide between two cycles. */
   lessMotion(): boolean
   /** The runs have come to rest: all done, at the target, or where they were told to stay. */
   onArrival(): void
@@ -48,7 +48,7 @@ type Request = { readonly regime: Regime }
 
 /** What the clock may ask of the runs. */
 type Phase =
-  /** Nothing: other runs are on their way, or the worker is lost. */
+  /** Nothing: other runs are being opened, or the worker is lost. */
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; request: Request | undefined }
   /** They were sent to a cycle that they had reached before: states on the way there are not shown. */
@@ -58,7 +58,7 @@ export class Clock {
   private readonly frames = new LatestFrames()
   private readonly meter = new Meter()
   private phase: Phase = { kind: 'closed' }
-  /** Who waits for the end of a seek, and hears whether the runs got there. */
+  /** Callbacks for the end of a seek, told whether the runs arrived. */
   private waiting: ((arrived: boolean) => void)[] = []
   /** Where the runs should be, as a cycle with a fraction. */
   private position = 0
@@ -68,23 +68,23 @@ export class Clock {
   private askedAt = 0
   /** A picture is wanted although nothing moves. */
   private wantsPicture = false
-  /** Somebody waits for the runs to be at rest, all at the same cycle. */
+  /** Arrival is to be reported once all runs rest at the same cycle. */
   private wantsRest = false
-  /** The last moment is to be drawn again. */
+  /** The last moment needs to be drawn again. */
   private isDirty = false
-  /** The next frame of the screen will be ours. */
+  /** A screen frame has been requested. */
   private isAwake = false
   private lastFrame: number | undefined
   private reportedAt = 0
 
   constructor(private readonly around: Surroundings) {}
 
-  /** Asks no more of the runs shown: the worker is told to go elsewhere, and must not run on to where these were. */
+  /** Stops asking about the runs shown: the worker is being sent elsewhere, and must not continue with these. */
   close(): void {
     this.phase = { kind: 'closed' }
   }
 
-  /** Goes on with the runs shown: the others do not come after all. */
+  /** Continues with the runs shown, because opening others failed. */
   reopen(): void {
     this.phase = { kind: this.waiting.length > 0 ? 'seeking' : 'open', request: undefined }
     this.refresh()
@@ -97,7 +97,7 @@ export class Clock {
     this.catchingUp = undefined
     this.endSeek(false)
     this.rest(cycle)
-    // what is visible may not be there any more
+    // the zoomed part may not exist in the new runs
     this.around.store.setState(({ zoom }) => ({
       progress: { ...AT_START, cycle },
       deadlocks: {},
@@ -106,14 +106,14 @@ export class Clock {
     this.refresh()
   }
 
-  /** The worker is lost, and with it every buffer it lent. */
+  /** The worker is lost, and all buffers with it. */
   onWorkerLost(): void {
     this.frames.clear()
     this.phase = { kind: 'closed' }
     this.endSeek(false)
   }
 
-  /** Stands at `cycle`: speed is measured anew from here. */
+  /** Rests at `cycle`; the measurement of speed starts over. */
   rest(cycle: number): void {
     this.position = cycle
     this.reached = cycle
@@ -121,7 +121,7 @@ export class Clock {
     this.meter.reset()
   }
 
-  /** The runs are on their way to a cycle that they had reached before. Resolves to whether they got there. */
+  /** The runs are on their way to a cycle that they had reached before. Resolves to whether they arrived. */
   seek(cycle: number): Promise<boolean> {
     this.endSeek(false)
     this.rest(cycle)
@@ -132,13 +132,13 @@ export class Clock {
     return new Promise((resolve) => this.waiting.push(resolve))
   }
 
-  /** Asks for a picture of the runs at rest, once they are. */
+  /** Asks for a picture of the runs once they are at rest. */
   settle(): void {
     this.wantsRest = true
     this.refresh()
   }
 
-  /** Asks for a picture although nothing moves, or says that something now does. */
+  /** Asks for a picture at once, whether or not anything is moving. */
   refresh(): void {
     this.wantsPicture = true
     this.askedAt = 0
@@ -256,7 +256,7 @@ export class Clock {
     if (known.a !== found.a || known.b !== found.b) this.around.store.setState({ deadlocks: found })
   }
 
-  /** Tells the store how far the runs are, and who waits for it that they have arrived. */
+  /** Reports to the store how far the runs are, and their arrival. */
   private report(done: boolean, at: number, now: Regime): void {
     const { motion, progress } = this.around.store.getState()
     const isGoing = motion.kind !== 'paused'

@@ -1,4 +1,4 @@
-/** The one run control of the page: its clock, transport, openings and arrivals, put together. No rules are here. */
+/** Wires up the page's one clock, transport, openings and arrivals. No logic is here. */
 import { detailWanted, reveal } from '../axis/zoom'
 import type { Check } from '../engine/protocol'
 import { simulation } from '../engine/simulation'
@@ -15,7 +15,7 @@ import { Transport } from './transport'
 const now = () => performance.now()
 const reducedMotion = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined
 
-/** Whether the person asked for less motion: then every picture stands still until the next. */
+/** Whether the user prefers reduced motion: then flits do not glide between two cycles. */
 export const lessMotion = () => reducedMotion?.matches ?? false
 
 /** What to do when a worker is lost before it ran anything. */
@@ -62,6 +62,7 @@ export const openings = new Openings({
 
 const transport = new Transport({ store, engine: simulation, clock, arrivals, openings, reveal })
 
+simulation.onLoading((loaded) => store.setState({ loaded }))
 simulation.onLost((sentence) => openings.onWorkerLost(sentence))
 onWake(() => clock.wake())
 

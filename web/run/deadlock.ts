@@ -1,11 +1,11 @@
-/** A deadlock was found: the run stands there once, and the page says so and shows the circle. */
+/** When a deadlock is found, the run pauses once, and the page says so and shows the cycle of waiting packets. */
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
 import { dismiss, notify } from '../shown/notices'
 import { askQuestion, fullName, type State, store, TO_THE_END } from '../shown/store'
 import { pause } from './control'
 
-/** Listens until the page goes. */
+/** Listens for as long as the page is open. */
 export function stopAtDeadlocks(): void {
   store.subscribe((now, before) => {
     if (now.deadlocks === before.deadlocks) return
@@ -16,7 +16,7 @@ export function stopAtDeadlocks(): void {
 }
 
 function stop(side: Side, { motion, deadlocks, names, sides }: State): void {
-  // who asked for a cycle beyond gets there
+  // a run to a later cycle continues
   const asksForCycle = motion.kind === 'running' && motion.to !== TO_THE_END
   if (motion.kind !== 'paused' && !asksForCycle) void pause()
   const who = sides.length > 1 ? ` on ${fullName(side, names)}` : ''
@@ -25,7 +25,7 @@ function stop(side: Side, { motion, deadlocks, names, sides }: State): void {
     tone: 'bad',
     title: `Deadlock${who}, found in cycle ${whole(deadlocks[side] ?? 0)}.`,
     sentences: [
-      'Packets wait for each other in a circle, and none of them will ever move. The rest goes on if you play.',
+      'Packets wait for each other in a cycle, and none of them will ever move. Everything else continues if you play.',
     ],
   })
   askQuestion({ side, kind: 'deadlock' })

@@ -1,6 +1,6 @@
 /**
- * How the page begins for someone who has touched nothing: slowly enough to see packets move, then faster step by
- * step until piles form within seconds. The slider shows it, and whoever touches anything ends it.
+ * How the page starts until the user touches anything: slowly enough to see packets move, then faster step by
+ * step until backlogs form within seconds. The slider follows, and any use of the controls ends it.
  */
 
 import { store } from '../shown/store'
@@ -15,7 +15,7 @@ const FAST = 20_000
 const LOOK = 3500
 const STEP = 220
 
-/** Plays slowly, then faster and faster up to the speed that is kept. */
+/** Plays slowly, then faster and faster up to the normal speed. */
 export function introduce(play: () => void): void {
   store.setState({ speed: SLOW })
   play()

@@ -68,7 +68,7 @@ export class LatestFrames {
     return Object.fromEntries([...this.runs].map(([side, kept]) => [side, kept.shown]))
   }
 
-  /** A side that stands still while the other goes on: its window is empty. */
+  /** A side that is done while the other continues: nothing happened in its latest interval. */
   private still(side: Side): void {
     const kept = this.runs.get(side)
     if (!kept) return
@@ -103,7 +103,7 @@ export class LatestFrames {
     }
     this.freeBefore(side, shown)
     const series = extend(shown.series, came.series)
-    // gone back in time: nothing lies between this state and the one drawn last
+    // after a seek back there is no interval between this state and the one drawn last
     const before = shown.frame.cycle <= came.cycle ? shown.frame : undefined
     if (!before) this.free(side, shown.frame)
     this.put(side, came, { network, frame, before, series, piece, reached: came.reached })

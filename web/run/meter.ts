@@ -1,4 +1,4 @@
-/** Measures how fast the run really goes: over about the last second, from the pictures that came. */
+/** Measures the speed actually reached over about the last second, from the pictures that arrived. */
 
 interface Mark {
   readonly at: number
@@ -20,7 +20,7 @@ export class Meter {
     while (this.marks.length > 2 && at - (this.marks[1]?.at ?? at) > SPAN) this.marks.shift()
   }
 
-  /** Cycles per second; 0 as long as that cannot be said. */
+  /** Cycles per second; 0 while there is too little to measure. */
   get rate(): number {
     const { time, cycles } = this.span()
     return time < 30 ? 0 : (cycles * 1000) / time

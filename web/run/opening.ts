@@ -1,4 +1,4 @@
-/** Ways to come to a scenario: a link, a preset, a change of one value. Each asks the engine before anything changes. */
+/** Ways to open a scenario: by a link, by a preset, or at the start. The engine checks each before anything changes. */
 import { whole } from '../base/format'
 import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
@@ -24,7 +24,7 @@ export async function openAddress(): Promise<void> {
   else if (PRESETS[0]) await openFirst(PRESETS[0])
 }
 
-/** What the page shows by itself. */
+/** What the page shows without a link. */
 async function openFirst(preset: Preset): Promise<void> {
   const { speed } = store.getState()
   await shown(scenarioOf(preset), async (scenario, checks) => {
@@ -52,7 +52,7 @@ export async function openPreset(preset: Preset): Promise<void> {
   })
 }
 
-/** Opens a link: keeps what is good, names what is not, runs to its cycle and compares. */
+/** Opens a link: keeps what is valid, reports what is not, runs to its cycle and compares fingerprints. */
 async function openLink(fragment: string): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden']) dismiss(name)
   const { link, faults } = readLink(fragment)
@@ -78,7 +78,7 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
   const onSide = <T extends { readonly side: Side }>(thing: T | undefined) =>
     thing && sidesOf(scenario).includes(thing.side) ? thing : undefined
   const atOnce = { bookmarks: [], span: undefined, question: undefined, ...others, selected: onSide(selected) }
-  // what is asked about a run, and which of its cycles are seen, may have to do with its past
+  // a question or a zoom may concern cycles that the run has yet to reach
   const later = { question: onSide(question), ...(zoom && { zoom }) }
   const start = { fresh: true, step: false }
   if (!cycle) return { ...start, play: cycle === undefined && !lessMotion(), shown: { ...atOnce, ...later } }
@@ -92,7 +92,7 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
   return { ...start, play: false, shown: atOnce, heading, to: cycle, onArrival }
 }
 
-/** What another scenario has nothing of. */
+/** What is reset when another scenario is opened. */
 const FRESH = { refusals: [], summaries: {}, bookmarks: [], span: undefined, lastChange: undefined }
 
 type Show = (
@@ -113,7 +113,7 @@ function setsAnything({ shared, a, b }: Scenario): boolean {
   return [shared, a, b].some((layer) => Object.keys(layer).length > 0)
 }
 
-/** What a link says of the state at its cycle. */
+/** What a link promises about the state at its cycle. */
 interface Promised {
   readonly cycle: number
   readonly check: string
@@ -136,7 +136,7 @@ async function verify(promised: Promised, isChanged: boolean): Promise<void> {
   await arrivals.settle()
 }
 
-/** Why the state at a cycle is not what a link promised. */
+/** Why the state is not what a link promised. */
 function reason({ cycle, engine }: Promised, reached: number): string {
   if (engine !== undefined && engine !== ENGINE)
     return `the link was made by engine ${engine}, this is engine ${ENGINE}; results may differ`

@@ -1,7 +1,7 @@
 /**
- * Opens runs in the worker, and opens them again where a worker is lost, unless that keeps failing.
+ * Opens runs in the worker, and reopens them after a worker is lost, unless that keeps failing.
  *
- * What was said of runs that others have replaced meanwhile is ignored: only the newest opening counts.
+ * Answers about runs that have been replaced since are ignored: only the newest opening counts.
  */
 import type { StoreApi } from 'zustand/vanilla'
 import { assertNever } from '../base/assert'
@@ -23,10 +23,10 @@ const TOO_MANY = 3
 
 /** How runs are opened. */
 export interface Start {
-  /** Start all sides again, also those whose scenario did not change. */
+  /** Restart all sides, even those whose scenario did not change. */
   readonly fresh: boolean
   readonly play: boolean
-  /** Stand at this cycle, which the runs go on from or run up to. */
+  /** The cycle at which the runs continue, or up to which they run at once. */
   readonly at?: number
   /** Run to this cycle first, then do this. */
   readonly to?: number
@@ -37,7 +37,7 @@ export interface Start {
 export interface Opening extends Start {
   /** Make it a step that the back button undoes. */
   readonly step: boolean
-  /** What is shown with it from the beginning. */
+  /** What else is shown from the beginning. */
   readonly shown?: Partial<State>
   /** What the address says while the runs are on their way to `to`. */
   readonly heading?: Heading
@@ -46,20 +46,20 @@ export interface Opening extends Start {
 /** What each side runs, as text. */
 type Texts = Readonly<Partial<Record<Side, string>>>
 
-/** What the worker has been told to run. A state is replaced with every opening, so that each is told from any other. */
+/** What the worker has been told to run. Every opening makes a new object, so that openings can be told apart. */
 export type Opened =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'opening'; readonly texts: Texts }
   | { readonly kind: 'open'; readonly texts: Texts }
 
-/** What openings are given. */
+/** What openings depend on. */
 export interface Surroundings {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   readonly clock: Pick<Clock, 'close' | 'reopen' | 'show' | 'settle' | 'onWorkerLost'>
   readonly arrivals: Pick<Arrivals, 'expect' | 'settle' | 'leave'>
   now(): number
-  /** Plays on, once the runs are where they were. */
+  /** Resumes playing. */
   play(): void
   /** A worker was lost before it ran anything. */
   onNothingOpened(): void
@@ -72,7 +72,7 @@ export class Openings {
 
   constructor(private readonly around: Surroundings) {}
 
-  /** What is open now: as long as it is the same, no others were opened. */
+  /** What is open now: the same object until other runs are opened. */
   get current(): Opened {
     return this.state
   }
@@ -93,13 +93,13 @@ export class Openings {
     await this.start(texts, how)
   }
 
-  /** Starts what is open once more. */
+  /** Restarts what is open. */
   async again(how: Start): Promise<void> {
     if (this.state.kind === 'nothing') this.around.onNothingOpened()
     else await this.start(this.state.texts, how)
   }
 
-  /** Has the worker make the runs, and sets them going. */
+  /** Has the worker create the runs, and sets them in motion. */
   private async start(texts: Texts, how: Start): Promise<void> {
     const { store, engine, clock } = this.around
     const opening: Opened = { kind: 'opening', texts }
@@ -123,7 +123,7 @@ export class Openings {
     arrivals.expect(how.onArrival)
     const runsTo = how.to !== undefined && how.to > cycle ? how.to : undefined
     const motion = runsTo !== undefined ? ({ kind: 'running', to: runsTo } as const) : how.play ? PLAYING : PAUSED
-    store.setState(({ changes }) => ({ engine: 'ready', motion, changes: changes + 1 }))
+    store.setState(({ changes }) => ({ engine: 'ready', loaded: undefined, motion, changes: changes + 1 }))
     clock.settle()
   }
 
@@ -157,7 +157,7 @@ export class Openings {
     }
   }
 
-  /** How runs come back to the cycle at which the worker was lost. */
+  /** How runs return to the cycle at which the worker was lost. */
   private backTo(cycle: number, play: boolean): Start {
     const { arrivals } = this.around
     const onArrival = play ? () => this.around.play() : () => void arrivals.settle()

@@ -14,7 +14,7 @@ export function regime(cycles: number): Regime {
   return cycles <= 500 / SCREEN_RATE ? 'C' : 'D'
 }
 
-/** How far, in seconds, a run may be from where its speed would have it before that is given up. */
+/** Most seconds by which a run may lag behind its speed before the lag is forgotten. */
 const PATIENCE = 0.25
 
 /** Milliseconds between two pictures in a regime. */

@@ -1,4 +1,4 @@
-/** Brings a scenario to one the engine accepts: what is refused is named and left out, the rest is kept. */
+/** Makes a scenario valid: refused values are reported and left out, the rest is kept. */
 import type { Check, Problem } from '../engine/protocol'
 import { SIDES, type Side } from '../engine/view'
 import { fieldOf } from '../scenario/changes'
@@ -53,7 +53,7 @@ export async function settle(scenario: Scenario, ask: Judge): Promise<Settled> {
       rest = without(rest, fault)
     }
     if (named.length > 0) continue
-    // what is refused is a default, which does not go with a value of the link
+    // the refused value is a default that conflicts with a value of the link
     const reasons = [...new Set(faults.map(({ sentence }) => sentence))]
     const culprit = await culpritOf(rest, new Set(faults.map(({ path }) => path)), ask)
     if (culprit) {
@@ -91,7 +91,7 @@ function without(scenario: Scenario, { layer, path }: Value): Scenario {
   return { ...scenario, [layer]: kept }
 }
 
-/** The one value without which nothing of this is refused, if there is one: first of those of one run alone. */
+/** The one value whose removal resolves the refusals, if there is one; values of a single run are tried first. */
 async function culpritOf(scenario: Scenario, refused: ReadonlySet<string>, ask: Judge): Promise<Value | undefined> {
   for (const layer of [...sidesOf(scenario), 'shared'] as const)
     for (const path of Object.keys(scenario[layer])) {

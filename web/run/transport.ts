@@ -1,4 +1,4 @@
-/** Moves the runs about in time: plays, pauses, steps, goes to cycles, and stops where something happens. */
+/** Moves the runs in time: plays, pauses, steps, goes to cycles, and runs until a condition comes true. */
 import type { StoreApi } from 'zustand/vanilla'
 import { Refused, type Simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
@@ -8,16 +8,16 @@ import type { Arrivals } from './arrivals'
 import type { Clock } from './clock'
 import type { Openings } from './openings'
 
-/** A target so few cycles ahead is run to, also where the runs have been there before. */
+/** A target at most this many cycles ahead is reached by running, even within the known past. */
 const NEAR = 64
 
 /** A seek, which may be under way. */
 type Seek =
   | { readonly kind: 'none' }
-  /** `next` is the cycle to go to after that: of several asked for meanwhile the last. */
+  /** `next` is the cycle to seek afterwards: the last of those requested meanwhile. */
   | { readonly kind: 'going'; readonly next: number | undefined }
 
-/** What the transport is given. */
+/** What the transport depends on. */
 export interface Surroundings {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
@@ -50,7 +50,7 @@ export class Transport {
     clock.refresh()
   }
 
-  /** Stays at the cycle that all sides have reached. */
+  /** Pauses at the cycle that all sides have reached. */
   async pause(): Promise<void> {
     const { store, engine, clock, arrivals } = this.around
     store.setState({ motion: PAUSED })
@@ -63,10 +63,10 @@ export class Transport {
     })
   }
 
-  /** Runs to a cycle as fast as it goes; seeks one that the runs have been at. */
+  /** Runs to a cycle as fast as possible; seeks it if it lies in the known past. */
   async goTo(cycle: number): Promise<void> {
     const { store, clock, reveal } = this.around
-    // while it goes, the worker is ahead of what is shown, perhaps beyond the cycle wanted
+    // while running, the worker is ahead of what is shown, perhaps beyond the cycle wanted
     if (isGoing(store.getState())) await this.pause()
     const { progress, engine } = store.getState()
     if (engine !== 'ready' || cycle === progress.cycle) return
@@ -81,7 +81,7 @@ export class Transport {
     clock.refresh()
   }
 
-  /** Goes to a cycle that the runs have come to. Of several asked for at once the last counts. */
+  /** Goes to a cycle that the runs have reached. Of several requested at once the last counts. */
   async seek(cycle: number): Promise<void> {
     const wanted = Math.max(0, Math.round(cycle))
     this.around.reveal(wanted)
@@ -98,7 +98,7 @@ export class Transport {
     }
   }
 
-  /** Goes to one cycle after the other, until no other is wanted or the runs do not get there. */
+  /** Seeks one cycle after the other, until none is wanted or the runs do not arrive. */
   private async seekOn(): Promise<void> {
     const { engine, clock } = this.around
     for (let arrived = true; arrived && this.seeking.kind === 'going' && this.seeking.next !== undefined; ) {
@@ -117,7 +117,7 @@ export class Transport {
     else if (cycles < 0 || !progress.done) void this.goTo(Math.max(0, progress.cycle + cycles))
   }
 
-  /** Starts all sides again from cycle 0. */
+  /** Restarts all sides from cycle 0. */
   restart(): void {
     const { store, arrivals, openings } = this.around
     const state = store.getState()
@@ -126,13 +126,13 @@ export class Transport {
     void openings.again({ fresh: true, play: isGoing(state) || state.progress.done })
   }
 
-  /** Runs on to when what is selected changes next. */
+  /** Runs to the next change of what is selected. */
   nextChange(): void {
     const thing = this.selectedThing()
     if (thing) void this.runUntil(`changes ${thing.what}`, [thing.side])
   }
 
-  /** Goes back to when what is selected changed last. */
+  /** Goes back to the previous change of what is selected. */
   async previousChange(): Promise<void> {
     const { engine, clock } = this.around
     const thing = this.selectedThing()
@@ -163,7 +163,7 @@ export class Transport {
     }
   }
 
-  /** Watches for nothing any more. */
+  /** Stops watching. */
   async watchNothing(): Promise<void> {
     const { store, engine } = this.around
     store.setState({ watched: undefined })

@@ -18,7 +18,7 @@ interface Props {
   readonly onGiveUp: () => void
 }
 
-/** The control of one value, chosen by its kind, with what is wrong about it. */
+/** The control of one value, chosen by its type, with the reason if it was refused. */
 export function Control({ id, parameter, value, refusal, fixed, label, onCommit, onGiveUp }: Props) {
   const reason = `${id}-refused`
   const warning = contract.warnings.find((one) => one.path === parameter.path && one.value === value)
@@ -35,7 +35,7 @@ export function Control({ id, parameter, value, refusal, fixed, label, onCommit,
       <Kind parameter={parameter} common={common} />
       {refusal !== undefined && (
         <p className={styles.refusal} id={reason} role="alert">
-          {refusal.replace(/[.]?$/, '.')} The run goes on with the old value.{' '}
+          {refusal.replace(/[.]?$/, '.')} The run continues with the old value.{' '}
           <button type="button" className={styles.giveUp} onClick={onGiveUp}>
             Undo
           </button>
@@ -44,7 +44,7 @@ export function Control({ id, parameter, value, refusal, fixed, label, onCommit,
       <p className={styles.about} id={`${id}-about`}>
         {about(parameter, value)}
         {warning !== undefined && <strong className={styles.warning}> Warning: it {warning.sentence}.</strong>}
-        {fixed !== undefined && <span className={styles.fixed}> {fixed} A change starts the run again.</span>}
+        {fixed !== undefined && <span className={styles.fixed}> {fixed} A change restarts the run.</span>}
       </p>
     </div>
   )

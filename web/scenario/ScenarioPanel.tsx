@@ -32,18 +32,18 @@ interface Props {
 }
 
 const WAYS = [
-  { name: 'restart', label: 'starts it again' },
+  { name: 'restart', label: 'restarts the run' },
   { name: 'fork', label: 'forks it here' },
 ] as const
 
 const RESTART = {
-  one: 'A change starts the run again from cycle 0.',
-  two: 'A change for both starts both from cycle 0. A change for one run alone runs that one again, up to the cycle of the other.',
+  one: 'A change restarts the run from cycle 0.',
+  two: 'A change for both restarts both from cycle 0. A change for one run reruns only that one, up to the cycle of the other.',
 }
 
 const FORK = {
-  one: 'The run so far becomes A and goes on as it is; B goes on from this cycle with the change.',
-  two: 'A change for both holds for both from this cycle on, one for a run alone for that run.',
+  one: 'The run so far becomes A and continues unchanged; B continues from this cycle with the change.',
+  two: 'A change for both applies to both from this cycle on, a change for one run only to that run.',
 }
 
 /** Every parameter of the scenario as a control, made from the contract. */

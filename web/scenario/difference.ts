@@ -1,4 +1,4 @@
-/** What is worth naming about a scenario: what is not at its default, and in what two runs differ. */
+/** The noteworthy values of a scenario: those that differ from defaults, or between two runs. */
 import { type Parameter, parameterOf, parameters, sorted, type Values, valueAt } from './scenario'
 
 /** One value worth showing. */
@@ -23,7 +23,7 @@ export function wording(parameter: Parameter, value: string): string {
   return unit === '' ? value : `${value} ${unit}`
 }
 
-/** The unit of a value; '' where it has none, or one that only says so, in brackets. */
+/** The unit of a value; '' where there is none, or only a remark in brackets. */
 export function unitOf(parameter: Parameter): string {
   const unit = 'unit' in parameter ? (parameter.unit ?? '') : ''
   return unit.startsWith('(') ? '' : unit
@@ -68,7 +68,7 @@ function isDefaultOfOne(
   return (!forB && a === String(forA?.default)) || (!forA && b === String(forB?.default))
 }
 
-/** What tells the two runs apart in a word or two: the first choice that differs, or else the first value. */
+/** Short names that tell two runs apart: the first choice that differs, or else the first value. */
 export function sideNames(a: Values, b: Values): { readonly a: string; readonly b: string } {
   const both = differences(a, b).filter((difference) => difference.a !== undefined && difference.b !== undefined)
   const telling = both.find(({ path }) => parameterOf(path, a)?.type === 'choice') ?? both[0]

@@ -1,4 +1,4 @@
-/** A run that goes on as another one from the middle: what that does to a scenario. */
+/** Forks: how a scenario changes when a run continues with another value from the middle on. */
 import { changeOf, keyOf } from './changes'
 import { type Layer, type Scenario, tidy, type Values, withoutChanges } from './scenario'
 
@@ -18,7 +18,7 @@ export function forked(scenario: Scenario, layer: Layer, path: string, value: st
     const { shared, a, b } = withoutChanges(scenario, 'shared', isLater)
     return tidy({ runs: 2, shared: { ...shared, [key]: value }, a, b })
   }
-  // what both were to change later is the other's alone from now on
+  // later changes that both shared now belong to the other side alone
   const other = layer === 'a' ? 'b' : 'a'
   const [past, future] = split(scenario.shared, cycle)
   const own = split(scenario[layer], cycle)[0]

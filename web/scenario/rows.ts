@@ -75,7 +75,7 @@ function settingOf(path: string, values: Values): Setting | undefined {
   return parameter && value !== undefined ? { parameter, value } : undefined
 }
 
-/** Whether a row says anything but defaults. */
+/** Whether any value of a row differs from its default. */
 export function isTelling(row: Row): boolean {
   if (row.kind === 'shared') return isSet(row.setting)
   return (row.a && row.b && !row.forced) || [row.a, row.b].some((setting) => setting && isSet(setting))
