@@ -3,7 +3,7 @@ import { Refused, WorkerLost } from '../../web/engine/line'
 import type { Question } from '../../web/engine/point-protocol'
 import { createPool, type PointLine, type Task } from '../../web/engine/pool'
 
-/** A worker that needs `slices` slices for a point, and dies at those of `deadly`, once for each mention. */
+/** A worker that needs `slices` slices for a point, and fails at those of `deadly`, once for each mention. */
 function fakeLine(heard: string[], deadly: string[], slices = 2): PointLine {
   let key = ''
   let left = 0
@@ -64,10 +64,10 @@ function setUp({ keys, deadly = [], most = 1, room = () => most, verdict = () =>
       failed: (sentence) => results.push(`${key}: ${sentence}`),
     }
   }
-  const deaths = [...deadly]
+  const failures = [...deadly]
   const connect = () => {
     lines += 1
-    return fakeLine(heard, deaths)
+    return fakeLine(heard, failures)
   }
   const pool = createPool(connect, most, room, take)
   pool.wake()
@@ -84,20 +84,20 @@ describe('the pool of workers', () => {
     expect(heard).toEqual(['begin a', 'begin b', 'close'])
   })
 
-  it('begins the point of a worker that died again, and only that one', async () => {
+  it('runs the point of a lost worker again, and only that one', async () => {
     const { heard, results } = setUp({ keys: ['a', 'b', 'c'], deadly: ['b'] })
     await settled()
     expect(results).toEqual(['{"a":1}', '{"b":1}', '{"c":1}'])
     expect(heard.filter((word) => word !== 'close')).toEqual(['begin a', 'begin b', 'begin b', 'begin c'])
   })
 
-  it('gives a point up that killed two workers, and goes on with the others', async () => {
+  it('gives up on a point that two workers failed at, and continues with the others', async () => {
     const { results } = setUp({ keys: ['a', 'b'], deadly: ['a', 'a'] })
     await settled()
     expect(results).toEqual(['a: out of memory', '{"b":1}'])
   })
 
-  it('does not try a point again that the engine refuses', async () => {
+  it('does not retry a point that the engine refuses', async () => {
     const { heard, results } = setUp({ keys: ['unknown', 'b'] })
     await settled()
     expect(results).toEqual(['unknown: there is no such point', '{"b":1}'])
@@ -131,7 +131,7 @@ describe('the pool of workers', () => {
     expect(results).toEqual(['{"a":1}'])
   })
 
-  it('forgets a point that is dropped', async () => {
+  it('drops a point that is not wanted any more', async () => {
     const { heard, results } = setUp({ keys: ['a', 'b'], verdict: (key) => (key === 'a' ? 'drop' : 'go') })
     await settled()
     expect(heard).toContain('drop a')

@@ -69,7 +69,7 @@ export function columnsIn(series: Series, { from, to }: Span): readonly [number,
   return [only, Math.min(series.columns, only + 1)]
 }
 
-/** The finest columns there are of a run from one cycle to another: those looked at closely, or of the whole run. */
+/** The finest columns there are of a run from one cycle to another: those of the detailed piece, or of the whole run. */
 export function finest({ series, piece }: Pick<ShownRun, 'series' | 'piece'>, { from, to }: Span): Series {
   if (!piece) return series
   const end = Math.min(to, series.columns * series.window)

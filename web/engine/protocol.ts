@@ -39,13 +39,13 @@ export interface Summary {
   readonly dialogs: { readonly granted: number; readonly refused: number }
 }
 
-/** How much of a run's series the page already has. */
+/** Which part of a run's series the page already has. */
 export interface Have {
   /** Number of the run, from the last frame; 0 at first. */
   readonly run: number
   readonly window: number
   readonly columns: number
-  /** The piece that it has beside the overview. */
+  /** The detailed piece that it has besides the overview. */
   readonly piece?: { readonly window: number; readonly first: number; readonly columns: number } | undefined
 }
 
@@ -73,7 +73,7 @@ export type Question =
       readonly fresh: boolean
       readonly at?: number | undefined
     }
-  /** Go to a cycle that the runs have come to before: the frames that follow are of it, or of runs on their way. */
+  /** Go to a cycle that the runs have reached before: the frames that follow show it, or runs on their way to it. */
   | { readonly kind: 'seek'; readonly cycle: number }
   /** Go to the last cycle before the present one at which a thing changed, or to the beginning. */
   | { readonly kind: 'seekChange'; readonly side: Side; readonly what: string }
@@ -81,7 +81,7 @@ export type Question =
   | { readonly kind: 'past'; readonly budget?: number | undefined }
   /** Stop when this comes true on a side; an empty condition watches nothing. */
   | { readonly kind: 'watch'; readonly condition: string; readonly sides: readonly Side[] }
-  /** How many flits each channel of a side began to pass in a span that the run has come through. */
+  /** How many flits each channel of a side began to pass in a span that the run has covered. */
   | { readonly kind: 'passed'; readonly side: Side; readonly from: number; readonly to: number }
   /** Where the two runs begin to differ. */
   | { readonly kind: 'difference' }
@@ -97,7 +97,7 @@ export type Question =
       readonly detail?: Detail | undefined
       readonly used: Readonly<Partial<Record<Side, readonly ArrayBuffer[]>>>
     }
-  /** Stay where you are, and say where that is. */
+  /** Pause, and answer with the cycle. */
   | { readonly kind: 'pause' }
   | { readonly kind: 'inspect'; readonly side: Side; readonly what: string }
   /** Observe this side while it runs, or stop that; what was observed is asked for with `inspect`. */
@@ -107,7 +107,7 @@ export type Question =
 
 export type Request = Question & { readonly id: number }
 
-/** Columns the page did not have yet. */
+/** Columns that the page did not have yet. */
 export interface SeriesPart {
   readonly window: number
   readonly nodes: number
@@ -133,26 +133,26 @@ export interface SideFrame {
   readonly length: number
   readonly cycle: number
   readonly done: boolean
-  /** Cycle the run has come to, though it may have gone back since; the series goes as far. */
+  /** The furthest cycle that the run has reached, though it may have gone back since; the series extends to it. */
   readonly reached: number
   readonly series: SeriesPart
   /** If a stretch is wanted in detail. */
   readonly piece: SeriesPiece | undefined
 }
 
-/** A side that runs up to where the other one is. */
+/** A side that is catching up with the other. */
 export interface CatchingUp {
   readonly side: Side
   readonly cycle: number
   readonly to: number
 }
 
-/** What was waited for. */
+/** What a run was watched for, and where it happened. */
 export interface Event {
   readonly side: Side
   readonly cycle: number
   readonly sentence: string
-  /** What to look at, such as 'node 5'; empty if nothing in particular. */
+  /** The thing concerned, such as 'node 5'; empty if there is none. */
   readonly what: string
 }
 
@@ -190,7 +190,7 @@ export type Answer =
   | { readonly kind: 'difference'; readonly cycle: number | undefined }
   | { readonly kind: 'paused'; readonly cycle: number }
   | { readonly kind: 'inspected'; readonly json: string }
-  /** What was wrong with the order, or nothing. */
+  /** What was wrong with the order; empty if nothing was. */
   | { readonly kind: 'observed'; readonly refusal: string }
   | { readonly kind: 'summary'; readonly sides: Readonly<Partial<Record<Side, Summary>>> }
   | { readonly kind: 'fingerprint'; readonly cycle: number; readonly text: string }

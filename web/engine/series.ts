@@ -70,7 +70,7 @@ export function extend(series: GrowingSeries | undefined, part: SeriesPart): Gro
   return whole
 }
 
-/** The piece that is looked at: what came, and before or after it what was there already. The same if nothing is new. */
+/** The detailed piece: what arrived, with what was there before and after it. The same object if nothing is new. */
 export function assemble(had: GrowingSeries | undefined, came: SeriesPiece | undefined): GrowingSeries | undefined {
   if (!came) return undefined
   const { part, first, columns } = came

@@ -1,4 +1,4 @@
-/** What is read out: one sentence when something begins or ends, and now and then while the run goes on. */
+/** What is announced: one sentence when something begins or ends, and now and then while the run continues. */
 import { whole } from '../base/format'
 import { fullName, isGoing, type State } from '../shown/store'
 

@@ -1,23 +1,23 @@
-/** Light or dark: the system decides unless the person did, or a link. What the person chose is remembered. */
+/** Light or dark: the system decides unless the user or a link did. The choice of the user is remembered. */
 import { browserStorage, keepSetting } from '../shown/settings'
 import type { Theme } from '../shown/shown'
 import { store } from '../shown/store'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
-/** Dresses the page as the theme says, from now on. */
+/** Applies the theme, now and whenever it changes. */
 export function startTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  const dress = () => {
+  const apply = () => {
     const { theme } = store.getState()
     const isDark = theme === 'system' ? system.matches : theme === 'dark'
     const appearance = isDark ? 'dark' : 'light'
     document.documentElement.dataset.theme = appearance
     store.setState({ appearance })
   }
-  system.addEventListener('change', dress)
-  store.subscribe((now, before) => now.theme !== before.theme && dress())
-  dress()
+  system.addEventListener('change', apply)
+  store.subscribe((now, before) => now.theme !== before.theme && apply())
+  apply()
 }
 
 /** From system to light to dark and round again. */

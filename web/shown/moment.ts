@@ -1,4 +1,4 @@
-/** What is drawn now: handed from the clock to the painters, never kept in React state. */
+/** What is drawn now: passed from the clock to the painters, never kept in React state. */
 import type { Frame, Network, Series, Side } from '../engine/view'
 
 /**
@@ -16,9 +16,9 @@ export interface ShownRun {
   readonly before: Frame | undefined
   /** The whole run, which may have come further than the state shown. */
   readonly series: Series
-  /** A piece of it in finer columns, where the reader looks closely. */
+  /** A piece of it in finer columns, where the time axes are zoomed in. */
   readonly piece: Series | undefined
-  /** Cycle the run has come to. */
+  /** The furthest cycle that the run has reached. */
   readonly reached: number
 }
 
@@ -56,18 +56,18 @@ export function repaint(): void {
   wake()
 }
 
-/** The clock's end: draws a moment. */
+/** For the clock: draws a moment. */
 export function paint(next: Moment): void {
   moment = next
   for (const painter of painters) painter(next)
 }
 
-/** The clock's end: who is told that something wants to be drawn. */
+/** For the clock: sets who is told that something needs to be drawn. */
 export function onWake(listener: () => void): void {
   wake = listener
 }
 
-/** The cycle that the runs have come to. */
+/** The furthest cycle that the runs have reached. */
 export function reachedBy(shown: Moment): number {
   const ends = Object.values(shown.sides).flatMap(({ reached, series }) => [reached, series.columns * series.window])
   return Math.max(1, ...ends)

@@ -1,4 +1,4 @@
-/** What the page has to say: at most one notice of a name at a time. */
+/** Notices to the user: at most one of each name at a time. */
 import { type Notice, store } from './store'
 
 /** Shows a notice in place of an earlier one of the same name. */

@@ -1,4 +1,4 @@
-/** What people read and click, at human speed. Frames are not here: see moment.ts. */
+/** The state of the page that changes at human speed. Frames are not here: see moment.ts. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { CatchingUp, Problem, Summary } from '../engine/protocol'
@@ -34,7 +34,7 @@ export type Page =
   | { readonly kind: 'experiments'; readonly name: string; readonly carried?: string }
   | { readonly kind: 'sweep' }
 
-/** A change in the middle of a run starts it again, or the run goes on from there as another one. */
+/** A change in the middle of a run restarts it, or forks it at that cycle. */
 export type InRun = 'restart' | 'fork'
 
 /** A change that was made in the middle of a run. */
@@ -56,16 +56,16 @@ export interface Notice {
   readonly tone: Tone
   readonly title: string
   readonly sentences: readonly string[]
-  /** Name of a command offered with it. */
+  /** Id of a command offered with it. */
   readonly command?: string
 }
 
-/** A value that was refused: it stays visible beside its control, the run goes on with the old one. */
+/** A value that was refused: its control keeps showing it, while the run continues with the old one. */
 export interface Refusal extends Problem {
   readonly layer: Layer
 }
 
-/** What a side has done so far. */
+/** The counts of a side so far. */
 export interface Counts {
   /** Data packets. */
   readonly created: number
@@ -78,7 +78,7 @@ export interface Counts {
   readonly pendingMax: number
   /** Packets and acknowledgements that the network has lost. */
   readonly lost: number
-  /** Packets that left again, for want of an acknowledgement. */
+  /** Packets sent again because no acknowledgement came. */
   readonly resent: number
   /** Acknowledgements that packets carried along. */
   readonly carried: number
@@ -86,17 +86,17 @@ export interface Counts {
   readonly cycle: number
 }
 
-/** What the runs are at. Written a few times a second while they go. */
+/** The progress of the runs. Written a few times a second while they are moving. */
 export interface Progress {
   /** Cycle both sides have reached. */
   readonly cycle: number
-  /** Cycle they have come to, though they may have gone back since. */
+  /** The furthest cycle that they have reached. */
   readonly reached: number
   /** Both sides are done. */
   readonly done: boolean
   /** Cycle at which a side was done. */
   readonly finished: Readonly<Partial<Record<Side, number>>>
-  /** Cycles per second reached lately; 0 while paused. */
+  /** Cycles per second reached recently; 0 while paused. */
   readonly rate: number
   readonly catchingUp: CatchingUp | undefined
   readonly regime: Regime
@@ -105,24 +105,24 @@ export interface Progress {
   readonly counts: Readonly<Partial<Record<Side, Counts>>>
 }
 
-/** How simulated time goes on. */
+/** How simulated time advances. */
 export type Motion =
   | { readonly kind: 'paused' }
   /** At the speed asked for. */
   | { readonly kind: 'playing' }
-  /** As fast as it goes, up to a cycle. */
+  /** As fast as possible, up to a cycle. */
   | { readonly kind: 'running'; readonly to: number }
 
 export const PAUSED: Motion = { kind: 'paused' }
 export const PLAYING: Motion = { kind: 'playing' }
 
-/** Beyond every cycle: a run to it goes on until the runs are done. */
+/** A cycle beyond all others: a run to it ends when the runs are done. */
 export const TO_THE_END = Number.MAX_SAFE_INTEGER
 
 /** Whether there is an engine to run. */
 export type Engine = 'starting' | 'ready' | 'restarting' | 'stopped'
 
-/** What is shown, but for the cycle, which is in `progress`; and all that is known besides, which no link holds. */
+/** What is shown, except for the cycle, which is in `progress`; and everything else, which no link holds. */
 export interface State extends Omit<Shown, 'cycle'> {
   readonly page: Page
   /** The resolved values of each side shown, defaults filled in, as they are after all changes. */
@@ -159,14 +159,14 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly differsAt: number | null | undefined
   /** What the runs are watched for, as it was asked. */
   readonly watched: string | undefined
-  /** The person is asked what to run until. */
+  /** The user is being asked for a condition to run until. */
   readonly asksUntil: boolean
-  /** The latest sentence that is to be read out, beside notices and the course of the run. */
+  /** The latest sentence to announce, besides notices and the progress of the run. */
   readonly said: string
   readonly notices: readonly Notice[]
   /** The dialog that is open. */
   readonly dialog: 'gallery' | 'glossary' | 'keys' | 'palette' | undefined
-  /** What the theme comes out as: canvases paint again when it changes. */
+  /** The resolved theme: canvases repaint when it changes. */
   readonly appearance: 'light' | 'dark'
   /** Counts changes of state that an inspector should ask again for: steps, pauses, restarts. */
   readonly changes: number
@@ -222,7 +222,7 @@ export function useLab<T>(part: (state: State) => T): T {
   return useStore(store, part)
 }
 
-/** Whether cycles go by, or will as soon as the engine is there. */
+/** Whether the runs are moving, or will be as soon as the engine is ready. */
 export function isGoing({ motion }: Pick<State, 'motion'>): boolean {
   return motion.kind !== 'paused'
 }
@@ -271,7 +271,7 @@ export function askQuestion(question: Question | undefined): void {
   store.setState({ question })
 }
 
-/** Has a sentence read out. */
+/** Announces a sentence to screen readers. */
 export function announce(said: string): void {
   store.setState({ said })
 }

@@ -18,7 +18,7 @@ interface Text<T> {
 /** Most bookmarks that a link holds. */
 const MOST_BOOKMARKS = 100
 
-/** Parts of the scale at which cameras are kept: what is finer cannot be seen. */
+/** Steps per unit of a camera: anything finer cannot be seen. */
 const CAMERA_STEPS = 1000
 
 const selected: Text<Shown['selected']> = {

@@ -4,7 +4,7 @@ import type { Step } from './shown'
 /** Steps remembered. */
 const MOST = 100
 
-/** What is behind and before the present step, nearest last and nearest first. A value: each change gives another one. */
+/** Past steps, the nearest last, and undone ones, the nearest first. An immutable value. */
 export interface Steps {
   readonly past: readonly Step[]
   readonly future: readonly Step[]
@@ -12,18 +12,18 @@ export interface Steps {
 
 export const NO_STEPS: Steps = { past: [], future: [] }
 
-/** A step away from what was shown. */
+/** The steps after a new one, which began at `from`. */
 export function stepped({ past }: Steps, from: Step): Steps {
   return { past: [...past, from].slice(-MOST), future: [] }
 }
 
-/** One step back from `now`, and where that leads; undefined where there is none. */
+/** One step back from `now`: where it leads, and the steps then; undefined if there is none. */
 export function back({ past, future }: Steps, now: Step): { readonly to: Step; readonly steps: Steps } | undefined {
   const to = past.at(-1)
   return to && { to, steps: { past: past.slice(0, -1), future: [now, ...future] } }
 }
 
-/** One step forth again from `now`, and where that leads; undefined where there is none. */
+/** One step forward again from `now`; undefined if there is none. */
 export function forth({ past, future }: Steps, now: Step): { readonly to: Step; readonly steps: Steps } | undefined {
   const [to, ...rest] = future
   return to && { to, steps: { past: [...past, now], future: rest } }
