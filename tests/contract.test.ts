@@ -35,15 +35,15 @@ interface Contract {
   readonly processor: readonly Word[]
 }
 
-/** Not as the constants of today, but as what any contract is. */
+/** Typed as any contract, not as today's constants. */
 const contract: Contract = generated
 const { parameters } = contract
 const paths = new Set(parameters.map(({ path }) => path))
 
-/** Numbers that count nothing. */
+/** Numbers without a unit. */
 const unitless = new Set(['run.seed', 'topology.wiring'])
 
-/** All that links and files may consist of. */
+/** The characters that links and files may contain. */
 const legal = /^[A-Za-z0-9\-._~]+$/
 
 const isSentence = (text: string) => /^\S.*\.$/.test(text) && !text.includes('\n')

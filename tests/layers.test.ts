@@ -1,4 +1,4 @@
-/** The shape of the code: who imports whom, in both languages, and what is nowhere. The tables are in `layers/`. */
+/** The structure of the code: who imports whom, in both languages, and what must not occur. Tables: `layers/`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { longFunctions } from './layers/functions'
@@ -53,7 +53,7 @@ function pageEdges(sources: Sources): Edge[] {
   )
 }
 
-/** Kinds of one thing that know each other. */
+/** Kinds of one family that import each other. */
 function siblings(edges: readonly Edge[], kinds: typeof tables.engineKinds): string[] {
   const kindOf = (file: string) => modulePath(file)[1]
   return edges.flatMap(({ from, to }) => {
@@ -64,7 +64,7 @@ function siblings(edges: readonly Edge[], kinds: typeof tables.engineKinds): str
   })
 }
 
-/** Edges between a module and one that holds it are the habit of Rust and no cycle. */
+/** Edges between a module and its parent are idiomatic in Rust and not a cycle. */
 const sideways = ({ from, to }: Edge) => {
   const [a, b] = [modulePath(from), modulePath(to)]
   const holds = (outer: readonly string[], inner: readonly string[]) => outer.every((part, at) => inner[at] === part)
@@ -116,13 +116,13 @@ describe('the engine', () => {
     expect(cycle(engineEdges(engine).filter(sideways))).toBeUndefined()
     expect(cycle(tableEdges(tables.engine))).toBeUndefined()
   })
-  it('has nothing where it must not be', () => {
+  it('contains nothing where it must not', () => {
     expect(present(engine, rustCode, tables.engineAbsences)).toEqual([])
   })
   it('stores no number whose width depends on the machine', () => {
     expect(wideFields(engine)).toEqual([])
   })
-  it('has files one can read', () => {
+  it('has files of readable length', () => {
     expect(tooLong(engine)).toEqual([])
   })
 })
@@ -135,7 +135,7 @@ describe('the page', () => {
     expect(cycle(pageEdges(page))).toBeUndefined()
     expect(cycle(tableEdges(tables.page))).toBeUndefined()
   })
-  it('has nothing where it must not be', () => {
+  it('contains nothing where it must not', () => {
     expect(present(page, typescriptCode, tables.pageAbsences)).toEqual([])
   })
   it('loads the engine in the workers alone', () => {
@@ -153,10 +153,10 @@ describe('the page', () => {
     )
     expect(faults.map(([file]) => file)).toEqual([])
   })
-  it('has files one can read', () => {
+  it('has files of readable length', () => {
     expect(tooLong(page).filter((fault) => !fault.startsWith('contract.gen.ts'))).toEqual([])
   })
-  it('has functions one can read', () => {
+  it('has functions of readable length', () => {
     const faults = [...page].flatMap(([file, text]) =>
       longFunctions(file, text, tables.longestFunction).map(
         ({ name, line, lines }) => `${file}:${line}: ${name} has ${lines} lines`,

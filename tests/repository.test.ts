@@ -1,4 +1,4 @@
-/** What is committed around the code: lock files that work anywhere, and versions that belong together. */
+/** Files around the code: lock files that work anywhere, and matching versions. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

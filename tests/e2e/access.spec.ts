@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('in a low window every picture is whole, and the legend is behind its word', async ({ lab }) => {
+test('in a low window every picture is whole, and the legend is folded', async ({ lab }) => {
   await lab.page.setViewportSize({ width: 1280, height: 720 })
   await lab.openAt('b.ni.kind=nifdy', 30_000)
   for (const side of ['a', 'b']) {
@@ -86,7 +86,7 @@ async function box(lab: Lab, selector: string): Promise<{ y: number; height: num
 }
 
 for (const [name, size] of Object.entries(SIZES))
-  test(`${name}, a router with its slots and why one of them waits, axe finds nothing`, async ({ lab }) => {
+  test(`${name}, a router with its slots and a chain of waits, axe finds nothing`, async ({ lab }) => {
     await lab.page.setViewportSize(size)
     const link = 'topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3'
     await lab.open(`v=1&${link}&at=2000&look=a.router.5`)
@@ -98,7 +98,7 @@ for (const [name, size] of Object.entries(SIZES))
     await noSideways(lab)
   })
 
-/** By keyboard: looks at the receiver of B with most pending. */
+/** By keyboard: inspects the receiver of B with the most packets pending. */
 async function inspectHot(lab: Lab): Promise<void> {
   await lab.topology('b').focus()
   await lab.page.keyboard.press(']')
@@ -132,7 +132,7 @@ test('every control of the page is reached by Tab', async ({ lab }) => {
   expect(left).toEqual([])
 })
 
-test('the run can be read without seeing it', async ({ lab }) => {
+test('the run can be followed without seeing it', async ({ lab }) => {
   await lab.openAt('workload.block=40&b.ni.kind=nifdy', 2000)
   await lab.button('Run until done').click()
   await lab.rest()

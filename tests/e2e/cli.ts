@@ -1,4 +1,4 @@
-/** The command line, from the same sources: what it says is what the page has to say. */
+/** The command line, built from the same sources: the page has to agree with it. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ export interface Printed {
   readonly delivered: { readonly packets: number; readonly payload_bytes: number }
 }
 
-/** Builds it, which is quick where the Rust tests have run before. */
+/** Builds it, which is quick after the Rust tests. */
 export function buildCommandLine(): void {
   test.setTimeout(600_000)
   const { status, stderr } = spawnSync('cargo', ['build', '--locked', '--quiet', '--bin', 'nifdy'], {
@@ -35,14 +35,14 @@ function nifdy(...words: string[]): {
   return spawnSync('cargo', cargo, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
 }
 
-/** One side of a link or preset after so many cycles. */
+/** One side of a link or preset after a number of cycles. */
 export function runLink(link: string, side: Side, cycles: number): Printed {
   const { status, stdout, stderr } = nifdy('run', link, '--side', side, '--cycles', String(cycles), '--json')
   if (status !== 0) throw new Error(stderr)
   return JSON.parse(stdout)
 }
 
-/** What the command line has against a link: one sentence for each field. */
+/** What the command line rejects in a link: one sentence for each field. */
 export function faultsOf(link: string): readonly { readonly field: string; readonly sentence: string }[] {
   const { status, stderr } = nifdy('run', link, '--cycles', '0', '--json')
   if (status !== 2) throw new Error(`${link} was accepted`)
@@ -64,7 +64,7 @@ export function runExperiment(document: string): { readonly results: Results } {
   })
 }
 
-/** What the command line has against a document: its words on standard error. */
+/** What the command line rejects in a document: its output on standard error. */
 export function faultsOfDocument(document: string): string {
   return withFile(document, (file) => {
     const { status, stderr } = nifdy('experiment', file, '--json')

@@ -1,4 +1,4 @@
-/** The CM-5 paper in the page: its rows, and what the drawing of a tree says of arms, cuts and transfers. */
+/** The CM-5 paper on the page: its rows, and arms, cuts and transfers in the drawing of a tree. */
 import { PRESETS } from '../../web/scenario/presets'
 import { expect, test } from './lab'
 
@@ -34,7 +34,7 @@ test('a node says in which transfer it is', async ({ lab }) => {
   )
 })
 
-test('a barrier that does not poll brings the machine to a stop, and the page says so', async ({ lab }) => {
+test('a barrier that does not poll deadlocks the machine, and the page says so', async ({ lab }) => {
   const stop = PRESETS.find(({ name }) => name === 'cm5-stop')
   await lab.open(`v=1&${stop?.shared}&${stop?.b}&at=1000000`)
   await expect(lab.notice('deadlock')).toBeVisible({ timeout: 60_000 })

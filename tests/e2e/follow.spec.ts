@@ -6,7 +6,7 @@ import { expect, type Lab, test } from './lab'
 const MESH =
   'topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.03&b.ni.kind=nifdy'
 
-/** The life that is shown, once it is known as a whole. */
+/** The life that is shown, once it is complete. */
 async function life(lab: Lab, side: 'a' | 'b') {
   const panel = lab.page.getByTestId('follow')
   await expect(panel.getByTestId('latency')).toBeVisible()
@@ -42,7 +42,7 @@ test('the next packet from a node is followed to its end, and its reasons add up
   expect(drawn?.links.filter(({ channel }) => channel !== null).length).toBeGreaterThanOrEqual(2)
 })
 
-test('a packet of the past is followed by living its life once more', async ({ lab }) => {
+test('a packet of the past is followed by replaying its life', async ({ lab }) => {
   await lab.openAt(MESH, 6000)
   await lab.page.evaluate(() =>
     window.nifdyLab?.store.setState({ question: { side: 'b', kind: 'follow', what: '3.2' } }),

@@ -1,4 +1,4 @@
-/** Changes in the middle of a run: the run as it was and its continuation, in lock step, undone and done again. */
+/** Changes in the middle of a run: the original run and its continuation in lockstep, undo and redo. */
 import { expect, Lab, test } from './lab'
 
 const MESH = 'topology.kind=mesh&topology.size=6x6&workload.kind=uniform&workload.load=0.05'
@@ -14,10 +14,7 @@ async function fork(lab: Lab, load: string): Promise<void> {
   await lab.rest()
 }
 
-test('forked here, A goes on as it was and B with the change, and a link gives both again', async ({
-  lab,
-  context,
-}) => {
+test('forked here, A continues unchanged and B with the change, and a link restores both', async ({ lab, context }) => {
   await lab.openAt(MESH, 4000)
   const before = await lab.fingerprint()
   await fork(lab, '0.3')
@@ -101,7 +98,7 @@ test('a bad log is refused field by field, and the rest of the link is kept', as
   await expect.poll(() => lab.page.url()).toContain('700~software.t_send=60')
 })
 
-test('B − A is nothing where both were one run, and what the fork did after it', async ({ lab }) => {
+test('B − A is zero where both share their past, and shows the effect of the fork after it', async ({ lab }) => {
   await lab.openAt(MESH, 4000)
   await fork(lab, '0.3')
   await lab.runTo(6000)

@@ -1,4 +1,4 @@
-/** Looking closely: a click on anything drawn shows its state, and the numbers are the engine's. */
+/** The inspector: a click on anything drawn shows its state, with the engine's numbers. */
 
 import { whole } from '../../web/base/format'
 import { stride } from '../../web/engine/view'
@@ -19,7 +19,7 @@ const MESH = 'topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&workloa
 
 type NifdyNode = NodeInspection & { readonly ni: NifdyNi }
 
-/** The node in whose unit most is going on. */
+/** The node with the busiest unit. */
 async function busiest(lab: Lab): Promise<NifdyNode> {
   const { nodes } = await lab.network('b')
   const all = await Promise.all(Array.from({ length: nodes }, (_, id) => lab.inspect<NifdyNode>('b', `node ${id}`)))
@@ -82,7 +82,7 @@ function fact(lab: Lab, name: string): Promise<string | null> {
   return term.locator('xpath=following-sibling::dd').textContent()
 }
 
-test('the sum of all nodes is what the frame says of the whole network', async ({ lab }) => {
+test('the sum over all nodes is the total of the frame', async ({ lab }) => {
   await lab.openAt(HEAVY, 6000)
   const { scalars, sections } = await lab.picture('b', 'nodes')
   const { nodes } = await lab.network('b')
@@ -184,7 +184,7 @@ test('keys walk the network and inspect', async ({ lab }) => {
   expect((await lab.state()).selected).toBeUndefined()
 })
 
-test('the inspector follows a run that goes on', async ({ lab }) => {
+test('the inspector follows a running simulation', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 1000)
   const drawing = await Drawing.of(lab, 'b')
   await drawing.click(drawing.node(5))

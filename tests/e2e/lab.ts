@@ -1,14 +1,14 @@
-/** The page as its user has it: one helper touches it, the tests say what is done and what is true then. */
+/** The page as a user sees it: the only helper that touches it; tests say what is done and what is then true. */
 import { test as base, type Locator, type Page, expect as plain } from '@playwright/test'
 import { contract } from '../../web/contract.gen'
 import type { Summary } from '../../web/engine/protocol'
 import type { Network, ScalarName, Side } from '../../web/engine/view'
 import type { Selected } from '../../web/shown/shown'
 
-/** Patient, for machines that have much else to do. */
+/** Patient, for busy machines. */
 export const expect = plain.configure({ timeout: 20_000 })
 
-/** What the page itself says it is at. */
+/** The state that the page reports. */
 export interface State {
   readonly cycle: number
   readonly done: boolean
@@ -198,7 +198,7 @@ function stopOf(speed: number): number {
   return 3 * decade + [1, 2, 5].indexOf(speed / 10 ** decade)
 }
 
-/** A test on a fresh page; nothing may have gone wrong on it in the end. */
+/** A test on a fresh page, on which no error may have occurred by its end. */
 export const test = base.extend<{ lab: Lab }>({
   lab: async ({ page }, use) => {
     const lab = new Lab(page)

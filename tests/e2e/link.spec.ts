@@ -1,4 +1,4 @@
-/** The link is the scenario, the cycle and the proof: what it says is what someone else sees. */
+/** A link holds the scenario, the cycle and the fingerprint, so that others see exactly the same. */
 import { whole } from '../../web/base/format'
 import { expect, Lab, test } from './lab'
 
@@ -26,7 +26,7 @@ test('a copied link opens at the same cycle with the same fingerprint, and says 
   expect(other.wrong).toEqual([])
 })
 
-test('a link copied while the run goes holds the cycle of its fingerprint', async ({ lab, context }) => {
+test('a link copied during a run holds the cycle of its fingerprint', async ({ lab, context }) => {
   await lab.open('v=1&b.ni.kind=nifdy')
   await lab.past(2000)
   await lab.button('Copy link').click()
@@ -38,7 +38,7 @@ test('a link copied while the run goes holds the cycle of its fingerprint', asyn
   await expect(new Lab(page).notice('verdict')).toContainText('Identical to the shared run')
 })
 
-test('a link shows what was looked at closely, too', async ({ lab, context }) => {
+test('a link restores the selection, too', async ({ lab, context }) => {
   await lab.open('v=1&b.ni.kind=nifdy&at=3000&look=b.node.5')
   await lab.rest(3000)
   await expect(lab.inspector).toContainText('Node 5')
@@ -126,7 +126,7 @@ test('at rest the address has the bookmarks, the span and what is looked at', as
   await expect(lab.inspector).toContainText('Node 5')
 })
 
-test('at rest the address itself is such a link', async ({ lab, context }) => {
+test('while paused, the address itself is such a link', async ({ lab, context }) => {
   await lab.openAt('b.ni.kind=nifdy', 1234)
   await expect.poll(() => lab.page.url()).toMatch(/at=1234&chk=[0-9a-f]{32}$/)
   const page = await context.newPage()
@@ -170,7 +170,7 @@ test('a bad link opens with a sentence for each bad field and the rest kept', as
   await lab.past(0)
 })
 
-test('where copying is not allowed the link is shown', async ({ lab }) => {
+test('if the browser forbids copying, the link is shown', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 50)
   await lab.page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })

@@ -1,4 +1,4 @@
-/** What is pointed at, followed or marked in one panel shows in the others, and goes into the link. */
+/** What is pointed at, followed or marked in one panel appears in the others and in the link. */
 import type { ChannelInspection, RouterInspection, WhyAnswer } from '../../web/inspector/inspection'
 import { expect, Lab, test } from './lab'
 import { Drawing } from './places'
@@ -7,7 +7,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const MESH = 'topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3'
 
-/** A 4×4 mesh whose node 10 takes nothing. */
+/** A 4×4 mesh whose node 10 accepts nothing. */
 const JAM = `${MESH}&ni.kind=plain&software.deaf.kind=node&software.deaf.node=10&software.deaf.from=0&software.deaf.length=100000`
 
 /** A router with a flit that is not the first in its buffer, and that flit. */
@@ -50,7 +50,7 @@ test('a flit in a buffer is asked why it waits, by pointer and by keyboard', asy
   await expect(why).toContainText(`Flit ${front.index} of packet ${front.packet} is at the front`)
 })
 
-test('flits on a link, and the processor of a node, are asked too', async ({ lab }) => {
+test('flits on a link and the processor of a node can be asked too', async ({ lab }) => {
   await lab.openAt(MESH, 2000)
   const { channel } = await lab.network('a')
   const looks = await Promise.all(channel.map((_, id) => lab.inspect<ChannelInspection>('a', `channel ${id}`)))
@@ -117,7 +117,7 @@ test('links show what they carried in the span that is marked', async ({ lab }) 
   await expect(tip).toBeVisible()
 })
 
-test('bookmarks, the span and what is asked go with the link', async ({ lab, context }) => {
+test('bookmarks, the span and the question are in the link', async ({ lab, context }) => {
   await lab.open('v=1&b.ni.kind=nifdy&at=3000&ask=b.ladder.3.9&marks=500.1200&span=1000.2000')
   await lab.rest(3000)
   await expect(lab.page.getByTestId('ladder')).toContainText('Node 3 and node 9')
@@ -138,7 +138,7 @@ test('bookmarks, the span and what is asked go with the link', async ({ lab, con
   expect(other.wrong).toEqual([])
 })
 
-test('a link that asks for what cannot be asked says so, and keeps the rest', async ({ lab }) => {
+test('a link with an impossible question says so, and keeps the rest', async ({ lab }) => {
   await lab.open('v=1&b.ni.kind=nifdy&at=300&ask=b.why.not&marks=7')
   await lab.rest(300)
   await expect(lab.notice('link')).toContainText('ask: “b.why.not”')

@@ -1,4 +1,4 @@
-/** What someone sees who opens the page and touches nothing, and how that run ends. */
+/** What a visitor sees who opens the page and touches nothing, and how that run ends. */
 import { percent, whole } from '../../web/base/format'
 import { PRESETS } from '../../web/scenario/presets'
 import { expect, type Lab, test } from './lab'
@@ -38,7 +38,7 @@ test('the page opens by itself with the first preset, running, and both networks
   expect((await ink(lab, 'chart-throughput')).drawn).toBe(1)
 })
 
-test('the left run piles up, the right one does not and finishes first', async ({ lab }) => {
+test('packets pile up in the left run, not in the right one, which finishes first', async ({ lab }) => {
   await lab.open()
   await lab.setSpeed(Number.POSITIVE_INFINITY)
   await expect.poll(async () => (await lab.picture('a')).scalars.pending_max).toBeGreaterThanOrEqual(20)

@@ -1,4 +1,4 @@
-/** The picture, the numbers beside it and the engine say the same. */
+/** The picture, the numbers beside it and the engine agree. */
 
 import { short, whole } from '../../web/base/format'
 import { greyStyles, shade } from '../../web/base/grey'
@@ -7,7 +7,7 @@ import { expect, type Lab, test } from './lab'
 
 const MESH = 'topology.kind=mesh&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3&b.ni.kind=nifdy'
 
-/** Flits drawn on wires and in buffers, and what the engine has, of the same frame. */
+/** Flits drawn on wires and in buffers, and those of the engine, for the same frame. */
 function drawn(lab: Lab, side: Side): Promise<{ drawn: string; engine: string }> {
   return lab.page.evaluate((side) => {
     const frame = window.nifdyLab?.latest()?.sides[side]?.frame
@@ -21,7 +21,7 @@ function drawn(lab: Lab, side: Side): Promise<{ drawn: string; engine: string }>
 
 const sum = (numbers: readonly number[] = []) => numbers.reduce((total, one) => total + one, 0)
 
-test('every flit the engine has is drawn, paused and in motion', async ({ lab }) => {
+test('every flit of the engine is drawn, paused and in motion', async ({ lab }) => {
   await lab.openAt(MESH, 3000)
   for (const side of ['a', 'b'] as const) {
     const now = await drawn(lab, side)
@@ -113,7 +113,7 @@ test('the numbers in the head of each run are the frame\u2019s', async ({ lab })
   }
 })
 
-test('the heat map says what was pending at the cursor, to keys', async ({ lab }) => {
+test('the heat map tells by keyboard what was pending at the cursor', async ({ lab }) => {
   await lab.openAt(MESH, 64 * 50)
   const map = lab.page.getByTestId('heatmap-a')
   await map.focus()
@@ -145,7 +145,7 @@ function colourAt(lab: Lab, testId: string, x: number, y: number): Promise<strin
   )
 }
 
-test('the heat map says at the pointer what is drawn there, and what the engine counted', async ({ lab }) => {
+test('the heat map tells at the pointer what is drawn there, which is what the engine counted', async ({ lab }) => {
   // one receiver takes nothing: its row is unlike those beside it
   await lab.openAt(`${MESH}&topology.size=4x4&software.deaf.kind=node&software.deaf.node=10`, 64 * 50)
   const map = lab.page.getByTestId('heatmap-a')

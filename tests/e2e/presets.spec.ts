@@ -2,7 +2,7 @@
 import { PRESETS } from '../../web/scenario/presets'
 import { expect, test } from './lab'
 
-/** Processors that compute first send nothing for a while. */
+/** Programs that compute first send nothing for a while. */
 const cyclesOf = (preset: string) => (preset.startsWith('em3d') ? 25_000 : 2000)
 
 for (const preset of PRESETS) {
@@ -36,7 +36,7 @@ for (const preset of PRESETS) {
   })
 }
 
-test('the gallery has a line of what to look for with each', () => {
+test('the gallery says of each what to look for', () => {
   expect(PRESETS.length).toBeGreaterThanOrEqual(5)
   for (const { title, look } of PRESETS) {
     expect(title).not.toBe('')

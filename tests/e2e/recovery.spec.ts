@@ -1,4 +1,4 @@
-/** The engine may fail; the scenario and the cycle may not be lost. */
+/** If the engine fails, the scenario and the cycle are not lost. */
 import { expect, type Lab, test } from './lab'
 
 test.beforeEach(({ page }) => page.addInitScript(keepWorkers))
@@ -51,7 +51,7 @@ test('a worker lost while paused comes back to the same cycle with the same fing
   await lab.past(5001)
 })
 
-test('a worker lost while running goes on from where it was', async ({ lab }) => {
+test('after losing a worker while running, the run continues from where it was', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 3000)
   await lab.setSpeed(1000)
   await lab.button('Play').click()
@@ -69,7 +69,7 @@ test('a worker lost while running goes on from where it was', async ({ lab }) =>
   expect(await lab.fingerprint()).toBe(after)
 })
 
-test('what is looked at closely is still looked at afterwards', async ({ lab }) => {
+test('the selection survives a lost worker', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 1000)
   await lab.topology('b').focus()
   await lab.page.keyboard.press(']')
@@ -85,7 +85,7 @@ test('what is looked at closely is still looked at afterwards', async ({ lab }) 
   expect(text).not.toBe('')
 })
 
-test('an engine that keeps failing is only started again when asked for', async ({ lab }) => {
+test('an engine that keeps failing is restarted only on request', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 200)
   for (let time = 0; time < 2; time++) {
     await crash(lab)

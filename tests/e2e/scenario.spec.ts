@@ -1,4 +1,4 @@
-/** Changing one thing: what runs again, what is shown to differ, and what is refused. */
+/** Changing a parameter: what runs again, what is shown as different, and what is refused. */
 import { buildCommandLine, faultsOf } from './cli'
 import { expect, type Lab, test } from './lab'
 
@@ -17,7 +17,7 @@ async function commit(lab: Lab, layer: 'shared' | 'a' | 'b', path: string, value
   await lab.control(layer, path).press('Enter')
 }
 
-test('a change for both starts both again from cycle 0', async ({ lab }) => {
+test('a change for both restarts both from cycle 0', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 3000)
   expect(await chips(lab)).toEqual(['Interface: A Plain B NIFDY'])
   await lab.openGroups()

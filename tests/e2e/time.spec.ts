@@ -1,4 +1,4 @@
-/** Back in time: every cycle the runs have come to is there again, exactly as it was. */
+/** Back in time: every cycle that the runs have reached can be visited again, exactly as it was. */
 import { load } from '../everywhere/engine'
 import { expect, type Lab, test } from './lab'
 
@@ -18,7 +18,7 @@ function placesFrom(seed: number): () => number {
   }
 }
 
-/** The fingerprints of runs that go straight to a cycle. */
+/** The fingerprints of uninterrupted runs to a cycle. */
 function straight(texts: readonly string[], cycle: number): string {
   return texts
     .map((text) => {
@@ -43,7 +43,7 @@ async function drag(lab: Lab, places: readonly number[]): Promise<void> {
   await lab.page.mouse.up()
 }
 
-test('dragged to ten random cycles, both runs are what straight runs are there', async ({ lab }) => {
+test('dragged to ten random cycles, both runs equal uninterrupted runs', async ({ lab }) => {
   await lab.openAt(PAIR, 30_000)
   const texts = [`${MESH}&ni.kind=plain`, `${MESH}&ni.kind=nifdy`]
   const place = placesFrom(1)
@@ -57,7 +57,7 @@ test('dragged to ten random cycles, both runs are what straight runs are there',
   }
 })
 
-test('the keys of the time bar go back and forth, and past the end the run goes on', async ({ lab }) => {
+test('the keys of the time bar go back and forth, and past the end the run continues', async ({ lab }) => {
   await lab.openAt(MESH, 5000)
   const bar = lab.page.getByTestId('time-bar')
   await bar.focus()
@@ -88,7 +88,7 @@ test('a step back is one cycle, and what was drawn then is drawn again', async (
   await lab.rest(2999)
 })
 
-test('back in time the whole run stays in sight, and going on does not count anything twice', async ({ lab }) => {
+test('back in time the whole run stays visible, and continuing counts nothing twice', async ({ lab }) => {
   await lab.openAt(MESH, 8000)
   const columns = () => lab.page.evaluate(() => window.nifdyLab?.latest()?.sides.a?.series.columns)
   const whole = await columns()
@@ -112,7 +112,7 @@ test('what is selected is followed back to its last change', async ({ lab }) => 
   expect(await lab.fingerprint()).toBe(straight([MESH], states.at(-1) ?? 0))
 })
 
-test('a bookmark is come back to by a click near it', async ({ lab }) => {
+test('a click near a bookmark returns to it', async ({ lab }) => {
   await lab.openAt(MESH, 6000)
   await lab.runTo(2345)
   await lab.button('Set a bookmark here').click()
@@ -127,7 +127,7 @@ test('a bookmark is come back to by a click near it', async ({ lab }) => {
   await lab.rest(2345)
 })
 
-test('the person sees what snapshots take, and says what they may take', async ({ lab }) => {
+test('the memory of snapshots is shown, and its budget can be set', async ({ lab }) => {
   await lab.openAt(MESH, 20_000)
   const memory = lab.page.getByRole('button', { name: /^Memory for going back in time: \d+ of \d+ MB$/ })
   await memory.click()

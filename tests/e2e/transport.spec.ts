@@ -9,7 +9,7 @@ async function cycles(lab: Lab): Promise<readonly number[]> {
   return [(await lab.picture('a')).cycle, (await lab.picture('b')).cycle]
 }
 
-test('pause stops both runs at one cycle, and play goes on from there', async ({ lab }) => {
+test('pause stops both runs at one cycle, and play continues from there', async ({ lab }) => {
   await lab.open('v=1&b.ni.kind=nifdy')
   await lab.past(500)
   await lab.button('Pause').click()
@@ -36,7 +36,7 @@ test('a step is one cycle of both runs', async ({ lab }) => {
   expect(await cycles(lab)).toEqual([3004, 3004])
 })
 
-test('a step while the run goes pauses it', async ({ lab }) => {
+test('a step during a run pauses it', async ({ lab }) => {
   await lab.open('v=1&b.ni.kind=nifdy')
   await lab.past(100)
   await lab.button('Step one cycle').click()
@@ -69,7 +69,7 @@ test('run until done ends where the workload ends, and play begins again', async
   await expect.poll(() => lab.cycle()).toBeLessThan(end)
 })
 
-test('run to a cycle goes forwards and back, to the same state', async ({ lab }) => {
+test('running to a cycle, forwards or back, gives the same state', async ({ lab }) => {
   await lab.openAt(SHORT, 1500)
   const before = await lab.fingerprint()
   await lab.runTo(4000)
@@ -80,7 +80,7 @@ test('run to a cycle goes forwards and back, to the same state', async ({ lab })
   expect(await lab.fingerprint()).toBe(before)
 })
 
-test('run to a cycle stops exactly there, also when the run just passes it', async ({ lab }) => {
+test('running to a cycle stops exactly there, even if the run is just passing it', async ({ lab }) => {
   await lab.open('v=1&b.ni.kind=nifdy')
   // the worker is ahead of what is shown: asked for the next cycle, it has to go back
   for (let time = 0; time < 3; time++) {
@@ -93,14 +93,14 @@ test('run to a cycle stops exactly there, also when the run just passes it', asy
   }
 })
 
-test('what is no cycle cannot be run to', async ({ lab }) => {
+test('an invalid cycle is not run to', async ({ lab }) => {
   await lab.openAt(SHORT, 100)
   await lab.page.getByLabel('Run to cycle').fill('soon')
   await expect(lab.button('Go')).toBeDisabled()
   await expect(lab.page.getByLabel('Run to cycle')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the badge says what one picture covers, in each of the four regimes', async ({ lab }) => {
+test('the badge tells what one picture covers, at every kind of speed', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 1000)
   await expect(lab.badge).toHaveText('Paused: every flit at its exact place')
   await lab.setSpeed(10)
@@ -135,7 +135,7 @@ function badgeAndCycles(lab: Lab): Promise<{ text: string; cycles: number }> {
   }))
 }
 
-test('the speed asked for stands beside the slider, and what is reached where that is less', async ({ lab }) => {
+test('the requested speed stands beside the slider, and the actual one if it is lower', async ({ lab }) => {
   await lab.openAt('topology.kind=mesh&topology.size=32x32&workload.kind=uniform&workload.load=0.05', 10)
   const rate = lab.page.getByTestId('rate')
   await lab.setSpeed(200)

@@ -1,9 +1,9 @@
-/** Run until: the run stops at the very cycle at which what was asked for comes true. */
+/** Run until: the run stops at the very cycle at which the condition becomes true. */
 import { expect, test } from './lab'
 
 const HOT = 'topology.kind=mesh&topology.size=4x4&workload.kind=hot_spot&workload.load=0.1&workload.share=60'
 
-test('the run stops at the very cycle at which a receiver has so many packets pending', async ({ lab }) => {
+test('the run stops at the very cycle at which a receiver has a number of packets pending', async ({ lab }) => {
   await lab.openAt(`${HOT}&a.ni.kind=plain&b.ni.kind=nifdy`, 10)
   await lab.button('Run until …').click()
   const sheet = lab.page.getByRole('dialog')
@@ -22,7 +22,7 @@ test('the run stops at the very cycle at which a receiver has so many packets pe
   expect(await pending()).toBeLessThan(9)
 })
 
-test('a condition that makes no sense is refused with its field, and nothing else happens', async ({ lab }) => {
+test('an invalid condition is refused with its field, and nothing else happens', async ({ lab }) => {
   await lab.openAt(HOT, 100)
   await lab.page.keyboard.press('u')
   const sheet = lab.page.getByRole('dialog')
@@ -32,7 +32,7 @@ test('a condition that makes no sense is refused with its field, and nothing els
   expect(await lab.cycle()).toBe(100)
 })
 
-test('a measure that crosses a bound stops the run, and watching can be given up', async ({ lab }) => {
+test('a measure that crosses a bound stops the run, and watching can be cancelled', async ({ lab }) => {
   await lab.openAt(HOT, 0)
   await lab.button('Run until …').click()
   const sheet = lab.page.getByRole('dialog')

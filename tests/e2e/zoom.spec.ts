@@ -1,4 +1,4 @@
-/** A long run is looked at closely: what its heat map shows of a few thousand cycles is what happened in them. */
+/** Zooming into a long run: its heat map shows exactly what happened in a few thousand cycles. */
 import { readFileSync } from 'node:fs'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { expect, type Lab, test } from './lab'
@@ -13,7 +13,7 @@ async function shown(lab: Lab): Promise<{ from: number; to: number; live: boolea
   return lab.page.evaluate(() => window.nifdyLab?.store.getState().zoom)
 }
 
-/** Zooms in with the keyboard around the cursor of A's heat map until so few cycles are shown. */
+/** Zooms in with the keyboard around the cursor of A's heat map until at most `cycles` cycles are shown. */
 async function zoomTo(lab: Lab, cycles: number): Promise<void> {
   const map = lab.page.getByTestId('heatmap-a')
   await map.focus()
@@ -26,7 +26,7 @@ async function zoomTo(lab: Lab, cycles: number): Promise<void> {
   throw new Error('it does not zoom in')
 }
 
-/** The most pending at the cursor of A's heat map, as it is read out. */
+/** The maximum pending at the cursor of A's heat map, as it is read out. */
 async function reading(lab: Lab): Promise<readonly [receiver: number, cycle: number, pending: number]> {
   const text = (await lab.page.getByTestId('heatmap-a').getAttribute('aria-valuetext')) ?? ''
   const found = /receiver (\d+), cycle ([\d\s]+), (\d+) pending/.exec(text)
@@ -118,7 +118,7 @@ test('wheel and drag move heat map, charts and time bar together', async ({ lab 
   expect(await shown(lab)).toBeUndefined()
 })
 
-test('a run of many columns sends the page only what it looks at', async ({ lab }) => {
+test('a run of many columns sends the page only what is visible', async ({ lab }) => {
   await lab.openAt(MESH, LONG)
   await zoomTo(lab, 8000)
   const size = () =>

@@ -1,4 +1,4 @@
-/** The engine's real wasm, loaded the way the place asks for: from its file in Node, by its address in a browser. */
+/** The engine's real wasm, loaded from its file in Node and by its address in a browser. */
 import startEngine, * as engine from '../../web/engine/wasm/engine.js'
 import startExperiments, * as experiments from '../../web/engine/wasm/experiments.js'
 

@@ -14,7 +14,7 @@ const runs = recorded
 
 const { Simulation } = await load()
 
-test('there are enough recorded runs to mean something', () => {
+test('there are enough recorded runs to be meaningful', () => {
   expect(runs.length).toBeGreaterThanOrEqual(10)
 })
 

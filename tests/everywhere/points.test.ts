@@ -8,7 +8,7 @@ const recorded: readonly { readonly point: Point; readonly result: PointResult }
 
 const { PointRun } = await loadExperiments()
 
-test('there are enough recorded points to mean something', () => {
+test('there are enough recorded points to be meaningful', () => {
   expect(new Set(recorded.map(({ point }) => point.probe)).size).toBeGreaterThanOrEqual(4)
 })
 

@@ -10,7 +10,7 @@ export interface Edge {
   readonly types: boolean
 }
 
-/** An import that the table forbids and that is allowed all the same. */
+/** An import that is allowed although the table forbids it. */
 export interface Exception {
   readonly from: string
   readonly to: string

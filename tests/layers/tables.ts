@@ -1,4 +1,4 @@
-/** Who may import whom, and what must not be anywhere: the shape of the whole, as data. */
+/** Who may import whom, and what must not occur where: the structure of the code, as data. */
 import type { Exception, Table } from './graph'
 
 /** The engine: one row for each module directly below `engine/src`. */
@@ -53,7 +53,7 @@ export const engineExceptions: readonly Exception[] = [
   },
 ]
 
-/** Folders whose modules are kinds of one thing and do not know each other, and the parts that all of them may use. */
+/** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   topology: ['graph', 'shape', 'grid', 'tree', 'stages'],
   routing: ['candidates', 'networks', 'grid', 'halves', 'up_path'],
@@ -109,7 +109,7 @@ export const pageExceptions: readonly Exception[] = [
   },
 ]
 
-/** What must not be in the code, where it may be all the same, and why. */
+/** What must not occur in the code, where it is allowed nevertheless, and why. */
 export interface Absence {
   readonly what: string
   readonly pattern: RegExp
@@ -204,7 +204,7 @@ export const domless = { names: ['place.ts', 'draw.ts', 'pick.ts'], pattern: /(?
 /** The only files that may load the engine's wasm: the workers. */
 export const wasmOwners = ['engine/worker.ts', 'engine/run.ts', 'engine/point-worker.ts']
 
-/** A file longer than this usually holds two nouns. */
+/** A file longer than this usually holds two ideas. */
 export const longest = 400
 
 /** A function of the page longer than this usually does two things. A table of data is no function. */
