@@ -11,11 +11,11 @@ export const engine: Table = {
   topology: ['model', 'parameter'],
   routing: ['topology', 'model', 'parameter'],
   router: ['routing', 'topology', 'scenario', 'model'],
-  ni: ['scenario', 'model'],
+  ni: ['model', 'parameter'],
   software: ['model', 'parameter'],
   workload: ['software', 'topology', 'model', 'parameter'],
   /** Puts together what all kinds of parts declare, and the rules between them. */
-  scenario: ['topology', 'routing', 'software', 'workload', 'model', 'parameter'],
+  scenario: ['topology', 'routing', 'ni', 'software', 'workload', 'model', 'parameter'],
   machine,
   measure: ['model', 'topology'],
   /** Looks at a whole machine between two cycles; the machine knows nothing of it. */
@@ -57,7 +57,7 @@ export const engineExceptions: readonly Exception[] = [
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   topology: ['graph', 'shape', 'grid', 'tree', 'stages'],
   routing: ['candidates', 'networks', 'grid', 'halves', 'up_path'],
-  ni: ['wait'],
+  ni: ['queues', 'wait'],
   workload: ['program', 'list', 'open_loop', 'transfers'],
   papers: [],
   measure: [],

@@ -50,8 +50,9 @@ fn break_unit(unit: &Path, copy: &Path, file: &Path) -> Result<(), String> {
         }
     }
     assert!(!changes.is_empty(), "{}: breaks nothing", file.display());
-    // Code that only reads the unit for display is left out.
-    for source in files(unit, "rs").iter().filter(|file| !file.ends_with("look.rs")) {
+    // Code that only reads the unit for display, its parameters and its place among interfaces are left out.
+    let left_out = |file: &Path| ["look.rs", "settings.rs", "unit.rs"].iter().any(|name| file.ends_with(name));
+    for source in files(unit, "rs").iter().filter(|file| !left_out(file)) {
         let name = source.file_name().and_then(|name| name.to_str()).expect("a name in ASCII");
         let mut code = read(source);
         for (_, old, new) in changes.iter().filter(|change| change.0 == name) {
@@ -61,7 +62,11 @@ fn break_unit(unit: &Path, copy: &Path, file: &Path) -> Result<(), String> {
             code = code.replacen(old, new, 1);
         }
         // The copy is part of another crate and uses the engine's types.
-        code = code.replace("crate::", "engine::").replace("#[cfg(test)]\nmod tests;\n", "").replace("mod look;\n", "");
+        code = code.replace("crate::", "engine::").replace("#[cfg(test)]\nmod tests;\n", "");
+        code = code.replace("super::settings::", "engine::ni::nifdy::").replace("use settings::", "use engine::ni::nifdy::");
+        for module in ["mod look;\n", "mod settings;\n", "mod unit;\n"] {
+            code = code.replace(module, "");
+        }
         if name == "mod.rs" {
             code = code.replace("use super::{", "use engine::ni::{");
         }

@@ -6,9 +6,10 @@
 use super::Sending;
 use super::channel::{Moving, Wires};
 use crate::model::{Cycle, Fingerprint};
+use crate::ni::AckNetwork;
 use crate::ni::Traffic;
 use crate::router::{Flit, InputId};
-use crate::scenario::{AckNetwork, Networks, Ni, Scenario, Switching};
+use crate::scenario::{Networks, Scenario, Switching};
 use std::collections::VecDeque;
 
 /// What all ports have in common.
@@ -31,16 +32,15 @@ impl PortRules {
         let channel = &scenario.channel;
         let (data, ack) = (scenario.packet.flits.get() as u16, scenario.packet.ack_flits.get() as u16);
         let two = channel.networks != Networks::One;
-        let traffic = match (&scenario.ni, channel.networks) {
-            (ni, _) if two && scenario.workload.has_replies() => {
-                let crossed = matches!(ni, Ni::Nifdy(nifdy) if nifdy.ack_network == AckNetwork::Reply);
+        let acks = scenario.ni.acks();
+        let traffic = match acks {
+            _ if two && scenario.workload.has_replies() => {
+                let crossed = acks == Some(AckNetwork::Reply);
                 [false, true].map(|replies| Some(Traffic::Split { replies, crossed }))
             }
-            (Ni::Nifdy(nifdy), Networks::Slots | Networks::Demand) if nifdy.ack_network == AckNetwork::Reply => {
-                [Some(Traffic::Data), Some(Traffic::Acks)]
-            }
-            (Ni::Nifdy(_), _) => [Some(Traffic::Both), None],
-            _ => [Some(Traffic::Data), None],
+            Some(AckNetwork::Reply) if two => [Some(Traffic::Data), Some(Traffic::Acks)],
+            Some(_) => [Some(Traffic::Both), None],
+            None => [Some(Traffic::Data), None],
         };
         let longest = |traffic: Option<Traffic>| match traffic {
             _ if scenario.router.switching == Switching::Wormhole => 1,

@@ -3,17 +3,85 @@
 //! Inputs: the processor offers a packet, the network offers a packet, an acknowledgement arrives, time passes.
 //! Outputs: inject this, deliver this, refuse. An interface knows neither topology nor processor, only packets and the
 //! clock.
+//!
+//! To add one: write a file (or a folder, one hardware unit a file) with its parameters (`group!` named `Settings`, whose
+//! comments the page shows), `impl Kind for Settings` (rules between parameters, what the rest of the machine has to know
+//! of it, and the unit of a node), and `impl Unit` for the state machine. What an interface without a protocol does is
+//! the default of every method of `Unit` that is about a protocol. Then add two lines here: `mod …;`, and its line in
+//! `interfaces!`. `npm run gen` writes the contract for the page; a run of it in `tests/common/scenarios.rs` has it checked
+//! with all others, and `UPDATE_GOLDEN=1 cargo test golden` records it. A picture of its parts in the inspector is the
+//! only thing that it does not get by itself.
 
+mod buffers;
 pub mod nifdy;
+mod plain;
 pub mod queues;
+mod register;
 mod wait;
 
+pub use wait::{Awaited, Expected, Made, Missing};
+
+use crate::model::id::NEVER;
 use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
-use crate::scenario;
+use crate::parameter::rule::Rule;
+use crate::parameter::settable::choice;
 use nifdy::eligibility::Standing;
 use nifdy::{Counters, Nifdy};
 use queues::Queues;
-pub use wait::{Awaited, Expected, Made, Missing};
+use register::interfaces;
+
+interfaces! {
+    /// What stands between a processor and the network.
+    pub enum Settings {
+        /// Small queues in and out, no protocol: what a machine without NIFDY has.
+        Plain(plain::Settings) = "plain", "Plain";
+        /// The buffers that NIFDY would have, without its protocol (NIFDY §3): to tell the one's benefit from the other's.
+        Buffers(buffers::Settings) = "buffers", "Buffers only";
+        /// Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by bulk dialog.
+        Nifdy(nifdy::Settings) = "nifdy", "NIFDY";
+    }
+}
+
+/// What each kind of interface says of itself, and the unit of a node.
+pub trait Kind {
+    /// The state machine of one node.
+    type Unit: Unit;
+
+    /// The rules between its parameters.
+    fn check(&self, _rule: Rule) {}
+
+    /// Which logical network its acknowledgements use, if it makes any.
+    fn acks(&self) -> Option<AckNetwork> {
+        None
+    }
+
+    /// Whether it delivers packets in the order in which they were sent, whatever the network does.
+    fn restores_order(&self) -> bool {
+        false
+    }
+
+    /// If it sends packets again that the network has lost: how long one may be under way; 0 where the network keeps the
+    /// order of each pair.
+    fn lifetime(&self) -> Option<Cycle> {
+        None
+    }
+
+    /// The unit of a node, empty.
+    fn unit(&self) -> Self::Unit;
+
+    /// From now on the parameters that can change in the middle of a run are as these are.
+    fn change(&self, _unit: &mut Self::Unit) {}
+}
+
+choice! {
+    /// Which logical network acknowledgements use, if there are two (scorecard N10).
+    pub enum AckNetwork {
+        /// The reply network.
+        Reply = "reply", "Reply network";
+        /// The request network, together with the data.
+        Request = "request", "Request network";
+    }
+}
 
 /// A packet that the processor hands over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,150 +167,6 @@ impl Traffic {
     }
 }
 
-/// One node's interface.
-#[derive(Clone, Debug)]
-pub enum Ni {
-    /// Plain, and buffers only: two queues of different lengths.
-    Queues(Queues),
-    Nifdy(Box<Nifdy>),
-}
-
-impl Ni {
-    /// The interface that `settings` describe, empty.
-    pub fn new(settings: &scenario::Ni) -> Self {
-        match settings {
-            scenario::Ni::Plain(plain) => Ni::Queues(Queues::new(plain.outgoing.size(), plain.arrivals.size())),
-            scenario::Ni::Buffers(buffers) => {
-                let arrivals = buffers.arrivals.size();
-                Ni::Queues(Queues::new(buffers.total.size() - arrivals, arrivals))
-            }
-            scenario::Ni::Nifdy(nifdy) => Ni::Nifdy(Box::new(Nifdy::new(nifdy))),
-        }
-    }
-
-    /// Adopts the values in `settings` of the parameters that can change in the middle of a run.
-    pub fn change(&mut self, settings: &scenario::Ni) {
-        if let (Ni::Nifdy(nifdy), scenario::Ni::Nifdy(settings)) = (self, settings) {
-            nifdy.change(settings);
-        }
-    }
-
-    /// Whether the processor may hand over a packet.
-    pub fn has_room(&self) -> bool {
-        match self {
-            Ni::Queues(queues) => queues.has_room(),
-            Ni::Nifdy(nifdy) => nifdy.has_room(),
-        }
-    }
-
-    /// Takes a packet from the processor. Only while [`has_room`](Self::has_room).
-    pub fn offer(&mut self, offer: Offer) {
-        match self {
-            Ni::Queues(queues) => queues.offer(offer),
-            Ni::Nifdy(nifdy) => nifdy.offer(offer),
-        }
-    }
-
-    /// Whether anything may leave at all, known without a search: most times when the port asks, nothing may.
-    #[inline]
-    pub fn may_leave(&self, traffic: Traffic) -> bool {
-        match self {
-            Ni::Queues(queues) => queues.waiting() > 0,
-            Ni::Nifdy(nifdy) => nifdy.may_leave(traffic),
-        }
-    }
-
-    /// The port is ready: what leaves now, if anything may.
-    pub fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Leaving> {
-        match self {
-            Ni::Queues(queues) => queues.leave(traffic),
-            Ni::Nifdy(nifdy) => nifdy.leave(traffic, now),
-        }
-    }
-
-    /// Whether the interface has a buffer for this data packet now. If not, it stays in the network.
-    pub fn admits(&self, arrival: &Arrival) -> bool {
-        match self {
-            Ni::Queues(queues) => queues.admits(),
-            Ni::Nifdy(nifdy) => nifdy.admits(arrival),
-        }
-    }
-
-    /// Takes in a data packet. Only if [`admits`](Self::admits) says so.
-    pub fn arrive(&mut self, arrival: Arrival, now: Cycle) -> Reception {
-        match self {
-            Ni::Queues(queues) => {
-                queues.arrive(arrival);
-                Reception::Kept
-            }
-            Ni::Nifdy(nifdy) => nifdy.arrive(arrival, now),
-        }
-    }
-
-    /// An acknowledgement from `from` takes effect. Returns the packets whose saved copies are no longer needed.
-    pub fn acknowledge(&mut self, from: NodeId, ack: Ack, now: Cycle) -> Vec<PacketId> {
-        match self {
-            Ni::Queues(_) => unreachable!("interfaces without a protocol send no acknowledgements"),
-            Ni::Nifdy(nifdy) => nifdy.acknowledge(from, ack, now),
-        }
-    }
-
-    /// The packet that the processor would receive now.
-    pub fn available(&self) -> Option<PacketId> {
-        match self {
-            Ni::Queues(queues) => queues.available(),
-            Ni::Nifdy(nifdy) => nifdy.available(),
-        }
-    }
-
-    /// The processor accepts the next packet.
-    pub fn take(&mut self, now: Cycle) -> Option<PacketId> {
-        match self {
-            Ni::Queues(queues) => queues.take(),
-            Ni::Nifdy(nifdy) => nifdy.take(now),
-        }
-    }
-
-    /// The first cycle in which the passing of time alone changes what the interface does; `NEVER` if none does.
-    pub fn deadline(&self) -> Cycle {
-        match self {
-            Ni::Queues(_) => crate::model::id::NEVER,
-            Ni::Nifdy(nifdy) => nifdy.deadline(),
-        }
-    }
-
-    /// The time of [`deadline`](Self::deadline) has come: does what is due.
-    pub fn tick(&mut self, now: Cycle) {
-        if let Ni::Nifdy(nifdy) = self {
-            nifdy.tick(now);
-        }
-    }
-
-    /// Packets of the processor that have not left yet.
-    pub fn waiting(&self) -> usize {
-        match self {
-            Ni::Queues(queues) => queues.waiting(),
-            Ni::Nifdy(nifdy) => nifdy.waiting(),
-        }
-    }
-
-    /// Whether the interface is idle: no packet, no acknowledgement, nothing outstanding, no dialog.
-    pub fn is_idle(&self) -> bool {
-        match self {
-            Ni::Queues(queues) => queues.is_idle(),
-            Ni::Nifdy(nifdy) => nifdy.is_idle(),
-        }
-    }
-
-    /// Adds the whole state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        match self {
-            Ni::Queues(queues) => queues.fingerprint(print),
-            Ni::Nifdy(nifdy) => nifdy.fingerprint(print),
-        }
-    }
-}
-
 /// What keeps a packet of the processor in the interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hold {
@@ -254,86 +178,122 @@ pub enum Hold {
     Protocol(Standing, Vec<Awaited>),
 }
 
-/// What an interface holds and waits for, to be read between two cycles: the same queries for every kind. Only code
-/// about one kind alone, such as the picture of its units, asks for that kind.
-impl Ni {
+/// Packets, one after the other.
+pub type Packets<'a> = Box<dyn Iterator<Item = PacketId> + 'a>;
+
+/// The state machine of one node's interface.
+pub trait Unit {
+    /// Whether the processor may hand over a packet.
+    fn has_room(&self) -> bool;
+
+    /// Takes a packet from the processor. Only while [`has_room`](Self::has_room).
+    fn offer(&mut self, offer: Offer);
+
+    /// Whether anything may leave at all, known without a search: most times when the port asks, nothing may.
+    fn may_leave(&self, traffic: Traffic) -> bool;
+
+    /// The port is ready: what leaves now, if anything may.
+    fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Leaving>;
+
+    /// Whether the interface has a buffer for this data packet now. If not, it stays in the network.
+    fn admits(&self, arrival: &Arrival) -> bool;
+
+    /// Takes in a data packet. Only if [`admits`](Self::admits) says so.
+    fn arrive(&mut self, arrival: Arrival, now: Cycle) -> Reception;
+
+    /// An acknowledgement from `from` takes effect. Returns the packets whose saved copies are no longer needed.
+    fn acknowledge(&mut self, _from: NodeId, _ack: Ack, _now: Cycle) -> Vec<PacketId> {
+        unreachable!("interfaces without a protocol send no acknowledgements")
+    }
+
+    /// The packet that the processor would receive now.
+    fn available(&self) -> Option<PacketId>;
+
+    /// The processor accepts the next packet.
+    fn take(&mut self, now: Cycle) -> Option<PacketId>;
+
+    /// The first cycle in which the passing of time alone changes what the interface does; `NEVER` if none does.
+    fn deadline(&self) -> Cycle {
+        NEVER
+    }
+
+    /// The time of [`deadline`](Self::deadline) has come: does what is due.
+    fn tick(&mut self, _now: Cycle) {}
+
+    /// Packets of the processor that have not left yet.
+    fn waiting(&self) -> usize;
+
+    /// Whether the interface is idle: no packet, no acknowledgement, nothing outstanding, no dialog.
+    fn is_idle(&self) -> bool;
+
+    /// Adds the whole state to a fingerprint.
+    fn fingerprint(&self, print: &mut Fingerprint);
+
+    // What follows is read between two cycles, and is the same for every kind. Only what is about one kind alone, such as
+    // the picture of its parts, asks for that one.
+
     /// The NIFDY unit, if it is one.
-    pub fn nifdy(&self) -> Option<&Nifdy> {
-        if let Ni::Nifdy(nifdy) = self { Some(nifdy) } else { None }
+    fn nifdy(&self) -> Option<&Nifdy> {
+        None
     }
 
     /// The two queues, if it consists of them.
-    pub fn queues(&self) -> Option<&Queues> {
-        if let Ni::Queues(queues) = self { Some(queues) } else { None }
+    fn queues(&self) -> Option<&Queues> {
+        None
     }
 
     /// The packets of the processor that wait to leave, in the order in which they were offered.
-    pub fn outgoing(&self) -> impl Iterator<Item = PacketId> {
-        let pool = self.nifdy().into_iter().flat_map(|nifdy| nifdy.sender().pool().waiting());
-        self.queues().into_iter().flat_map(Queues::outgoing).chain(pool.map(|waiting| waiting.packet))
-    }
+    fn outgoing(&self) -> Packets<'_>;
 
     /// The packets that wait for the processor, the next one first.
-    pub fn arrivals(&self) -> impl Iterator<Item = PacketId> {
-        let nifdy = self.nifdy().into_iter().flat_map(|nifdy| nifdy.receiver().arrivals());
-        self.queues().into_iter().flat_map(Queues::arrivals).chain(nifdy.map(|arrival| arrival.packet))
-    }
+    fn arrivals(&self) -> Packets<'_>;
 
     /// The packets that have arrived ahead of an earlier one of their dialog.
-    pub fn reordered(&self) -> impl Iterator<Item = PacketId> {
-        self.nifdy().into_iter().flat_map(Nifdy::reordered)
+    fn reordered(&self) -> Packets<'_> {
+        Box::new(std::iter::empty())
     }
 
     /// Scalar packets that are not acknowledged; none if there is no table of them.
-    pub fn outstanding(&self) -> Option<u32> {
-        self.nifdy().map(|nifdy| nifdy.sender().outstanding().entries().len() as u32)
+    fn outstanding(&self) -> Option<u32> {
+        None
     }
 
     /// Incoming dialogs.
-    pub fn dialogs(&self) -> u32 {
-        let slots = self.nifdy().into_iter().flat_map(|nifdy| nifdy.receiver().slots());
-        slots.filter(|slot| slot.dialog().is_some()).count() as u32
+    fn dialogs(&self) -> u32 {
+        0
     }
 
     /// The node with which it has an outgoing dialog.
-    pub fn dialog_to(&self) -> Option<NodeId> {
-        self.nifdy().and_then(|nifdy| nifdy.sender().dialog()).map(|dialog| dialog.to)
+    fn dialog_to(&self) -> Option<NodeId> {
+        None
     }
 
     /// What it has done so far, if it counts that.
-    pub fn counters(&self) -> Counters {
-        self.nifdy().map(Nifdy::counters).unwrap_or_default()
+    fn counters(&self) -> Counters {
+        Counters::default()
     }
 
     /// What keeps a packet of the processor in the interface. `shares_way` tells of others whether they leave by the
     /// same logical network.
-    pub fn hold(&self, packet: PacketId, shares_way: impl Fn(PacketId) -> bool) -> Hold {
-        match self {
-            Ni::Queues(queues) => {
-                let ahead = queues.outgoing().take_while(|&other| other != packet).find(|&other| shares_way(other));
-                ahead.map_or(Hold::Nothing, Hold::Behind)
-            }
-            Ni::Nifdy(nifdy) => nifdy.hold(packet),
-        }
-    }
+    fn hold(&self, packet: PacketId, shares_way: &dyn Fn(PacketId) -> bool) -> Hold;
 
     /// What the protocol says of a packet that it holds, with the numbers of this interface.
-    pub fn explain(&self, standing: Standing) -> String {
-        self.nifdy().map_or_else(|| standing.sentence().to_string(), |nifdy| nifdy.explain(standing))
+    fn explain(&self, standing: Standing) -> String {
+        standing.sentence().to_string()
     }
 
     /// The acknowledgement that is awaited, if any.
-    pub fn expects(&self, awaited: Awaited) -> Option<Expected> {
-        self.nifdy()?.expects(awaited)
+    fn expects(&self, _awaited: Awaited) -> Option<Expected> {
+        None
     }
 
     /// The acknowledgements for a node that have not left yet.
-    pub fn acks_for(&self, to: NodeId) -> impl Iterator<Item = (Ack, Made)> {
-        self.nifdy().into_iter().flat_map(move |nifdy| nifdy.acks_for(to))
+    fn acks_for(&self, _to: NodeId) -> Box<dyn Iterator<Item = (Ack, Made)> + '_> {
+        Box::new(std::iter::empty())
     }
 
     /// What a packet in a reorder buffer waits for; none if it is the next, and waits for room only.
-    pub fn missing_before(&self, packet: PacketId) -> Option<Missing> {
-        self.nifdy()?.missing_before(packet)
+    fn missing_before(&self, _packet: PacketId) -> Option<Missing> {
+        None
     }
 }

@@ -4,8 +4,8 @@
 //! Packets leave in the order in which they were offered and reach the processor in the order in which they arrived,
 //! so the packet at the head holds up all behind it, and nothing but a full queue at the other end holds it up.
 
-use super::{Arrival, Leaving, Offer, Traffic};
-use crate::model::{Class, Fingerprint, PacketId};
+use super::{Arrival, Hold, Leaving, Offer, Packets, Reception, Traffic, Unit};
+use crate::model::{Class, Cycle, Fingerprint, PacketId};
 use std::collections::VecDeque;
 
 /// One queue out, one queue in.
@@ -36,56 +36,6 @@ impl Queues {
         }
     }
 
-    /// See [`Ni::has_room`](super::Ni::has_room).
-    pub fn has_room(&self) -> bool {
-        self.outgoing.len() < self.outgoing_capacity as usize
-    }
-
-    /// See [`Ni::offer`](super::Ni::offer).
-    pub fn offer(&mut self, offer: Offer) {
-        assert!(self.has_room(), "the processor offers a packet only while the outgoing queue has room");
-        self.outgoing.push_back(Waiting { packet: offer.packet, is_reply: offer.is_reply });
-    }
-
-    /// See [`Ni::leave`](super::Ni::leave); there are no acknowledgements here. Replies share the buffers of other
-    /// packets but not their order: a request that cannot leave does not hold up a reply.
-    pub fn leave(&mut self, traffic: Traffic) -> Option<Leaving> {
-        let place = self.outgoing.iter().position(|waiting| traffic.carries_data(waiting.is_reply))?;
-        let Waiting { packet, .. } = self.outgoing.remove(place)?;
-        Some(Leaving::Data { packet, class: Class::SCALAR, carries: None })
-    }
-
-    /// See [`Ni::admits`](super::Ni::admits).
-    pub fn admits(&self) -> bool {
-        self.arrivals.len() < self.arrivals_capacity as usize
-    }
-
-    /// See [`Ni::arrive`](super::Ni::arrive).
-    pub fn arrive(&mut self, arrival: Arrival) {
-        assert!(self.admits(), "the network delivers a packet only while the arrivals queue has room");
-        self.arrivals.push_back(arrival.packet);
-    }
-
-    /// See [`Ni::available`](super::Ni::available).
-    pub fn available(&self) -> Option<PacketId> {
-        self.arrivals.front().copied()
-    }
-
-    /// See [`Ni::take`](super::Ni::take).
-    pub fn take(&mut self) -> Option<PacketId> {
-        self.arrivals.pop_front()
-    }
-
-    /// See [`Ni::waiting`](super::Ni::waiting).
-    pub fn waiting(&self) -> usize {
-        self.outgoing.len()
-    }
-
-    /// See [`Ni::is_idle`](super::Ni::is_idle).
-    pub fn is_idle(&self) -> bool {
-        self.outgoing.is_empty() && self.arrivals.is_empty()
-    }
-
     /// The packets that wait to leave, the next one first.
     pub fn outgoing(&self) -> impl ExactSizeIterator<Item = PacketId> {
         self.outgoing.iter().map(|waiting| waiting.packet)
@@ -105,9 +55,57 @@ impl Queues {
     pub fn arrivals_capacity(&self) -> u32 {
         self.arrivals_capacity
     }
+}
 
-    /// See [`Ni::fingerprint`](super::Ni::fingerprint).
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Unit for Queues {
+    fn has_room(&self) -> bool {
+        self.outgoing.len() < self.outgoing_capacity as usize
+    }
+
+    fn offer(&mut self, offer: Offer) {
+        assert!(self.has_room(), "the processor offers a packet only while the outgoing queue has room");
+        self.outgoing.push_back(Waiting { packet: offer.packet, is_reply: offer.is_reply });
+    }
+
+    fn may_leave(&self, _traffic: Traffic) -> bool {
+        !self.outgoing.is_empty()
+    }
+
+    /// There are no acknowledgements here. Replies share the buffers of other packets but not their order: a request that
+    /// cannot leave does not hold up a reply.
+    fn leave(&mut self, traffic: Traffic, _now: Cycle) -> Option<Leaving> {
+        let place = self.outgoing.iter().position(|waiting| traffic.carries_data(waiting.is_reply))?;
+        let Waiting { packet, .. } = self.outgoing.remove(place)?;
+        Some(Leaving::Data { packet, class: Class::SCALAR, carries: None })
+    }
+
+    fn admits(&self, _arrival: &Arrival) -> bool {
+        self.arrivals.len() < self.arrivals_capacity as usize
+    }
+
+    fn arrive(&mut self, arrival: Arrival, _now: Cycle) -> Reception {
+        assert!(self.admits(&arrival), "the network delivers a packet only while the arrivals queue has room");
+        self.arrivals.push_back(arrival.packet);
+        Reception::Kept
+    }
+
+    fn available(&self) -> Option<PacketId> {
+        self.arrivals.front().copied()
+    }
+
+    fn take(&mut self, _now: Cycle) -> Option<PacketId> {
+        self.arrivals.pop_front()
+    }
+
+    fn waiting(&self) -> usize {
+        self.outgoing.len()
+    }
+
+    fn is_idle(&self) -> bool {
+        self.outgoing.is_empty() && self.arrivals.is_empty()
+    }
+
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             ref outgoing,
             ref arrivals,
@@ -124,6 +122,23 @@ impl Queues {
             u64::from(packet.0)
         }));
         print.words(arrivals.iter().map(|packet| u64::from(packet.0)));
+    }
+
+    fn queues(&self) -> Option<&Queues> {
+        Some(self)
+    }
+
+    fn outgoing(&self) -> Packets<'_> {
+        Box::new(Queues::outgoing(self))
+    }
+
+    fn arrivals(&self) -> Packets<'_> {
+        Box::new(Queues::arrivals(self))
+    }
+
+    fn hold(&self, packet: PacketId, shares_way: &dyn Fn(PacketId) -> bool) -> Hold {
+        let ahead = self.outgoing().take_while(|&other| other != packet).find(|&other| shares_way(other));
+        ahead.map_or(Hold::Nothing, Hold::Behind)
     }
 }
 
@@ -162,14 +177,14 @@ mod tests {
             queues.offer(offer(packet, to));
         }
         assert!(!queues.has_room());
-        assert_eq!(queues.leave(Traffic::Acks), None);
+        assert_eq!(queues.leave(Traffic::Acks, 0), None);
         for packet in [1, 2, 3] {
             assert_eq!(
-                queues.leave(Traffic::Both),
+                queues.leave(Traffic::Both, 0),
                 Some(Leaving::Data { packet: PacketId(packet), class: Class::SCALAR, carries: None })
             );
         }
-        assert_eq!(queues.leave(Traffic::Data), None);
+        assert_eq!(queues.leave(Traffic::Data, 0), None);
         assert!(queues.is_idle());
     }
 
@@ -180,12 +195,12 @@ mod tests {
         queues.offer(offer(1, 4));
         queues.offer(Offer { is_reply: true, ..offer(2, 5) });
         assert_eq!(
-            queues.leave(network(true)),
+            queues.leave(network(true), 0),
             Some(Leaving::Data { packet: PacketId(2), class: Class::SCALAR, carries: None })
         );
-        assert_eq!(queues.leave(network(true)), None);
+        assert_eq!(queues.leave(network(true), 0), None);
         assert_eq!(
-            queues.leave(network(false)),
+            queues.leave(network(false), 0),
             Some(Leaving::Data { packet: PacketId(1), class: Class::SCALAR, carries: None })
         );
     }
@@ -193,11 +208,11 @@ mod tests {
     #[test]
     fn a_full_arrivals_queue_keeps_packets_in_the_network() {
         let mut queues = Queues::new(1, 2);
-        queues.arrive(arrival(7));
-        queues.arrive(arrival(8));
-        assert!(!queues.admits());
-        assert_eq!((queues.available(), queues.take()), (Some(PacketId(7)), Some(PacketId(7))));
-        assert!(queues.admits());
-        assert_eq!((queues.take(), queues.take()), (Some(PacketId(8)), None));
+        queues.arrive(arrival(7), 0);
+        queues.arrive(arrival(8), 0);
+        assert!(!queues.admits(&arrival(9)));
+        assert_eq!((queues.available(), queues.take(0)), (Some(PacketId(7)), Some(PacketId(7))));
+        assert!(queues.admits(&arrival(9)));
+        assert_eq!((queues.take(0), queues.take(0)), (Some(PacketId(8)), None));
     }
 }

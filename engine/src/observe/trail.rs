@@ -4,7 +4,6 @@
 use crate::machine::{Fate, Machine};
 use crate::model::{Cycle, Name, NodeId, Packet, PacketId, id::NEVER};
 use crate::router::{Flit, InputId};
-use crate::scenario::{self, Retransmit};
 use crate::why::{Place, Places, Thing, Why, at, words};
 
 /// What a packet spends a cycle on.
@@ -108,8 +107,7 @@ impl Trail {
     pub fn begin(machine: &Machine, slot: PacketId, is_new: bool) -> Self {
         let packet = *machine.packet(slot);
         let settings = &machine.fixed().scenario;
-        let has_copies =
-            matches!(&settings.ni, scenario::Ni::Nifdy(nifdy) if matches!(nifdy.retransmit, Retransmit::Timer(_)));
+        let has_copies = settings.ni.lifetime().is_some();
         let mut trail = Trail {
             name: packet.name,
             to: packet.to,

@@ -6,20 +6,20 @@
 
 pub mod link;
 pub mod log;
-pub mod ni;
 pub mod preset;
 pub mod reference;
 pub mod router;
 pub mod rules;
 pub mod run;
 
+pub use crate::ni::nifdy::{AckOn, BulkAcks, Retransmit, Settings as Nifdy, Timer};
+pub use crate::ni::{AckNetwork, Settings as Ni};
 pub use crate::parameter::{Live, quantity, settable};
 pub use crate::routing::Routing;
 pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Software};
 pub use crate::topology::Topology;
 pub use crate::workload::{Barrier, Interleaving, Workload};
 pub use log::{Change, Log};
-pub use ni::{AckNetwork, AckOn, BulkAcks, Ni, Nifdy, Retransmit, Timer};
 pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
 pub use run::Run;
 

@@ -1,6 +1,6 @@
 //! The rules between parameters: what no single bound can say.
 
-use super::{Deaf, Library, Networks, Ni, NoAck, Retransmit, Scenario, Switching};
+use super::{Deaf, Library, Networks, NoAck, Scenario, Switching};
 use crate::parameter::rule::Rule;
 use crate::routing::Asked;
 
@@ -15,7 +15,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     scenario.topology.own().check(&mut rule);
     routing(scenario, &mut rule);
     packets_and_buffers(scenario, &mut rule);
-    interfaces(scenario, &mut rule);
+    scenario.ni.check(&mut rule);
     order(scenario, &mut rule);
     deaf_node(scenario, &mut rule);
     scenario.workload.check(&scenario.setting(), &mut rule);
@@ -39,7 +39,7 @@ fn routing(scenario: &Scenario, rule: Rule) {
 fn packets_and_buffers(scenario: &Scenario, rule: Rule) {
     let (flits, acks) = (scenario.packet.flits.get(), scenario.packet.ack_flits.get());
     let depth = scenario.router.buffer_depth.get();
-    let longest = if matches!(scenario.ni, Ni::Nifdy(_)) { flits.max(acks) } else { flits };
+    let longest = if scenario.ni.acks().is_some() { flits.max(acks) } else { flits };
     let whole_packets = scenario.router.switching != Switching::Wormhole;
     rule(!whole_packets || depth >= longest, "router.buffer_depth", &|| {
         format!(
@@ -59,28 +59,10 @@ fn packets_and_buffers(scenario: &Scenario, rule: Rule) {
     });
 }
 
-fn interfaces(scenario: &Scenario, rule: Rule) {
-    if let Ni::Buffers(buffers) = &scenario.ni {
-        let (total, arrivals) = (buffers.total.get(), buffers.arrivals.get());
-        rule(arrivals < total, "ni.arrivals", &|| {
-            format!(
-                "{arrivals} of {total} buffers for arrivals leave none for sending: at most {} are possible",
-                total - 1
-            )
-        });
-    }
-}
-
 fn order(scenario: &Scenario, rule: Rule) {
     let in_order = scenario.software.library == Library::InOrder;
-    let timer = match &scenario.ni {
-        Ni::Nifdy(nifdy) => match &nifdy.retransmit {
-            Retransmit::Timer(timer) => Some(timer),
-            Retransmit::Never(_) => None,
-        },
-        _ => None,
-    };
-    rule(!in_order || scenario.channel.loss.get() == 0 || timer.is_some(), "software.library", &|| {
+    let lifetime = scenario.ni.lifetime();
+    rule(!in_order || scenario.channel.loss.get() == 0 || lifetime.is_some(), "software.library", &|| {
         "in_order needs every packet, and this network loses some: take reordering, or NIFDY with retransmission, or a channel.loss of 0".to_string()
     });
     rule(!in_order || scenario.software.no_ack == NoAck::Never, "software.no_ack", &|| {
@@ -89,10 +71,10 @@ fn order(scenario: &Scenario, rule: Rule) {
     });
     let two_ways = scenario.channel.networks != Networks::One && scenario.workload.has_replies();
     let keeps_pairs_in_order = scenario.has_one_path() && !two_ways;
-    rule(timer.is_none_or(|timer| timer.lifetime.get() > 0 || keeps_pairs_in_order), "ni.retransmit.lifetime", &|| {
+    rule(lifetime.is_none_or(|lifetime| lifetime > 0 || keeps_pairs_in_order), "ni.retransmit.lifetime", &|| {
         "0 is for networks that keep the order of each pair, which this one does not: take at least 1 cycle, in practice the longest that a packet may be under way".to_string()
     });
-    let keeps = matches!(scenario.ni, Ni::Nifdy(_)) || scenario.has_one_path();
+    let keeps = scenario.ni.restores_order() || scenario.has_one_path();
     rule(keeps || scenario.software.library != Library::InOrder, "software.library", &|| {
         "in_order needs packets in order, which this network does not keep and only the NIFDY interface restores: take reordering, or NIFDY, or a mesh, hypercube or butterfly with one virtual channel".to_string()
     });

@@ -5,10 +5,10 @@
 //! acknowledgement can be piggybacked.
 
 use super::copies::Rules;
+use super::settings::Settings;
 use crate::model::id::NEVER;
 use crate::model::{Ack, Cycle, Fingerprint, NodeId};
 use crate::ni::{Arrival, Traffic};
-use crate::scenario::Nifdy as Settings;
 use std::collections::VecDeque;
 
 /// An acknowledgement that has not left yet.

@@ -27,8 +27,8 @@
 //! counting, in the bits that the source leaves free, so that a late copy never meets a later dialog with its number:
 //! they wrap around after 8192 dialogs in a slot, which take longer than the longest lifetime.
 
+use super::settings::{Retransmit, Settings};
 use crate::model::{Cycle, Fingerprint, NodeId, PacketId};
-use crate::scenario::{Nifdy as Settings, Retransmit};
 
 /// The rules of retransmission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -18,7 +18,11 @@ pub mod pool;
 pub mod receiver;
 pub mod recovery;
 pub mod sender;
+mod settings;
 pub mod slot;
+mod unit;
+
+pub use settings::{AckOn, BulkAcks, Retransmit, Settings, Timer};
 
 #[cfg(test)]
 mod tests;
@@ -26,7 +30,6 @@ mod tests;
 use super::{Arrival, Leaving, Offer, Reception, Traffic};
 use crate::model::id::NEVER;
 use crate::model::{Ack, Cycle, Fingerprint, NodeId, PacketId};
-use crate::scenario::Nifdy as Settings;
 use acks::Acks;
 use receiver::Receiver;
 use sender::Sender;

@@ -7,11 +7,11 @@
 
 use super::acks::Acks;
 use super::copies::Rules;
+use super::settings::{AckOn, BulkAcks, Settings};
 use super::slot::{Coming, Early, Slot};
 use crate::model::id::NEVER;
 use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
 use crate::ni::{Arrival, Reception};
-use crate::scenario::{AckOn, BulkAcks, Nifdy as Settings};
 use std::collections::{BTreeMap, VecDeque};
 
 /// Packets that the arrivals queue holds; "at most two" with the protocol (NIFDY §3).

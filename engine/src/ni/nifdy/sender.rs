@@ -6,10 +6,10 @@ use super::eligibility::Standing;
 use super::outstanding::{Entry, Outstanding};
 use super::pool::{Pool, Waiting};
 use super::recovery::Recovery;
+use super::settings::Settings;
 use crate::model::id::NEVER;
 use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
 use crate::ni::{Offer, Traffic};
-use crate::scenario::Nifdy as Settings;
 
 /// The sending half.
 #[derive(Clone, Debug)]
