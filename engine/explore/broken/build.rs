@@ -63,7 +63,9 @@ fn break_unit(unit: &Path, copy: &Path, file: &Path) -> Result<(), String> {
         }
         // The copy is part of another crate and uses the engine's types.
         code = code.replace("crate::", "engine::").replace("#[cfg(test)]\nmod tests;\n", "");
-        code = code.replace("super::settings::", "engine::ni::nifdy::").replace("use settings::", "use engine::ni::nifdy::");
+        code = code
+            .replace("super::settings::", "engine::ni::nifdy::")
+            .replace("use settings::", "use engine::ni::nifdy::");
         for module in ["mod look;\n", "mod settings;\n", "mod unit;\n"] {
             code = code.replace(module, "");
         }

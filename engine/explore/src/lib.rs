@@ -12,6 +12,7 @@
 pub mod rules;
 pub mod search;
 pub mod setup;
+pub mod step;
 pub mod trace;
 pub mod unit;
 pub mod world;

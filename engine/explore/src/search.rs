@@ -6,13 +6,13 @@
 
 use crate::rules::{self, Met};
 use crate::setup::Setup;
+use crate::step::{Origin, happen};
 use crate::trace::{self, Counterexample};
 use crate::unit::Unit;
-use crate::world::{Event, Message, Outcome, World};
+use crate::world::{Event, Outcome, World};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// What an exploration found.
 #[derive(Clone, Debug)]
@@ -31,14 +31,6 @@ pub struct Report {
     pub counterexample: Option<Counterexample>,
     /// Whether all states were visited; if not, the limit was reached.
     pub complete: bool,
-}
-
-/// The beginning, or how a state was first reached.
-#[derive(Clone, Copy)]
-pub struct Origin {
-    pub before: u32,
-    /// Which of the events possible in it.
-    pub event: u16,
 }
 
 /// Fingerprints are already well distributed.
@@ -176,13 +168,4 @@ impl Visited {
         }
         reaches.iter().position(|&reaches| !reaches).map(|at| at as u32)
     }
-}
-
-/// Applies an event. The assertions of the units are rules like all others.
-pub fn happen<U: Unit>(world: &World<U>, event: Event, setup: &Setup, sent: &mut Vec<Message>) -> Outcome<U> {
-    catch_unwind(AssertUnwindSafe(|| world.after(event, setup, sent))).unwrap_or_else(|panic| {
-        let text = panic.downcast_ref::<String>().map(String::as_str);
-        let broken = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("an assertion failed");
-        Outcome::Broken(broken.to_string())
-    })
 }

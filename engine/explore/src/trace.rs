@@ -1,7 +1,7 @@
 //! A counterexample, event by event.
 
-use crate::search::{Origin, happen};
 use crate::setup::Setup;
+use crate::step::{Origin, happen};
 use crate::unit::{Unit, Wait};
 use crate::world::{Content, Event, Message, Outcome, World, named};
 use engine::model::{Ack, Class, PacketId};
