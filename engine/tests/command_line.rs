@@ -119,9 +119,9 @@ fn what_is_wrong_with_an_experiment_is_said_in_one_sentence_each_with_exit_code_
     empty["chart"] = json!({ "kind": "lines", "x": "load" });
     empty["claims"] = json!([]);
     let cases = [
-        (with("speed", json!(1)), "speed=1: is not a field; here there are name, "),
+        (with("speed", json!(1)), "speed=1: unknown field, expected one of name, "),
         (empty.to_string(), "axes[0].from=0.5: to 0.1 is an empty range"),
-        (with("measure", json!("speed")), "measure=speed: is no measure: delivered, "),
+        (with("measure", json!("speed")), "measure=speed: unknown measure, expected one of delivered, "),
         (with("base", json!("topology.knd=mesh")), "base=topology.knd: is not a parameter"),
         ("{".to_string(), "document=: this is not JSON"),
     ];
@@ -133,10 +133,13 @@ fn what_is_wrong_with_an_experiment_is_said_in_one_sentence_each_with_exit_code_
     }
     let mine = folder.write("mine.json", &document().to_string());
     for (words, sentence) in [
-        (vec!["experiment", &mine, "--shard", "4/3"], "nifdy: --shard 4/3: i/n is needed, with n from 1"),
-        (vec!["experiment", &mine, "--seeds", "0"], "nifdy: --seeds 0: whole numbers from 1 to 1000 are allowed"),
+        (vec!["experiment", &mine, "--shard", "4/3"], "nifdy: --shard 4/3: expected i/n, with n from 1"),
+        (vec!["experiment", &mine, "--seeds", "0"], "nifdy: --seeds 0: expected a whole number from 1 to 1000"),
         (vec!["experiment", &mine, "--json", "--csv"], "nifdy: --json and --csv exclude each other"),
-        (vec!["experiment", "no-such"], "nifdy: experiment=no-such: is no experiment: nifdy-figure-2"),
+        (
+            vec!["experiment", "no-such"],
+            "nifdy: experiment=no-such: unknown experiment, expected one of nifdy-figure-2",
+        ),
         (vec!["experiment", "/nowhere/x.json"], "nifdy: /nowhere/x.json cannot be read"),
         (vec!["experiment"], "nifdy: experiment needs the name of one"),
         (vec!["reproduce", "no-such"], "nifdy: no-such: unknown paper, expected one of nifdy, cm5"),
@@ -173,7 +176,7 @@ fn result_files_that_do_not_belong_together_are_refused() {
     let odd = folder.write("odd.json", "{}");
     assert_eq!(
         nifdy(&["merge", &odd]).faults,
-        [format!("nifdy: {odd}: experiment is missing: this is no file of results")]
+        [format!("nifdy: {odd}: experiment is missing, so this is not a file of results")]
     );
 }
 

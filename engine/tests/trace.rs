@@ -67,10 +67,10 @@ fn without_an_output_file_the_result_is_printed_and_columns_may_be_in_any_order(
 #[test]
 fn a_bad_list_is_refused_with_a_sentence_for_each_fault_and_exit_code_2() {
     let cases = [
-        ("0,0,0,99,1", "line 2, column dest: 99: whole numbers from 0 to 63 are allowed"),
-        ("0,0,0,1,0", "line 2, column flits: 0: whole numbers from 1 to 512 are allowed"),
-        ("0,soon,0,1,1", "line 2, column ctime: soon: whole numbers from 0 to 1099511627776 are allowed"),
-        ("0,-1,0,1,1", "line 2, column ctime: -1: whole numbers from 0 to 1099511627776 are allowed"),
+        ("0,0,0,99,1", "line 2, column dest: 99: expected a whole number from 0 to 63"),
+        ("0,0,0,1,0", "line 2, column flits: 0: expected a whole number from 1 to 512"),
+        ("0,soon,0,1,1", "line 2, column ctime: soon: expected a whole number from 0 to 1099511627776"),
+        ("0,-1,0,1,1", "line 2, column ctime: -1: expected a whole number from 0 to 1099511627776"),
         ("0,0,0,1", "line 2, column flits: nothing stands here"),
         ("0,5,3,1,1\n1,4,3,1,1", "line 3, column ctime: 4 comes after 5, of an earlier packet of node 3"),
     ];
@@ -93,5 +93,5 @@ fn a_list_without_a_needed_column_and_a_packet_longer_than_a_buffer_are_refused(
     let missing = told(MESH.0, "pid,ctime,src\n0,0,0\n");
     assert!(missing.contains("line 1: dest, flits are missing; the columns pid, ctime, src, dest, flits are needed"));
     let long = told("topology.kind=mesh&router.buffer_depth=8", "pid,ctime,src,dest,flits\n0,0,0,1,9\n");
-    assert!(long.contains("line 2, column flits: 9: whole numbers from 1 to 8 are allowed, for buffers hold no more"));
+    assert!(long.contains("line 2, column flits: 9: expected a whole number from 1 to 8, for buffers hold no more"));
 }

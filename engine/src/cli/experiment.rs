@@ -80,7 +80,7 @@ pub fn sentences(problems: Vec<Problem>) -> Faults {
     problems.iter().map(ToString::to_string).collect()
 }
 
-/// Runs points on so many threads; which thread runs which point makes no difference.
+/// Runs points on `threads` threads; which thread runs which point makes no difference.
 pub fn run(points: &[&Point], threads: usize, name: &str) -> Result<Results, Faults> {
     let (next, progress) = (AtomicUsize::new(0), Progress::new(points, name));
     let results = Mutex::new(Results::new());

@@ -26,38 +26,38 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
   nifdy run <preset | file.json | link> [options]   runs a scenario and prints what it came to
       --set path=value     sets a parameter; may be given several times
       --seed N             sets run.seed
-      --side a|b|both      which of two runs to compare; a unless given
-      --cycles N           runs so many cycles
+      --side a|b|both      which of two runs; by default a
+      --cycles N           runs N cycles
       --until-done         runs until the workload ends (the default where it does)
       --json               prints one JSON object
   nifdy experiments [--json]                        lists the experiments
   nifdy experiment <name | file.json> [options]     runs an experiment and judges what it claims
       --seeds N            runs each point with the seeds 1 to N
-      --threads N          runs so many points at once; as many as there are processors unless given
+      --threads N          runs N points at once; by default one for each processor
       --shard i/n          runs the i-th of n parts and prints its results, to be merged
       --json               prints all results, their means and the verdicts
       --csv                prints one line for each point and seed
-  nifdy merge <results.json>... [--json | --csv]    puts the results of shards together and judges them
+  nifdy merge <results.json>... [--json | --csv]    combines the results of shards and judges them
   nifdy reproduce [paper] [options]                 runs every experiment on a paper and writes the report
       --seeds N, --threads N   as above
-      --out folder         where to write; docs/reproduction unless given
-      --results folder     takes what files of results in this folder have, and runs the rest
+      --out folder         where to write; by default docs/reproduction
+      --results folder     reuses the results in the files of this folder, and runs the rest
   nifdy trace <preset | file.json | link> --in packets.csv [options]
-                                                    plays listed packets and writes what became of each
-      --in FILE            columns pid, ctime, src, dest, flits: when and where each comes into being
+                                                    replays listed packets and writes what became of each
+      --in FILE            columns pid, ctime, src, dest, flits: when and where each is created
       --out FILE           columns pid, head_inject, tail_inject, head_arrive, tail_arrive, routers; else printed
       --set, --side        as for run
   nifdy sweep <preset | file.json | link> --load 0.1,0.2,... [options]
                                                     latency and accepted traffic over offered load
       --seeds N            runs each load with N seeds, from run.seed on
       --saturation         also finds the load at which latency is three times that at the lowest load
-      --precision N        runs on until the mean latency is known within N thousandths; 2 unless given
-      --cycles N           but no run for longer than N cycles
+      --precision N        runs on until the mean latency is known within N thousandths; by default 2
+      --cycles N           stops every run after N cycles at the latest
       --set, --side, --threads, --json   as above
   nifdy presets [--json]                            lists the presets
   nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
   nifdy bench [--json] [--runs N] [--only TEXT]     measures the speed of the engine, best of N runs, in all
-                                                    scenarios or those with TEXT in their name
+                                                    scenarios or those whose name contains TEXT
   nifdy help                                        prints this";
 
 /// Carries out a command and returns what it prints.
@@ -76,7 +76,7 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
         other => Err(vec![format!(
-            "{other} is not a command; run, trace, sweep, experiments, experiment, merge, reproduce, presets, schema, bench and help are"
+            "{other}: unknown command, expected one of run, trace, sweep, experiments, experiment, merge, reproduce, presets, schema, bench, help"
         )]),
     }
 }
@@ -145,8 +145,12 @@ impl Options {
                 }
             } else {
                 let known: Vec<&str> = valued.iter().chain(flags).copied().collect();
-                let known = if known.is_empty() { "none is".to_string() } else { format!("{} are", known.join(", ")) };
-                faults.push(format!("{argument} is not an option here; {known}"));
+                let known = if known.is_empty() {
+                    "there are none here".to_string()
+                } else {
+                    format!("expected one of {}", known.join(", "))
+                };
+                faults.push(format!("{argument}: unknown option, {known}"));
             }
         }
         if faults.is_empty() { Ok(options) } else { Err(faults) }
@@ -169,7 +173,7 @@ impl Options {
     fn number(&self, name: &str, least: u64, greatest: u64) -> Result<Option<u64>, Faults> {
         let read = |text: &str| {
             let number = text.parse().ok().filter(|number| (least..=greatest).contains(number));
-            number.ok_or_else(|| vec![format!("{name} {text}: whole numbers from {least} to {greatest} are allowed")])
+            number.ok_or_else(|| vec![format!("{name} {text}: expected a whole number from {least} to {greatest}")])
         };
         self.value(name).map(read).transpose()
     }

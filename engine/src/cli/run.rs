@@ -27,7 +27,7 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
         "b" if link.two => one(1)?,
         "both" if link.two => both(one(0)?, one(1)?),
         "b" | "both" => return Err(vec![format!("{from} has one run only: --side a is allowed")]),
-        other => return Err(vec![format!("--side {other}: a, b or both are allowed")]),
+        other => return Err(vec![format!("--side {other}: expected a, b or both")]),
     };
     Ok(if options.has("--json") { pretty(&result) } else { table(&result) })
 }
@@ -60,7 +60,7 @@ fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) 
         Length::UntilDone if scenario.workload.ends() => MOST_CYCLES,
         Length::UntilDone => {
             let kind = scenario.value("workload.kind").unwrap_or_default();
-            return Err(vec![format!("workload.kind={kind}: never ends, so --cycles N is needed")]);
+            return Err(vec![format!("workload.kind={kind}: never ends; set --cycles N")]);
         }
     };
     let mut simulation = Simulation::of(Arc::new(log));

@@ -8,7 +8,7 @@ use engine::experiment::point::Point;
 use engine::papers::PAPERS;
 use serde_json::{Value, json};
 
-/// One of so many parts.
+/// One of `of` parts of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// Counted from 1.
@@ -22,7 +22,7 @@ impl Shard {
         let numbers = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
         let shard = numbers.filter(|&(number, of): &(usize, usize)| (1..=of).contains(&number) && of <= 100_000);
         shard.map(|(number, of)| Shard { number, of }).ok_or_else(|| {
-            vec![format!("--shard {text}: i/n is needed, with n from 1 to 100000 and i from 1 to n, such as 2/8")]
+            vec![format!("--shard {text}: expected i/n, with n from 1 to 100000 and i from 1 to n, such as 2/8")]
         })
     }
 
@@ -110,7 +110,7 @@ fn read(path: &str) -> Result<Value, String> {
         ("results", file["results"].is_object()),
     ] {
         if !is_right {
-            return Err(format!("{path}: {name} is missing: this is no file of results"));
+            return Err(format!("{path}: {name} is missing, so this is not a file of results"));
         }
     }
     Ok(file)
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(Shard::parse("2/8"), Ok(Shard { number: 2, of: 8 }));
         for bad in ["0/2", "3/2", "1", "a/b", "1/0", "-1/2"] {
             let faults = Shard::parse(bad).unwrap_err();
-            assert!(faults[0].starts_with(&format!("--shard {bad}: i/n is needed")), "{faults:?}");
+            assert!(faults[0].starts_with(&format!("--shard {bad}: expected i/n")), "{faults:?}");
         }
     }
 }

@@ -18,7 +18,7 @@ pub fn open(source: &str) -> Result<Link, Faults> {
     } else {
         let names: Vec<&str> = presets().map(|preset| preset.name).collect();
         return Err(vec![format!(
-            "{source} is no preset, no link and no .json file; the presets are {}",
+            "{source}: expected a preset, a link or the path of a .json file; the presets are {}",
             names.join(", ")
         )]);
     };
@@ -30,7 +30,7 @@ fn file(path: &str) -> Result<Link, Faults> {
     let text = std::fs::read_to_string(path).map_err(|error| vec![format!("{path} cannot be read: {error}")])?;
     let json: Value = serde_json::from_str(&text).map_err(|error| vec![format!("{path} is not JSON: {error}")])?;
     let Value::Object(mut fields) = json else {
-        return Err(vec![format!("{path}: an object with the groups of a scenario is needed")]);
+        return Err(vec![format!("{path}: expected an object with the groups of a scenario")]);
     };
     let mut side = |name: &str| fields.remove(name).map(|own| flat(&own));
     let (a, b) = (side("a"), side("b"));
@@ -44,7 +44,7 @@ pub fn side(options: &Options, link: &Link) -> Result<usize, Faults> {
     match options.value("--side").unwrap_or("a") {
         "a" => Ok(0),
         "b" if link.two => Ok(1),
-        other => Err(vec![format!("--side {other}: {}", if link.two { "a or b are allowed" } else { "a is allowed" })]),
+        other => Err(vec![format!("--side {other}: {}", if link.two { "expected a or b" } else { "expected a" })]),
     }
 }
 
@@ -52,7 +52,7 @@ pub fn side(options: &Options, link: &Link) -> Result<usize, Faults> {
 pub fn set(options: &Options) -> Result<Vec<(String, String)>, Faults> {
     let pair = |pair: &str| match pair.split_once('=') {
         Some((path, value)) => Ok((path.to_string(), value.to_string())),
-        None => Err(vec![format!("--set {pair}: path=value is needed")]),
+        None => Err(vec![format!("--set {pair}: expected path=value")]),
     };
     options.all("--set").map(pair).collect()
 }

@@ -13,7 +13,7 @@ use std::thread;
 const CYCLES: u64 = 1 << 21;
 /// Half the width of the confidence interval unless said otherwise, in thousandths of the mean.
 const PRECISION: u64 = 2;
-/// Saturation is where latency is so many times that at the lowest load.
+/// Saturation is where latency is this multiple of that at the lowest load.
 const SATURATED: f64 = 3.0;
 /// Saturation is looked for until it is known within this share.
 const NARROW: f64 = 0.005;
@@ -29,7 +29,7 @@ pub fn sweep(arguments: &[String]) -> Result<String, Faults> {
     let scenario = source::scenario(&link, side, &set)?;
     if scenario.value("workload.load").is_none() {
         return Err(vec![
-            "workload.kind: a sweep needs open-loop traffic: uniform, hot_spot and permutation are allowed".to_string(),
+            "workload.kind: a sweep needs open-loop traffic, expected uniform, hot_spot or permutation".to_string(),
         ]);
     }
     let loads =

@@ -13,7 +13,7 @@ use engine::workload::list::{List, Listed};
 const COLUMNS: [&str; 5] = ["pid", "ctime", "src", "dest", "flits"];
 /// The first line of the result.
 const RESULT: &str = "pid,head_inject,tail_inject,head_arrive,tail_arrive,routers";
-/// A run in which nothing is delivered for so many cycles has come to a standstill.
+/// A run in which nothing is delivered for this many cycles has come to a standstill.
 const PATIENCE: u64 = 1_000_000;
 /// The latest time of creation that is taken, in cycles.
 const LATEST: u64 = 1 << 40;
@@ -102,7 +102,7 @@ fn numbers(fields: &[&str], places: [usize; 5], scenario: &Scenario) -> Result<[
         numbers[i] = number.ok_or_else(|| {
             let why =
                 if column == "flits" && longest < u64::from(Flit::MOST) { ", for buffers hold no more" } else { "" };
-            (column, format!("{text}: whole numbers from {least} to {greatest} are allowed{why}"))
+            (column, format!("{text}: expected a whole number from {least} to {greatest}{why}"))
         })?;
     }
     Ok(numbers)

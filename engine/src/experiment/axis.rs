@@ -46,11 +46,11 @@ impl Axis {
         };
         if values.is_empty() || values.len() as u64 > MOST_VALUES {
             let count = Value::from(values.len());
-            problems.refuse(path, &count, format!("values are on the axis: 1 to {MOST_VALUES} are needed"));
+            problems.refuse(path, &count, format!("values on the axis, expected 1 to {MOST_VALUES}"));
         }
         for (index, value) in values.iter().enumerate() {
             if values[..index].iter().any(|before| before.name == value.name) {
-                problems.refuse(path, &Value::from(value.name.as_str()), "stands twice among the values");
+                problems.refuse(path, &Value::from(value.name.as_str()), "is there twice among the values");
             }
         }
         Some(Axis {
@@ -82,7 +82,7 @@ impl AxisValue {
         for (path, other, set) in fields.members("when", problems) {
             match set.as_str() {
                 Some(set) => when.push((other.to_string(), pairs(set, &path, problems))),
-                None => problems.refuse(path, set, "path=value&… in quotation marks is needed"),
+                None => problems.refuse(path, set, "expected path=value&… in quotation marks"),
             }
         }
         Some(AxisValue {
@@ -144,7 +144,7 @@ fn over_numbers(fields: &Fields, parameter: &str, problems: &mut Problems) -> Ve
     let mut values: Vec<AxisValue> = Vec::new();
     for number in numbers {
         if !(0.0..=f64::from(u32::MAX)).contains(&number) {
-            problems.refuse(fields.at("numbers"), &Value::from(number), "is no value that a parameter can have");
+            problems.refuse(fields.at("numbers"), &Value::from(number), "not a value that a parameter can have");
             continue;
         }
         // A listed number is taken as it stands, so that one with too many decimals is refused and not rounded.
@@ -169,14 +169,14 @@ fn rounded(number: f64, decimals: u32) -> String {
     write_steps((number * scale).round() as u32, decimals)
 }
 
-/// The numbers from one to another in so many steps, both included.
+/// A number of evenly or logarithmically spaced numbers from one to another, both included.
 fn range(fields: &Fields, problems: &mut Problems) -> Vec<f64> {
     let geometric = fields.one_of("spacing", &[("even", false), ("log", true)], problems).unwrap_or(false);
     let steps = fields.whole("steps", 2, MOST_VALUES, problems);
     let ends = fields.number("from", problems).zip(fields.number("to", problems));
     for name in ["from", "to", "steps"] {
         if !fields.has(name) {
-            let sentence = "is missing: \"numbers\", or \"from\", \"to\" and \"steps\" are needed";
+            let sentence = "is missing: expected \"numbers\", or \"from\", \"to\" and \"steps\"";
             problems.refuse(fields.at(name), &Value::Null, sentence);
         }
     }
@@ -210,7 +210,7 @@ fn shared(fields: &Fields, papers: Papers, problems: &mut Problems) -> Vec<AxisV
             Some(value) => some.push(value.clone()),
             None => {
                 let names: Vec<&str> = all.iter().map(|value| value.name.as_str()).collect();
-                problems.refuse(path, &Value::from(name), format!("is not one of {}", names.join(", ")));
+                problems.refuse(path, &Value::from(name), format!("expected one of {}", names.join(", ")));
             }
         }
     }

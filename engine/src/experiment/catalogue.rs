@@ -14,8 +14,8 @@ pub fn documents(papers: Papers) -> impl Iterator<Item = (String, &'static str)>
     })
 }
 
-/// Reads a document, given as the name of one that comes with the program or as its text; with `seeds`, so many
-/// instead of its own number.
+/// Reads a document, given as the name of one that comes with the program or as its text; with `seeds`,
+/// that number of seeds instead of its own.
 pub fn open(document: &str, seeds: Option<u32>, papers: Papers) -> Result<Experiment, Vec<Problem>> {
     let text = if document.trim_start().starts_with('{') {
         Some(document)
@@ -26,7 +26,7 @@ pub fn open(document: &str, seeds: Option<u32>, papers: Papers) -> Result<Experi
         Some(text) => Experiment::parse(text, seeds, papers),
         None => {
             let names: Vec<String> = documents(papers).map(|(name, _)| name).collect();
-            let sentence = format!("is no experiment: {} are", names.join(", "));
+            let sentence = format!("unknown experiment, expected one of {}", names.join(", "));
             Err(vec![Problem { path: "experiment".to_string(), value: document.to_string(), sentence }])
         }
     }

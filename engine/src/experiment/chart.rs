@@ -55,7 +55,7 @@ impl Chart {
         let kind = fields.one_of("kind", &KINDS, problems).unwrap_or_default();
         if x.is_none() && !axes.is_empty() && matches!(kind, Kind::Bars | Kind::Lines | Kind::Heat) && !fields.has("x")
         {
-            problems.refuse("chart.x", &Value::Null, "is missing: the axis along which to draw is needed");
+            problems.refuse("chart.x", &Value::Null, "is missing: expected the axis along which to draw");
         }
         let relative_to = relative_to(&fields, axes, problems);
         Chart { kind, x, y, series, facet, relative_to, log: fields.switch("log", problems) }
@@ -94,7 +94,7 @@ fn relative_to(fields: &Fields, axes: &[Axis], problems: &mut Problems) -> Vec<(
         match value.as_str().and_then(|value| axes[axis].find(value)) {
             Some(place) => places.push((axis, place)),
             None => {
-                let sentence = format!("is no value of the axis {name}: {} are", axes[axis].names());
+                let sentence = format!("unknown value of the axis {name}, expected one of {}", axes[axis].names());
                 problems.refuse(path, value, sentence);
             }
         }

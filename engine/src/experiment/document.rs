@@ -105,7 +105,7 @@ const FIELDS: [&str; 17] = [
 ];
 
 impl Experiment {
-    /// Reads a document from its text; with `seeds`, so many instead of its own number.
+    /// Reads a document from its text; with `seeds`, that number of seeds instead of its own.
     pub fn parse(text: &str, seeds: Option<u32>, papers: Papers) -> Result<Experiment, Vec<Problem>> {
         let document = serde_json::from_str(text).map_err(|error| {
             let sentence = format!("this is not JSON: {error}");
@@ -182,11 +182,7 @@ fn read(fields: &Fields, document: Value, papers: Papers, problems: &mut Problem
 fn axes(fields: &Fields, papers: Papers, problems: &mut Problems) -> Vec<Axis> {
     let list = fields.list("axes", problems);
     if list.len() > MOST_AXES {
-        problems.refuse(
-            "axes",
-            &Value::from(list.len()),
-            format!("axes are too many: at most {MOST_AXES} are allowed"),
-        );
+        problems.refuse("axes", &Value::from(list.len()), format!("too many axes, expected at most {MOST_AXES}"));
     }
     let axes: Vec<Axis> =
         list.into_iter().filter_map(|(path, value)| Axis::read(value, &path, papers, problems)).collect();
@@ -241,11 +237,11 @@ fn cycles(fields: &Fields, probe: Probe, problems: &mut Problems) -> u64 {
     match (fields.get("cycles"), fields.get("until_done")) {
         (Some(_), Some(value)) => problems.refuse("until_done", value, "does not go together with \"cycles\""),
         (None, None) if runs => {
-            let sentence = "is missing: how many cycles to measure, or \"until_done\" and a limit, is needed";
+            let sentence = "is missing: expected how many cycles to measure, or \"until_done\" and a limit";
             problems.refuse("cycles", &Value::Null, sentence);
         }
         (Some(value), None) | (None, Some(value)) if !runs => {
-            problems.refuse("cycles", value, format!("means nothing to the probe {}", probe.name()));
+            problems.refuse("cycles", value, format!("has no meaning for the probe {}", probe.name()));
         }
         _ => {}
     }
@@ -266,7 +262,7 @@ fn check_axis(fields: &Fields, papers: Papers, problems: &mut Problems) -> Axis 
     for (path, row) in fields.texts("checks", problems) {
         if papers.check(row).is_none() {
             let rows: Vec<&str> = papers.checks().map(|check| check.row).collect();
-            problems.refuse(path, &Value::from(row), format!("is no check: {} are", rows.join(", ")));
+            problems.refuse(path, &Value::from(row), format!("unknown check, expected one of {}", rows.join(", ")));
         }
         values.push(AxisValue { name: row.into(), label: row.into(), like: row.into(), ..AxisValue::default() });
     }

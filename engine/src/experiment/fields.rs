@@ -35,12 +35,12 @@ impl<'a> Fields<'a> {
     /// Takes `value` for an object that has some of the `known` fields and no others.
     pub fn of(value: &'a Value, path: &str, known: &[&str], problems: &mut Problems) -> Option<Self> {
         let Value::Object(fields) = value else {
-            problems.refuse(path, value, format!("an object with some of {} is needed", known.join(", ")));
+            problems.refuse(path, value, format!("expected an object with some of {}", known.join(", ")));
             return None;
         };
         let this = Fields { path: path.to_string(), fields };
         for (name, value) in fields.iter().filter(|(name, _)| !known.contains(&name.as_str())) {
-            problems.refuse(this.at(name), value, format!("is not a field; here there are {}", known.join(", ")));
+            problems.refuse(this.at(name), value, format!("unknown field, expected one of {}", known.join(", ")));
         }
         Some(this)
     }
@@ -66,7 +66,7 @@ impl<'a> Fields<'a> {
             None => "",
             Some(Value::String(text)) => text,
             Some(other) => {
-                problems.refuse(self.at(name), other, "a text in quotation marks is needed");
+                problems.refuse(self.at(name), other, "expected a text in quotation marks");
                 ""
             }
         }
@@ -76,7 +76,7 @@ impl<'a> Fields<'a> {
     pub fn needed(&self, name: &str, problems: &mut Problems) -> &'a str {
         let text = self.text(name, problems);
         if text.is_empty() && self.get(name).is_none_or(Value::is_string) {
-            problems.refuse(self.at(name), &Value::Null, "is missing: a text is needed");
+            problems.refuse(self.at(name), &Value::Null, "is missing: expected a text");
         }
         text
     }
@@ -86,7 +86,7 @@ impl<'a> Fields<'a> {
         let text = self.needed(name, problems);
         if !text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-') {
             let value = Value::from(text);
-            problems.refuse(self.at(name), &value, "is no name: small letters, digits and hyphens are allowed");
+            problems.refuse(self.at(name), &value, "invalid name, expected lower-case letters, digits and hyphens");
         }
         text
     }
@@ -97,7 +97,7 @@ impl<'a> Fields<'a> {
             None => false,
             Some(Value::Bool(on)) => *on,
             Some(other) => {
-                problems.refuse(self.at(name), other, "true or false is needed");
+                problems.refuse(self.at(name), other, "expected true or false");
                 false
             }
         }
@@ -108,11 +108,7 @@ impl<'a> Fields<'a> {
         let value = self.get(name)?;
         let number = value.as_u64().filter(|number| (least..=greatest).contains(number));
         if number.is_none() {
-            problems.refuse(
-                self.at(name),
-                value,
-                format!("is not allowed: whole numbers from {least} to {greatest} are"),
-            );
+            problems.refuse(self.at(name), value, format!("expected a whole number from {least} to {greatest}"));
         }
         number
     }
@@ -121,7 +117,7 @@ impl<'a> Fields<'a> {
     pub fn number(&self, name: &str, problems: &mut Problems) -> Option<f64> {
         let value = self.get(name)?;
         if value.as_f64().is_none() {
-            problems.refuse(self.at(name), value, "a number is needed");
+            problems.refuse(self.at(name), value, "expected a number");
         }
         value.as_f64()
     }
@@ -132,7 +128,7 @@ impl<'a> Fields<'a> {
         let known = words.iter().find(|(word, _)| value.as_str() == Some(word));
         if known.is_none() {
             let all: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-            problems.refuse(self.at(name), value, format!("is not one of {}", all.join(", ")));
+            problems.refuse(self.at(name), value, format!("expected one of {}", all.join(", ")));
         }
         known.map(|&(_, what)| what)
     }
@@ -146,7 +142,7 @@ impl<'a> Fields<'a> {
                 items.iter().enumerate().map(|(index, item)| (format!("{path}[{index}]"), item)).collect()
             }
             Some(other) => {
-                problems.refuse(self.at(name), other, "a list in square brackets is needed");
+                problems.refuse(self.at(name), other, "expected a list in square brackets");
                 Vec::new()
             }
         }
@@ -158,7 +154,7 @@ impl<'a> Fields<'a> {
         for (path, item) in self.list(name, problems) {
             match item.as_str() {
                 Some(text) => texts.push((path, text)),
-                None => problems.refuse(path, item, "a text in quotation marks is needed"),
+                None => problems.refuse(path, item, "expected a text in quotation marks"),
             }
         }
         texts
@@ -170,7 +166,7 @@ impl<'a> Fields<'a> {
         for (path, item) in self.list(name, problems) {
             match item.as_f64() {
                 Some(number) => numbers.push(number),
-                None => problems.refuse(path, item, "a number is needed"),
+                None => problems.refuse(path, item, "expected a number"),
             }
         }
         numbers
@@ -185,7 +181,7 @@ impl<'a> Fields<'a> {
                 members.iter().map(|(key, value)| (format!("{path}.{key}"), key.as_str(), value)).collect()
             }
             Some(other) => {
-                problems.refuse(self.at(name), other, "an object in braces is needed");
+                problems.refuse(self.at(name), other, "expected an object in braces");
                 Vec::new()
             }
         }
@@ -220,12 +216,12 @@ mod tests {
         fields.needed("kind", &mut problems);
         let written: Vec<String> = problems.0.iter().map(ToString::to_string).collect();
         let expected = [
-            "x.odd=true: is not a field; here there are name, seeds, chart, list, kind",
-            "x.name=A b: is no name: small letters, digits and hyphens are allowed",
-            "x.seeds=0: is not allowed: whole numbers from 1 to 9 are",
-            "x.chart=3: a text in quotation marks is needed",
-            "x.list[1]=1: a text in quotation marks is needed",
-            "x.kind=: is missing: a text is needed",
+            "x.odd=true: unknown field, expected one of name, seeds, chart, list, kind",
+            "x.name=A b: invalid name, expected lower-case letters, digits and hyphens",
+            "x.seeds=0: expected a whole number from 1 to 9",
+            "x.chart=3: expected a text in quotation marks",
+            "x.list[1]=1: expected a text in quotation marks",
+            "x.kind=: is missing: expected a text",
         ];
         assert_eq!(written, expected);
     }

@@ -82,7 +82,7 @@ impl Window<'_> {
         self.now().latencies.since(&self.before.latencies)
     }
 
-    /// The latency that so many percent of the packets did not exceed.
+    /// The latency that `percent` of the packets did not exceed.
     pub fn percentile(&self, percent: u64) -> Option<f64> {
         let latencies = self.latencies();
         (latencies.count() > 0).then(|| latencies.percentile(percent) as f64)

@@ -180,7 +180,7 @@ pub fn unit(name: &str, papers: Papers) -> Option<&'static str> {
 pub fn check_name(name: &str, path: &str, papers: Papers, problems: &mut Problems) {
     if unit(name, papers).is_none() {
         let names: Vec<&str> = all(papers).map(|(name, ..)| name).collect();
-        problems.refuse(path, &Value::from(name), format!("is no measure: {} are", names.join(", ")));
+        problems.refuse(path, &Value::from(name), format!("unknown measure, expected one of {}", names.join(", ")));
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a paper brings to the experiments: its scorecard, documents, axes, measures and checks, and the scenarios to
 //! begin with.
 //!
-//! The framework knows papers only through these types; which papers there are is said by whoever calls it.
+//! The framework knows papers only through these types; which papers there are is an argument of its functions.
 
 use super::axis_value::AxisValue;
 use super::checks::Check;

@@ -38,7 +38,7 @@ impl Plan {
         let places: u64 = experiment.axes.iter().map(|axis| axis.values.len() as u64).product();
         let points = places.saturating_mul(u64::from(experiment.seeds));
         if points > MOST_POINTS {
-            let sentence = format!("points are too many: at most {MOST_POINTS} are allowed, over all seeds");
+            let sentence = format!("too many points, expected at most {MOST_POINTS} over all seeds");
             return Err(vec![Problem { path: "axes".to_string(), value: points.to_string(), sentence }]);
         }
         let mut plan = Plan { places: Vec::with_capacity(places as usize), points: Vec::new(), experiment };

@@ -27,7 +27,7 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point of an experiment at a place, for one seed; the machine has so many nodes.
+    /// The point of an experiment at a place, for one seed, on a machine of `nodes`.
     pub fn new(experiment: &Experiment, text: String, seed: u32, nodes: u32, at: Vec<usize>) -> Point {
         let Experiment { warm_up, cycles, probe, .. } = *experiment;
         let mut point =

@@ -55,7 +55,11 @@ fn every_claim_names_a_row_and_every_row_is_examined() {
         let claims = plans.iter().flat_map(|plan| &plan.experiment.claims);
         let examined: BTreeSet<String> = claims.map(|claim| claim.row.clone()).collect();
         assert_eq!(examined.difference(&known).collect::<Vec<_>>(), Vec::<&String>::new(), "rows that are not there");
-        assert_eq!(known.difference(&examined).collect::<Vec<_>>(), Vec::<&String>::new(), "rows nobody examines");
+        assert_eq!(
+            known.difference(&examined).collect::<Vec<_>>(),
+            Vec::<&String>::new(),
+            "rows that nothing examines"
+        );
     }
 }
 

@@ -156,7 +156,7 @@ mod tests {
     use super::*;
     use crate::scenario::Scenario;
 
-    /// The messages of a node in so many phases, by phase.
+    /// The messages of a node in a number of phases, by phase.
     fn messages(workload: &str, phases: usize) -> Vec<Vec<u32>> {
         let scenario = Scenario::from_text(&format!("workload.kind=phases&{workload}")).expect("it can run");
         let mut program = scenario.programs().swap_remove(3);

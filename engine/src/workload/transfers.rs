@@ -54,7 +54,7 @@ pub struct Blocks<'a> {
     /// Transfers in all.
     pub transfers: u32,
     pub barrier: Barrier,
-    /// Optimized barriers stand about once for so many bytes; barriers within transfers after each so many.
+    /// Bytes between optimized barriers, about, or between barriers within transfers.
     pub limit: u32,
     pub order: &'a Interleaving,
 }
@@ -69,9 +69,9 @@ pub struct Transfers {
     /// Transfers in all.
     transfers: u32,
     targets: Targets,
-    /// A barrier follows every so many transfers; 0 for none.
+    /// Transfers from one barrier to the next; 0 for none.
     barrier_every: u32,
-    /// Transfers are cut into pieces of so many bytes, each followed by a barrier; 0 for whole transfers.
+    /// Bytes of the pieces that transfers are cut into, each followed by a barrier; 0 for whole transfers.
     piece: u32,
     interleaved: Option<Queue>,
     /// Transfers begun.

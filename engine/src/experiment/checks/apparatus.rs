@@ -60,7 +60,7 @@ pub fn message(scenario: &Scenario, created: Cycle, to: u32, packets: u32) -> Li
     Listed { created, to: NodeId(to), packets, flits, bytes: packets * scenario.payload_bytes() }
 }
 
-/// Runs a machine to the end of its workload, for at most so many cycles, and says whether it came there.
+/// Runs a machine to the end of its workload, for at most `within` cycles, and says whether it got there.
 pub fn finish(machine: &mut Machine, within: Cycle) -> bool {
     machine.advance(machine.now() + within);
     machine.finished().is_some()
@@ -163,7 +163,7 @@ impl Stream {
     }
 }
 
-/// Goes on cycle by cycle for so many cycles or to the end of the workload, and shows every state. One state in seven
+/// Advances cycle by cycle for `cycles` or to the end of the workload, and shows every state. One state in seven
 /// is also searched for a broken invariant of any kind. Returns how many states were looked at.
 pub fn watch(
     evidence: &mut Evidence,

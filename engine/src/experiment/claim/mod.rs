@@ -125,7 +125,7 @@ impl Claim {
             problems.refuse(fields.at("tests"), tests, "are nothing for a claim of this kind, which is not tested");
         }
         if untested.is_none() && !fields.has("tests") && !fields.has("kind") {
-            problems.refuse(fields.at("tests"), &Value::Null, "are missing: a list of at least one test is needed");
+            problems.refuse(fields.at("tests"), &Value::Null, "are missing: expected a list of at least one test");
         }
         Some(Claim {
             row: fields.text("row", problems).to_string(),
@@ -148,6 +148,10 @@ pub fn find(axes: &[Axis], name: &str) -> Option<usize> {
 /// Says that there is no such axis.
 pub fn refuse_axis(axes: &[Axis], name: &str, path: &str, problems: &mut Problems) {
     let names: Vec<&str> = axes.iter().map(|axis| axis.name.as_str()).collect();
-    let known = if names.is_empty() { "there are none".to_string() } else { format!("{} are", names.join(", ")) };
-    problems.refuse(path, &Value::from(name), format!("is no axis of this experiment: {known}"));
+    let known = if names.is_empty() {
+        "this experiment has none".to_string()
+    } else {
+        format!("expected one of {}", names.join(", "))
+    };
+    problems.refuse(path, &Value::from(name), format!("unknown axis, {known}"));
 }

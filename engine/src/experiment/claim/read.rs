@@ -48,7 +48,7 @@ impl Reader<'_> {
         let fields = Fields::of(value, path, &known, self.problems)?;
         if !fields.has("kind") {
             let all: Vec<&str> = KINDS.iter().map(|(kind, _)| *kind).collect();
-            let sentence = format!("is missing: one of {} is needed", all.join(", "));
+            let sentence = format!("is missing: expected one of {}", all.join(", "));
             self.problems.refuse(fields.at("kind"), &Value::Null, sentence);
         }
         let kind = fields.one_of("kind", &kinds, self.problems)?;
@@ -96,7 +96,7 @@ impl Reader<'_> {
     fn bounds(&mut self, fields: &Fields) -> Bounds {
         let (low, high) = (fields.number("low", self.problems), fields.number("high", self.problems));
         if !fields.has("low") && !fields.has("high") {
-            self.lacks(fields, "low", "is missing: a number for \"low\", \"high\" or both is needed");
+            self.lacks(fields, "low", "is missing: expected a number for \"low\", \"high\" or both");
         }
         if low.zip(high).is_some_and(|(low, high)| low > high) {
             self.lacks(fields, "low", "is more than \"high\"");
@@ -120,7 +120,7 @@ impl Reader<'_> {
                 self.value(axis, value, &fields.at("at")).into_iter().map(|value| (axis, value)).collect()
             }
             None => {
-                self.lacks(fields, "at", "is missing: the value that should be best, or values on axes, is needed");
+                self.lacks(fields, "at", "is missing: expected the value that should be best, or values on axes");
                 Vec::new()
             }
         };
@@ -139,7 +139,7 @@ impl Reader<'_> {
         if fields.get("numbers").is_some_and(Value::is_object) {
             for (path, name, number) in fields.members("numbers", self.problems) {
                 if number.as_f64().is_none() {
-                    self.problems.refuse(path.clone(), number, "a number is needed");
+                    self.problems.refuse(path.clone(), number, "expected a number");
                 }
                 if let Some(place) = self.value(axis, &Value::from(name), &path) {
                     numbers[place] = number.as_f64();
@@ -158,7 +158,7 @@ impl Reader<'_> {
 
     fn number(&mut self, fields: &Fields, name: &str) -> f64 {
         if !fields.has(name) {
-            self.lacks(fields, name, "is missing: a number is needed");
+            self.lacks(fields, name, "is missing: expected a number");
         }
         fields.number(name, self.problems).unwrap_or(0.0)
     }
@@ -170,14 +170,14 @@ impl Reader<'_> {
     /// A selector; everything if the field is not there and need not be.
     fn selector(&mut self, fields: &Fields, name: &str, needed: bool) -> Selector {
         if needed && !fields.has(name) {
-            self.lacks(fields, name, "is missing: values on axes, such as {\"interface\": \"none\"}, are needed");
+            self.lacks(fields, name, "is missing: expected values on axes, such as {\"interface\": \"none\"}");
         }
         fields.get(name).map_or_else(Vec::new, |value| self.select(value, &fields.at(name)))
     }
 
     fn select(&mut self, value: &Value, path: &str) -> Selector {
         let Value::Object(members) = value else {
-            let sentence = "values on axes, such as {\"interface\": \"nifdy\"}, are needed";
+            let sentence = "expected values on axes, such as {\"interface\": \"nifdy\"}";
             self.problems.refuse(path, value, sentence);
             return Vec::new();
         };
@@ -202,7 +202,7 @@ impl Reader<'_> {
                 Some(list) if !list.is_empty() => {
                     among[axis] = Some(list.iter().filter_map(|value| self.value(axis, value, &path)).collect());
                 }
-                _ => self.problems.refuse(path, list, "a list of at least one value of this axis is needed"),
+                _ => self.problems.refuse(path, list, "expected a list of at least one value of this axis"),
             }
         }
         among
@@ -218,7 +218,7 @@ impl Reader<'_> {
         };
         let found = axis.find(&name);
         if found.is_none() {
-            let sentence = format!("is no value of the axis {}: {} are", axis.name, axis.names());
+            let sentence = format!("unknown value of the axis {}, expected one of {}", axis.name, axis.names());
             self.problems.refuse(path, value, sentence);
         }
         found

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 /// Packets that each node would send: more than any network holds for it.
 const PACKETS: u32 = 400;
 
-/// When nothing has moved for so many cycles, nothing will; and an end for whatever never comes to rest.
+/// A network in which nothing has moved for this long is full; the other is the longest that a network may take to come to rest.
 const STILL: u64 = 4000;
 const LIMIT: u64 = 1_000_000;
 

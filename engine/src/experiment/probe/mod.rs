@@ -33,7 +33,7 @@ impl PointRun {
     pub fn new(point: &Point, papers: Papers) -> Result<PointRun, Vec<Problem>> {
         if point.probe == Probe::Check {
             let unknown = || {
-                let sentence = "is no check".to_string();
+                let sentence = "unknown check".to_string();
                 vec![Problem { path: "point.text".to_string(), value: point.text.clone(), sentence }]
             };
             return papers
@@ -50,7 +50,7 @@ impl PointRun {
         }))
     }
 
-    /// Simulates about so many cycles more; of a check, does its next part.
+    /// Simulates about `cycles` more; of a check, does its next part.
     pub fn run(&mut self, cycles: u64) {
         match &mut self.0 {
             Work::Run(run) => run.run(cycles),
@@ -115,5 +115,5 @@ impl PointRun {
     }
 }
 
-/// Cycles of a slice where nobody else waits.
+/// Cycles of a slice where nothing else is waiting for the thread.
 const SLICE: u64 = 1 << 20;

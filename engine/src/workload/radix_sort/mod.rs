@@ -68,7 +68,7 @@ pub struct RadixSort {
     sending: [u32; 2],
 }
 
-/// The keys of a processor at the beginning, of so many bits.
+/// The keys of a processor at the beginning, `count` of them, of `bits` each.
 pub fn keys(seed: u64, node: u32, count: u32, bits: u32) -> Vec<u32> {
     let mut stream = Stream::new(seed, node, Purpose::Data);
     (0..count).map(|_| (stream.bits() >> (64 - bits)) as u32).collect()

@@ -162,7 +162,7 @@ fn is_outside(evidence: &mut Evidence) {
     evidence.is_outside();
 }
 
-/// Payload of 16 bytes in so many cycles, in MB/s.
+/// The rate of 16 bytes of payload in `cycles`, in MB/s.
 fn bandwidth(cycles: f64) -> f64 {
     f64::from(16 * MEGAHERTZ) / cycles
 }

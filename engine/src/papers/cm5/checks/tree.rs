@@ -69,7 +69,7 @@ fn machine_of(rest: &str) -> Scenario {
     scenario(&[NETWORK, PLAIN, STRATA.software, rest])
 }
 
-/// What so many links carry each way, in MB/s.
+/// What a number of links carry each way, in MB/s.
 fn megabytes(links: u32, scenario: &Scenario) -> f64 {
     f64::from(links * FLIT_BYTES * MEGAHERTZ) / f64::from(scenario.channel.flit_cycles.get())
 }
