@@ -1,9 +1,8 @@
 import type { Panel } from '../page/panel'
 import { askQuestion, select, store } from '../shown/store'
-import { Inspector } from './Inspector'
-import { Questions } from './Questions'
+import { lazyPanel } from '../ui/lazyPanel'
 
-/** What is asked, and below it what is selected. */
+/** What is asked, and below it what is selected. The scripts come after the first picture. */
 export const PANELS: readonly Panel[] = [
   {
     id: 'questions',
@@ -11,7 +10,7 @@ export const PANELS: readonly Panel[] = [
     region: 'right',
     when: ({ question }) => question !== undefined,
     close: () => askQuestion(undefined),
-    component: Questions,
+    component: lazyPanel('Question', async () => (await import('./Questions')).Questions, true),
   },
   {
     id: 'inspector',
@@ -22,6 +21,6 @@ export const PANELS: readonly Panel[] = [
       const { selected } = store.getState()
       if (selected) select(selected.side, undefined)
     },
-    component: Inspector,
+    component: lazyPanel('Inspector', async () => (await import('./Inspector')).Inspector, true),
   },
 ]

@@ -3,11 +3,16 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Boundary } from './Boundary'
 import styles from './Boundary.module.css'
 
+/** Milliseconds after the page has loaded at which scripts that will probably be wanted are fetched. */
+const AHEAD = 2000
+
 /**
  * The component that `load` brings. Until it is there the reader sees that it is being loaded, and if it does not come
  * what can be done: a browser without a connection, or a page that was published anew, must not blank everything.
+ * `ahead`: the script is fetched soon after the page has loaded, so that it is there when it is wanted.
  */
-export function lazyPanel(title: string, load: () => Promise<ComponentType>): ComponentType {
+export function lazyPanel(title: string, load: () => Promise<ComponentType>, ahead = false): ComponentType {
+  if (ahead) globalThis.addEventListener?.('load', () => setTimeout(() => void load().catch(() => undefined), AHEAD))
   const failedStyles = new Set<HTMLLinkElement>()
   const begin = () => lazy(async () => ({ default: await withStyles(load, failedStyles) }))
   let Loaded = begin()
