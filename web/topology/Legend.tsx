@@ -23,8 +23,10 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
     <ul className={styles.legend} aria-label="Legend" data-terms="">
       <li>
         <Greys />
-        0…{GREYS - 1}+ <Term name="pending">pending</Term>
-        {marked ? ', mean of the span' : ''}
+        <span>
+          0…{GREYS - 1}+ <Term name="pending">pending</Term>
+          {marked ? ', mean of the span' : ''}
+        </span>
       </li>
       {averaged && !marked ? (
         <li>
@@ -34,10 +36,12 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
       ) : null}
       <li>
         <span className={styles.load} aria-hidden="true" />
-        <Term name="load" further>
-          load
-        </Term>
-        {marked ? ' in the span' : ''}
+        <span>
+          <Term name="load" further>
+            load
+          </Term>
+          {marked ? ' in the span' : ''}
+        </span>
       </li>
       {marked ? null : <Entry term="blocked" icon={<span className={styles.blocked} aria-hidden="true" />} />}
       <li>
