@@ -211,7 +211,7 @@ export const contract = {
       "fixed": "buffers that hold flits are laid out by it",
       "label": "Routers",
       "name": "router",
-      "sentence": "Input queues with virtual channels and credits."
+      "sentence": "What stands where channels meet: how packets find their way, and what they do when it is taken."
     },
     {
       "fixed": "packets under way were cut to it",
@@ -1112,6 +1112,27 @@ export const contract = {
       "when": []
     },
     {
+      "default": "virtual_channel",
+      "label": "Router",
+      "live": false,
+      "options": [
+        {
+          "label": "Virtual channels",
+          "sentence": "Input queues with virtual channels and credits.",
+          "value": "virtual_channel"
+        },
+        {
+          "label": "Ideal, without contention",
+          "sentence": "No contention: every packet takes the time that it takes in an empty network, whatever else travels.",
+          "value": "ideal"
+        }
+      ],
+      "path": "router.kind",
+      "sentence": "The routers.",
+      "type": "choice",
+      "when": []
+    },
+    {
       "default": "cut_through",
       "label": "Switching",
       "live": false,
@@ -1135,7 +1156,12 @@ export const contract = {
       "path": "router.switching",
       "sentence": "How much of a packet must have come, and must fit ahead, before it moves on.",
       "type": "choice",
-      "when": []
+      "when": [
+        [
+          "router.kind",
+          "virtual_channel"
+        ]
+      ]
     },
     {
       "default": 1,
@@ -1148,7 +1174,12 @@ export const contract = {
       "step": 1,
       "type": "number",
       "unit": "virtual channels",
-      "when": []
+      "when": [
+        [
+          "router.kind",
+          "virtual_channel"
+        ]
+      ]
     },
     {
       "default": 16,
@@ -1161,7 +1192,12 @@ export const contract = {
       "step": 1,
       "type": "number",
       "unit": "flits",
-      "when": []
+      "when": [
+        [
+          "router.kind",
+          "virtual_channel"
+        ]
+      ]
     },
     {
       "default": 1,
@@ -1174,7 +1210,12 @@ export const contract = {
       "step": 1,
       "type": "number",
       "unit": "cycles",
-      "when": []
+      "when": [
+        [
+          "router.kind",
+          "virtual_channel"
+        ]
+      ]
     },
     {
       "default": 0,
@@ -1187,7 +1228,12 @@ export const contract = {
       "step": 1,
       "type": "number",
       "unit": "cycles",
-      "when": []
+      "when": [
+        [
+          "router.kind",
+          "virtual_channel"
+        ]
+      ]
     },
     {
       "default": 0,
@@ -1200,7 +1246,12 @@ export const contract = {
       "step": 1,
       "type": "number",
       "unit": "cycles",
-      "when": []
+      "when": [
+        [
+          "router.kind",
+          "virtual_channel"
+        ]
+      ]
     },
     {
       "default": 0,
@@ -1213,7 +1264,115 @@ export const contract = {
       "step": 1,
       "type": "number",
       "unit": "cycles",
-      "when": []
+      "when": [
+        [
+          "router.kind",
+          "virtual_channel"
+        ]
+      ]
+    },
+    {
+      "default": "cut_through",
+      "label": "Switching",
+      "live": false,
+      "options": [
+        {
+          "label": "Virtual cut-through",
+          "sentence": "Virtual cut-through: the head moves on at once if the next buffer has room for the whole packet.",
+          "value": "cut_through"
+        },
+        {
+          "label": "Wormhole",
+          "sentence": "Flit by flit, as single buffers become free; a blocked packet stays stretched over several routers.",
+          "value": "wormhole"
+        },
+        {
+          "label": "Store and forward",
+          "sentence": "The whole packet must have arrived, and must fit ahead, before it moves on.",
+          "value": "store_and_forward"
+        }
+      ],
+      "path": "router.switching",
+      "sentence": "How much of a packet must have come before it moves on. There is always room ahead, so that cut-through and wormhole are the same.",
+      "type": "choice",
+      "when": [
+        [
+          "router.kind",
+          "ideal"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Virtual channels",
+      "live": false,
+      "max": 8,
+      "min": 1,
+      "path": "router.vcs",
+      "sentence": "Virtual channels of each logical network at every port, for what routes by them: none of them is ever full.",
+      "step": 1,
+      "type": "number",
+      "unit": "virtual channels",
+      "when": [
+        [
+          "router.kind",
+          "ideal"
+        ]
+      ]
+    },
+    {
+      "default": 1,
+      "label": "Routing delay",
+      "live": false,
+      "max": 16,
+      "min": 0,
+      "path": "router.routing_delay",
+      "sentence": "Cycles from a head's arrival until it is routed.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "router.kind",
+          "ideal"
+        ]
+      ]
+    },
+    {
+      "default": 0,
+      "label": "VC allocation delay",
+      "live": false,
+      "max": 1,
+      "min": 0,
+      "path": "router.vc_delay",
+      "sentence": "Further cycles until it passes the switch, as for the grant of a virtual channel.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "router.kind",
+          "ideal"
+        ]
+      ]
+    },
+    {
+      "default": 0,
+      "label": "Switch delay",
+      "live": false,
+      "max": 16,
+      "min": 0,
+      "path": "router.switch_delay",
+      "sentence": "Cycles from passing the switch to the start of sending.",
+      "step": 1,
+      "type": "number",
+      "unit": "cycles",
+      "when": [
+        [
+          "router.kind",
+          "ideal"
+        ]
+      ]
     },
     {
       "default": 6,
@@ -3562,6 +3721,15 @@ export const contract = {
       "shared": "topology.kind=fat_tree&routing.up_path=random&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
       "source": "The usual router of cycle-level simulators",
       "title": "The general router in a fat tree"
+    },
+    {
+      "a": "router.buffer_depth=4&router.credit_delay=1",
+      "b": "router.kind=ideal",
+      "look": "Left, a mesh that is offered more than it can carry; right, the same packets where none ever waits for another: each takes the time of an empty network.",
+      "name": "ideal-mesh",
+      "shared": "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.45",
+      "source": "The usual router of cycle-level simulators",
+      "title": "What a perfect network would do"
     }
   ],
   "processor": [

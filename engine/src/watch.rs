@@ -6,7 +6,7 @@
 use crate::inspect::digest;
 use crate::model::{Cycle, NodeId};
 use crate::ni::Ni;
-use crate::scenario::Switching;
+use crate::router::InputId;
 use crate::simulation::Simulation;
 use std::fmt;
 
@@ -15,7 +15,7 @@ use std::fmt;
 pub enum Condition {
     /// So many packets pend for this receiver, or for any.
     Pending { least: u32, node: Option<NodeId> },
-    /// A data packet under way is older than so many cycles.
+    /// A data packet under way is older than this.
     Age { cycles: Cycle },
     /// A receiver grants a bulk dialog.
     Granted,
@@ -85,7 +85,7 @@ pub struct Watch {
 
 impl Condition {
     /// Reads `pending 20`, `pending 20 5`, `age 5000`, `granted`, `refused`, `full`, `full 3`, `changes node 5`,
-    /// `in_network above 100` or `delivered below 7`, for a network of so many nodes and routers. The error is a sentence.
+    /// `in_network above 100` or `delivered below 7`, for a network with this many nodes and routers. The error is a sentence.
     pub fn from_text(text: &str, nodes: u32, routers: u32) -> Result<Condition, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let number = |word: &str, what: &str| {
@@ -189,11 +189,12 @@ impl Watch {
             }
             Condition::Full { router } => {
                 // A buffer that takes whole packets is full when there is no room for another.
-                let scenario = run.scenario();
-                let whole_packets = scenario.router.switching != Switching::Wormhole;
-                let needed = if whole_packets { scenario.packet.flits.get() } else { 1 };
+                let needed = if machine.moves_whole_packets() { run.scenario().packet.flits.get() } else { 1 };
+                let is_full = |&input: &InputId| {
+                    machine.capacity(input).is_some_and(|capacity| machine.held(input) + needed > capacity)
+                };
                 let mut inputs = machine.ids().inputs().filter(|input| router.is_none_or(|at| at == input.owner()));
-                let full = inputs.find(|&input| machine.held(input) + needed > machine.capacity(input))?;
+                let full = inputs.find(is_full)?;
                 let (router, port) = (full.owner(), full.port());
                 let sentence = format!("A buffer of router {router}, port {port}, is full.");
                 Some((sentence, format!("router {router}")))

@@ -132,6 +132,15 @@ const RUNS: &[(u64, &str)] = &[
         "topology.nodes=64&channel.networks=one&software.queue_cost=40&software.block_startup=30&workload.kind=random_blocks&workload.block=200&workload.interleaving.kind=interleaved&workload.interleaving.pending=10",
     ),
     (30_000, "topology.nodes=16&software.poll=not_while_blocked&software.barrier_wait=idle&workload.barrier=every"),
+    (20_000, "router.kind=ideal&ni.kind=nifdy"),
+    (
+        15_000,
+        "topology.kind=mesh&channel.networks=demand&channel.flit_cycles=4&channel.loss=2000&router.kind=ideal&router.vc_delay=1&packet.flits=8&ni.kind=plain&workload.kind=uniform&workload.load=0.2",
+    ),
+    (
+        15_000,
+        "topology.kind=torus&topology.size=5x3&router.kind=ideal&router.switching=store_and_forward&router.vcs=2&ni.kind=nifdy&workload.kind=request_reply",
+    ),
 ];
 
 fn fingerprints() -> String {

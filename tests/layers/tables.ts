@@ -10,7 +10,7 @@ export const engine: Table = {
   parameter: [],
   topology: ['model', 'parameter'],
   routing: ['topology', 'model', 'parameter'],
-  router: ['routing', 'topology', 'scenario', 'model'],
+  router: ['routing', 'topology', 'scenario', 'parameter', 'model'],
   ni: ['model', 'parameter'],
   software: ['model', 'parameter'],
   workload: ['software', 'topology', 'model', 'parameter'],
@@ -51,6 +51,16 @@ export const engineExceptions: readonly Exception[] = [
     to: 'measure/mod.rs',
     why: 'the machine tells its measures what happened by a plain call: this is the innermost loop',
   },
+  ...['own', 'virtual_channel/settings', 'ideal/settings'].map((part) => ({
+    from: 'scenario/router.rs',
+    to: `router/${part}.rs`,
+    why: 'the parameters of a kind of router stand in its folder, which needs the scenario for all else',
+  })),
+  {
+    from: 'scenario/mod.rs',
+    to: 'router/own.rs',
+    why: 'ways of switching are parameters of every kind of router',
+  },
 ]
 
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
@@ -58,6 +68,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   topology: ['graph', 'shape', 'grid', 'tree', 'stages'],
   routing: ['candidates', 'networks', 'grid', 'halves', 'up_path'],
   ni: ['queues', 'wait'],
+  router: ['delays', 'flit', 'id', 'kind', 'list', 'own', 'ring', 'state', 'table', 'wiring'],
   workload: ['program', 'list', 'open_loop', 'transfers'],
   papers: [],
   measure: [],
@@ -124,6 +135,12 @@ export const engineAbsences: readonly Absence[] = [
     pattern: /\bper_port\b|\.width\(\)/g,
     allowed: ['router/', 'routing/'],
     why: 'InputId and OutputId say where they are; nobody outside calculates with their numbers',
+  },
+  {
+    what: 'a kind of router',
+    pattern: /\bvirtual_channel::|\bideal::|\b(?:Router|Network)::(?:VirtualChannel|Ideal)\b/g,
+    allowed: ['router/', 'scenario/router.rs'],
+    why: 'kinds are registered in router/ and known to nobody else: what is asked of them stands in router/kind.rs',
   },
   {
     what: 'a kind of interface',

@@ -125,7 +125,7 @@ function drawBuffers(ink: Ink, places: Places, view: View, look: Look, frame: Fr
     shown += flits
     const grow = grows[index] as number
     if (level === 'slots') {
-      for (let slot = 0; slot < flits; slot++)
+      for (let slot = 0; slot < Math.min(flits, depth); slot++)
         addBar(ink, places, view, index, slot / depth, (slot + 1) / depth, grow, 2)
     } else addBar(ink, places, view, index, 0, Math.min(1, flits / depth), grow, 0.4)
   }

@@ -3,7 +3,7 @@
 use super::rule;
 use crate::machine::{Fate, Machine};
 use crate::model::{NodeId, PacketId, id::NEVER};
-use crate::router::{Flit, InputId};
+use crate::router::Flit;
 
 /// Where a packet is. Its flits may at the same time be further back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +28,8 @@ pub enum Place {
 /// All flits and packets under way, by the slot of the packet.
 pub struct Census {
     places: Vec<Place>,
-    /// Which flits of each packet are in the network, as bits.
-    flits: Vec<u64>,
+    /// Which flits of each packet are in the network.
+    flits: Vec<Vec<u32>>,
     /// How many flits of each packet have left the sender; none if it is not being sent.
     sending: Vec<Option<u32>>,
 }
@@ -41,14 +41,14 @@ impl Census {
 
     /// Whether any of its flits has yet to leave the network.
     pub fn is_in_network(&self, id: PacketId) -> bool {
-        self.flits[id.index()] != 0 || self.sending[id.index()].is_some()
+        !self.flits[id.index()].is_empty() || self.sending[id.index()].is_some()
     }
 
     /// Counts, and writes down what cannot be.
     pub fn take(machine: &Machine, broken: &mut Vec<String>) -> Self {
         let slots = machine.packets().map(|(id, _)| id.index() + 1).max().unwrap_or(0);
         let mut census =
-            Census { places: vec![Place::Nowhere; slots], flits: vec![0; slots], sending: vec![None; slots] };
+            Census { places: vec![Place::Nowhere; slots], flits: vec![Vec::new(); slots], sending: vec![None; slots] };
         census.count_flits(machine, broken);
         census.find_packets(machine, broken);
         census.check_flits(machine, broken);
@@ -57,8 +57,8 @@ impl Census {
 
     fn count_flits(&mut self, machine: &Machine, broken: &mut Vec<String>) {
         let ids = machine.ids();
-        for input in ids.inputs().chain((0..ids.nodes).flat_map(|node| ids.doors_of(NodeId(node)))) {
-            self.queue(machine.contents(input), input, broken);
+        for input in ids.all_inputs() {
+            machine.contents(input).for_each(|flit| self.flit(flit, broken));
         }
         for node in (0..ids.nodes).map(NodeId) {
             for sending in (0..machine.networks()).filter_map(|network| machine.sending(node, network)) {
@@ -70,26 +70,11 @@ impl Census {
         }
     }
 
-    /// A queue holds packets one after the other, each flit by flit.
-    fn queue(&mut self, flits: impl Iterator<Item = Flit>, input: InputId, broken: &mut Vec<String>) {
-        let mut before: Option<Flit> = None;
-        for flit in flits {
-            self.flit(flit, broken);
-            let follows = match before {
-                None => true,
-                Some(before) if before.is_tail() => flit.is_head(),
-                Some(before) => flit.packet() == before.packet() && flit.index() == before.index() + 1,
-            };
-            rule(follows, broken, || format!("{flit:?} follows {before:?} in {input:?}"));
-            before = Some(flit);
-        }
-    }
-
     fn flit(&mut self, flit: Flit, broken: &mut Vec<String>) {
         match self.flits.get_mut(flit.packet().index()) {
             Some(flits) => {
-                rule(*flits >> flit.index() & 1 == 0, broken, || format!("{flit:?} is in the network twice"));
-                *flits |= 1 << flit.index();
+                rule(!flits.contains(&flit.index()), broken, || format!("{flit:?} is in the network twice"));
+                flits.push(flit.index());
             }
             None => broken.push(format!("{flit:?} belongs to no packet")),
         }
@@ -108,7 +93,7 @@ impl Census {
         for (id, packet) in machine.packets() {
             let place = &mut self.places[id.index()];
             let in_interface = *place != Place::Nowhere;
-            let head_in_network = self.flits[id.index()] & 1 != 0;
+            let head_in_network = self.flits[id.index()].contains(&0);
             rule(!(in_interface && head_in_network), broken, || {
                 format!("{packet:?} is in an interface and in the network")
             });
@@ -126,7 +111,7 @@ impl Census {
             } else if packet.injected == NEVER {
                 // It was neither with its sender nor has it left.
             } else if !packet.class.is_data() || processor.is_ideal_sink() {
-                *place = if self.flits[id.index()] != 0 || self.sending[id.index()].is_some() {
+                *place = if !self.flits[id.index()].is_empty() || self.sending[id.index()].is_some() {
                     Place::Accepted
                 } else {
                     *place
@@ -140,20 +125,18 @@ impl Census {
     /// The flits in the network are what has left the sender and not been read, without a gap.
     fn check_flits(&self, machine: &Machine, broken: &mut Vec<String>) {
         for (id, packet) in machine.packets() {
-            let (flits, sending) = (self.flits[id.index()], self.sending[id.index()]);
+            let (flits, sending) = (&self.flits[id.index()], self.sending[id.index()]);
             let sent = sending.unwrap_or(u32::from(packet.flits));
             if machine.fate(id) == Fate::Kept {
-                rule(flits == 0, broken, || format!("{packet:?} is kept, and in the network"));
+                rule(flits.is_empty(), broken, || format!("{packet:?} is kept, and in the network"));
                 continue;
             }
-            let whole = if flits == 0 {
+            let whole = match (flits.iter().min(), flits.iter().max()) {
+                (Some(first), Some(last)) => last + 1 == sent && flits.len() as u32 == last + 1 - first,
                 // All that has left has been read.
-                true
-            } else {
-                let (first, last) = (flits.trailing_zeros(), 63 - flits.leading_zeros());
-                last + 1 == sent && flits.count_ones() == last + 1 - first
+                _ => true,
             };
-            rule(whole, broken, || format!("{packet:?}: {sent} flits have left, in the network are {flits:b}"));
+            rule(whole, broken, || format!("{packet:?}: {sent} flits have left, in the network are {flits:?}"));
         }
         let tails = machine.flits_on_wires().map(|(_, moving)| moving.flit);
         let buffered = machine.ids().inputs().flat_map(|input| machine.contents(input));

@@ -3,7 +3,6 @@
 //! Costs as much as the machine is large, so it is for tests and for looking for a fault, not for every cycle.
 
 mod census;
-mod flow;
 mod packets;
 mod protocol;
 
@@ -14,7 +13,7 @@ use census::Census;
 pub fn broken(machine: &Machine) -> Vec<String> {
     let mut broken = Vec::new();
     let census = Census::take(machine, &mut broken);
-    flow::check(machine, &mut broken);
+    broken.extend(machine.broken_in_network());
     packets::check(machine, &census, &mut broken);
     protocol::check(machine, &census, &mut broken);
     broken

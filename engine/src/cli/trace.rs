@@ -5,7 +5,7 @@ use engine::machine::Machine;
 use engine::measure::journal::Record;
 use engine::model::NodeId;
 use engine::router::Flit;
-use engine::scenario::{FLIT_BYTES, Scenario, Switching};
+use engine::scenario::{FLIT_BYTES, Scenario};
 use engine::workload::Program;
 use engine::workload::list::{List, Listed};
 
@@ -86,10 +86,7 @@ type Fault = (&'static str, String);
 /// The five numbers of a line, each within its bounds.
 fn numbers(fields: &[&str], places: [usize; 5], scenario: &Scenario) -> Result<[u64; 5], Fault> {
     let last_node = u64::from(scenario.nodes() - 1);
-    let longest = match scenario.router.switching {
-        Switching::Wormhole => u64::from(Flit::MOST),
-        _ => u64::from(scenario.router.buffer_depth.get().min(Flit::MOST)),
-    };
+    let longest = u64::from(scenario.router.own().longest_packet().map_or(Flit::MOST, |most| most.min(Flit::MOST)));
     let bounds = [(0, u64::MAX), (0, LATEST), (0, last_node), (0, last_node), (1, longest)];
     let mut numbers = [0; 5];
     for (i, (least, greatest)) in bounds.into_iter().enumerate() {

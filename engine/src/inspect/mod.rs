@@ -98,7 +98,7 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Value {
         "vcs": ids.vcs,
         "networks": fixed.scenario.channel.networks.count(),
         "vcNames": (0..ids.vcs).map(|vc| channel_name(machine, vc)).collect::<Vec<_>>(),
-        "bufferDepth": ids.inputs().next().map_or(0, |input| machine.capacity(input)),
+        "bufferDepth": ids.inputs().next().map_or(0, |input| machine.slots(input)),
         "size": [f64::from(width) / unit, f64::from(height) / unit],
         "router": (0..graph.routers).map(router).collect::<Vec<_>>(),
         "node": (0..graph.nodes).map(node).collect::<Vec<_>>(),
@@ -124,7 +124,7 @@ fn link_rate(scenario: &Scenario, megahertz: Option<u32>) -> Value {
 
 /// The name of a virtual channel at a port, such as "request 0".
 fn channel_name(machine: &Machine, vc: u32) -> String {
-    let per_network = machine.fixed().scenario.router.vcs.get();
+    let per_network = machine.fixed().scenario.router.own().vcs();
     let network = if vc < per_network { "request" } else { "reply" };
     format!("{network} {}", vc % per_network)
 }

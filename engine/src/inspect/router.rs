@@ -33,7 +33,7 @@ fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<Value> {
             json!({
                 "vc": input.vc(),
                 "name": channel_name(machine, input.vc()),
-                "depth": machine.capacity(input),
+                "depth": machine.slots(input),
                 "flits": machine.contents(input).map(|flit| self::flit(machine, flit)).collect::<Vec<_>>(),
                 "state": state_name(state),
                 "output": output(machine, state),
@@ -60,7 +60,7 @@ fn state_name(state: InputState) -> &'static str {
 
 fn output(machine: &Machine, state: InputState) -> Option<Value> {
     let InputState::Active { output } = state else { return None };
-    Some(json!({ "port": output.port(), "vc": output.vc(), "credits": machine.room(output) }))
+    Some(json!({ "port": output.port(), "vc": output.vc(), "credits": machine.free_slots(output) }))
 }
 
 /// What the packet at the front of an input does, or waits for.
@@ -96,8 +96,8 @@ pub fn channel(machine: &Machine, channel: u32) -> Value {
         End::Node(node) => machine.ids().sources_of(node).collect(),
     };
     let virtual_channel = |&output: &OutputId| {
-        let depth = machine.fixed().leads_to(output).map_or(0, |input| machine.capacity(input));
-        let (vc, credits) = (output.vc(), machine.room(output));
+        let depth = machine.fixed().leads_to(output).map_or(0, |input| machine.slots(input));
+        let (vc, credits) = (output.vc(), machine.free_slots(output));
         json!({ "vc": vc, "name": channel_name(machine, vc), "credits": credits, "depth": depth, "heldBy": held_by(machine, output) })
     };
     let on_it = machine.flits_on_wires().filter(|(_, moving)| machine.fixed().channel_to(moving.to) == channel);

@@ -20,7 +20,7 @@ impl Barrier {
         Barrier { participants, latency, arrived: 0, completed: 0, opens: NEVER }
     }
 
-    /// Barriers completed from now on open so many cycles after the last has come.
+    /// Barriers completed from now on open this many cycles after the last processor has come.
     pub(super) fn set_latency(&mut self, latency: Cycle) {
         self.latency = latency;
     }
@@ -42,7 +42,7 @@ impl Barrier {
         all
     }
 
-    /// When a processor that has passed so many barriers may pass the next; `NEVER` while others have not come.
+    /// When a processor that has passed `passed` barriers may pass the next; `NEVER` while others have not come.
     pub(super) fn opens_for(&self, passed: u32) -> Cycle {
         if self.completed > passed { self.opens } else { NEVER }
     }

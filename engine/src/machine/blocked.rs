@@ -9,14 +9,13 @@ impl Machine {
         let graph = &self.fixed.graph;
         let mut blocked = vec![0u64; graph.channels.len().div_ceil(64)];
         let mut add = |channel: u32| blocked[channel as usize / 64] |= 1 << (channel % 64);
-        for router in 0..graph.routers {
-            let outputs = self.routers.blocked_outputs(router).iter();
-            outputs.filter_map(|output| self.fixed.channel_of(output)).for_each(&mut add);
-        }
-        for (node, port) in (0..graph.nodes).zip(&self.ports) {
-            let stuck = |vc: u32| port.credits[vc as usize] == 0;
-            if port.outgoing.iter().any(|outgoing| outgoing.sending.is_some() && stuck(outgoing.vc)) {
-                add(graph.injection(NodeId(node)));
+        let outputs = self.network().blocked().into_iter();
+        outputs.filter_map(|output| self.fixed.channel_of(output)).for_each(&mut add);
+        for node in (0..graph.nodes).map(NodeId) {
+            let is_stuck =
+                |network: u8| self.sending(node, network).is_some() && self.room(self.sends_on(node, network)) == 0;
+            if (0..self.networks()).any(is_stuck) {
+                add(graph.injection(node));
             }
         }
         blocked

@@ -15,7 +15,7 @@ pub struct Calendar {
     /// The cycle whose appointments come up next, or are coming up.
     now: Cycle,
     /// Nodes with an appointment in each of the cycles from `now` on, as bits: nearly all appointments are near, and a
-    /// heap takes several comparisons that cannot be foreseen for each.
+    /// heap takes several unpredictable comparisons for each.
     near: Vec<u64>,
     /// Which of those cycles have any.
     near_cycles: u64,

@@ -1,6 +1,5 @@
 //! Parameters that change in the middle of a run.
 
-use super::lossy::Loss;
 use super::{Fixed, Machine};
 use crate::scenario::Scenario;
 use crate::software::{Costs, Deafness};
@@ -11,13 +10,7 @@ impl Machine {
     /// that are [`Live`](crate::scenario::Live). What is under way stays under way; every node looks up and sees.
     pub fn change(&mut self, scenario: &Scenario) {
         let before = Arc::clone(&self.fixed);
-        let mut fixed = Fixed::new(scenario, before.graph.clone(), &self.routers);
-        if !self.swallowing.is_empty() {
-            // Of packets that are lost already the rest is still to be swallowed.
-            fixed.loss = fixed.loss.or(Some(Loss::NONE));
-        } else if fixed.loss.is_some() {
-            self.swallowing = vec![0; fixed.graph.routers as usize];
-        }
+        let fixed = Fixed::new(scenario, before.graph.clone());
         self.fixed = Arc::new(fixed);
         self.barrier.set_latency(scenario.software.barrier_latency.cycles());
         let (costs, seed) = (Costs::new(&scenario.software), u64::from(scenario.run.seed.get()));

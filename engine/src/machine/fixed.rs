@@ -4,7 +4,7 @@ use super::lossy::Loss;
 use super::port::PortRules;
 use crate::model::{Cycle, NodeId, Packet, id::NEVER};
 use crate::ni::nifdy::copies::Rules;
-use crate::router::{Ids, InputId, OutputId, Routers, Table};
+use crate::router::{Delays, Ids, InputId, OutputId, Plan};
 use crate::routing::Routes;
 use crate::scenario::{Ni as NiSettings, NoAck, Scenario};
 use crate::software::Message;
@@ -17,13 +17,8 @@ pub struct Fixed {
     pub graph: Graph,
     pub(super) routes: Routes,
     pub(super) rules: PortRules,
-    /// For each router.
-    pub(super) surroundings: Vec<Surroundings>,
     /// The channel that leads from each node into the network.
     pub(super) injections: Vec<Injection>,
-    /// The input by which each node's packets enter, and the output by which they leave, virtual channel 0.
-    pub(super) entries: Vec<InputId>,
-    pub(super) exits: Vec<OutputId>,
     /// The inputs and outputs that there are.
     pub ids: Ids,
     pub(super) delays: Delays,
@@ -36,22 +31,6 @@ pub struct Fixed {
     keeps_copies: bool,
 }
 
-/// What a router's virtual channels are connected with.
-#[derive(Clone, Debug)]
-pub(super) struct Surroundings {
-    /// Where a flit sent to each output arrives, and the channel that it goes by.
-    pub(super) ways: Table<Way>,
-    /// Whose credit a slot of each input is.
-    pub(super) owners: Table<OutputId>,
-}
-
-/// Where an output leads; nothing goes by channel `u32::MAX`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Way {
-    pub(super) to: InputId,
-    pub(super) channel: u32,
-}
-
 /// The channel from a node into the network, and its time slot for requests.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Injection {
@@ -59,52 +38,10 @@ pub(super) struct Injection {
     pub(super) slot: u32,
 }
 
-/// From the win in switch allocation to what follows from it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Delays {
-    /// A channel passes a flit.
-    pub(super) flit: Cycle,
-    /// The flit arrives at the next router; at a node.
-    pub(super) to_router: Cycle,
-    pub(super) to_node: Cycle,
-    /// The credit arrives at the previous router; at a node; and, from the node's reading a flit, at its router.
-    pub(super) credit: Cycle,
-    pub(super) credit_to_node: Cycle,
-    pub(super) credit_from_node: Cycle,
-    /// From a head's arrival to its first bid for a virtual channel.
-    pub(super) routing: Cycle,
-}
-
 impl Fixed {
-    pub(super) fn new(scenario: &Scenario, graph: Graph, routers: &Routers) -> Self {
-        let ids = routers.ids();
+    pub(super) fn new(scenario: &Scenario, graph: Graph) -> Self {
         let port_rules = PortRules::new(scenario);
         let rules = if let NiSettings::Nifdy(nifdy) = &scenario.ni { Rules::new(nifdy) } else { None };
-        let channel_at = |table: &[Option<u32>], router: u32, port: u32| {
-            if port < graph.ports { table[(router * graph.ports + port) as usize] } else { None }
-        };
-        // A port that leads nowhere has a far end too, which nothing ever comes to.
-        let way = |router: u32, port: u32, vc: u32| {
-            let channel = channel_at(&graph.leaving, router, port);
-            let to = match channel.map(|channel| graph.channels[channel as usize].to) {
-                Some(End::Router { router, port }) => ids.input(router, port, vc),
-                Some(End::Node(node)) => ids.door(node, vc),
-                None => InputId::default(),
-            };
-            Way { to, channel: channel.unwrap_or(u32::MAX) }
-        };
-        let owner = |router: u32, port: u32, vc: u32| {
-            let channel = channel_at(&graph.entering, router, port);
-            match channel.map(|channel| graph.channels[channel as usize].from) {
-                Some(End::Router { router, port }) => ids.output(router, port, vc),
-                Some(End::Node(node)) => ids.source(node, vc),
-                None => OutputId::default(),
-            }
-        };
-        let surroundings = |router: u32| Surroundings {
-            ways: ids.table(|port, vc| way(router, port, vc)),
-            owners: ids.table(|port, vc| owner(router, port, vc)),
-        };
         let injection = |node| {
             let channel = graph.injection(NodeId(node));
             Injection { channel, slot: graph.channels[channel as usize].slot }
@@ -112,11 +49,8 @@ impl Fixed {
         Fixed {
             injections: (0..graph.nodes).map(injection).collect(),
             routes: Routes::new(&scenario.routing, &graph, &scenario.virtual_networks(), scenario.run.seed.get()),
-            surroundings: (0..graph.routers).map(surroundings).collect(),
-            entries: graph.entries.iter().map(|&(router, port)| ids.input(router, port, 0)).collect(),
-            exits: graph.exits.iter().map(|&(router, port)| ids.output(router, port, 0)).collect(),
             rules: port_rules,
-            ids,
+            ids: Ids::new(&graph, &scenario.virtual_networks()),
             delays: Delays::new(scenario),
             ack_delay: if let NiSettings::Nifdy(nifdy) = &scenario.ni { nifdy.ack_delay.cycles() } else { 0 },
             loss: Loss::new(scenario),
@@ -129,12 +63,11 @@ impl Fixed {
 
     /// Where a flit sent to an output arrives; none if no channel leads there.
     pub fn leads_to(&self, output: OutputId) -> Option<InputId> {
-        match output.node() {
-            None => Some(self.surroundings[output.owner() as usize].ways.of(output))
-                .filter(|way| way.channel != u32::MAX)
-                .map(|way| way.to),
-            Some(node) => Some(self.entries[node.index()].up(output.vc())),
-        }
+        let channel = self.channel_of(output)?;
+        Some(match self.graph.channels[channel as usize].to {
+            End::Router { router, port } => self.ids.input(router, port, output.vc()),
+            End::Node(node) => self.ids.door(node, output.vc()),
+        })
     }
 
     /// The channel by which an output leads on, if one does.
@@ -183,44 +116,17 @@ impl Fixed {
 
     /// How long a flit travels to `to` from the start of sending, in cycles.
     pub fn travel_to(&self, to: InputId) -> Cycle {
-        let switch = self.scenario.router.switch_delay.cycles();
         if to.is_at_node() {
-            return self.delays.to_node - switch;
+            return self.delays.to_node - self.delays.switch;
         }
         match self.graph.channels[self.channel_to(to) as usize].from {
-            End::Node(_) => self.rules.flit_delay,
-            End::Router { .. } => self.delays.to_router - switch,
-        }
-    }
-}
-
-impl Delays {
-    fn new(scenario: &Scenario) -> Self {
-        let (channel, router) = (&scenario.channel, &scenario.router);
-        let sent = router.switch_delay.cycles() + channel.flit_cycles.cycles();
-        let node_wire = channel.node_wire_delay.cycles();
-        Delays {
-            flit: channel.flit_cycles.cycles(),
-            to_router: sent + channel.wire_delay.cycles(),
-            to_node: sent + node_wire + channel.eject_delay.cycles(),
-            credit: 1 + channel.wire_delay.cycles() + router.credit_delay.cycles(),
-            credit_to_node: 1 + node_wire,
-            credit_from_node: 1 + node_wire + router.credit_delay.cycles(),
-            routing: router.routing_delay.cycles(),
+            End::Node(_) => self.delays.from_node,
+            End::Router { .. } => self.delays.to_router - self.delays.switch,
         }
     }
 
-    pub fn longest(&self, rules: &PortRules, ack_delay: Cycle) -> Cycle {
-        let all = [
-            self.flit,
-            self.to_router,
-            self.to_node,
-            self.credit,
-            self.credit_from_node,
-            self.routing + 1,
-            rules.flit_delay,
-            ack_delay,
-        ];
-        all.into_iter().max().unwrap_or(1)
+    /// What the network has to be prepared for.
+    pub(super) fn plan(&self) -> Plan {
+        Plan { longest_packets: self.rules.longest_packets, horizon: self.rules.flit_cycles.max(self.ack_delay) }
     }
 }

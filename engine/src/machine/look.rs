@@ -12,7 +12,7 @@ impl Machine {
 
     /// Acknowledgements that have come and take effect when they are processed: at which node, and from whom.
     pub fn acks_in_process(&self) -> impl Iterator<Item = (NodeId, NodeId)> + '_ {
-        self.wires.acks().map(|processed| (processed.at, processed.from))
+        self.events.from(self.now).flat_map(|(_, events)| &events.acks).map(|processed| (processed.at, processed.from))
     }
 
     /// What a logical network carries, if it is in use.

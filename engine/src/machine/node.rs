@@ -1,28 +1,28 @@
 //! What happens at the nodes in a cycle: processors take turns, interfaces take what comes from the network.
 
-use super::channel::Processed;
+use super::events::Processed;
 use super::packets::Fate;
 use super::{Machine, NEVER};
 use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
 use crate::ni::{Arrival, Offer, Reception};
-use crate::router::{Flit, InputId, OutputId};
+use crate::router::{Kind, Network, with_kind};
 use crate::software::{Action, Message, Operation};
 
 impl Machine {
     /// Processors and interfaces whose time has come.
-    pub(super) fn processors_turns(&mut self) {
+    pub(super) fn processors_turns(&mut self, network: &mut Network) {
         while let Some(node) = self.calendar.due(self.now) {
             let interface = &mut self.interfaces[node as usize];
             if interface.deadline() <= self.now {
                 interface.tick(self.now);
                 self.wants_to_send(node);
             }
-            self.take_turns(node);
+            self.take_turns(node, network);
         }
     }
 
     /// The processor takes turns until it is busy or waits.
-    fn take_turns(&mut self, node: u32) {
+    fn take_turns(&mut self, node: u32, network: &mut Network) {
         let n = node as usize;
         loop {
             let interface = &self.interfaces[n];
@@ -31,7 +31,7 @@ impl Machine {
             match self.processors[n].turn(self.now, available, room, opens) {
                 Action::NextOperation => self.next_operation(node),
                 Action::Offer { message, index, created } => self.offer(node, message, index, created),
-                Action::Take => self.take(node),
+                Action::Take => self.take(node, network),
                 Action::ArriveAtBarrier => self.arrive_at_barrier(),
                 Action::Received(packet) => self.received(node, packet),
                 Action::Rest if self.processors[n].next_turn(opens) > self.now => break,
@@ -117,12 +117,13 @@ impl Machine {
     }
 
     /// A processor accepts a packet from its interface, which may make room for another.
-    fn take(&mut self, node: u32) {
+    fn take(&mut self, node: u32, network: &mut Network) {
         let packet = self.interfaces[node as usize].take(self.now).expect("a packet is available");
         self.measures.accepted(self.packets.get(packet));
         self.processors[node as usize].receive(packet, self.now);
         self.wants_to_send(node);
-        self.admit_waiting(node);
+        let now = self.now;
+        with_kind!(network, kind => kind.let_in(node, now, self));
     }
 
     /// A processor has done its part in receiving a packet.
@@ -173,15 +174,6 @@ impl Machine {
         self.second_look[word] &= !bit;
     }
 
-    pub(super) fn credit_node(&mut self, output: OutputId) {
-        let credits = &mut self.ports[output.owner() as usize].credits[output.vc() as usize];
-        *credits += 1;
-        // A packet under way waits for one, the next for as many as it needs to start: no other makes a difference.
-        if *credits == 1 || *credits == self.fixed.rules.start_credits_of(output.vc()) {
-            self.wants_to_send(output.owner());
-        }
-    }
-
     pub(super) fn acknowledge(&mut self, processed: Processed) {
         let node = processed.at.0;
         let freed = self.interfaces[node as usize].acknowledge(processed.from, processed.ack, self.now);
@@ -197,60 +189,8 @@ impl Machine {
         self.calendar.appoint(node, self.interfaces[node as usize].deadline());
     }
 
-    /// A flit comes to a node.
-    pub(super) fn flit_comes_to_node(&mut self, to: InputId, flit: Flit) {
-        let (node, vc) = (to.owner(), to.vc());
-        let incoming = &mut self.ports[node as usize].incoming[vc as usize];
-        if incoming.admitted {
-            // Its packet is being read, so nothing waits before it.
-            self.read_flit(node, vc, flit);
-        } else {
-            incoming.flits.push_back(flit);
-            self.read_flits(node, vc);
-        }
-    }
-
-    /// The interface has room again: packets that wait at the port may come in, one virtual channel after the other.
-    fn admit_waiting(&mut self, node: u32) {
-        let (count, first) = (self.fixed.ids.vcs, self.ports[node as usize].next_incoming);
-        for vc in (0..count).map(|i| (first + i) % count) {
-            let incoming = &self.ports[node as usize].incoming[vc as usize];
-            if !incoming.flits.is_empty() && !incoming.admitted {
-                self.read_flits(node, vc);
-                if self.ports[node as usize].incoming[vc as usize].admitted {
-                    self.ports[node as usize].next_incoming = (vc + 1) % count;
-                }
-            }
-        }
-    }
-
-    /// Reads the flits at the front of a virtual channel as far as their packets are admitted.
-    fn read_flits(&mut self, node: u32, vc: u32) {
-        while let Some(&flit) = self.ports[node as usize].incoming[vc as usize].flits.front() {
-            if flit.is_head() && !self.admit(node, flit.packet()) {
-                return;
-            }
-            self.ports[node as usize].incoming[vc as usize].flits.pop_front();
-            self.read_flit(node, vc, flit);
-        }
-    }
-
-    /// Reads a flit of a packet that has been admitted.
-    fn read_flit(&mut self, node: u32, vc: u32, flit: Flit) {
-        self.ports[node as usize].incoming[vc as usize].admitted = !flit.is_tail();
-        let output = self.fixed.exits[node as usize].up(vc);
-        self.wires.at(self.now + self.fixed.delays.credit_from_node).credits.add(output);
-        if let Some(journal) = &mut self.measures.journal {
-            let record = journal.of(self.packets.get(flit.packet()));
-            record.flit_in(flit.is_head(), flit.is_tail(), self.now);
-        }
-        if flit.is_tail() {
-            self.tail_came(node, flit.packet());
-        }
-    }
-
     /// Whether a packet whose head has come may come in. Acknowledgements always may.
-    fn admit(&mut self, node: u32, id: PacketId) -> bool {
+    pub(super) fn admit(&mut self, node: u32, id: PacketId) -> bool {
         let packet = *self.packets.get(id);
         if self.is_too_old(&packet) {
             self.drop_at_destination(id, &packet);
@@ -297,7 +237,7 @@ impl Machine {
         let processed = Processed { at: NodeId(node), from, ack };
         match self.fixed.ack_delay {
             0 => self.acknowledge(processed),
-            delay => self.wires.at(self.now + delay).acks.push(processed),
+            delay => self.events.at(self.now + delay).acks.push(processed),
         }
     }
 
@@ -313,7 +253,7 @@ impl Machine {
         self.measures.no_longer_pending(packet);
     }
 
-    fn tail_came(&mut self, node: u32, id: PacketId) {
+    pub(super) fn tail_came(&mut self, node: u32, id: PacketId) {
         self.measures.left_network();
         let entry = self.packets.entry(id);
         if !entry.packet.class.is_data() || entry.fate == Fate::Dropped {

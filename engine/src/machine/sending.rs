@@ -1,20 +1,25 @@
 //! What leaves the nodes in a cycle: interfaces give packets to ports, ports send them flit by flit.
 
 use super::packets::Fate;
-use super::{Machine, NEVER, Sending};
+use super::{Machine, NEVER};
 use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
 use crate::ni::{Leaving, Traffic};
+use crate::router::{Kind, Network, Sending, with_kind};
 
 impl Machine {
     /// Every port that may have something to send sends at most one flit on each physical channel.
-    pub(super) fn send_from_nodes(&mut self) {
+    pub(super) fn send_from_nodes(&mut self, network: &mut Network) {
+        with_kind!(network, kind => self.send_into(&mut **kind));
+    }
+
+    fn send_into(&mut self, routers: &mut impl Kind) {
         let (slots, one_cycle) = (self.fixed.rules.slots, self.fixed.rules.flit_cycles == 1);
         for word in 0..self.sending.len() {
             let mut nodes = self.sending[word];
             while nodes != 0 {
                 let bit = nodes & nodes.wrapping_neg();
                 nodes &= nodes - 1;
-                let sent = self.send_from(word as u32 * 64 + bit.trailing_zeros());
+                let sent = self.send_from(word as u32 * 64 + bit.trailing_zeros(), routers);
                 // A port sleeps until something happens to it, be it that its channel has passed the flit it sent. In
                 // time slots it is looked at twice, since only one logical network has its slot in a cycle.
                 let again = sent && one_cycle || slots && self.second_look[word] & bit == 0;
@@ -28,52 +33,53 @@ impl Machine {
 
     /// Whether the port sent a flit. Two networks never start one in the same cycle: the channel, or the time slot, is
     /// one's own.
-    fn send_from(&mut self, node: u32) -> bool {
+    fn send_from(&mut self, node: u32, routers: &mut impl Kind) -> bool {
         let [first, second] = self.fixed.rules.traffic;
         match (first, second) {
-            // Whose turn it is means nothing where there is one network, and is hard to foresee.
-            (Some(traffic), None) => self.send_on(node, 0, traffic),
-            (None, Some(traffic)) => self.send_on(node, 1, traffic),
+            // Whose turn it is means nothing where there is one network, and is hard to predict.
+            (Some(traffic), None) => self.send_on(node, 0, traffic, routers),
+            (None, Some(traffic)) => self.send_on(node, 1, traffic, routers),
             (Some(first), Some(second)) => match self.ports[node as usize].turn {
-                0 => self.send_on(node, 0, first) || self.send_on(node, 1, second),
-                _ => self.send_on(node, 1, second) || self.send_on(node, 0, first),
+                0 => self.send_on(node, 0, first, routers) || self.send_on(node, 1, second, routers),
+                _ => self.send_on(node, 1, second, routers) || self.send_on(node, 0, first, routers),
             },
             (None, None) => false,
         }
     }
 
     /// Whether the port sent a flit of a logical network.
-    fn send_on(&mut self, node: u32, network: usize, traffic: Traffic) -> bool {
+    fn send_on(&mut self, node: u32, network: usize, traffic: Traffic, routers: &mut impl Kind) -> bool {
         let injection = self.fixed.injections[node as usize];
         let (port, rules) = (&self.ports[node as usize], &self.fixed.rules);
-        if !port.may_start(network, self.now, rules, injection.slot) || !self.has_flit(node, network, traffic) {
+        if !port.may_start(network, self.now, rules, injection.slot) || !self.has_flit(node, network, traffic, routers)
+        {
             return false;
         }
         let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
-        let flit = port.send(network, self.now, rules, self.fixed.entries[node as usize], &mut self.wires);
+        let (vc, flit) = port.send(network, self.now, rules);
         port.turn = 1 - network as u8;
+        routers.send(node, vc, flit, self.now);
         if let Some(journal) = &mut self.measures.journal {
             let packet = self.packets.get(flit.packet());
             journal.of(packet).flit_out(packet, flit.is_head(), flit.is_tail(), self.now);
         }
         self.measures.flit_started(injection.channel);
         if rules.flit_cycles > 1 {
-            self.wires.at(self.now + rules.flit_cycles).free_nodes.push(node);
+            self.events.at(self.now + rules.flit_cycles).free_nodes.push(node);
         }
         true
     }
 
     /// Whether a flit of this logical network can be sent now; takes the next packet from the interface if need be.
-    fn has_flit(&mut self, node: u32, network: usize, traffic: Traffic) -> bool {
-        let port = &self.ports[node as usize];
-        let outgoing = &port.outgoing[network];
+    fn has_flit(&mut self, node: u32, network: usize, traffic: Traffic, routers: &mut impl Kind) -> bool {
+        let outgoing = &self.ports[node as usize].outgoing[network];
         if outgoing.sending.is_some() {
-            return port.credits[outgoing.vc as usize] > 0;
+            return routers.may_send(node, outgoing.vc);
         }
         if !self.interfaces[node as usize].may_leave(traffic) {
             return false;
         }
-        let Some(vc) = port.channel_for(network, &self.fixed.rules) else { return false };
+        let Some(vc) = routers.start(node, network) else { return false };
         let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };
         let packet = match leaving {
             Leaving::Data { packet, class, carries } => self.data_leaves(node, packet, class, carries),
@@ -83,11 +89,10 @@ impl Machine {
         self.watch_interface(node);
         let flits = u32::from(self.packets.get(packet).flits);
         self.measures.left(self.packets.get(packet));
-        let per_network = self.fixed.rules.per_network;
         let outgoing = &mut self.ports[node as usize].outgoing[network];
         outgoing.sending = Some(Sending { packet, sent: 0, flits });
         outgoing.vc = vc;
-        outgoing.next_vc = Some((vc % per_network + 1) % per_network);
+        routers.started(node, network, vc);
         true
     }
 

@@ -4,24 +4,29 @@
 
 use super::Machine;
 use crate::model::{Cycle, Stream};
+use crate::router::{Kind, with_kind};
 
 impl Machine {
     /// As [`advance`](Self::advance), but cycle by cycle, with everything awake in every cycle, and with whatever
     /// happens in a phase in random order. Packets may get other slots; all else is the same.
     pub fn advance_shuffled(&mut self, until: Cycle, stream: &mut Stream) {
         let nodes = self.fixed.graph.nodes;
-        while self.now < until && self.finished.is_none() {
-            self.wires.shuffle(self.now, stream);
-            self.arrivals();
-            (0..nodes).for_each(|node| self.calendar.appoint(node, self.now));
-            self.processors_turns();
-            (0..nodes).for_each(|node| self.wants_to_send(node));
-            self.send_from_nodes();
-            self.routers.wake();
-            self.routers.cycle(self.now, &mut self.departures);
-            stream.shuffle(self.departures.as_mut_slice());
-            self.send_departures();
-            self.now += 1;
-        }
+        self.with_network(|machine, network| {
+            while machine.now < until && machine.finished.is_none() {
+                let now = machine.now;
+                machine.events.at(now).shuffle(stream);
+                with_kind!(&mut *network, kind => kind.shuffle(now, stream));
+                machine.arrivals(network);
+                (0..nodes).for_each(|node| machine.calendar.appoint(node, now));
+                machine.processors_turns(network);
+                (0..nodes).for_each(|node| machine.wants_to_send(node));
+                machine.send_from_nodes(network);
+                with_kind!(&mut *network, kind => {
+                    kind.wake();
+                    kind.cycle(now, machine, Some(&mut *stream));
+                });
+                machine.now += 1;
+            }
+        });
     }
 }

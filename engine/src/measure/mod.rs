@@ -6,12 +6,14 @@
 mod iterations;
 pub mod journal;
 pub mod latency;
+mod newest;
 pub mod series;
 
 use crate::model::{Ack, Cycle, Fingerprint, Name, Packet};
 pub use iterations::Iterations;
 use journal::Journal;
 use latency::Latencies;
+use newest::Newest;
 use std::collections::VecDeque;
 
 /// How many of the latest losses are kept in detail.
@@ -31,7 +33,6 @@ pub struct Lost {
 /// The counters of a run.
 #[derive(Clone, Debug)]
 pub struct Measures {
-    nodes: u32,
     /// Data packets that processors have begun to hand over.
     pub created: u64,
     /// Data packets whose head has left its interface.
@@ -84,8 +85,7 @@ pub struct Measures {
     pub round_trips: Latencies,
     /// Iterations, for programs that have them.
     pub iterations: Iterations,
-    /// One more than the newest packet accepted, for each receiver and sender: `receiver * nodes + sender`.
-    newest: Vec<u32>,
+    newest: Newest,
     /// The life of every packet, kept on request.
     pub journal: Option<Box<Journal>>,
 }
@@ -93,7 +93,6 @@ pub struct Measures {
 impl Measures {
     pub fn new(nodes: u32, channels: usize) -> Self {
         Measures {
-            nodes,
             created: 0,
             injected: 0,
             delivered: 0,
@@ -121,7 +120,7 @@ impl Measures {
             slowest: None,
             round_trips: Latencies::default(),
             iterations: Iterations::new(nodes),
-            newest: vec![0; (nodes * nodes) as usize],
+            newest: Newest::new(nodes),
             journal: None,
         }
     }
@@ -176,11 +175,8 @@ impl Measures {
         if packet.bypasses {
             return;
         }
-        let newest = &mut self.newest[(packet.to.0 * self.nodes + packet.from().0) as usize];
-        if packet.name.sequence < *newest {
-            self.out_of_order += 1;
-        }
-        *newest = (*newest).max(packet.name.sequence + 1);
+        let is_late = self.newest.accept(packet.to.0, packet.from().0, packet.name.sequence);
+        self.out_of_order += u64::from(is_late);
     }
 
     /// A processor has received a packet.
@@ -223,8 +219,6 @@ impl Measures {
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
-            // Settings: the scenario and its changes give them.
-            nodes: _,
             created,
             injected,
             delivered,

@@ -5,7 +5,7 @@ use crate::model::Cycle;
 use crate::why::{Blockers, blockers};
 use std::collections::VecDeque;
 
-/// Cycles between two samples: each stands for so many cycles of waiting of every packet that waits in it.
+/// Cycles between two samples: a sample counts as this many cycles of waiting for every packet that waits in it.
 pub const EVERY: Cycle = 200;
 
 /// Samples kept.

@@ -4,6 +4,7 @@
 
 use super::table::Table;
 use crate::model::NodeId;
+use crate::routing::VirtualNetworks;
 use crate::topology::Graph;
 
 // One word, so that a wire carries it cheaply: where in its router (as tables and sets of bits are indexed), the same
@@ -82,6 +83,21 @@ ids! {
     OutputId;
 }
 
+impl InputId {
+    /// The input at the same place of another router than router 0, at which this one is.
+    #[inline(always)]
+    pub(in crate::router) fn of_router(self, router: u32) -> Self {
+        InputId(self.0 | router << OWNER_SHIFT)
+    }
+}
+
+impl OutputId {
+    /// The output at the place of an input.
+    pub(in crate::router) fn beside(input: InputId) -> Self {
+        OutputId(input.0)
+    }
+}
+
 /// How many inputs and outputs a network has, and where: as many outputs as inputs everywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ids {
@@ -94,8 +110,9 @@ pub struct Ids {
 }
 
 impl Ids {
-    /// Of a network with this many virtual channels at each port.
-    pub fn new(graph: &Graph, vcs: u32) -> Self {
+    /// Of a network with these virtual channels at each port.
+    pub fn new(graph: &Graph, networks: &VirtualNetworks) -> Self {
+        let vcs = networks.per_port();
         let Graph { nodes, routers, ports, .. } = *graph;
         assert!(nodes.max(routers) <= 1 << (32 - OWNER_SHIFT) && ports * vcs <= 64, "the ids are large enough");
         Ids { nodes, routers, ports, vcs }
@@ -105,6 +122,11 @@ impl Ids {
     /// have rows too.
     pub fn table<T>(self, mut row: impl FnMut(u32, u32) -> T) -> Table<T> {
         Table::from_fn(|index| row(index / self.vcs, index % self.vcs))
+    }
+
+    /// The inputs of a router by their places in its tables; [`InputId::of_router`] says of which.
+    pub(in crate::router) fn input_table(self) -> Table<InputId> {
+        self.table(|port, vc| if port < self.ports { self.input(0, port, vc) } else { InputId::default() })
     }
 
     /// Inputs, or outputs, of a router.
@@ -152,7 +174,27 @@ impl Ids {
 
     /// All inputs of routers, in the order of their numbers.
     pub fn inputs(self) -> impl Iterator<Item = InputId> {
-        (0..self.routers).flat_map(move |router| self.inputs_of(router))
+        let mut next = self.input(0, 0, 0);
+        (0..self.count()).map(move |_| {
+            let this = next;
+            next = self.after(this);
+            this
+        })
+    }
+
+    /// The input of a router whose number comes next: found without a division, as there are many.
+    fn after(self, input: InputId) -> InputId {
+        let (router, port, vc) = (input.owner(), input.port(), input.vc() + 1);
+        match (vc < self.vcs, port + 1 < self.ports) {
+            (true, _) => input.up(1),
+            (false, true) => self.input(router, port + 1, 0),
+            (false, false) => InputId((router + 1) << OWNER_SHIFT),
+        }
+    }
+
+    /// All inputs: those of routers in the order of their numbers, then those of nodes.
+    pub fn all_inputs(self) -> impl Iterator<Item = InputId> {
+        self.inputs().chain((0..self.nodes).flat_map(move |node| self.doors_of(NodeId(node))))
     }
 
     /// The inputs of a router, port by port.
@@ -248,8 +290,12 @@ impl Outputs {
 
     /// Port by port.
     pub fn iter(self) -> impl Iterator<Item = OutputId> {
-        let Outputs { router, ids, members } = self;
-        (0..64).filter(move |index| members >> index & 1 != 0).map(move |index| ids.output_at(router, index))
+        let Outputs { router, ids, mut members } = self;
+        std::iter::from_fn(move || {
+            let index = (members != 0).then(|| members.trailing_zeros())?;
+            members &= members - 1;
+            Some(ids.output_at(router, index))
+        })
     }
 }
 

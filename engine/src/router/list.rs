@@ -1,5 +1,5 @@
-//! A list that can be added to on a condition without a branch, which pays where the condition is as good as random: a
-//! branch wrongly foreseen costs as much as all else that is done for a flit in a loop.
+//! A list with conditional append and no branch, which pays where the condition is as good as random: a mispredicted
+//! branch costs as much as everything else that a loop does for a flit.
 
 /// A list of plain values; its memory stays in use when it is cleared.
 #[derive(Clone, Debug)]
@@ -63,7 +63,7 @@ impl<T> Default for List<T> {
 }
 
 impl<T: Copy + Default> List<T> {
-    /// Makes room for so many more.
+    /// Makes room for this many more items.
     pub fn reserve(&mut self, more: usize) {
         let needed = self.len as usize + more;
         if self.items.len() < needed {

@@ -1,15 +1,164 @@
 //! Routers: what they take, give and do in a cycle. Each kind of router has a folder.
+//!
+//! A new kind is a folder with its parameters (`settings.rs`, which implements [`Own`](own::Own)) and its state (which
+//! implements [`Kind`]); a line in `scenario/router.rs` for the one, a line in each of the three items below for the
+//! other. Frame, inspector, chains of waits, checks and fingerprints ask [`Kind`] and need no change.
 
+mod delays;
 mod flit;
 mod id;
+pub mod ideal;
+mod kind;
 mod list;
+pub mod own;
+pub mod ring;
 mod state;
 mod table;
-mod virtual_channel;
+pub mod virtual_channel;
+mod wiring;
 
+pub use delays::Delays;
 pub use flit::Flit;
 pub use id::{Ids, InputId, OutputId, Outputs};
+pub use kind::{Around, Kind, Moving, Outgoing, Route, Sending};
 pub use list::List;
+pub use ring::Ring;
 pub use state::InputState;
-pub use table::Table;
-pub use virtual_channel::{Asks, Departure, Routers};
+
+use crate::model::{Cycle, PacketId};
+use crate::scenario::{Router, Scenario};
+use crate::topology::Graph;
+use ideal::Ideal;
+use virtual_channel::VirtualChannel;
+
+/// All routers of a network, with the links between them and to the nodes: one kind for all.
+#[derive(Clone, Debug)]
+pub enum Network {
+    VirtualChannel(Box<VirtualChannel>),
+    Ideal(Box<Ideal>),
+}
+
+/// Does something with the routers of a network, whatever kind they are: once for a phase, never for a flit.
+macro_rules! with_kind {
+    ($network:expr, $kind:ident => $do:expr) => {
+        match $network {
+            $crate::router::Network::VirtualChannel($kind) => $do,
+            $crate::router::Network::Ideal($kind) => $do,
+        }
+    };
+}
+pub(crate) use with_kind;
+
+impl Network {
+    /// The network of a scenario, empty.
+    pub fn new(scenario: &Scenario, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+        match &scenario.router {
+            Router::VirtualChannel(own) => {
+                Network::VirtualChannel(Box::new(VirtualChannel::new(own, scenario, graph, ids, plan)))
+            }
+            Router::Ideal(own) => Network::Ideal(Box::new(Ideal::new(own, scenario, graph, ids, plan))),
+        }
+    }
+}
+
+/// What a network has to be prepared for, beyond what its scenario says of routers and channels.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// Flits of the longest packets of each logical network.
+    pub longest_packets: [u16; 2],
+    /// The longest time ahead that others keep account of, in cycles.
+    pub horizon: Cycle,
+}
+
+/// What there is to see: see [`Kind`].
+impl Network {
+    /// The flits in an input, front first.
+    pub fn contents(&self, input: InputId) -> Box<dyn Iterator<Item = Flit> + '_> {
+        with_kind!(self, kind => Box::new(kind.contents(input)))
+    }
+
+    /// The flit at the front of an input.
+    pub fn front(&self, input: InputId) -> Option<Flit> {
+        with_kind!(self, kind => kind.front(input))
+    }
+
+    /// How many flits an input holds.
+    pub fn held(&self, input: InputId) -> u32 {
+        with_kind!(self, kind => kind.held(input))
+    }
+
+    /// How many flits fit into an input; none if there is no bound.
+    pub fn capacity(&self, input: InputId) -> Option<u32> {
+        with_kind!(self, kind => kind.capacity(input))
+    }
+
+    /// The packet that has to leave an input before this one can.
+    pub fn ahead(&self, input: InputId, packet: PacketId) -> Option<PacketId> {
+        with_kind!(self, kind => kind.ahead(input, packet))
+    }
+
+    /// What the packet at the front of an input is doing.
+    pub fn state(&self, input: InputId) -> InputState {
+        with_kind!(self, kind => kind.state(input))
+    }
+
+    /// Flits for which there is room where an output leads, as far as it knows.
+    pub fn room(&self, output: OutputId) -> u32 {
+        with_kind!(self, kind => kind.room(output))
+    }
+
+    /// Free slots that a node needs ahead to start a packet on a logical network.
+    pub fn start_room(&self, network: usize) -> u32 {
+        with_kind!(self, kind => kind.start_room(network))
+    }
+
+    /// Whether a packet moves on only where there is room for all of it.
+    pub fn moves_whole_packets(&self) -> bool {
+        with_kind!(self, kind => kind.moves_whole_packets())
+    }
+
+    /// The input whose packet holds an output of a router, if one does.
+    pub fn holder(&self, output: OutputId) -> Option<InputId> {
+        with_kind!(self, kind => kind.holder(output))
+    }
+
+    /// The outputs of routers that packets hold or want and cannot use for want of room ahead.
+    pub fn blocked(&self) -> Vec<OutputId> {
+        with_kind!(self, kind => kind.blocked())
+    }
+
+    /// Every flit on a wire, and the cycle in which it arrives, `now` being the next to come.
+    pub fn wires(&self, now: Cycle) -> Box<dyn Iterator<Item = (Cycle, Moving)> + '_> {
+        with_kind!(self, kind => Box::new(kind.wires(now)))
+    }
+
+    /// A sentence for each way in which the state breaks the law of its kind.
+    pub fn broken(&self) -> Vec<String> {
+        with_kind!(self, kind => kind.broken())
+    }
+
+    /// Bytes of the state of one router, buffers included.
+    pub fn bytes_of_a_router(&self) -> usize {
+        with_kind!(self, kind => kind.bytes_of_a_router())
+    }
+
+    /// Whether any router has something to do in the next cycle.
+    pub fn is_active(&self) -> bool {
+        with_kind!(self, kind => kind.is_active())
+    }
+
+    /// The first cycle from `now` on in which anything arrives, if it is one `before` another.
+    pub fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle> {
+        with_kind!(self, kind => kind.next_due(now, before))
+    }
+
+    /// Whether anything arrives in a cycle.
+    pub fn is_due(&self, when: Cycle) -> bool {
+        with_kind!(self, kind => kind.is_due(when))
+    }
+
+    /// How far ahead it keeps account of what arrives, in cycles.
+    pub fn horizon(&self) -> Cycle {
+        with_kind!(self, kind => kind.horizon())
+    }
+}

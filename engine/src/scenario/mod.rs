@@ -4,23 +4,26 @@
 //! are all read by [`read`], so all three refuse the same things with the same words. Knows nothing of how anything
 //! works.
 
+mod channel;
 pub mod link;
 pub mod log;
 pub mod preset;
 pub mod reference;
-pub mod router;
+mod router;
 pub mod rules;
 pub mod run;
 
 pub use crate::ni::nifdy::{AckOn, BulkAcks, Retransmit, Settings as Nifdy, Timer};
 pub use crate::ni::{AckNetwork, Settings as Ni};
 pub use crate::parameter::{Live, quantity, settable};
+pub use crate::router::own::Switching;
 pub use crate::routing::Routing;
 pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Software};
 pub use crate::topology::Topology;
 pub use crate::workload::{Barrier, Interleaving, Workload};
+pub use channel::{Channel, FLIT_BYTES, Networks, Packets};
 pub use log::{Change, Log};
-pub use router::{Channel, FLIT_BYTES, Networks, Packets, Router, Switching};
+pub use router::Router;
 pub use run::Run;
 
 use crate::routing::{VirtualNetworks, Warning};
@@ -98,7 +101,7 @@ pub const GROUPS: [(&str, &str, &str, &str); 9] = [
     (
         "router",
         "Routers",
-        "Input queues with virtual channels and credits.",
+        "What stands where channels meet: how packets find their way, and what they do when it is taken.",
         "buffers that hold flits are laid out by it",
     ),
     ("packet", "Packets", "What travels; a flit is 4 bytes.", "packets under way were cut to it"),
@@ -280,7 +283,7 @@ impl Scenario {
 
     /// The virtual networks, and the virtual channels that each may use.
     pub fn virtual_networks(&self) -> VirtualNetworks {
-        VirtualNetworks::apart(self.channel.networks.count(), self.router.vcs.get())
+        VirtualNetworks::apart(self.channel.networks.count(), self.router.own().vcs())
     }
 
     /// Takes back what another choice has made impossible.

@@ -67,7 +67,22 @@ pub const PRESETS: &[Preset] = &[
         "64 nodes, as many links at every level: packets go up by random links to the nearest common ancestor, and down the one way there is.",
         &["topology.kind=fat_tree&routing.up_path=random", REFERENCE, "workload.load=0.3&workload.to_itself=on"],
     ),
+    Preset {
+        name: "ideal-mesh",
+        title: "What a perfect network would do",
+        look: "Left, a mesh that is offered more than it can carry; right, the same packets where none ever waits for another: each takes the time of an empty network.",
+        source: REFERENCE_SOURCE,
+        shared: &[IDEAL_TOO],
+        sides: [OF_QUEUES, "router.kind=ideal"],
+    },
 ];
+
+/// The part of the reference router that an ideal network has as well, and what only queues have.
+const IDEAL_TOO: &str = "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1\
+    &channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.routing_delay=0\
+    &router.vc_delay=1&router.switch_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0\
+    &software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.45";
+const OF_QUEUES: &str = "router.buffer_depth=4&router.credit_delay=1";
 
 /// An 8×8 mesh of reference routers at half of what it can carry, with traffic to all other nodes: the scenario by
 /// which speed is measured.

@@ -1,96 +1,16 @@
-//! Channels, routers and packets, as they can be set up.
+//! Routers, as they can be set up: a kind, with parameters that stand in its own folder.
 
-use crate::parameter::Live;
-use crate::parameter::quantity::{Channels, Cycles, Flits, PerMillion};
-use crate::parameter::settable::{choice, group};
+use crate::parameter::settable::kinds;
+use crate::router::ideal::settings::Ideal;
+use crate::router::own::Own;
+use crate::router::virtual_channel::settings::VirtualChannel;
 
-group! {
-    /// The links between routers, and between nodes and routers; each direction is a channel of its own.
-    pub struct Channel {
-        /// Cycles that a channel takes to pass one flit of 4 bytes: 4 for a byte-wide link, 8 for 4 bits.
-        flit_cycles: Cycles<1, 64, 8>,
-        /// Cycles that a flit is on the wire between routers beyond the time its channel takes to pass it; a credit likewise.
-        wire_delay: Cycles<0, 32, 0>,
-        /// The same for the wire between a node and its router.
-        node_wire_delay: Cycles<0, 32, 0>,
-        /// Further cycles on the way from a node into the network, for the interface's part in sending.
-        inject_delay: Cycles<0, 32, 0>,
-        /// Further cycles on the way from the network into a node, for the interface's part in receiving.
-        eject_delay: Cycles<0, 32, 3>,
-        /// How the request and the reply network share the links (NIFDY §3).
-        networks: Networks,
-        /// How many of a million packets are lost on each link that leads to a router, from another router or from a node (NIFDY §6.2).
-        loss: Live<PerMillion<0, 500_000, 0>>,
+kinds! {
+    /// The routers.
+    pub enum Router as Own {
+        /// Input queues with virtual channels and credits.
+        VirtualChannel(VirtualChannel) = "virtual_channel", "Virtual channels";
+        /// No contention: every packet takes the time that it takes in an empty network, whatever else travels.
+        Ideal(Ideal) = "ideal", "Ideal, without contention";
     }
 }
-
-choice! {
-    /// How the request and the reply network share the links (NIFDY §3).
-    pub enum Networks {
-        /// Each has its slot every other cycle, whatever the other does, as in the CM-5.
-        Slots = "slots", "Two, in strict time slots";
-        /// Both use the whole link when they need it.
-        Demand = "demand", "Two, on demand";
-        /// There is one network, for everything.
-        One = "one", "One";
-    }
-}
-
-impl Networks {
-    /// How many logical networks there are.
-    pub fn count(self) -> u32 {
-        if self == Networks::One { 1 } else { 2 }
-    }
-
-    /// Whether they alternate in strict time slots.
-    pub fn in_slots(self) -> bool {
-        self == Networks::Slots
-    }
-}
-
-group! {
-    /// The router: input queues with virtual channels and credits.
-    pub struct Router {
-        /// How much of a packet must have come, and must fit ahead, before it moves on.
-        switching: Switching,
-        /// Virtual channels of each logical network at every port.
-        vcs: Channels<1, 8, 1>,
-        /// Buffer of each virtual channel.
-        buffer_depth: Flits<1, 256, 16>,
-        /// Cycles from a head's arrival to its first bid for a virtual channel.
-        routing_delay: Cycles<0, 16, 1>,
-        /// Cycles from the grant of a virtual channel to the first bid for the switch.
-        vc_delay: Cycles<0, 1, 0>,
-        /// Cycles from winning the switch to the start of sending.
-        switch_delay: Cycles<0, 16, 0>,
-        /// Further cycles that a credit takes back, beyond one and the wire's delay.
-        credit_delay: Cycles<0, 16, 0>,
-    }
-}
-
-choice! {
-    /// How much of a packet must have come, and must fit ahead, before it moves on.
-    pub enum Switching {
-        /// Virtual cut-through: the head moves on at once if the next buffer has room for the whole packet.
-        CutThrough = "cut_through", "Virtual cut-through";
-        /// Flit by flit, as single buffers become free; a blocked packet stays stretched over several routers.
-        Wormhole = "wormhole", "Wormhole";
-        /// The whole packet must have arrived, and must fit ahead, before it moves on.
-        StoreAndForward = "store_and_forward", "Store and forward";
-    }
-}
-
-group! {
-    /// What travels. A flit is 4 bytes.
-    pub struct Packets {
-        /// Length of a data packet, header included (NIFDY §3: 8 words for synthetic traffic, 6 for programs).
-        flits: Flits<1, 64, 6>,
-        /// Flits of a data packet that carry no user data.
-        header_flits: Flits<0, 16, 1>,
-        /// Length of an acknowledgement, which the paper does not state (scorecard N5).
-        ack_flits: Flits<1, 64, 1>,
-    }
-}
-
-/// Bytes in a flit: a word of 32 bits (NIFDY §2.4.3).
-pub const FLIT_BYTES: u32 = 4;

@@ -1,6 +1,6 @@
 //! The rules between parameters: what no single bound can say.
 
-use super::{Deaf, Library, Networks, NoAck, Scenario, Switching};
+use super::{Deaf, Library, Networks, NoAck, Scenario};
 use crate::parameter::rule::Rule;
 use crate::routing::Asked;
 
@@ -23,7 +23,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
 }
 
 fn routing(scenario: &Scenario, rule: Rule) {
-    let (vcs, networks) = (scenario.router.vcs.get(), scenario.channel.networks.count());
+    let (vcs, networks) = (scenario.router.own().vcs(), scenario.channel.networks.count());
     let topology = scenario.topology.own();
     let asked = Asked { family: topology.family(), dimensions: topology.dimensions(), vcs };
     scenario.routing.own().check(&asked, rule);
@@ -38,14 +38,8 @@ fn routing(scenario: &Scenario, rule: Rule) {
 
 fn packets_and_buffers(scenario: &Scenario, rule: Rule) {
     let (flits, acks) = (scenario.packet.flits.get(), scenario.packet.ack_flits.get());
-    let depth = scenario.router.buffer_depth.get();
     let longest = if scenario.ni.acks().is_some() { flits.max(acks) } else { flits };
-    let whole_packets = scenario.router.switching != Switching::Wormhole;
-    rule(!whole_packets || depth >= longest, "router.buffer_depth", &|| {
-        format!(
-            "{depth} flits cannot hold a packet of {longest} flits, which only wormhole switching allows: at least {longest} are needed"
-        )
-    });
+    scenario.router.own().check(longest, rule);
     rule(scenario.payload_bytes() > 0, "packet.flits", &|| {
         format!(
             "{flits} flits leave no room for data after {} header flits and the library's bookkeeping word",
@@ -93,6 +87,6 @@ impl Scenario {
     /// (scorecard NIFDY-79).
     fn has_one_path(&self) -> bool {
         let one_link_each_way = self.routing.own().has_one_path(&self.topology);
-        one_link_each_way && self.router.vcs.get() == 1
+        one_link_each_way && self.router.own().vcs() == 1
     }
 }

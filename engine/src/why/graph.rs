@@ -52,7 +52,7 @@ impl Graph {
         })
     }
 
-    /// From what goes on by itself backwards: who can move after so many steps.
+    /// From what goes on by itself backwards: who can move after how many steps.
     fn rank(&mut self) {
         let count = self.things.len();
         let mut before: Vec<Vec<u32>> = vec![Vec::new(); count];

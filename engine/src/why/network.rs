@@ -12,7 +12,7 @@ pub fn buffer(machine: &Machine, input: InputId) -> Wait {
         InputState::Waiting { wanted, whole } => waiting(machine, input, wanted, whole),
         InputState::Active { output } if machine.held(input) == 0 => moves(Why::NextFlit { output }),
         InputState::Active { output } => match (machine.room(output), machine.fixed().leads_to(output)) {
-            (0, Some(to)) if machine.held(to) >= machine.capacity(to) => {
+            (0, Some(to)) if free(machine, to) == 0 => {
                 Wait { why: Why::NoCredit { output }, on: On::Any(vec![thing(to)]) }
             }
             (0, _) => moves(Why::CreditComing { output }),
@@ -31,7 +31,7 @@ fn waiting(machine: &Machine, input: InputId, wanted: Outputs, whole: Outputs) -
         let ahead = machine.fixed().leads_to(output);
         // A packet that does not fit into a buffer at all waits for it to be empty.
         let needed = match ahead {
-            Some(to) if whole.contains(output) => length.min(machine.capacity(to)),
+            Some(to) if whole.contains(output) => machine.capacity(to).map_or(length, |most| length.min(most)),
             _ => 0,
         };
         match (machine.holder(output), ahead) {
@@ -41,7 +41,7 @@ fn waiting(machine: &Machine, input: InputId, wanted: Outputs, whole: Outputs) -
             }
             // The slots that are missing come back when the buffer ahead empties, or are on their way already.
             (None, Some(to)) if free < needed => {
-                if machine.held(to) + needed <= machine.capacity(to) {
+                if self::free(machine, to) >= needed {
                     return Wait { why: Why::CreditComing { output }, on: On::Itself };
                 }
                 on.push(thing(to));
@@ -51,6 +51,11 @@ fn waiting(machine: &Machine, input: InputId, wanted: Outputs, whole: Outputs) -
         }
     }
     Wait { why: why.unwrap_or(Why::Routing { router: input.owner() }), on: On::Any(on) }
+}
+
+/// Slots of an input that hold nothing.
+fn free(machine: &Machine, input: InputId) -> u32 {
+    machine.capacity(input).map_or(u32::MAX, |capacity| capacity - machine.held(input))
 }
 
 /// An input as something that others wait for.
@@ -82,8 +87,7 @@ pub fn port(machine: &Machine, node: u32, network: u8) -> Wait {
     let at = NodeId(node);
     let full = |output: OutputId, needed: u32| {
         let input = machine.fixed().leads_to(output)?;
-        let room = machine.capacity(input) - machine.held(input);
-        (machine.room(output) < needed && room < needed).then_some(input)
+        (machine.room(output) < needed && free(machine, input) < needed).then_some(input)
     };
     if let Some(sending) = machine.sending(at, network) {
         return match full(machine.sends_on(at, network), 1) {

@@ -1,7 +1,7 @@
 //! Where every packet is, found in one pass over the machine.
 
 use crate::machine::{Fate, Machine};
-use crate::model::{Cycle, NodeId, PacketId, id::NEVER};
+use crate::model::{Cycle, PacketId, id::NEVER};
 use crate::router::{Flit, InputId};
 
 /// Where a packet is: the place of its foremost flit, or of all of it.
@@ -55,8 +55,7 @@ impl Places {
         for (arrives, moving) in machine.flits_on_wires() {
             self.flit(moving.flit, Place::Wire { to: moving.to, arrives });
         }
-        let ids = machine.ids();
-        for input in ids.inputs().chain((0..ids.nodes).flat_map(|node| ids.doors_of(NodeId(node)))) {
+        for input in machine.ids().all_inputs() {
             machine.contents(input).for_each(|flit| self.flit(flit, Place::Input(input)));
         }
     }

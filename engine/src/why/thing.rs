@@ -93,7 +93,7 @@ pub enum Why {
     Read { node: u32 },
     /// An earlier packet of its dialog has to come first.
     Reorder { node: u32, expected: u8 },
-    /// Ahead of it are so many in the arrivals queue.
+    /// It is in the arrivals queue, behind this many others.
     Queued { node: u32, ahead: u32 },
     /// The processor is receiving it until this cycle.
     BeingReceived { node: u32, until: Cycle },

@@ -42,7 +42,8 @@ pub fn subject(machine: &Machine, thing: Thing) -> String {
 pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
     let named = |id: PacketId| packet_in_words(machine, id);
     let to = |output: OutputId| towards(machine, output);
-    let full = |input: InputId| format!("full ({} of {} flits)", machine.held(input), machine.capacity(input));
+    let capacity = |input: InputId| machine.capacity(input).map_or("any".to_string(), |flits| flits.to_string());
+    let full = |input: InputId| format!("full ({} of {} flits)", machine.held(input), capacity(input));
     match why {
         Why::Travels { channel, arrives } => {
             let ends = machine.fixed().graph.channels[channel as usize];
@@ -62,7 +63,7 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
             format!("waits for a virtual channel to {}, which {holder} holds", to(output))
         }
         Why::NoRoom { output, needed, free } => {
-            let of = machine.fixed().leads_to(output).map_or(0, |input| machine.capacity(input));
+            let of = machine.fixed().leads_to(output).map_or_else(String::new, capacity);
             format!("waits for room for its {needed} flits at {}, where {free} of {of} are free", to(output))
         }
         Why::Competes { output } => format!("waits for its turn on the way to {}", to(output)),

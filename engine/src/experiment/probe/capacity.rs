@@ -74,7 +74,8 @@ impl Capacity {
         };
         let inputs = || self.machine.ids().inputs().filter(from_router);
         let held: u32 = inputs().map(|input| self.machine.held(input)).sum();
-        let room = inputs().map(|input| self.machine.capacity(input)).sum::<u32>() / u32::from(self.machine.networks());
+        let room =
+            inputs().filter_map(|input| self.machine.capacity(input)).sum::<u32>() / u32::from(self.machine.networks());
         let nodes = f64::from(graph.nodes);
         let [held, room] = [held, room].map(|flits| f64::from(flits) / flits_of_packet);
         let sent = self.machine.measures.created as f64;

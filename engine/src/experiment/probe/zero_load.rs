@@ -68,8 +68,11 @@ impl ZeroLoad {
         let (scenario, formula) = (&fixed.scenario, formula(&fixed.scenario));
         let (mut longest, mut error) = (BTreeMap::new(), None::<u64>);
         for record in self.machine.measures.journal.iter().flat_map(|journal| journal.data()) {
-            let end =
-                if scenario.router.switching == Switching::StoreAndForward { record.tail_in } else { record.head_in };
+            let end = if scenario.router.own().switching() == Switching::StoreAndForward {
+                record.tail_in
+            } else {
+                record.head_in
+            };
             let Some((out, end)) = record.head_out.zip(end) else { continue };
             let (time, hops) = (end - out, fixed.graph.hops(record.name.source, record.to));
             let known = longest.entry(hops).or_insert(time);
@@ -107,7 +110,7 @@ fn pairs(nodes: u32) -> impl Iterator<Item = (u32, u32)> {
 
 /// The row of Table 3 for a machine of this kind: cycles for each hop, and the constant.
 fn formula(scenario: &Scenario) -> Option<(u32, u32)> {
-    let storing = scenario.router.switching == Switching::StoreAndForward;
+    let storing = scenario.router.own().switching() == Switching::StoreAndForward;
     let dimensions = scenario.value("topology.size").map_or(0, |size| size.split('x').count());
     match (kind(scenario).as_str(), dimensions) {
         ("mesh" | "torus", 2) => Some(GRID),

@@ -146,7 +146,7 @@ impl Router {
     /// ports that chose it.
     ///
     /// Nearly always nobody else wants the output, so every choice is written down as a win at once; only where two
-    /// met are the losers struck out. That is one loop, and one end of a loop that cannot be foreseen, instead of two.
+    /// met are the losers struck out. That is one loop, with one hard-to-predict exit, instead of two.
     #[inline(always)]
     fn allocate_switch(&self, rules: &Rules, bidding: u64, router: u32, departures: &mut Tail<Departure>) {
         let per_port = rules.per_port;

@@ -4,14 +4,21 @@
 //! at its front is first routed, then waits for an output virtual channel, then sends flit by flit while it has
 //! credits. Work is done only where something can happen: each router keeps, as bits, which inputs wait and which may
 //! bid for the switch, changed by the event that changes them; a router in which nothing changed is not looked at
-//! again. Knows nothing of wires: what is sent is handed back, with the credit for the slot it leaves.
+//! again. [`Routers`] know nothing of wires: what is sent is handed back, and [`VirtualChannel`] puts it on its way, with
+//! the credit for the slot it leaves.
 
 mod allocate;
+mod door;
+mod kind;
+mod law;
 mod look;
+mod network;
 mod sets;
+pub mod settings;
 mod traffic;
+mod wires;
 
-pub use sets::Asks;
+pub use network::VirtualChannel;
 
 use crate::model::VirtualNetwork;
 use crate::router::flit::Flit;
@@ -20,7 +27,8 @@ use crate::router::table::Table;
 use crate::routing::{Candidates, Choice, PortClass, VirtualNetworks};
 use crate::scenario::{Scenario, Switching};
 use crate::topology::{End, Graph};
-use sets::Sets;
+use sets::{Asks, Sets};
+use settings::VirtualChannel as Settings;
 
 /// No output virtual channel, no holder.
 const NONE: u8 = u8::MAX;
@@ -74,7 +82,7 @@ struct Pointers {
 /// An input virtual channel that has won the switch, its output virtual channel, and the flit once it has left. The
 /// four small numbers stand in one word, which is written at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Departure {
+struct Departure {
     pub router: u32,
     pub flit: Flit,
     win: u32,
@@ -92,11 +100,6 @@ impl Departure {
 
     pub fn output(self) -> u32 {
         self.win >> 8 & 255
-    }
-
-    /// The output by which it leaves.
-    pub fn way_out(self, ids: Ids) -> OutputId {
-        ids.output(self.router, self.to(), self.output() - self.to() * ids.vcs)
     }
 
     fn from(self) -> u32 {
@@ -126,6 +129,8 @@ struct Router {
 #[derive(Clone, Debug)]
 struct Rules {
     pub ids: Ids,
+    /// The ids of a router's inputs.
+    pub names: Table<InputId>,
     pub ports: u32,
     /// Virtual channels of a port.
     pub per_port: u32,
@@ -182,7 +187,7 @@ struct Scratch {
 
 /// All routers of a network.
 #[derive(Clone, Debug)]
-pub struct Routers {
+struct Routers {
     rules: Rules,
     /// Outputs that may start a flit in even and in odd cycles, a pair for each router; none without time slots.
     slots: Vec<[u64; 2]>,
@@ -234,26 +239,27 @@ impl Rules {
 
 impl Routers {
     /// The routers of a scenario, empty.
-    pub fn new(scenario: &Scenario, graph: &Graph) -> Self {
+    pub fn new(settings: &Settings, scenario: &Scenario, graph: &Graph, ids: Ids) -> Self {
         let (networks, ports) = (scenario.virtual_networks(), graph.ports);
         let per_port = networks.per_port();
         let (width, slots) = (ports * per_port, scenario.channel.networks.in_slots());
-        let depth = scenario.router.buffer_depth.get();
+        let depth = settings.buffer_depth.get();
         let rules = Rules {
-            ids: Ids::new(graph, per_port),
+            ids,
+            names: ids.input_table(),
             ports,
             per_port,
             width,
-            switching: scenario.router.switching,
-            whole: if scenario.router.switching == Switching::Wormhole { 0 } else { u64::MAX },
+            switching: settings.switching,
+            whole: if settings.switching == Switching::Wormhole { 0 } else { u64::MAX },
             choice: scenario.routing.own().choice(),
-            bids_later: scenario.router.vc_delay.get() > 0,
+            bids_later: settings.vc_delay.get() > 0,
             in_order_of_outputs: graph.exits.windows(2).any(|pair| pair[0].0 == pair[1].0),
             depth,
             rings: Rings { width, bits: depth.next_power_of_two().trailing_zeros() },
             port_of: Table::from_fn(|channel| (channel / per_port) as u8),
             slow_channels: scenario.channel.flit_cycles.get() > 1,
-            sharing: Sharing::new(if slots { scenario.router.vcs.get() } else { per_port }),
+            sharing: Sharing::new(if slots { settings.vcs.get() } else { per_port }),
             lengths: 0,
         };
         let router = Router {
@@ -280,6 +286,11 @@ impl Routers {
     pub fn bytes_of_one(&self) -> usize {
         let each = size_of::<Request>() + (size_of::<Flit>() << self.rules.rings.bits);
         size_of::<Router>() + self.rules.width as usize * each
+    }
+
+    /// The ids of a router's inputs.
+    pub fn names(&self) -> &Table<InputId> {
+        &self.rules.names
     }
 
     /// The inputs and outputs that there are.

@@ -6,8 +6,9 @@
 use super::sets::Asks;
 use super::{Departure, NONE, Rings, Router, Routers, Sharing};
 use crate::router::flit::Flit;
-use crate::router::id::{Ids, InputId, OutputId};
+use crate::router::id::{InputId, OutputId};
 use crate::router::list::List;
+use crate::router::table::Table;
 
 /// The parts of all routers, to go over a list with.
 struct Open<'a> {
@@ -23,7 +24,7 @@ struct Open<'a> {
     /// The room that packets wait for, in flits, as bits.
     lengths: u64,
     sharing: &'a Sharing,
-    ids: Ids,
+    names: &'a Table<InputId>,
 }
 
 impl Routers {
@@ -35,7 +36,7 @@ impl Routers {
             whole_packets: self.rules.whole_packets(),
             lengths: self.rules.lengths,
             sharing: &self.rules.sharing,
-            ids: self.rules.ids,
+            names: &self.rules.names,
             routers: &mut self.routers,
             flits: &mut self.flits,
             active: &mut self.active,
@@ -85,14 +86,8 @@ impl Routers {
         asking.fill(departures.len(), |asking| {
             for departure in departures {
                 if open.send::<SLOW>(departure) == Asks::Route {
-                    asking.add_if(
-                        true,
-                        open.ids.input(
-                            departure.router,
-                            departure.from(),
-                            departure.input() - departure.from() * open.per_port,
-                        ),
-                    );
+                    let input = open.names[departure.input()].of_router(departure.router);
+                    asking.add_if(true, input);
                 }
             }
         });
@@ -123,7 +118,7 @@ impl Open<'_> {
         state.credits += 1;
         debug_assert!(u32::from(state.credits) <= self.depth, "more credits than buffer slots at {output:?}");
         let is_free = sets.free >> channel & 1;
-        // Without a branch on whether it is held, which is hard to foresee: an output that nobody holds supplies nobody.
+        // Without a branch on whether it is held, which is hard to predict: an output without a holder supplies no input.
         let supplied = (1 - is_free) << (state.holder & 63);
         let mut acts = supplied & sets.occupied & !sets.supplied & !sets.held_up;
         sets.supplied |= supplied;

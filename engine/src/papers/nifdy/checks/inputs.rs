@@ -55,7 +55,7 @@ fn links_and_flits(evidence: &mut Evidence) {
         let (cycles, expected) = (channel.flit_cycles.get(), if network.name() == "cm5" { 8 } else { 4 });
         evidence.require(cycles == expected, || format!("{}: {cycles} cycles for a flit", network.name()));
     }
-    let depth = scenario(&[network("mesh").text()]).router.buffer_depth.get();
+    let depth = scenario(&[network("mesh").text()]).router.own().buffer_depth().unwrap_or(0);
     evidence.require(depth == 2 && FLIT_BYTES == 4, || format!("buffers of {depth} flits of {FLIT_BYTES} bytes"));
     evidence.found(format!(
         "flits of {FLIT_BYTES} bytes in 4 cycles, on the CM-5-like tree in 8; {depth} flits on the mesh"

@@ -1,0 +1,83 @@
+//! What routers ask of the machine around them, and what they tell it.
+
+use super::Machine;
+use super::packets::Fate;
+use crate::model::{Name, PacketId};
+use crate::router::{Around, Flit, InputId, Route};
+use crate::routing::Header;
+
+impl Around for Machine {
+    #[inline(always)]
+    fn route(&mut self, packet: PacketId, input: InputId) -> Route {
+        let packet = self.packets.get(packet);
+        if let Some(journal) = &mut self.measures.journal {
+            journal.of(packet).routers += 1;
+        }
+        let router = input.owner();
+        let draw = self.fixed.routes.draw(packet.name, router);
+        let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
+        let candidates = self.fixed.routes.candidates(router, input.index(), header);
+        Route { candidates, flits: packet.flits, draw }
+    }
+
+    fn flits_of(&self, packet: PacketId) -> u32 {
+        u32::from(self.packets.get(packet).flits)
+    }
+
+    fn name(&self, packet: PacketId) -> Name {
+        self.packets.get(packet).name
+    }
+
+    fn loses_packets(&self) -> bool {
+        self.fixed.loss.is_some()
+    }
+
+    fn loses(&mut self, packet: PacketId, input: InputId) -> bool {
+        let Some(loss) = self.fixed.loss else { return false };
+        let (channel, id) = (self.fixed.channel_to(input), packet);
+        let packet = *self.packets.get(id);
+        let lost = loss.takes(&packet, channel);
+        if lost {
+            self.packets.entry(id).fate = Fate::Lost;
+            self.measures.lost(&packet, channel, self.now);
+            self.gone(&packet);
+        }
+        lost
+    }
+
+    fn swallowed(&mut self, packet: PacketId) {
+        self.measures.left_network();
+        self.packets.remove(packet);
+        self.check_finished();
+    }
+
+    #[inline(always)]
+    fn admits(&mut self, node: u32, packet: PacketId) -> bool {
+        self.admit(node, packet)
+    }
+
+    #[inline(always)]
+    fn has_read(&mut self, node: u32, flit: Flit) {
+        if let Some(journal) = &mut self.measures.journal {
+            let record = journal.of(self.packets.get(flit.packet()));
+            record.flit_in(flit.is_head(), flit.is_tail(), self.now);
+        }
+        if flit.is_tail() {
+            self.tail_came(node, flit.packet());
+        }
+    }
+
+    #[inline(always)]
+    fn wake_port(&mut self, node: u32) {
+        self.wants_to_send(node);
+    }
+
+    #[inline(always)]
+    fn channel_flits(&mut self) -> &mut [u32] {
+        &mut self.measures.channel_flits
+    }
+
+    fn hops(&mut self, flits: u64) {
+        self.measures.flit_hops += flits;
+    }
+}

@@ -1,0 +1,199 @@
+//! What the machine asks of an ideal network, and what there is to see of it.
+
+use super::door::Door;
+use super::{Ideal, Input};
+use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Stream};
+use crate::router::flit::Flit;
+use crate::router::id::{InputId, OutputId};
+use crate::router::kind::{Around, Kind, Moving, Outgoing};
+use crate::router::state::InputState;
+
+impl Kind for Ideal {
+    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
+        let mut due = self.arrivals.take(now);
+        for moving in due.0.iter().filter(|moving| !moving.to.is_at_node()) {
+            self.come_to_router(moving.to, moving.flit, now, around);
+        }
+        due.0.retain(|moving| moving.to.is_at_node());
+        due.0.sort_by_key(|moving| (moving.to.owner(), Door::sort_key(moving.flit, around)));
+        for &Moving { to, flit } in &due.0 {
+            self.doors[to.owner() as usize].come(to.owner(), to.vc(), flit, around);
+        }
+        self.arrivals.put_back(due);
+    }
+
+    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
+        if let (Some(stream), Some(leaving)) = (shuffle, self.leaving.get_mut(&now)) {
+            stream.shuffle(leaving);
+        }
+        self.leave(now, around);
+    }
+
+    fn let_in(&mut self, node: u32, _now: Cycle, around: &mut impl Around) {
+        self.doors[node as usize].let_in(node, around);
+    }
+
+    fn may_send(&self, _node: u32, _vc: u32) -> bool {
+        true
+    }
+
+    fn start(&self, _node: u32, network: usize) -> Option<u32> {
+        Some(network as u32 * self.per_network)
+    }
+
+    fn started(&mut self, _node: u32, _network: usize, _vc: u32) {}
+
+    fn send(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle) {
+        let to = self.wiring.entries[node as usize].up(vc);
+        self.arrivals.at(now + self.delays.from_node).0.push(Moving { to, flit });
+    }
+
+    fn is_active(&self) -> bool {
+        false
+    }
+
+    fn horizon(&self) -> Cycle {
+        self.arrivals.reach() - 2
+    }
+
+    fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle> {
+        let leaving = self.leaving.keys().next().copied().filter(|&when| when < before);
+        self.arrivals.next_due(now, before).into_iter().chain(leaving).min()
+    }
+
+    fn wake(&mut self) {}
+
+    fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
+        stream.shuffle(&mut self.arrivals.at(when).0);
+    }
+
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        for (number, input) in (0u64..).zip(&self.inputs).filter(|(_, input)| !input.passing.is_empty()) {
+            print.word(number);
+            // Who came first in a cycle means nothing.
+            print.bag(input.held.iter().map(|flit| u64::from(flit.0)));
+            print.bag(input.passing.iter().map(|passing| {
+                let output = passing.output.map_or(0, |output| u64::from(self.ids.number_of(output)) + 1);
+                u64::from(passing.packet.0) << 32 | output
+            }));
+        }
+        for (&when, leaving) in &self.leaving {
+            print.word(when);
+            let number = |input: InputId| u64::from(self.ids.number(input));
+            print.bag(leaving.iter().map(|&(input, flit)| number(input) << 32 | u64::from(flit.0)));
+        }
+    }
+
+    fn is_due(&self, when: Cycle) -> bool {
+        self.arrivals.is_due(when)
+    }
+
+    fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
+        let flits = &self.arrivals.look(when).0;
+        print.bag(flits.iter().map(|moving| u64::from(self.ids.number(moving.to)) << 32 | u64::from(moving.flit.0)));
+        between(print);
+    }
+
+    fn fingerprint_port(&self, node: u32, outgoing: &[Outgoing; 2], turn: u8, print: &mut Fingerprint) {
+        for outgoing in outgoing {
+            let sending = outgoing.sending.map_or(u64::MAX, |s| u64::from(s.packet.0) << 32 | u64::from(s.sent));
+            print.all([sending, outgoing.busy_until]);
+        }
+        print.word(u64::from(turn));
+        self.doors[node as usize].fingerprint(print);
+    }
+
+    fn fingerprint_losses(&self, _print: &mut Fingerprint) {}
+
+    fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
+        let at_router = input.router().map(|_| self.input(input).held.iter().copied());
+        let at_node = input.node().map(|node| self.doors[node.index()].waiting(input.vc()));
+        at_router.into_iter().flatten().chain(at_node.into_iter().flatten())
+    }
+
+    fn front(&self, input: InputId) -> Option<Flit> {
+        self.contents(input).next()
+    }
+
+    fn held(&self, input: InputId) -> u32 {
+        match input.node() {
+            None => self.input(input).held.len() as u32,
+            Some(node) => self.doors[node.index()].waiting(input.vc()).count() as u32,
+        }
+    }
+
+    fn capacity(&self, _input: InputId) -> Option<u32> {
+        None
+    }
+
+    fn ahead(&self, _input: InputId, _packet: PacketId) -> Option<PacketId> {
+        None
+    }
+
+    fn state(&self, input: InputId) -> InputState {
+        if let Some(node) = input.node() {
+            return match &self.doors[node.index()] {
+                door if door.waiting(input.vc()).next().is_some() => InputState::Refused,
+                door if door.is_used(input.vc()) => InputState::Read,
+                _ => InputState::Idle,
+            };
+        }
+        let input = self.input(input);
+        match input.held.front() {
+            None => InputState::Idle,
+            Some(front) if front.is_head() => InputState::Routing,
+            Some(front) => {
+                input.output_of(front.packet()).map_or(InputState::Idle, |output| InputState::Active { output })
+            }
+        }
+    }
+
+    fn room(&self, _output: OutputId) -> u32 {
+        u32::MAX
+    }
+
+    fn start_room(&self, _network: usize) -> u32 {
+        1
+    }
+
+    fn moves_whole_packets(&self) -> bool {
+        false
+    }
+
+    fn holder(&self, _output: OutputId) -> Option<InputId> {
+        None
+    }
+
+    fn blocked(&self) -> Vec<OutputId> {
+        Vec::new()
+    }
+
+    fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
+        self.arrivals.from(now).flat_map(|(when, due)| due.0.iter().map(move |&moving| (when, moving)))
+    }
+
+    /// Whatever is held leaves, once.
+    fn broken(&self) -> Vec<String> {
+        let mut leaving: Vec<(InputId, Flit)> = self.leaving.values().flatten().copied().collect();
+        let held = self.ids.inputs().flat_map(|id| self.input(id).held.iter().map(move |&flit| (id, flit)));
+        let mut held: Vec<(InputId, Flit)> = held.collect();
+        let key = |&(input, flit): &(InputId, Flit)| (input, flit.0);
+        leaving.sort_unstable_by_key(key);
+        held.sort_unstable_by_key(key);
+        let doors = (0..self.ids.nodes).flat_map(|node| self.ids.doors_of(NodeId(node)));
+        let gaps = doors.filter(|&door| {
+            let flits: Vec<Flit> = self.contents(door).collect();
+            let follows = |pair: &[Flit]| pair[1].is_head() || pair[0].packet() == pair[1].packet();
+            !flits.windows(2).all(follows)
+        });
+        let mut broken: Vec<String> = gaps.map(|door| format!("packets are mixed in {door:?}")).collect();
+        if leaving != held {
+            broken.push(format!("{leaving:?} are to leave, and {held:?} are there"));
+        }
+        broken
+    }
+
+    fn bytes_of_a_router(&self) -> usize {
+        (self.ids.ports * self.ids.vcs) as usize * size_of::<Input>()
+    }
+}

@@ -1,0 +1,204 @@
+//! What every kind of router does in a cycle, and what it asks of the machine around it.
+//!
+//! A kind is all routers of a network with everything that is on its way between them, and the ends of the links at the
+//! nodes. It owns what travels on its wires, says itself how it keeps a sender from overrunning it, and states the law
+//! by which nothing gets lost on the way. It knows packets by their ids only: what a header says it is told.
+
+use super::flit::Flit;
+use super::id::{InputId, OutputId};
+use super::state::InputState;
+use crate::model::{Cycle, Fingerprint, Name, PacketId, Stream};
+use crate::routing::Candidates;
+
+/// Where a packet may go from an input, and what decides among several ways.
+#[derive(Clone, Copy, Debug)]
+pub struct Route {
+    /// Outputs of the router that it may take.
+    pub candidates: Candidates,
+    /// Its length, in flits.
+    pub flits: u16,
+    /// A random number of the packet at this router.
+    pub draw: u64,
+}
+
+/// The machine, as routers see it.
+pub trait Around {
+    /// The head of a packet is at an input of a router and has been routed.
+    fn route(&mut self, packet: PacketId, input: InputId) -> Route;
+
+    /// The length of a packet, in flits.
+    fn flits_of(&self, packet: PacketId) -> u32;
+
+    /// The name of a packet.
+    fn name(&self, packet: PacketId) -> Name;
+
+    /// Whether the network may lose packets now.
+    fn loses_packets(&self) -> bool;
+
+    /// Whether the packet whose head comes to an input is lost on the way to it. If so, the rest of it is to be
+    /// swallowed there.
+    fn loses(&mut self, packet: PacketId, input: InputId) -> bool;
+
+    /// The last flit of a packet that was lost has been swallowed.
+    fn swallowed(&mut self, packet: PacketId);
+
+    /// Whether a packet whose head has come to its node may come in. If so, all its flits are to be read.
+    fn admits(&mut self, node: u32, packet: PacketId) -> bool;
+
+    /// A node has read a flit of a packet that it let in.
+    fn has_read(&mut self, node: u32, flit: Flit);
+
+    /// There may be something that a node could not send before.
+    fn wake_port(&mut self, node: u32);
+
+    /// The flits that each channel has begun to pass, to be counted on.
+    fn channel_flits(&mut self) -> &mut [u32];
+
+    /// Switches have passed this many flits.
+    fn hops(&mut self, flits: u64);
+}
+
+/// What a node's port is about to send, or sending, on a logical network: the part that every kind shares.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Outgoing {
+    pub sending: Option<Sending>,
+    /// The virtual channel of the packet being sent, or of the latest one.
+    pub vc: u32,
+    /// The physical channel passes a flit of this network until then.
+    pub busy_until: Cycle,
+}
+
+/// A packet that leaves a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sending {
+    pub packet: PacketId,
+    /// Flits of it that have left, and its length.
+    pub sent: u32,
+    pub flits: u32,
+}
+
+impl Sending {
+    /// Which flit of which packet is next, as a number.
+    pub fn bits(self) -> u64 {
+        let Self {
+            packet,
+            sent,
+            // The packet says so itself.
+            flits: _,
+        } = self;
+        u64::from(packet.0) << 32 | u64::from(sent)
+    }
+}
+
+/// A kind of router. A cycle asks each phase of it once.
+pub trait Kind {
+    // The phases of a cycle.
+
+    /// What was sent arrives. Signals come first, so that what comes with them can go on at once.
+    fn arrivals(&mut self, now: Cycle, around: &mut impl Around);
+
+    /// One cycle of all routers; tests have what happens in it happen in random order.
+    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>);
+
+    /// The interface of a node has room again: packets that wait at its door may come in.
+    fn let_in(&mut self, node: u32, now: Cycle, around: &mut impl Around);
+
+    // What nodes ask when they send.
+
+    /// Whether a node may send a flit on a virtual channel now.
+    fn may_send(&self, node: u32, vc: u32) -> bool;
+
+    /// The virtual channel on which a node may start a packet on a logical network, if there is one now.
+    fn start(&self, node: u32, network: usize) -> Option<u32>;
+
+    /// A node has begun a packet on this virtual channel.
+    fn started(&mut self, node: u32, network: usize, vc: u32);
+
+    /// A node sends a flit.
+    fn send(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle);
+
+    // Time.
+
+    /// Whether any router has something to do in the next cycle.
+    fn is_active(&self) -> bool;
+
+    /// How far ahead it keeps account of what arrives, in cycles; at least the plan's horizon.
+    fn horizon(&self) -> Cycle;
+
+    /// The first cycle from `now` on in which anything arrives, if it is one `before` another.
+    fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle>;
+
+    /// Has every router look in the next cycle whether it has something to do. For tests.
+    fn wake(&mut self);
+
+    /// Puts what arrives in a cycle into random order. For tests.
+    fn shuffle(&mut self, when: Cycle, stream: &mut Stream);
+
+    // The state as a whole.
+
+    /// Adds all routers to a fingerprint.
+    fn fingerprint(&self, print: &mut Fingerprint);
+
+    /// Whether anything arrives in a cycle.
+    fn is_due(&self, when: Cycle) -> bool;
+
+    /// Adds what arrives in a cycle to a fingerprint; `between` adds what nodes wait for in the midst of it.
+    fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint));
+
+    /// Adds a node's port to a fingerprint: what all kinds share of it, and what this one keeps there.
+    fn fingerprint_port(&self, node: u32, outgoing: &[Outgoing; 2], turn: u8, print: &mut Fingerprint);
+
+    /// Adds what is being swallowed to a fingerprint.
+    fn fingerprint_losses(&self, print: &mut Fingerprint);
+
+    // What there is to see, between two cycles. Inputs and outputs are of routers or of nodes.
+
+    /// The flits in an input, front first.
+    fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_;
+
+    /// The flit at the front of an input.
+    fn front(&self, input: InputId) -> Option<Flit>;
+
+    /// How many flits an input holds.
+    fn held(&self, input: InputId) -> u32;
+
+    /// How many flits fit into an input; none if there is no bound.
+    fn capacity(&self, input: InputId) -> Option<u32>;
+
+    /// The packet that has to leave an input before this one can.
+    fn ahead(&self, input: InputId, packet: PacketId) -> Option<PacketId>;
+
+    /// What the packet at the front of an input is doing.
+    fn state(&self, input: InputId) -> InputState;
+
+    /// Flits for which there is room where an output leads, as far as it knows.
+    fn room(&self, output: OutputId) -> u32;
+
+    /// Free slots that a node needs ahead to start a packet on a logical network.
+    fn start_room(&self, network: usize) -> u32;
+
+    /// Whether a packet moves on only where there is room for all of it.
+    fn moves_whole_packets(&self) -> bool;
+
+    /// The input whose packet holds an output of a router, if one does.
+    fn holder(&self, output: OutputId) -> Option<InputId>;
+
+    /// The outputs of routers that packets hold or want and cannot use for want of room ahead.
+    fn blocked(&self) -> Vec<OutputId>;
+
+    /// Every flit on a wire, the input that it comes to and the cycle in which it arrives, `now` being the next.
+    fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_;
+
+    /// A sentence for each way in which the state breaks the law of this kind.
+    fn broken(&self) -> Vec<String>;
+
+    /// Bytes of the state of one router, buffers included.
+    fn bytes_of_a_router(&self) -> usize;
+}
+
+/// A flit on a wire, and the input that it comes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moving {
+    pub to: InputId,
+    pub flit: Flit,
+}

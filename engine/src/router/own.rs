@@ -1,0 +1,52 @@
+//! What every kind of router says of its parameters.
+
+use crate::parameter::rule::Rule;
+use crate::parameter::settable::choice;
+
+choice! {
+    /// How much of a packet must have come, and must fit ahead, before it moves on.
+    pub enum Switching {
+        /// Virtual cut-through: the head moves on at once if the next buffer has room for the whole packet.
+        CutThrough = "cut_through", "Virtual cut-through";
+        /// Flit by flit, as single buffers become free; a blocked packet stays stretched over several routers.
+        Wormhole = "wormhole", "Wormhole";
+        /// The whole packet must have arrived, and must fit ahead, before it moves on.
+        StoreAndForward = "store_and_forward", "Store and forward";
+    }
+}
+
+/// What each kind of router says of itself.
+pub trait Own {
+    /// Virtual channels of each logical network at every port.
+    fn vcs(&self) -> u32;
+
+    /// How much of a packet must have come before it moves on.
+    fn switching(&self) -> Switching;
+
+    /// From a head's arrival to its first bid for an output, in cycles.
+    fn routing_delay(&self) -> u64;
+
+    /// From the grant of an output to the first bid for the switch, in cycles.
+    fn grant_delay(&self) -> u64;
+
+    /// From winning the switch to the start of sending, in cycles.
+    fn switch_delay(&self) -> u64;
+
+    /// Further cycles that a sender's permission to go on takes back, if it needs any.
+    fn credit_delay(&self) -> u64 {
+        0
+    }
+
+    /// Flits that each of its buffers holds; none if there is no bound.
+    fn buffer_depth(&self) -> Option<u32> {
+        None
+    }
+
+    /// Flits of the longest packet that moves on at all, where a packet must fit ahead as a whole.
+    fn longest_packet(&self) -> Option<u32> {
+        self.buffer_depth().filter(|_| self.switching() != Switching::Wormhole)
+    }
+
+    /// The rules between its parameters, for packets of at most `longest` flits.
+    fn check(&self, _longest: u32, _rule: Rule) {}
+}

@@ -1,0 +1,230 @@
+//! All virtual-channel routers of a network with their links: the phases of a cycle.
+
+use super::door::{Door, DoorRules};
+use super::settings::VirtualChannel as Settings;
+use super::wires::Due;
+use super::{Asks, Departure, Routers};
+use crate::model::{Cycle, Stream};
+use crate::router::Plan;
+use crate::router::delays::Delays;
+use crate::router::flit::Flit;
+use crate::router::id::{Ids, InputId, OutputId};
+use crate::router::kind::{Around, Moving, Route};
+use crate::router::list::List;
+use crate::router::ring::Ring;
+use crate::router::wiring::{Way, Wiring};
+use crate::scenario::Scenario;
+use crate::topology::Graph;
+use std::mem::take;
+use std::sync::Arc;
+
+/// A network of virtual-channel routers.
+#[derive(Clone, Debug)]
+pub struct VirtualChannel {
+    pub(super) routers: Routers,
+    pub(super) wires: Ring<Due>,
+    /// For each node.
+    pub(super) doors: Vec<Door>,
+    /// Inputs of each router that swallow the rest of a packet that is lost, as bits; empty if none ever could be.
+    pub(super) swallowing: Vec<u64>,
+    pub(super) rules: DoorRules,
+    pub(super) delays: Delays,
+    pub(super) wiring: Arc<Wiring>,
+    /// Scratch memory of a cycle: flits that leave routers, and inputs whose next packet asks to be routed.
+    departures: List<Departure>,
+    asking: List<InputId>,
+}
+
+impl VirtualChannel {
+    /// The network of a scenario, empty.
+    pub fn new(settings: &Settings, scenario: &Scenario, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+        let (routers, delays) = (Routers::new(settings, scenario, graph, ids), Delays::new(scenario));
+        VirtualChannel {
+            doors: (0..graph.nodes).map(|_| Door::new(ids.vcs, routers.depth())).collect(),
+            routers,
+            wires: Ring::new(delays.longest().max(plan.horizon)),
+            swallowing: Vec::new(),
+            rules: DoorRules::new(settings, plan.longest_packets),
+            delays,
+            wiring: Arc::new(Wiring::new(graph, ids)),
+            departures: List::default(),
+            asking: List::default(),
+        }
+    }
+
+    /// See [`Kind::arrivals`](crate::router::Kind::arrivals).
+    pub(super) fn arrive(&mut self, now: Cycle, around: &mut impl Around) {
+        let due = self.wires.take(now);
+        self.routers.credits_come(due.credits.as_slice());
+        for &output in due.credits_to_nodes.as_slice() {
+            if self.doors[output.owner() as usize].credit(output.vc(), &self.rules) {
+                around.wake_port(output.owner());
+            }
+        }
+        self.routers.channels_free(&due.free_channels);
+        due.routed.iter().for_each(|&input| self.route(input, around));
+        if around.loses_packets() || !self.swallowing.is_empty() {
+            for &Moving { to, flit } in due.flits.as_slice() {
+                if self.arrive_or_be_lost(to, flit, now, around) == Asks::Route {
+                    self.asking.add(to);
+                }
+            }
+        } else {
+            let flits = due.flits.as_slice().iter().map(|sent| (sent.to, sent.flit));
+            self.routers.flits_come(flits, &mut self.asking);
+        }
+        self.routing_begins(now, around);
+        for &Moving { to, flit } in due.flits_to_nodes.as_slice() {
+            self.come_to_node(to, flit, now, around);
+        }
+        self.wires.put_back(due);
+    }
+
+    /// The packets that ask for it begin to be routed at `from`.
+    fn routing_begins(&mut self, from: Cycle, around: &mut impl Around) {
+        let mut asking = take(&mut self.asking);
+        match self.delays.routing {
+            0 => asking.as_slice().iter().for_each(|&input| self.route(input, around)),
+            delay => self.wires.at(from + delay).routed.extend_from_slice(asking.as_slice()),
+        }
+        asking.clear();
+        self.asking = asking;
+    }
+
+    /// The head at the front of `input` has been routed.
+    #[inline(never)]
+    fn route(&mut self, input: InputId, around: &mut impl Around) {
+        let Route { candidates, flits, draw } = around.route(self.routers.front_at(input).packet(), input);
+        self.routers.route(input, candidates, flits, draw);
+    }
+
+    /// A flit comes to a router of a network that loses packets. Of one that is lost every flit is swallowed as it comes,
+    /// and its credit goes back as if it had been passed on, so that flow control knows of no loss.
+    fn arrive_or_be_lost(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) -> Asks {
+        if self.swallowing.is_empty() {
+            self.swallowing = vec![0; self.wiring.routers.len()];
+        }
+        let (router, bit) = (to.owner() as usize, 1u64 << to.index());
+        if flit.is_head() && around.loses(flit.packet(), to) {
+            self.swallowing[router] |= bit;
+        }
+        if self.swallowing[router] & bit == 0 {
+            return self.routers.arrive(to, flit);
+        }
+        self.give_back_credit(to, now);
+        if flit.is_tail() {
+            self.swallowing[router] &= !bit;
+            around.swallowed(flit.packet());
+        }
+        Asks::No
+    }
+
+    /// The slot of an input that a flit would have taken is free.
+    fn give_back_credit(&mut self, input: InputId, now: Cycle) {
+        let owner = self.wiring.routers[input.owner() as usize].owners.of_input(input);
+        if owner.is_at_node() {
+            self.wires.at(now + self.delays.credit_to_node).credits_to_nodes.add(owner);
+        } else {
+            self.wires.at(now + self.delays.credit).credits.add(owner);
+        }
+    }
+
+    /// A flit comes to a node.
+    fn come_to_node(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
+        let (node, vc) = (to.owner(), to.vc());
+        let incoming = &mut self.doors[node as usize].incoming[vc as usize];
+        if incoming.admitted {
+            // Its packet is being read, so nothing waits before it.
+            self.read_flit(node, vc, flit, now, around);
+        } else {
+            incoming.flits.push_back(flit);
+            self.read_flits(node, vc, now, around);
+        }
+    }
+
+    /// See [`Kind::let_in`](crate::router::Kind::let_in): one virtual channel after the other.
+    pub(super) fn admit_waiting(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
+        let n = node as usize;
+        let (count, first) = (self.doors[n].incoming.len() as u32, self.doors[n].next_incoming);
+        for vc in (0..count).map(|i| (first + i) % count) {
+            let incoming = &self.doors[n].incoming[vc as usize];
+            if !incoming.flits.is_empty() && !incoming.admitted {
+                self.read_flits(node, vc, now, around);
+                if self.doors[n].incoming[vc as usize].admitted {
+                    self.doors[n].next_incoming = (vc + 1) % count;
+                }
+            }
+        }
+    }
+
+    /// Reads the flits at the front of a virtual channel as far as their packets are let in.
+    fn read_flits(&mut self, node: u32, vc: u32, now: Cycle, around: &mut impl Around) {
+        while let Some(&flit) = self.doors[node as usize].incoming[vc as usize].flits.front() {
+            if flit.is_head() && !around.admits(node, flit.packet()) {
+                return;
+            }
+            self.doors[node as usize].incoming[vc as usize].flits.pop_front();
+            self.read_flit(node, vc, flit, now, around);
+        }
+    }
+
+    /// Reads a flit of a packet that has been let in.
+    fn read_flit(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle, around: &mut impl Around) {
+        self.doors[node as usize].incoming[vc as usize].admitted = !flit.is_tail();
+        let output = self.wiring.exits[node as usize].up(vc);
+        self.wires.at(now + self.delays.credit_from_node).credits.add(output);
+        around.has_read(node, flit);
+    }
+
+    /// See [`Kind::cycle`](crate::router::Kind::cycle): routers decide on what they are what leaves them; then all of it
+    /// goes on its way.
+    pub(super) fn forward(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
+        self.routers.cycle(now, &mut self.departures);
+        if let Some(stream) = shuffle {
+            stream.shuffle(self.departures.as_mut_slice());
+        }
+        let departures = self.departures.as_mut_slice();
+        if departures.is_empty() {
+            return;
+        }
+        self.routers.send(departures, &mut self.asking);
+        let (wires, departures) = (&mut self.wires, &*departures);
+        let (delays, surroundings, count) = (&self.delays, &self.wiring.routers[..], departures.len());
+        // One loop for each thing to do: each has all it needs in registers.
+        let mut to_nodes = take(&mut wires.at(now + delays.to_node).flits_to_nodes);
+        let channel_flits = around.channel_flits();
+        wires.at(now + delays.to_router).flits.fill(count, |flits| {
+            to_nodes.fill(count, |flits_to_nodes| {
+                for departure in departures {
+                    let Way { to, channel } = surroundings[departure.router as usize].ways[departure.output()];
+                    let sent = Moving { to, flit: departure.flit };
+                    flits.add_if(!to.is_at_node(), sent);
+                    flits_to_nodes.add_if(to.is_at_node(), sent);
+                    let count = &mut channel_flits[channel as usize];
+                    *count = count.wrapping_add(1);
+                }
+            });
+        });
+        wires.at(now + delays.to_node).flits_to_nodes = to_nodes;
+        let mut to_nodes = take(&mut wires.at(now + delays.credit_to_node).credits_to_nodes);
+        wires.at(now + delays.credit).credits.fill(count, |credits| {
+            to_nodes.fill(count, |credits_to_nodes| {
+                for departure in departures {
+                    let owner = surroundings[departure.router as usize].owners[departure.input()];
+                    credits.add_if(!owner.is_at_node(), owner);
+                    credits_to_nodes.add_if(owner.is_at_node(), owner);
+                }
+            });
+        });
+        wires.at(now + delays.credit_to_node).credits_to_nodes = to_nodes;
+        if delays.flit > 1 {
+            let ids = self.routers.names();
+            let output = |departure: &Departure| OutputId::beside(ids[departure.output()].of_router(departure.router));
+            wires.at(now + delays.flit).free_channels.extend(departures.iter().map(output));
+        }
+        around.hops(count as u64);
+        // Routing of the packet behind a tail that has just left begins in the next cycle; without a routing delay it
+        // waits from then on, which allocation, being over for this cycle, sees to.
+        self.routing_begins(now + 1, around);
+    }
+}

@@ -1,0 +1,65 @@
+//! The virtual-channel router, as it can be set up.
+
+use crate::parameter::quantity::{Channels, Cycles, Flits};
+use crate::parameter::rule::Rule;
+use crate::parameter::settable::group;
+use crate::router::own::{Own, Switching};
+
+group! {
+    /// The router: input queues with virtual channels and credits.
+    pub struct VirtualChannel {
+        /// How much of a packet must have come, and must fit ahead, before it moves on.
+        switching: Switching,
+        /// Virtual channels of each logical network at every port.
+        vcs: Channels<1, 8, 1>,
+        /// Buffer of each virtual channel.
+        buffer_depth: Flits<1, 256, 16>,
+        /// Cycles from a head's arrival to its first bid for a virtual channel.
+        routing_delay: Cycles<0, 16, 1>,
+        /// Cycles from the grant of a virtual channel to the first bid for the switch.
+        vc_delay: Cycles<0, 1, 0>,
+        /// Cycles from winning the switch to the start of sending.
+        switch_delay: Cycles<0, 16, 0>,
+        /// Further cycles that a credit takes back, beyond one and the wire's delay.
+        credit_delay: Cycles<0, 16, 0>,
+    }
+}
+
+impl Own for VirtualChannel {
+    fn vcs(&self) -> u32 {
+        self.vcs.get()
+    }
+
+    fn switching(&self) -> Switching {
+        self.switching
+    }
+
+    fn routing_delay(&self) -> u64 {
+        self.routing_delay.cycles()
+    }
+
+    fn grant_delay(&self) -> u64 {
+        self.vc_delay.cycles()
+    }
+
+    fn switch_delay(&self) -> u64 {
+        self.switch_delay.cycles()
+    }
+
+    fn credit_delay(&self) -> u64 {
+        self.credit_delay.cycles()
+    }
+
+    fn buffer_depth(&self) -> Option<u32> {
+        Some(self.buffer_depth.get())
+    }
+
+    fn check(&self, longest: u32, rule: Rule) {
+        let depth = self.buffer_depth.get();
+        rule(self.switching == Switching::Wormhole || depth >= longest, "router.buffer_depth", &|| {
+            format!(
+                "{depth} flits cannot hold a packet of {longest} flits, which only wormhole switching allows: at least {longest} are needed"
+            )
+        });
+    }
+}
