@@ -1,4 +1,4 @@
-/** `npm run gen`: writes again what is generated and committed, web/contract.gen.ts and docs/glossary.md. */
+/** `npm run gen`: writes again what is generated and committed, web/*.gen.ts and docs/glossary.md. */
 import { writeGlossary } from './glossary.mjs'
 import { prepareEngine } from './machine.mjs'
 import { run, script, UserError } from './run.mjs'
@@ -10,6 +10,6 @@ script(async () => {
   const failed = await run('cargo', ['test', '--locked', '--package', 'nifdy-engine', 'contract'], {
     UPDATE_CONTRACT: '1',
   })
-  if (failed) throw new UserError('web/contract.gen.ts could not be written: see the message above.')
-  console.log('web/contract.gen.ts is up to date.')
+  if (failed) throw new UserError('web/*.gen.ts could not be written: see the message above.')
+  console.log('web/contract.gen.ts, web/frame.gen.ts and web/answers.gen.ts are up to date.')
 })

@@ -19,20 +19,10 @@ interface Parameter extends Named {
   readonly options?: readonly (Named & { readonly value: string })[]
 }
 
-interface Word {
-  readonly name: string
-  readonly sentence: string
-}
 interface Contract {
   readonly parameters: readonly Parameter[]
   readonly groups: readonly (Named & { readonly name: string })[]
   readonly presets: readonly Readonly<Record<'name' | 'title' | 'look' | 'source' | 'shared' | 'a' | 'b', string>>[]
-  readonly frame: {
-    readonly scalars: readonly (Word & { readonly unit: string })[]
-    readonly sections: readonly (Word & { readonly stride: number })[]
-  }
-  readonly kinds: readonly Word[]
-  readonly processor: readonly Word[]
 }
 
 /** Typed as any contract, not as today's constants. */
@@ -157,21 +147,5 @@ describe('the contract', () => {
     ).toEqual([])
     expect(repeated(contract.presets.map(({ name }) => name))).toEqual([])
     expect(contract.presets.length).toBeGreaterThanOrEqual(6)
-  })
-
-  it('names every word of a frame once, with a sentence', () => {
-    const { scalars, sections } = contract.frame
-    const words = [...scalars, ...sections]
-    expect(words.filter(({ sentence }) => !isSentence(sentence)).map(({ name }) => name)).toEqual([])
-    expect(repeated(words.map(({ name }) => name))).toEqual([])
-    expect(sections.filter(({ stride }) => stride < 1).map(({ name }) => name)).toEqual([])
-    expect(scalars.filter(({ unit }) => typeof unit !== 'string').map(({ name }) => name)).toEqual([])
-  })
-
-  it('names every kind of packet and state of a processor', () => {
-    const codes = [...contract.kinds, ...contract.processor]
-    expect(codes.filter(({ sentence }) => !isSentence(sentence)).map(({ name }) => name)).toEqual([])
-    expect(repeated(contract.kinds.map(({ name }) => name))).toEqual([])
-    expect(repeated(contract.processor.map(({ name }) => name))).toEqual([])
   })
 })

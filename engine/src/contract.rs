@@ -1,105 +1,237 @@
-//! What the page is told of the engine before any run: parameters, presets, the layout of frames, words for codes.
+//! What the page is told of the engine before any run: parameters, presets, papers, words.
 //!
-//! Written to `web/contract.gen.ts` by a test, so that a change of the engine that the page can see is in the diff.
+//! A test writes it to `web/contract.gen.ts`, the layout of frames to `web/frame.gen.ts` and the types of all answers to
+//! `web/answers.gen.ts`, so that a change of the engine that the page can see is in the diff.
+
+#[cfg(test)]
+mod generated;
 
 use crate::experiment::paper::Paper;
-use crate::frame;
+use crate::frame::layout::{Scalars, Word};
+use crate::frame::sections::SECTIONS;
+use crate::model::KINDS;
 use crate::papers::{PAPERS, presets};
-use crate::routing::{self, Warning};
+use crate::routing;
 use crate::scenario::preset::Preset;
 use crate::scenario::quantity::write_steps;
-use crate::scenario::settable::{Described, Shape};
+use crate::scenario::settable::{self, Described};
 use crate::scenario::{GROUPS, RENAMED, Scenario};
 use crate::software::State;
 use crate::watch;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::{Number, Value, json};
 
-/// The contract, as JSON.
-pub fn contract() -> Value {
-    let groups: Vec<Value> = GROUPS
-        .iter()
-        .map(|&(name, label, sentence, fixed)| json!({ "name": name, "label": label, "sentence": sentence, "fixed": fixed }))
-        .collect();
-    let word = |&(name, sentence): &(&str, &str)| json!({ "name": name, "sentence": sentence });
-    let scalars: Vec<Value> = frame::SCALARS
-        .iter()
-        .map(|&(name, unit, sentence)| json!({ "name": name, "unit": unit, "sentence": sentence }))
-        .collect();
-    let sections: Vec<Value> = frame::SECTIONS
-        .iter()
-        .map(|&(name, stride, sentence)| json!({ "name": name, "stride": stride, "sentence": sentence }))
-        .collect();
-    json!({
-        "engine": env!("CARGO_PKG_VERSION"),
-        "renamed": RENAMED,
-        "warnings": routing::warnings().map(warning).collect::<Vec<_>>(),
-        "parameters": Scenario::parameters().iter().map(parameter).collect::<Vec<_>>(),
-        "groups": groups,
-        "papers": PAPERS.iter().map(paper).collect::<Vec<_>>(),
-        "presets": presets().map(preset).collect::<Vec<_>>(),
-        "frame": { "scalars": scalars, "sections": sections },
-        "watches": watch::MEASURES.iter().map(|measure| json!({ "name": measure.name, "words": measure.words })).collect::<Vec<_>>(),
-        "kinds": KINDS.iter().map(word).collect::<Vec<_>>(),
-        "processor": State::ALL.iter().map(word).collect::<Vec<_>>(),
-    })
+/// What the page knows of the engine before any run.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Contract {
+    /// Its version.
+    pub engine: &'static str,
+    /// Former paths of parameters, each with its present one.
+    pub renamed: &'static [(&'static str, &'static str)],
+    /// Choices that may deadlock.
+    pub warnings: Vec<ChoiceWarning>,
+    pub parameters: Vec<Parameter>,
+    pub groups: Vec<Group>,
+    pub papers: Vec<ListedPaper>,
+    pub presets: Vec<PresetLink>,
+    pub watches: Vec<Watched>,
 }
 
-/// The classes of packets by their code in frames.
-const KINDS: [(&str, &str); 3] = [
-    ("scalar", "A data packet that carries its source; at most one per receiver is unacknowledged with NIFDY."),
-    ("bulk", "A data packet of a bulk dialog, numbered so that the receiver can restore the order."),
-    ("ack", "An acknowledgement, made and consumed by the interfaces."),
-];
-
-/// A paper that is reproduced, as JSON: its key, and what it is called in a list and in a sentence.
-fn paper(paper: &Paper) -> Value {
-    json!({ "key": paper.key, "label": paper.listed(), "name": format!("The {} paper", paper.short) })
+/// A parameter of a scenario.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Parameter {
+    /// The key in links and files.
+    pub path: String,
+    pub label: String,
+    /// What it means, in one sentence.
+    pub sentence: String,
+    /// It applies when all these paths have these values.
+    pub when: Vec<(String, String)>,
+    /// It can change in the middle of a run.
+    pub live: bool,
+    #[serde(flatten)]
+    pub shape: Shape,
 }
 
-/// A preset, as JSON.
-pub fn preset(preset: &Preset) -> Value {
-    json!({
-        "name": preset.name,
-        "title": preset.title,
-        "look": preset.look,
-        "source": preset.source,
-        "shared": preset.shared(),
-        "a": preset.sides[0],
-        "b": preset.sides[1],
-    })
+/// What kind of value a parameter takes.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Shape {
+    Number {
+        #[cfg_attr(test, ts(type = "number"))]
+        min: Number,
+        #[cfg_attr(test, ts(type = "number"))]
+        max: Number,
+        #[cfg_attr(test, ts(type = "number"))]
+        step: Number,
+        #[cfg_attr(test, ts(type = "number"))]
+        default: Number,
+        /// Empty where it counts nothing.
+        unit: String,
+    },
+    Choice {
+        default: String,
+        options: Vec<ChoiceOption>,
+    },
+    Switch {
+        #[cfg_attr(test, ts(type = "\"on\" | \"off\""))]
+        default: &'static str,
+    },
+    Text {
+        default: String,
+        /// What is allowed, as a regular expression.
+        pattern: String,
+        unit: String,
+    },
 }
 
-fn warning(&Warning { path, value, sentence }: &Warning) -> Value {
-    json!({ "path": path, "value": value, "sentence": sentence })
+/// What can be chosen.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ChoiceOption {
+    pub value: String,
+    pub label: String,
+    pub sentence: String,
 }
 
-fn parameter(parameter: &Described) -> Value {
-    let mut out = json!({
-        "path": parameter.path,
-        "label": label(&parameter.path),
-        "sentence": parameter.sentence,
-        "when": parameter.when,
-        "live": parameter.live,
+/// What is said beside a choice.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ChoiceWarning {
+    pub path: &'static str,
+    pub value: &'static str,
+    pub sentence: &'static str,
+}
+
+/// A group of parameters.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Group {
+    /// The first element of their paths.
+    pub name: &'static str,
+    pub label: &'static str,
+    pub sentence: &'static str,
+    /// Why those of its parameters that are fixed at cycle 0 are.
+    pub fixed: &'static str,
+}
+
+/// A paper that is reproduced.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ListedPaper {
+    pub key: &'static str,
+    /// What it is called in a list.
+    pub label: String,
+    /// What it is called in a sentence.
+    pub name: String,
+}
+
+/// A named scenario to begin with.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PresetLink {
+    pub name: &'static str,
+    pub title: &'static str,
+    /// What to look for, in one line.
+    pub look: &'static str,
+    /// Where it comes from.
+    pub source: &'static str,
+    /// Pairs that both runs share.
+    pub shared: String,
+    /// Pairs of A alone.
+    pub a: &'static str,
+    /// Pairs of B alone.
+    pub b: &'static str,
+}
+
+/// Something that a run can be stopped by.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Watched {
+    pub name: &'static str,
+    pub words: &'static str,
+}
+
+/// The contract.
+pub fn contract() -> Contract {
+    let group = |&(name, label, sentence, fixed)| Group { name, label, sentence, fixed };
+    Contract {
+        engine: env!("CARGO_PKG_VERSION"),
+        renamed: &RENAMED,
+        warnings: routing::warnings().map(warning).collect(),
+        parameters: Scenario::parameters().iter().map(parameter).collect(),
+        groups: GROUPS.iter().map(group).collect(),
+        papers: PAPERS.iter().map(paper).collect(),
+        presets: presets().map(preset).collect(),
+        watches: watch::MEASURES
+            .iter()
+            .map(|measured| Watched { name: measured.name, words: measured.words })
+            .collect(),
+    }
+}
+
+/// All that is declared, for `nifdy schema`: the contract, the layout of frames, and words for codes.
+pub fn schema() -> Value {
+    let field = |word: &Word| json!({ "name": word.name, "unit": word.unit, "sentence": word.sentence.trim_start() });
+    let fields = |layout: &[Word]| layout.iter().map(field).collect::<Vec<_>>();
+    let sections = SECTIONS.iter().map(|section| {
+        let (stride, sentence) = (section.layout.len(), section.sentence.trim_start());
+        json!({ "name": section.name, "stride": stride, "sentence": sentence, "fields": fields(section.layout) })
     });
+    let word = |&(name, sentence): &(&str, &str)| json!({ "name": name, "sentence": sentence });
+    let mut schema = serde_json::to_value(contract()).expect("the contract is plain JSON");
+    schema["frame"] = json!({ "scalars": fields(Scalars::LAYOUT), "sections": sections.collect::<Vec<_>>() });
+    schema["kinds"] = KINDS.iter().map(word).collect();
+    schema["processor"] = State::ALL.iter().map(word).collect();
+    schema
+}
+
+fn warning(&routing::Warning { path, value, sentence }: &routing::Warning) -> ChoiceWarning {
+    ChoiceWarning { path, value, sentence }
+}
+
+fn paper(paper: &Paper) -> ListedPaper {
+    ListedPaper { key: paper.key, label: paper.listed(), name: format!("The {} paper", paper.short) }
+}
+
+/// A preset as the page and `nifdy presets` list it.
+pub fn preset(preset: &Preset) -> PresetLink {
+    let &Preset { name, title, look, source, sides: [a, b], .. } = preset;
+    PresetLink { name, title, look, source, shared: preset.shared(), a, b }
+}
+
+fn parameter(parameter: &Described) -> Parameter {
     let shape = match &parameter.shape {
-        &Shape::Number { least, greatest, default, decimals, unit } => {
-            let number = |steps| -> Value { write_steps(steps, decimals).parse().unwrap_or(Value::Null) };
-            let step: Value = write_steps(1, decimals).parse().unwrap_or(Value::Null);
-            json!({ "type": "number", "min": number(least), "max": number(greatest), "step": step, "default": number(default), "unit": unit })
+        &settable::Shape::Number { least, greatest, default, decimals, unit } => {
+            let number =
+                |steps| -> Number { write_steps(steps, decimals).parse().expect("steps are written as a number") };
+            let (min, max, step, default) = (number(least), number(greatest), number(1), number(default));
+            Shape::Number { min, max, step, default, unit: unit.to_string() }
         }
-        Shape::Choice { options, default } => {
-            let option = |(value, label, sentence): &(&str, &str, String)| json!({ "value": value, "label": label, "sentence": sentence });
-            json!({ "type": "choice", "default": default, "options": options.iter().map(option).collect::<Vec<_>>() })
+        settable::Shape::Choice { options, default } => {
+            let option = |(value, label, sentence): &(&str, &str, String)| ChoiceOption {
+                value: value.to_string(),
+                label: label.to_string(),
+                sentence: sentence.clone(),
+            };
+            Shape::Choice { default: default.to_string(), options: options.iter().map(option).collect() }
         }
-        Shape::Switch { default } => json!({ "type": "switch", "default": if *default { "on" } else { "off" } }),
-        Shape::Text { pattern, default, unit } => {
-            json!({ "type": "text", "default": default, "pattern": pattern, "unit": unit })
+        settable::Shape::Switch { default } => Shape::Switch { default: if *default { "on" } else { "off" } },
+        settable::Shape::Text { pattern, default, unit } => {
+            Shape::Text { default: default.to_string(), pattern: pattern.to_string(), unit: unit.to_string() }
         }
     };
-    for (key, value) in shape.as_object().expect("a shape is an object") {
-        out[key] = value.clone();
+    Parameter {
+        path: parameter.path.clone(),
+        label: label(&parameter.path),
+        sentence: parameter.sentence.clone(),
+        when: parameter.when.clone(),
+        live: parameter.live,
+        shape,
     }
-    out
 }
 
 /// What a control is called: the last element of its path in words, or for a choice the thing that is chosen.
@@ -139,26 +271,17 @@ fn label(path: &str) -> String {
     known.iter().find(|(short, _)| *short == name).map_or_else(plain, |(_, label)| label.to_string())
 }
 
-/// The contract as the TypeScript module that the page imports.
-pub fn module() -> String {
-    let text = serde_json::to_string_pretty(&contract()).expect("the contract is plain JSON");
-    format!(
-        "// Written by the engine's tests from its own declarations (`npm run gen`). Not to be edited.\n\nexport const contract = {text} as const\n"
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn the_contract_that_the_page_imports_is_the_engines() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../web/contract.gen.ts");
-        let (fresh, found) = (module(), std::fs::read_to_string(path).unwrap_or_default());
-        if fresh != found && std::env::var_os("UPDATE_CONTRACT").is_some() {
-            std::fs::write(path, &fresh).expect("web/contract.gen.ts can be written");
-        } else {
-            assert!(fresh == found, "web/contract.gen.ts is stale: `npm run gen` rewrites it");
+    fn every_code_of_a_frame_has_a_name_of_its_own_and_a_sentence() {
+        for codes in [&KINDS[..], &State::ALL] {
+            for (place, (name, sentence)) in codes.iter().enumerate() {
+                assert!(sentence.ends_with('.'), "{name}: {sentence}");
+                assert!(codes[..place].iter().all(|(other, _)| other != name), "{name} twice");
+            }
         }
     }
 

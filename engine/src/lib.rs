@@ -3,16 +3,16 @@
 //! From the bottom up: [`model`] has the words all share; [`parameter`] how a parameter is declared, [`scenario`] everything that can be set; [`topology`] makes
 //! graphs, [`routing`] proposes ways through them, [`router`] forwards flits; [`ni`] are the network interfaces,
 //! [`software`] the processors, [`workload`] their programs; [`measure`] counts; [`machine`] wires them together and
-//! orders the cycle; [`why`] says why something waits, [`observe`] looks on while it runs; [`theory`] has the papers'
+//! orders the cycle; [`why`] says why something waits, [`observe`] watches it while it runs; [`theory`] has the papers'
 //! formulas, to compare with; [`simulation`] is a run, [`history`] a run that can go back, [`watch`] what to run until;
-//! [`frame`],
-//! [`inspect`](mod@inspect) and [`summary`] are what is shown of it; [`experiment`] examines what
-//! is claimed of it, [`papers`] has what the papers claim;
+//! [`frame`], [`inspect`](mod@inspect) and [`summary`] are what is shown of it; [`experiment`] examines what is claimed of
+//! it, [`papers`] has what the papers claim;
 //! [`contract`] is what the page knows beforehand.
 //!
 //! The way of a packet: [`machine`] says in which order a cycle happens → [`ni`] admits it → the machine's port and
 //! channels carry it as flits → [`router`] buffers, allocates and forwards them → [`routing`] proposes where to.
 
+mod answer;
 pub mod check;
 pub mod contract;
 pub mod experiment;
@@ -27,7 +27,7 @@ pub mod ni;
 pub mod observe;
 pub mod papers;
 pub mod parameter;
-pub mod relive;
+pub mod replay;
 pub mod router;
 pub mod routing;
 pub mod scenario;

@@ -53,7 +53,7 @@ impl Simulation {
         self.observers.guard = Some(Guard::new(self.cycle()));
     }
 
-    /// What looks on at another run looks on at this one.
+    /// Observes this run as another one is observed.
     pub fn be_watched_like(&mut self, other: &Simulation) {
         if self.observers.guard.is_none() && other.observers.guard.is_some() {
             self.watch_for_deadlock();

@@ -1,69 +1,141 @@
 //! What a run came to: the object that the command line prints and the page shows.
 
-use crate::measure::Measures;
+use crate::answer::answers;
+use crate::measure::latency::Latencies;
+use crate::model::Cycle;
 use crate::scenario::link::VERSION;
 use crate::simulation::Simulation;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde_json::{Map, Value};
 
-/// The summary of a run, as JSON. Throughput is payload bytes per cycle of the whole network, latency from creation
-/// to delivery in cycles.
-pub fn summary(simulation: &Simulation) -> Value {
+answers! {
+    /// What a run came to. Throughput is payload bytes per cycle of the whole network, latency from creation to delivery
+    /// in cycles.
+    #[serde(rename_all = "snake_case")]
+    struct Summary {
+        pub cycle: Cycle,
+        pub done: bool,
+        /// The cycle in which the workload was done, if it is.
+        pub finished: Option<Cycle>,
+        /// 16 hexadecimal digits.
+        pub fingerprint: String,
+        pub delivered: Delivered,
+        pub created: u64,
+        pub injected: u64,
+        pub acks: u64,
+        /// Payload bytes per cycle, whole network.
+        pub throughput: f64,
+        pub latency: Percentiles,
+        /// From a request's creation to its reply's delivery; null where there are no requests.
+        pub round_trip: Option<RoundTrips>,
+        pub iterations: u64,
+        pub cycles_per_iteration: Option<f64>,
+        pub pending: MostPending,
+        pub out_of_order: u64,
+        pub lost: LostPackets,
+        pub resent: u64,
+        pub dropped: DroppedPackets,
+        pub acks_carried: u64,
+        pub dialogs: Dialogs,
+        pub flit_hops: u64,
+        /// All parameters by group.
+        #[cfg_attr(test, ts(type = "unknown"))]
+        pub scenario: Value,
+        pub link: String,
+    }
+
+    /// Packets that processors have received, and bytes of user data in them.
+    #[serde(rename_all = "snake_case")]
+    struct Delivered {
+        pub packets: u64,
+        pub payload_bytes: u64,
+    }
+
+    /// Times, in cycles.
+    struct Percentiles {
+        pub mean: f64,
+        pub p50: Cycle,
+        pub p95: Cycle,
+        pub p99: Cycle,
+        pub max: Cycle,
+    }
+
+    /// Round trips, and their times.
+    struct RoundTrips {
+        pub count: u64,
+        #[serde(flatten)]
+        pub times: Percentiles,
+    }
+
+    /// Packets that were pending for one receiver.
+    struct MostPending {
+        pub max: u32,
+    }
+
+    /// What the network has lost.
+    struct LostPackets {
+        pub packets: u64,
+        pub acks: u64,
+    }
+
+    /// Packets that receivers dropped: copies of what they had, and what was under way for too long.
+    #[serde(rename_all = "snake_case")]
+    struct DroppedPackets {
+        pub copies: u64,
+        pub too_old: u64,
+    }
+
+    /// Bulk dialogs, as their senders learnt it.
+    struct Dialogs {
+        pub granted: u64,
+        pub refused: u64,
+    }
+}
+
+/// The summary of a run.
+pub fn summary(simulation: &Simulation) -> Summary {
     let machine = simulation.machine();
     let measures = &machine.measures;
-    let latencies = &measures.latencies;
     let scenario = simulation.scenario();
     let cycles = machine.finished().unwrap_or(simulation.cycle()).max(1);
     let text = scenario.to_text();
-    json!({
-        "cycle": simulation.cycle(),
-        "done": simulation.is_done(),
-        "finished": machine.finished(),
-        "fingerprint": format!("{:016x}", simulation.fingerprint()),
-        "delivered": { "packets": measures.delivered, "payload_bytes": measures.payload },
-        "created": measures.created,
-        "injected": measures.injected,
-        "acks": measures.acks,
-        "throughput": ratio(measures.payload, cycles),
-        "latency": {
-            "mean": ratio(latencies.sum(), latencies.count().max(1)),
-            "p50": latencies.percentile(50),
-            "p95": latencies.percentile(95),
-            "p99": latencies.percentile(99),
-            "max": latencies.max(),
-        },
-        "round_trip": round_trip(measures),
-        "iterations": measures.iterations.completed(),
-        "cycles_per_iteration": match measures.iterations.completed() {
-            0 => Value::Null,
-            completed => ratio(measures.iterations.last(), completed).into(),
-        },
-        "pending": { "max": measures.pending_max },
-        "out_of_order": measures.out_of_order,
-        "lost": { "packets": measures.lost, "acks": measures.lost_acks },
-        "resent": measures.resent,
-        "dropped": { "copies": measures.dropped, "too_old": measures.expired },
-        "acks_carried": measures.carried,
-        "dialogs": { "granted": measures.granted, "refused": measures.refused },
-        "flit_hops": measures.flit_hops,
-        "scenario": nested(&scenario.values()),
-        "link": if text.is_empty() { format!("v={VERSION}") } else { format!("v={VERSION}&{text}") },
-    })
+    let iterations = measures.iterations.completed();
+    let trips = &measures.round_trips;
+    Summary {
+        cycle: simulation.cycle(),
+        done: simulation.is_done(),
+        finished: machine.finished(),
+        fingerprint: format!("{:016x}", simulation.fingerprint()),
+        delivered: Delivered { packets: measures.delivered, payload_bytes: measures.payload },
+        created: measures.created,
+        injected: measures.injected,
+        acks: measures.acks,
+        throughput: ratio(measures.payload, cycles),
+        latency: percentiles(&measures.latencies),
+        round_trip: (trips.count() > 0).then(|| RoundTrips { count: trips.count(), times: percentiles(trips) }),
+        iterations,
+        cycles_per_iteration: (iterations > 0).then(|| ratio(measures.iterations.last(), iterations)),
+        pending: MostPending { max: measures.pending_max },
+        out_of_order: measures.out_of_order,
+        lost: LostPackets { packets: measures.lost, acks: measures.lost_acks },
+        resent: measures.resent,
+        dropped: DroppedPackets { copies: measures.dropped, too_old: measures.expired },
+        acks_carried: measures.carried,
+        dialogs: Dialogs { granted: measures.granted, refused: measures.refused },
+        flit_hops: measures.flit_hops,
+        scenario: nested(&scenario.values()),
+        link: if text.is_empty() { format!("v={VERSION}") } else { format!("v={VERSION}&{text}") },
+    }
 }
 
-/// From a request's creation to its reply's delivery, in cycles; null where there are no requests.
-fn round_trip(measures: &Measures) -> Value {
-    let trips = &measures.round_trips;
-    if trips.count() == 0 {
-        return Value::Null;
+fn percentiles(times: &Latencies) -> Percentiles {
+    Percentiles {
+        mean: ratio(times.sum(), times.count().max(1)),
+        p50: times.percentile(50),
+        p95: times.percentile(95),
+        p99: times.percentile(99),
+        max: times.max(),
     }
-    json!({
-        "count": trips.count(),
-        "mean": ratio(trips.sum(), trips.count()),
-        "p50": trips.percentile(50),
-        "p95": trips.percentile(95),
-        "p99": trips.percentile(99),
-        "max": trips.max(),
-    })
 }
 
 fn ratio(part: u64, whole: u64) -> f64 {

@@ -8,6 +8,7 @@ use crate::model::{Cycle, NodeId};
 use crate::ni::Ni;
 use crate::router::InputId;
 use crate::simulation::Simulation;
+use serde::Serialize;
 use std::fmt;
 
 /// What is waited for.
@@ -60,7 +61,8 @@ pub const MEASURES: [Measured; 10] = [
 ];
 
 /// What came true.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "WatchEvent"))]
 pub struct Event {
     /// The cycle at whose beginning it is true.
     pub cycle: Cycle,

@@ -2,9 +2,9 @@
 
 mod common;
 
+use common::inspect;
 use common::scenarios::{Ends, drawn};
 use common::simulation;
-use engine::inspect::inspect;
 use engine::machine::Machine;
 use engine::model::{Name, NodeId};
 use engine::observe::trail::{Reason, Spot};

@@ -3,11 +3,12 @@
 
 mod common;
 
+use common::inspect;
 use common::scenarios::{Ends, TOPOLOGIES, drawn};
 use common::{journal, packet, pick, playing, random, records, scenario};
 use engine::check;
 use engine::frame;
-use engine::inspect::inspect;
+
 use engine::machine::Machine;
 use engine::measure::journal::Record;
 use engine::model::Fingerprint;

@@ -5,10 +5,10 @@
 
 mod common;
 
+use common::inspect;
 use common::scenarios::{Ends, drawn, of};
 use common::{pick, random};
 use engine::frame;
-use engine::inspect::inspect;
 use engine::model::random::Stream;
 use engine::observe::Order;
 use engine::scenario::Scenario;
@@ -53,7 +53,7 @@ fn ask(run: &Simulation, stream: &mut Stream) {
     }
     let mut words = Vec::new();
     frame::fill(run, &mut words);
-    assert!(words.len() > frame::SCALARS.len());
+    assert!(words.len() > frame::layout::Scalars::LAYOUT.len());
     let _ = summary(run);
 }
 

@@ -3,9 +3,9 @@
 
 mod common;
 
+use common::inspect;
 use common::scenarios::{Ends, drawn};
 use common::{scenario, simulation};
-use engine::inspect::inspect;
 use engine::model::{NodeId, id::NEVER};
 use engine::simulation::Simulation;
 use engine::why::{Blame, Graph, On, Thing, Waits, Why, blockers, deadlock};

@@ -1,7 +1,7 @@
 /** The inspector: a click on anything drawn shows its state, with the engine's numbers. */
 
 import { whole } from '../../web/base/format'
-import { stride } from '../../web/engine/view'
+import { NODE } from '../../web/frame.gen'
 import type {
   ChannelInspection,
   NifdyNi,
@@ -43,14 +43,13 @@ test('a click on a node shows its NIFDY unit as the engine has it', async ({ lab
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(new RegExp(`^${node.name}$`, 'i'))
   await expect(card).toContainText(`${node.pending} ${node.pending === 1 ? 'packet is' : 'packets are'} pending`)
   const { sections } = await lab.picture('b', 'nodes')
-  const [pending, pool, outstanding, arrivals, dialogsIn, dialogOut] =
-    sections.nodes?.slice(node.node * stride('nodes')) ?? []
-  expect(pending).toBe(node.pending)
-  expect(pool).toBe(ni.pool.length)
-  expect(outstanding).toBe(ni.outstanding.length)
-  expect(arrivals).toBe(ni.arrivals.length)
-  expect(dialogsIn).toBe(ni.incoming.filter(Boolean).length)
-  expect(dialogOut).toBe(ni.outgoing ? ni.outgoing.to + 1 : 0)
+  const of = (word: number) => sections.nodes?.[node.node * NODE.WORDS + word]
+  expect(of(NODE.pending)).toBe(node.pending)
+  expect(of(NODE.waiting)).toBe(ni.pool.length)
+  expect(of(NODE.outstanding)).toBe(ni.outstanding.length)
+  expect(of(NODE.arrivals)).toBe(ni.arrivals.length)
+  expect(of(NODE.dialogs)).toBe(ni.incoming.filter(Boolean).length)
+  expect(of(NODE.dialog_to)).toBe(ni.outgoing ? ni.outgoing.to + 1 : 0)
 
   const unit = (name: string) => card.getByRole('heading', { level: 4, name: new RegExp(`^${name}\\b`) })
   await expect(unit('Pool')).toContainText(`${ni.pool.length} / ${ni.poolCapacity}`)
@@ -95,7 +94,7 @@ test('the sum over all nodes is the total of the frame', async ({ lab }) => {
   expect(scalars.grants).toBeGreaterThan(0)
   expect(sum(({ ni }) => ni.counters.acksReceived)).toBe(scalars.acks)
   expect(sum(({ pending }) => pending)).toBe(
-    (sections.nodes ?? []).filter((_, at) => at % stride('nodes') === 0).reduce((a, b) => a + b),
+    (sections.nodes ?? []).filter((_, at) => at % NODE.WORDS === NODE.pending).reduce((a, b) => a + b),
   )
 })
 
@@ -173,7 +172,7 @@ test('keys walk the network and inspect', async ({ lab }) => {
   // brackets lead to the receivers with most pending
   await keyboard.press(']')
   const { sections } = await lab.picture('a', 'nodes')
-  const pending = (sections.nodes ?? []).filter((_, at) => at % stride('nodes') === 0)
+  const pending = (sections.nodes ?? []).filter((_, at) => at % NODE.WORDS === NODE.pending)
   await keyboard.press('Enter')
   const most = pending.indexOf(Math.max(...pending))
   expect((await lab.state()).selected).toEqual({ side: 'a', selection: { kind: 'node', id: most } })

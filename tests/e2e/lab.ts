@@ -1,8 +1,8 @@
 /** The page as a user sees it: the only helper that touches it; tests say what is done and what is then true. */
 import { test as base, type Locator, type Page, expect as plain } from '@playwright/test'
-import { contract } from '../../web/contract.gen'
-import type { Summary } from '../../web/engine/protocol'
-import type { Network, ScalarName, Side } from '../../web/engine/view'
+import type { Network, Summary } from '../../web/answers.gen'
+import type { ScalarName, Side } from '../../web/engine/view'
+import { SCALARS as LAYOUT } from '../../web/frame.gen'
 import type { Selected } from '../../web/shown/shown'
 
 /** Patient, for busy machines. */
@@ -29,7 +29,7 @@ export interface Picture {
   readonly sections: Readonly<Record<string, readonly number[]>>
 }
 
-const SCALARS = contract.frame.scalars.map(({ name }) => name)
+const SCALARS = Object.keys(LAYOUT) as ScalarName[]
 
 export class Lab {
   /** What went wrong on the page: errors nobody caught, and what it wrote to the console as an error. */

@@ -2,7 +2,8 @@
 
 import { short, whole } from '../../web/base/format'
 import { greyStyles, shade } from '../../web/base/grey'
-import { type Side, stride } from '../../web/engine/view'
+import type { Side } from '../../web/engine/view'
+import { FLIT, NODE } from '../../web/frame.gen'
 import { expect, type Lab, test } from './lab'
 
 const MESH = 'topology.kind=mesh&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3&b.ni.kind=nifdy'
@@ -51,13 +52,13 @@ test('the sums of a frame are its scalars', async ({ lab }) => {
     const { scalars, sections } = await lab.picture(side, 'buffers', 'flits', 'channel_flits', 'channel_state')
     const { channel } = await lab.network(side)
     expect(sum(sections.buffers)).toBe(scalars.flits_in_buffers)
-    expect((sections.flits ?? []).length / 6).toBe(scalars.flits_on_wires)
+    expect((sections.flits ?? []).length / FLIT.WORDS).toBe(scalars.flits_on_wires)
     // a hop is a flit's way out of a router
     const hops = channel.flatMap(({ from }, index) => ('router' in from ? [sections.channel_flits?.[index] ?? 0] : []))
     expect(sum(hops)).toBe((await lab.summary(side)).flit_hops)
     // a channel with a flit on it is busy
-    for (let at = 0; at < (sections.flits ?? []).length; at += 6) {
-      const on = sections.flits?.[at] ?? 0
+    for (let at = 0; at < (sections.flits ?? []).length; at += FLIT.WORDS) {
+      const on = sections.flits?.[at + FLIT.channel] ?? 0
       expect(channel[on]).toBeDefined()
       expect(sections.channel_flits?.[on]).toBeGreaterThan(0)
     }
@@ -95,7 +96,7 @@ test('the columns over time add up to the totals', async ({ lab }) => {
     expect(counts).toEqual({ payload, delivered, injected, created, acks })
     expect(inNetwork).toBe(scalars.in_network)
     expect(pending).toBe(scalars.pending_max)
-    expect(ends).toEqual((sections.nodes ?? []).filter((_, at) => at % stride('nodes') === 0))
+    expect(ends).toEqual((sections.nodes ?? []).filter((_, at) => at % NODE.WORDS === NODE.pending))
   }
 })
 

@@ -1,5 +1,6 @@
 /** Where things are on the screen, from the very functions that draw them. */
-import type { Network, Side } from '../../web/engine/view'
+import type { Network } from '../../web/answers.gen'
+import type { Side } from '../../web/engine/view'
 import { packetText, progress } from '../../web/topology/flits'
 import { place } from '../../web/topology/place'
 import { type Places, wireX, wireY } from '../../web/topology/places'

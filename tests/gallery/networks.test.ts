@@ -1,7 +1,8 @@
 /** Every kind of network as it is drawn, with the real engine's flits and buffers on it. */
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'vitest'
-import { Frame, type Network, type Series } from '../../web/engine/view'
+import type { Network } from '../../web/answers.gen'
+import { Frame, type Series } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { drawWiring } from '../../web/topology/draw'
 import {

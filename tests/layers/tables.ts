@@ -4,8 +4,10 @@ import type { Exception, Table } from './graph'
 /** The engine: one row for each module directly below `engine/src`. */
 const machine = ['model', 'parameter', 'topology', 'routing', 'software', 'workload', 'scenario', 'router', 'ni']
 const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
-const shown = ['simulation', 'relive', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary']
+const shown = ['simulation', 'replay', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary']
 export const engine: Table = {
+  /** How answers are declared: a macro. */
+  answer: [],
   model: [],
   parameter: [],
   topology: ['model', 'parameter'],
@@ -15,7 +17,7 @@ export const engine: Table = {
   software: ['model', 'parameter'],
   workload: ['software', 'topology', 'model', 'parameter'],
   /** Puts together what all kinds of parts declare, and the rules between them. */
-  scenario: ['topology', 'routing', 'ni', 'software', 'workload', 'model', 'parameter'],
+  scenario: ['topology', 'routing', 'ni', 'software', 'workload', 'model', 'parameter', 'answer'],
   machine,
   measure: ['model', 'topology'],
   /** Looks at a whole machine between two cycles; the machine knows nothing of it. */
@@ -26,20 +28,32 @@ export const engine: Table = {
   observe: [...machine, 'machine', 'why'],
   theory: ['scenario', 'topology', 'model'],
   simulation: run,
-  /** Runs a piece of a run once more, with somebody looking on. */
-  relive: [...run, 'simulation'],
+  /** Replays part of a run with observers. */
+  replay: [...run, 'simulation'],
   /** Counts what is in use, and knows of nothing else. */
   memory: [],
   watch: [...run, 'simulation', 'inspect'],
   history: [...run, 'simulation', 'watch', 'inspect'],
   frame: [...run, 'simulation'],
-  inspect: [...run, 'simulation'],
-  summary: [...run, 'simulation'],
+  inspect: [...run, 'simulation', 'answer'],
+  summary: [...run, 'simulation', 'answer'],
   /** A framework: stands above a run and looks at it from outside; knows no paper. */
   experiment: [...run, ...shown],
   /** What papers bring to it; the registry alone knows them all. */
   papers: [...run, ...shown, 'experiment'],
-  contract: ['scenario', 'measure', 'frame', 'watch', 'model', 'software', 'experiment', 'papers', 'routing'],
+  contract: [
+    'scenario',
+    'measure',
+    'frame',
+    'watch',
+    'model',
+    'software',
+    'inspect',
+    'summary',
+    'experiment',
+    'papers',
+    'routing',
+  ],
   wasm: [...run, ...shown, 'experiment', 'papers', 'contract'],
   cli: [...run, ...shown, 'experiment', 'papers', 'contract'],
   main: ['cli'],
@@ -80,17 +94,21 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
  * share with the engine's end.
  */
 const view = 'engine/view'
-const below = ['scenario', view, 'base', 'contract.gen']
+/** Written by the engine's tests. */
+const generated = ['contract.gen', 'frame.gen', 'answers.gen']
+const below = ['scenario', view, 'base', ...generated]
 const panel = ['glossary', 'page', 'run', 'axis', 'shown', 'engine (types)', 'ui', ...below]
 export const page: Table = {
   base: [],
   'contract.gen': [],
+  'frame.gen': [],
+  'answers.gen': [],
   ui: ['base'],
   /** Explains words wherever they stand. */
   glossary: ['ui', 'base'],
   scenario: ['glossary', 'base', 'ui', 'contract.gen'],
-  [view]: ['contract.gen', 'base'],
-  engine: [view, 'scenario (types)', 'contract.gen', 'base'],
+  [view]: [...generated, 'base'],
+  engine: [view, 'scenario (types)', ...generated, 'base'],
   /** What is shown: one value, where each part of it is kept, and what is drawn of it now. Nothing here moves it. */
   shown: ['engine (types)', ...below],
   /** The shared time axis: which part of it is visible, what is marked on it, and the snapshots along it. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { Frame, type Network } from '../../web/engine/view'
+import type { Network } from '../../web/answers.gen'
+import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { bandwidth, below, drawArms } from '../../web/topology/arms'
 import { type Counters, sentence, tightestArm, tightestProcessor } from '../../web/topology/cuts'

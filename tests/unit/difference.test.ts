@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { divergingStyles, MOST, step } from '../../web/base/diverging'
 import { GrowingSeries } from '../../web/engine/series'
-import { LINES } from '../../web/engine/view'
+import { LINES } from '../../web/frame.gen'
 import { COLUMNS, writeDifferences } from '../../web/time/pixels'
 import { flitDifferences } from '../../web/topology/difference'
 import { frame, grid } from './made-up'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { greyStyles } from '../../web/base/grey'
+import { KIND } from '../../web/frame.gen'
 import { drawLoad } from '../../web/topology/draw'
 import { drawFlits, progress } from '../../web/topology/flits'
 import { createLoads, utilisation } from '../../web/topology/load'
@@ -25,7 +26,7 @@ const flits: MadeFlit[] = Array.from({ length: 40 }, (_, index) => ({
 }))
 
 describe('lost packets', () => {
-  const losses = [3, 0, 5, 100, 7, 1, (2 << 30) >>> 0, 130, 9, 2, 8, 20]
+  const losses = [3, 0, 5, KIND.scalar, 100, 7, 1, 0, KIND.ack, 130, 9, 2, 8, KIND.scalar, 20]
   const now = frame(network, { cycle_lo: 140 }, { losses })
 
   it('stand crossed out on their links as long as they are recent', () => {

@@ -1,6 +1,7 @@
 /** Networks and frames made up for tests of what is drawn: in the engine's shapes, without an engine. */
-import { contract } from '../../web/contract.gen'
-import { type Channel, Frame, type Network, type ScalarName, type SectionName, stride } from '../../web/engine/view'
+import type { Channel, Network } from '../../web/answers.gen'
+import { Frame, type ScalarName, type SectionName } from '../../web/engine/view'
+import { NODE, SCALARS, SECTIONS } from '../../web/frame.gen'
 
 const common = {
   networks: 2,
@@ -126,12 +127,12 @@ export function frame(
     channel_flits: network.channel.length,
     channel_state: network.channel.length,
     buffers: network.routers * network.ports * network.vcs,
-    nodes: network.nodes * stride('nodes'),
+    nodes: network.nodes * NODE.WORDS,
   }
-  const words: number[] = contract.frame.scalars.map(({ name }) => scalars[name] ?? 0)
+  const words: number[] = (Object.keys(SCALARS) as ScalarName[]).map((name) => scalars[name] ?? 0)
   const data: number[] = []
-  const start = words.length + 2 * contract.frame.sections.length
-  for (const { name } of contract.frame.sections) {
+  const start = words.length + 2 * Object.keys(SECTIONS).length
+  for (const name of Object.keys(SECTIONS) as SectionName[]) {
     const given = name === 'flits' ? flits.flatMap(flitWords) : (sections[name] ?? [])
     const content = given.length > 0 ? given : new Array<number>(sizes[name] ?? 0).fill(0)
     words.push(start + data.length, content.length)
@@ -141,8 +142,8 @@ export function frame(
 }
 
 function flitWords(flit: MadeFlit): number[] {
-  const bits = (flit.kind | ((flit.index ?? 0) << 8) | ((flit.tail ? 1 : 0) << 31)) >>> 0
-  return [flit.channel, flit.source, flit.sequence, bits, flit.departed, flit.arrives]
+  const { channel, source, sequence, kind, index = 0, tail = false, departed, arrives } = flit
+  return [channel, source, sequence, kind, index, tail ? 1 : 0, departed, arrives]
 }
 
 /** An array of zeros with some values set. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Network } from '../../web/engine/view'
+import type { Network } from '../../web/answers.gen'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { pick } from '../../web/topology/pick'
 import { place } from '../../web/topology/place'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { KIND } from '../../web/frame.gen'
 import { parsePacket } from '../../web/topology/flits'
 import { pick } from '../../web/topology/pick'
 import { place } from '../../web/topology/place'
@@ -76,7 +77,7 @@ describe('picking', () => {
 
   it('finds the packet at the head of a buffer once buffers are large enough to aim at', () => {
     const buffer = (5 * network.ports + 0) * network.vcs + 1
-    const now = frame(network, {}, { fronts: [buffer, 3, (9 | (1 << 30)) >>> 0] })
+    const now = frame(network, {}, { fronts: [buffer, 3, 9, KIND.bulk] })
     const close = zoomed(view, 20, 0, 0)
     const at = buffer * CELL
     const x = ((places.cells[at] as number) + (places.cells[at + 2] as number) / 2) * close.scale + close.x

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Check } from '../../web/engine/protocol'
+import type { Checked } from '../../web/answers.gen'
 import { settle } from '../../web/run/settle'
 import { parsePairs, type Scenario } from '../../web/scenario/scenario'
 
 /** An engine that knows `run.seed`, `ni.kind` and `ni.window`, and refuses seeds above 9. */
-async function engine(text: string): Promise<Check> {
+async function engine(text: string): Promise<Checked> {
   const problems = Object.entries(parsePairs(text)).flatMap(([path, value]) => {
     if (!['run.seed', 'ni.kind', 'ni.window'].includes(path)) return [{ path, value, sentence: 'It is unknown.' }]
     if (path === 'run.seed' && Number(value) > 9) return [{ path, value, sentence: `${value} is above 9` }]
@@ -32,7 +32,7 @@ describe('a scenario from a link', () => {
   })
 
   it('loses the one value that a default does not go with, and keeps the rest', async () => {
-    const strict = async (text: string): Promise<Check> => {
+    const strict = async (text: string): Promise<Checked> => {
       const clash = text.includes('ni.kind=nifdy') && !text.includes('ni.window')
       const problems = clash ? [{ path: 'ni.window', value: '0', sentence: '0 is too few for NIFDY' }] : []
       return { ...(await engine(text)), problems }
@@ -50,7 +50,7 @@ describe('a scenario from a link', () => {
   })
 
   it('opens at its defaults when the engine accepts nothing of it', async () => {
-    const stubborn = async (text: string): Promise<Check> => ({
+    const stubborn = async (text: string): Promise<Checked> => ({
       ...(await engine(text)),
       problems: text === '' ? [] : [{ path: 'elsewhere', value: '', sentence: 'These do not go together.' }],
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnsIn, numbersOf, spanTable } from '../../web/axis/span'
 import { GrowingSeries } from '../../web/engine/series'
-import { LINES } from '../../web/engine/view'
+import { LINES } from '../../web/frame.gen'
 import { pixelsOf } from '../../web/time/bar'
 
 /** Columns of 10 cycles in which each number is that of the column, but for the share of blocked channels. */

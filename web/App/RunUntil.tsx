@@ -96,7 +96,7 @@ export function RunUntil({ onClose }: { onClose: () => void }) {
 function start(): Condition {
   const { selected } = store.getState()
   const of = selected?.selection.kind === 'node' ? String(selected.selection.id) : ''
-  return { kind: 'pending', amount: '10', of, measure: contract.watches[0].name, crosses: 'above', run: 'both' }
+  return { kind: 'pending', amount: '10', of, measure: contract.watches[0]?.name ?? '', crosses: 'above', run: 'both' }
 }
 
 interface DetailsProps {

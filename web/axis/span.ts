@@ -1,6 +1,6 @@
 /** A span of the shared time axis: what the runs did in it, in numbers. */
 import type { LineName, Series, Side } from '../engine/view'
-import { LINES } from '../engine/view'
+import { LINES } from '../frame.gen'
 import { latest, type Moment, type ShownRun } from '../shown/moment'
 import type { Span } from '../shown/shown'
 import { markSpan, store } from '../shown/store'

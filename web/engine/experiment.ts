@@ -1,5 +1,5 @@
 /** What the engine says about experiments: the shapes of its JSON. Nothing here does anything. */
-import type { Problem } from './protocol'
+import type { Problem } from '../answers.gen'
 
 /** Names a value on each of some axes: `{"network": "mesh", "interface": "nifdy"}`. */
 export type At = Readonly<Record<string, string>>

@@ -3,8 +3,9 @@
  *
  * It knows neither the worker's messages nor the wasm: worker.ts passes both in, tests pass their own.
  */
+import type { Checked } from '../answers.gen'
 import { LockStep } from './lockstep'
-import type { Answer, CatchingUp, Check, Detail, Event, Question, Request, SideFrame, Snapshots } from './protocol'
+import type { Answer, CatchingUp, Detail, Event, Question, Request, SideFrame, Snapshots } from './protocol'
 import type { Run } from './run'
 import { Runs } from './runs'
 import { SIDES, type Side } from './view'
@@ -29,7 +30,7 @@ export interface HostedRun extends Omit<Pick<Run, keyof Run>, 'fork' | 'differsA
 export interface Surroundings {
   /** A run at its beginning; throws the engine's sentence about a text that is no scenario. */
   begin(text: string): HostedRun
-  check(text: string): Check
+  check(text: string): Checked
   now(): number
   answer(id: number, answer: Answer, transfer?: Transferable[]): void
   /** Has `turn` called as soon as the messages that came meanwhile have been handled. */

@@ -1,43 +1,6 @@
 /** All that page and worker say to each other: two unions. Each request has an id, each reply answers one. */
-import type { Network, Side } from './view'
-
-/** One value the engine does not accept, and why. */
-export interface Problem {
-  readonly path: string
-  readonly value: string
-  readonly sentence: string
-}
-
-/** The engine's judgement of a scenario text. */
-export interface Check {
-  /** The good part, canonical, defaults left out. */
-  readonly scenario: string
-  /** Every value that applies, defaults filled in. */
-  readonly values: Readonly<Record<string, string>>
-  readonly problems: readonly Problem[]
-}
-
-export interface Summary {
-  readonly cycle: number
-  readonly done: boolean
-  readonly finished: number | null
-  readonly fingerprint: string
-  readonly delivered: { readonly packets: number; readonly payload_bytes: number }
-  readonly created: number
-  readonly injected: number
-  readonly acks: number
-  /** Payload bytes per cycle, whole network. */
-  readonly throughput: number
-  readonly latency: Readonly<Record<'mean' | 'p50' | 'p95' | 'p99' | 'max', number>>
-  readonly pending: { readonly max: number }
-  readonly out_of_order: number
-  readonly lost: { readonly packets: number; readonly acks: number }
-  readonly resent: number
-  /** Packets that receivers dropped: copies of what they had, and what was under way for too long. */
-  readonly dropped: { readonly copies: number; readonly too_old: number }
-  readonly acks_carried: number
-  readonly dialogs: { readonly granted: number; readonly refused: number }
-}
+import type { Checked, Network, Summary, WatchEvent } from '../answers.gen'
+import type { Side } from './view'
 
 /** Which part of a run's series the page already has. */
 export interface Have {
@@ -148,12 +111,8 @@ export interface CatchingUp {
 }
 
 /** What a run was watched for, and where it happened. */
-export interface Event {
+export interface Event extends WatchEvent {
   readonly side: Side
-  readonly cycle: number
-  readonly sentence: string
-  /** The thing concerned, such as 'node 5'; empty if there is none. */
-  readonly what: string
 }
 
 /** The snapshots of a run. */
@@ -164,7 +123,7 @@ export interface Snapshots {
 }
 
 export type Answer =
-  | { readonly kind: 'checked'; readonly check: Check }
+  | { readonly kind: 'checked'; readonly check: Checked }
   | { readonly kind: 'opened'; readonly networks: Readonly<Partial<Record<Side, Network>>>; readonly cycle: number }
   | {
       readonly kind: 'frame'

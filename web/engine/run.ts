@@ -1,6 +1,7 @@
 /** A run in the worker: the engine's simulation, and what the page has already been told about it. */
+
+import { LINES } from '../frame.gen'
 import type { Detail, Have, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
-import { LINES } from './view'
 import { Simulation } from './wasm/engine.js'
 
 /** Snapshots are as far apart as so many steps of the lock step take: most of what a seek has to run again. */

@@ -1,6 +1,7 @@
 /** Keeps the columns of a run, and of a piece of it, as they arrive from the worker. */
+import { LINES } from '../frame.gen'
 import type { SeriesPart, SeriesPiece } from './protocol'
-import { LINES, type LineName, type Series } from './view'
+import type { LineName, Series } from './view'
 
 const lineIndex = new Map<LineName, number>(LINES.map((name, index) => [name, index]))
 

@@ -1,101 +1,32 @@
 /**
  * What the page sees of a run: the network once, then frames and series.
  *
- * Nothing here knows the worker or the DOM: a frame is a view of numbers by the names of the contract.
+ * Nothing here knows the worker or the DOM: a frame is a view of numbers by the names of `frame.gen.ts`.
  */
-import { contract } from '../contract.gen'
+import { type LINES, SCALARS, SECTIONS } from '../frame.gen'
 
 /** The two runs that can be shown next to each other. */
 export type Side = 'a' | 'b'
 
 export const SIDES: readonly Side[] = ['a', 'b']
 
-/** The end of a channel: a port of a router, or a node. */
-export type End = { readonly router: number; readonly port: number } | { readonly node: number }
+export type ScalarName = keyof typeof SCALARS
+export type SectionName = keyof typeof SECTIONS
 
-export interface RouterPlace {
-  readonly x: number
-  readonly y: number
-  readonly name: string
-  readonly level: number
-}
-
-export interface NodePlace {
-  readonly x: number
-  readonly y: number
-  readonly name: string
-  /** The router and port by which packets come to the node. */
-  readonly router: number
-  readonly port: number
-  /** Where it stands as a source; its own place unless sources and receivers are drawn apart. */
-  readonly source: readonly [number, number]
-}
-
-export interface Channel {
-  readonly from: End
-  readonly to: End
-  /** Cycles to pass one flit. */
-  readonly flitCycles: number
-}
-
-/** The links between a group of nodes of a tree and the rest of the machine. */
-export interface Arm {
-  readonly first: number
-  readonly nodes: number
-  /** 0 for the link of a node, 1 above its router, and so on. */
-  readonly height: number
-  /** Channels that lead out of the group, and into it. */
-  readonly out: readonly number[]
-  readonly back: readonly number[]
-}
-
-/** What does not change during a run. Positions are in abstract units: one unit is about one router tile. */
-export interface Network {
-  readonly layout: 'grid' | 'cube' | 'tree' | 'stages'
-  readonly nodes: number
-  readonly routers: number
-  readonly ports: number
-  readonly vcs: number
-  readonly networks: number
-  readonly vcNames: readonly string[]
-  readonly bufferDepth: number
-  readonly size: readonly [number, number]
-  readonly router: readonly RouterPlace[]
-  readonly node: readonly NodePlace[]
-  readonly channel: readonly Channel[]
-  /** The arms of a tree, from the nodes upward; none elsewhere. */
-  readonly arms: readonly Arm[]
-  /** What a link carries each way. */
-  readonly linkRate: { readonly value: number; readonly unit: string }
-  /** Cycles that a processor takes to send and to receive a packet. */
-  readonly costs: { readonly send: number; readonly receive: number }
-  /** Pending packets at which the grey scale is black. */
-  readonly pendingScale: number
-}
-
-export type ScalarName = (typeof contract.frame.scalars)[number]['name']
-export type SectionName = (typeof contract.frame.sections)[number]['name']
-
-const scalarIndex = new Map<string, number>(contract.frame.scalars.map((scalar, index) => [scalar.name, index]))
-const sectionIndex = new Map<string, number>(contract.frame.sections.map((section, index) => [section.name, index]))
-const strides = new Map<string, number>(contract.frame.sections.map((section) => [section.name, section.stride]))
-
-/** 32-bit words a section takes per item. */
-export function stride(name: SectionName): number {
-  return strides.get(name) ?? 1
-}
+/** Where the offsets and lengths of the sections stand: behind the scalars. */
+const DIRECTORY = Object.keys(SCALARS).length
 
 /** The state of one run at one cycle, as the engine wrote it. Its buffer goes back to the worker when it is replaced. */
 export class Frame {
   constructor(readonly words: Uint32Array) {}
 
   scalar(name: ScalarName): number {
-    return this.words[scalarIndex.get(name) ?? 0] ?? 0
+    return this.words[SCALARS[name]] ?? 0
   }
 
-  /** The words of a section; `stride(name)` of them belong to one item. */
+  /** The words of a section, item after item; `web/frame.gen.ts` says where each word of an item stands. */
   section(name: SectionName): Uint32Array {
-    const entry = contract.frame.scalars.length + 2 * (sectionIndex.get(name) ?? 0)
+    const entry = DIRECTORY + 2 * SECTIONS[name]
     const offset = this.words[entry] ?? 0
     return this.words.subarray(offset, offset + (this.words[entry + 1] ?? 0))
   }
@@ -123,20 +54,6 @@ export class Frame {
     return this.scalar(low) + this.scalar(high) * 2 ** 32
   }
 }
-
-/** What each of the numbers of a column's line is, in the order the engine writes them. */
-export const LINES = [
-  'payload',
-  'delivered',
-  'injected',
-  'inNetwork',
-  'inNetworkMax',
-  'acks',
-  'pendingMax',
-  'created',
-  'flits',
-  'blocked',
-] as const
 
 export type LineName = (typeof LINES)[number]
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../engine/protocol'
+import type { Problem } from '../answers.gen'
 import { Button } from '../ui/Button'
 import { CloseIcon } from '../ui/icons'
 import { dismissRefusal } from './actions'

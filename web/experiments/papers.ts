@@ -1,14 +1,6 @@
-import { contract } from '../contract.gen'
+import { contract, type ListedPaper } from '../contract.gen'
 
-/** A paper that is reproduced, as people name it. */
-export interface Paper {
-  /** Its name in documents, and in capitals the first part of its rows' names. */
-  readonly key: string
-  /** In the list of experiments. */
-  readonly label: string
-  /** In a sentence. */
-  readonly name: string
-}
+export type Paper = ListedPaper
 
 /** The papers, in the order of the engine's registry. */
 export const PAPERS: readonly Paper[] = contract.papers

@@ -1,8 +1,8 @@
 /** What people read and click on the pages of experiments. Written by actions.ts, shown by the components. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import type { Problem } from '../answers.gen'
 import type { ExperimentHead, Judgement, Measure, Plan, Row } from '../engine/experiment'
-import type { Problem } from '../engine/protocol'
 import type { Failure, Status } from './queue'
 import type { Verdicts } from './verdicts'
 

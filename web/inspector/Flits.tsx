@@ -1,8 +1,8 @@
 /** Flits in a row, each a button that asks why it waits: in the slots of a buffer, or on a link. */
 import { type KeyboardEvent, useContext } from 'react'
+import type { SlotFlit } from '../answers.gen'
 import { askQuestion, useLab } from '../shown/store'
 import styles from './cards.module.css'
-import type { SlotFlit } from './inspection'
 import { SideContext, usePointed } from './parts'
 
 /** Most empty slots that are drawn one by one. */

@@ -1,11 +1,12 @@
 /** A packet from the moment it comes into being: its way in space and time, and what its latency is made of. */
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { Bead, Life } from '../answers.gen'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { announce, askQuestion, select, store } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './follow.module.css'
-import type { Bead, FollowAnswer, Life } from './inspection'
+import type { FollowAnswer } from './inspection'
 import { PacketLink } from './parts'
 import { SpaceTime } from './SpaceTime'
 import { useObserved } from './useInspection'

@@ -1,11 +1,12 @@
 /** What two nodes say to each other: the sequence diagram of a pair, live, and as far back as one likes. */
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Arrow } from '../answers.gen'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { askQuestion, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './follow.module.css'
-import type { Arrow, LadderAnswer } from './inspection'
+import type { LadderAnswer } from './inspection'
 import { PacketLink, usePointed } from './parts'
 import { useObserved } from './useInspection'
 

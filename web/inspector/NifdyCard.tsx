@@ -1,6 +1,8 @@
 /** The NIFDY unit as its block diagram: the pool and tables on the way out, windows and queue on the way in. */
+
+import type { CopyTimer, IncomingDialog, OutgoingDialog, PoolEntry } from '../answers.gen'
 import styles from './cards.module.css'
-import type { IncomingDialog, NifdyNi, OutgoingDialog, PoolEntry, Timer } from './inspection'
+import type { NifdyNi } from './inspection'
 import { Fact, Facts, Glyph, Live, PacketLink, Slots, ThingLink, Unit } from './parts'
 import { Queue } from './QueueCard'
 
@@ -176,7 +178,7 @@ function Counters({ ni }: Props) {
 }
 
 /** When a packet leaves again if its acknowledgement does not come before. */
-function Again({ timer }: { timer: Timer | null }) {
+function Again({ timer }: { timer: CopyTimer | null }) {
   if (!timer) return null
   return (
     <>

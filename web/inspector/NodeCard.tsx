@@ -1,12 +1,13 @@
 /** A node from processor to network: the processor, its interface, the channels. */
 
 import { useContext } from 'react'
+import type { Ejecting, Injecting } from '../answers.gen'
 import { whole } from '../base/format'
 import { Term } from '../glossary/Term'
 import { askQuestion } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './cards.module.css'
-import type { Ejecting, Injecting, NodeInspection } from './inspection'
+import type { NodeInspection } from './inspection'
 import { interfaceCard } from './interfaces'
 import { Fact, Facts, Live, PacketLink, SideContext, Unit } from './parts'
 

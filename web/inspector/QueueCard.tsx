@@ -1,6 +1,8 @@
 /** Interfaces without a protocol: a queue out and a queue in. */
+
+import type { PacketRef } from '../answers.gen'
 import styles from './cards.module.css'
-import type { PacketRef, QueueNi } from './inspection'
+import type { QueueNi } from './inspection'
 import { PacketLink, Slots, ThingLink, Unit } from './parts'
 
 /** A queue, its head first; empty places are drawn too. */

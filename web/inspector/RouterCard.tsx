@@ -1,7 +1,9 @@
 /** A router: every input port, every virtual channel, slot by slot. */
+
+import type { PortInspection, VcInspection } from '../answers.gen'
 import styles from './cards.module.css'
 import { Flits } from './Flits'
-import type { PortInspection, RouterInspection, VcInspection } from './inspection'
+import type { RouterInspection } from './inspection'
 import { Live, PacketLink } from './parts'
 
 export function RouterCard({ found: router }: { found: RouterInspection }) {

@@ -1,7 +1,8 @@
 /** A packet's way in space and time: places from left to right in the order it came to them, time downwards. */
+
+import type { Bead, Life } from '../answers.gen'
 import { whole } from '../base/format'
 import styles from './follow.module.css'
-import type { Bead, Life } from './inspection'
 
 const WIDTH = 320
 const HEIGHT = 300

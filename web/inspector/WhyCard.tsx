@@ -1,8 +1,9 @@
 /** Why something waits: one sentence, the chain to the root link by link, drawn over the network at the same time. */
 import { useEffect, useRef } from 'react'
+import type { WhyLink } from '../answers.gen'
 import type { Side } from '../engine/view'
 import { announce, isGoing, store } from '../shown/store'
-import type { WhyAnswer, WhyLink } from './inspection'
+import type { WhyAnswer } from './inspection'
 import { PacketLink, SideContext, ThingLink } from './parts'
 import { useAnswer } from './useInspection'
 import styles from './why.module.css'

@@ -3,10 +3,11 @@
  * picture to the painters. It sleeps when nothing moves and nothing has to be drawn.
  */
 import type { StoreApi } from 'zustand/vanilla'
+import type { Network } from '../answers.gen'
 import { assertNever } from '../base/assert'
 import type { Answer, Detail, Event } from '../engine/protocol'
 import { type Simulation, unlessLost } from '../engine/simulation'
-import type { Network, Side } from '../engine/view'
+import type { Side } from '../engine/view'
 import type { Moment, Regime } from '../shown/moment'
 import { AT_START, type Progress, type State } from '../shown/store'
 import { count, LatestFrames } from './latest'

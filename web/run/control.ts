@@ -1,6 +1,7 @@
 /** Wires up the page's one clock, transport, openings and arrivals. No logic is here. */
+
+import type { Checked } from '../answers.gen'
 import { detailWanted, reveal } from '../axis/zoom'
-import type { Check } from '../engine/protocol'
 import { simulation } from '../engine/simulation'
 import { address } from '../shown/address'
 import { writeLink } from '../shown/link'
@@ -76,7 +77,7 @@ store.subscribe((state, before) => {
 })
 
 /** Asks the engine about a scenario text. */
-export async function check(text: string): Promise<Check> {
+export async function check(text: string): Promise<Checked> {
   return (await simulation.ask({ kind: 'check', text })).check
 }
 

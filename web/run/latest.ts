@@ -1,7 +1,9 @@
 /** Keeps the latest frames that the worker sent, as they are drawn, and collects the buffers that are free again. */
+
+import type { Network } from '../answers.gen'
 import type { Answer, Have, SideFrame } from '../engine/protocol'
 import { assemble, extend, type GrowingSeries } from '../engine/series'
-import { Frame, type Network, SIDES, type Side } from '../engine/view'
+import { Frame, SIDES, type Side } from '../engine/view'
 import type { Moment, ShownRun } from '../shown/moment'
 import type { Counts, Progress } from '../shown/store'
 

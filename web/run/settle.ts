@@ -1,13 +1,13 @@
 /** Makes a scenario valid: refused values are reported and left out, the rest is kept. */
-import type { Check, Problem } from '../engine/protocol'
+import type { Checked, Problem } from '../answers.gen'
 import { SIDES, type Side } from '../engine/view'
 import { fieldOf } from '../scenario/changes'
 import { EMPTY, formatPairs, type Layer, resolve, type Scenario, tidy } from '../scenario/scenario'
 
-export type Judge = (text: string) => Promise<Check>
+export type Judge = (text: string) => Promise<Checked>
 
 export interface Judged {
-  readonly checks: Readonly<Partial<Record<Side, Check>>>
+  readonly checks: Readonly<Partial<Record<Side, Checked>>>
   readonly problems: readonly (Problem & { readonly side: Side })[]
 }
 
@@ -20,8 +20,8 @@ export function sidesOf(scenario: Scenario): readonly Side[] {
 export async function judge(scenario: Scenario, ask: Judge): Promise<Judged> {
   const sides = sidesOf(scenario)
   const answers = await Promise.all(sides.map((side) => ask(formatPairs(resolve(scenario, side)))))
-  const checks: Partial<Record<Side, Check>> = {}
-  for (const [index, side] of sides.entries()) checks[side] = answers[index] as Check
+  const checks: Partial<Record<Side, Checked>> = {}
+  for (const [index, side] of sides.entries()) checks[side] = answers[index] as Checked
   const problems = sides.flatMap((side) => (checks[side]?.problems ?? []).map((problem) => ({ ...problem, side })))
   return { checks, problems }
 }

@@ -1,19 +1,9 @@
 /** Named scenarios of the contract. */
-import { contract } from '../contract.gen'
+import { contract, type PresetLink } from '../contract.gen'
 import { writeScenarioLink } from './link'
 import { parsePairs, type Scenario, tidy } from './scenario'
 
-export interface Preset {
-  readonly name: string
-  readonly title: string
-  /** What to look for, in one line. */
-  readonly look: string
-  /** Where it comes from. */
-  readonly source: string
-  readonly shared: string
-  readonly a: string
-  readonly b: string
-}
+export type Preset = PresetLink
 
 export const PRESETS: readonly Preset[] = contract.presets
 

@@ -1,5 +1,5 @@
 /** The scenario as the page holds it: pairs of path and text. The engine alone judges them; here they are only arranged. */
-import { contract } from '../contract.gen'
+import { contract, type Parameter } from '../contract.gen'
 import { type Change, changeOf } from './changes'
 
 /** Path to text; defaults may be left out. */
@@ -16,47 +16,13 @@ export interface Scenario {
 /** Where a value is kept. */
 export type Layer = 'shared' | 'a' | 'b'
 
-interface Declared {
-  readonly path: string
-  /** It can change in the middle of a run. */
-  readonly live: boolean
-  readonly label: string
-  /** What it means, in one sentence. */
-  readonly sentence: string
-  /** Applies when all these paths have these values. */
-  readonly when: readonly (readonly [string, string])[]
-}
+export type { Parameter }
+export type Choice = Extract<Parameter, { readonly type: 'choice' }>
+export type Quantity = Extract<Parameter, { readonly type: 'number' }>
+export type Words = Extract<Parameter, { readonly type: 'text' }>
+export type Switch = Extract<Parameter, { readonly type: 'switch' }>
 
-export interface Option {
-  readonly value: string
-  readonly label: string
-  readonly sentence: string
-}
-
-export type Choice = Declared & {
-  readonly type: 'choice'
-  readonly default: string
-  readonly options: readonly Option[]
-}
-export type Quantity = Declared & {
-  readonly type: 'number'
-  readonly default: number
-  readonly min: number
-  readonly max: number
-  readonly step: number
-  readonly unit?: string
-}
-export type Words = Declared & {
-  readonly type: 'text'
-  readonly default: string
-  readonly pattern?: string
-  readonly unit?: string
-}
-export type Switch = Declared & { readonly type: 'switch'; readonly default: 'on' | 'off' }
-
-export type Parameter = Choice | Quantity | Words | Switch
-
-export const PARAMETERS: readonly Parameter[] = contract.parameters as unknown as readonly Parameter[]
+export const PARAMETERS: readonly Parameter[] = contract.parameters
 
 export const EMPTY: Scenario = { runs: 1, shared: {}, a: {}, b: {} }
 

@@ -1,5 +1,6 @@
 /** What is drawn now: passed from the clock to the painters, never kept in React state. */
-import type { Frame, Network, Series, Side } from '../engine/view'
+import type { Network } from '../answers.gen'
+import type { Frame, Series, Side } from '../engine/view'
 
 /**
  * How a picture may be drawn without lying, by the cycles it covers:

@@ -1,7 +1,8 @@
 /** The state of the page that changes at human speed. Frames are not here: see moment.ts. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { CatchingUp, Problem, Summary } from '../engine/protocol'
+import type { Problem, Summary } from '../answers.gen'
+import type { CatchingUp } from '../engine/protocol'
 import type { Side } from '../engine/view'
 import type { Layer, Scenario, Values } from '../scenario/scenario'
 import type { Regime } from './moment'

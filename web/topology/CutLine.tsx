@@ -1,7 +1,8 @@
 /** Below a tree: which cut is the tightest for the traffic of the last moments. */
 
 import { useEffect, useState } from 'react'
-import type { Network, Side } from '../engine/view'
+import type { Network } from '../answers.gen'
+import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import { subscribe } from '../shown/moment'
 import styles from './CutLine.module.css'

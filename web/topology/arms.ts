@@ -1,7 +1,7 @@
 /**
  * The arms of a tree in the drawing: how much each carries each way, and which nodes are in which transfer.
  */
-import type { Arm, Network } from '../engine/view'
+import type { Arm, Network } from '../answers.gen'
 import type { Ink } from './ink'
 import { type Places, wireX, wireY } from './places'
 import type { Look, View } from './view'

@@ -4,7 +4,7 @@
  * Links between places next to each other are straight; the others bow away from the tiles between them, the longer the
  * further: those of a row above it, those of a column to its right. The nodes are squares inside their router's tile.
  */
-import type { Channel } from '../engine/view'
+import type { Channel } from '../answers.gen'
 import { type Draft, Grow, placeCells, Shape, type Sizes, stretches, WIRE } from './places'
 
 const TILE = 0.27

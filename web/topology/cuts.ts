@@ -2,13 +2,12 @@
  * The tightest cut of the present traffic (CM-5 paper §1): what crosses each arm of a tree against what it can carry,
  * and, as the links of the processors are limited by software, how busy each processor is with packets.
  */
-import { percent, short } from '../base/format'
-import { type Frame, type Network, stride } from '../engine/view'
-import { bandwidth, below } from './arms'
 
-const WORDS = stride('nodes')
-const SENT = 7
-const RECEIVED = 8
+import type { Network } from '../answers.gen'
+import { percent, short } from '../base/format'
+import type { Frame } from '../engine/view'
+import { NODE } from '../frame.gen'
+import { bandwidth, below } from './arms'
 
 /** The counters that cuts are told from. */
 export interface Counters {
@@ -56,9 +55,9 @@ export function tightestProcessor(network: Network, before: Counters, now: Count
   let found: Cut | undefined
   if (cycles <= 0) return found
   const more = (node: number, word: number) =>
-    ((now.nodes[node * WORDS + word] ?? 0) - (before.nodes[node * WORDS + word] ?? 0)) >>> 0
+    ((now.nodes[node * NODE.WORDS + word] ?? 0) - (before.nodes[node * NODE.WORDS + word] ?? 0)) >>> 0
   for (let node = 0; node < network.nodes; node++) {
-    const busy = more(node, SENT) * network.costs.send + more(node, RECEIVED) * network.costs.receive
+    const busy = more(node, NODE.sent) * network.costs.send + more(node, NODE.received) * network.costs.receive
     const share = Math.min(1, busy / cycles)
     if (found && share <= found.share) continue
     found = { words: `processor ${node}, ${percent(share)} busy`, share }

@@ -1,13 +1,11 @@
 /** The picture of B − A: links that have passed more or fewer flits so far, receivers with more or fewer pending packets. */
 import { divergingStyles, MOST, step } from '../base/diverging'
-import { type Frame, stride } from '../engine/view'
+import type { Frame } from '../engine/view'
+import { NODE } from '../frame.gen'
 import { inView, strokeWidth, traceWire } from './draw'
 import type { Ink } from './ink'
 import type { Places } from './places'
 import type { Look, View } from './view'
-
-/** Words of a node in the frame; the first is what is pending for it. */
-const NODE_WORDS = stride('nodes')
 
 /** Steps of colour and width for links, to either side. */
 const STEPS = 5
@@ -49,7 +47,8 @@ export function drawNodeDifferences(ink: Ink, places: Places, view: View, look: 
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   for (let index = 0; index < network.nodes; index++) {
-    const difference = (ours[index * NODE_WORDS] as number) - (theirs[index * NODE_WORDS] as number)
+    const difference =
+      (ours[index * NODE.WORDS + NODE.pending] as number) - (theirs[index * NODE.WORDS + NODE.pending] as number)
     const x = Math.round((node[index * 2] as number) * view.scale + view.x - side / 2)
     const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - side / 2)
     ink.fillStyle = divergingStyles[step(difference)] as string

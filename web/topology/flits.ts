@@ -4,25 +4,16 @@
  * Nothing is allocated per flit; all flits of a class are one path.
  */
 import type { Frame } from '../engine/view'
+import { FLIT, FRONT, KIND } from '../frame.gen'
 import type { Ink } from './ink'
 import { CELL, Grow, type Places, wireX, wireY } from './places'
 import type { Look, View } from './view'
-
-/** Words of a flit in the frame. */
-const WORDS = 6
-
-/** Words of a packet's front in the frame. */
-const FRONT_WORDS = 3
 
 /** Every flit has a dark edge, so that it stands out from any link in any theme. */
 const EDGE = '#10151b'
 
 /** Least size of flits with an edge. */
 const EDGED = 5
-
-/** Packet classes as the frame codes them. */
-const BULK = 1
-const ACK = 2
 
 /** A packet as frames name it. Acknowledgements of a node are counted apart from its data packets. */
 export interface PacketName {
@@ -39,12 +30,38 @@ export function parsePacket(name: string): PacketName | undefined {
 
 /** The name of a packet as the engine writes it. */
 export function packetText(kind: number, source: number, sequence: number): string {
-  return `${kind === ACK ? 'ack ' : ''}${source}.${sequence}`
+  return `${kind === KIND.ack ? 'ack ' : ''}${source}.${sequence}`
 }
 
 /** Whether a packet of this kind code, source and sequence is the one named. */
 export function isPacket(name: PacketName, kind: number, source: number, sequence: number): boolean {
-  return source === name.source && sequence === name.sequence && (kind === ACK) === name.ack
+  return source === name.source && sequence === name.sequence && (kind === KIND.ack) === name.ack
+}
+
+/** Where the items of a section name a packet. */
+interface Naming {
+  readonly kind: number
+  readonly source: number
+  readonly sequence: number
+}
+
+/** Whether the item of a section that begins at `at` is of the packet named. */
+export function isAt(name: PacketName, words: Uint32Array, at: number, item: Naming): boolean {
+  return isPacket(
+    name,
+    words[at + item.kind] as number,
+    words[at + item.source] as number,
+    words[at + item.sequence] as number,
+  )
+}
+
+/** The name of the packet of the item of a section that begins at `at`. */
+export function nameAt(words: Uint32Array, at: number, item: Naming): string {
+  return packetText(
+    words[at + item.kind] as number,
+    words[at + item.source] as number,
+    words[at + item.sequence] as number,
+  )
 }
 
 /** How far along its wire a flit is, 0…1, `fraction` into the cycle after `cycle`; both ends wrap at 2³². */
@@ -79,17 +96,16 @@ export function drawFlits(ink: Ink, places: Places, view: View, look: Look, fram
   ink.strokeStyle = EDGE
   for (let kind = 0; kind < look.kinds.length; kind++) {
     let any = false
-    for (let at = 0; at < flits.length; at += WORDS) {
-      const bits = flits[at + 3] as number
-      if ((bits & 0xff) !== kind || !wanted(flits, at, style.only)) continue
-      const t = progress(cycle, style.fraction, flits[at + 4] as number, flits[at + 5] as number)
-      const channel = flits[at] as number
+    for (let at = 0; at < flits.length; at += FLIT.WORDS) {
+      if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only)) continue
+      const t = progress(cycle, style.fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
+      const channel = flits[at + FLIT.channel] as number
       if (!any) ink.beginPath()
       any = true
       drawn++
       const x = wireX(places, channel, t) * view.scale + view.x
       const y = wireY(places, channel, t) * view.scale + view.y
-      addFlit(ink, kind, x, y, (bits & 0x7fffff00) === 0 ? size / 2 : size * 0.38)
+      addFlit(ink, kind, x, y, flits[at + FLIT.index] === 0 ? size / 2 : size * 0.38)
     }
     if (!any) continue
     if (size >= EDGED) ink.stroke()
@@ -101,7 +117,7 @@ export function drawFlits(ink: Ink, places: Places, view: View, look: Look, fram
 
 function wanted(flits: Uint32Array, at: number, only: PacketName | undefined): boolean {
   if (only === undefined) return true
-  return isPacket(only, (flits[at + 3] as number) & 0xff, flits[at + 1] as number, flits[at + 2] as number)
+  return isAt(only, flits, at, FLIT)
 }
 
 /** Marks the head of each packet that waits in a buffer, where a slot is large enough for its shape. */
@@ -110,9 +126,9 @@ export function drawFronts(ink: Ink, places: Places, view: View, look: Look, fra
   const fronts = frame.section('fronts')
   for (let kind = 0; kind < look.kinds.length; kind++) {
     ink.beginPath()
-    for (let at = 0; at < fronts.length; at += FRONT_WORDS) {
-      if ((fronts[at + 2] as number) >>> 30 !== kind) continue
-      const index = fronts[at] as number
+    for (let at = 0; at < fronts.length; at += FRONT.WORDS) {
+      if (fronts[at + FRONT.kind] !== kind) continue
+      const index = fronts[at + FRONT.buffer] as number
       const cell = index * CELL
       const grow = grows[index]
       const wide = (cells[cell + 2] as number) * view.scale
@@ -139,10 +155,10 @@ export function drawFronts(ink: Ink, places: Places, view: View, look: Look, fra
 
 /** Adds a flit's shape: square, rhomb for bulk, circle for acks. */
 export function addFlit(ink: Ink, kind: number, x: number, y: number, half: number): void {
-  if (kind === ACK) {
+  if (kind === KIND.ack) {
     ink.moveTo(x + half, y)
     ink.arc(x, y, half, 0, 2 * Math.PI)
-  } else if (kind === BULK) {
+  } else if (kind === KIND.bulk) {
     const reach = half * 1.3
     ink.moveTo(x, y - reach)
     ink.lineTo(x + reach, y)
@@ -163,10 +179,10 @@ function drawTrails(ink: Ink, places: Places, view: View, look: Look, frame: Fra
   for (let kind = 0; kind < look.kinds.length; kind++) {
     ink.strokeStyle = look.kinds[kind] as string
     ink.beginPath()
-    for (let at = 0; at < flits.length; at += WORDS) {
-      if (((flits[at + 3] as number) & 0xff) !== kind || !wanted(flits, at, style.only)) continue
-      const channel = flits[at] as number
-      const t = progress(cycle, style.fraction, flits[at + 4] as number, flits[at + 5] as number)
+    for (let at = 0; at < flits.length; at += FLIT.WORDS) {
+      if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only)) continue
+      const channel = flits[at + FLIT.channel] as number
+      const t = progress(cycle, style.fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
       // A curve is followed in three steps; a stub's trail starts at the stub the flit is on.
       const start = places.shapes[channel] === 2 && t >= 0.5 ? 0.5 : 0
       ink.moveTo(

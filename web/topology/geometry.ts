@@ -1,5 +1,5 @@
 /** Positions of a network on canvases of a given size and zoom. */
-import type { Network } from '../engine/view'
+import type { Network } from '../answers.gen'
 import { place } from './place'
 import type { Places } from './places'
 import { MARGIN, overview, type View, zoomed } from './view'

@@ -2,7 +2,7 @@
  * Meshes and tori: routers as square tiles on a grid, each receiver at a corner of its router's tile; in concentrated
  * meshes the four receivers of a router stand in the corners inside its tile.
  */
-import type { Channel } from '../engine/view'
+import type { Channel } from '../answers.gen'
 import { type Draft, Grow, placeCells, routerOf, Shape, type Sizes, stretches, WIRE } from './places'
 
 /** Measures of a tile and what belongs to it, in distances between neighbouring routers. */

@@ -4,9 +4,11 @@
  * A window shorter than a flit takes would only flicker, so it is at least `WINDOW` cycles; the view says which.
  */
 
+import type { Network } from '../answers.gen'
 import type { Passed } from '../axis/passed'
 import { columnsIn } from '../axis/span'
-import type { Frame, Network, Series } from '../engine/view'
+import type { Frame, Series } from '../engine/view'
+import { CHANNEL_STATES } from '../frame.gen'
 import type { Span } from '../shown/shown'
 
 /** Fewest cycles a link's utilisation is taken over. */
@@ -14,10 +16,6 @@ const WINDOW = 64
 
 /** Counters kept, so that a window of about `WINDOW` cycles can be cut at slow speed too. */
 const KEPT = 9
-
-/** Bits of the frame's `channel_state`. */
-export const BUSY = 1
-export const BLOCKED = 2
 
 export interface Load {
   /** Share of the window in which each channel carried a flit: 0…1. */
@@ -63,7 +61,7 @@ export function createLoads(network: Network): Loads {
     frames++
     const states = frame.section('channel_state')
     for (let i = 0; i < count; i++)
-      if ((states[i] as number) & BLOCKED) blockedFrames[i] = (blockedFrames[i] as number) + 1
+      if ((states[i] as number) & CHANNEL_STATES.blocked) blockedFrames[i] = (blockedFrames[i] as number) + 1
     const last = samples[samples.length - 1]
     if (last && cycle - last.cycle < WINDOW / (KEPT - 1)) return
     keep(cycle, frame.section('channel_flits'))
@@ -95,7 +93,7 @@ export function createLoads(network: Network): Loads {
       const whole = instant || shots === 0
       blocked[i] =
         whole || !oldest
-          ? ((states[i] as number) & BLOCKED) >> 1
+          ? ((states[i] as number) & CHANNEL_STATES.blocked) / CHANNEL_STATES.blocked
           : ((blockedFrames[i] as number) - (oldest.blocked[i] as number)) / shots
     }
     return { share, blocked, cycles }

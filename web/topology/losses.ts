@@ -1,12 +1,10 @@
 /** Packets that the network has lost: each a cross on the link where it vanished, for a while. */
 import type { Frame } from '../engine/view'
+import { LOSS } from '../frame.gen'
 import { flitSize } from './flits'
 import type { Ink } from './ink'
 import { type Places, wireX, wireY } from './places'
 import type { Look, View } from './view'
-
-/** Words of a loss in the frame. */
-const WORDS = 4
 
 /** How far along its link the cross stands: just before the router that the packet did not reach. */
 const WHERE = 0.86
@@ -18,10 +16,10 @@ export function drawLosses(ink: Ink, places: Places, view: View, look: Look, fra
   const half = Math.max(4, flitSize(places, view) * 0.55)
   let drawn = 0
   ink.lineCap = 'round'
-  for (let at = 0; at < losses.length; at += WORDS) {
-    const age = (now - (losses[at + 3] as number)) | 0
+  for (let at = 0; at < losses.length; at += LOSS.WORDS) {
+    const age = (now - (losses[at + LOSS.cycle] as number)) | 0
     if (age < 0 || age > span) continue
-    const channel = losses[at] as number
+    const channel = losses[at + LOSS.channel] as number
     const x = wireX(places, channel, WHERE) * view.scale + view.x
     const y = wireY(places, channel, WHERE) * view.scale + view.y
     ink.globalAlpha = 1 - 0.8 * (age / span)

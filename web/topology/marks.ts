@@ -1,15 +1,12 @@
 /** What is selected, and what the keyboard is at: outlines above everything else. */
 import type { Frame } from '../engine/view'
+import { FLIT, FRONT, KIND } from '../frame.gen'
 import type { Selection } from '../shown/shown'
 import { strokeWidth, traceWire } from './draw'
-import { addFlit, flitSize, isPacket, type PacketName, progress } from './flits'
+import { addFlit, flitSize, isAt, type PacketName, progress } from './flits'
 import type { Ink } from './ink'
 import { CELL, type Places, wireX, wireY } from './places'
 import type { Look, View } from './view'
-
-/** Words of a packet's front in the frame. */
-const FRONT_WORDS = 3
-const FLIT_WORDS = 6
 
 /** Draws the outline of what is selected; a packet's flits and the buffers it waits in. */
 export function drawSelection(
@@ -90,30 +87,29 @@ function tracePacket(ink: Ink, places: Places, view: View, frame: Frame, fractio
   const flits = frame.section('flits')
   const cycle = frame.scalar('cycle_lo')
   const half = flitSize(places, view) / 2 + 3
-  for (let at = 0; at < flits.length; at += FLIT_WORDS) {
-    const kind = (flits[at + 3] as number) & 0xff
-    if (!isPacket(packet, kind, flits[at + 1] as number, flits[at + 2] as number)) continue
-    const t = progress(cycle, fraction, flits[at + 4] as number, flits[at + 5] as number)
-    const channel = flits[at] as number
+  for (let at = 0; at < flits.length; at += FLIT.WORDS) {
+    if (!isAt(packet, flits, at, FLIT)) continue
+    const t = progress(cycle, fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
+    const channel = flits[at + FLIT.channel] as number
     addFlit(
       ink,
-      2,
+      KIND.ack,
       wireX(places, channel, t) * view.scale + view.x,
       wireY(places, channel, t) * view.scale + view.y,
       half,
     )
   }
   const fronts = frame.section('fronts')
-  for (let at = 0; at < fronts.length; at += FRONT_WORDS) {
-    const word = fronts[at + 2] as number
-    if (!isPacket(packet, word >>> 30, fronts[at + 1] as number, word & 0x3fffffff)) continue
-    const cell = (fronts[at] as number) * CELL
+  for (let at = 0; at < fronts.length; at += FRONT.WORDS) {
+    if (!isAt(packet, fronts, at, FRONT)) continue
+    const buffer = fronts[at + FRONT.buffer] as number
+    const cell = buffer * CELL
     const left = (places.cells[cell] as number) * view.scale + view.x
     const top = (places.cells[cell + 1] as number) * view.scale + view.y
     const width = (places.cells[cell + 2] as number) * view.scale
     const height = (places.cells[cell + 3] as number) * view.scale
     ink.rect(left - 3, top - 3, width + 6, height + 6)
-    const router = Math.floor((fronts[at] as number) / (places.network.ports * places.network.vcs))
+    const router = Math.floor(buffer / (places.network.ports * places.network.vcs))
     traceBox(ink, places, view, 'router', router, 3.5)
   }
 }

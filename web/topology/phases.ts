@@ -1,5 +1,6 @@
 /** Who is in which transfer: a band above each receiver, and its number; where they would touch, of every second, fourth… */
-import { type Frame, stride } from '../engine/view'
+import type { Frame } from '../engine/view'
+import { NODE } from '../frame.gen'
 import type { Ink } from './ink'
 import type { Places } from './places'
 import type { Look, View } from './view'
@@ -10,14 +11,10 @@ const FULL = 3
 const BEHIND = ['#56b4e9', '#2b86c5', '#0060a0'] as const
 const AHEAD = ['#f0b04a', '#e07b00', '#b34a00'] as const
 
-const WORDS = stride('nodes')
-/** Where a node's words say in which transfer it is. */
-const PHASE = 9
-
 /** The transfer of each node, counted from 1; undefined where the workload has none. */
 export function phases(frame: Frame, nodes: number): readonly number[] | undefined {
   const words = frame.section('nodes')
-  const all = Array.from({ length: nodes }, (_, node) => words[node * WORDS + PHASE] ?? 0)
+  const all = Array.from({ length: nodes }, (_, node) => words[node * NODE.WORDS + NODE.phase] ?? 0)
   return all.some((phase) => phase > 0) ? all : undefined
 }
 

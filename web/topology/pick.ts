@@ -1,7 +1,8 @@
 /** What is under a point of the canvas. */
 import type { Frame } from '../engine/view'
+import { FLIT, FRONT } from '../frame.gen'
 import type { Selection } from '../shown/shown'
-import { flitSize, packetText, progress } from './flits'
+import { flitSize, nameAt, progress } from './flits'
 import { CELL, type Places, Shape, wireX, wireY } from './places'
 import type { View } from './view'
 
@@ -56,9 +57,9 @@ function pickFlit(
   const cycle = drawn.frame.scalar('cycle_lo')
   let best = flitSize(places, view) / 2 + reach
   let found = -1
-  for (let at = 0; at < flits.length; at += 6) {
-    const channel = flits[at] as number
-    const t = progress(cycle, drawn.fraction, flits[at + 4] as number, flits[at + 5] as number)
+  for (let at = 0; at < flits.length; at += FLIT.WORDS) {
+    const channel = flits[at + FLIT.channel] as number
+    const t = progress(cycle, drawn.fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
     const dx = wireX(places, channel, t) * view.scale + view.x - x
     const dy = wireY(places, channel, t) * view.scale + view.y - y
     const distance = Math.hypot(dx, dy)
@@ -67,8 +68,7 @@ function pickFlit(
     found = at
   }
   if (found < 0) return undefined
-  const kind = (flits[found + 3] as number) & 0xff
-  return { kind: 'packet', name: packetText(kind, flits[found + 1] as number, flits[found + 2] as number) }
+  return { kind: 'packet', name: nameAt(flits, found, FLIT) }
 }
 
 /** The box under the point; the nearest of them where the reach of several overlaps. */
@@ -105,16 +105,15 @@ function pickFront(
   const { network, cells } = places
   const first = router * network.ports * network.vcs
   const fronts = frame.section('fronts')
-  for (let at = 0; at < fronts.length; at += 3) {
-    const buffer = fronts[at] as number
+  for (let at = 0; at < fronts.length; at += FRONT.WORDS) {
+    const buffer = fronts[at + FRONT.buffer] as number
     if (buffer < first || buffer >= first + network.ports * network.vcs) continue
     const left = (cells[buffer * CELL] as number) * view.scale + view.x
     const top = (cells[buffer * CELL + 1] as number) * view.scale + view.y
     const width = (cells[buffer * CELL + 2] as number) * view.scale
     const height = (cells[buffer * CELL + 3] as number) * view.scale
     if (Math.min(width, height) < 9 || x < left || x > left + width || y < top || y > top + height) continue
-    const word = fronts[at + 2] as number
-    return { kind: 'packet', name: packetText(word >>> 30, fronts[at + 1] as number, word & 0x3fffffff) }
+    return { kind: 'packet', name: nameAt(fronts, at, FRONT) }
   }
   return undefined
 }

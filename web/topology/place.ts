@@ -1,5 +1,5 @@
 /** From a network to the picture of it: a pure function of the network and the shape of the box. */
-import type { Network } from '../engine/view'
+import type { Network } from '../answers.gen'
 import { placeCube } from './cube'
 import { placeGrid } from './grid'
 import { CELL, type Draft, Grow, type Places, type Sizes, WIRE } from './places'

@@ -4,7 +4,7 @@
  * Positions are in the abstract units of the engine's network; trees are stretched in height to fill the box.
  * Everything is kept in flat arrays, so that a frame with thousands of flits is placed without an allocation.
  */
-import type { End, Network } from '../engine/view'
+import type { End, Network } from '../answers.gen'
 
 /** A straight wire; a Bézier curve; or two stubs, one at each end of a link that is too long to draw. */
 export const Shape = { straight: 0, curve: 1, stubs: 2 } as const

@@ -1,5 +1,5 @@
 /** Butterflies: stages as columns, nodes as sources on the left and as receivers on the right, so time reads rightwards. */
-import type { Channel } from '../engine/view'
+import type { Channel } from '../answers.gen'
 import { type Draft, Grow, placeCells, Shape, type Sizes, WIRE } from './places'
 
 /** Share of a tile's width that its buffers take, on the side where their wires come in. */

@@ -1,12 +1,10 @@
 /** What is in receivers and routers at one cycle: pending packets as grey, buffers as bars or slot by slot. */
 import { greyStyles, shade } from '../base/grey'
-import { type Frame, type Series, stride } from '../engine/view'
+import type { Frame, Series } from '../engine/view'
+import { NODE } from '../frame.gen'
 import type { Ink } from './ink'
 import { CELL, Grow, type Places } from './places'
 import { type Detail, detail, type Look, type View } from './view'
-
-/** Words of a node in the frame; the first is what is pending for it. */
-const NODE_WORDS = stride('nodes')
 
 /**
  * Receivers in the grey of what is pending for them, or was on average if `mean` says so, and how full the buffers are.
@@ -29,7 +27,8 @@ function drawNodes(
   mean: Float32Array | undefined,
 ): void {
   const { network, node, nodeHalf } = places
-  const pendingOf = (index: number) => Math.round(mean ? (mean[index] ?? 0) : (words[index * NODE_WORDS] as number))
+  const pendingOf = (index: number) =>
+    Math.round(mean ? (mean[index] ?? 0) : (words[index * NODE.WORDS + NODE.pending] as number))
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   const half = side / 2
   for (let index = 0; index < network.nodes; index++) {

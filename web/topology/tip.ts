@@ -1,8 +1,11 @@
 /** The words beside the pointer. */
+
+import type { End, Network } from '../answers.gen'
 import { whole } from '../base/format'
-import type { End, Frame, Network } from '../engine/view'
+import type { Frame } from '../engine/view'
+import { CHANNEL_STATES } from '../frame.gen'
 import type { Selection } from '../shown/shown'
-import { BLOCKED, type Load } from './load'
+import type { Load } from './load'
 import type { Places } from './places'
 import { describe } from './walk'
 
@@ -16,7 +19,7 @@ export function tip(places: Places, frame: Frame | undefined, load: Load | undef
   const ends = `${endName(network, channel.from)} → ${endName(network, channel.to)}`
   if (!frame || !load || load.cycles === 0) return ends
   const share = Math.round(100 * (load.share[over.id] ?? 0))
-  const blocked = ((frame.section('channel_state')[over.id] ?? 0) & BLOCKED) !== 0
+  const blocked = ((frame.section('channel_state')[over.id] ?? 0) & CHANNEL_STATES.blocked) !== 0
   const when = load.marked ? `${whole(load.cycles)} cycles marked` : `last ${whole(load.cycles)} cycles`
   return `${ends}\ncarried flits ${share} % of the ${when}${blocked ? '; blocked now' : ''}`
 }

@@ -1,5 +1,5 @@
 /** Trees: levels as rows of routers, links as curves between the rows, receivers as the bottom row. */
-import type { Channel } from '../engine/view'
+import type { Channel } from '../answers.gen'
 import { type Draft, Grow, placeCells, Shape, type Sizes, WIRE } from './places'
 
 /** Share of a tile's height that the row of buffers at its top, or bottom, takes. */

@@ -1,5 +1,6 @@
 /** What a mounted topology view does by itself: paints each moment, zooms, and speaks beside the pointer. */
-import type { Network, Side } from '../engine/view'
+import type { Network } from '../answers.gen'
+import type { Side } from '../engine/view'
 import { latest, type Moment, repaint, subscribe } from '../shown/moment'
 import type { Camera } from '../shown/shown'
 import { pointNode, pointPacket, store } from '../shown/store'

@@ -1,5 +1,7 @@
 /** Moving over the network by keys, and what is said on the way. */
-import { type End, type Frame, type Network, stride } from '../engine/view'
+import type { End, Network } from '../answers.gen'
+import type { Frame } from '../engine/view'
+import { NODE } from '../frame.gen'
 import { phases } from './phases'
 import { CELL, type Places } from './places'
 
@@ -10,8 +12,6 @@ export interface Spot {
 }
 
 /** Words of a node in the frame. */
-const WORDS = stride('nodes')
-
 export type Way = 'left' | 'right' | 'up' | 'down'
 
 /** The axis along which the links of a layout lead, if all of them do: across is along its rows or columns. */
@@ -72,7 +72,8 @@ export function acrossTheInterface(places: Places, spot: Spot): Spot {
 export function hotSpot(places: Places, frame: Frame, spot: Spot | undefined, steps: 1 | -1): Spot {
   const words = frame.section('nodes')
   const order = Array.from({ length: places.network.nodes }, (_, id) => id).sort(
-    (a, b) => (words[b * WORDS] as number) - (words[a * WORDS] as number) || a - b,
+    (a, b) =>
+      (words[b * NODE.WORDS + NODE.pending] as number) - (words[a * NODE.WORDS + NODE.pending] as number) || a - b,
   )
   const at = spot?.kind === 'node' ? order.indexOf(spot.id) : -1
   const next = at < 0 ? 0 : (at + steps + order.length) % order.length
@@ -84,10 +85,10 @@ export function describe(places: Places, frame: Frame | undefined, spot: Spot): 
   const { network, cells } = places
   if (spot.kind === 'node') {
     const words = frame?.section('nodes')
-    const pending = words?.[spot.id * WORDS]
+    const pending = words?.[spot.id * NODE.WORDS + NODE.pending]
     const name = `node ${network.node[spot.id]?.name ?? spot.id}`
     if (pending === undefined) return name
-    const waiting = words?.[spot.id * WORDS + 1] ?? 0
+    const waiting = words?.[spot.id * NODE.WORDS + NODE.waiting] ?? 0
     const phase = frame && phases(frame, network.nodes)?.[spot.id]
     const transfer = phase ? `, in transfer ${phase}` : ''
     return `${name}, ${pending} ${pending === 1 ? 'packet' : 'packets'} pending, ${waiting} waiting to leave${transfer}`

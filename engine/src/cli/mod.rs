@@ -14,7 +14,7 @@ use engine::contract;
 use engine::experiment::catalogue;
 use engine::experiment::plan::Plan;
 use engine::papers::{self, PAPERS};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::io::Write;
 
 /// Sentences about what was wrong.
@@ -72,7 +72,7 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
         "experiments" => experiments(rest),
         "merge" => experiment::merge(rest),
         "reproduce" => reproduce::reproduce(rest),
-        "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::contract())),
+        "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::schema())),
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
         other => Err(vec![format!(
@@ -89,7 +89,7 @@ pub fn print(output: &str) {
 fn presets(arguments: &[String]) -> Result<String, Faults> {
     let options = Options::parse(arguments, &[], &["--json"])?;
     if options.has("--json") {
-        return Ok(pretty(&Value::Array(papers::presets().map(contract::preset).collect())));
+        return Ok(pretty(&json!(papers::presets().map(contract::preset).collect::<Vec<_>>())));
     }
     let width = papers::presets().map(|preset| preset.name.len()).max().unwrap_or(0);
     let line = |preset: &engine::scenario::preset::Preset| {

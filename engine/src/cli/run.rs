@@ -65,7 +65,7 @@ fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) 
     };
     let mut simulation = Simulation::of(Arc::new(log));
     simulation.run(cycles);
-    let mut result = summary(&simulation);
+    let mut result = json!(summary(&simulation));
     if link.two {
         result["side"] = json!(["a", "b"][side]);
     }

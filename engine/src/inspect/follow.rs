@@ -1,20 +1,23 @@
-//! The life of a packet that is followed, as JSON.
+//! The life of a packet that is followed.
 
+use super::answer::{self, Answer, BeadPlace, FollowAnswer, Life, ReasonSum};
 use super::none;
 use crate::machine::Machine;
 use crate::observe::trail::{Bead, REASONS, Reason, Spot};
 use crate::observe::{Follow, Trail, Wanted};
 use crate::topology::End;
 use crate::why::names;
-use serde_json::{Value, json};
 
 /// What is known of the packet that is followed.
-pub fn follow(machine: &Machine, follow: Option<&Follow>) -> Value {
+pub fn follow(machine: &Machine, follow: Option<&Follow>) -> Answer {
     let Some(follow) = follow else { return none("No packet is followed.") };
-    match &follow.trail {
-        Some(trail) => life(machine, trail),
-        None => json!({ "kind": "follow", "wanted": wanted(follow.wanted), "life": null }),
-    }
+    Answer::Follow(match &follow.trail {
+        Some(trail) => {
+            let life = life(machine, trail);
+            FollowAnswer { wanted: format!("packet {}", life.packet), life: Some(life), left: 0 }
+        }
+        None => FollowAnswer { wanted: wanted(follow.wanted), life: None, left: 0 },
+    })
 }
 
 fn wanted(wanted: Wanted) -> String {
@@ -29,55 +32,45 @@ fn wanted(wanted: Wanted) -> String {
 }
 
 /// The life of a packet: its stretches, and the sums of its reasons.
-pub fn life(machine: &Machine, trail: &Trail) -> Value {
+fn life(machine: &Machine, trail: &Trail) -> Life {
     let name = format!("{}.{}", trail.name.source.0, trail.name.sequence);
     let now = trail.delivered.unwrap_or_else(|| trail.beads.last().map_or(trail.created, |bead| bead.until));
-    let reasons: Vec<Value> = trail
+    let reasons = trail
         .sums()
         .into_iter()
         .map(|(reason, cycles)| {
             let (code, says) = told(reason);
-            json!({ "reason": code, "says": says, "cycles": cycles })
+            ReasonSum { reason: code, says, cycles }
         })
         .collect();
-    json!({
-        "kind": "follow",
-        "wanted": format!("packet {name}"),
-        "life": {
-            "packet": name,
-            "from": trail.name.source.0,
-            "to": trail.to.0,
-            "created": trail.created,
-            "now": now,
-            "delivered": trail.delivered,
-            "lost": trail.lost,
-            "latency": now - trail.created,
-            "reasons": reasons,
-            "beads": trail.beads.iter().map(|bead| self::bead(machine, bead)).collect::<Vec<_>>(),
-        },
-    })
+    Life {
+        packet: name,
+        from: trail.name.source.0,
+        to: trail.to.0,
+        created: trail.created,
+        now,
+        delivered: trail.delivered,
+        lost: trail.lost,
+        latency: now - trail.created,
+        reasons,
+        beads: trail.beads.iter().map(|bead| self::bead(machine, bead)).collect(),
+    }
 }
 
 fn told(reason: Reason) -> (&'static str, &'static str) {
     REASONS.iter().find(|(known, ..)| *known == reason).map_or(("", ""), |&(_, code, says)| (code, says))
 }
 
-fn bead(machine: &Machine, bead: &Bead) -> Value {
+fn bead(machine: &Machine, bead: &Bead) -> answer::Bead {
     let (place, name) = match bead.spot {
-        Spot::Node(node) => (json!({ "node": node }), format!("node {node}")),
-        Spot::Router(router) => (json!({ "router": router }), names::router(machine, router)),
+        Spot::Node(node) => (BeadPlace::Node(node), format!("node {node}")),
+        Spot::Router(router) => (BeadPlace::Router(router), names::router(machine, router)),
         Spot::Wire(channel) => {
             let ends = machine.fixed().graph.channels[channel as usize];
             let end = |end: End| names::end(machine, end);
-            (json!({ "channel": channel }), format!("{} → {}", end(ends.from), end(ends.to)))
+            (BeadPlace::Channel(channel), format!("{} → {}", end(ends.from), end(ends.to)))
         }
     };
-    json!({
-        "from": bead.from,
-        "until": bead.until,
-        "reason": told(bead.reason).0,
-        "place": place,
-        "name": name,
-        "says": bead.says,
-    })
+    let (from, until, reason) = (bead.from, bead.until, told(bead.reason).0);
+    answer::Bead { from, until, reason, place, name, says: bead.says.clone() }
 }

@@ -1,5 +1,9 @@
 //! A node: its processor, its interface unit by unit, its port.
 
+use super::answer::{
+    Answer, CopyTimer, DueAck, Ejecting, HeldAck, IncomingDialog, Injecting, Interface, NifdyNi, NodeInspection,
+    OutgoingDialog, OutstandingEntry, PacketRef, PoolEntry, ProcessorState, QueueNi, SavedPacket, UnitCounters,
+};
 use super::{brief, channel_name, none, packet_name};
 use crate::machine::Machine;
 use crate::model::{Ack, NodeId, PacketId};
@@ -8,123 +12,120 @@ use crate::ni::nifdy::{Nifdy, slot::Slot};
 use crate::ni::queues::Queues;
 use crate::router::InputState;
 use crate::software::State;
-use serde_json::{Value, json};
 
-pub fn node(machine: &Machine, node: u32) -> Value {
+pub fn node(machine: &Machine, node: u32) -> Answer {
     let n = node as usize;
     if n >= machine.processors.len() {
         return none("There is no such node.");
     }
     let interface = &machine.interfaces[n];
     let queues = interface.queues().map(|queues| queue_pair(machine, queues));
-    let interface = queues.or(interface.nifdy().map(|nifdy| unit(machine, nifdy)));
-    json!({
-        "kind": "node",
-        "node": node,
-        "name": format!("node {node}"),
-        "pending": machine.measures.pending[n],
-        "processor": processor(machine, n),
-        "ni": interface,
-        "injecting": injecting(machine, NodeId(node)),
-        "ejecting": ejecting(machine, NodeId(node)),
+    let unit = || interface.nifdy().map(|nifdy| Interface::Nifdy(unit(machine, nifdy)));
+    let Some(ni) = queues.or_else(unit) else { return none("Nothing is known of this interface.") };
+    Answer::Node(NodeInspection {
+        node,
+        name: format!("node {node}"),
+        pending: machine.measures.pending[n],
+        processor: processor(machine, n),
+        ni,
+        injecting: injecting(machine, NodeId(node)),
+        ejecting: ejecting(machine, NodeId(node)),
     })
 }
 
-fn processor(machine: &Machine, n: usize) -> Value {
+fn processor(machine: &Machine, n: usize) -> ProcessorState {
     let processor = &machine.processors[n];
     let code = if processor.is_deaf(machine.now()) { State::Deaf.code() } else { processor.state().code() };
     let (state, sentence) = State::ALL[code as usize];
-    json!({ "state": state, "sentence": sentence, "sent": processor.sent, "received": processor.received, "until": processor.until() })
+    let (sent, received, until) = (processor.sent, processor.received, processor.until());
+    ProcessorState { state, sentence, sent, received, until }
 }
 
-fn list(machine: &Machine, packets: impl Iterator<Item = PacketId>) -> Vec<Value> {
+fn list(machine: &Machine, packets: impl Iterator<Item = PacketId>) -> Vec<PacketRef> {
     packets.map(|packet| brief(machine, packet)).collect()
 }
 
-fn queue_pair(machine: &Machine, queues: &Queues) -> Value {
-    let kind = match machine.fixed().scenario.ni {
-        crate::scenario::Ni::Buffers(_) => "buffers",
-        _ => "plain",
+fn queue_pair(machine: &Machine, queues: &Queues) -> Interface {
+    let pair = QueueNi {
+        outgoing: list(machine, queues.outgoing()),
+        outgoing_capacity: queues.outgoing_capacity() as u32,
+        arrivals: list(machine, queues.arrivals()),
+        arrivals_capacity: queues.arrivals_capacity() as u32,
     };
-    json!({
-        "kind": kind,
-        "outgoing": list(machine, queues.outgoing()),
-        "outgoingCapacity": queues.outgoing_capacity(),
-        "arrivals": list(machine, queues.arrivals()),
-        "arrivalsCapacity": queues.arrivals_capacity(),
-    })
+    match machine.fixed().scenario.ni {
+        crate::scenario::Ni::Buffers(_) => Interface::Buffers(pair),
+        _ => Interface::Plain(pair),
+    }
 }
 
-fn unit(machine: &Machine, nifdy: &Nifdy) -> Value {
+fn unit(machine: &Machine, nifdy: &Nifdy) -> NifdyNi {
     let (sender, receiver, counters) = (nifdy.sender(), nifdy.receiver(), nifdy.counters());
     let pool = sender.pool().waiting().iter().map(|waiting| {
         let standing = sender.standing(waiting);
-        json!({
-            "packet": packet_name(machine.packet(waiting.packet)),
-            "to": waiting.to.0,
-            "rank": waiting.rank,
-            "eligible": standing.is_eligible(),
-            "reason": standing.sentence(),
-            "bulkRequest": sender.may_ask(waiting),
-            "last": waiting.last,
-        })
+        PoolEntry {
+            packet: packet_name(machine.packet(waiting.packet)),
+            to: waiting.to.0,
+            rank: waiting.rank,
+            eligible: standing.is_eligible(),
+            reason: standing.sentence().to_string(),
+            bulk_request: sender.may_ask(waiting),
+            last: waiting.last,
+        }
     });
     // The packet itself may have been received, its acknowledgement being on the way.
-    let outstanding = sender.outstanding().entries().iter().map(|entry| {
-        json!({
-            "to": entry.to.0,
-            "packet": name_if_there(machine, entry.packet, entry.to.0),
-            "since": entry.since,
-            "timer": entry.timer.map(|timer| self::timer(&timer)),
-        })
+    let outstanding = sender.outstanding().entries().iter().map(|entry| OutstandingEntry {
+        to: entry.to.0,
+        packet: name_if_there(machine, entry.packet, entry.to.0),
+        since: entry.since,
+        timer: entry.timer.map(|timer| self::timer(&timer)),
     });
-    let outgoing = sender.dialog().map(|dialog| {
-        json!({
-            "to": dialog.to.0,
-            "dialog": dialog.number,
-            "unacked": dialog.unacknowledged,
-            "window": sender.window(),
-            "sequence": dialog.sequence,
-            "state": dialog.state.name(),
-        })
+    let outgoing = sender.dialog().map(|dialog| OutgoingDialog {
+        to: dialog.to.0,
+        dialog: dialog.number,
+        unacked: dialog.unacknowledged,
+        window: sender.window(),
+        sequence: dialog.sequence,
+        state: dialog.state.name(),
     });
     let saved = sender.recovery().map(|recovery| {
         let saved = recovery.saved().iter();
-        let entry = |saved: &Saved| json!({ "packet": packet_name(machine.packet(saved.packet)), "timer": timer(&saved.timer) });
-        saved.map(entry).collect::<Vec<_>>()
+        let entry = |saved: &Saved| SavedPacket {
+            packet: packet_name(machine.packet(saved.packet)),
+            timer: timer(&saved.timer),
+        };
+        saved.map(entry).collect()
     });
-    let held = nifdy.acks().held().map(|held| json!({ "to": held.to.0, "until": held.until }));
-    let acks = nifdy.acks().due().map(|due| json!({ "to": due.to.0, "what": what(due.ack) }));
-    json!({
-        "kind": "nifdy",
-        "pool": pool.collect::<Vec<_>>(),
-        "poolCapacity": sender.pool().capacity(),
-        "outstanding": outstanding.collect::<Vec<_>>(),
-        "outstandingCapacity": sender.outstanding().capacity(),
-        "outgoing": outgoing,
-        "incoming": receiver.slots().iter().map(|slot| incoming(machine, slot)).collect::<Vec<_>>(),
-        "arrivals": list(machine, receiver.arrivals().map(|arrival| arrival.packet)),
-        "arrivalsCapacity": 2,
-        "acks": acks.collect::<Vec<_>>(),
-        "held": held.collect::<Vec<_>>(),
-        "saved": saved,
-        "counters": {
-            "granted": counters.granted,
-            "refused": counters.refused,
-            "acksSent": counters.acks_sent,
-            "acksReceived": counters.acks_received,
-            "bulkSent": counters.bulk_sent,
-            "scalarSent": counters.scalar_sent,
-            "resent": counters.resent,
-            "dropped": counters.dropped,
-            "carried": counters.carried,
+    let held = nifdy.acks().held().map(|held| HeldAck { to: held.to.0, until: held.until });
+    let acks = nifdy.acks().due().map(|due| DueAck { to: due.to.0, what: what(due.ack) });
+    NifdyNi {
+        pool: pool.collect(),
+        pool_capacity: sender.pool().capacity() as u32,
+        outstanding: outstanding.collect(),
+        outstanding_capacity: sender.outstanding().capacity() as u32,
+        outgoing,
+        incoming: receiver.slots().iter().map(|slot| incoming(machine, slot)).collect(),
+        arrivals: list(machine, receiver.arrivals().map(|arrival| arrival.packet)),
+        arrivals_capacity: 2,
+        acks: acks.collect(),
+        held: held.collect(),
+        saved,
+        counters: UnitCounters {
+            granted: counters.granted,
+            refused: counters.refused,
+            acks_sent: counters.acks_sent,
+            acks_received: counters.acks_received,
+            bulk_sent: counters.bulk_sent,
+            scalar_sent: counters.scalar_sent,
+            resent: counters.resent,
+            dropped: counters.dropped,
+            carried: counters.carried,
         },
-    })
+    }
 }
 
 /// When copies of a packet leave.
-fn timer(timer: &Timer) -> Value {
-    json!({ "due": timer.due, "copies": timer.copies })
+fn timer(timer: &Timer) -> CopyTimer {
+    CopyTimer { due: timer.due, copies: timer.copies.into() }
 }
 
 /// The name of a packet that went to `to`, if its slot still holds it.
@@ -132,15 +133,13 @@ fn name_if_there(machine: &Machine, id: PacketId, to: u32) -> Option<String> {
     machine.packets().find(|(found, packet)| *found == id && packet.to.0 == to).map(|(_, packet)| packet_name(packet))
 }
 
-fn incoming(machine: &Machine, slot: &Slot) -> Option<Value> {
-    slot.dialog().map(|dialog| {
-        json!({
-            "from": dialog.from.0,
-            "expected": dialog.expected,
-            "window": slot.window().iter().map(|early| early.map(|early| brief(machine, early.packet))).collect::<Vec<_>>(),
-            "owed": dialog.owed,
-            "state": if dialog.terminating { "terminating" } else { "open" },
-        })
+fn incoming(machine: &Machine, slot: &Slot) -> Option<IncomingDialog> {
+    slot.dialog().map(|dialog| IncomingDialog {
+        from: dialog.from.0,
+        expected: dialog.expected,
+        window: slot.window().iter().map(|early| early.map(|early| brief(machine, early.packet))).collect(),
+        owed: dialog.owed,
+        state: if dialog.terminating { "terminating" } else { "open" },
     })
 }
 
@@ -158,32 +157,32 @@ pub fn what(ack: Ack) -> String {
     }
 }
 
-fn injecting(machine: &Machine, node: NodeId) -> Vec<Value> {
+fn injecting(machine: &Machine, node: NodeId) -> Vec<Injecting> {
     (0..machine.networks())
         .map(|network| {
             let sending = machine.sending(node, network);
-            json!({
-                "network": if network == 0 { "request" } else { "reply" },
-                "packet": sending.map(|sending| packet_name(machine.packet(sending.packet))),
-                "flit": sending.map_or(0, |sending| sending.sent),
-                "flits": sending.map_or(0, |sending| sending.flits),
-                "vc": channel_name(machine, machine.sends_on(node, network).vc()),
-            })
+            Injecting {
+                network: if network == 0 { "request" } else { "reply" },
+                packet: sending.map(|sending| packet_name(machine.packet(sending.packet))),
+                flit: sending.map_or(0, |sending| sending.sent),
+                flits: sending.map_or(0, |sending| sending.flits),
+                vc: channel_name(machine, machine.sends_on(node, network).vc()),
+            }
         })
         .collect()
 }
 
-fn ejecting(machine: &Machine, node: NodeId) -> Vec<Value> {
+fn ejecting(machine: &Machine, node: NodeId) -> Vec<Ejecting> {
     let doors = machine.ids().doors_of(node);
     doors
         .map(|door| {
             let waits = machine.state(door) == InputState::Refused;
-            json!({
-                "vc": channel_name(machine, door.vc()),
-                "flits": machine.held(door),
-                "packet": machine.front(door).map(|flit| packet_name(machine.packet(flit.packet()))),
-                "waits": waits.then_some("The arrivals queue is full."),
-            })
+            Ejecting {
+                vc: channel_name(machine, door.vc()),
+                flits: machine.held(door),
+                packet: machine.front(door).map(|flit| packet_name(machine.packet(flit.packet()))),
+                waits: waits.then_some("The arrivals queue is full."),
+            }
         })
         .collect()
 }

@@ -1,25 +1,25 @@
 //! A packet: what it is and where it is.
 
-use super::{class_name, end_name, none, packet_name, router};
+use super::answer::{Answer, BulkInspection, PacketInspection, PacketPlace, PlaceKind};
+use super::{end_name, kind_of, none, packet_name, router};
 use crate::machine::{Fate, Machine};
 use crate::model::{Class, Cycle, Fingerprint, Name, NodeId, Packet, PacketId, id::NEVER};
 use crate::router::InputId;
-use serde_json::{Value, json};
 
 /// A number for where the packet of this name is: it changes with every step of its way.
 pub fn place_of(machine: &Machine, name: &str) -> u64 {
     let Ok(id) = find(machine, name) else { return u64::MAX };
-    let (place, _) = locate(machine, id, machine.packet(id));
+    let place = locate(machine, id, machine.packet(id));
     let mut print = Fingerprint::default();
-    for key in ["node", "router", "channel"] {
-        print.word(place[key].as_u64().map_or(0, |number| number + 1));
+    for number in [place.node, place.router, place.channel] {
+        print.word(number.map_or(0, |number| u64::from(number) + 1));
     }
-    print.words(place["kind"].as_str().unwrap_or_default().bytes().map(u64::from));
+    print.word(place.kind as u64);
     print.value()
 }
 
 /// The packet of this name, `5.17` or `ack 5.17`.
-pub fn packet(machine: &Machine, name: &str) -> Value {
+pub fn packet(machine: &Machine, name: &str) -> Answer {
     match find(machine, name) {
         Ok(id) => describe(machine, id, machine.packet(id)),
         Err(sentence) => none(&sentence),
@@ -53,48 +53,45 @@ pub fn find(machine: &Machine, name: &str) -> Result<PacketId, String> {
     })
 }
 
-fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> Value {
+fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> Answer {
     let bulk = match packet.class {
         Class::Bulk { dialog, sequence, exit, .. } => {
-            Some(json!({ "dialog": dialog, "sequence": sequence, "exit": exit, "request": false }))
+            Some(BulkInspection { dialog: Some(dialog), sequence: Some(sequence), exit, request: false })
         }
         Class::Scalar { request: true, .. } => {
-            Some(json!({ "dialog": null, "sequence": null, "exit": false, "request": true }))
+            Some(BulkInspection { dialog: None, sequence: None, exit: false, request: true })
         }
         _ => None,
     };
-    let (place, sentence) = locate(machine, id, packet);
-    json!({
-        "kind": "packet",
-        "packet": packet_name(packet),
-        "from": packet.from().0,
-        "to": packet.to.0,
-        "class": class_name(packet),
-        "flits": packet.flits,
-        "payload": packet.payload,
-        "created": packet.created,
-        "injected": (packet.injected != NEVER).then_some(packet.injected),
-        "age": machine.now() - packet.created.min(machine.now()),
-        "where": place,
-        "bulk": bulk,
-        "sentence": sentence,
+    let place = locate(machine, id, packet);
+    Answer::Packet(PacketInspection {
+        packet: packet_name(packet),
+        from: packet.from().0,
+        to: packet.to.0,
+        class: kind_of(packet),
+        flits: packet.flits,
+        payload: packet.payload,
+        created: packet.created,
+        injected: (packet.injected != NEVER).then_some(packet.injected),
+        age: machine.now() - packet.created.min(machine.now()),
+        bulk,
+        sentence: place.sentence.clone(),
+        place,
     })
 }
 
 /// Where the packet's head is, and what it does there.
-fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> (Value, String) {
+fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> PacketPlace {
     let graph = &machine.fixed().graph;
+    let at_source = |sentence| place(PlaceKind::Pool, packet.from().0, sentence);
     if packet.injected == NEVER {
-        let sentence = format!("Waits in the interface of node {} to be injected.", packet.from().0);
-        return (json!({ "kind": "pool", "node": packet.from().0, "sentence": sentence }), sentence);
+        return at_source(format!("Waits in the interface of node {} to be injected.", packet.from().0));
     }
     if machine.fate(id) == Fate::Kept {
-        let sentence = format!("Kept in the interface of node {} until it is acknowledged.", packet.from().0);
-        return (json!({ "kind": "pool", "node": packet.from().0, "sentence": sentence }), sentence);
+        return at_source(format!("Kept in the interface of node {} until it is acknowledged.", packet.from().0));
     }
     if machine.fate(id) == Fate::Lost {
-        let sentence = "Lost by the network; the rest of it is being swallowed.".to_string();
-        return (json!({ "kind": "pool", "node": packet.from().0, "sentence": sentence }), sentence);
+        return at_source("Lost by the network; the rest of it is being swallowed.".to_string());
     }
     let foremost = machine
         .flits_on_wires()
@@ -118,29 +115,38 @@ fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> (Value, String) {
                 None => router::sentence(machine, input, machine.state(input)),
                 Some(_) => "Waits behind another packet.".to_string(),
             };
-            let sentence = format!("In router {}. {doing}", graph.names[at as usize]);
-            (json!({ "kind": "router", "router": at, "sentence": sentence }), sentence)
+            place(PlaceKind::Router, at, format!("In router {}. {doing}", graph.names[at as usize]))
         }
         _ => at_destination(machine, id, packet),
     }
 }
 
-fn on_channel(machine: &Machine, channel: u32, arrives: Cycle) -> (Value, String) {
+fn on_channel(machine: &Machine, channel: u32, arrives: Cycle) -> PacketPlace {
     let ends = machine.fixed().graph.channels[channel as usize];
     let (from, to) = (end_name(machine, ends.from), end_name(machine, ends.to));
     let sentence = format!("On the channel from {from} to {to}; its foremost flit there arrives in cycle {arrives}.");
-    (json!({ "kind": "channel", "channel": channel, "sentence": sentence }), sentence)
+    place(PlaceKind::Channel, channel, sentence)
 }
 
-fn at_destination(machine: &Machine, id: PacketId, packet: &Packet) -> (Value, String) {
+/// A place of a kind, by the number of the router, channel or node that it is or is in.
+fn place(kind: PlaceKind, number: u32, sentence: String) -> PacketPlace {
+    let (mut router, mut channel, mut node) = (None, None, None);
+    match kind {
+        PlaceKind::Router => router = Some(number),
+        PlaceKind::Channel => channel = Some(number),
+        PlaceKind::Pool | PlaceKind::Ni | PlaceKind::Processor => node = Some(number),
+    }
+    PacketPlace { kind, router, channel, node, sentence }
+}
+
+fn at_destination(machine: &Machine, id: PacketId, packet: &Packet) -> PacketPlace {
     use crate::software::State;
     let processor = &machine.processors[packet.to.index()];
     let being_received = matches!(processor.state(), State::Receiving(held) | State::AwaitingTail(held) if held == id);
     let (kind, doing) = if being_received {
-        ("processor", "is being received by the processor")
+        (PlaceKind::Processor, "is being received by the processor")
     } else {
-        ("ni", "waits in the interface for the processor")
+        (PlaceKind::Ni, "waits in the interface for the processor")
     };
-    let sentence = format!("Has come to node {} and {doing}.", packet.to.0);
-    (json!({ "kind": kind, "node": packet.to.0, "sentence": sentence }), sentence)
+    place(kind, packet.to.0, format!("Has come to node {} and {doing}.", packet.to.0))
 }

@@ -1,66 +1,68 @@
 //! A router, virtual channel by virtual channel, and a channel.
 
-use super::{channel_name, class_name, end_name, packet_name};
+use super::answer::{
+    Answer, ChannelInspection, OutputInspection, PortInspection, RouterInspection, SlotFlit, VcInspection, VcOutput,
+    VcState,
+};
+use super::{channel_name, end_name, kind_of, packet_name};
 use crate::machine::Machine;
 use crate::router::{Flit, InputId, InputState, OutputId};
 use crate::topology::End;
 use crate::why::names;
-use serde_json::{Value, json};
 
-pub fn router(machine: &Machine, router: u32) -> Value {
+pub fn router(machine: &Machine, router: u32) -> Answer {
     let graph = &machine.fixed().graph;
     let ports = (0..graph.ports).filter_map(|port| {
         let place = (router * graph.ports + port) as usize;
         let to = graph.leaving[place].map(|channel| end_name(machine, graph.channels[channel as usize].to));
         let from = graph.entering[place].map(|channel| end_name(machine, graph.channels[channel as usize].from));
         let vcs = if from.is_some() { inputs(machine, router, port) } else { Vec::new() };
-        (to.is_some() || from.is_some()).then(|| json!({ "port": port, "to": to, "from": from, "vcs": vcs }))
+        (to.is_some() || from.is_some()).then(|| PortInspection { port, to, from, vcs })
     });
-    json!({
-        "kind": "router",
-        "router": router,
-        "name": format!("router {}", graph.names[router as usize]),
-        "level": graph.level(router).map(|level| level + 1),
-        "ports": ports.collect::<Vec<_>>(),
+    Answer::Router(RouterInspection {
+        router,
+        name: format!("router {}", graph.names[router as usize]),
+        level: graph.level(router).map(|level| level + 1),
+        ports: ports.collect(),
     })
 }
 
-fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<Value> {
+fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<VcInspection> {
     let inputs = machine.ids().inputs_at(router, port);
     inputs
         .map(|input| {
             let state = machine.state(input);
-            json!({
-                "vc": input.vc(),
-                "name": channel_name(machine, input.vc()),
-                "depth": machine.slots(input),
-                "flits": machine.contents(input).map(|flit| self::flit(machine, flit)).collect::<Vec<_>>(),
-                "state": state_name(state),
-                "output": output(machine, state),
-                "sentence": sentence(machine, input, state),
-            })
+            VcInspection {
+                vc: input.vc(),
+                name: channel_name(machine, input.vc()),
+                depth: machine.slots(input),
+                flits: machine.contents(input).map(|flit| self::flit(machine, flit)).collect(),
+                state: state_name(state),
+                output: output(machine, state),
+                sentence: sentence(machine, input, state),
+            }
         })
         .collect()
 }
 
 /// A flit: whose it is, and which of them.
-fn flit(machine: &Machine, flit: Flit) -> Value {
+fn flit(machine: &Machine, flit: Flit) -> SlotFlit {
     let packet = machine.packet(flit.packet());
-    json!({ "packet": packet_name(packet), "kind": class_name(packet), "index": flit.index(), "tail": flit.is_tail() })
+    SlotFlit { packet: packet_name(packet), kind: kind_of(packet), index: flit.index(), tail: flit.is_tail() }
 }
 
-fn state_name(state: InputState) -> &'static str {
+fn state_name(state: InputState) -> VcState {
     match state {
-        InputState::Idle => "idle",
-        InputState::Routing => "routing",
-        InputState::Waiting { .. } | InputState::Refused => "waiting",
-        InputState::Active { .. } | InputState::Read => "active",
+        InputState::Idle => VcState::Idle,
+        InputState::Routing => VcState::Routing,
+        InputState::Waiting { .. } | InputState::Refused => VcState::Waiting,
+        InputState::Active { .. } | InputState::Read => VcState::Active,
     }
 }
 
-fn output(machine: &Machine, state: InputState) -> Option<Value> {
+fn output(machine: &Machine, state: InputState) -> Option<VcOutput> {
     let InputState::Active { output } = state else { return None };
-    Some(json!({ "port": output.port(), "vc": output.vc(), "credits": machine.free_slots(output) }))
+    Some(VcOutput { port: output.port(), vc: output.vc(), credits: machine.free_slots(output) })
 }
 
 /// What the packet at the front of an input does, or waits for.
@@ -88,7 +90,7 @@ pub fn sentence(machine: &Machine, input: InputId, state: InputState) -> String 
     }
 }
 
-pub fn channel(machine: &Machine, channel: u32) -> Value {
+pub fn channel(machine: &Machine, channel: u32) -> Answer {
     let graph = &machine.fixed().graph;
     let ends = graph.channels[channel as usize];
     let outputs: Vec<OutputId> = match ends.from {
@@ -98,19 +100,17 @@ pub fn channel(machine: &Machine, channel: u32) -> Value {
     let virtual_channel = |&output: &OutputId| {
         let depth = machine.fixed().leads_to(output).map_or(0, |input| machine.slots(input));
         let (vc, credits) = (output.vc(), machine.free_slots(output));
-        json!({ "vc": vc, "name": channel_name(machine, vc), "credits": credits, "depth": depth, "heldBy": held_by(machine, output) })
+        OutputInspection { vc, name: channel_name(machine, vc), credits, depth, held_by: held_by(machine, output) }
     };
     let on_it = machine.flits_on_wires().filter(|(_, moving)| machine.fixed().channel_to(moving.to) == channel);
-    let passing: Vec<Value> = on_it.map(|(_, moving)| flit(machine, moving.flit)).collect();
-    json!({
-        "kind": "channel",
-        "channel": channel,
-        "from": end_name(machine, ends.from),
-        "to": end_name(machine, ends.to),
-        "flits": machine.measures.channel_flits[channel as usize],
-        "passing": passing,
-        "flitCycles": machine.fixed().scenario.channel.flit_cycles.get(),
-        "vcs": outputs.iter().map(virtual_channel).collect::<Vec<_>>(),
+    Answer::Channel(ChannelInspection {
+        channel,
+        from: end_name(machine, ends.from),
+        to: end_name(machine, ends.to),
+        flits: machine.measures.channel_flits[channel as usize],
+        passing: on_it.map(|(_, moving)| flit(machine, moving.flit)).collect(),
+        flit_cycles: machine.fixed().scenario.channel.flit_cycles.get(),
+        vcs: outputs.iter().map(virtual_channel).collect(),
     })
 }
 

@@ -1,5 +1,6 @@
-//! Why something waits, as JSON: one sentence, the chain to the root, and who is to blame for most of the waiting.
+//! Why something waits: one sentence, the chain to the root, and who is to blame for most of the waiting.
 
+use super::answer::{Answer, Blocker, BlockerKind, BlockersAnswer, WaitingPlace, WhyAnswer, WhyLink};
 use super::packet::find;
 use super::{flit, none};
 use crate::machine::Machine;
@@ -10,11 +11,10 @@ use crate::simulation::Simulation;
 use crate::software::State;
 use crate::topology::End;
 use crate::why::{Blame, Blockers, Graph, Thing, Waits, Why, names, words};
-use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// Why `packet 5.17`, `flit 5.17 3`, `node 5`, `processor 5`, `router 3`, `buffer 137` or `channel 17` waits.
-pub fn why(machine: &Machine, what: &str) -> Value {
+pub fn why(machine: &Machine, what: &str) -> Answer {
     if let Some(which) = what.strip_prefix("flit ") {
         return match flit::find(machine, which) {
             Ok((thing, place)) => chain_of(machine, what, &[thing], &place),
@@ -28,38 +28,39 @@ pub fn why(machine: &Machine, what: &str) -> Value {
 }
 
 /// The chain of a wait, after a sentence that leads up to it; of several things that of the one furthest from moving.
-fn chain_of(machine: &Machine, what: &str, starts: &[Thing], before: &str) -> Value {
+fn chain_of(machine: &Machine, what: &str, starts: &[Thing], before: &str) -> Answer {
     let waits = Waits::of(machine);
     let graph = Graph::from(&waits, starts.iter().copied());
     let waiting = starts.iter().copied().filter(|&start| graph.wait(start).why.is_wait());
     let start = waiting.max_by_key(|&start| (graph.is_stuck(start), graph.chain(start).0.len())).unwrap_or(starts[0]);
     let (chain, again) = graph.chain(start);
-    json!({
-        "kind": "why",
-        "what": what,
-        "waits": graph.wait(start).why.is_wait(),
-        "sentence": format!("{before}{}", words::sentence(machine, &graph, &chain, again)),
-        "chain": links(machine, &graph, &chain),
-        "again": again,
+    Answer::Why(WhyAnswer {
+        what: what.to_string(),
+        waits: graph.wait(start).why.is_wait(),
+        sentence: format!("{before}{}", words::sentence(machine, &graph, &chain, again)),
+        chain: links(machine, &graph, &chain),
+        again,
     })
 }
 
 /// The deadlock there is, if there is one.
-pub fn deadlock(machine: &Machine) -> Value {
+pub fn deadlock(machine: &Machine) -> Answer {
     let Some(circle) = crate::why::deadlock::find(machine) else {
         return none("There is no deadlock: everything that waits waits for something that can move.");
     };
     let waits = Waits::of(machine);
     let graph = Graph::from(&waits, circle.iter().copied());
     let packets: BTreeSet<PacketId> = circle.iter().filter_map(|&thing| words::packet_of(machine, thing)).collect();
-    json!({
-        "kind": "why",
-        "what": "deadlock",
-        "waits": true,
-        "sentence": format!("Deadlock: {} packets wait for each other in a circle, and none will ever move. {}",
-            packets.len(), words::sentence(machine, &graph, &circle, Some(0))),
-        "chain": links(machine, &graph, &circle),
-        "again": 0,
+    let circle_in_words = words::sentence(machine, &graph, &circle, Some(0));
+    Answer::Why(WhyAnswer {
+        what: "deadlock".to_string(),
+        waits: true,
+        sentence: format!(
+            "Deadlock: {} packets wait for each other in a circle, and none will ever move. {circle_in_words}",
+            packets.len(),
+        ),
+        chain: links(machine, &graph, &circle),
+        again: Some(0),
     })
 }
 
@@ -117,28 +118,28 @@ fn at_node(machine: &Machine, node: u32) -> Vec<Thing> {
 }
 
 /// A chain of waits, each link with its words, what it is to the inspector, and where it is drawn.
-fn links(machine: &Machine, graph: &Graph, chain: &[Thing]) -> Vec<Value> {
+fn links(machine: &Machine, graph: &Graph, chain: &[Thing]) -> Vec<WhyLink> {
     chain.iter().map(|&thing| link(machine, thing, graph.wait(thing).why)).collect()
 }
 
-fn link(machine: &Machine, thing: Thing, why: Why) -> Value {
+fn link(machine: &Machine, thing: Thing, why: Why) -> WhyLink {
     let packet = words::packet_of(machine, thing).and_then(|id| machine.find(id)).map(names::packet);
     let place = match (thing, why) {
-        (_, Why::Travels { .. }) => json!(null),
-        (Thing::Buffer(input), _) => json!({ "router": input.owner() }),
-        (Thing::Packet(_), _) => match place_of(why) {
-            Some(router) => json!({ "router": router }),
-            None => json!({ "node": node_of(machine, thing, why) }),
-        },
-        _ => json!({ "node": node_of(machine, thing, why) }),
+        (_, Why::Travels { .. }) => None,
+        (Thing::Buffer(input), _) => Some(WaitingPlace::Router(input.owner())),
+        (Thing::Packet(_), _) => Some(match place_of(why) {
+            Some(router) => WaitingPlace::Router(router),
+            None => WaitingPlace::Node(node_of(machine, thing, why)),
+        }),
+        _ => Some(WaitingPlace::Node(node_of(machine, thing, why))),
     };
-    json!({
-        "name": words::subject(machine, thing),
-        "says": words::clause(machine, thing, why),
-        "packet": packet,
-        "place": place,
-        "channel": channel(machine, thing, why),
-    })
+    WhyLink {
+        name: words::subject(machine, thing),
+        says: words::clause(machine, thing, why),
+        packet,
+        place,
+        channel: channel(machine, thing, why),
+    }
 }
 
 /// The router at which a packet waits, told by what it waits for.
@@ -205,7 +206,7 @@ fn channel(machine: &Machine, thing: Thing, why: Why) -> Option<u32> {
 }
 
 /// Who is to blame for how much waiting: packets that wait now, and packet-cycles over the latest window if it is watched.
-pub fn blockers(simulation: &Simulation) -> Value {
+pub fn blockers(simulation: &Simulation) -> Answer {
     let machine = simulation.machine();
     let list = |blockers: &Blockers| {
         let mut list: Vec<(Blame, (u64, u64))> = blockers.iter().map(|(&blame, &counts)| (blame, counts)).collect();
@@ -213,29 +214,32 @@ pub fn blockers(simulation: &Simulation) -> Value {
         list.into_iter().map(|(blame, counts)| blocker(machine, blame, counts)).collect::<Vec<_>>()
     };
     let watched = simulation.observers().tally.as_ref();
-    json!({
-        "kind": "blockers",
-        "cycle": simulation.cycle(),
-        "now": list(&crate::why::blockers(machine)),
-        "window": watched.map(Tally::window),
-        "every": tally::EVERY,
-        "over": watched.map(|tally| list(&tally.sum())),
+    Answer::Blockers(BlockersAnswer {
+        cycle: simulation.cycle(),
+        now: list(&crate::why::blockers(machine)),
+        window: watched.map(Tally::window),
+        every: tally::EVERY,
+        over: watched.map(|tally| list(&tally.sum())),
     })
 }
 
-fn blocker(machine: &Machine, blame: Blame, (all, inside): (u64, u64)) -> Value {
+fn blocker(machine: &Machine, blame: Blame, (waits, in_network): (u64, u64)) -> Blocker {
     let graph = &machine.fixed().graph;
     let (kind, name, what) = match blame {
-        Blame::Receiver(node) => ("receiver", format!("the processor of node {node}"), format!("node {node}")),
-        Blame::Interface(node) => ("interface", format!("the interface of node {node}"), format!("node {node}")),
-        Blame::Router(router) => ("router", names::router(machine, router), format!("router {router}")),
+        Blame::Receiver(node) => {
+            (BlockerKind::Receiver, format!("the processor of node {node}"), format!("node {node}"))
+        }
+        Blame::Interface(node) => {
+            (BlockerKind::Interface, format!("the interface of node {node}"), format!("node {node}"))
+        }
+        Blame::Router(router) => (BlockerKind::Router, names::router(machine, router), format!("router {router}")),
         Blame::Channel(channel) => {
             let ends = graph.channels[channel as usize];
             let name = format!("the link from {} to {}", names::end(machine, ends.from), names::end(machine, ends.to));
-            ("link", name, format!("channel {channel}"))
+            (BlockerKind::Link, name, format!("channel {channel}"))
         }
-        Blame::Deadlock => ("deadlock", "a circle of waits".to_string(), "deadlock".to_string()),
-        Blame::Loss => ("loss", "what the network has lost".to_string(), String::new()),
+        Blame::Deadlock => (BlockerKind::Deadlock, "a circle of waits".to_string(), "deadlock".to_string()),
+        Blame::Loss => (BlockerKind::Loss, "what the network has lost".to_string(), String::new()),
     };
-    json!({ "kind": kind, "name": name, "what": what, "waits": all, "inNetwork": inside })
+    Blocker { kind, name, what, waits, in_network }
 }

@@ -11,5 +11,5 @@ pub mod source;
 
 pub use hash::Fingerprint;
 pub use id::{Cycle, NodeId, PacketId, VirtualNetwork};
-pub use packet::{Ack, Class, Name, Packet};
+pub use packet::{Ack, Class, KINDS, Name, Packet};
 pub use random::Stream;

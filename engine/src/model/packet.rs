@@ -64,11 +64,18 @@ pub enum Class {
     Ack(Ack),
 }
 
+/// The kinds of packets in the order of their codes in frames: name and sentence.
+pub const KINDS: [(&str, &str); 3] = [
+    ("scalar", "A data packet that carries its source; at most one per receiver is unacknowledged with NIFDY."),
+    ("bulk", "A data packet of a bulk dialog, numbered so that the receiver can restore the order."),
+    ("ack", "An acknowledgement, made and consumed by the interfaces."),
+];
+
 impl Class {
     /// A scalar packet without a request.
     pub const SCALAR: Class = Class::Scalar { request: false, turn: 0 };
 
-    /// The code of the class in frames: 0 scalar, 1 bulk, 2 acknowledgement.
+    /// The code of its kind in frames, of [`KINDS`].
     pub fn code(self) -> u32 {
         match self {
             Class::Scalar { .. } => 0,

@@ -5,6 +5,7 @@
 //! works.
 
 mod channel;
+mod checked;
 pub mod link;
 pub mod log;
 pub mod preset;
@@ -22,6 +23,7 @@ pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Software};
 pub use crate::topology::Topology;
 pub use crate::workload::{Barrier, Interleaving, Workload};
 pub use channel::{Channel, FLIT_BYTES, Networks, Packets};
+pub use checked::Checked;
 pub use log::{Change, Log};
 pub use router::Router;
 pub use run::Run;
@@ -29,6 +31,7 @@ pub use run::Run;
 use crate::routing::{VirtualNetworks, Warning};
 use crate::topology::Graph;
 use crate::workload::{Program, Setting};
+use serde::Serialize;
 use settable::{Described, Settable, group};
 
 group! {
@@ -66,7 +69,8 @@ pub fn present_name(path: &str) -> &str {
 }
 
 /// A value that was not taken, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Problem {
     /// The parameter, as it was written.
     pub path: String,

@@ -1,6 +1,5 @@
 //! Experiments, for JavaScript: JSON in, JSON out.
 
-use super::in_json;
 use crate::experiment::judge::{Judgement, Results};
 use crate::experiment::plan::Plan;
 use crate::experiment::point::Point;
@@ -52,7 +51,7 @@ pub fn rows(paper: &str) -> String {
 pub fn plan(document: &str, seeds: Option<u32>) -> String {
     match planned(document, seeds) {
         Ok(plan) => catalogue::laid_out(&plan),
-        Err(problems) => json!({ "ok": false, "problems": in_json(&problems) }),
+        Err(problems) => json!({ "ok": false, "problems": problems }),
     }
     .to_string()
 }

@@ -5,12 +5,12 @@
 
 #[cfg(feature = "experiments")]
 mod experiments;
-mod looks;
+mod observing;
 mod simulation;
 
 use crate::memory::Counted;
-use crate::scenario::{Log, Problem, link::overlay, pairs};
-use serde_json::{Map, Value, json};
+use crate::scenario::Checked;
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 /// Snapshots are kept within a budget, so what is in use is counted.
@@ -29,25 +29,13 @@ pub fn start() {
     std::panic::set_hook(Box::new(|info| console_error(&info.to_string())));
 }
 
-/// Reads a scenario and its changes: JSON of their canonical text, all values it begins with, and a problem for each pair that was not taken.
+/// Reads a scenario and its changes: JSON of a [`Checked`](crate::scenario::Checked).
 #[wasm_bindgen]
 pub fn check(text: &str) -> String {
-    let (log, problems) = Log::read(pairs(text));
-    let values: Map<String, Value> =
-        log.scenario.values().into_iter().map(|(path, value)| (path, Value::from(value))).collect();
-    json!({ "scenario": log.to_text(), "values": values, "problems": in_json(&problems) }).to_string()
+    json(&Checked::read(text))
 }
 
-/// The pairs of one of two runs: the shared ones overridden by its own, as text.
-#[wasm_bindgen]
-pub fn resolve(shared: &str, own: &str) -> String {
-    let owned = |text| pairs(text).map(|(path, value)| (path.to_string(), value.to_string())).collect::<Vec<_>>();
-    let side = overlay(&owned(shared), &owned(own));
-    side.iter().map(|(path, value)| format!("{path}={value}")).collect::<Vec<_>>().join("&")
-}
-
-fn in_json(problems: &[Problem]) -> Vec<Value> {
-    let problem =
-        |problem: &Problem| json!({ "path": problem.path, "value": problem.value, "sentence": problem.sentence });
-    problems.iter().map(problem).collect()
+/// An answer as JSON text.
+fn json(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("answers are plain JSON")
 }

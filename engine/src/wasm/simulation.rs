@@ -1,21 +1,20 @@
 //! A run, for JavaScript.
 
-use super::MEMORY;
-use super::looks::Looks;
+use super::observing::Observing;
+use super::{MEMORY, json};
 use crate::history::History;
 use crate::measure::series::Level;
 use crate::model::Cycle;
 use crate::scenario::{Log, Problem};
 use crate::watch::{Condition, Event, Watch};
 use crate::{frame, inspect, papers, summary};
-use serde_json::json;
 use wasm_bindgen::prelude::*;
 
 /// A run that can go back in time.
 #[wasm_bindgen]
 pub struct Simulation {
     run: History,
-    looks: Looks,
+    observing: Observing,
     watch: Option<Watch>,
     event: Option<Event>,
     frame: Vec<u32>,
@@ -40,7 +39,7 @@ impl Simulation {
 
     fn of(run: History) -> Simulation {
         let (frame, lines, columns, snapshots) = Default::default();
-        Simulation { run, looks: Looks::default(), watch: None, event: None, frame, lines, columns, snapshots }
+        Simulation { run, observing: Observing::default(), watch: None, event: None, frame, lines, columns, snapshots }
     }
 
     /// Another continuation of this run with the changes in `text`, where the two part or here if that is earlier;
@@ -78,7 +77,7 @@ impl Simulation {
     /// What came true when it stopped last, as JSON; empty if nothing did.
     pub fn event(&self) -> String {
         let Some(event) = &self.event else { return String::new() };
-        json!({ "cycle": event.cycle, "sentence": event.sentence, "what": event.what }).to_string()
+        json(event)
     }
 
     /// Goes to the nearest state known at or before a cycle; `run` leads from there to it.
@@ -154,20 +153,20 @@ impl Simulation {
         self.run.present().deadlocked().unwrap_or(0) as f64
     }
 
-    /// Looks on, or no longer, while the run goes on: `blockers on`, `follow 5.17`, `ladder 3 9 from 1200`. What is wrong
+    /// Observing on, or no longer, while the run goes on: `blockers on`, `follow 5.17`, `ladder 3 9 from 1200`. What is wrong
     /// with that; nothing if it does.
     pub fn observe(&mut self, order: &str) -> String {
-        self.looks.order(order, self.run.present_mut()).err().unwrap_or_default()
+        self.observing.order(order, self.run.present_mut()).err().unwrap_or_default()
     }
 
-    /// Whether a piece of the run is to be lived once more, for what the page wants to see of it.
+    /// Whether part of the run is to be replayed, for what the page observes of it.
     pub fn is_behind(&mut self) -> bool {
-        self.looks.is_behind(self.run.present(), |fits| self.run.state_before(fits))
+        self.observing.needs_replay(self.run.present(), |fits| self.run.state_before(fits))
     }
 
-    /// Lives so many cycles of it once more, at most.
+    /// Replays at most `cycles` cycles of it.
     pub fn relive(&mut self, cycles: f64) {
-        self.looks.relive(cycles as u64, self.run.present_mut());
+        self.observing.replay(cycles as u64, self.run.present_mut());
     }
 
     /// The fingerprint of the whole state, 16 hexadecimal digits.
@@ -178,18 +177,17 @@ impl Simulation {
     /// The network as JSON; constant for a run.
     pub fn network(&self) -> String {
         let simulation = self.run.present();
-        inspect::network(simulation, papers::clock(simulation.scenario())).to_string()
+        json(&inspect::network(simulation, papers::clock(simulation.scenario())))
     }
 
     /// What the run came to so far, as JSON.
     pub fn summary(&self) -> String {
-        summary::summary(self.run.present()).to_string()
+        json(&summary::summary(self.run.present()))
     }
 
     /// One thing looked at closely, as JSON: `node 5`, `router 3`, `channel 17` or `packet 5.17`.
     pub fn inspect(&self, what: &str) -> String {
-        let told = inspect::inspect(self.run.present(), what);
-        if matches!(what, "follow" | "ladder") { self.looks.complete(what, told) } else { told }.to_string()
+        json(&self.observing.complete(what, inspect::inspect(self.run.present(), what)))
     }
 
     /// Fills the frame and returns its address; `frame_length` words of 32 bits.

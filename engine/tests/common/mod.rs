@@ -23,6 +23,11 @@ pub fn simulation(text: &str) -> Simulation {
     Simulation::new(&scenario(text))
 }
 
+/// What the engine says of one thing of a run, as the page gets it.
+pub fn inspect(simulation: &Simulation, what: &str) -> serde_json::Value {
+    serde_json::to_value(engine::inspect::inspect(simulation, what)).expect("answers are plain JSON")
+}
+
 /// A machine that keeps a journal.
 pub fn machine(text: &str) -> Machine {
     observed(Machine::new(&scenario(text)))

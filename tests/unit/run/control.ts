@@ -1,5 +1,5 @@
 /** The run control of the page with a fake worker, a fake screen and a fake address. */
-import type { Check } from '../../../web/engine/protocol'
+import type { Checked } from '../../../web/answers.gen'
 import { Arrivals, type Heading } from '../../../web/run/arrivals'
 import { Clock } from '../../../web/run/clock'
 import { type Opening, Openings } from '../../../web/run/openings'
@@ -7,7 +7,7 @@ import { Transport } from '../../../web/run/transport'
 import type { Moment } from '../../../web/shown/moment'
 import { FakeEngine, FakeTime, freshStore, settled } from '../fakes'
 
-const CHECK: Check = { scenario: '', values: {}, problems: [] }
+const CHECK: Checked = { scenario: '', values: {}, problems: [] }
 
 export type Control = ReturnType<typeof control>
 

@@ -22,8 +22,22 @@ pub struct Column {
     pub blocked: u32,
 }
 
-/// How many numbers a column has.
-pub const LINES: usize = 10;
+/// A number of a column's line: its name in the page, and where it is.
+pub type Line = (&'static str, fn(&Column) -> u64);
+
+/// The numbers of a column's line, in the order in which the page gets them.
+pub const LINES: [Line; 10] = [
+    ("payload", |column| column.payload),
+    ("delivered", |column| column.delivered),
+    ("injected", |column| column.injected),
+    ("inNetwork", |column| column.in_network.into()),
+    ("inNetworkMax", |column| column.in_network_peak.into()),
+    ("acks", |column| column.acks),
+    ("pendingMax", |column| column.pending_peak.into()),
+    ("created", |column| column.created),
+    ("flits", |column| column.flits),
+    ("blocked", |column| column.blocked.into()),
+];
 
 impl Column {
     /// The current counters of a run; `blocked` channels per million are blocked.
@@ -55,20 +69,9 @@ impl Column {
         }
     }
 
-    /// As an array, in the order in which the page reads it.
-    pub fn lines(self) -> [u64; LINES] {
-        [
-            self.payload,
-            self.delivered,
-            self.injected,
-            self.in_network.into(),
-            self.in_network_peak.into(),
-            self.acks,
-            self.pending_peak.into(),
-            self.created,
-            self.flits,
-            self.blocked.into(),
-        ]
+    /// As an array, in the order of [`LINES`].
+    pub fn lines(&self) -> [u64; LINES.len()] {
+        LINES.map(|(_, read)| read(self))
     }
 
     /// This window and the one after it, merged.

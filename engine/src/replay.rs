@@ -1,5 +1,5 @@
-//! A piece of a run once more, with somebody looking on: what nobody looked at when it happened can still be seen, since
-//! the same run always does the same.
+//! Replays part of a run with observers: what was not observed when it happened can still be seen, since the same run
+//! always does the same.
 
 use crate::model::{Cycle, NodeId};
 use crate::observe::Wanted;
@@ -7,7 +7,7 @@ use crate::simulation::Simulation;
 
 /// A copy of a run that comes up to it from an earlier state.
 #[derive(Debug)]
-pub struct Relive {
+pub struct Replay {
     run: Simulation,
     /// Where it stops: the cycle of the run itself.
     until: Cycle,
@@ -15,7 +15,7 @@ pub struct Relive {
     listen: Option<([NodeId; 2], Cycle)>,
 }
 
-impl Relive {
+impl Replay {
     /// From an `earlier` state up to cycle `until`, following a packet and listening to a pair from a cycle on.
     pub fn new(
         mut earlier: Simulation,
@@ -24,7 +24,7 @@ impl Relive {
         listen: Option<([NodeId; 2], Cycle)>,
     ) -> Self {
         earlier.follow_packet(follow);
-        Relive { run: earlier, until, listen }
+        Replay { run: earlier, until, listen }
     }
 
     /// Goes on for so many cycles at most. Whether it has come to its end.

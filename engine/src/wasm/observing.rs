@@ -1,20 +1,20 @@
-//! Who looks on for the page, and what is lived once more for that.
+//! What the page observes of a run, and what is replayed for that.
 
+use crate::inspect::answer::{Answer, FollowAnswer, LadderAnswer};
 use crate::model::{Cycle, NodeId};
 use crate::observe::{Order, Wanted};
-use crate::relive::Relive;
+use crate::replay::Replay;
 use crate::simulation::Simulation;
-use serde_json::{Value, json};
 
-/// What the page wants to see of a run besides its state.
+/// What the page observes of a run besides its state.
 #[derive(Debug, Default)]
-pub struct Looks {
+pub struct Observing {
     follow: Option<Wanted>,
     listen: Option<([NodeId; 2], Cycle)>,
-    relive: Option<Relive>,
+    replay: Option<Replay>,
 }
 
-impl Looks {
+impl Observing {
     /// Does what the page says.
     ///
     /// # Errors
@@ -24,21 +24,21 @@ impl Looks {
             Order::Blockers(on) => run.watch_blockers(on),
             Order::Follow(wanted) => {
                 self.follow = wanted;
-                self.relive = None;
+                self.replay = None;
                 // What is yet to come is followed by the run itself.
                 run.follow_packet(wanted.filter(|wanted| matches!(wanted, Wanted::Next { .. })));
             }
             Order::Ladder(pair) => {
                 self.listen = pair;
-                self.relive = None;
+                self.replay = None;
                 run.listen(None);
             }
         }
         Ok(())
     }
 
-    /// Whether a piece of the run is to be lived once more; `earlier` gives a state of it at or before a moment.
-    pub fn is_behind(
+    /// Whether part of the run is to be replayed; `earlier` gives a state of it at or before a moment.
+    pub fn needs_replay(
         &mut self,
         run: &Simulation,
         earlier: impl Fn(&dyn Fn(&Simulation) -> bool) -> Simulation,
@@ -48,13 +48,13 @@ impl Looks {
         if let Some(trail) = observers.follow.as_ref().and_then(|follow| follow.trail.as_ref()) {
             self.follow = self.follow.map(|_| Wanted::Named(trail.name));
         }
-        if self.relive.as_ref().is_some_and(|relive| relive.until() != run.cycle()) {
-            self.relive = None;
+        if self.replay.as_ref().is_some_and(|replay| replay.until() != run.cycle()) {
+            self.replay = None;
         }
         let named = |wanted: &Wanted| matches!(wanted, Wanted::Named(_));
         let follow = self.follow.filter(|wanted| named(wanted) && observers.follow.is_none());
         let listen = self.listen.filter(|_| observers.ladder.is_none());
-        if self.relive.is_none() && (follow.is_some() || listen.is_some()) {
+        if self.replay.is_none() && (follow.is_some() || listen.is_some()) {
             let is_before = |state: &Simulation| {
                 let unmade = match follow {
                     Some(Wanted::Named(name)) => state.machine().processors[name.source.index()].sent <= name.sequence,
@@ -62,33 +62,34 @@ impl Looks {
                 };
                 unmade && listen.is_none_or(|(_, from)| state.cycle() <= from)
             };
-            self.relive = Some(Relive::new(earlier(&is_before), run.cycle(), follow, listen));
+            self.replay = Some(Replay::new(earlier(&is_before), run.cycle(), follow, listen));
         }
-        self.relive.is_some()
+        self.replay.is_some()
     }
 
-    /// Lives so many more cycles of it, and hands over what was seen when it has come to where the run is.
-    pub fn relive(&mut self, cycles: Cycle, run: &mut Simulation) {
-        if let Some(mut relive) = self.relive.take() {
-            if relive.run(cycles) {
-                relive.give(run);
+    /// Replays up to `cycles` more cycles of it, and hands over what was seen once it has reached the run.
+    pub fn replay(&mut self, cycles: Cycle, run: &mut Simulation) {
+        if let Some(mut replay) = self.replay.take() {
+            if replay.run(cycles) {
+                replay.give(run);
             } else {
-                self.relive = Some(relive);
+                self.replay = Some(replay);
             }
         }
     }
 
-    /// An answer about what is looked at, with the cycles that are still to be lived once more.
-    pub fn complete(&self, what: &str, told: Value) -> Value {
-        let mut told = match (&self.relive, what) {
-            (Some(_), "follow") => json!({ "kind": "follow", "wanted": "", "life": null }),
-            (Some(_), "ladder") => {
+    /// An answer about what is observed, with the cycles that are still to be replayed.
+    pub fn complete(&self, what: &str, answer: Answer) -> Answer {
+        let Some(replay) = &self.replay else { return answer };
+        let left = replay.left();
+        match what {
+            "follow" => Answer::Follow(FollowAnswer { wanted: String::new(), life: None, left }),
+            "ladder" => {
                 let (pair, since) = self.listen.unwrap_or_default();
-                json!({ "kind": "ladder", "pair": pair.map(|node| node.0), "since": since, "cycle": since, "arrows": [] })
+                let pair = pair.map(|node| node.0);
+                Answer::Ladder(LadderAnswer { pair, since, cycle: since, arrows: Vec::new(), left })
             }
-            _ => told,
-        };
-        told["left"] = self.relive.as_ref().map_or(0, Relive::left).into();
-        told
+            _ => answer,
+        }
     }
 }

@@ -1,0 +1,16 @@
+//! How the engine's answers are declared: once, as structs and enums whose fields are named as the page reads them.
+//!
+//! They are written as JSON text by serde; a test writes their TypeScript types to `web/answers.gen.ts`.
+
+/// Declares answers: structs that can be written as JSON, and, for a test, their TypeScript types.
+macro_rules! answers {
+    ($($(#[$about:meta])* $keyword:ident $Name:ident { $($body:tt)* })*) => {
+        $(
+            #[derive(Clone, Debug, Serialize)]
+            #[cfg_attr(test, derive(ts_rs::TS))]
+            $(#[$about])*
+            pub $keyword $Name { $($body)* }
+        )*
+    };
+}
+pub(crate) use answers;

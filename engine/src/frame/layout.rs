@@ -1,0 +1,205 @@
+//! How a frame is laid out. Each word is declared once, with its name, unit and sentence: the struct that fills it is
+//! also what the page's layout (`web/frame.gen.ts`) is written from.
+
+/// A word of a frame: name, unit and sentence.
+#[derive(Clone, Copy, Debug)]
+pub struct Word {
+    pub name: &'static str,
+    pub unit: &'static str,
+    /// As it was written after the slashes, with a space in front.
+    pub sentence: &'static str,
+}
+
+/// Declares a struct of 32-bit words. What follows a field is its unit.
+macro_rules! words {
+    ($(#[doc = $about:literal])* $Name:ident { $($(#[doc = $sentence:literal])* $field:ident: $unit:literal,)* }) => {
+        $(#[doc = $about])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $Name {
+            $($(#[doc = $sentence])* pub $field: u32,)*
+        }
+
+        impl $Name {
+            /// Its words, in order.
+            pub const LAYOUT: &[Word] =
+                &[$(Word { name: stringify!($field), unit: $unit, sentence: concat!($($sentence),*) }),*];
+
+            /// As it stands in a frame.
+            pub fn words(self) -> [u32; $Name::LAYOUT.len()] {
+                [$(self.$field),*]
+            }
+        }
+    };
+}
+
+words! {
+    /// The scalars of a frame.
+    Scalars {
+        /// Cycles simulated, low 32 bits.
+        cycle_lo: "cycles",
+        /// Cycles simulated, high 32 bits.
+        cycle_hi: "cycles",
+        /// 1 when the workload has ended.
+        done: "",
+        /// Cycle in which the workload's last packet was received, low 32 bits; 0 before.
+        finished_lo: "cycles",
+        /// Cycle in which the workload's last packet was received, high 32 bits.
+        finished_hi: "cycles",
+        /// Data packets that processors have handed to their interfaces.
+        created: "packets",
+        /// Data packets whose head has left its interface.
+        injected: "packets",
+        /// Data packets that processors have received.
+        delivered: "packets",
+        /// Bytes of user data received, low 32 bits.
+        payload_lo: "bytes",
+        /// Bytes of user data received, high 32 bits.
+        payload_hi: "bytes",
+        /// Data and acknowledgement packets in the network now.
+        in_network: "packets",
+        /// Flits on wires now.
+        flits_on_wires: "flits",
+        /// Flits in the buffers of routers now.
+        flits_in_buffers: "flits",
+        /// Acknowledgements that have taken effect.
+        acks: "packets",
+        /// Data packets delivered after one that was sent later by the same node to the same node.
+        out_of_order: "packets",
+        /// Bulk dialogs granted, as far as the grant has come to the sender.
+        grants: "dialogs",
+        /// Bulk dialogs refused, as far as the refusal has come to the sender.
+        refusals: "dialogs",
+        /// Most packets that were ever pending for one receiver.
+        pending_max: "packets",
+        /// Cycles in each column of the overview.
+        series_window: "cycles",
+        /// Complete columns of the overview.
+        series_columns: "columns",
+        /// Nodes that have come to the present barrier.
+        barrier_arrived: "nodes",
+        /// Nodes that the barrier waits for; 0 without barriers.
+        barrier_waiting_total: "nodes",
+        /// Packets that wait in interfaces to be injected.
+        undelivered_in_ni: "packets",
+        /// Flits that wait at the nodes' ports for their packet to be admitted.
+        flits_at_nodes: "flits",
+        /// Data packets that the network has lost.
+        lost: "packets",
+        /// Acknowledgements that the network has lost.
+        lost_acks: "packets",
+        /// Data packets that left again, for want of an acknowledgement.
+        resent: "packets",
+        /// Copies of data packets that receivers dropped, as they had had them before.
+        copies_dropped: "packets",
+        /// Acknowledgements that data packets carried along.
+        carried_acks: "packets",
+    }
+}
+
+words! {
+    /// What a channel has passed.
+    ChannelFlits {
+        /// Flits begun; wraps.
+        flits: "flits",
+    }
+}
+
+words! {
+    /// What happens on a channel.
+    ChannelState {
+        /// The sum of what is the case, of `CHANNEL_STATE`.
+        bits: "",
+    }
+}
+
+/// What can be the case on a channel: name, bit and sentence.
+pub const CHANNEL_STATES: [(&str, u32, &str); 2] = [
+    ("busy", 1, " A flit is on the channel."),
+    ("blocked", 2, " A packet holds or wants the channel and cannot move for want of a buffer ahead."),
+];
+
+words! {
+    /// An input virtual channel.
+    Buffer {
+        /// Flits in it.
+        flits: "flits",
+    }
+}
+
+words! {
+    /// A node: its interface and its processor.
+    Node {
+        /// Packets pending for it.
+        pending: "packets",
+        /// Packets waiting in its interface.
+        waiting: "packets",
+        /// Packets that it has sent and that are not acknowledged.
+        outstanding: "packets",
+        /// Packets in its arrivals queue.
+        arrivals: "packets",
+        /// Bulk dialogs that it receives in.
+        dialogs: "dialogs",
+        /// The receiver of the bulk dialog that it sends in, plus 1; 0 without one.
+        dialog_to: "",
+        /// What its processor does, of `PROCESSOR`.
+        state: "",
+        /// Packets that its processor has sent.
+        sent: "packets",
+        /// Packets that its processor has received.
+        received: "packets",
+        /// The transfer that its program is in; 0 where there are none.
+        phase: "",
+    }
+}
+
+words! {
+    /// A flit on a wire.
+    Flit {
+        /// The channel it is on.
+        channel: "",
+        /// The node that made its packet.
+        source: "",
+        /// The number of its packet there.
+        sequence: "",
+        /// The kind of its packet, of `KIND`.
+        kind: "",
+        /// Its place in its packet: the head is 0.
+        index: "",
+        /// 1 for the last of its packet.
+        tail: "",
+        /// When it departed, low 32 bits.
+        departed: "cycles",
+        /// When it arrives, low 32 bits.
+        arrives: "cycles",
+    }
+}
+
+words! {
+    /// A packet whose head waits in a buffer.
+    Front {
+        /// The input virtual channel.
+        buffer: "",
+        /// The node that made it.
+        source: "",
+        /// Its number there.
+        sequence: "",
+        /// Its kind, of `KIND`.
+        kind: "",
+    }
+}
+
+words! {
+    /// A packet that the network has lost.
+    Loss {
+        /// The channel on which it was lost.
+        channel: "",
+        /// The node that made it.
+        source: "",
+        /// Its number there.
+        sequence: "",
+        /// Its kind, of `KIND`.
+        kind: "",
+        /// When, low 32 bits.
+        cycle: "cycles",
+    }
+}

@@ -1,0 +1,237 @@
+// Written by the engine's tests from its own declarations (`npm run gen`). Not to be edited.
+// A frame is an array of 32-bit words: the scalars, the offset and length of each section, and the sections.
+
+/** Where each scalar stands. */
+export const SCALARS = {
+  /** Cycles simulated, low 32 bits. In cycles. */
+  cycle_lo: 0,
+  /** Cycles simulated, high 32 bits. In cycles. */
+  cycle_hi: 1,
+  /** 1 when the workload has ended. */
+  done: 2,
+  /** Cycle in which the workload's last packet was received, low 32 bits; 0 before. In cycles. */
+  finished_lo: 3,
+  /** Cycle in which the workload's last packet was received, high 32 bits. In cycles. */
+  finished_hi: 4,
+  /** Data packets that processors have handed to their interfaces. In packets. */
+  created: 5,
+  /** Data packets whose head has left its interface. In packets. */
+  injected: 6,
+  /** Data packets that processors have received. In packets. */
+  delivered: 7,
+  /** Bytes of user data received, low 32 bits. In bytes. */
+  payload_lo: 8,
+  /** Bytes of user data received, high 32 bits. In bytes. */
+  payload_hi: 9,
+  /** Data and acknowledgement packets in the network now. In packets. */
+  in_network: 10,
+  /** Flits on wires now. In flits. */
+  flits_on_wires: 11,
+  /** Flits in the buffers of routers now. In flits. */
+  flits_in_buffers: 12,
+  /** Acknowledgements that have taken effect. In packets. */
+  acks: 13,
+  /** Data packets delivered after one that was sent later by the same node to the same node. In packets. */
+  out_of_order: 14,
+  /** Bulk dialogs granted, as far as the grant has come to the sender. In dialogs. */
+  grants: 15,
+  /** Bulk dialogs refused, as far as the refusal has come to the sender. In dialogs. */
+  refusals: 16,
+  /** Most packets that were ever pending for one receiver. In packets. */
+  pending_max: 17,
+  /** Cycles in each column of the overview. In cycles. */
+  series_window: 18,
+  /** Complete columns of the overview. In columns. */
+  series_columns: 19,
+  /** Nodes that have come to the present barrier. In nodes. */
+  barrier_arrived: 20,
+  /** Nodes that the barrier waits for; 0 without barriers. In nodes. */
+  barrier_waiting_total: 21,
+  /** Packets that wait in interfaces to be injected. In packets. */
+  undelivered_in_ni: 22,
+  /** Flits that wait at the nodes' ports for their packet to be admitted. In flits. */
+  flits_at_nodes: 23,
+  /** Data packets that the network has lost. In packets. */
+  lost: 24,
+  /** Acknowledgements that the network has lost. In packets. */
+  lost_acks: 25,
+  /** Data packets that left again, for want of an acknowledgement. In packets. */
+  resent: 26,
+  /** Copies of data packets that receivers dropped, as they had had them before. In packets. */
+  copies_dropped: 27,
+  /** Acknowledgements that data packets carried along. In packets. */
+  carried_acks: 28,
+} as const
+
+/** The sections, in order. */
+export const SECTIONS = {
+  /** Flits that each channel has begun to pass. */
+  channel_flits: 0,
+  /** What happens on each channel. */
+  channel_state: 1,
+  /** Each input virtual channel: (router * ports + port) * channels + channel. */
+  buffers: 2,
+  /** Each node. */
+  nodes: 3,
+  /** Flits on wires. */
+  flits: 4,
+  /** Packets at the front of buffers. */
+  fronts: 5,
+  /** The latest packets that the network has lost. */
+  losses: 6,
+} as const
+
+/** Where each word of an item of `channel_flits` stands. */
+export const CHANNEL_FLITS = {
+  /** Flits begun; wraps. In flits. */
+  flits: 0,
+  /** Words of an item. */
+  WORDS: 1,
+} as const
+
+/** Where each word of an item of `channel_state` stands. */
+export const CHANNEL_STATE = {
+  /** The sum of what is the case, of `CHANNEL_STATE`. */
+  bits: 0,
+  /** Words of an item. */
+  WORDS: 1,
+} as const
+
+/** Where each word of an item of `buffers` stands. */
+export const BUFFER = {
+  /** Flits in it. In flits. */
+  flits: 0,
+  /** Words of an item. */
+  WORDS: 1,
+} as const
+
+/** Where each word of an item of `nodes` stands. */
+export const NODE = {
+  /** Packets pending for it. In packets. */
+  pending: 0,
+  /** Packets waiting in its interface. In packets. */
+  waiting: 1,
+  /** Packets that it has sent and that are not acknowledged. In packets. */
+  outstanding: 2,
+  /** Packets in its arrivals queue. In packets. */
+  arrivals: 3,
+  /** Bulk dialogs that it receives in. In dialogs. */
+  dialogs: 4,
+  /** The receiver of the bulk dialog that it sends in, plus 1; 0 without one. */
+  dialog_to: 5,
+  /** What its processor does, of `PROCESSOR`. */
+  state: 6,
+  /** Packets that its processor has sent. In packets. */
+  sent: 7,
+  /** Packets that its processor has received. In packets. */
+  received: 8,
+  /** The transfer that its program is in; 0 where there are none. */
+  phase: 9,
+  /** Words of an item. */
+  WORDS: 10,
+} as const
+
+/** Where each word of an item of `flits` stands. */
+export const FLIT = {
+  /** The channel it is on. */
+  channel: 0,
+  /** The node that made its packet. */
+  source: 1,
+  /** The number of its packet there. */
+  sequence: 2,
+  /** The kind of its packet, of `KIND`. */
+  kind: 3,
+  /** Its place in its packet: the head is 0. */
+  index: 4,
+  /** 1 for the last of its packet. */
+  tail: 5,
+  /** When it departed, low 32 bits. In cycles. */
+  departed: 6,
+  /** When it arrives, low 32 bits. In cycles. */
+  arrives: 7,
+  /** Words of an item. */
+  WORDS: 8,
+} as const
+
+/** Where each word of an item of `fronts` stands. */
+export const FRONT = {
+  /** The input virtual channel. */
+  buffer: 0,
+  /** The node that made it. */
+  source: 1,
+  /** Its number there. */
+  sequence: 2,
+  /** Its kind, of `KIND`. */
+  kind: 3,
+  /** Words of an item. */
+  WORDS: 4,
+} as const
+
+/** Where each word of an item of `losses` stands. */
+export const LOSS = {
+  /** The channel on which it was lost. */
+  channel: 0,
+  /** The node that made it. */
+  source: 1,
+  /** Its number there. */
+  sequence: 2,
+  /** Its kind, of `KIND`. */
+  kind: 3,
+  /** When, low 32 bits. In cycles. */
+  cycle: 4,
+  /** Words of an item. */
+  WORDS: 5,
+} as const
+
+/** What can be the case on a channel, as bits. */
+export const CHANNEL_STATES = {
+  /** A flit is on the channel. */
+  busy: 1,
+  /** A packet holds or wants the channel and cannot move for want of a buffer ahead. */
+  blocked: 2,
+} as const
+
+/** Kinds of packets. */
+export const KIND = {
+  /** A data packet that carries its source; at most one per receiver is unacknowledged with NIFDY. */
+  'scalar': 0,
+  /** A data packet of a bulk dialog, numbered so that the receiver can restore the order. */
+  'bulk': 1,
+  /** An acknowledgement, made and consumed by the interfaces. */
+  'ack': 2,
+} as const
+
+/** What a processor does. */
+export const PROCESSOR = {
+  /** About to take its next turn. */
+  'ready': 0,
+  /** Setting up a message. */
+  'starting': 1,
+  /** Sending a packet. */
+  'sending': 2,
+  /** Receiving a packet. */
+  'receiving': 3,
+  /** Has received a packet except for its last flits, which are still in the network. */
+  'awaiting tail': 4,
+  /** Polled and found nothing. */
+  'polling': 5,
+  /** Ignores the network. */
+  'deaf': 6,
+  /** Polls; its interface has no room for the next packet. */
+  'waiting for room': 7,
+  /** Polls until its next message is generated. */
+  'waiting for time': 8,
+  /** Polls until all have reached the barrier. */
+  'waiting at barrier': 9,
+  /** Polls; its program is done. */
+  'finished': 10,
+  /** Computes, without attending to the network. */
+  'computing': 11,
+  /** Polls until a packet that its program needs arrives. */
+  'waiting for packet': 12,
+  /** Pauses, because it has sent a packet and none had arrived (bandwidth matching). */
+  'pacing': 13,
+} as const
+
+/** The numbers of a column's line, in order. */
+export const LINES = ["payload", "delivered", "injected", "inNetwork", "inNetworkMax", "acks", "pendingMax", "created", "flits", "blocked"] as const
