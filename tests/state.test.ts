@@ -14,7 +14,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   Rules: 'settings; of those of routers `lengths` grows with the packets seen, which only spares them vain tries',
   Operation: 'of what a processor puts off only the time that it waits for matters, which is taken in',
   List: 'a vector, whose members are taken in one by one',
-  Fixed: 'tables of what never changes in a run; the fingerprint only asks them for numbers of places',
+  Ring: 'lists for the next cycles, of which those of each cycle are taken in with it',
+  Ids: 'settings; the fingerprint only asks them for numbers of places',
 }
 
 function sources(): Map<string, string> {

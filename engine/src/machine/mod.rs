@@ -246,7 +246,7 @@ impl Machine {
         print.word(now);
         print.word(finished.unwrap_or(NEVER));
         let network = network.as_ref().expect(IN_HAND);
-        with_kind!(network, kind => kind.fingerprint(print));
+        network.fingerprint(print);
         for (when, events) in events.from(now) {
             if network.is_due(when) || !events.is_empty() {
                 print.word(when);

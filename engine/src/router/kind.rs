@@ -68,6 +68,9 @@ pub struct Outgoing {
     pub busy_until: Cycle,
 }
 
+/// The same for both logical networks of a port.
+pub type Outgoings = [Outgoing; 2];
+
 /// A packet that leaves a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sending {
@@ -146,7 +149,7 @@ pub trait Kind {
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint));
 
     /// Adds a node's port to a fingerprint: what all kinds share of it, and what this one keeps there.
-    fn fingerprint_port(&self, node: u32, outgoing: &[Outgoing; 2], turn: u8, print: &mut Fingerprint);
+    fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: u8, print: &mut Fingerprint);
 
     /// Adds what is being swallowed to a fingerprint.
     fn fingerprint_losses(&self, print: &mut Fingerprint);

@@ -20,12 +20,12 @@ mod wiring;
 pub use delays::Delays;
 pub use flit::Flit;
 pub use id::{Ids, InputId, OutputId, Outputs};
-pub use kind::{Around, Kind, Moving, Outgoing, Route, Sending};
+pub use kind::{Around, Kind, Moving, Outgoing, Outgoings, Route, Sending};
 pub use list::List;
 pub use ring::Ring;
 pub use state::InputState;
 
-use crate::model::{Cycle, PacketId};
+use crate::model::{Cycle, Fingerprint, PacketId};
 use crate::scenario::{Router, Scenario};
 use crate::topology::Graph;
 use ideal::Ideal;
@@ -72,6 +72,14 @@ pub struct Plan {
 
 /// What there is to see: see [`Kind`].
 impl Network {
+    /// Adds all routers to a fingerprint.
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        match self {
+            Network::VirtualChannel(kind) => kind.fingerprint(print),
+            Network::Ideal(kind) => kind.fingerprint(print),
+        }
+    }
+
     /// The flits in an input, front first.
     pub fn contents(&self, input: InputId) -> Box<dyn Iterator<Item = Flit> + '_> {
         with_kind!(self, kind => Box::new(kind.contents(input)))

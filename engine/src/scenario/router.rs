@@ -1,9 +1,9 @@
 //! Routers, as they can be set up: a kind, with parameters that stand in its own folder.
 
 use crate::parameter::settable::kinds;
-use crate::router::ideal::settings::Ideal;
+use crate::router::ideal::settings::Settings as Ideal;
 use crate::router::own::Own;
-use crate::router::virtual_channel::settings::VirtualChannel;
+use crate::router::virtual_channel::settings::Settings as VirtualChannel;
 
 kinds! {
     /// The routers.

@@ -76,9 +76,9 @@ impl Door {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        for incoming in &self.0 {
-            print.all([u64::from(incoming.packet.0) << 1 | u64::from(incoming.admitted), u64::from(incoming.vc)]);
-            print.words(incoming.flits.iter().map(|flit| u64::from(flit.0)));
+        for Incoming { packet, vc, admitted, flits } in &self.0 {
+            print.all([u64::from(packet.0) << 1 | u64::from(*admitted), u64::from(*vc)]);
+            print.words(flits.iter().map(|flit| u64::from(flit.0)));
         }
         print.word(self.0.len() as u64);
     }

@@ -1,11 +1,11 @@
 //! What the machine asks of an ideal network, and what there is to see of it.
 
 use super::door::Door;
-use super::{Ideal, Input};
+use super::{Ideal, Input, Passing};
 use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Stream};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kind, Moving, Outgoing};
+use crate::router::kind::{Around, Kind, Moving, Outgoing, Outgoings, Sending};
 use crate::router::state::InputState;
 
 impl Kind for Ideal {
@@ -68,18 +68,34 @@ impl Kind for Ideal {
     }
 
     fn fingerprint(&self, print: &mut Fingerprint) {
-        for (number, input) in (0u64..).zip(&self.inputs).filter(|(_, input)| !input.passing.is_empty()) {
+        let Ideal {
+            ids,
+            // Settings.
+            delays: _,
+            per_network: _,
+            slots: _,
+            whole_packets: _,
+            wiring: _,
+            channel_slots: _,
+            inputs,
+            // By `fingerprint_port`.
+            doors: _,
+            // By `fingerprint_due`.
+            arrivals: _,
+            leaving,
+        } = self;
+        for (number, Input { held, passing }) in (0u64..).zip(inputs).filter(|(_, input)| !input.passing.is_empty()) {
             print.word(number);
             // Who came first in a cycle means nothing.
-            print.bag(input.held.iter().map(|flit| u64::from(flit.0)));
-            print.bag(input.passing.iter().map(|passing| {
-                let output = passing.output.map_or(0, |output| u64::from(self.ids.number_of(output)) + 1);
-                u64::from(passing.packet.0) << 32 | output
+            print.bag(held.iter().map(|flit| u64::from(flit.0)));
+            print.bag(passing.iter().map(|&Passing { packet, output }| {
+                let output = output.map_or(0, |output| u64::from(ids.number_of(output)) + 1);
+                u64::from(packet.0) << 32 | output
             }));
         }
-        for (&when, leaving) in &self.leaving {
+        for (&when, leaving) in leaving {
             print.word(when);
-            let number = |input: InputId| u64::from(self.ids.number(input));
+            let number = |input: InputId| u64::from(ids.number(input));
             print.bag(leaving.iter().map(|&(input, flit)| number(input) << 32 | u64::from(flit.0)));
         }
     }
@@ -94,10 +110,15 @@ impl Kind for Ideal {
         between(print);
     }
 
-    fn fingerprint_port(&self, node: u32, outgoing: &[Outgoing; 2], turn: u8, print: &mut Fingerprint) {
-        for outgoing in outgoing {
-            let sending = outgoing.sending.map_or(u64::MAX, |s| u64::from(s.packet.0) << 32 | u64::from(s.sent));
-            print.all([sending, outgoing.busy_until]);
+    fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: u8, print: &mut Fingerprint) {
+        for &Outgoing {
+            sending,
+            // The first of its logical network, always.
+            vc: _,
+            busy_until,
+        } in outgoing
+        {
+            print.all([sending.map_or(u64::MAX, Sending::bits), busy_until]);
         }
         print.word(u64::from(turn));
         self.doors[node as usize].fingerprint(print);

@@ -22,7 +22,7 @@ use crate::model::{Cycle, PacketId};
 use crate::scenario::{Networks, Scenario};
 use crate::topology::Graph;
 use door::Door;
-use settings::Ideal as Settings;
+use settings::Settings;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 

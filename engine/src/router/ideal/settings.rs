@@ -6,7 +6,7 @@ use crate::router::own::{Own, Switching};
 
 group! {
     /// No contention: every packet takes the time that it takes in an empty network, whatever else travels.
-    pub struct Ideal {
+    pub struct Settings {
         /// How much of a packet must have come before it moves on. There is always room ahead, so that cut-through and wormhole are the same.
         switching: Switching,
         /// Virtual channels of each logical network at every port, for what routes by them: none of them is ever full.
@@ -20,7 +20,7 @@ group! {
     }
 }
 
-impl Own for Ideal {
+impl Own for Settings {
     fn vcs(&self) -> u32 {
         self.vcs.get()
     }

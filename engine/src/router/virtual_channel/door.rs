@@ -1,9 +1,9 @@
 //! The node's end of a link: credits for what it sends, and flits that wait until their packet is let in.
 
-use super::settings::VirtualChannel;
+use super::settings::Settings;
 use crate::model::Fingerprint;
 use crate::router::flit::Flit;
-use crate::router::kind::{Outgoing, Sending};
+use crate::router::kind::{Outgoing, Outgoings, Sending};
 use crate::scenario::Switching;
 use std::collections::VecDeque;
 
@@ -18,7 +18,7 @@ pub struct DoorRules {
 
 impl DoorRules {
     /// `longest` is the length of the longest packets of each logical network, in flits.
-    pub fn new(settings: &VirtualChannel, longest: [u16; 2]) -> Self {
+    pub fn new(settings: &Settings, longest: [u16; 2]) -> Self {
         let whole = settings.switching != Switching::Wormhole;
         let needed = |flits: u16| if whole { flits } else { 1 };
         DoorRules { per_network: settings.vcs.get(), start_credits: longest.map(needed) }
@@ -82,7 +82,7 @@ impl Door {
         *credits == 1 || *credits == rules.start_credits_of(vc)
     }
 
-    pub fn fingerprint(&self, outgoing: &[Outgoing; 2], turn: u8, print: &mut Fingerprint) {
+    pub fn fingerprint(&self, outgoing: &Outgoings, turn: u8, print: &mut Fingerprint) {
         let Self { ref credits, next_vc, ref incoming, next_incoming } = *self;
         for (&Outgoing { sending, vc, busy_until }, next_vc) in outgoing.iter().zip(next_vc) {
             print.word(sending.map_or(u64::MAX, Sending::bits));

@@ -5,7 +5,7 @@ use super::network::VirtualChannel;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kind, Moving, Outgoing};
+use crate::router::kind::{Around, Kind, Moving, Outgoings};
 use crate::router::state::InputState;
 
 impl Kind for VirtualChannel {
@@ -62,7 +62,23 @@ impl Kind for VirtualChannel {
     }
 
     fn fingerprint(&self, print: &mut Fingerprint) {
-        self.routers.fingerprint(print);
+        let VirtualChannel {
+            routers,
+            // By `fingerprint_due`.
+            wires: _,
+            // By `fingerprint_port`.
+            doors: _,
+            // By `fingerprint_losses`.
+            swallowing: _,
+            // Settings.
+            rules: _,
+            delays: _,
+            wiring: _,
+            // Scratch memory, empty between cycles.
+            departures: _,
+            asking: _,
+        } = self;
+        routers.fingerprint(print);
     }
 
     fn is_due(&self, when: Cycle) -> bool {
@@ -74,7 +90,7 @@ impl Kind for VirtualChannel {
         self.wires.look(when).fingerprint(print, self.routers.ids(), sharing, between);
     }
 
-    fn fingerprint_port(&self, node: u32, outgoing: &[Outgoing; 2], turn: u8, print: &mut Fingerprint) {
+    fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: u8, print: &mut Fingerprint) {
         self.doors[node as usize].fingerprint(outgoing, turn, print);
     }
 

@@ -28,7 +28,7 @@ use crate::routing::{Candidates, Choice, PortClass, VirtualNetworks};
 use crate::scenario::{Scenario, Switching};
 use crate::topology::{End, Graph};
 use sets::{Asks, Sets};
-use settings::VirtualChannel as Settings;
+use settings::Settings;
 
 /// No output virtual channel, no holder.
 const NONE: u8 = u8::MAX;

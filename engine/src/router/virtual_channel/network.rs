@@ -1,7 +1,7 @@
 //! All virtual-channel routers of a network with their links: the phases of a cycle.
 
 use super::door::{Door, DoorRules};
-use super::settings::VirtualChannel as Settings;
+use super::settings::Settings;
 use super::wires::Due;
 use super::{Asks, Departure, Routers};
 use crate::model::{Cycle, Stream};
@@ -31,8 +31,8 @@ pub struct VirtualChannel {
     pub(super) delays: Delays,
     pub(super) wiring: Arc<Wiring>,
     /// Scratch memory of a cycle: flits that leave routers, and inputs whose next packet asks to be routed.
-    departures: List<Departure>,
-    asking: List<InputId>,
+    pub(super) departures: List<Departure>,
+    pub(super) asking: List<InputId>,
 }
 
 impl VirtualChannel {

@@ -7,7 +7,7 @@ use crate::router::own::{Own, Switching};
 
 group! {
     /// The router: input queues with virtual channels and credits.
-    pub struct VirtualChannel {
+    pub struct Settings {
         /// How much of a packet must have come, and must fit ahead, before it moves on.
         switching: Switching,
         /// Virtual channels of each logical network at every port.
@@ -25,7 +25,7 @@ group! {
     }
 }
 
-impl Own for VirtualChannel {
+impl Own for Settings {
     fn vcs(&self) -> u32 {
         self.vcs.get()
     }
