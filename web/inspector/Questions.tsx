@@ -1,9 +1,11 @@
 /** Questions about a whole run: who is to blame for waiting, and who waits for each other for ever. */
+
 import { useEffect, useState } from 'react'
 import type { Blocker } from '../answers.gen'
 import { assertNever } from '../base/assert'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
+import { Term } from '../glossary/Term'
 import type { Question } from '../shown/shown'
 import { select, useLab } from '../shown/store'
 import { FollowPanel } from './FollowPanel'
@@ -83,7 +85,9 @@ function Blockers({ side }: { side: Side }) {
   const unit = over ? 'packet-cycles' : 'packets'
   return (
     <section className={styles.why} aria-label="Top blockers" data-testid="blockers">
-      <h3>Top blockers of run {name}</h3>
+      <h3>
+        Top <Term name="blocked">blockers</Term> of run {name}
+      </h3>
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">When</legend>
         <label>

@@ -1,7 +1,9 @@
 /** Why something waits: one sentence, the chain to the root link by link, drawn over the network at the same time. */
+
 import { useEffect, useRef } from 'react'
 import type { WhyLink } from '../answers.gen'
 import type { Side } from '../engine/view'
+import { Term } from '../glossary/Term'
 import { announce, isGoing, store } from '../shown/store'
 import type { WhyAnswer } from './inspection'
 import { PacketLink, SideContext, ThingLink } from './parts'
@@ -23,7 +25,9 @@ export function Chain({ side, why, title, below }: { side: Side; why: WhyAnswer;
   return (
     <SideContext.Provider value={side}>
       <section className={styles.why} aria-label={title} data-testid="why">
-        <Title>{title}</Title>
+        <Title>
+          <Term name={why.again === null ? 'blocked' : 'deadlock'}>{title}</Term>
+        </Title>
         <p className={styles.sentence}>{why.sentence}</p>
         <details open={why.chain.length <= MANY}>
           <summary>

@@ -1,10 +1,12 @@
 /** Pending packets per receiver over time in shades of grey, as in the paper, growing while the run goes on. */
+
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { divergingStyles, MOST, step } from '../base/diverging'
 import { whole } from '../base/format'
 import { GREYS, greyStyles } from '../base/grey'
 import type { Side } from '../engine/view'
+import { Term } from '../glossary/Term'
 import { goTo, runUntil } from '../run/control'
 import { repaint } from '../shown/moment'
 import { useLab } from '../shown/store'
@@ -25,7 +27,9 @@ export function HeatMap({ side }: { side: Side }) {
   return (
     <section className={styles.panel} aria-label={`Pending packets of run ${name}`}>
       <header className={styles.head}>
-        <h3>{difference ? 'Pending per receiver, B − A' : 'Pending per receiver'}</h3>
+        <h3>
+          <Term name="pending">Pending</Term> per receiver{difference ? ', B − A' : ''}
+        </h3>
         <MeasureChoice side={side} />
         {difference ? <DifferenceScale /> : <GreyScale />}
       </header>
