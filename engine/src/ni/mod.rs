@@ -4,13 +4,13 @@
 //! Outputs: inject this, deliver this, refuse. An interface knows neither topology nor processor, only packets and the
 //! clock.
 //!
-//! To add one: write a file (or a folder, one hardware unit a file) with its parameters (`group!` named `Settings`, whose
-//! comments the page shows), `impl Kind for Settings` (rules between parameters, what the rest of the machine has to know
-//! of it, and the unit of a node), and `impl Unit` for the state machine. What an interface without a protocol does is
-//! the default of every method of `Unit` that is about a protocol. Then add two lines here: `mod …;`, and its line in
-//! `interfaces!`. `npm run gen` writes the contract for the page; a run of it in `tests/common/scenarios.rs` has it checked
-//! with all others, and `UPDATE_GOLDEN=1 cargo test golden` records it. A picture of its parts in the inspector is the
-//! only thing that it does not get by itself.
+//! To add one: write a file (or a folder, one hardware unit a file) with its parameters (`group!` named `Settings`,
+//! whose comments the page shows), `impl Kind for Settings` (rules between parameters, what the rest of the machine has
+//! to know of it, and the unit of a node), and `impl Unit` for the state machine. What an interface without a protocol
+//! does is the default of every method of `Unit` that is about a protocol. Then add two lines here: `mod …;`, and its
+//! line in `interfaces!`. `npm run gen` writes the contract for the page; a run of it in `tests/common/scenarios.rs`
+//! has it checked with all others, and `UPDATE_GOLDEN=1 cargo test --test golden` records it. A picture of its parts in
+//! the inspector is the only thing that does not follow by itself.
 
 mod buffers;
 pub mod nifdy;
@@ -35,9 +35,11 @@ interfaces! {
     pub enum Settings {
         /// Small queues in and out, no protocol: what a machine without NIFDY has.
         Plain(plain::Settings) = "plain", "Plain";
-        /// The buffers that NIFDY would have, without its protocol (NIFDY §3): to tell the one's benefit from the other's.
+        /// The buffers that NIFDY would have, without its protocol (NIFDY §3): to tell the one's benefit from the
+        /// other's.
         Buffers(buffers::Settings) = "buffers", "Buffers only";
-        /// Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by bulk dialog.
+        /// Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by
+        /// bulk dialog.
         Nifdy(nifdy::Settings) = "nifdy", "NIFDY";
     }
 }
@@ -60,8 +62,8 @@ pub trait Kind {
         false
     }
 
-    /// If it sends packets again that the network has lost: how long one may be under way; 0 where the network keeps the
-    /// order of each pair.
+    /// If it sends packets again that the network has lost: how long one may be in flight; 0 where the network keeps
+    /// the order of each pair.
     fn lifetime(&self) -> Option<Cycle> {
         None
     }
@@ -69,7 +71,7 @@ pub trait Kind {
     /// The unit of a node, empty.
     fn unit(&self) -> Self::Unit;
 
-    /// From now on the parameters that can change in the middle of a run are as these are.
+    /// Adopts the values of the parameters that can change in the middle of a run.
     fn change(&self, _unit: &mut Self::Unit) {}
 }
 
@@ -229,8 +231,8 @@ pub trait Unit {
     /// Adds the whole state to a fingerprint.
     fn fingerprint(&self, print: &mut Fingerprint);
 
-    // What follows is read between two cycles, and is the same for every kind. Only what is about one kind alone, such as
-    // the picture of its parts, asks for that one.
+    // What follows is read between two cycles, and is the same for every kind. Only what is about one kind alone, such
+    // as the picture of its parts, asks for that one.
 
     /// The NIFDY unit, if it is one.
     fn nifdy(&self) -> Option<&Nifdy> {

@@ -28,7 +28,7 @@ macro_rules! interfaces {
                 match self { $($name::$kind(own) => own.restores_order()),* }
             }
 
-            /// If it sends packets again that the network has lost: how long one may be under way.
+            /// If it sends packets again that the network has lost: how long one may be in flight.
             pub fn lifetime(&self) -> Option<Cycle> {
                 match self { $($name::$kind(own) => own.lifetime()),* }
             }
