@@ -30,6 +30,14 @@ export const BY_VALUE: Readonly<Record<string, Readonly<Record<string, TermName>
     cut_through: 'virtual-cut-through',
     wormhole: 'wormhole',
   },
+  'routing.kind': {
+    dimension_order: 'dimension-order',
+    xy_yx: 'dimension-order',
+    west_first: 'adaptive',
+    odd_even: 'adaptive',
+    minimal_adaptive: 'escape',
+    ordered_escape: 'escape',
+  },
   'ni.kind': { nifdy: 'nifdy' },
   'workload.kind': { cyclic_shift: 'cyclic-shift' },
 }
