@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { shipLicences } from './scripts/licences.mjs'
 
 /** The page, its worker and the engine in one build. Every address is relative, so that any sub-path serves it. */
 export default defineConfig({
   root: 'web',
   base: './',
   publicDir: '../public',
-  plugins: [react()],
+  plugins: [react(), shipLicences()],
   resolve: { alias: { 'd3-transition': fileURLToPath(new URL('web/topology/transitions.ts', import.meta.url)) } },
   worker: { format: 'es' },
   build: { target: 'es2023', outDir: '../dist', emptyOutDir: true },

@@ -1,6 +1,7 @@
 /** Files around the code: lock files that work anywhere, and matching versions. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { licences } from '../scripts/licences.mjs'
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 
@@ -21,4 +22,16 @@ it('writes the bindings with the very version the engine was compiled against', 
   ]
   expect(locked.map(([, name]) => name)).toEqual(['wasm-bindgen', 'wasm-bindgen-cli-support'])
   expect(new Set(locked.map(([, , version]) => version)).size).toBe(1)
+})
+
+it('ships the licence of every package whose code is in the page, once', () => {
+  const path = (file: string) => new URL(`../node_modules/${file}`, import.meta.url).pathname
+  const text = licences([
+    path('react/index.js'),
+    path('react/jsx-runtime.js'),
+    path('d3-scale/src/linear.js'),
+    'web/App.tsx',
+  ])
+  expect(text.match(/^\S+ \d+\.\d+\.\d+, .+$/gm)).toEqual(['d3-scale 4.0.3, ISC', 'react 19.3.1, MIT'])
+  expect(text).toContain('Permission')
 })
