@@ -30,7 +30,7 @@ function section(group, entries) {
   return `## ${group}\n\n${lines.join('')}`
 }
 
-/** Writes the file anew. */
+/** Writes the file again. */
 export function writeGlossary() {
   writeFileSync(PAGE, glossary())
 }

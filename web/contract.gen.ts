@@ -1303,7 +1303,7 @@ export const contract = {
     {
       "path": "ni.outgoing",
       "label": "Outgoing",
-      "sentence": "Packets that wait in the interface on their way out.",
+      "sentence": "Packets that can wait in the interface on their way out.",
       "when": [
         [
           "ni.kind",
@@ -1321,7 +1321,7 @@ export const contract = {
     {
       "path": "ni.arrivals",
       "label": "Arrivals",
-      "sentence": "Packets that wait in the interface for the processor.",
+      "sentence": "Packets that can wait in the interface for the processor.",
       "when": [
         [
           "ni.kind",
@@ -1357,7 +1357,7 @@ export const contract = {
     {
       "path": "ni.arrivals",
       "label": "Arrivals",
-      "sentence": "How many of them hold arrivals; best without the protocol when at least half do (NIFDY §3).",
+      "sentence": "How many of them hold arrivals; without the protocol, at least half is best (NIFDY §3).",
       "when": [
         [
           "ni.kind",
@@ -1375,7 +1375,7 @@ export const contract = {
     {
       "path": "ni.dialogs",
       "label": "Bulk dialogs (D)",
-      "sentence": "D: bulk dialogs that a receiver grants at once, each to another sender.",
+      "sentence": "D: bulk dialogs that a receiver maintains at once, each with a different sender.",
       "when": [
         [
           "ni.kind",
@@ -1461,7 +1461,7 @@ export const contract = {
         {
           "value": "combined",
           "label": "Combined, every half window",
-          "sentence": "One acknowledgement for each half window, once all its packets are in (equation 3)."
+          "sentence": "One acknowledgement for each half window, once all its packets have arrived (equation 3)."
         },
         {
           "value": "single",
@@ -1492,7 +1492,7 @@ export const contract = {
         {
           "value": "insert",
           "label": "Inserted into the arrivals queue",
-          "sentence": "When the packet enters the arrivals queue: the alternative the paper found surprisingly less effective."
+          "sentence": "When the packet enters the arrivals queue, which the paper found surprisingly less effective."
         }
       ]
     },
@@ -1543,7 +1543,7 @@ export const contract = {
     {
       "path": "ni.dialog_timeout",
       "label": "Dialog timeout",
-      "sentence": "A receiver ends a dialog in which nothing arrived for so long; 0 never does.",
+      "sentence": "Silence after which a receiver ends a dialog; 0 for never.",
       "when": [
         [
           "ni.kind",
@@ -1561,7 +1561,7 @@ export const contract = {
     {
       "path": "ni.retransmit.kind",
       "label": "Retransmission",
-      "sentence": "What is done about packets that the network loses (NIFDY §6.2).",
+      "sentence": "How lost packets are recovered (NIFDY §6.2).",
       "when": [
         [
           "ni.kind",
@@ -1575,12 +1575,12 @@ export const contract = {
         {
           "value": "never",
           "label": "Never",
-          "sentence": "Nothing: the network loses none, or the pair waits for ever."
+          "sentence": "Not at all: the network must lose none, or the pair waits forever."
         },
         {
           "value": "timer",
           "label": "When a timer goes off",
-          "sentence": "The interface keeps a copy of each packet and sends it again when its timer goes off before the acknowledgement is there."
+          "sentence": "The interface keeps a copy of each packet and sends it again if its timer expires before the acknowledgement arrives."
         }
       ]
     },
@@ -1609,7 +1609,7 @@ export const contract = {
     {
       "path": "ni.retransmit.bits",
       "label": "Bits to tell copies",
-      "sentence": "Bits in each header that tell a packet from copies of earlier ones; the paper says that one is enough.",
+      "sentence": "Bits in each header that distinguish a packet from copies of earlier ones; the paper says that one is enough.",
       "when": [
         [
           "ni.kind",
@@ -1631,7 +1631,7 @@ export const contract = {
     {
       "path": "ni.retransmit.lifetime",
       "label": "Lifetime in the network",
-      "sentence": "Nothing that was under way for longer is taken, and a number comes round again only when nothing that bears it can be; 0: the network keeps the order of each pair, and nothing need be waited for.",
+      "sentence": "The greatest age at which a packet is accepted; a number is reused only when no copy with it can be in flight. 0 if the network keeps the order of each pair, so that nothing has to wait.",
       "when": [
         [
           "ni.kind",
@@ -1653,7 +1653,7 @@ export const contract = {
     {
       "path": "ni.piggyback",
       "label": "Acks wait for a reply",
-      "sentence": "An acknowledgement of a packet that expects a reply waits so long for a packet that carries it along (NIFDY §6.1); 0: it goes by itself at once.",
+      "sentence": "How long the acknowledgement of a packet that expects a reply waits to be piggybacked on a packet (NIFDY §6.1); 0 sends it at once.",
       "when": [
         [
           "ni.kind",
@@ -1671,7 +1671,7 @@ export const contract = {
     {
       "path": "software.t_send",
       "label": "Send cost",
-      "sentence": "Time a processor takes to send a packet and look whether one has arrived (NIFDY Table 2: 46 on the CM-5).",
+      "sentence": "Time that a processor takes to send a packet and check for an arrival (NIFDY Table 2: 46 on the CM-5).",
       "when": [],
       "live": true,
       "type": "number",
@@ -1684,7 +1684,7 @@ export const contract = {
     {
       "path": "software.t_receive",
       "label": "Receive cost",
-      "sentence": "Time a processor takes to receive a packet: dispatch, handle, return (NIFDY Table 2: 56).",
+      "sentence": "Time that a processor takes to receive a packet: dispatch, handle, return (NIFDY Table 2: 56).",
       "when": [],
       "live": true,
       "type": "number",
@@ -1697,7 +1697,7 @@ export const contract = {
     {
       "path": "software.saving",
       "label": "Saving",
-      "sentence": "Time saved when a packet is received right after one is sent, since both share code (CM-5 paper §2: 7).",
+      "sentence": "Time saved when a packet is received right after one is sent, because both share code (CM-5 paper §2: 7).",
       "when": [],
       "live": true,
       "type": "number",
@@ -1723,7 +1723,7 @@ export const contract = {
     {
       "path": "software.poll",
       "label": "Polling",
-      "sentence": "What a processor does about arrivals after each packet it sends.",
+      "sentence": "How a processor polls for arrivals after each packet it sends.",
       "when": [],
       "live": true,
       "type": "choice",
@@ -1749,7 +1749,7 @@ export const contract = {
     {
       "path": "software.delay",
       "label": "Delay",
-      "sentence": "Time to wait after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28).",
+      "sentence": "Pause after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28).",
       "when": [],
       "live": true,
       "type": "number",
@@ -1762,7 +1762,7 @@ export const contract = {
     {
       "path": "software.library",
       "label": "Library",
-      "sentence": "Whether the library needs packets in order, and what it does about it.",
+      "sentence": "Whether the library relies on packets in order or reorders them.",
       "when": [],
       "live": false,
       "type": "choice",
@@ -1776,14 +1776,14 @@ export const contract = {
         {
           "value": "in_order",
           "label": "In order",
-          "sentence": "Relies on packets in order: that word carries data. Needs an interface or network that keeps order."
+          "sentence": "Relies on packets in order, so that word carries data; needs an interface or network that keeps order."
         }
       ]
     },
     {
       "path": "software.reorder_cost",
       "label": "Reorder cost",
-      "sentence": "Time the reordering library takes for each packet beyond t_receive.",
+      "sentence": "Time per packet that the reordering library takes in addition to t_receive.",
       "when": [],
       "live": true,
       "type": "number",
@@ -1796,7 +1796,7 @@ export const contract = {
     {
       "path": "software.bulk_threshold",
       "label": "Bulk threshold",
-      "sentence": "Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2); with the most that may be set, none does.",
+      "sentence": "Shortest messages, in packets, that request a bulk dialog (NIFDY §2.2); at the maximum none does.",
       "when": [],
       "live": true,
       "type": "number",
@@ -1822,7 +1822,7 @@ export const contract = {
     {
       "path": "software.queue_cost",
       "label": "Queue cost",
-      "sentence": "Time to turn to a queued transfer and send its next packets (CM-5 paper §5).",
+      "sentence": "Time to switch to a queued transfer and send its next packets (CM-5 paper §5).",
       "when": [],
       "live": true,
       "type": "number",
@@ -1849,7 +1849,7 @@ export const contract = {
         {
           "value": "idle",
           "label": "Does not poll (unsafe)",
-          "sentence": "Does not look at the network: unsafe together with block transfers, as CMMD's barrier was (CM-5 paper §4)."
+          "sentence": "Ignores the network: unsafe together with block transfers, as CMMD's barrier was (CM-5 paper §4)."
         }
       ]
     },
@@ -1878,22 +1878,22 @@ export const contract = {
         {
           "value": "never",
           "label": "None",
-          "sentence": "None: all keep their order, and never is more than one on its way to a receiver without a dialog."
+          "sentence": "None: all keep their order, and without a dialog at most one packet per receiver is unacknowledged."
         },
         {
           "value": "requests",
           "label": "Requests",
-          "sentence": "Messages that expect a reply: the reply tells that they have come."
+          "sentence": "Messages that expect a reply, which tells that they have arrived."
         },
         {
           "value": "replies",
           "label": "Replies",
-          "sentence": "Replies: their receiver asked for them, and has room."
+          "sentence": "Replies: their receiver requested them and has room."
         },
         {
           "value": "both",
           "label": "Requests and replies",
-          "sentence": "Both: request and reply travel as they would without NIFDY."
+          "sentence": "Both: requests and replies travel as they would without NIFDY."
         }
       ]
     },

@@ -15,7 +15,7 @@ Explores every behaviour of a few NIFDY units over a network that reorders anyth
 --timeouts       on or off: dialogs time out
 --loss           on or off: the network loses messages, and units send again what is not acknowledged
 --keeps-order    on or off: messages of one kind from one node to another stay in order
---copies         equal messages under way at once (2)
+--copies         equal messages in flight at once (2)
 --prompt-acks    on or off: acknowledgements leave as soon as they are made
 --limit          states to visit at most (100000000)
 and every parameter of the interface: --dialogs, --window, --pool, --outstanding, --bulk-acks, --ack-on, --retransmit.bits.

@@ -216,7 +216,7 @@ impl<U: Unit> World<U> {
             | Event::EndWait { node, .. } => (node, None),
         };
         if let Some(message) = message {
-            let place = world.network.iter().position(|other| *other == message).expect("what arrives is under way");
+            let place = world.network.iter().position(|other| *other == message).expect("what arrives is in flight");
             world.network.remove(place);
         }
         if let Event::Lose(_) = event {

@@ -11,7 +11,7 @@ group! {
     pub struct Settings {
         /// Packet buffers in all; NIFDY's are pool + dialogs × window + 2.
         total: Packets<2, 256, 14>,
-        /// How many of them hold arrivals; best without the protocol when at least half do (NIFDY §3).
+        /// How many of them hold arrivals; without the protocol, at least half is best (NIFDY §3).
         arrivals: Packets<1, 255, 7>,
     }
 }

@@ -8,9 +8,9 @@ use crate::parameter::settable::group;
 group! {
     /// Small queues in and out, no protocol.
     pub struct Settings {
-        /// Packets that wait in the interface on their way out.
+        /// Packets that can wait in the interface on their way out.
         outgoing: Packets<1, 256, 2>,
-        /// Packets that wait in the interface for the processor.
+        /// Packets that can wait in the interface for the processor.
         arrivals: Packets<1, 256, 2>,
     }
 }

@@ -7,27 +7,27 @@ use crate::parameter::settable::{choice, group, variants};
 group! {
     /// What sending and receiving costs a processor, and how its library behaves.
     pub struct Software {
-        /// Time a processor takes to send a packet and look whether one has arrived (NIFDY Table 2: 46 on the CM-5).
+        /// Time that a processor takes to send a packet and check for an arrival (NIFDY Table 2: 46 on the CM-5).
         t_send: Live<Cycles<0, 10_000, 46>>,
-        /// Time a processor takes to receive a packet: dispatch, handle, return (NIFDY Table 2: 56).
+        /// Time that a processor takes to receive a packet: dispatch, handle, return (NIFDY Table 2: 56).
         t_receive: Live<Cycles<0, 10_000, 56>>,
-        /// Time saved when a packet is received right after one is sent, since both share code (CM-5 paper §2: 7).
+        /// Time saved when a packet is received right after one is sent, because both share code (CM-5 paper §2: 7).
         saving: Live<Cycles<0, 1000, 0>>,
         /// Time of a poll that finds nothing (NIFDY Table 2: 22).
         t_poll: Live<Cycles<0, 10_000, 22>>,
-        /// What a processor does about arrivals after each packet it sends.
+        /// How a processor polls for arrivals after each packet it sends.
         poll: Live<Poll>,
-        /// Time to wait after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28).
+        /// Pause after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28).
         delay: Live<Cycles<0, 10_000, 0>>,
-        /// Whether the library needs packets in order, and what it does about it.
+        /// Whether the library relies on packets in order or reorders them.
         library: Library,
-        /// Time the reordering library takes for each packet beyond t_receive.
+        /// Time per packet that the reordering library takes in addition to t_receive.
         reorder_cost: Live<Cycles<0, 10_000, 0>>,
-        /// Messages of at least so many packets ask for a bulk dialog (NIFDY §2.2); with the most that may be set, none does.
+        /// Shortest messages, in packets, that request a bulk dialog (NIFDY §2.2); at the maximum none does.
         bulk_threshold: Live<Packets<2, 1_000_000, 2>>,
         /// Time to set up a block transfer or message before its first packet.
         block_startup: Live<Cycles<0, 100_000, 0>>,
-        /// Time to turn to a queued transfer and send its next packets (CM-5 paper §5).
+        /// Time to switch to a queued transfer and send its next packets (CM-5 paper §5).
         queue_cost: Live<Cycles<0, 100_000, 0>>,
         /// What a processor does while it waits at a barrier.
         barrier_wait: BarrierWait,
@@ -41,7 +41,7 @@ group! {
 }
 
 choice! {
-    /// What a processor does about arrivals after each packet it sends.
+    /// How a processor polls for arrivals after each packet it sends.
     pub enum Poll {
         /// Polls once, as an active-message send does, and so receives at most one packet for each one sent.
         Once = "once", "Once";
@@ -58,7 +58,7 @@ choice! {
     pub enum BarrierWait {
         /// Polls, and receives what has arrived.
         Polling = "polling", "Polls";
-        /// Does not look at the network: unsafe together with block transfers, as CMMD's barrier was (CM-5 paper §4).
+        /// Ignores the network: unsafe together with block transfers, as CMMD's barrier was (CM-5 paper §4).
         Idle = "idle", "Does not poll (unsafe)";
     }
 }
@@ -68,7 +68,7 @@ choice! {
     pub enum Library {
         /// Assumes nothing about order: one word of each packet's payload says where the data belong.
         Reordering = "reordering", "Reordering";
-        /// Relies on packets in order: that word carries data. Needs an interface or network that keeps order.
+        /// Relies on packets in order, so that word carries data; needs an interface or network that keeps order.
         InOrder = "in_order", "In order";
     }
 }
@@ -76,13 +76,13 @@ choice! {
 choice! {
     /// Which packets are marked as needing no acknowledgement, and so bypass the NIFDY protocol (NIFDY §6.1).
     pub enum NoAck {
-        /// None: all keep their order, and never is more than one on its way to a receiver without a dialog.
+        /// None: all keep their order, and without a dialog at most one packet per receiver is unacknowledged.
         Never = "never", "None";
-        /// Messages that expect a reply: the reply tells that they have come.
+        /// Messages that expect a reply, which tells that they have arrived.
         Requests = "requests", "Requests";
-        /// Replies: their receiver asked for them, and has room.
+        /// Replies: their receiver requested them and has room.
         Replies = "replies", "Replies";
-        /// Both: request and reply travel as they would without NIFDY.
+        /// Both: requests and replies travel as they would without NIFDY.
         Both = "both", "Requests and replies";
     }
 }

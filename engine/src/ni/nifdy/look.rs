@@ -64,7 +64,7 @@ impl Nifdy {
             Standing::Unacknowledged => "the packet before it to the same node is unacknowledged".to_string(),
             Standing::Behind => "others for the same node are before it".to_string(),
             Standing::DialogEnds => "packets of a dialog that ends are unacknowledged".to_string(),
-            Standing::NumberFades => "a copy of an earlier packet with its number may still be under way".to_string(),
+            Standing::NumberFades => "a copy of an earlier packet with its number may still be in flight".to_string(),
             Standing::Scalar | Standing::Bulk => "it is about to".to_string(),
         }
     }

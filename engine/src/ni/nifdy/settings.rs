@@ -10,7 +10,7 @@ use crate::parameter::settable::{choice, group, variants};
 group! {
     /// Admission control and delivery in order (NIFDY §2).
     pub struct Settings {
-        /// D: bulk dialogs that a receiver grants at once, each to another sender.
+        /// D: bulk dialogs that a receiver maintains at once, each with a different sender.
         dialogs: Dialogs<0, 8, 1>,
         /// W: packets of a dialog that may be unacknowledged; the receiver has as many reorder buffers for each dialog.
         window: Packets<1, 64, 4>,
@@ -26,27 +26,27 @@ group! {
         ack_delay: Cycles<0, 64, 2>,
         /// Which logical network acknowledgements use, if there are two.
         ack_network: AckNetwork,
-        /// A receiver ends a dialog in which nothing arrived for so long; 0 never does.
+        /// Silence after which a receiver ends a dialog; 0 for never.
         dialog_timeout: Live<Cycles<0, 1_000_000, 0>>,
-        /// What is done about packets that the network loses (NIFDY §6.2).
+        /// How lost packets are recovered (NIFDY §6.2).
         retransmit: Retransmit,
-        /// An acknowledgement of a packet that expects a reply waits so long for a packet that carries it along (NIFDY §6.1); 0: it goes by itself at once.
+        /// How long the acknowledgement of a packet that expects a reply waits to be piggybacked on a packet (NIFDY §6.1); 0 sends it at once.
         piggyback: Cycles<0, 100_000, 0>,
     }
 }
 
 variants! {
-    /// What is done about packets that the network loses (NIFDY §6.2).
+    /// How lost packets are recovered (NIFDY §6.2).
     pub enum Retransmit {
-        /// Nothing: the network loses none, or the pair waits for ever.
+        /// Not at all: the network must lose none, or the pair waits forever.
         Never = "never", "Never" {}
-        /// The interface keeps a copy of each packet and sends it again when its timer goes off before the acknowledgement is there.
+        /// The interface keeps a copy of each packet and sends it again if its timer expires before the acknowledgement arrives.
         Timer = "timer", "When a timer goes off" {
             /// How long a packet may go unacknowledged before it is sent again.
             timeout: Cycles<1, 1_000_000, 2000>,
-            /// Bits in each header that tell a packet from copies of earlier ones; the paper says that one is enough.
+            /// Bits in each header that distinguish a packet from copies of earlier ones; the paper says that one is enough.
             bits: Bits<1, 8, 1>,
-            /// Nothing that was under way for longer is taken, and a number comes round again only when nothing that bears it can be; 0: the network keeps the order of each pair, and nothing need be waited for.
+            /// The greatest age at which a packet is accepted; a number is reused only when no copy with it can be in flight. 0 if the network keeps the order of each pair, so that nothing has to wait.
             lifetime: Cycles<0, 30_000, 2000>,
         }
     }
@@ -55,7 +55,7 @@ variants! {
 choice! {
     /// When a bulk packet is acknowledged (NIFDY §2.4.2).
     pub enum BulkAcks {
-        /// One acknowledgement for each half window, once all its packets are in (equation 3).
+        /// One acknowledgement for each half window, once all its packets have arrived (equation 3).
         Combined = "combined", "Combined, every half window";
         /// One for every packet (equation 4).
         Single = "single", "One per packet";
@@ -67,7 +67,7 @@ choice! {
     pub enum AckOn {
         /// When the processor accepts the packet.
         Accept = "accept", "Accepted by the processor";
-        /// When the packet enters the arrivals queue: the alternative the paper found surprisingly less effective.
+        /// When the packet enters the arrivals queue, which the paper found surprisingly less effective.
         Insert = "insert", "Inserted into the arrivals queue";
     }
 }
