@@ -290,10 +290,10 @@ test('a sweep of the live scenario becomes an experiment, runs, and goes over in
   await expect(other.getByRole('heading', { name: 'Sweep of load' })).toBeVisible()
   await other.goto(`${link.slice(0, -9)}`)
   await other.reload()
-  await expect(other.getByRole('alert')).toContainText('the link was cut or changed')
+  await expect(other.getByRole('alert')).toContainText('the link was cut off or changed')
 })
 
-test('what is taken away says what the page says', async ({ lab }) => {
+test('what is exported says what the page says', async ({ lab }) => {
   const pages = new Pages(lab)
   await pages.openSmall(4000)
   await pages.run()
