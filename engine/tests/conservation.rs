@@ -70,3 +70,37 @@ fn a_finite_workload_is_delivered_to_the_last_byte() {
         }
     }
 }
+
+#[test]
+fn every_routing_function_delivers_whatever_traffic_there_is() {
+    // Loads far beyond what the networks can carry, so that everything that can be full is full.
+    let grids = [
+        ("topology.kind=mesh&topology.size=4x4", 1),
+        ("topology.kind=mesh&topology.size=3x2x3", 1),
+        ("topology.kind=hypercube&topology.dimensions=4", 1),
+        ("topology.kind=concentrated_mesh&topology.size=3x2", 1),
+        ("topology.kind=torus&topology.size=4x4", 2),
+        ("topology.kind=torus&topology.size=5x3", 2),
+    ];
+    let functions = ["xy_yx", "valiant", "romm", "west_first", "odd_even", "minimal_adaptive", "ordered_escape"];
+    let mut pairs = 0;
+    for (topology, classes) in grids {
+        for function in functions {
+            for (vcs, switching) in [(2 * classes, "wormhole"), (4 * classes, "wormhole"), (2 * classes, "cut_through")]
+            {
+                let text = format!(
+                    "{topology}&routing.kind={function}&router.vcs={vcs}&router.switching={switching}&router.buffer_depth=6\
+                     &channel.networks=one&channel.flit_cycles=1&packet.flits=6&software.t_send=0&software.t_receive=0\
+                     &software.t_poll=0&workload.block=400"
+                );
+                let Ok(scenario) = Scenario::from_text(&text) else { continue };
+                let mut machine = Machine::new(&scenario);
+                run_checked(&mut machine, 200_000, 251, &text);
+                assert!(machine.finished().is_some(), "not done in cycle {}: {text}", machine.now());
+                assert_eq!(machine.measures.delivered, machine.measures.created, "{text}");
+                pairs += 1;
+            }
+        }
+    }
+    assert!(pairs > 60, "only {pairs} of them can run");
+}

@@ -54,3 +54,71 @@ fn every_parameter_has_a_sentence_and_a_default_that_its_own_reader_takes() {
         }
     }
 }
+
+#[test]
+fn a_topology_offers_the_routing_functions_that_work_on_it() {
+    let faults = |text: &str| -> Vec<String> { read(pairs(text)).1.iter().map(ToString::to_string).collect() };
+    assert_eq!(faults("topology.kind=mesh&routing.kind=valiant&router.vcs=2"), Vec::<String>::new());
+    // The topology is chosen first, wherever it stands.
+    assert_eq!(faults("routing.kind=odd_even&topology.kind=mesh"), Vec::<String>::new());
+    assert_eq!(
+        faults("topology.kind=fat_tree&routing.kind=valiant"),
+        ["routing.kind=valiant: valiant is not one of up_down"]
+    );
+    assert_eq!(
+        faults("topology.kind=torus&routing.kind=romm&router.vcs=2"),
+        [
+            "router.vcs=2: 2 cannot be split into the two halves of two classes each that keep routing.kind=romm free of deadlock: a multiple of 4 is needed"
+        ]
+    );
+    assert_eq!(
+        faults("topology.kind=mesh&routing.kind=minimal_adaptive"),
+        [
+            "router.vcs=1: 1 leaves none beside the escape channel that keeps routing.kind=minimal_adaptive free of deadlock: 2 at least are needed"
+        ]
+    );
+    let of_a_cube = &faults("topology.kind=mesh&topology.size=3x3x3&routing.kind=west_first")[0];
+    assert!(of_a_cube.starts_with("routing.kind=west_first: west_first is for meshes of two dimensions and not of 3"));
+}
+
+#[test]
+fn a_parameter_is_read_under_the_name_that_it_once_had_and_written_under_the_one_it_has() {
+    for (old, new) in [
+        ("topology.kind=fat_tree&topology.up_path=random", "topology.kind=fat_tree&routing.up_path=random"),
+        ("topology.kind=torus&topology.datelines=off", "topology.kind=torus&routing.datelines=off"),
+    ] {
+        let scenario = Scenario::from_text(old).unwrap();
+        assert_eq!((scenario.to_text().as_str(), &scenario), (new, &Scenario::from_text(new).unwrap()));
+    }
+}
+
+#[test]
+fn what_is_allowed_and_can_go_wrong_is_warned_of() {
+    let warnings = |text: &str| Scenario::from_text(text).unwrap().warnings();
+    assert_eq!(warnings("topology.kind=torus&router.vcs=2"), []);
+    let warned = warnings("topology.kind=torus&routing.datelines=off");
+    assert_eq!((warned.len(), warned[0].path.as_str()), (1, "routing.datelines"));
+    assert!(warned[0].to_string().ends_with("this network can deadlock"), "{}", warned[0]);
+}
+
+#[test]
+fn only_networks_with_one_path_for_each_pair_keep_its_packets_in_order() {
+    let keeps = |text: &str| {
+        let text = format!("{text}&channel.networks=one&ni.kind=plain&software.library=in_order");
+        Scenario::from_text(&text).is_ok()
+    };
+    for yes in ["mesh", "hypercube", "concentrated_mesh", "butterfly", "cm5_tree&topology.nodes=4"] {
+        assert!(keeps(&format!("topology.kind={yes}")), "{yes}");
+    }
+    for no in [
+        "mesh&router.vcs=2",
+        "mesh&routing.kind=west_first",
+        "mesh&routing.kind=odd_even",
+        "mesh&routing.kind=xy_yx&router.vcs=2",
+        "torus&routing.datelines=off",
+        "cm5_tree",
+        "multibutterfly",
+    ] {
+        assert!(!keeps(&format!("topology.kind={no}")), "{no}");
+    }
+}

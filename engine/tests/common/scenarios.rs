@@ -31,6 +31,10 @@ pub const TOPOLOGIES: [&str; 23] = [
     "topology.kind=concentrated_mesh&topology.size=2x3",
 ];
 
+/// Routing functions of grids beside dimension order; each is drawn again where it does not serve the network.
+const ON_GRIDS: [&str; 7] =
+    ["xy_yx", "valiant", "romm", "west_first", "odd_even", "minimal_adaptive", "ordered_escape"];
+
 /// Which workloads to draw from, and whether the network may lose packets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
@@ -54,6 +58,9 @@ fn text(stream: &mut Stream, ends: Ends) -> String {
     let mut parts = vec![pick(stream, &TOPOLOGIES).to_string()];
     if ["tree", "multibutterfly"].iter().any(|several_ways| parts[0].contains(several_ways)) {
         parts.push(format!("routing.up_path={}", pick(stream, &["free", "random", "adaptive"])));
+    }
+    if ["mesh", "torus", "hypercube"].iter().any(|grid| parts[0].contains(grid)) && stream.below(2) == 0 {
+        parts.push(format!("routing.kind={}", pick(stream, &ON_GRIDS)));
     }
     let networks = pick(stream, &["slots", "demand", "one"]);
     parts.push(format!("channel.networks={networks}"));
