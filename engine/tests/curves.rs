@@ -44,7 +44,7 @@ const SEEDS: u64 = 3;
 
 /// Mean latency from creation to the tail's arrival, and mean number of routers passed.
 fn measured(row: &Row) -> (f64, f64) {
-    let (mut latencies, mut routers, mut packets) = (0, 0, 0);
+    let (mut latencies, mut routers, mut packets) = (0u64, 0u64, 0u64);
     for seed in 1..=SEEDS {
         let mut machine = Machine::new(&scenario(&format!(
             "topology.kind=mesh&{}&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1\
@@ -61,10 +61,12 @@ fn measured(row: &Row) -> (f64, f64) {
         let counts = |created: u64| (WARM_UP..WARM_UP + MEASURED).contains(&created);
         for record in common::records(&machine).iter().filter(|record| counts(record.created)) {
             let tail = record.tail_in.expect("two thousand cycles are enough to arrive in");
-            (latencies, routers, packets) = (latencies + tail - record.created, routers + record.routers, packets + 1);
+            latencies += tail - record.created;
+            routers += u64::from(record.routers);
+            packets += 1;
         }
     }
-    (latencies as f64 / f64::from(packets), f64::from(routers) / f64::from(packets))
+    (latencies as f64 / packets as f64, routers as f64 / packets as f64)
 }
 
 #[test]

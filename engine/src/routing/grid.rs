@@ -53,27 +53,32 @@ impl Grid {
     }
 
     /// The router of a node.
+    #[inline]
     pub fn router_of(&self, node: usize) -> u32 {
         self.exits[node].0
     }
 
     /// The coordinates of a router.
+    #[inline]
     pub fn at(&self, router: u32) -> &[u32] {
         let dimensions = self.extents.len();
         &self.at[router as usize * dimensions..][..dimensions]
     }
 
     /// The candidates that lead to a node at its router, `channels` being those of a port.
+    #[inline]
     pub fn to_node(&self, node: usize, channels: u64) -> u64 {
         channels << (self.exits[node].1 * self.per_port)
     }
 
     /// The candidates of a hop, `channels` being those of a port.
+    #[inline]
     pub fn along(&self, step: Step, channels: u64) -> u64 {
         channels << ((self.first_port + 2 * step.dimension + u32::from(!step.up)) * self.per_port)
     }
 
     /// The next hop in dimension order from `here` to `goal`, two routers; none if they are one.
+    #[inline]
     pub fn next(&self, here: u32, goal: u32, draw: u64) -> Option<Step> {
         let (from, to) = (self.at(here), self.at(goal));
         (0..from.len()).find(|&d| from[d] != to[d]).map(|d| self.step(d, from[d], to[d], draw))
@@ -95,6 +100,7 @@ impl Grid {
 
     /// The hop in dimension `d` from one coordinate towards another, the shorter way round; a tie is broken by one
     /// random bit for each dimension.
+    #[inline]
     pub fn step(&self, d: usize, from: u32, to: u32, draw: u64) -> Step {
         let up = if self.wraps {
             let (extent, up) = (self.extents[d], (to + self.extents[d] - from) % self.extents[d]);

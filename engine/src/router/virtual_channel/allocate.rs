@@ -9,7 +9,7 @@ use super::sets::members;
 use super::{Departure, Request, Router, Routers, Rules, Scratch, room_for};
 use crate::model::Cycle;
 use crate::router::list::{List, Tail};
-use crate::routing::{Candidates, Choice};
+use crate::routing::Choice;
 use std::mem::take;
 
 impl Routers {
@@ -104,16 +104,19 @@ impl Router {
 
     /// The output virtual channel that a packet asks for: one of the candidates that are tried first, or if none of
     /// them can be had, of the others.
+    #[inline(always)]
     fn choose_output(&self, rules: &Rules, request: &Request) -> Option<u32> {
-        let Candidates { first, otherwise, .. } = request.candidates;
-        match self.admitted(rules, request, first) {
-            0 if otherwise == 0 => None,
-            0 => match self.admitted(rules, request, otherwise) {
-                0 => None,
-                admitted => Some(self.choose(rules, request, admitted)),
-            },
-            admitted => Some(self.choose(rules, request, admitted)),
+        let mut admitted = self.admitted(rules, request, request.candidates.first);
+        if admitted == 0 {
+            if request.candidates.otherwise == 0 {
+                return None;
+            }
+            admitted = self.admitted(rules, request, request.candidates.otherwise);
+            if admitted == 0 {
+                return None;
+            }
         }
+        Some(self.choose(rules, request, admitted))
     }
 
     /// Those of a packet's candidates that are free, and have room where it must fit as a whole.
