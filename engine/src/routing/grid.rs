@@ -78,7 +78,7 @@ impl Grid {
     }
 
     /// The next hop in dimension order from `here` to `goal`, two routers; none if they are one.
-    #[inline]
+    #[inline(always)]
     pub fn next(&self, here: u32, goal: u32, draw: u64) -> Option<Step> {
         let (from, to) = (self.at(here), self.at(goal));
         (0..from.len()).find(|&d| from[d] != to[d]).map(|d| self.step(d, from[d], to[d], draw))
@@ -100,7 +100,7 @@ impl Grid {
 
     /// The hop in dimension `d` from one coordinate towards another, the shorter way round; a tie is broken by one
     /// random bit for each dimension.
-    #[inline]
+    #[inline(always)]
     pub fn step(&self, d: usize, from: u32, to: u32, draw: u64) -> Step {
         let up = if self.wraps {
             let (extent, up) = (self.extents[d], (to + self.extents[d] - from) % self.extents[d]);

@@ -21,6 +21,8 @@ struct Open<'a> {
     depth: u32,
     /// Only a packet that is there as a whole is routed.
     whole_packets: bool,
+    /// Some packets wait for room as a whole.
+    whole_room: bool,
     /// The room that packets wait for, in flits, as bits.
     lengths: u64,
     sharing: &'a Sharing,
@@ -34,6 +36,7 @@ impl Routers {
             per_port: self.rules.per_port,
             depth: self.rules.depth,
             whole_packets: self.rules.whole_packets(),
+            whole_room: self.rules.lengths != 0,
             lengths: self.rules.lengths,
             sharing: &self.rules.sharing,
             names: &self.rules.names,
@@ -122,7 +125,7 @@ impl Open<'_> {
         let supplied = (1 - is_free) << (state.holder & 63);
         let mut acts = supplied & sets.occupied & !sets.supplied & !sets.held_up;
         sets.supplied |= supplied;
-        if self.lengths != 0 {
+        if self.whole_room {
             // Those that wait for room need just so much.
             let tries = sets.waiting * (is_free & self.lengths >> state.credits.min(63));
             sets.trying |= tries;
