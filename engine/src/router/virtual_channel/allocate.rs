@@ -6,7 +6,7 @@
 //! out in a second loop.
 
 use super::sets::members;
-use super::{Departure, Request, Router, Routers, Rules, Scratch, room_for};
+use super::{Departure, Request, Router, Routers, Rules, Scratch};
 use crate::model::Cycle;
 use crate::router::list::{List, Tail};
 use crate::routing::Choice;
@@ -106,12 +106,12 @@ impl Router {
     /// them can be had, of the others.
     #[inline(always)]
     fn choose_output(&self, rules: &Rules, request: &Request) -> Option<u32> {
-        let mut admitted = self.admitted(rules, request, request.candidates.first);
+        let mut admitted = self.admitted(request, request.candidates.first);
         if admitted == 0 {
             if request.candidates.otherwise == 0 {
                 return None;
             }
-            admitted = self.admitted(rules, request, request.candidates.otherwise);
+            admitted = self.admitted(request, request.candidates.otherwise);
             if admitted == 0 {
                 return None;
             }
@@ -121,14 +121,13 @@ impl Router {
 
     /// Those of a packet's candidates that are free, and have room where it must fit as a whole.
     #[inline(always)]
-    fn admitted(&self, rules: &Rules, request: &Request, candidates: u64) -> u64 {
+    fn admitted(&self, request: &Request, candidates: u64) -> u64 {
         let free = candidates & self.sets.free;
         let whole = free & request.candidates.whole;
         if whole == 0 {
             return free;
         }
-        let needed = room_for(request.flits, rules.depth);
-        free & !whole | keep(whole, |output| self.outputs[output].credits >= needed)
+        free & !whole | keep(whole, |output| self.outputs[output].credits >= request.needed)
     }
 
     #[inline(always)]

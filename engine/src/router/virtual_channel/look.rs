@@ -1,7 +1,7 @@
 //! What there is to see of routers: for the picture, for questions, for fingerprints. Changes nothing.
 
 use super::sets::{Sets, members};
-use super::{Input, NONE, Output, Pointers, Request, Router, Routers, room_for};
+use super::{Input, NONE, Output, Pointers, Request, Router, Routers};
 use crate::model::Fingerprint;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
@@ -68,8 +68,8 @@ impl Routers {
             blocked |= u64::from(output != NONE) << (output & 63);
         }
         for input in members(sets.waiting) {
-            let Request { candidates, flits, .. } = self.requests[self.rules.index(router, input)];
-            let lacks_room = |&output: &u32| outputs[output].credits < room_for(flits, self.rules.depth);
+            let Request { candidates, needed, .. } = self.requests[self.rules.index(router, input)];
+            let lacks_room = |&output: &u32| outputs[output].credits < needed;
             let whole = candidates.all() & candidates.whole & sets.free;
             blocked |= members(whole).filter(lacks_room).fold(0, |all, output| all | 1 << output);
         }
@@ -133,6 +133,7 @@ impl Routers {
                 candidates: _,
                 draw: _,
                 flits: length,
+                needed: _,
                 pointer,
             } = *request;
             let Input {

@@ -52,6 +52,8 @@ struct Request {
     pub draw: u64,
     /// Its length, in flits.
     pub flits: u16,
+    /// The room that it needs where it is taken as a whole, in flits.
+    pub needed: u16,
     /// Round-robin pointer over output virtual channels.
     pub pointer: u8,
 }
@@ -320,9 +322,12 @@ impl Routers {
     /// The front packet of `input` has been routed: it waits for one of the candidates.
     pub fn route(&mut self, input: InputId, candidates: Candidates, flits: u16, draw: u64) {
         let whole = candidates.whole | self.rules.whole;
+        // A buffer that a packet does not fit into must be empty.
+        let needed = flits.min(self.rules.depth as u16);
         let request = &mut self.requests[self.rules.index(input.owner(), input.index())];
-        (request.candidates, request.flits, request.draw) = (Candidates { whole, ..candidates }, flits, draw);
-        self.rules.lengths |= u64::from(whole != 0) << room_for(flits, self.rules.depth).min(63);
+        request.candidates = Candidates { whole, ..candidates };
+        (request.flits, request.needed, request.draw) = (flits, needed, draw);
+        self.rules.lengths |= u64::from(whole != 0) << needed.min(63);
         let sets = &mut self.routers[input.owner() as usize].sets;
         sets.waiting |= 1 << input.index();
         sets.trying |= 1 << input.index();
@@ -337,11 +342,6 @@ impl Routers {
     fn activate(&mut self, router: u32) {
         self.active[router as usize / 64] |= 1 << (router % 64);
     }
-}
-
-/// The room that a packet needs where it is taken as a whole: a buffer that it does not fit into must be empty.
-fn room_for(flits: u16, depth: u32) -> u16 {
-    flits.min(depth as u16)
 }
 
 /// The outputs of a router that may start a flit in even and in odd cycles: requests when the cycle has the parity of
