@@ -1,201 +1,46 @@
 // Written by the engine's tests from its own declarations (`npm run gen`). Not to be edited.
 
 /**
- * There is no such thing, or no longer.
+ * What is said of one thing.
  */
-export type Nothing = { readonly sentence: string, };
+export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "none" } & Nothing;
 
 /**
- * The kinds of packets.
+ * The links between a group of nodes of a tree and the rest of the machine.
  */
-export type PacketKind = "scalar" | "bulk" | "ack";
+export type Arm = { readonly first: number, readonly nodes: number, 
+/**
+ * 0 for the link of a node, 1 above its router, and so on.
+ */
+readonly height: number, 
+/**
+ * Channels that lead out of the group, and into it.
+ */
+readonly out: ReadonlyArray<number>, readonly back: ReadonlyArray<number>, };
 
 /**
- * A flit: whose it is, and which of them.
+ * A packet or an acknowledgement between two nodes.
  */
-export type SlotFlit = { readonly packet: string, readonly kind: PacketKind, readonly index: number, readonly tail: boolean, };
+export type Arrow = { readonly packet: string, readonly from: number, readonly to: number, readonly kind: ArrowKind, readonly says: string, readonly left: number, readonly came: number | null, readonly done: number | null, readonly lost: boolean, };
 
 /**
- * What the packet at the front of an input does.
+ * What an arrow of a ladder stands for.
  */
-export type VcState = "idle" | "routing" | "waiting" | "active";
+export type ArrowKind = "scalar" | "request" | "bulk" | "ack" | "grant" | "refusal";
 
 /**
- * The output that a packet holds.
+ * A stretch of a packet's life with one reason at one place.
  */
-export type VcOutput = { readonly port: number, readonly vc: number, readonly credits: number, };
+export type Bead = { readonly from: number, readonly until: number, readonly reason: string, readonly place: BeadPlace, readonly name: string, 
+/**
+ * What it waited for, or nothing.
+ */
+readonly says: string, };
 
 /**
- * An input virtual channel.
+ * Where a packet spends its time.
  */
-export type VcInspection = { readonly vc: number, readonly name: string, readonly depth: number, readonly flits: ReadonlyArray<SlotFlit>, readonly state: VcState, readonly output: VcOutput | null, readonly sentence: string, };
-
-/**
- * A port of a router.
- */
-export type PortInspection = { readonly port: number, 
-/**
- * Where it leads, and what comes in by it; either may be nothing.
- */
-readonly to: string | null, readonly from: string | null, readonly vcs: ReadonlyArray<VcInspection>, };
-
-/**
- * A router, virtual channel by virtual channel.
- */
-export type RouterInspection = { readonly router: number, readonly name: string, 
-/**
- * Level of a tree from the leaves, or stage of a butterfly from the sources, counted from 1.
- */
-readonly level: number | null, readonly ports: ReadonlyArray<PortInspection>, };
-
-/**
- * An acknowledgement that is due.
- */
-export type DueAck = { readonly to: number, readonly what: string, };
-
-/**
- * What a NIFDY unit counts.
- */
-export type UnitCounters = { readonly granted: number, readonly refused: number, readonly acksSent: number, readonly acksReceived: number, readonly bulkSent: number, readonly scalarSent: number, readonly resent: number, readonly dropped: number, readonly carried: number, };
-
-/**
- * A packet as it is named where it waits.
- */
-export type PacketRef = { readonly packet: string, readonly from: number, readonly kind: PacketKind, };
-
-/**
- * A dialog that an interface receives in.
- */
-export type IncomingDialog = { readonly from: number, 
-/**
- * The reorder buffer that is read next.
- */
-readonly expected: number, 
-/**
- * One place per sequence number.
- */
-readonly window: ReadonlyArray<PacketRef | null>, readonly owed: number, readonly state: string, };
-
-/**
- * A packet that waits to leave.
- */
-export type PoolEntry = { readonly packet: string, readonly to: number, 
-/**
- * Packets for the same node that are before it.
- */
-readonly rank: number, readonly eligible: boolean, readonly reason: string, readonly bulkRequest: boolean, readonly last: boolean, };
-
-/**
- * When a packet leaves again, and how many copies of it have left.
- */
-export type CopyTimer = { readonly due: number, readonly copies: number, };
-
-/**
- * A scalar packet that is not acknowledged.
- */
-export type OutstandingEntry = { readonly to: number, 
-/**
- * Nothing once the packet was received and its acknowledgement is under way.
- */
-readonly packet: string | null, readonly since: number, 
-/**
- * With retransmission.
- */
-readonly timer: CopyTimer | null, };
-
-/**
- * An acknowledgement that waits for a packet to carry it.
- */
-export type HeldAck = { readonly to: number, readonly until: number, };
-
-/**
- * A packet that is kept until it is acknowledged.
- */
-export type SavedPacket = { readonly packet: string, readonly timer: CopyTimer, };
-
-/**
- * The dialog that an interface sends in.
- */
-export type OutgoingDialog = { readonly to: number, readonly dialog: number, readonly unacked: number, readonly window: number, readonly sequence: number, readonly state: string, };
-
-/**
- * A NIFDY unit.
- */
-export type NifdyNi = { readonly pool: ReadonlyArray<PoolEntry>, readonly poolCapacity: number, readonly outstanding: ReadonlyArray<OutstandingEntry>, readonly outstandingCapacity: number, readonly outgoing: OutgoingDialog | null, readonly incoming: ReadonlyArray<IncomingDialog | null>, readonly arrivals: ReadonlyArray<PacketRef>, readonly arrivalsCapacity: number, readonly acks: ReadonlyArray<DueAck>, 
-/**
- * Acknowledgements that wait for a packet to carry them.
- */
-readonly held: ReadonlyArray<HeldAck>, 
-/**
- * Bulk packets kept until they are acknowledged; nothing without retransmission.
- */
-readonly saved: ReadonlyArray<SavedPacket> | null, readonly counters: UnitCounters, };
-
-/**
- * An interface of two queues.
- */
-export type QueueNi = { readonly outgoing: ReadonlyArray<PacketRef>, readonly outgoingCapacity: number, readonly arrivals: ReadonlyArray<PacketRef>, readonly arrivalsCapacity: number, };
-
-/**
- * The interface of a node.
- */
-export type Interface = { "kind": "nifdy" } & NifdyNi | { "kind": "plain" } & QueueNi | { "kind": "buffers" } & QueueNi;
-
-/**
- * What a processor does.
- */
-export type ProcessorState = { readonly state: string, readonly sentence: string, readonly sent: number, readonly received: number, 
-/**
- * While it is busy, until when; while it waits, since when.
- */
-readonly until: number, };
-
-/**
- * What a node's port sends on a logical network.
- */
-export type Injecting = { readonly network: string, readonly packet: string | null, 
-/**
- * Flits that have left.
- */
-readonly flit: number, readonly flits: number, readonly vc: string, };
-
-/**
- * What comes in at a node's port by a virtual channel.
- */
-export type Ejecting = { readonly vc: string, readonly flits: number, readonly packet: string | null, 
-/**
- * What it waits for.
- */
-readonly waits: string | null, };
-
-/**
- * A node: its processor, its interface unit by unit, its port.
- */
-export type NodeInspection = { readonly node: number, readonly name: string, readonly pending: number, readonly processor: ProcessorState, readonly ni: Interface, readonly injecting: ReadonlyArray<Injecting>, readonly ejecting: ReadonlyArray<Ejecting>, };
-
-/**
- * Where something waits.
- */
-export type WaitingPlace = { "router": number } | { "node": number };
-
-/**
- * A link of a chain of waits.
- */
-export type WhyLink = { readonly name: string, readonly says: string, readonly packet: string | null, readonly place: WaitingPlace | null, readonly channel: number | null, };
-
-/**
- * Why something waits: a sentence, and the chain to the root, each link waiting for the next.
- */
-export type WhyAnswer = { readonly what: string, readonly waits: boolean, readonly sentence: string, readonly chain: ReadonlyArray<WhyLink>, 
-/**
- * The link to which the last leads back, if the chain closes on itself.
- */
-readonly again: number | null, };
-
-/**
- * Kinds of blockers.
- */
-export type BlockerKind = "receiver" | "interface" | "router" | "link" | "deadlock" | "loss";
+export type BeadPlace = { "node": number } | { "router": number } | { "channel": number };
 
 /**
  * Something that others wait for.
@@ -209,6 +54,11 @@ readonly what: string,
  * Packets that wait because of it, or packet-cycles.
  */
 readonly waits: number, readonly inNetwork: number, };
+
+/**
+ * Kinds of blockers.
+ */
+export type BlockerKind = "receiver" | "interface" | "router" | "link" | "deadlock" | "loss";
 
 /**
  * Who is to blame for how much waiting.
@@ -225,43 +75,13 @@ readonly window: number | null, readonly every: number, readonly over: ReadonlyA
 export type BulkInspection = { readonly dialog: number | null, readonly sequence: number | null, readonly exit: boolean, readonly request: boolean, };
 
 /**
- * Kinds of places where packets are.
+ * A channel.
  */
-export type PlaceKind = "pool" | "channel" | "router" | "ni" | "processor";
-
+export type Channel = { readonly from: End, readonly to: End, 
 /**
- * Where a packet is.
+ * Cycles to pass one flit.
  */
-export type PacketPlace = { readonly kind: PlaceKind, readonly router?: number, readonly channel?: number, readonly node?: number, readonly sentence: string, };
-
-/**
- * A packet: what it is and where it is.
- */
-export type PacketInspection = { readonly packet: string, readonly from: number, readonly to: number, readonly class: PacketKind, readonly flits: number, readonly payload: number, readonly created: number, readonly injected: number | null, readonly age: number, readonly where: PacketPlace, readonly bulk: BulkInspection | null, readonly sentence: string, };
-
-/**
- * What an arrow of a ladder stands for.
- */
-export type ArrowKind = "scalar" | "request" | "bulk" | "ack" | "grant" | "refusal";
-
-/**
- * A packet or an acknowledgement between two nodes.
- */
-export type Arrow = { readonly packet: string, readonly from: number, readonly to: number, readonly kind: ArrowKind, readonly says: string, readonly left: number, readonly came: number | null, readonly done: number | null, readonly lost: boolean, };
-
-/**
- * What two nodes have said to each other since a cycle.
- */
-export type LadderAnswer = { readonly pair: [number, number], readonly since: number, readonly cycle: number, readonly arrows: ReadonlyArray<Arrow>, 
-/**
- * Cycles still to be replayed.
- */
-readonly left: number, };
-
-/**
- * An output virtual channel.
- */
-export type OutputInspection = { readonly vc: number, readonly name: string, readonly credits: number, readonly depth: number, readonly heldBy: string | null, };
+readonly flitCycles: number, };
 
 /**
  * A channel, and what holds its virtual channels.
@@ -273,36 +93,61 @@ export type ChannelInspection = { readonly channel: number, readonly from: strin
 readonly passing: ReadonlyArray<SlotFlit>, readonly flitCycles: number, readonly vcs: ReadonlyArray<OutputInspection>, };
 
 /**
- * Where a packet spends its time.
+ * A scenario that was read, and what was not taken of it.
  */
-export type BeadPlace = { "node": number } | { "router": number } | { "channel": number };
+export type Checked = { 
+/**
+ * The good part, canonical, defaults left out.
+ */
+readonly scenario: string, 
+/**
+ * Every value that applies at the beginning, defaults filled in.
+ */
+readonly values: { [key in string]: string }, readonly problems: ReadonlyArray<Problem>, };
 
 /**
- * A stretch of a packet's life with one reason at one place.
+ * When a packet leaves again, and how many copies of it have left.
  */
-export type Bead = { readonly from: number, readonly until: number, readonly reason: string, readonly place: BeadPlace, readonly name: string, 
-/**
- * What it waited for, or nothing.
- */
-readonly says: string, };
+export type CopyTimer = { readonly due: number, readonly copies: number, };
 
 /**
- * Cycles spent for a reason.
+ * Cycles that a processor takes to send and to receive a packet.
  */
-export type ReasonSum = { readonly reason: string, readonly says: string, readonly cycles: number, };
+export type Costs = { readonly send: number, readonly receive: number, };
 
 /**
- * The life of a packet.
+ * Packets that processors have received, and bytes of user data in them.
  */
-export type Life = { readonly packet: string, readonly from: number, readonly to: number, readonly created: number, 
+export type Delivered = { readonly packets: number, readonly payload_bytes: number, };
+
 /**
- * The cycle up to which it is told.
+ * Bulk dialogs, as their senders learnt it.
  */
-readonly now: number, readonly delivered: number | null, readonly lost: boolean, 
+export type Dialogs = { readonly granted: number, readonly refused: number, };
+
 /**
- * Cycles since it was created: the sum of its reasons.
+ * Packets that receivers dropped: copies of what they had, and what was under way for too long.
  */
-readonly latency: number, readonly reasons: ReadonlyArray<ReasonSum>, readonly beads: ReadonlyArray<Bead>, };
+export type DroppedPackets = { readonly copies: number, readonly too_old: number, };
+
+/**
+ * An acknowledgement that is due.
+ */
+export type DueAck = { readonly to: number, readonly what: string, };
+
+/**
+ * What comes in at a node's port by a virtual channel.
+ */
+export type Ejecting = { readonly vc: string, readonly flits: number, readonly packet: string | null, 
+/**
+ * What it waits for.
+ */
+readonly waits: string | null, };
+
+/**
+ * The end of a channel: a port of a router, or a node.
+ */
+export type End = { readonly router: number, readonly port: number, } | { readonly node: number, };
 
 /**
  * The life of the packet that is followed.
@@ -322,9 +167,63 @@ readonly life: Life | null,
 readonly left: number, };
 
 /**
- * What is said of one thing.
+ * An acknowledgement that waits for a packet to carry it.
  */
-export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "none" } & Nothing;
+export type HeldAck = { readonly to: number, readonly until: number, };
+
+/**
+ * A dialog that an interface receives in.
+ */
+export type IncomingDialog = { readonly from: number, 
+/**
+ * The reorder buffer that is read next.
+ */
+readonly expected: number, 
+/**
+ * One place per sequence number.
+ */
+readonly window: ReadonlyArray<PacketRef | null>, readonly owed: number, readonly state: string, };
+
+/**
+ * What a node's port sends on a logical network.
+ */
+export type Injecting = { readonly network: string, readonly packet: string | null, 
+/**
+ * Flits that have left.
+ */
+readonly flit: number, readonly flits: number, readonly vc: string, };
+
+/**
+ * The interface of a node.
+ */
+export type Interface = { "kind": "nifdy" } & NifdyNi | { "kind": "plain" } & QueueNi | { "kind": "buffers" } & QueueNi;
+
+/**
+ * What two nodes have said to each other since a cycle.
+ */
+export type LadderAnswer = { readonly pair: [number, number], readonly since: number, readonly cycle: number, readonly arrows: ReadonlyArray<Arrow>, 
+/**
+ * Cycles still to be replayed.
+ */
+readonly left: number, };
+
+/**
+ * How a network is drawn.
+ */
+export type LayoutName = "grid" | "cube" | "tree" | "stages";
+
+/**
+ * The life of a packet.
+ */
+export type Life = { readonly packet: string, readonly from: number, readonly to: number, readonly created: number, 
+/**
+ * The cycle up to which it is told.
+ */
+readonly now: number, readonly delivered: number | null, readonly lost: boolean, 
+/**
+ * Cycles since it was created: the sum of its reasons.
+ */
+readonly latency: number, readonly reasons: ReadonlyArray<ReasonSum>, readonly beads: ReadonlyArray<Bead>, };
 
 /**
  * What a link carries.
@@ -332,59 +231,14 @@ export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } 
 export type LinkRate = { readonly value: number, readonly unit: string, };
 
 /**
- * Cycles that a processor takes to send and to receive a packet.
+ * What the network has lost.
  */
-export type Costs = { readonly send: number, readonly receive: number, };
+export type LostPackets = { readonly packets: number, readonly acks: number, };
 
 /**
- * The end of a channel: a port of a router, or a node.
+ * Packets that were pending for one receiver.
  */
-export type End = { readonly router: number, readonly port: number, } | { readonly node: number, };
-
-/**
- * A channel.
- */
-export type Channel = { readonly from: End, readonly to: End, 
-/**
- * Cycles to pass one flit.
- */
-readonly flitCycles: number, };
-
-/**
- * Where a router stands.
- */
-export type RouterPlace = { readonly x: number, readonly y: number, readonly name: string, readonly level: number, };
-
-/**
- * The links between a group of nodes of a tree and the rest of the machine.
- */
-export type Arm = { readonly first: number, readonly nodes: number, 
-/**
- * 0 for the link of a node, 1 above its router, and so on.
- */
-readonly height: number, 
-/**
- * Channels that lead out of the group, and into it.
- */
-readonly out: ReadonlyArray<number>, readonly back: ReadonlyArray<number>, };
-
-/**
- * Where a node stands.
- */
-export type NodePlace = { readonly x: number, readonly y: number, readonly name: string, 
-/**
- * The router and port by which packets come to the node.
- */
-readonly router: number, readonly port: number, 
-/**
- * Where it stands as a source; its own place unless sources and receivers are drawn apart.
- */
-readonly source: [number, number], };
-
-/**
- * How a network is drawn.
- */
-export type LayoutName = "grid" | "cube" | "tree" | "stages";
+export type MostPending = { readonly max: number, };
 
 /**
  * What does not change during a run. Positions are in abstract units: one unit is about one router tile.
@@ -404,24 +258,83 @@ readonly linkRate: LinkRate, readonly costs: Costs,
 readonly pendingScale: number, };
 
 /**
- * Round trips, and their times.
+ * A NIFDY unit.
  */
-export type RoundTrips = { readonly count: number, readonly mean: number, readonly p50: number, readonly p95: number, readonly p99: number, readonly max: number, };
+export type NifdyNi = { readonly pool: ReadonlyArray<PoolEntry>, readonly poolCapacity: number, readonly outstanding: ReadonlyArray<OutstandingEntry>, readonly outstandingCapacity: number, readonly outgoing: OutgoingDialog | null, readonly incoming: ReadonlyArray<IncomingDialog | null>, readonly arrivals: ReadonlyArray<PacketRef>, readonly arrivalsCapacity: number, readonly acks: ReadonlyArray<DueAck>, 
+/**
+ * Acknowledgements that wait for a packet to carry them.
+ */
+readonly held: ReadonlyArray<HeldAck>, 
+/**
+ * Bulk packets kept until they are acknowledged; nothing without retransmission.
+ */
+readonly saved: ReadonlyArray<SavedPacket> | null, readonly counters: UnitCounters, };
 
 /**
- * Packets that receivers dropped: copies of what they had, and what was under way for too long.
+ * A node: its processor, its interface unit by unit, its port.
  */
-export type DroppedPackets = { readonly copies: number, readonly too_old: number, };
+export type NodeInspection = { readonly node: number, readonly name: string, readonly pending: number, readonly processor: ProcessorState, readonly ni: Interface, readonly injecting: ReadonlyArray<Injecting>, readonly ejecting: ReadonlyArray<Ejecting>, };
 
 /**
- * Packets that were pending for one receiver.
+ * Where a node stands.
  */
-export type MostPending = { readonly max: number, };
+export type NodePlace = { readonly x: number, readonly y: number, readonly name: string, 
+/**
+ * The router and port by which packets come to the node.
+ */
+readonly router: number, readonly port: number, 
+/**
+ * Where it stands as a source; its own place unless sources and receivers are drawn apart.
+ */
+readonly source: [number, number], };
 
 /**
- * What the network has lost.
+ * There is no such thing, or no longer.
  */
-export type LostPackets = { readonly packets: number, readonly acks: number, };
+export type Nothing = { readonly sentence: string, };
+
+/**
+ * The dialog that an interface sends in.
+ */
+export type OutgoingDialog = { readonly to: number, readonly dialog: number, readonly unacked: number, readonly window: number, readonly sequence: number, readonly state: string, };
+
+/**
+ * An output virtual channel.
+ */
+export type OutputInspection = { readonly vc: number, readonly name: string, readonly credits: number, readonly depth: number, readonly heldBy: string | null, };
+
+/**
+ * A scalar packet that is not acknowledged.
+ */
+export type OutstandingEntry = { readonly to: number, 
+/**
+ * Nothing once the packet was received and its acknowledgement is under way.
+ */
+readonly packet: string | null, readonly since: number, 
+/**
+ * With retransmission.
+ */
+readonly timer: CopyTimer | null, };
+
+/**
+ * A packet: what it is and where it is.
+ */
+export type PacketInspection = { readonly packet: string, readonly from: number, readonly to: number, readonly class: PacketKind, readonly flits: number, readonly payload: number, readonly created: number, readonly injected: number | null, readonly age: number, readonly where: PacketPlace, readonly bulk: BulkInspection | null, readonly sentence: string, };
+
+/**
+ * The kinds of packets.
+ */
+export type PacketKind = "scalar" | "bulk" | "ack";
+
+/**
+ * Where a packet is.
+ */
+export type PacketPlace = { readonly kind: PlaceKind, readonly router?: number, readonly channel?: number, readonly node?: number, readonly sentence: string, };
+
+/**
+ * A packet as it is named where it waits.
+ */
+export type PacketRef = { readonly packet: string, readonly from: number, readonly kind: PacketKind, };
 
 /**
  * Times, in cycles.
@@ -429,14 +342,92 @@ export type LostPackets = { readonly packets: number, readonly acks: number, };
 export type Percentiles = { readonly mean: number, readonly p50: number, readonly p95: number, readonly p99: number, readonly max: number, };
 
 /**
- * Bulk dialogs, as their senders learnt it.
+ * Kinds of places where packets are.
  */
-export type Dialogs = { readonly granted: number, readonly refused: number, };
+export type PlaceKind = "pool" | "channel" | "router" | "ni" | "processor";
 
 /**
- * Packets that processors have received, and bytes of user data in them.
+ * A packet that waits to leave.
  */
-export type Delivered = { readonly packets: number, readonly payload_bytes: number, };
+export type PoolEntry = { readonly packet: string, readonly to: number, 
+/**
+ * Packets for the same node that are before it.
+ */
+readonly rank: number, readonly eligible: boolean, readonly reason: string, readonly bulkRequest: boolean, readonly last: boolean, };
+
+/**
+ * A port of a router.
+ */
+export type PortInspection = { readonly port: number, 
+/**
+ * Where it leads, and what comes in by it; either may be nothing.
+ */
+readonly to: string | null, readonly from: string | null, readonly vcs: ReadonlyArray<VcInspection>, };
+
+/**
+ * A value that was not taken, and why.
+ */
+export type Problem = { 
+/**
+ * The parameter, as it was written.
+ */
+readonly path: string, 
+/**
+ * The value, as it was written.
+ */
+readonly value: string, 
+/**
+ * What is wrong with it and what is allowed; reads on after the path.
+ */
+readonly sentence: string, };
+
+/**
+ * What a processor does.
+ */
+export type ProcessorState = { readonly state: string, readonly sentence: string, readonly sent: number, readonly received: number, 
+/**
+ * While it is busy, until when; while it waits, since when.
+ */
+readonly until: number, };
+
+/**
+ * An interface of two queues.
+ */
+export type QueueNi = { readonly outgoing: ReadonlyArray<PacketRef>, readonly outgoingCapacity: number, readonly arrivals: ReadonlyArray<PacketRef>, readonly arrivalsCapacity: number, };
+
+/**
+ * Cycles spent for a reason.
+ */
+export type ReasonSum = { readonly reason: string, readonly says: string, readonly cycles: number, };
+
+/**
+ * Round trips, and their times.
+ */
+export type RoundTrips = { readonly count: number, readonly mean: number, readonly p50: number, readonly p95: number, readonly p99: number, readonly max: number, };
+
+/**
+ * A router, virtual channel by virtual channel.
+ */
+export type RouterInspection = { readonly router: number, readonly name: string, 
+/**
+ * Level of a tree from the leaves, or stage of a butterfly from the sources, counted from 1.
+ */
+readonly level: number | null, readonly ports: ReadonlyArray<PortInspection>, };
+
+/**
+ * Where a router stands.
+ */
+export type RouterPlace = { readonly x: number, readonly y: number, readonly name: string, readonly level: number, };
+
+/**
+ * A packet that is kept until it is acknowledged.
+ */
+export type SavedPacket = { readonly packet: string, readonly timer: CopyTimer, };
+
+/**
+ * A flit: whose it is, and which of them.
+ */
+export type SlotFlit = { readonly packet: string, readonly kind: PacketKind, readonly index: number, readonly tail: boolean, };
 
 /**
  * What a run came to. Throughput is payload bytes per cycle of the whole network, latency from creation to delivery
@@ -465,34 +456,29 @@ readonly round_trip: RoundTrips | null, readonly iterations: number, readonly cy
 readonly scenario: unknown, readonly link: string, };
 
 /**
- * A value that was not taken, and why.
+ * What a NIFDY unit counts.
  */
-export type Problem = { 
-/**
- * The parameter, as it was written.
- */
-readonly path: string, 
-/**
- * The value, as it was written.
- */
-readonly value: string, 
-/**
- * What is wrong with it and what is allowed; reads on after the path.
- */
-readonly sentence: string, };
+export type UnitCounters = { readonly granted: number, readonly refused: number, readonly acksSent: number, readonly acksReceived: number, readonly bulkSent: number, readonly scalarSent: number, readonly resent: number, readonly dropped: number, readonly carried: number, };
 
 /**
- * A scenario that was read, and what was not taken of it.
+ * An input virtual channel.
  */
-export type Checked = { 
+export type VcInspection = { readonly vc: number, readonly name: string, readonly depth: number, readonly flits: ReadonlyArray<SlotFlit>, readonly state: VcState, readonly output: VcOutput | null, readonly sentence: string, };
+
 /**
- * The good part, canonical, defaults left out.
+ * The output that a packet holds.
  */
-readonly scenario: string, 
+export type VcOutput = { readonly port: number, readonly vc: number, readonly credits: number, };
+
 /**
- * Every value that applies at the beginning, defaults filled in.
+ * What the packet at the front of an input does.
  */
-readonly values: { [key in string]: string }, readonly problems: ReadonlyArray<Problem>, };
+export type VcState = "idle" | "routing" | "waiting" | "active";
+
+/**
+ * Where something waits.
+ */
+export type WaitingPlace = { "router": number } | { "node": number };
 
 /**
  * What came true.
@@ -506,3 +492,17 @@ readonly cycle: number, readonly sentence: string,
  * What to look at, as [`inspect`](crate::inspect) names it; empty if nothing in particular.
  */
 readonly what: string, };
+
+/**
+ * Why something waits: a sentence, and the chain to the root, each link waiting for the next.
+ */
+export type WhyAnswer = { readonly what: string, readonly waits: boolean, readonly sentence: string, readonly chain: ReadonlyArray<WhyLink>, 
+/**
+ * The link to which the last leads back, if the chain closes on itself.
+ */
+readonly again: number | null, };
+
+/**
+ * A link of a chain of waits.
+ */
+export type WhyLink = { readonly name: string, readonly says: string, readonly packet: string | null, readonly place: WaitingPlace | null, readonly channel: number | null, };

@@ -1,34 +1,57 @@
 // Written by the engine's tests from its own declarations (`npm run gen`). Not to be edited.
 
 /**
- * A named scenario to begin with.
- */
-export type PresetLink = { readonly name: string, readonly title: string, 
-/**
- * What to look for, in one line.
- */
-readonly look: string, 
-/**
- * Where it comes from.
- */
-readonly source: string, 
-/**
- * Pairs that both runs share.
- */
-readonly shared: string, 
-/**
- * Pairs of A alone.
- */
-readonly a: string, 
-/**
- * Pairs of B alone.
- */
-readonly b: string, };
-
-/**
  * What can be chosen.
  */
 export type ChoiceOption = { readonly value: string, readonly label: string, readonly sentence: string, };
+
+/**
+ * What is said beside a choice.
+ */
+export type ChoiceWarning = { readonly path: string, readonly value: string, readonly sentence: string, };
+
+/**
+ * What the page knows of the engine before any run.
+ */
+export type Contract = { 
+/**
+ * Its version.
+ */
+readonly engine: string, 
+/**
+ * Former paths of parameters, each with its present one.
+ */
+readonly renamed: ReadonlyArray<[string, string]>, 
+/**
+ * Choices that may deadlock.
+ */
+readonly warnings: ReadonlyArray<ChoiceWarning>, readonly parameters: ReadonlyArray<Parameter>, readonly groups: ReadonlyArray<Group>, readonly papers: ReadonlyArray<ListedPaper>, readonly presets: ReadonlyArray<PresetLink>, readonly watches: ReadonlyArray<Watched>, };
+
+/**
+ * A group of parameters.
+ */
+export type Group = { 
+/**
+ * The first element of their paths.
+ */
+readonly name: string, readonly label: string, readonly sentence: string, 
+/**
+ * Why those of its parameters that are fixed at cycle 0 are.
+ */
+readonly fixed: string, };
+
+/**
+ * A paper that is reproduced.
+ */
+export type ListedPaper = { readonly key: string, 
+/**
+ * What it is called in a list.
+ */
+readonly label: string, 
+/**
+ * What it is called in a sentence.
+ */
+readonly name: string, };
 
 /**
  * A parameter of a scenario.
@@ -60,57 +83,34 @@ readonly unit: string, } | { "type": "choice", readonly default: string, readonl
 readonly pattern: string, readonly unit: string, });
 
 /**
- * What is said beside a choice.
+ * A named scenario to begin with.
  */
-export type ChoiceWarning = { readonly path: string, readonly value: string, readonly sentence: string, };
-
+export type PresetLink = { readonly name: string, readonly title: string, 
 /**
- * A paper that is reproduced.
+ * What to look for, in one line.
  */
-export type ListedPaper = { readonly key: string, 
+readonly look: string, 
 /**
- * What it is called in a list.
+ * Where it comes from.
  */
-readonly label: string, 
+readonly source: string, 
 /**
- * What it is called in a sentence.
+ * Pairs that both runs share.
  */
-readonly name: string, };
-
+readonly shared: string, 
 /**
- * A group of parameters.
+ * Pairs of A alone.
  */
-export type Group = { 
+readonly a: string, 
 /**
- * The first element of their paths.
+ * Pairs of B alone.
  */
-readonly name: string, readonly label: string, readonly sentence: string, 
-/**
- * Why those of its parameters that are fixed at cycle 0 are.
- */
-readonly fixed: string, };
+readonly b: string, };
 
 /**
  * Something that a run can be stopped by.
  */
 export type Watched = { readonly name: string, readonly words: string, };
-
-/**
- * What the page knows of the engine before any run.
- */
-export type Contract = { 
-/**
- * Its version.
- */
-readonly engine: string, 
-/**
- * Former paths of parameters, each with its present one.
- */
-readonly renamed: ReadonlyArray<[string, string]>, 
-/**
- * Choices that may deadlock.
- */
-readonly warnings: ReadonlyArray<ChoiceWarning>, readonly parameters: ReadonlyArray<Parameter>, readonly groups: ReadonlyArray<Group>, readonly papers: ReadonlyArray<ListedPaper>, readonly presets: ReadonlyArray<PresetLink>, readonly watches: ReadonlyArray<Watched>, };
 
 export const contract = {
   "engine": "0.1.0",

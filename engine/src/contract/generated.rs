@@ -11,40 +11,48 @@ use crate::scenario::Checked;
 use crate::software::State;
 use crate::summary::Summary;
 use crate::watch::Event;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use ts_rs::{Config, TS, TypeVisitor};
 
 const HEAD: &str = "// Written by the engine's tests from its own declarations (`npm run gen`). Not to be edited.\n";
 
-/// The TypeScript declarations of types and of all that they are made of.
+/// The TypeScript declarations of types and of all that they are made of, by name: the order in which ts-rs visits them
+/// differs from one compilation to the next.
 struct Declarations {
     config: Config,
-    named: BTreeSet<String>,
-    text: String,
+    declared: BTreeMap<String, String>,
 }
 
 impl Declarations {
     fn new() -> Self {
-        Declarations { config: Config::new().with_large_int("number"), named: BTreeSet::new(), text: String::new() }
+        Declarations { config: Config::new().with_large_int("number"), declared: BTreeMap::new() }
     }
 
-    /// These, and before each what it mentions.
+    /// These, and all that they mention.
     fn with<T: TS + 'static + ?Sized>(mut self) -> Self {
         self.visit::<T>();
         self
+    }
+
+    fn text(&self) -> String {
+        self.declared.values().map(String::as_str).collect()
     }
 }
 
 impl TypeVisitor for Declarations {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         // Only what was derived has a place of its own; numbers, lists and the like do not.
-        if T::output_path().is_none() || !self.named.insert(T::ident(&self.config)) {
+        if T::output_path().is_none() {
             return;
         }
-        T::visit_dependencies(self);
+        let name = T::ident(&self.config);
+        if self.declared.contains_key(&name) {
+            return;
+        }
         let (docs, declared) = (T::docs().unwrap_or_default(), read_only(&T::decl(&self.config)));
-        write!(self.text, "\n{docs}export {declared}\n").expect("a string takes everything");
+        self.declared.insert(name, format!("\n{docs}export {declared}\n"));
+        T::visit_dependencies(self);
     }
 }
 
@@ -83,7 +91,7 @@ fn fields_read_only(code: &str) -> String {
 
 /// `web/contract.gen.ts`.
 fn contract_module() -> String {
-    let types = Declarations::new().with::<Contract>().text;
+    let types = Declarations::new().with::<Contract>().text();
     let text = serde_json::to_string_pretty(&contract()).expect("the contract is plain JSON");
     format!("{HEAD}{types}\nexport const contract = {text} satisfies Contract\n")
 }
@@ -151,7 +159,7 @@ fn constant(name: &str) -> String {
 fn answers_module() -> String {
     let types =
         Declarations::new().with::<Answer>().with::<Network>().with::<Summary>().with::<Checked>().with::<Event>();
-    format!("{HEAD}{}", types.text)
+    format!("{HEAD}{}", types.text())
 }
 
 /// Compares a file of the page with what it should be, or writes it if `UPDATE_CONTRACT` is set.
