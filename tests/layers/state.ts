@@ -32,8 +32,12 @@ type Sources = ReadonlyMap<string, string>
 /** Names of functions that take a state in, or turn a part of one into a word of its fingerprint. */
 const PRINTS = /\bfn (?:fingerprint\w*|bits|code)\b[^{;]*\{/g
 
-/** What is wrong with how the state below `root` is taken in: a sentence for each fault. */
-export function unprinted(sources: Sources, root: string, exceptions: Readonly<Record<string, string>>): string[] {
+/** What is wrong with how the state below these types is taken in: a sentence for each fault. */
+export function unprinted(
+  sources: Sources,
+  roots: readonly string[],
+  exceptions: Readonly<Record<string, string>>,
+): string[] {
   const types = [...sources].flatMap(([file, text]) => typesIn(file, rustCode(text)))
   const patterns = [...sources].flatMap(([file, text]) => patternsIn(file, text))
   const bodies = [...sources.values()].map((text) => printBodies(rustCode(text)).join('\n')).join('\n')
@@ -61,7 +65,7 @@ export function unprinted(sources: Sources, root: string, exceptions: Readonly<R
     const bound = new Set((whole.length > 0 ? whole : own).flatMap((pattern) => pattern.bound))
     for (const [field, text] of type.parts) if (whole.length === 0 || bound.has(field)) next(text)
   }
-  for (const type of types.filter(({ name }) => name === root)) visit(type)
+  for (const type of types.filter(({ name }) => roots.includes(name))) visit(type)
   const unused = Object.keys(exceptions).filter((name) => ![...seen].some((type) => type.name === name))
   return [...faults, ...unused.map((name) => `${name}: is excepted, and is no part of the state`)]
 }

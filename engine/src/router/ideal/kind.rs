@@ -106,7 +106,8 @@ impl Kind for Ideal {
 
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
         let flits = &self.arrivals.look(when).0;
-        print.bag(flits.iter().map(|moving| u64::from(self.ids.number(moving.to)) << 32 | u64::from(moving.flit.0)));
+        let bits = |&Moving { to, flit }: &Moving| u64::from(self.ids.number(to)) << 32 | u64::from(flit.0);
+        print.bag(flits.iter().map(bits));
         between(print);
     }
 
