@@ -1,6 +1,7 @@
 /** Where things are on the screen, from the very functions that draw them. */
 import type { Network } from '../../web/answers.gen'
 import type { Side } from '../../web/engine/view'
+import { FLIT } from '../../web/frame.gen'
 import { packetText, progress } from '../../web/topology/flits'
 import { place } from '../../web/topology/place'
 import { type Places, wireX, wireY } from '../../web/topology/places'
@@ -53,10 +54,10 @@ export class Drawing {
     const { sections, scalars } = await this.lab.picture(this.side, 'flits')
     const words = sections.flits ?? []
     const flits = []
-    for (let at = 0; at < words.length; at += 6) {
-      const [channel = 0, source = 0, sequence = 0, bits = 0, departed = 0, arrives = 0] = words.slice(at, at + 6)
-      const spot = this.wire(channel, progress(scalars.cycle_lo, 0, departed, arrives))
-      flits.push({ ...spot, packet: packetText(bits & 0xff, source, sequence) })
+    for (let at = 0; at < words.length; at += FLIT.WORDS) {
+      const of = (word: number) => words[at + word] ?? 0
+      const spot = this.wire(of(FLIT.channel), progress(scalars.cycle_lo, 0, of(FLIT.departed), of(FLIT.arrives)))
+      flits.push({ ...spot, packet: packetText(of(FLIT.kind), of(FLIT.source), of(FLIT.sequence)) })
     }
     expect(flits.length).toBe(scalars.flits_on_wires)
     return flits
