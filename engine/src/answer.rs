@@ -7,6 +7,7 @@ macro_rules! answers {
     ($($(#[$about:meta])* $keyword:ident $Name:ident { $($body:tt)* })*) => {
         $(
             #[derive(Clone, Debug, Serialize)]
+            #[allow(clippy::large_enum_variant, reason = "an answer is made once and written at once")]
             #[cfg_attr(test, derive(ts_rs::TS))]
             $(#[$about])*
             pub $keyword $Name { $($body)* }

@@ -103,7 +103,7 @@ fn observe(run: &mut Simulation, stream: &mut Stream) {
 
 fn question(text: &str, scenario: &Scenario, stream: &mut Stream) {
     let shown = std::panic::AssertUnwindSafe(|| {
-        let mut stream = stream.clone();
+        let mut stream = *stream;
         let mut run = Simulation::new(scenario);
         for _ in 0..4 {
             observe(&mut run, &mut stream);

@@ -48,9 +48,9 @@ fn list(machine: &Machine, packets: impl Iterator<Item = PacketId>) -> Vec<Packe
 fn queue_pair(machine: &Machine, queues: &Queues) -> Interface {
     let pair = QueueNi {
         outgoing: list(machine, queues.outgoing()),
-        outgoing_capacity: queues.outgoing_capacity() as u32,
+        outgoing_capacity: queues.outgoing_capacity(),
         arrivals: list(machine, queues.arrivals()),
-        arrivals_capacity: queues.arrivals_capacity() as u32,
+        arrivals_capacity: queues.arrivals_capacity(),
     };
     match machine.fixed().scenario.ni {
         crate::scenario::Ni::Buffers(_) => Interface::Buffers(pair),
@@ -99,9 +99,9 @@ fn unit(machine: &Machine, nifdy: &Nifdy) -> NifdyNi {
     let acks = nifdy.acks().due().map(|due| DueAck { to: due.to.0, what: what(due.ack) });
     NifdyNi {
         pool: pool.collect(),
-        pool_capacity: sender.pool().capacity() as u32,
+        pool_capacity: sender.pool().capacity(),
         outstanding: outstanding.collect(),
-        outstanding_capacity: sender.outstanding().capacity() as u32,
+        outstanding_capacity: sender.outstanding().capacity(),
         outgoing,
         incoming: receiver.slots().iter().map(|slot| incoming(machine, slot)).collect(),
         arrivals: list(machine, receiver.arrivals().map(|arrival| arrival.packet)),
@@ -125,7 +125,7 @@ fn unit(machine: &Machine, nifdy: &Nifdy) -> NifdyNi {
 
 /// When copies of a packet leave.
 fn timer(timer: &Timer) -> CopyTimer {
-    CopyTimer { due: timer.due, copies: timer.copies.into() }
+    CopyTimer { due: timer.due, copies: timer.copies }
 }
 
 /// The name of a packet that went to `to`, if its slot still holds it.

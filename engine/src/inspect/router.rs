@@ -17,7 +17,7 @@ pub fn router(machine: &Machine, router: u32) -> Answer {
         let to = graph.leaving[place].map(|channel| end_name(machine, graph.channels[channel as usize].to));
         let from = graph.entering[place].map(|channel| end_name(machine, graph.channels[channel as usize].from));
         let vcs = if from.is_some() { inputs(machine, router, port) } else { Vec::new() };
-        (to.is_some() || from.is_some()).then(|| PortInspection { port, to, from, vcs })
+        (to.is_some() || from.is_some()).then_some(PortInspection { port, to, from, vcs })
     });
     Answer::Router(RouterInspection {
         router,

@@ -13,10 +13,7 @@ pub trait Due: Clone + Default {
 /// Everything that is put off, by the cycle in which it is due.
 #[derive(Clone, Debug)]
 pub struct Ring<D> {
-    #[expect(
-        clippy::vec_box,
-        reason = "what is due is taken out every cycle: a pointer moves more cheaply than lists"
-    )]
+    /// Boxed: what is due is taken out every cycle, and a pointer moves more cheaply than lists.
     cycles: Vec<Box<D>>,
     /// Takes the place of what is taken out.
     spare: Option<Box<D>>,

@@ -157,7 +157,7 @@ fn unescaped(text: &str) -> Cow<'_, str> {
         let digits = part.get(..2).filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
         let Some(byte) = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok()) else { return text.into() };
         bytes.push(byte);
-        bytes.extend_from_slice(part[2..].as_bytes());
+        bytes.extend_from_slice(&part.as_bytes()[2..]);
     }
     String::from_utf8(bytes).map_or(text.into(), Cow::from)
 }

@@ -9,7 +9,7 @@ pub const MEASURES: &[Measure] = &[
         "bandwidth",
         "MB/s/node",
         "Payload received by a node, at 33 MHz; 10^6 bytes are a MB (CM-5 paper §2).",
-        |window| received(window),
+        received,
     ),
     measure(
         "bandwidth_both",

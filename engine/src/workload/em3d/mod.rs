@@ -129,8 +129,9 @@ impl Em3d {
     }
 }
 
-impl Behaviour for Em3d {
-    fn next(&mut self, now: Cycle) -> Operation {
+impl Em3d {
+    /// What its processor does next, whatever the cycle.
+    fn step(&mut self) -> Operation {
         let part = self.graph.part(self.node, usize::from(self.kind));
         match self.stage {
             Stage::Compute if self.done == self.iterations => Operation::Finish,
@@ -146,7 +147,7 @@ impl Behaviour for Em3d {
                 }
                 let (Some(words), Some(to)) = (words, to) else {
                     self.stage = Stage::Synchronise;
-                    return self.next(now);
+                    return self.step();
                 };
                 self.stage = Stage::Store(begun + 1);
                 Operation::Send(Message::new(to, words.div_ceil(self.payload), 4 * words))
@@ -164,12 +165,18 @@ impl Behaviour for Em3d {
                 self.kind = 1 - self.kind;
                 self.stage = Stage::Compute;
                 if self.kind == 1 {
-                    return self.next(now);
+                    return self.step();
                 }
                 self.done += 1;
                 Operation::EndIteration
             }
         }
+    }
+}
+
+impl Behaviour for Em3d {
+    fn next(&mut self, _now: Cycle) -> Operation {
+        self.step()
     }
 
     fn listens(&self) -> bool {
