@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { shipLicences } from './scripts/licences.mjs'
@@ -9,7 +8,6 @@ export default defineConfig({
   base: './',
   publicDir: '../public',
   plugins: [react(), shipLicences()],
-  resolve: { alias: { 'd3-transition': fileURLToPath(new URL('web/topology/transitions.ts', import.meta.url)) } },
   worker: { format: 'es' },
   build: { target: 'es2023', outDir: '../dist', emptyOutDir: true },
   server: { host: '127.0.0.1', port: 5173 },

@@ -1,6 +1,6 @@
 /** The time axis that heat maps and charts share: the same margins, the same ticks, one cursor. */
+import { scaleLinear } from 'd3-scale'
 import { short, whole } from '../base/format'
-import { linear, ticks } from '../base/linear'
 
 /** Pixels left and right of the plot, the same in every panel, so that equal cycles are at equal positions. */
 export const AXIS_LEFT = 46
@@ -25,9 +25,9 @@ export interface Axis {
 export function timeAxis(end: number, width: number, from = 0): Axis {
   const left = AXIS_LEFT
   const right = Math.max(left + 1, width - AXIS_RIGHT)
-  const scale = linear([from, end], [left, right])
-  const round = ticks(from, end, Math.max(2, Math.floor((right - left) / 80))).filter(Number.isInteger)
-  const isShort = end > 100_000 && new Set(round.map(short)).size === round.length
+  const scale = scaleLinear([from, end], [left, right])
+  const ticks = scale.ticks(Math.max(2, Math.floor((right - left) / 80))).filter(Number.isInteger)
+  const isShort = end > 100_000 && new Set(ticks.map(short)).size === ticks.length
   const label = isShort ? short : whole
   return {
     from,
@@ -36,7 +36,7 @@ export function timeAxis(end: number, width: number, from = 0): Axis {
     right,
     x: (cycle) => scale(cycle),
     cycle: (x) => Math.max(from, Math.min(end, scale.invert(x))),
-    ticks: round.map((tick) => ({ x: scale(tick), text: label(tick) })),
+    ticks: ticks.map((tick) => ({ x: scale(tick), text: label(tick) })),
   }
 }
 
