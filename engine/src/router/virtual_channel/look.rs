@@ -133,6 +133,7 @@ impl Routers {
                 candidates: _,
                 draw: _,
                 flits: length,
+                // Derived: its length, at most a buffer.
                 needed: _,
                 pointer,
             } = *request;
