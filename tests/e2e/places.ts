@@ -4,7 +4,7 @@ import type { Side } from '../../web/engine/view'
 import { FLIT } from '../../web/frame.gen'
 import { packetText, progress } from '../../web/topology/flits'
 import { place } from '../../web/topology/place'
-import { type Places, wireX, wireY } from '../../web/topology/places'
+import { type Placement, wireX, wireY } from '../../web/topology/placement'
 import { MARGIN, overview, type View } from '../../web/topology/view'
 import { expect, type Lab } from './lab'
 
@@ -19,7 +19,7 @@ export class Drawing {
     private readonly lab: Lab,
     private readonly side: Side,
     readonly network: Network,
-    private readonly places: Places,
+    private readonly placement: Placement,
     private readonly view: View,
   ) {}
 
@@ -28,21 +28,21 @@ export class Drawing {
     const box = await lab.topology(side).boundingBox()
     if (!box) throw new Error('the network is not on the screen')
     const { width, height } = box
-    const places = place(network, Math.max(0.2, (height - 2 * MARGIN) / Math.max(1, width - 2 * MARGIN)))
-    return new Drawing(lab, side, network, places, overview(places, width, height))
+    const placement = place(network, Math.max(0.2, (height - 2 * MARGIN) / Math.max(1, width - 2 * MARGIN)))
+    return new Drawing(lab, side, network, placement, overview(placement, width, height))
   }
 
   node(id: number): Spot {
-    return this.on(this.places.node[2 * id], this.places.node[2 * id + 1])
+    return this.on(this.placement.node[2 * id], this.placement.node[2 * id + 1])
   }
 
   router(id: number): Spot {
-    return this.on(this.places.router[2 * id], this.places.router[2 * id + 1])
+    return this.on(this.placement.router[2 * id], this.placement.router[2 * id + 1])
   }
 
   /** A point `t` (0…1) of the way along a channel. */
   wire(channel: number, t: number): Spot {
-    return this.on(wireX(this.places, channel, t), wireY(this.places, channel, t))
+    return this.on(wireX(this.placement, channel, t), wireY(this.placement, channel, t))
   }
 
   async click(spot: Spot): Promise<void> {

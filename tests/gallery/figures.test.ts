@@ -10,7 +10,7 @@ import { heat } from '../../web/figures/heat'
 import { lines } from '../../web/figures/lines'
 import { maps } from '../../web/figures/maps'
 import { Picture } from '../../web/figures/Picture'
-import type { MapPlace, Scene } from '../../web/figures/scene'
+import type { MapBox, Scene } from '../../web/figures/scene'
 import * as made from '../unit/made-up-figures'
 import { expectPicture, rendered } from './svg'
 
@@ -26,7 +26,7 @@ function paint(name: string, title: string, scene: Scene, findings: readonly Hea
 }
 
 /** A map, which the page draws as an image: a rectangle for each stretch of one shade in a row. */
-function rectangles({ x, y, width, height }: MapPlace, { nodes, columns }: HeatFinding): string[] {
+function rectangles({ x, y, width, height }: MapBox, { nodes, columns }: HeatFinding): string[] {
   const [wide, high] = [width / columns.length, height / nodes]
   const at = (column: number, node: number) => shade(columns[column]?.[node] ?? 0)
   return Array.from({ length: nodes }, (_, node) => {

@@ -4,6 +4,7 @@ import { describe, it } from 'vitest'
 import type { Network } from '../../web/answers.gen'
 import { Frame, type Series } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { coloursOf } from '../../web/topology/colours'
 import { drawWiring } from '../../web/topology/draw'
 import {
   drawLinkLayer,
@@ -13,7 +14,6 @@ import {
   type PictureMarks,
 } from '../../web/topology/layers'
 import { createLoads } from '../../web/topology/load'
-import { lookOf } from '../../web/topology/look'
 import { place } from '../../web/topology/place'
 import { overview, zoomed } from '../../web/topology/view'
 import { drawing, expectPicture, FAMILY, themed } from './svg'
@@ -21,7 +21,7 @@ import { svgInk } from './svg-ink'
 
 const { memory } = initSync({ module: readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)) })
 const [WIDTH, HEIGHT] = [520, 360]
-const look = lookOf(themed, FAMILY)
+const colours = coloursOf(themed, FAMILY)
 
 const NOTHING: PictureMarks = {
   selected: undefined,
@@ -78,17 +78,17 @@ function run(scenario: string, cycles: number, instant: boolean) {
 function paint(name: string, title: string, scenario: string, how: How = {}): void {
   const { cycles = 1500, regime = 'A', marks = {}, near = { router: 0, times: 1 }, less } = how
   const { network, frame, load } = run(scenario, cycles, regime === 'A')
-  const places = place(network, HEIGHT / WIDTH)
-  const whole = overview(places, WIDTH, HEIGHT)
-  const [x = 0, y = 0] = places.router.slice(2 * near.router)
+  const placement = place(network, HEIGHT / WIDTH)
+  const whole = overview(placement, WIDTH, HEIGHT)
+  const [x = 0, y = 0] = placement.router.slice(2 * near.router)
   const [left, top] = [x * whole.scale + whole.x, y * whole.scale + whole.y]
   const view =
     near.times === 1 ? whole : zoomed(whole, near.times, WIDTH / 2 - left * near.times, HEIGHT / 2 - top * near.times)
   const other = less === undefined ? undefined : run(less, cycles, false).frame
   const picture: Picture = {
-    places,
+    placement,
     view,
-    look,
+    colours,
     run: { frame, series: series(frame, network.nodes) },
     regime,
     fraction: 0.5,
@@ -96,7 +96,7 @@ function paint(name: string, title: string, scenario: string, how: How = {}): vo
     mean: undefined,
   }
   const { ink, elements } = svgInk()
-  drawWiring(ink, places, view, look)
+  drawWiring(ink, placement, view, colours)
   drawLinkLayer(ink, picture, load)
   drawStateLayer(ink, picture)
   drawLiveLayer(ink, picture, { ...NOTHING, ...marks })

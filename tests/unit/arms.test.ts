@@ -9,7 +9,7 @@ import { drawPhases, median, phases, shadeOf } from '../../web/topology/phases'
 import { place } from '../../web/topology/place'
 import { overview } from '../../web/topology/view'
 import { frame, sparse } from './made-up'
-import { look, noteInk } from './note-ink'
+import { colours, noteInk } from './note-ink'
 
 const CM5 = 'topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one'
 
@@ -43,10 +43,10 @@ describe('arms', () => {
   })
 
   it('are labelled in the drawing where labels do not touch, at every zoom', () => {
-    const places = place(tree, 0.6)
+    const placement = place(tree, 0.6)
     for (const width of [500, 1200, 3000]) {
       const { ink, notes } = noteInk()
-      drawArms(ink, places, overview(places, width, 700), look)
+      drawArms(ink, placement, overview(placement, width, 700), colours)
       const labels = notes.filter((note) => note.act === 'fillText').map((note) => note.text)
       expect(new Set(labels)).toEqual(new Set(['44 MB/s', '88 MB/s', '176 MB/s']))
     }
@@ -112,11 +112,11 @@ describe('transfers', () => {
   })
 
   it('are drawn as numbers that do not touch, and bands for those ahead or behind', () => {
-    const places = place(tree, 0.6)
+    const placement = place(tree, 0.6)
     const words = Object.fromEntries(Array.from({ length: 64 }, (_, node) => [node * 10 + 9, node < 60 ? 12 : 14]))
     const shown = frame(tree, {}, { nodes: sparse(640, words) })
     const { ink, notes } = noteInk()
-    drawPhases(ink, places, overview(places, 3000, 1800), look, shown)
+    drawPhases(ink, placement, overview(placement, 3000, 1800), colours, shown)
     const texts = notes.filter((note) => note.act === 'fillText').map((note) => note.text)
     expect(texts.filter((text) => text === '12').length).toBe(60)
     expect(notes.filter((note) => note.act === 'fillRect' && note.colour === shadeOf(2)).length).toBe(4)

@@ -5,12 +5,12 @@ import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { drawFlits } from '../../web/topology/flits'
 import { place } from '../../web/topology/place'
-import { wireX, wireY } from '../../web/topology/places'
+import { wireX, wireY } from '../../web/topology/placement'
 import { drawState } from '../../web/topology/tiles'
-import { type Look, overview } from '../../web/topology/view'
+import { type Colours, overview } from '../../web/topology/view'
 import { noteInk } from './note-ink'
 
-const look: Look = {
+const colours: Colours = {
   surface: '',
   sunken: '',
   ink: '',
@@ -45,17 +45,17 @@ describe('the picture and the engine agree', () => {
   it.each(SCENARIOS)('%s', (text) => {
     const simulation = new Simulation(text)
     const network: Network = JSON.parse(simulation.network())
-    const places = place(network, 0.7)
-    const view = overview(places, 600, 400)
-    expect([...places.wires].every(Number.isFinite)).toBe(true)
-    expect(Number.isFinite(wireX(places, 0, 0.5) + wireY(places, 0, 0.5))).toBe(true)
+    const placement = place(network, 0.7)
+    const view = overview(placement, 600, 400)
+    expect([...placement.wires].every(Number.isFinite)).toBe(true)
+    expect(Number.isFinite(wireX(placement, 0, 0.5) + wireY(placement, 0, 0.5))).toBe(true)
     for (const cycles of [37, 500, 4000]) {
       simulation.run(cycles)
       const frame = frameOf(simulation)
       const { ink } = noteInk()
       const style = { fraction: 0, trail: false, only: undefined }
-      expect(drawFlits(ink, places, view, look, frame, style)).toBe(frame.scalar('flits_on_wires'))
-      expect(drawState(ink, places, view, look, frame)).toBe(frame.scalar('flits_in_buffers'))
+      expect(drawFlits(ink, placement, view, colours, frame, style)).toBe(frame.scalar('flits_on_wires'))
+      expect(drawState(ink, placement, view, colours, frame)).toBe(frame.scalar('flits_in_buffers'))
     }
     simulation.free()
   })

@@ -9,11 +9,11 @@ import { place } from '../../web/topology/place'
 import { drawPeaks, drawState } from '../../web/topology/tiles'
 import { overview, zoomed } from '../../web/topology/view'
 import { frame, grid, type MadeFlit, sparse, tree } from './made-up'
-import { filled, look, noteInk } from './note-ink'
+import { colours, filled, noteInk } from './note-ink'
 
 const network = grid([4, 4])
-const places = place(network, 0.8)
-const view = overview(places, 480, 400)
+const placement = place(network, 0.8)
+const view = overview(placement, 480, 400)
 
 const flits: MadeFlit[] = Array.from({ length: 40 }, (_, index) => ({
   channel: index % network.channel.length,
@@ -31,17 +31,17 @@ describe('lost packets', () => {
 
   it('stand crossed out on their links as long as they are recent', () => {
     const { ink, notes } = noteInk()
-    expect(drawLosses(ink, places, view, look, now, 60)).toBe(2)
+    expect(drawLosses(ink, placement, view, colours, now, 60)).toBe(2)
     expect(notes.filter((note) => note.act === 'stroke' && note.colour === 'lost').length).toBe(2)
   })
 
   it('are seen for longer where a picture covers several cycles', () => {
-    expect(drawLosses(noteInk().ink, places, view, look, now, 400)).toBe(3)
+    expect(drawLosses(noteInk().ink, placement, view, colours, now, 400)).toBe(3)
   })
 
   it('leave the pen as they found it', () => {
     const { ink } = noteInk()
-    drawLosses(ink, places, view, look, now, 60)
+    drawLosses(ink, placement, view, colours, now, 60)
     expect([ink.globalAlpha, ink.lineCap]).toEqual([1, 'butt'])
   })
 })
@@ -50,7 +50,7 @@ describe('flits', () => {
   it('draws as many as the frame has on wires', () => {
     const now = frame(network, { cycle_lo: 102, flits_on_wires: flits.length }, {}, flits)
     const { ink, notes } = noteInk()
-    const drawn = drawFlits(ink, places, view, look, now, { fraction: 0, trail: false, only: undefined })
+    const drawn = drawFlits(ink, placement, view, colours, now, { fraction: 0, trail: false, only: undefined })
     expect(drawn).toBe(now.scalar('flits_on_wires'))
     expect(filled(notes, 'scalar', 'rect')).toBe(14)
     expect(filled(notes, 'bulk', 'moveTo')).toBe(13)
@@ -60,7 +60,7 @@ describe('flits', () => {
   it('fills each class once, however many flits there are', () => {
     const now = frame(network, { cycle_lo: 102 }, {}, flits)
     const { ink, notes } = noteInk()
-    drawFlits(ink, places, view, look, now, { fraction: 0, trail: false, only: undefined })
+    drawFlits(ink, placement, view, colours, now, { fraction: 0, trail: false, only: undefined })
     expect(notes.filter((note) => note.act === 'fill').length).toBe(3)
   })
 
@@ -68,7 +68,7 @@ describe('flits', () => {
     const now = frame(network, { cycle_lo: 102 }, {}, flits)
     const { ink } = noteInk()
     const only = { source: 3, sequence: 1, ack: false }
-    expect(drawFlits(ink, places, view, look, now, { fraction: 0, trail: false, only })).toBe(1)
+    expect(drawFlits(ink, placement, view, colours, now, { fraction: 0, trail: false, only })).toBe(1)
   })
 
   it('stand between departure and arrival by the share of the way, also when the cycle counter wraps', () => {
@@ -94,13 +94,13 @@ describe('state', () => {
   it('shows as many flits in buffers as the frame has, at every size', () => {
     for (const k of [0.2, 1, 3, 12]) {
       const { ink } = noteInk()
-      expect(drawState(ink, places, zoomed(view, k, 0, 0), look, now)).toBe(now.scalar('flits_in_buffers'))
+      expect(drawState(ink, placement, zoomed(view, k, 0, 0), colours, now)).toBe(now.scalar('flits_in_buffers'))
     }
   })
 
   it('fills receivers with the grey of what is pending: white none, black twenty and more', () => {
     const { ink, notes } = noteInk()
-    drawState(ink, places, view, look, now)
+    drawState(ink, placement, view, colours, now)
     const greys = notes.filter((note) => note.act === 'fillRect').map((note) => note.colour)
     expect(greys.length).toBe(network.nodes)
     expect(greys.slice(0, 4)).toEqual([greyStyles[0], greyStyles[7], greyStyles[20], greyStyles[20]])
@@ -113,13 +113,13 @@ describe('state', () => {
     const pendingMax = (column: number) => new Uint8Array(network.nodes).fill(column === 2 ? 20 : 0)
     const none = () => new Uint8Array(network.nodes)
     const series = { window: 64, first: 0, columns: 5, nodes: 16, pendingEnd: none, pendingMax, line: () => 0 }
-    drawPeaks(ink, places, view, series, 200)
+    drawPeaks(ink, placement, view, series, 200)
     expect(notes.map((note) => note.colour)).toEqual(new Array(network.nodes).fill(greyStyles[20]))
   })
 
   it('draws one mark per slot taken when slots can be told apart', () => {
     const { ink, notes } = noteInk()
-    drawState(ink, places, zoomed(view, 12, 0, 0), look, now)
+    drawState(ink, placement, zoomed(view, 12, 0, 0), colours, now)
     expect(filled(notes, 'ink', 'rect')).toBe(9)
   })
 })
@@ -165,7 +165,7 @@ describe('links', () => {
   it('are drawn in a few short paths per step of load, idle ones not at all', () => {
     const share = Float32Array.from(network.channel, (_, channel) => (channel < 10 ? 0 : channel < 20 ? 0.5 : 1))
     const { ink, notes } = noteInk()
-    drawLoad(ink, places, view, look, { share, blocked: new Float32Array(share.length), cycles: 64 })
+    drawLoad(ink, placement, view, colours, { share, blocked: new Float32Array(share.length), cycles: 64 })
     const wires = notes.map((note) => note.path.filter((shape) => shape.act === 'moveTo').length)
     expect(new Set(notes.map((note) => note.colour)).size).toBe(2)
     expect(wires[0]).toBe(10)
@@ -176,7 +176,7 @@ describe('links', () => {
   it('are hatched where blocked', () => {
     const share = new Float32Array(network.channel.length)
     const { ink, notes } = noteInk()
-    drawLoad(ink, places, view, look, {
+    drawLoad(ink, placement, view, colours, {
       share,
       blocked: share.map((_, channel) => (channel === 5 ? 1 : 0)),
       cycles: 64,
@@ -189,7 +189,7 @@ describe('links', () => {
     const placed = place(tree(), 0.8)
     const share = new Float32Array(placed.network.channel.length).fill(1)
     const { ink, notes } = noteInk()
-    drawLoad(ink, placed, overview(placed, 480, 400), look, {
+    drawLoad(ink, placed, overview(placed, 480, 400), colours, {
       share,
       blocked: new Float32Array(share.length),
       cycles: 64,

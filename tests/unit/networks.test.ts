@@ -4,7 +4,7 @@ import type { Network } from '../../web/answers.gen'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { pick } from '../../web/topology/pick'
 import { place } from '../../web/topology/place'
-import { CELL, type Places, Shape, wireX, wireY } from '../../web/topology/places'
+import { CELL, type Placement, WireShape, wireX, wireY } from '../../web/topology/placement'
 import { overview } from '../../web/topology/view'
 import { acrossTheInterface, neighbour, type Spot } from '../../web/topology/walk'
 
@@ -37,21 +37,21 @@ function network(text: string): Network {
   return found
 }
 
-const placed = (text: string): Places => place(network(text), 0.6)
+const placed = (text: string): Placement => place(network(text), 0.6)
 
 describe.each(NETWORKS)('%s', (text) => {
-  const places = placed(text)
-  const { router, node, tile } = places
-  const { channel, nodes, ports, routers, vcs } = places.network
-  const view = overview(places, 1200, 720)
+  const placement = placed(text)
+  const { router, node, tile } = placement
+  const { channel, nodes, ports, routers, vcs } = placement.network
+  const view = overview(placement, 1200, 720)
   const at = (points: Float32Array, id: number) =>
     [(points[id * 2] as number) * view.scale + view.x, (points[id * 2 + 1] as number) * view.scale + view.y] as const
 
   it('has everything within the picture', () => {
-    const [left, top, width, height] = places.bounds
+    const [left, top, width, height] = placement.bounds
     for (let id = 0; id < channel.length; id++) {
       for (const t of [0, 0.3, 0.5, 0.8, 1]) {
-        const [x, y] = [wireX(places, id, t), wireY(places, id, t)]
+        const [x, y] = [wireX(placement, id, t), wireY(placement, id, t)]
         expect(x).toBeGreaterThanOrEqual(left - 1e-3)
         expect(x).toBeLessThanOrEqual(left + width + 1e-3)
         expect(y).toBeGreaterThanOrEqual(top - 1e-3)
@@ -62,9 +62,9 @@ describe.each(NETWORKS)('%s', (text) => {
 
   it('finds every receiver at its middle, and every router', () => {
     for (let id = 0; id < nodes; id++)
-      expect(pick(places, view, ...at(node, id), undefined)).toEqual({ kind: 'node', id })
+      expect(pick(placement, view, ...at(node, id), undefined)).toEqual({ kind: 'node', id })
     for (let id = 0; id < routers; id++) {
-      const found = pick(places, view, ...at(router, id), undefined)
+      const found = pick(placement, view, ...at(router, id), undefined)
       if (found?.kind !== 'node') expect(found).toEqual({ kind: 'router', id })
     }
   })
@@ -75,7 +75,7 @@ describe.each(NETWORKS)('%s', (text) => {
     for (let id = 0; id < routers; id++) {
       const boxes: (readonly [number, number, number, number])[] = []
       for (let buffer = id * ports * vcs; buffer < (id + 1) * ports * vcs; buffer++) {
-        const [x = 0, y = 0, w = 0, h = 0] = places.cells.subarray(buffer * CELL, (buffer + 1) * CELL)
+        const [x = 0, y = 0, w = 0, h = 0] = placement.cells.subarray(buffer * CELL, (buffer + 1) * CELL)
         expect(w > 0 && h > 0).toBe(into.has(Math.floor(buffer / vcs)))
         if (w > 0) boxes.push([x, y, x + w, y + h])
       }
@@ -101,8 +101,8 @@ describe.each(NETWORKS)('%s', (text) => {
     const open = [start]
     for (let spot = open.pop(); spot; spot = open.pop()) {
       const from = spot
-      const next = (['left', 'right', 'up', 'down'] as const).map((way) => neighbour(places, from, way))
-      for (const reached of [...next, acrossTheInterface(places, from)]) {
+      const next = (['left', 'right', 'up', 'down'] as const).map((way) => neighbour(placement, from, way))
+      for (const reached of [...next, acrossTheInterface(placement, from)]) {
         if (seen.has(key(reached))) continue
         seen.add(key(reached))
         open.push(reached)
@@ -114,7 +114,7 @@ describe.each(NETWORKS)('%s', (text) => {
   it('draws no two channels over each other', () => {
     const points = new Set(
       channel.map((_, id) =>
-        [0.31, 0.62].flatMap((t) => [wireX(places, id, t), wireY(places, id, t)].map((v) => v.toFixed(3))).join(),
+        [0.31, 0.62].flatMap((t) => [wireX(placement, id, t), wireY(placement, id, t)].map((v) => v.toFixed(3))).join(),
       ),
     )
     expect(points.size).toBe(channel.length)
@@ -122,10 +122,10 @@ describe.each(NETWORKS)('%s', (text) => {
 })
 
 describe('a butterfly', () => {
-  const places = placed('topology.kind=butterfly')
+  const placement = placed('topology.kind=butterfly')
 
   it('has sources on the left, stages in order, receivers on the right, each node in its row', () => {
-    const { router, node, source } = places
+    const { router, node, source } = placement
     for (let id = 0; id < 64; id++) {
       const columns = [source[id * 2], router[0], router[32], router[64], node[id * 2]] as number[]
       expect(columns).toEqual([...columns].sort((a, b) => a - b))
@@ -134,33 +134,33 @@ describe('a butterfly', () => {
   })
 
   it('is drawn from left to right only', () => {
-    for (let id = 0; id < places.network.channel.length; id++)
-      expect(wireX(places, id, 1)).toBeGreaterThan(wireX(places, id, 0))
+    for (let id = 0; id < placement.network.channel.length; id++)
+      expect(wireX(placement, id, 1)).toBeGreaterThan(wireX(placement, id, 0))
   })
 
   it('leads from a receiver to its last switch by the left key, and from there on to the left', () => {
-    const last = neighbour(places, { kind: 'node', id: 27 }, 'left')
+    const last = neighbour(placement, { kind: 'node', id: 27 }, 'left')
     expect(last).toEqual({ kind: 'router', id: 32 + 6 })
-    const before = neighbour(places, last, 'left')
+    const before = neighbour(placement, last, 'left')
     expect(before.kind === 'router' && before.id >= 16 && before.id < 32).toBe(true)
   })
 
   it('means a node where its source is, too', () => {
-    const view = overview(places, 1200, 720)
-    const x = (places.source[2 * 5] as number) * view.scale + view.x
-    const y = (places.source[2 * 5 + 1] as number) * view.scale + view.y
-    expect(pick(places, view, x, y, undefined)).toEqual({ kind: 'node', id: 5 })
+    const view = overview(placement, 1200, 720)
+    const x = (placement.source[2 * 5] as number) * view.scale + view.x
+    const y = (placement.source[2 * 5 + 1] as number) * view.scale + view.y
+    expect(pick(placement, view, x, y, undefined)).toEqual({ kind: 'node', id: 5 })
   })
 })
 
 describe('a multibutterfly', () => {
   it('has the two links of a direction closer together than two directions', () => {
-    const places = placed('topology.kind=multibutterfly')
+    const placement = placed('topology.kind=multibutterfly')
     const leave = [0, 1, 2, 3].map((port) => {
-      const id = places.network.channel.findIndex(
+      const id = placement.network.channel.findIndex(
         ({ from }) => 'router' in from && from.router === 0 && from.port === port,
       )
-      return wireY(places, id, 0)
+      return wireY(placement, id, 0)
     })
     const [a = 0, b = 0, c = 0, d = 0] = leave
     expect(b - a).toBeGreaterThan(0)
@@ -170,27 +170,27 @@ describe('a multibutterfly', () => {
 })
 
 describe('a hypercube', () => {
-  const places = placed('topology.kind=hypercube')
+  const placement = placed('topology.kind=hypercube')
 
   it('bows links over the tiles between their ends, and draws those to the next place straight', () => {
-    const { channel, router } = places.network
+    const { channel, router } = placement.network
     channel.forEach(({ from, to }, id) => {
       if (!('router' in from) || !('router' in to)) return
       const [a, b] = [router[from.router], router[to.router]]
       const apart = Math.abs((a?.x ?? 0) - (b?.x ?? 0)) + Math.abs((a?.y ?? 0) - (b?.y ?? 0))
-      expect(places.shapes[id]).toBe(apart === 1 ? Shape.straight : Shape.curve)
+      expect(placement.shapes[id]).toBe(apart === 1 ? WireShape.straight : WireShape.curve)
     })
   })
 
   it('keeps the bowed links of a row clear of the row above', () => {
-    const { tile, router } = places
+    const { tile, router } = placement
     const gap = (router[1] as number) - tile[1]
-    const tops = places.network.channel.flatMap(({ from, to }, id) =>
+    const tops = placement.network.channel.flatMap(({ from, to }, id) =>
       'router' in from &&
       'router' in to &&
       router[from.router * 2 + 1] === router[1] &&
       router[to.router * 2 + 1] === router[1]
-        ? [wireY(places, id, 0.5)]
+        ? [wireY(placement, id, 0.5)]
         : [],
     )
     expect(Math.min(...tops)).toBeGreaterThan(gap - (1 - 2 * tile[1]))
@@ -199,10 +199,10 @@ describe('a hypercube', () => {
 
 describe('a concentrated mesh', () => {
   it('has the four receivers of a router inside the corners of its tile, as they stand in the machine', () => {
-    const places = placed('topology.kind=concentrated_mesh')
-    const { node, nodeHalf, router, tile } = places
-    places.network.node.forEach((_, id) => {
-      const home = places.network.node[id]?.router ?? 0
+    const placement = placed('topology.kind=concentrated_mesh')
+    const { node, nodeHalf, router, tile } = placement
+    placement.network.node.forEach((_, id) => {
+      const home = placement.network.node[id]?.router ?? 0
       for (const axis of [0, 1]) {
         const off = Math.abs((node[id * 2 + axis] as number) - (router[home * 2 + axis] as number))
         expect(off + nodeHalf).toBeLessThanOrEqual(tile[axis] as number)

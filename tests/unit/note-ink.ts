@@ -1,9 +1,9 @@
 /** A drawing context that takes notes instead of drawing. */
 import type { Ink } from '../../web/topology/ink'
-import { type Look, ramp } from '../../web/topology/view'
+import { type Colours, ramp } from '../../web/topology/view'
 
 /** Colours by their names. */
-export const look: Look = {
+export const colours: Colours = {
   surface: 'surface',
   sunken: 'sunken',
   ink: 'ink',

@@ -22,7 +22,7 @@ describe('what the worker sends of a run that is looked at closely', () => {
   run.run(200_000)
 
   /** What a page has that looked at nothing before. */
-  const all = (look: Detail) => assemble(undefined, run.picture(undefined, look).piece)
+  const all = (colours: Detail) => assemble(undefined, run.picture(undefined, colours).piece)
 
   it('is the coarsest columns of which there is one for each that is wanted', () => {
     const window = (to: number, columns: number) => all({ from: 0, to, columns, live: false })?.window
@@ -38,21 +38,21 @@ describe('what the worker sends of a run that is looked at closely', () => {
     let sent = 0
     for (const from of starts)
       for (const long of [8000, 8000, 30_000, 5000]) {
-        const look: Detail = { from, to: from + long, columns: 64, live: false }
+        const colours: Detail = { from, to: from + long, columns: 64, live: false }
         const have = { run: run.number, window: 64, columns: 0, piece }
-        const came = run.picture(have, look).piece
+        const came = run.picture(have, colours).piece
         sent += came?.part.count ?? 0
         piece = assemble(piece, came)
-        expect(numbers(piece)).toEqual(numbers(all(look)))
+        expect(numbers(piece)).toEqual(numbers(all(colours)))
       }
     const whole = starts.length * 4 * 64
     expect(sent).toBeLessThan(2 * whole)
   })
 
   it('is nothing as long as the same is looked at', () => {
-    const look: Detail = { from: 50_000, to: 60_000, columns: 100, live: false }
-    const piece = all(look)
-    const again = run.picture({ run: run.number, window: 64, columns: 0, piece }, look).piece
+    const colours: Detail = { from: 50_000, to: 60_000, columns: 100, live: false }
+    const piece = all(colours)
+    const again = run.picture({ run: run.number, window: 64, columns: 0, piece }, colours).piece
     expect(again?.part.count).toBe(0)
     expect(assemble(piece, again)).toBe(piece)
   })

@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import { place } from '../../web/topology/place'
-import { bufferIndex, CELL, type Places, Shape, WIRE, wireX, wireY } from '../../web/topology/places'
+import { bufferIndex, CELL, type Placement, WIRE, WireShape, wireX, wireY } from '../../web/topology/placement'
 import { grid, tree } from './made-up'
 
-const ends = (places: Places, channel: number) => ({
-  from: [wireX(places, channel, 0), wireY(places, channel, 0)] as const,
-  to: [wireX(places, channel, 1), wireY(places, channel, 1)] as const,
+const ends = (placement: Placement, channel: number) => ({
+  from: [wireX(placement, channel, 0), wireY(placement, channel, 0)] as const,
+  to: [wireX(placement, channel, 1), wireY(placement, channel, 1)] as const,
 })
 
-const find = (places: Places, from: number, to: number) =>
-  places.network.channel.findIndex(
+const find = (placement: Placement, from: number, to: number) =>
+  placement.network.channel.findIndex(
     (channel) =>
       'router' in channel.from && channel.from.router === from && 'router' in channel.to && channel.to.router === to,
   )
 
 describe('a grid', () => {
-  const places = place(grid([4, 4]), 1)
+  const placement = place(grid([4, 4]), 1)
 
   it('puts routers where the engine says, and the first receiver at a corner of its tile', () => {
-    expect([places.router[10], places.router[11]]).toEqual([1, 1])
-    expect(places.node[10]).toBeGreaterThan(places.router[10] as number)
-    expect(places.node[11]).toBeGreaterThan(places.router[11] as number)
+    expect([placement.router[10], placement.router[11]]).toEqual([1, 1])
+    expect(placement.node[10]).toBeGreaterThan(placement.router[10] as number)
+    expect(placement.node[11]).toBeGreaterThan(placement.router[11] as number)
   })
 
   it('draws both directions of a link as parallel strokes, each keeping to the right', () => {
-    const east = ends(places, find(places, 0, 1))
-    const west = ends(places, find(places, 1, 0))
+    const east = ends(placement, find(placement, 0, 1))
+    const west = ends(placement, find(placement, 1, 0))
     expect(east.from[1]).toBeCloseTo(east.to[1], 5)
     expect(east.from[1]).toBeGreaterThan(west.from[1])
-    expect(east.from[1] - west.from[1]).toBeCloseTo(places.lane, 5)
+    expect(east.from[1] - west.from[1]).toBeCloseTo(placement.lane, 5)
   })
 
   it('starts and ends wires at the edges of tiles', () => {
-    const east = ends(places, find(places, 0, 1))
-    expect(east.from[0]).toBeCloseTo(places.tile[0], 5)
-    expect(east.to[0]).toBeCloseTo(1 - places.tile[0], 5)
+    const east = ends(placement, find(placement, 0, 1))
+    expect(east.from[0]).toBeCloseTo(placement.tile[0], 5)
+    expect(east.to[0]).toBeCloseTo(1 - placement.tile[0], 5)
   })
 
   it('keeps every buffer of a connected port inside its tile, and none where nothing is connected', () => {
-    const { network, cells, tile, router } = places
+    const { network, cells, tile, router } = placement
     for (let id = 0; id < network.routers; id++) {
       for (let port = 0; port < network.ports; port++) {
         for (let vc = 0; vc < network.vcs; vc++) {
@@ -56,7 +56,7 @@ describe('a grid', () => {
   })
 
   it('never lets buffers of one router overlap', () => {
-    const { network, cells } = places
+    const { network, cells } = placement
     const per = network.ports * network.vcs
     const boxes = Array.from({ length: per }, (_, index) => [
       ...cells.subarray((5 * per + index) * CELL, (5 * per + index + 1) * CELL),
@@ -73,20 +73,20 @@ describe('a grid', () => {
 })
 
 describe('a torus', () => {
-  const places = place(grid([4, 4], true), 1)
+  const placement = place(grid([4, 4], true), 1)
 
   it('draws wrap links as paired stubs at both edges, on the side the port has everywhere', () => {
-    const wrap = find(places, 3, 0)
-    expect(places.shapes[wrap]).toBe(Shape.stubs)
+    const wrap = find(placement, 3, 0)
+    expect(placement.shapes[wrap]).toBe(WireShape.stubs)
     // Leaves router 3 to the east, and comes to router 0 from the west.
-    expect(wireX(places, wrap, 0.49)).toBeGreaterThan(3)
-    expect(wireX(places, wrap, 0.5)).toBeLessThan(0)
-    expect(wireX(places, wrap, 1)).toBeCloseTo(-places.tile[0], 5)
+    expect(wireX(placement, wrap, 0.49)).toBeGreaterThan(3)
+    expect(wireX(placement, wrap, 0.5)).toBeLessThan(0)
+    expect(wireX(placement, wrap, 1)).toBeCloseTo(-placement.tile[0], 5)
   })
 
   it('draws all other links straight', () => {
-    const straight = [...places.shapes].filter((shape) => shape === Shape.straight).length
-    expect(straight).toBe(places.network.channel.length - 4 * 4)
+    const straight = [...placement.shapes].filter((shape) => shape === WireShape.straight).length
+    expect(straight).toBe(placement.network.channel.length - 4 * 4)
   })
 })
 
@@ -101,46 +101,46 @@ describe('a grid in a wide box', () => {
 })
 
 describe('three dimensions', () => {
-  const places = place(grid([3, 3, 3]), 1)
+  const placement = place(grid([3, 3, 3]), 1)
 
   it('draws links between slices as stubs at corners, which no receiver has', () => {
-    const up = find(places, 0, 9)
-    expect(places.shapes[up]).toBe(Shape.stubs)
-    expect(wireX(places, up, 0.49)).not.toBeCloseTo(0, 1)
-    expect(wireY(places, up, 0.49)).toBeLessThan(-0.2)
+    const up = find(placement, 0, 9)
+    expect(placement.shapes[up]).toBe(WireShape.stubs)
+    expect(wireX(placement, up, 0.49)).not.toBeCloseTo(0, 1)
+    expect(wireY(placement, up, 0.49)).toBeLessThan(-0.2)
   })
 })
 
 describe('a tree', () => {
-  const places = place(tree(), 0.8)
+  const placement = place(tree(), 0.8)
 
   it('fills the box in height', () => {
-    const [, , width, height] = places.bounds
+    const [, , width, height] = placement.bounds
     expect(height / width).toBeGreaterThan(0.6)
     expect(height / width).toBeLessThan(0.95)
   })
 
   it('bends links between rows, from the top of one tile to the bottom of another', () => {
-    const up = find(places, 0, 7)
-    expect(places.shapes[up]).toBe(Shape.curve)
-    const { from, to } = ends(places, up)
-    expect(from[1]).toBeCloseTo((places.router[1] as number) - places.tile[1], 5)
-    expect(to[1]).toBeCloseTo((places.router[15] as number) + places.tile[1], 5)
+    const up = find(placement, 0, 7)
+    expect(placement.shapes[up]).toBe(WireShape.curve)
+    const { from, to } = ends(placement, up)
+    expect(from[1]).toBeCloseTo((placement.router[1] as number) - placement.tile[1], 5)
+    expect(to[1]).toBeCloseTo((placement.router[15] as number) + placement.tile[1], 5)
   })
 
   it('has the receivers as the bottom row', () => {
-    const lowest = Math.max(...Array.from({ length: 8 }, (_, id) => places.router[id * 2 + 1] as number))
-    for (let id = 0; id < 16; id++) expect(places.node[id * 2 + 1]).toBeGreaterThan(lowest)
+    const lowest = Math.max(...Array.from({ length: 8 }, (_, id) => placement.router[id * 2 + 1] as number))
+    for (let id = 0; id < 16; id++) expect(placement.node[id * 2 + 1]).toBeGreaterThan(lowest)
   })
 })
 
 describe('every wire', () => {
   it('has finite ends in every layout', () => {
     for (const network of [grid([8, 8]), grid([2, 2], true), grid([4, 4, 2], true), grid([5]), tree()]) {
-      const places = place(network, 0.8)
-      expect(places.wires.length).toBe(network.channel.length * WIRE)
-      expect([...places.wires].every(Number.isFinite)).toBe(true)
-      expect(places.bounds.every(Number.isFinite)).toBe(true)
+      const placement = place(network, 0.8)
+      expect(placement.wires.length).toBe(network.channel.length * WIRE)
+      expect([...placement.wires].every(Number.isFinite)).toBe(true)
+      expect(placement.bounds.every(Number.isFinite)).toBe(true)
     }
   })
 })

@@ -9,7 +9,7 @@ import type { Span } from '../shown/shown'
 import type { Painter, Surface } from '../timeplot/painter'
 import { AXIS_BELOW, type Axis, drawTimeAxis, isOn } from '../ui/axis'
 import { drawTimeMarks, markParts, type TimeMarks } from '../ui/timemarks'
-import { columnsPerPoint, type Measure, type Point, points, valueAt, valueAxis } from './lines'
+import { columnsPerPoint, type Measure, points, type Sample, valueAt, valueAxis } from './lines'
 
 /** Pixels above the plot. */
 const ABOVE = 6
@@ -33,7 +33,7 @@ export interface ChartData {
 interface Line extends Run {
   /** Columns per point. */
   readonly perPoint: number
-  readonly points: readonly Point[]
+  readonly points: readonly Sample[]
 }
 
 export type ChartDrawn = readonly Line[]
@@ -140,7 +140,7 @@ function drawLines({ ink, axis, height, palette, y }: Area, lines: readonly Line
     ink.lineJoin = 'round'
     ink.setLineDash([...DASH[side]])
     ink.beginPath()
-    line<Point>(
+    line<Sample>(
       (point) => axis.x(point.cycle),
       (point) => y(point.value),
     ).context(ink as CanvasRenderingContext2D)([...points])

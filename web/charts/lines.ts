@@ -38,7 +38,7 @@ export const inFlight: Measure = {
   },
 }
 
-export interface Point {
+export interface Sample {
   /** The middle of the cycles that the point stands for. */
   readonly cycle: number
   readonly value: number
@@ -51,7 +51,7 @@ export function columnsPerPoint(pixelsPerColumn: number, apart: number): number 
 }
 
 /** The line of a measure; only whole groups of columns make a point, so that the last one does not jump. */
-export function points(series: Series, measure: Measure, per: number): Point[] {
+export function points(series: Series, measure: Measure, per: number): Sample[] {
   const first = Math.ceil(series.first / per)
   return Array.from({ length: Math.max(0, Math.floor(series.columns / per) - first) }, (_, index) => ({
     cycle: (first + index + 0.5) * per * series.window,

@@ -4,9 +4,9 @@ import type { HeatFinding } from '../engine/experiment'
 import { context } from '../ui/canvas'
 import styles from './MapImage.module.css'
 import { pixels } from './maps'
-import type { MapPlace } from './scene'
+import type { MapBox } from './scene'
 
-export function MapImage({ place, finding }: { place: MapPlace; finding: HeatFinding }) {
+export function MapImage({ place, finding }: { place: MapBox; finding: HeatFinding }) {
   const [source, setSource] = useState('')
   useEffect(() => setSource(picture(finding)), [finding])
   const { x, y, width, height } = place

@@ -4,7 +4,7 @@ import type { HeatFinding } from '../engine/experiment'
 import { MapImage } from './MapImage'
 import { dashes, marker } from './marks'
 import styles from './Picture.module.css'
-import type { Scene, Shape, Swatch, Tile } from './scene'
+import type { MarkPath, Scene, Swatch, Tile } from './scene'
 
 /** Colours of series, and ways to fill them that survive a photocopy: `--series-1` is the first. */
 const HUES = 7
@@ -59,7 +59,7 @@ export const Picture = memo(function Picture({ scene, maps, ref }: Props) {
         return finding ? <MapImage key={place.map} place={place} finding={finding} /> : null
       })}
       {scene.shapes.map((shape) => (
-        <ShapeMark key={`${shape.kind} ${shape.look}`} shape={shape} pattern={pattern(shape.look)} />
+        <DrawnPath key={`${shape.kind} ${shape.look}`} shape={shape} pattern={pattern(shape.look)} />
       ))}
       {scene.swatches.map((swatch) => (
         <Key key={`${swatch.kind} ${swatch.look}`} swatch={swatch} pattern={pattern(swatch.look)} />
@@ -80,7 +80,7 @@ export const Picture = memo(function Picture({ scene, maps, ref }: Props) {
   )
 })
 
-function ShapeMark({ shape: { kind, look, d }, pattern }: { shape: Shape; pattern: string }) {
+function DrawnPath({ shape: { kind, look, d }, pattern }: { shape: MarkPath; pattern: string }) {
   switch (kind) {
     case 'bar':
     case 'partial':

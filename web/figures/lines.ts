@@ -101,14 +101,14 @@ function ticksBelow(ticks: readonly Tick[], x: (share: number) => number, floor:
   return labels
 }
 
-interface Place {
+interface PlotArea {
   readonly plot: Box
   /** Of the value at this position along x. */
   readonly x: (index: number) => number
   readonly values: Scale
 }
 
-function drawSeries(paths: Paths, made: Arrangement, facet: number, { plot, x, values }: Place): readonly Spot[] {
+function drawSeries(paths: Paths, made: Arrangement, facet: number, { plot, x, values }: PlotArea): readonly Spot[] {
   const floor = plot.y + plot.height
   const y = (value: number) => plot.y + plot.height * (1 - values.share(value))
   const shown = (cell: Cell) => cell.value !== undefined && (!values.log || cell.value.mean > 0)

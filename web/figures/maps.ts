@@ -5,7 +5,7 @@ import { timeAxis } from '../ui/axis'
 import type { Arrangement } from './arrange'
 import { ROW } from './frame'
 import { brief } from './numbers'
-import { type Label, type MapPlace, outline, Paths, type Rule, type Scene, type Spot, type Tile } from './scene'
+import { type Label, type MapBox, outline, Paths, type Rule, type Scene, type Spot, type Tile } from './scene'
 import { placeName } from './words'
 
 const LEFT = 40
@@ -23,7 +23,7 @@ export function maps(made: Arrangement, findings: readonly HeatFinding[], width:
   const end = Math.max(1, ...findings.map(({ window, columns }) => window * columns.length))
   const rules: Rule[] = []
   const labels: Label[] = []
-  const places: MapPlace[] = []
+  const places: MapBox[] = []
   const spots: Spot[] = []
   const paths = new Paths()
   const { tiles, texts } = greys()
@@ -81,7 +81,7 @@ function greys(): { tiles: readonly Tile[]; texts: readonly Label[] } {
   }
 }
 
-function frameOf({ x, y, width, height }: MapPlace | { x: number; y: number; width: number; height: number }): Rule[] {
+function frameOf({ x, y, width, height }: MapBox | { x: number; y: number; width: number; height: number }): Rule[] {
   const [left, right, top, low] = [x - 0.5, x + width + 0.5, y - 0.5, y + height + 0.5]
   return [
     { x1: left, x2: right, y1: top, y2: top, kind: 'axis' },
@@ -126,7 +126,7 @@ function same(a: At, b: At): boolean {
 /** What is pending at a place of a map: its receiver, cycle and count; undefined outside. */
 export function pendingAt(
   finding: HeatFinding,
-  place: MapPlace,
+  place: MapBox,
   x: number,
   y: number,
 ): { readonly node: number; readonly cycle: number; readonly pending: number } | undefined {

@@ -35,7 +35,7 @@ export interface Rule {
  * All marks of one kind and look as one path. `bar` is filled, `partial` waits for more seeds, `missing` is an outline,
  * `whisker` (of bars), `error` (of points) and `band` are intervals, `line` joins points, `marker` is a point and `hollow` one that waits for more seeds.
  */
-export interface Shape {
+export interface MarkPath {
   readonly kind: 'bar' | 'partial' | 'missing' | 'whisker' | 'error' | 'band' | 'line' | 'marker' | 'hollow'
   readonly look: number
   readonly d: string
@@ -49,7 +49,7 @@ export interface Tile extends Box {
 }
 
 /** Where a heat map of receivers over time stands. */
-export interface MapPlace extends Box {
+export interface MapBox extends Box {
   /** Index in the judgement's maps. */
   readonly map: number
 }
@@ -77,9 +77,9 @@ export interface Scene {
   readonly height: number
   readonly rules: readonly Rule[]
   readonly labels: readonly Label[]
-  readonly shapes: readonly Shape[]
+  readonly shapes: readonly MarkPath[]
   readonly tiles: readonly Tile[]
-  readonly maps: readonly MapPlace[]
+  readonly maps: readonly MapBox[]
   readonly swatches: readonly Swatch[]
   readonly spots: readonly Spot[]
   /** Whether a spot is found near the pointer too, as for the points of a line. */
@@ -115,9 +115,9 @@ export function outline({ x, y, width, height }: Box): string {
 
 /** Joins paths of the same kind and series, so that a chart of hundreds of points is a few elements. */
 export class Paths {
-  readonly #made = new Map<string, { kind: Shape['kind']; look: number; parts: string[] }>()
+  readonly #made = new Map<string, { kind: MarkPath['kind']; look: number; parts: string[] }>()
 
-  add(kind: Shape['kind'], look: number, d: string): void {
+  add(kind: MarkPath['kind'], look: number, d: string): void {
     const name = `${kind} ${look}`
     const found = this.#made.get(name)
     if (found) found.parts.push(d)
@@ -125,13 +125,13 @@ export class Paths {
   }
 
   /** In the order in which kinds are painted over each other. */
-  shapes(): readonly Shape[] {
+  shapes(): readonly MarkPath[] {
     const made = [...this.#made.values()].map(({ kind, look, parts }) => ({ kind, look, d: parts.join('') }))
     return made.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.look - b.look)
   }
 }
 
-const ORDER: readonly Shape['kind'][] = [
+const ORDER: readonly MarkPath['kind'][] = [
   'band',
   'missing',
   'bar',

@@ -15,14 +15,14 @@ export function whatOf(selection: Selection): string {
   return selection.kind === 'packet' ? `packet ${selection.name}` : `${selection.kind} ${selection.id}`
 }
 
-export interface Look {
+export interface Answer {
   /** What was asked about: another name is another thing. */
   readonly key: string
   readonly found: Inspection
 }
 
 /** What the engine says of what is selected. */
-export function useInspection(selected: Selected | undefined): Look | undefined {
+export function useInspection(selected: Selected | undefined): Answer | undefined {
   return useAnswer<Inspection>(selected?.side, selected && whatOf(selected.selection))
 }
 
@@ -35,7 +35,7 @@ export function useAnswer<T>(
   turn = 0,
 ): { readonly key: string; readonly found: T | Nothing } | undefined {
   const changes = useLab((state) => state.changes)
-  const [look, setLook] = useState<{ readonly key: string; readonly found: T | Nothing }>()
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly found: T | Nothing }>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the run is a reason to ask again
   useEffect(() => {
@@ -45,19 +45,19 @@ export function useAnswer<T>(
     let askedAt = Number.NEGATIVE_INFINITY
     let timer: ReturnType<typeof setTimeout> | undefined
 
-    async function ask(): Promise<void> {
+    async function refresh(): Promise<void> {
       timer = undefined
       if (asking || !side || !what) return
       asking = true
       askedAt = performance.now()
-      const found = await answer<T>(side, what)
+      const found = await ask<T>(side, what)
       asking = false
-      if (!gone && found) setLook({ key: `${side} ${what} ${order}`, found })
+      if (!gone && found) setAnswer({ key: `${side} ${what} ${order}`, found })
     }
 
     function soon(): void {
       if (timer !== undefined) return
-      timer = setTimeout(() => void ask(), Math.max(0, askedAt + PAUSE - performance.now()))
+      timer = setTimeout(() => void refresh(), Math.max(0, askedAt + PAUSE - performance.now()))
     }
 
     soon()
@@ -69,7 +69,7 @@ export function useAnswer<T>(
     }
   }, [side, what, order, turn, changes])
 
-  return look?.key === `${side} ${what} ${order}` ? look : undefined
+  return answer?.key === `${side} ${what} ${order}` ? answer : undefined
 }
 
 /** Milliseconds until it is asked again how far a piece of the past is that is run once more. */
@@ -86,8 +86,8 @@ export function useObserved<T extends { readonly kind: string; readonly left: nu
 ): { readonly found: T | undefined; readonly refused: string } {
   const [turn, setTurn] = useState(0)
   const [refused, setRefused] = useState('')
-  const look = useAnswer<T>(side, what, order, turn)
-  const found = look && look.found.kind === what ? (look.found as T) : undefined
+  const answer = useAnswer<T>(side, what, order, turn)
+  const found = answer && answer.found.kind === what ? (answer.found as T) : undefined
   const waits = found !== undefined && found.left > 0
   useEffect(() => {
     let gone = false
@@ -113,7 +113,7 @@ export function useObserved<T extends { readonly kind: string; readonly left: nu
 }
 
 /** The answer, or undefined where the worker was lost: the page says that elsewhere. */
-async function answer<T>(side: Side, what: string): Promise<T | Nothing | undefined> {
+async function ask<T>(side: Side, what: string): Promise<T | Nothing | undefined> {
   try {
     return (await simulation.inspect(side, what)) as T | Nothing
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Links of what is shown: the scenario's own link, and after it a field for each part that differs from the initial one. */
 import { type Fault, readScenarioLink, writeScenarioLink } from '../scenario/link'
-import { INITIAL, PLACES, type Shown } from './shown'
+import { INITIAL, KEEPING, type Shown } from './shown'
 import { TEXTS, type Written } from './texts'
 
 /** What a link says. */
@@ -25,7 +25,7 @@ export function writeLink(
 ): string {
   const value: Shown = { ...initial, ...shown }
   const fields = KEYS.flatMap((key) => {
-    const { link } = PLACES[key]
+    const { link } = KEEPING[key]
     const text = link === 'address' || link === reach ? textOf(key, value, initial) : undefined
     return text === undefined ? [] : [[TEXTS[key].field, text] as const]
   })
@@ -43,7 +43,7 @@ interface Writing {
 export function readLink(fragment: string): { readonly link: Link; readonly faults: readonly Fault[] } {
   const parts: Partial<Shown> = {}
   const { scenario, engine, at, chk, faults } = readScenarioLink(fragment, (take, refuse) => {
-    for (const key of KEYS.filter((one) => PLACES[one].link !== 'none')) {
+    for (const key of KEYS.filter((one) => KEEPING[one].link !== 'none')) {
       const { field, fault } = TEXTS[key]
       const text = take(field)
       if (text === undefined) continue

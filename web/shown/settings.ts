@@ -3,7 +3,7 @@
  * private windows and in frames of others, a choice lasts as long as the page; what cannot be read is left out.
  */
 import { partOf } from './link'
-import { PLACES, type Settings, type Shown } from './shown'
+import { KEEPING, type Settings, type Shown } from './shown'
 import { TEXTS } from './texts'
 
 type Key = keyof Settings
@@ -14,7 +14,7 @@ const KEYS = ['theme', 'memory'] as const satisfies readonly Key[]
 export function readSettings(storage: () => Pick<Storage, 'getItem'>): Partial<Settings> {
   const found: Partial<Settings> = {}
   for (const key of KEYS) {
-    const text = attempt(() => storage().getItem(PLACES[key].storage))
+    const text = attempt(() => storage().getItem(KEEPING[key].storage))
     if (typeof text === 'string') Object.assign(found, partOf(key, text))
   }
   return found
@@ -23,7 +23,7 @@ export function readSettings(storage: () => Pick<Storage, 'getItem'>): Partial<S
 /** Remembers a part. */
 export function keepSetting<K extends Key>(key: K, value: Shown[K], storage: () => Pick<Storage, 'setItem'>): void {
   const text = TEXTS[key].write(value)
-  if (text !== undefined) attempt(() => storage().setItem(PLACES[key].storage, text))
+  if (text !== undefined) attempt(() => storage().setItem(KEEPING[key].storage, text))
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -95,7 +95,7 @@ export const INITIAL: Shown = {
 }
 
 /** Where a part of what is shown is kept. */
-interface Places {
+interface Keeping {
   /** `address`: in every link; `copied`: only in links that are copied, where it is not as at first. */
   readonly link: 'address' | 'copied' | 'none'
   /** Whether a step of a lesson sets it. */
@@ -108,7 +108,7 @@ interface Places {
 
 const no = { lesson: false, undo: false, storage: undefined } as const
 
-export const PLACES = {
+export const KEEPING = {
   scenario: { link: 'address', lesson: true, undo: true, storage: undefined },
   cycle: { link: 'address', lesson: true, undo: true, storage: undefined },
   selected: { ...no, link: 'address', lesson: true },
@@ -122,10 +122,10 @@ export const PLACES = {
   scenarioOpen: { ...no, link: 'copied', lesson: true },
   theme: { ...no, link: 'copied', storage: 'nifdy-lab.theme' },
   memory: { ...no, link: 'none', storage: 'nifdy-lab.snapshots' },
-} as const satisfies { readonly [K in keyof Shown]: Places }
+} as const satisfies { readonly [K in keyof Shown]: Keeping }
 
-type Kept<P extends Partial<Places>> = {
-  [K in keyof Shown]: (typeof PLACES)[K] extends P ? K : never
+type Kept<P extends Partial<Keeping>> = {
+  [K in keyof Shown]: (typeof KEEPING)[K] extends P ? K : never
 }[keyof Shown]
 
 /** What undoing a change brings back. */
@@ -135,8 +135,8 @@ export type Step = Pick<Shown, Kept<{ undo: true }>>
 export type Settings = Pick<Shown, Kept<{ storage: string }>>
 
 /** The parts that are kept at such a place. */
-export function keysWhere(isKept: (places: Places) => boolean): readonly (keyof Shown)[] {
-  return (Object.keys(PLACES) as (keyof Shown)[]).filter((key) => isKept(PLACES[key]))
+export function keysWhere(matches: (keeping: Keeping) => boolean): readonly (keyof Shown)[] {
+  return (Object.keys(KEEPING) as (keyof Shown)[]).filter((key) => matches(KEEPING[key]))
 }
 
 /** Some parts of a value. */

@@ -49,7 +49,7 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
         buffer
       </li>
       {PACKETS.map(({ term, shape }) => (
-        <Entry key={term} term={term} icon={<Shape>{shape}</Shape>} />
+        <Entry key={term} term={term} icon={<Glyph>{shape}</Glyph>} />
       ))}
       {phased ? (
         <li title="The band above a receiver: its node's transfer compared with the middle one of all">
@@ -62,9 +62,9 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
       ) : null}
       {loses && !averaged ? (
         <li>
-          <Shape>
+          <Glyph>
             <path d="M-4-4 4 4M4-4-4 4" stroke="var(--lost)" strokeWidth="2.4" strokeLinecap="round" />
-          </Shape>
+          </Glyph>
           lost
         </li>
       ) : null}
@@ -79,7 +79,7 @@ const PACKETS = [
   { term: 'ack', shape: <circle r="4" fill="var(--ack)" stroke="#10151b" /> },
 ] as const
 
-function Shape({ children }: { children: ReactNode }) {
+function Glyph({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
       {children}

@@ -5,7 +5,7 @@
  * further: those of a row above it, those of a column to its right. The nodes are squares inside their router's tile.
  */
 import type { Channel } from '../answers.gen'
-import { type Draft, Grow, placeCells, Shape, type Sizes, stretches, WIRE } from './places'
+import { type Draft, Grow, placeCells, type Sizes, stretches, WIRE, WireShape } from './placement'
 
 const TILE = 0.27
 const LANE = 0.055
@@ -102,7 +102,7 @@ function placeLink(draft: Draft, { from, to }: Channel, index: number, longest: 
       [q, beside],
       [q, beside],
     ])
-    shapes[index] = Shape.straight
+    shapes[index] = WireShape.straight
     return
   }
   // Rows bow upwards, columns to the right: away from the tile's edge at `edge`, on its side `away`.
@@ -119,7 +119,7 @@ function placeLink(draft: Draft, { from, to }: Channel, index: number, longest: 
     [q - lean, edge + bow],
     [q, edge],
   ])
-  shapes[index] = Shape.curve
+  shapes[index] = WireShape.curve
 }
 
 /** The channels of a node: from its square up to the column of its buffers, and beside it back. */
@@ -140,5 +140,5 @@ function placeInterface(
   const top = (router[inner.router * 2 + 1] ?? 0) - TILE * 0.94 + 2 * TILE * BUFFERS * 0.86
   const ends = into ? [x, bottom, x, bottom, above, top, above, top] : [above, top, above, top, x, bottom, x, bottom]
   wires.set(ends, index * WIRE)
-  shapes[index] = Shape.straight
+  shapes[index] = WireShape.straight
 }

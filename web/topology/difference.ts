@@ -4,8 +4,8 @@ import type { Frame } from '../engine/view'
 import { NODE } from '../frame.gen'
 import { inView, strokeWidth, traceWire } from './draw'
 import type { Ink } from './ink'
-import type { Places } from './places'
-import type { Look, View } from './view'
+import type { Placement } from './placement'
+import type { Colours, View } from './view'
 
 /** Steps of colour and width for links, to either side. */
 const STEPS = 5
@@ -17,7 +17,7 @@ export function flitDifferences(a: Frame, b: Frame): Int32Array {
 }
 
 /** Links by their difference, of which the greatest has the full colour. Says how great that is, in flits. */
-export function drawLinkDifferences(ink: Ink, places: Places, view: View, a: Frame, b: Frame): number {
+export function drawLinkDifferences(ink: Ink, placement: Placement, view: View, a: Frame, b: Frame): number {
   const differences = flitDifferences(a, b)
   const most = differences.reduce((greatest, one) => Math.max(greatest, Math.abs(one)), 0)
   if (most === 0) return 0
@@ -25,11 +25,11 @@ export function drawLinkDifferences(ink: Ink, places: Places, view: View, a: Fra
   for (let at = -STEPS; at <= STEPS; at++) {
     if (at === 0) continue
     ink.strokeStyle = divergingStyles[step((at / STEPS) * MOST)] as string
-    ink.lineWidth = strokeWidth(places, view, Math.abs(at) / STEPS)
+    ink.lineWidth = strokeWidth(placement, view, Math.abs(at) / STEPS)
     ink.beginPath()
     differences.forEach((difference, channel) => {
       const place = Math.sign(difference) * Math.ceil((Math.abs(difference) / most) * STEPS)
-      if (place === at && inView(places, view, channel)) traceWire(ink, places, view, channel)
+      if (place === at && inView(placement, view, channel)) traceWire(ink, placement, view, channel)
     })
     ink.stroke()
   }
@@ -37,13 +37,20 @@ export function drawLinkDifferences(ink: Ink, places: Places, view: View, a: Fra
 }
 
 /** Draws receivers by how many more packets they have pending in B than in A. */
-export function drawNodeDifferences(ink: Ink, places: Places, view: View, look: Look, a: Frame, b: Frame): void {
-  const { network, node, nodeHalf } = places
+export function drawNodeDifferences(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  colours: Colours,
+  a: Frame,
+  b: Frame,
+): void {
+  const { network, node, nodeHalf } = placement
   const [ours, theirs] = [b.section('nodes'), a.section('nodes')]
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
-  ink.strokeStyle = look.strong
+  ink.strokeStyle = colours.strong
   ink.lineWidth = 1
-  ink.font = `${Math.min(15, side * 0.42)}px ${look.font}`
+  ink.font = `${Math.min(15, side * 0.42)}px ${colours.font}`
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   for (let index = 0; index < network.nodes; index++) {

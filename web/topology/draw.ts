@@ -5,18 +5,18 @@
  */
 import type { Ink } from './ink'
 import type { Load } from './load'
-import { type Places, Shape, WIRE } from './places'
+import { type Placement, WIRE, WireShape } from './placement'
 import { drawSlots } from './tiles'
-import { detail, LOADS, type Look, type View } from './view'
+import { type Colours, detail, LOADS, type View } from './view'
 
 /** Adds a whole wire to the current path. */
-export function traceWire(ink: Ink, places: Places, view: View, channel: number): void {
-  const { wires, shapes } = places
+export function traceWire(ink: Ink, placement: Placement, view: View, channel: number): void {
+  const { wires, shapes } = placement
   const at = channel * WIRE
   const { scale, x, y } = view
   const shape = shapes[channel]
   ink.moveTo((wires[at] as number) * scale + x, (wires[at + 1] as number) * scale + y)
-  if (shape === Shape.curve) {
+  if (shape === WireShape.curve) {
     ink.bezierCurveTo(
       (wires[at + 2] as number) * scale + x,
       (wires[at + 3] as number) * scale + y,
@@ -27,7 +27,7 @@ export function traceWire(ink: Ink, places: Places, view: View, channel: number)
     )
     return
   }
-  if (shape === Shape.stubs) {
+  if (shape === WireShape.stubs) {
     ink.lineTo((wires[at + 2] as number) * scale + x, (wires[at + 3] as number) * scale + y)
     ink.moveTo((wires[at + 4] as number) * scale + x, (wires[at + 5] as number) * scale + y)
   }
@@ -35,15 +35,15 @@ export function traceWire(ink: Ink, places: Places, view: View, channel: number)
 }
 
 /** Width of a stroke, in pixels, at this zoom; `share` widens it from a hair to the lane. */
-export function strokeWidth(places: Places, view: View, share: number): number {
-  const lane = places.lane * view.scale
+export function strokeWidth(placement: Placement, view: View, share: number): number {
+  const lane = placement.lane * view.scale
   return Math.max(0.6, Math.min(lane * 0.85, (0.6 + 3.4 * share) * Math.max(1, lane / 5)))
 }
 
 /** Whether any of a wire's box, and of what bends it, is in the view. */
-export function inView(places: Places, view: View, channel: number): boolean {
-  const { wires, shapes } = places
-  if (shapes[channel] === Shape.stubs) return true
+export function inView(placement: Placement, view: View, channel: number): boolean {
+  const { wires, shapes } = placement
+  if (shapes[channel] === WireShape.stubs) return true
   const at = channel * WIRE
   const inside = (axis: number, shift: number, size: number) => {
     const start = wires[at + axis] as number
@@ -58,30 +58,30 @@ export function inView(places: Places, view: View, channel: number): boolean {
 }
 
 /** The layer that changes only with size and zoom: idle wires, tiles, names. */
-export function drawWiring(ink: Ink, places: Places, view: View, look: Look): void {
-  const { network, router, tile } = places
+export function drawWiring(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+  const { network, router, tile } = placement
   const count = network.channel.length
   ink.lineCap = 'butt'
   ink.globalAlpha = 0.55
-  ink.strokeStyle = look.line
-  ink.lineWidth = strokeWidth(places, view, 0.12)
+  ink.strokeStyle = colours.line
+  ink.lineWidth = strokeWidth(placement, view, 0.12)
   ink.beginPath()
   for (let channel = 0; channel < count; channel++)
-    if (inView(places, view, channel)) traceWire(ink, places, view, channel)
+    if (inView(placement, view, channel)) traceWire(ink, placement, view, channel)
   ink.stroke()
   ink.globalAlpha = 1
-  ink.fillStyle = look.surface
-  ink.strokeStyle = look.strong
+  ink.fillStyle = colours.surface
+  ink.strokeStyle = colours.strong
   ink.lineWidth = 1
   ink.beginPath()
   for (let index = 0; index < network.routers; index++) box(ink, view, router, index, tile[0], tile[1])
-  if (places.source !== places.node)
+  if (placement.source !== placement.node)
     for (let index = 0; index < network.nodes; index++)
-      box(ink, view, places.source, index, places.nodeHalf, places.nodeHalf)
+      box(ink, view, placement.source, index, placement.nodeHalf, placement.nodeHalf)
   ink.fill()
   ink.stroke()
-  if (detail(places, view) !== 'whole') drawSlots(ink, places, view, look)
-  drawNumbers(ink, places, view, look)
+  if (detail(placement, view) !== 'whole') drawSlots(ink, placement, view, colours)
+  drawNumbers(ink, placement, view, colours)
 }
 
 /** Size of the receivers' numbers, in pixels. */
@@ -91,8 +91,8 @@ const NUMBERS = 12
  * The number of each receiver beside it; where they would touch, of every second, fourth… if receivers stand in a
  * line, and of none if they stand on a grid.
  */
-function drawNumbers(ink: Ink, places: Places, view: View, look: Look): void {
-  const { network, node, nodeHalf, numbers } = places
+function drawNumbers(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+  const { network, node, nodeHalf, numbers } = placement
   const apart = numbers.apart * view.scale
   const below = numbers.side === 'below'
   const inLine = network.layout === 'tree' || network.layout === 'stages'
@@ -101,8 +101,8 @@ function drawNumbers(ink: Ink, places: Places, view: View, look: Look): void {
   if (!inLine && apart < Math.max(44, needed)) return
   let step = 1
   while (step * apart < needed) step *= 2
-  ink.fillStyle = look.faint
-  ink.font = `${NUMBERS}px ${look.font}`
+  ink.fillStyle = colours.faint
+  ink.font = `${NUMBERS}px ${colours.font}`
   ink.textAlign = below ? 'center' : 'left'
   ink.textBaseline = below ? 'top' : 'middle'
   const [right, down] = below ? [0, nodeHalf * view.scale + 2] : [nodeHalf * view.scale + 4, 0]
@@ -123,25 +123,26 @@ function box(ink: Ink, view: View, centres: Float32Array, index: number, halfWid
 const PATH = 16
 
 /** How busy each link was: blue by share, width too; over it, what was blocked. */
-export function drawLoad(ink: Ink, places: Places, view: View, look: Look, load: Load): void {
-  const count = places.network.channel.length
+export function drawLoad(ink: Ink, placement: Placement, view: View, colours: Colours, load: Load): void {
+  const count = placement.network.channel.length
   ink.lineCap = 'butt'
   for (let step = 1; step < LOADS; step++) {
     ink.globalAlpha = 0.35 + (0.65 * step) / (LOADS - 1)
-    ink.strokeStyle = look.loads[step] ?? look.ink
-    ink.lineWidth = strokeWidth(places, view, step / (LOADS - 1))
+    ink.strokeStyle = colours.loads[step] ?? colours.ink
+    ink.lineWidth = strokeWidth(placement, view, step / (LOADS - 1))
     let traced = 0
     for (let channel = 0; channel < count; channel++) {
-      if (Math.ceil((load.share[channel] as number) * (LOADS - 1)) !== step || !inView(places, view, channel)) continue
+      if (Math.ceil((load.share[channel] as number) * (LOADS - 1)) !== step || !inView(placement, view, channel))
+        continue
       if (traced % PATH === 0) ink.beginPath()
-      traceWire(ink, places, view, channel)
+      traceWire(ink, placement, view, channel)
       traced++
       if (traced % PATH === 0) ink.stroke()
     }
     if (traced % PATH !== 0) ink.stroke()
   }
   ink.globalAlpha = 1
-  drawBlocked(ink, places, view, look, load)
+  drawBlocked(ink, placement, view, colours, load)
 }
 
 /** Steps in which the blocked share is shown. */
@@ -151,19 +152,19 @@ const BLOCKED_STEPS = 3
 const HATCH = [5, 3]
 
 /** Blocked links: vermilion dashes over the load, legible without colour too. */
-function drawBlocked(ink: Ink, places: Places, view: View, look: Look, load: Load): void {
-  const count = places.network.channel.length
-  ink.strokeStyle = look.blocked
-  ink.lineWidth = Math.max(2.5, places.lane * view.scale * 0.55)
+function drawBlocked(ink: Ink, placement: Placement, view: View, colours: Colours, load: Load): void {
+  const count = placement.network.channel.length
+  ink.strokeStyle = colours.blocked
+  ink.lineWidth = Math.max(2.5, placement.lane * view.scale * 0.55)
   ink.setLineDash(HATCH)
   for (let step = 1; step <= BLOCKED_STEPS; step++) {
     ink.globalAlpha = step / BLOCKED_STEPS
     let traced = 0
     for (let channel = 0; channel < count; channel++) {
-      if (Math.ceil((load.blocked[channel] as number) * BLOCKED_STEPS) !== step || !inView(places, view, channel))
+      if (Math.ceil((load.blocked[channel] as number) * BLOCKED_STEPS) !== step || !inView(placement, view, channel))
         continue
       if (traced % PATH === 0) ink.beginPath()
-      traceWire(ink, places, view, channel)
+      traceWire(ink, placement, view, channel)
       traced++
       if (traced % PATH === 0) ink.stroke()
     }

@@ -6,8 +6,8 @@
 import type { Frame } from '../engine/view'
 import { FLIT, FRONT, KIND } from '../frame.gen'
 import type { Ink } from './ink'
-import { CELL, Grow, type Places, wireX, wireY } from './places'
-import type { Look, View } from './view'
+import { CELL, Grow, type Placement, wireX, wireY } from './placement'
+import type { Colours, View } from './view'
 
 /** Every flit has a dark edge, so that it stands out from any link in any theme. */
 const EDGE = '#10151b'
@@ -71,9 +71,9 @@ export function progress(cycle: number, fraction: number, departed: number, arri
 }
 
 /** Side of a head flit in pixels. */
-export function flitSize(places: Places, view: View): number {
-  const least = places.tile[0] * view.scale > 12 ? 6.5 : 3
-  return Math.max(least, Math.min(26, places.lane * view.scale * 0.95))
+export function flitSize(placement: Placement, view: View): number {
+  const least = placement.tile[0] * view.scale > 12 ? 6.5 : 3
+  return Math.max(least, Math.min(26, placement.lane * view.scale * 0.95))
 }
 
 export interface FlitStyle {
@@ -86,15 +86,22 @@ export interface FlitStyle {
 }
 
 /** Draws the flits and says how many. */
-export function drawFlits(ink: Ink, places: Places, view: View, look: Look, frame: Frame, style: FlitStyle): number {
+export function drawFlits(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  colours: Colours,
+  frame: Frame,
+  style: FlitStyle,
+): number {
   const flits = frame.section('flits')
   const cycle = frame.scalar('cycle_lo')
-  const size = flitSize(places, view)
+  const size = flitSize(placement, view)
   let drawn = 0
-  if (style.trail) drawTrails(ink, places, view, look, frame, style)
+  if (style.trail) drawTrails(ink, placement, view, colours, frame, style)
   ink.lineWidth = 2
   ink.strokeStyle = EDGE
-  for (let kind = 0; kind < look.kinds.length; kind++) {
+  for (let kind = 0; kind < colours.kinds.length; kind++) {
     let any = false
     for (let at = 0; at < flits.length; at += FLIT.WORDS) {
       if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only)) continue
@@ -103,13 +110,13 @@ export function drawFlits(ink: Ink, places: Places, view: View, look: Look, fram
       if (!any) ink.beginPath()
       any = true
       drawn++
-      const x = wireX(places, channel, t) * view.scale + view.x
-      const y = wireY(places, channel, t) * view.scale + view.y
+      const x = wireX(placement, channel, t) * view.scale + view.x
+      const y = wireY(placement, channel, t) * view.scale + view.y
       addFlit(ink, kind, x, y, flits[at + FLIT.index] === 0 ? size / 2 : size * 0.38)
     }
     if (!any) continue
     if (size >= EDGED) ink.stroke()
-    ink.fillStyle = look.kinds[kind] as string
+    ink.fillStyle = colours.kinds[kind] as string
     ink.fill()
   }
   return drawn
@@ -121,10 +128,10 @@ function wanted(flits: Uint32Array, at: number, only: PacketName | undefined): b
 }
 
 /** Marks the head of each packet that waits in a buffer, where a slot is large enough for its shape. */
-export function drawFronts(ink: Ink, places: Places, view: View, look: Look, frame: Frame): void {
-  const { cells, grows, network } = places
+export function drawFronts(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): void {
+  const { cells, grows, network } = placement
   const fronts = frame.section('fronts')
-  for (let kind = 0; kind < look.kinds.length; kind++) {
+  for (let kind = 0; kind < colours.kinds.length; kind++) {
     ink.beginPath()
     for (let at = 0; at < fronts.length; at += FRONT.WORDS) {
       if (fronts[at + FRONT.kind] !== kind) continue
@@ -148,7 +155,7 @@ export function drawFronts(ink: Ink, places: Places, view: View, look: Look, fra
         high * (grow === Grow.south ? deep : grow === Grow.north ? 1 - deep : 0.5)
       addFlit(ink, kind, x, y, half)
     }
-    ink.fillStyle = look.kinds[kind] as string
+    ink.fillStyle = colours.kinds[kind] as string
     ink.fill()
   }
 }
@@ -171,27 +178,37 @@ export function addFlit(ink: Ink, kind: number, x: number, y: number, half: numb
 }
 
 /** The way each flit has come on its wire. */
-function drawTrails(ink: Ink, places: Places, view: View, look: Look, frame: Frame, style: FlitStyle): void {
+function drawTrails(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  colours: Colours,
+  frame: Frame,
+  style: FlitStyle,
+): void {
   const flits = frame.section('flits')
   const cycle = frame.scalar('cycle_lo')
-  ink.lineWidth = Math.max(1, flitSize(places, view) * 0.4)
+  ink.lineWidth = Math.max(1, flitSize(placement, view) * 0.4)
   ink.globalAlpha = 0.4
-  for (let kind = 0; kind < look.kinds.length; kind++) {
-    ink.strokeStyle = look.kinds[kind] as string
+  for (let kind = 0; kind < colours.kinds.length; kind++) {
+    ink.strokeStyle = colours.kinds[kind] as string
     ink.beginPath()
     for (let at = 0; at < flits.length; at += FLIT.WORDS) {
       if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only)) continue
       const channel = flits[at + FLIT.channel] as number
       const t = progress(cycle, style.fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
       // A curve is followed in three steps; a stub's trail starts at the stub the flit is on.
-      const start = places.shapes[channel] === 2 && t >= 0.5 ? 0.5 : 0
+      const start = placement.shapes[channel] === 2 && t >= 0.5 ? 0.5 : 0
       ink.moveTo(
-        wireX(places, channel, start) * view.scale + view.x,
-        wireY(places, channel, start) * view.scale + view.y,
+        wireX(placement, channel, start) * view.scale + view.x,
+        wireY(placement, channel, start) * view.scale + view.y,
       )
       for (let step = 1; step <= 3; step++) {
         const u = start + ((t - start) * step) / 3
-        ink.lineTo(wireX(places, channel, u) * view.scale + view.x, wireY(places, channel, u) * view.scale + view.y)
+        ink.lineTo(
+          wireX(placement, channel, u) * view.scale + view.x,
+          wireY(placement, channel, u) * view.scale + view.y,
+        )
       }
     }
     ink.stroke()

@@ -1,12 +1,12 @@
 /** Positions of a network on canvases of a given size and zoom. */
 import type { Network } from '../answers.gen'
 import { place } from './place'
-import type { Places } from './places'
+import type { Placement } from './placement'
 import { MARGIN, overview, type View, zoomed } from './view'
 
 export interface Geometry {
   /** Undefined until there is a network and room for it. */
-  readonly places: Places | undefined
+  readonly placement: Placement | undefined
   readonly view: View
   /** Lays out a network; returns whether it differs from the one before. */
   show(network: Network): boolean
@@ -17,23 +17,23 @@ export interface Geometry {
 
 export function createGeometry(): Geometry {
   let network: Network | undefined
-  let places: Places | undefined
+  let placement: Placement | undefined
   let view: View = { scale: 1, x: 0, y: 0, width: 0, height: 0 }
   let camera = { k: 1, x: 0, y: 0 }
 
-  function look(): void {
-    if (places) view = zoomed(overview(places, view.width, view.height), camera.k, camera.x, camera.y)
+  function updateView(): void {
+    if (placement) view = zoomed(overview(placement, view.width, view.height), camera.k, camera.x, camera.y)
   }
 
   function arrange(): void {
     if (!network || view.width === 0) return
-    places = place(network, Math.max(0.2, (view.height - 2 * MARGIN) / Math.max(1, view.width - 2 * MARGIN)))
-    look()
+    placement = place(network, Math.max(0.2, (view.height - 2 * MARGIN) / Math.max(1, view.width - 2 * MARGIN)))
+    updateView()
   }
 
   return {
-    get places() {
-      return places
+    get placement() {
+      return placement
     },
     get view() {
       return view
@@ -50,7 +50,7 @@ export function createGeometry(): Geometry {
     },
     move(k, x, y) {
       camera = { k, x, y }
-      look()
+      updateView()
     },
   }
 }

@@ -3,7 +3,8 @@
  * meshes the four receivers of a router stand in the corners inside its tile.
  */
 import type { Channel } from '../answers.gen'
-import { type Draft, Grow, placeCells, routerOf, Shape, type Sizes, stretches, WIRE } from './places'
+import { type Draft, Grow, placeCells, routerOf, type Sizes, stretches, WIRE, WireShape } from './placement'
+import type { Point } from './view'
 
 /** Measures of a tile and what belongs to it, in distances between neighbouring routers. */
 interface Tile {
@@ -151,11 +152,6 @@ function sideTowards(from: Point | undefined, to: Point | undefined): number {
   return SIDES.findIndex(([x, y]) => x === Math.sign(dx) && y === Math.sign(dy))
 }
 
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-
 function placeWire(
   draft: Draft,
   channel: Channel,
@@ -202,7 +198,7 @@ function placeWire(
     [x0, y0, x0 + leave[0] * stub, y0 + leave[1] * stub, x3 - arrive[0] * stub, y3 - arrive[1] * stub, x3, y3],
     index * WIRE,
   )
-  shapes[index] = near ? Shape.straight : Shape.stubs
+  shapes[index] = near ? WireShape.straight : WireShape.stubs
 }
 
 /** How far the edge of a square of half side `half` is from its centre, towards a side or a corner. */

@@ -12,9 +12,9 @@ import type { Load } from './load'
 import { drawLosses } from './losses'
 import { drawCursor, drawPacket, drawSelection } from './marks'
 import { drawPhases } from './phases'
-import type { Places } from './places'
+import type { Placement } from './placement'
 import { drawPeaks, drawState } from './tiles'
-import { detail, type Look, type View } from './view'
+import { type Colours, detail, type View } from './view'
 import { drawWaits } from './waits'
 import type { Spot } from './walk'
 
@@ -23,9 +23,9 @@ const LOSS_SHOWN = { A: 60, B: 400 }
 
 /** One moment of a run, with its positions, view and colours. */
 export interface Picture {
-  readonly places: Places
+  readonly placement: Placement
   readonly view: View
-  readonly look: Look
+  readonly colours: Colours
   readonly run: Pick<ShownRun, 'frame' | 'series'>
   readonly regime: Moment['regime']
   readonly fraction: number
@@ -65,44 +65,44 @@ export function marksOf(state: State, side: NamedPacket['side'], cursor: Spot | 
 }
 
 /** Draws buffers and nodes. Returns how many flits the buffers show. */
-export function drawStateLayer(ink: Ink, { places, view, look, run, regime, other, mean }: Picture): number {
+export function drawStateLayer(ink: Ink, { placement, view, colours, run, regime, other, mean }: Picture): number {
   const { frame, series } = run
   if (other) {
-    drawNodeDifferences(ink, places, view, look, other, frame)
+    drawNodeDifferences(ink, placement, view, colours, other, frame)
     return 0
   }
-  const buffers = drawState(ink, places, view, look, frame, mean)
-  drawPhases(ink, places, view, look, frame)
-  drawArms(ink, places, view, look)
-  if (isAveraged(regime) && !mean) drawPeaks(ink, places, view, series, frame.cycle)
+  const buffers = drawState(ink, placement, view, colours, frame, mean)
+  drawPhases(ink, placement, view, colours, frame)
+  drawArms(ink, placement, view, colours)
+  if (isAveraged(regime) && !mean) drawPeaks(ink, placement, view, series, frame.cycle)
   return buffers
 }
 
 /** Draws how busy the links were. */
-export function drawLinkLayer(ink: Ink, { places, view, look, run, other }: Picture, load: Load): void {
-  if (other) drawLinkDifferences(ink, places, view, other, run.frame)
-  else drawLoad(ink, places, view, look, load)
+export function drawLinkLayer(ink: Ink, { placement, view, colours, run, other }: Picture, load: Load): void {
+  if (other) drawLinkDifferences(ink, placement, view, other, run.frame)
+  else drawLoad(ink, placement, view, colours, load)
 }
 
 /** Draws single flits, unless averaged, and all marks. Returns how many flits were drawn on wires. */
 export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): number {
-  const { places, view, look, regime, fraction } = picture
+  const { placement, view, colours, regime, fraction } = picture
   const { frame } = picture.run
   const { selected } = marks
   const packet = selected?.kind === 'packet' ? parsePacket(selected.name) : undefined
   const flits = !isAveraged(regime) && !picture.other
   const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet }
-  if (flits && detail(places, view) === 'slots') drawFronts(ink, places, view, look, frame)
-  const wires = flits || packet ? drawFlits(ink, places, view, look, frame, style) : 0
-  if (flits) drawLosses(ink, places, view, look, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
-  if (marks.waits) drawWaits(ink, places, view, look, marks.waits)
-  if (selected) drawSelection(ink, places, view, look, selected, frame, fraction, packet)
+  if (flits && detail(placement, view) === 'slots') drawFronts(ink, placement, view, colours, frame)
+  const wires = flits || packet ? drawFlits(ink, placement, view, colours, frame, style) : 0
+  if (flits) drawLosses(ink, placement, view, colours, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
+  if (marks.waits) drawWaits(ink, placement, view, colours, marks.waits)
+  if (selected) drawSelection(ink, placement, view, colours, selected, frame, fraction, packet)
   for (const name of marks.packets) {
     const marked = parsePacket(name)
-    if (marked) drawPacket(ink, places, view, look, marked, frame, fraction)
+    if (marked) drawPacket(ink, placement, view, colours, marked, frame, fraction)
   }
-  if (marks.pointed !== undefined && marks.pointed < places.network.nodes)
-    drawCursor(ink, places, view, look, { kind: 'node', id: marks.pointed })
-  if (marks.cursor) drawCursor(ink, places, view, look, marks.cursor)
+  if (marks.pointed !== undefined && marks.pointed < placement.network.nodes)
+    drawCursor(ink, placement, view, colours, { kind: 'node', id: marks.pointed })
+  if (marks.cursor) drawCursor(ink, placement, view, colours, marks.cursor)
   return wires
 }

@@ -3,25 +3,32 @@ import type { Frame } from '../engine/view'
 import { LOSS } from '../frame.gen'
 import { flitSize } from './flits'
 import type { Ink } from './ink'
-import { type Places, wireX, wireY } from './places'
-import type { Look, View } from './view'
+import { type Placement, wireX, wireY } from './placement'
+import type { Colours, View } from './view'
 
 /** How far along its link the cross stands: just before the router that the packet did not reach. */
 const WHERE = 0.86
 
 /** Draws the losses of the last `span` cycles, the older the fainter, and says how many. */
-export function drawLosses(ink: Ink, places: Places, view: View, look: Look, frame: Frame, span: number): number {
+export function drawLosses(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  colours: Colours,
+  frame: Frame,
+  span: number,
+): number {
   const losses = frame.section('losses')
   const now = frame.scalar('cycle_lo')
-  const half = Math.max(4, flitSize(places, view) * 0.55)
+  const half = Math.max(4, flitSize(placement, view) * 0.55)
   let drawn = 0
   ink.lineCap = 'round'
   for (let at = 0; at < losses.length; at += LOSS.WORDS) {
     const age = (now - (losses[at + LOSS.cycle] as number)) | 0
     if (age < 0 || age > span) continue
     const channel = losses[at + LOSS.channel] as number
-    const x = wireX(places, channel, WHERE) * view.scale + view.x
-    const y = wireY(places, channel, WHERE) * view.scale + view.y
+    const x = wireX(placement, channel, WHERE) * view.scale + view.x
+    const y = wireY(placement, channel, WHERE) * view.scale + view.y
     ink.globalAlpha = 1 - 0.8 * (age / span)
     ink.beginPath()
     ink.moveTo(x - half, y - half)
@@ -30,10 +37,10 @@ export function drawLosses(ink: Ink, places: Places, view: View, look: Look, fra
     ink.lineTo(x - half, y + half)
     // A light edge keeps the cross apart from any link.
     ink.lineWidth = 5
-    ink.strokeStyle = look.surface
+    ink.strokeStyle = colours.surface
     ink.stroke()
     ink.lineWidth = 2.5
-    ink.strokeStyle = look.lost
+    ink.strokeStyle = colours.lost
     ink.stroke()
     drawn++
   }

@@ -5,31 +5,31 @@ import type { Selection } from '../shown/shown'
 import { strokeWidth, traceWire } from './draw'
 import { addFlit, flitSize, isAt, type PacketName, progress } from './flits'
 import type { Ink } from './ink'
-import { CELL, type Places, wireX, wireY } from './places'
-import type { Look, View } from './view'
+import { CELL, type Placement, wireX, wireY } from './placement'
+import type { Colours, View } from './view'
 
 /** Draws the outline of what is selected; a packet's flits and the buffers it waits in. */
 export function drawSelection(
   ink: Ink,
-  places: Places,
+  placement: Placement,
   view: View,
-  look: Look,
+  colours: Colours,
   selection: Selection,
   frame: Frame,
   fraction: number,
   packet: PacketName | undefined,
 ): void {
-  ink.strokeStyle = look.selected
+  ink.strokeStyle = colours.selected
   ink.lineWidth = 2.5
   ink.globalAlpha = 1
   ink.beginPath()
   if (selection.kind === 'channel') {
-    ink.lineWidth = strokeWidth(places, view, 1) + 2
+    ink.lineWidth = strokeWidth(placement, view, 1) + 2
     ink.globalAlpha = 0.75
-    if (selection.id < places.shapes.length) traceWire(ink, places, view, selection.id)
+    if (selection.id < placement.shapes.length) traceWire(ink, placement, view, selection.id)
   } else if (selection.kind === 'packet') {
-    if (packet) tracePacket(ink, places, view, frame, fraction, packet)
-  } else traceBox(ink, places, view, selection.kind, selection.id, 3.5)
+    if (packet) tracePacket(ink, placement, view, frame, fraction, packet)
+  } else traceBox(ink, placement, view, selection.kind, selection.id, 3.5)
   ink.stroke()
   ink.globalAlpha = 1
 }
@@ -37,40 +37,47 @@ export function drawSelection(
 /** Draws the outline of a packet that another panel points at. */
 export function drawPacket(
   ink: Ink,
-  places: Places,
+  placement: Placement,
   view: View,
-  look: Look,
+  colours: Colours,
   packet: PacketName,
   frame: Frame,
   fraction: number,
 ): void {
-  ink.strokeStyle = look.ink
+  ink.strokeStyle = colours.ink
   ink.lineWidth = 2
   ink.beginPath()
-  tracePacket(ink, places, view, frame, fraction, packet)
+  tracePacket(ink, placement, view, frame, fraction, packet)
   ink.stroke()
 }
 
 /** Draws where the keyboard is: a dashed box. */
 export function drawCursor(
   ink: Ink,
-  places: Places,
+  placement: Placement,
   view: View,
-  look: Look,
+  colours: Colours,
   at: { kind: 'node' | 'router'; id: number },
 ): void {
-  ink.strokeStyle = look.ink
+  ink.strokeStyle = colours.ink
   ink.lineWidth = 2
   ink.setLineDash([4, 3])
   ink.beginPath()
-  traceBox(ink, places, view, at.kind, at.id, 6.5)
+  traceBox(ink, placement, view, at.kind, at.id, 6.5)
   ink.stroke()
   ink.setLineDash([])
 }
 
 /** Adds the outline of a router or node to the current path, `gap` pixels around it. */
-export function traceBox(ink: Ink, places: Places, view: View, kind: 'node' | 'router', id: number, gap: number): void {
-  const [halfWidth, halfHeight] = kind === 'node' ? [places.nodeHalf, places.nodeHalf] : places.tile
+export function traceBox(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  kind: 'node' | 'router',
+  id: number,
+  gap: number,
+): void {
+  const [halfWidth, halfHeight] = kind === 'node' ? [placement.nodeHalf, placement.nodeHalf] : placement.tile
   const trace = (points: Float32Array) => {
     if (id * 2 >= points.length) return
     const width = halfWidth * view.scale + gap
@@ -79,14 +86,21 @@ export function traceBox(ink: Ink, places: Places, view: View, kind: 'node' | 'r
     const y = (points[id * 2 + 1] as number) * view.scale + view.y
     ink.rect(x - width, y - height, 2 * width, 2 * height)
   }
-  trace(kind === 'node' ? places.node : places.router)
-  if (kind === 'node' && places.source !== places.node) trace(places.source)
+  trace(kind === 'node' ? placement.node : placement.router)
+  if (kind === 'node' && placement.source !== placement.node) trace(placement.source)
 }
 
-function tracePacket(ink: Ink, places: Places, view: View, frame: Frame, fraction: number, packet: PacketName): void {
+function tracePacket(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  frame: Frame,
+  fraction: number,
+  packet: PacketName,
+): void {
   const flits = frame.section('flits')
   const cycle = frame.scalar('cycle_lo')
-  const half = flitSize(places, view) / 2 + 3
+  const half = flitSize(placement, view) / 2 + 3
   for (let at = 0; at < flits.length; at += FLIT.WORDS) {
     if (!isAt(packet, flits, at, FLIT)) continue
     const t = progress(cycle, fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
@@ -94,8 +108,8 @@ function tracePacket(ink: Ink, places: Places, view: View, frame: Frame, fractio
     addFlit(
       ink,
       KIND.ack,
-      wireX(places, channel, t) * view.scale + view.x,
-      wireY(places, channel, t) * view.scale + view.y,
+      wireX(placement, channel, t) * view.scale + view.x,
+      wireY(placement, channel, t) * view.scale + view.y,
       half,
     )
   }
@@ -104,12 +118,12 @@ function tracePacket(ink: Ink, places: Places, view: View, frame: Frame, fractio
     if (!isAt(packet, fronts, at, FRONT)) continue
     const buffer = fronts[at + FRONT.buffer] as number
     const cell = buffer * CELL
-    const left = (places.cells[cell] as number) * view.scale + view.x
-    const top = (places.cells[cell + 1] as number) * view.scale + view.y
-    const width = (places.cells[cell + 2] as number) * view.scale
-    const height = (places.cells[cell + 3] as number) * view.scale
+    const left = (placement.cells[cell] as number) * view.scale + view.x
+    const top = (placement.cells[cell + 1] as number) * view.scale + view.y
+    const width = (placement.cells[cell + 2] as number) * view.scale
+    const height = (placement.cells[cell + 3] as number) * view.scale
     ink.rect(left - 3, top - 3, width + 6, height + 6)
-    const router = Math.floor(buffer / (places.network.ports * places.network.vcs))
-    traceBox(ink, places, view, 'router', router, 3.5)
+    const router = Math.floor(buffer / (placement.network.ports * placement.network.vcs))
+    traceBox(ink, placement, view, 'router', router, 3.5)
   }
 }

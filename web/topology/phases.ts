@@ -2,8 +2,8 @@
 import type { Frame } from '../engine/view'
 import { NODE } from '../frame.gen'
 import type { Ink } from './ink'
-import type { Places } from './places'
-import type { Look, View } from './view'
+import type { Placement } from './placement'
+import type { Colours, View } from './view'
 
 const SIZE = 10
 /** Transfers behind or ahead from which the colour is full. */
@@ -30,8 +30,8 @@ export function shadeOf(ahead: number): string | undefined {
 }
 
 /** Draws the bands: nodes of one colour are in one transfer, so senders that group are seen as a group. */
-export function drawPhases(ink: Ink, places: Places, view: View, look: Look, frame: Frame): void {
-  const { network, node, nodeHalf, numbers } = places
+export function drawPhases(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): void {
+  const { network, node, nodeHalf, numbers } = placement
   const all = phases(frame, network.nodes)
   if (!all) return
   const middle = median(all)
@@ -42,7 +42,7 @@ export function drawPhases(ink: Ink, places: Places, view: View, look: Look, fra
   const width = digits * SIZE * 0.6 + 2
   let step = 1
   while (step * apart < width + 2) step *= 2
-  ink.font = `${SIZE}px ${look.font}`
+  ink.font = `${SIZE}px ${colours.font}`
   ink.textAlign = 'center'
   ink.textBaseline = 'bottom'
   for (let index = 0; index < network.nodes; index++) {
@@ -56,10 +56,10 @@ export function drawPhases(ink: Ink, places: Places, view: View, look: Look, fra
     }
     if (index % step !== 0) continue
     ink.globalAlpha = 0.8
-    ink.fillStyle = look.surface
+    ink.fillStyle = colours.surface
     ink.fillRect(x - width / 2, top - high - SIZE - 2, width, SIZE + 1)
     ink.globalAlpha = 1
-    ink.fillStyle = look.ink
+    ink.fillStyle = colours.ink
     ink.fillText(String(phase), x, top - high - 1)
   }
 }

@@ -3,7 +3,7 @@ import type { Frame } from '../engine/view'
 import { FLIT, FRONT } from '../frame.gen'
 import type { Selection } from '../shown/shown'
 import { flitSize, nameAt, progress } from './flits'
-import { CELL, type Places, Shape, wireX, wireY } from './places'
+import { CELL, type Placement, WireShape, wireX, wireY } from './placement'
 import type { View } from './view'
 
 /** Pixels around a thing in which it is still meant. */
@@ -22,31 +22,31 @@ export interface Drawn {
  * that is hit is meant rather than a flit that is missed.
  */
 export function pick(
-  places: Places,
+  placement: Placement,
   view: View,
   x: number,
   y: number,
   drawn: Drawn | undefined,
 ): Selection | undefined {
-  const hit = pickBox(places.node, places.nodeHalf, places.nodeHalf, view, x, y, 0)
-  const flit = drawn?.flits ? pickFlit(places, view, x, y, drawn, hit === undefined ? REACH : 0) : undefined
+  const hit = pickBox(placement.node, placement.nodeHalf, placement.nodeHalf, view, x, y, 0)
+  const flit = drawn?.flits ? pickFlit(placement, view, x, y, drawn, hit === undefined ? REACH : 0) : undefined
   if (flit) return flit
   const node =
     hit ??
-    pickBox(places.node, places.nodeHalf, places.nodeHalf, view, x, y, REACH / 2) ??
-    (places.source === places.node
+    pickBox(placement.node, placement.nodeHalf, placement.nodeHalf, view, x, y, REACH / 2) ??
+    (placement.source === placement.node
       ? undefined
-      : pickBox(places.source, places.nodeHalf, places.nodeHalf, view, x, y, REACH / 2))
+      : pickBox(placement.source, placement.nodeHalf, placement.nodeHalf, view, x, y, REACH / 2))
   if (node !== undefined) return { kind: 'node', id: node }
-  const router = pickBox(places.router, places.tile[0], places.tile[1], view, x, y, 0)
+  const router = pickBox(placement.router, placement.tile[0], placement.tile[1], view, x, y, 0)
   if (router !== undefined)
-    return (drawn && pickFront(places, view, x, y, router, drawn.frame)) ?? { kind: 'router', id: router }
-  const channel = pickChannel(places, view, x, y)
+    return (drawn && pickFront(placement, view, x, y, router, drawn.frame)) ?? { kind: 'router', id: router }
+  const channel = pickChannel(placement, view, x, y)
   return channel === undefined ? undefined : { kind: 'channel', id: channel }
 }
 
 function pickFlit(
-  places: Places,
+  placement: Placement,
   view: View,
   x: number,
   y: number,
@@ -55,13 +55,13 @@ function pickFlit(
 ): Selection | undefined {
   const flits = drawn.frame.section('flits')
   const cycle = drawn.frame.scalar('cycle_lo')
-  let best = flitSize(places, view) / 2 + reach
+  let best = flitSize(placement, view) / 2 + reach
   let found = -1
   for (let at = 0; at < flits.length; at += FLIT.WORDS) {
     const channel = flits[at + FLIT.channel] as number
     const t = progress(cycle, drawn.fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
-    const dx = wireX(places, channel, t) * view.scale + view.x - x
-    const dy = wireY(places, channel, t) * view.scale + view.y - y
+    const dx = wireX(placement, channel, t) * view.scale + view.x - x
+    const dy = wireY(placement, channel, t) * view.scale + view.y - y
     const distance = Math.hypot(dx, dy)
     if (distance >= best) continue
     best = distance
@@ -95,14 +95,14 @@ function pickBox(
 
 /** The packet whose head is in the buffer under the point, where buffers are large enough to aim at. */
 function pickFront(
-  places: Places,
+  placement: Placement,
   view: View,
   x: number,
   y: number,
   router: number,
   frame: Frame,
 ): Selection | undefined {
-  const { network, cells } = places
+  const { network, cells } = placement
   const first = router * network.ports * network.vcs
   const fronts = frame.section('fronts')
   for (let at = 0; at < fronts.length; at += FRONT.WORDS) {
@@ -119,13 +119,14 @@ function pickFront(
 }
 
 /** The nearest wire within reach; curves are measured in sixteen pieces. */
-function pickChannel(places: Places, view: View, x: number, y: number): number | undefined {
-  let best = Math.max(REACH, (places.lane * view.scale) / 2)
+function pickChannel(placement: Placement, view: View, x: number, y: number): number | undefined {
+  let best = Math.max(REACH, (placement.lane * view.scale) / 2)
   let found: number | undefined
-  for (let channel = 0; channel < places.shapes.length; channel++) {
-    const pieces = places.shapes[channel] === Shape.straight ? 1 : places.shapes[channel] === Shape.stubs ? 2 : 16
+  for (let channel = 0; channel < placement.shapes.length; channel++) {
+    const pieces =
+      placement.shapes[channel] === WireShape.straight ? 1 : placement.shapes[channel] === WireShape.stubs ? 2 : 16
     for (let piece = 0; piece < pieces; piece++) {
-      const distance = distanceToPiece(places, view, channel, piece / pieces, (piece + 1) / pieces, x, y)
+      const distance = distanceToPiece(placement, view, channel, piece / pieces, (piece + 1) / pieces, x, y)
       if (distance >= best) continue
       best = distance
       found = channel
@@ -135,7 +136,7 @@ function pickChannel(places: Places, view: View, x: number, y: number): number |
 }
 
 function distanceToPiece(
-  places: Places,
+  placement: Placement,
   view: View,
   channel: number,
   from: number,
@@ -144,11 +145,11 @@ function distanceToPiece(
   y: number,
 ): number {
   // At the very middle of two stubs the far one starts: stay just before it.
-  const last = places.shapes[channel] === Shape.stubs && to === 0.5 ? 0.4999 : to
-  const ax = wireX(places, channel, from) * view.scale + view.x
-  const ay = wireY(places, channel, from) * view.scale + view.y
-  const dx = wireX(places, channel, last) * view.scale + view.x - ax
-  const dy = wireY(places, channel, last) * view.scale + view.y - ay
+  const last = placement.shapes[channel] === WireShape.stubs && to === 0.5 ? 0.4999 : to
+  const ax = wireX(placement, channel, from) * view.scale + view.x
+  const ay = wireY(placement, channel, from) * view.scale + view.y
+  const dx = wireX(placement, channel, last) * view.scale + view.x - ax
+  const dy = wireY(placement, channel, last) * view.scale + view.y - ay
   const length = dx * dx + dy * dy
   const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / length))
   return Math.hypot(ax + t * dx - x, ay + t * dy - y)

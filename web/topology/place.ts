@@ -2,7 +2,7 @@
 import type { Network } from '../answers.gen'
 import { placeCube } from './cube'
 import { placeGrid } from './grid'
-import { CELL, type Draft, Grow, type Places, type Sizes, WIRE } from './places'
+import { CELL, type Draft, Grow, type Placement, type Sizes, WIRE } from './placement'
 import { placeStages } from './stages'
 import { placeTree } from './tree'
 
@@ -14,7 +14,7 @@ const LAYOUTS: Readonly<Record<Network['layout'], (draft: Draft, aspect: number)
 }
 
 /** Lays a network out for a box whose height is `aspect` times its width. */
-export function place(network: Network, aspect: number): Places {
+export function place(network: Network, aspect: number): Placement {
   const buffers = network.routers * network.ports * network.vcs
   const node = new Float32Array(network.nodes * 2)
   const draft: Draft = {

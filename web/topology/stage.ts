@@ -11,14 +11,14 @@ import { type Moment, repaint, type ShownRun } from '../shown/moment'
 import type { Selection } from '../shown/shown'
 import { store } from '../shown/store'
 import { clear, context, sizeCanvas } from '../ui/canvas'
+import { readColours } from './colours'
 import { drawWiring } from './draw'
 import { createGeometry, type Geometry } from './geometry'
 import { drawLinkLayer, drawLiveLayer, drawStateLayer, isAveraged, marksOf, type Picture } from './layers'
 import { createLoads, type Load, type Loads, loadOf, meanPending } from './load'
-import { readLook } from './look'
 import { pick } from './pick'
-import type { Places } from './places'
-import type { Look, View } from './view'
+import type { Placement } from './placement'
+import type { Colours, View } from './view'
 import type { Spot } from './walk'
 
 /** Least time between two paintings of the links, in milliseconds. */
@@ -32,8 +32,8 @@ export interface Layers {
 }
 
 /** What a stage shows, for the texts beside it. */
-export interface Scene {
-  readonly places: Places
+export interface Displayed {
+  readonly placement: Placement
   readonly view: View
   readonly frame: Frame
   readonly load: Load | undefined
@@ -48,7 +48,7 @@ export interface Stage {
   /** The theme changed. */
   recolour(): void
   paint(moment: Moment): void
-  scene(): Scene | undefined
+  displayed(): Displayed | undefined
   at(x: number, y: number): Selection | undefined
   cursor: Spot | undefined
 }
@@ -64,7 +64,7 @@ export function createStage(side: Side, layers: Layers): Stage {
   const all = Object.values(layers)
   const geometry = createGeometry()
   const links = createLinks(side, layers.load)
-  let look: Look | undefined
+  let colours: Colours | undefined
   let run: ShownRun | undefined
   let painted: Painted | undefined
   let stale = true
@@ -78,15 +78,15 @@ export function createStage(side: Side, layers: Layers): Stage {
       return
     }
     stale = geometry.show(run.network) || stale
-    const { places, view } = geometry
-    if (!places) return
-    look ??= readLook(layers.live)
+    const { placement, view } = geometry
+    if (!placement) return
+    colours ??= readColours(layers.live)
     links.see(run)
-    const next = paintedNext({ places, view, look, run, moment, side }, painted)
+    const next = paintedNext({ placement, view, colours, run, moment, side }, painted)
     const { picture } = next
     stale ||= picture.other !== painted?.picture.other || next.passed !== painted?.passed
     const changed = stale || hasChanged(painted, next)
-    if (stale) paintLayer(layers.wiring, (ink) => drawWiring(ink, places, view, picture.look))
+    if (stale) paintLayer(layers.wiring, (ink) => drawWiring(ink, placement, view, picture.colours))
     if (changed) drawn.buffers = paintLayer(layers.state, (ink) => drawStateLayer(ink, picture))
     if (changed || links.due) links.paint(picture, stale)
     const marks = marksOf(store.getState(), side, stage.cursor)
@@ -107,14 +107,14 @@ export function createStage(side: Side, layers: Layers): Stage {
       stale = true
     },
     recolour() {
-      look = readLook(layers.live)
+      colours = readColours(layers.live)
       stale = true
     },
     paint,
-    scene() {
-      const { places, view } = geometry
+    displayed() {
+      const { placement, view } = geometry
       const frame = filled(run)
-      return places && frame && { places, view, frame, load: links.load, drawn: { ...drawn } }
+      return placement && frame && { placement, view, frame, load: links.load, drawn: { ...drawn } }
     },
     at: (x, y) => thingAt(geometry, filled(run), painted?.picture, x, y),
   }
@@ -123,13 +123,13 @@ export function createStage(side: Side, layers: Layers): Stage {
 
 /** The thing at a point of the canvas; flits too, where single ones are drawn. */
 function thingAt(
-  { places, view }: Geometry,
+  { placement, view }: Geometry,
   frame: Frame | undefined,
   { regime = 'A', fraction = 0 }: Partial<Picture> = {},
   x: number,
   y: number,
 ): Selection | undefined {
-  return places && pick(places, view, x, y, frame && { frame, fraction, flits: !isAveraged(regime) })
+  return placement && pick(placement, view, x, y, frame && { frame, fraction, flits: !isAveraged(regime) })
 }
 
 function paintLayer<T>(canvas: HTMLCanvasElement, draw: (ink: CanvasRenderingContext2D) => T): T {
@@ -151,17 +151,17 @@ function hasChanged(before: Painted | undefined, { picture, cycle }: Painted): b
   )
 }
 
-interface Seen extends Pick<Picture, 'places' | 'view' | 'look'> {
+interface Seen extends Pick<Picture, 'placement' | 'view' | 'colours'> {
   readonly run: ShownRun
   readonly moment: Moment
   readonly side: Side
 }
 
-function paintedNext({ places, view, look, run, moment, side }: Seen, before: Painted | undefined): Painted {
+function paintedNext({ placement, view, colours, run, moment, side }: Seen, before: Painted | undefined): Painted {
   const passed = passedNow(side)
   const mean = passed === before?.passed ? before?.picture.mean : passed && meanOf(run)
   const { regime, fraction } = moment
-  const picture = { places, view, look, run, regime, fraction, other: comparedWith(moment, side), mean }
+  const picture = { placement, view, colours, run, regime, fraction, other: comparedWith(moment, side), mean }
   return { picture, passed, cycle: run.frame.cycle }
 }
 
@@ -223,7 +223,7 @@ function createLinks(side: Side, canvas: HTMLCanvasElement): Links {
       paintedAt = now
       const marked = passedNow(side)
       const next = marked
-        ? loadOf(picture.places.network, marked)
+        ? loadOf(picture.placement.network, marked)
         : loads.now(picture.run.frame, !isAveraged(picture.regime))
       load = next
       paintLayer(canvas, (ink) => drawLinkLayer(ink, picture, next))

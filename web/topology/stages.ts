@@ -1,6 +1,6 @@
 /** Butterflies: stages as columns, nodes as sources on the left and as receivers on the right, so time reads rightwards. */
 import type { Channel } from '../answers.gen'
-import { type Draft, Grow, placeCells, Shape, type Sizes, WIRE } from './places'
+import { type Draft, Grow, placeCells, type Sizes, WIRE, WireShape } from './placement'
 
 /** Share of a tile's width that its buffers take, on the side where their wires come in. */
 const STRIP = 0.6
@@ -121,5 +121,5 @@ function placeWire(
       : [(router[to.router * 2] ?? 0) - halfWidth, anchors.in.get(to.router * network.ports + to.port)?.y ?? 0]
   const bend = (x3 - x0) * 0.5
   wires.set([x0, y0, x0 + bend, y0, x3 - bend, y3, x3, y3], index * WIRE)
-  shapes[index] = Math.abs(y3 - y0) < 1e-6 ? Shape.straight : Shape.curve
+  shapes[index] = Math.abs(y3 - y0) < 1e-6 ? WireShape.straight : WireShape.curve
 }

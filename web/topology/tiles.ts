@@ -3,30 +3,37 @@ import { greyStyles, shade } from '../base/grey'
 import type { Frame, Series } from '../engine/view'
 import { NODE } from '../frame.gen'
 import type { Ink } from './ink'
-import { CELL, Grow, type Places } from './places'
-import { type Detail, detail, type Look, type View } from './view'
+import { CELL, Grow, type Placement } from './placement'
+import { type Colours, type Detail, detail, type View } from './view'
 
 /**
  * Receivers in the grey of what is pending for them, or was on average if `mean` says so, and how full the buffers are.
  * Says how many flits it showed.
  */
-export function drawState(ink: Ink, places: Places, view: View, look: Look, frame: Frame, mean?: Float32Array): number {
-  drawNodes(ink, places, view, look, frame.section('nodes'), mean)
-  const level = detail(places, view)
+export function drawState(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  colours: Colours,
+  frame: Frame,
+  mean?: Float32Array,
+): number {
+  drawNodes(ink, placement, view, colours, frame.section('nodes'), mean)
+  const level = detail(placement, view)
   return level === 'whole'
-    ? drawFill(ink, places, view, look, frame)
-    : drawBuffers(ink, places, view, look, frame, level)
+    ? drawFill(ink, placement, view, colours, frame)
+    : drawBuffers(ink, placement, view, colours, frame, level)
 }
 
 function drawNodes(
   ink: Ink,
-  places: Places,
+  placement: Placement,
   view: View,
-  look: Look,
+  colours: Colours,
   words: Uint32Array,
   mean: Float32Array | undefined,
 ): void {
-  const { network, node, nodeHalf } = places
+  const { network, node, nodeHalf } = placement
   const pendingOf = (index: number) =>
     Math.round(mean ? (mean[index] ?? 0) : (words[index * NODE.WORDS + NODE.pending] as number))
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
@@ -37,7 +44,7 @@ function drawNodes(
     ink.fillStyle = greyStyles[shade(pendingOf(index))] as string
     ink.fillRect(x, y, side, side)
   }
-  ink.strokeStyle = look.strong
+  ink.strokeStyle = colours.strong
   ink.lineWidth = 1
   ink.beginPath()
   for (let index = 0; index < network.nodes; index++) {
@@ -47,7 +54,7 @@ function drawNodes(
   }
   ink.stroke()
   if (side < 22) return
-  ink.font = `${Math.min(15, side * 0.42)}px ${look.font}`
+  ink.font = `${Math.min(15, side * 0.42)}px ${colours.font}`
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   for (let index = 0; index < network.nodes; index++) {
@@ -65,11 +72,11 @@ function drawNodes(
 const PEAK = 0.28
 
 /** Where pictures stand for many cycles: along each receiver's lower edge, the most that was pending in the last window. */
-export function drawPeaks(ink: Ink, places: Places, view: View, series: Series, cycle: number): void {
+export function drawPeaks(ink: Ink, placement: Placement, view: View, series: Series, cycle: number): void {
   // the series may go on beyond the cycle shown
   const last = Math.min(series.columns, Math.floor(cycle / series.window)) - 1
   if (last < 0) return
-  const { network, node, nodeHalf } = places
+  const { network, node, nodeHalf } = placement
   const most = series.pendingMax(last)
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   const high = Math.max(1, Math.round(side * PEAK))
@@ -82,19 +89,19 @@ export function drawPeaks(ink: Ink, places: Places, view: View, series: Series, 
 }
 
 /** Small tiles: one bar for all buffers of a router, from the bottom up. */
-function drawFill(ink: Ink, places: Places, view: View, look: Look, frame: Frame): number {
-  const { network, router, tile } = places
+function drawFill(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): number {
+  const { network, router, tile } = placement
   const buffers = frame.section('buffers')
   const per = network.ports * network.vcs
   let shown = 0
-  ink.fillStyle = look.ink
+  ink.fillStyle = colours.ink
   ink.beginPath()
   for (let index = 0; index < network.routers; index++) {
     let flits = 0
     let slots = 0
     for (let at = index * per; at < (index + 1) * per; at++) {
       flits += buffers[at] as number
-      if (places.cells[at * CELL + 2]) slots += network.bufferDepth
+      if (placement.cells[at * CELL + 2]) slots += network.bufferDepth
     }
     shown += flits
     if (flits === 0) continue
@@ -111,12 +118,19 @@ function drawFill(ink: Ink, places: Places, view: View, look: Look, frame: Frame
   return shown
 }
 
-function drawBuffers(ink: Ink, places: Places, view: View, look: Look, frame: Frame, level: Detail): number {
-  const { network, grows } = places
+function drawBuffers(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  colours: Colours,
+  frame: Frame,
+  level: Detail,
+): number {
+  const { network, grows } = placement
   const buffers = frame.section('buffers')
   const depth = network.bufferDepth
   let shown = 0
-  ink.fillStyle = look.ink
+  ink.fillStyle = colours.ink
   ink.beginPath()
   for (let index = 0; index < buffers.length; index++) {
     const flits = buffers[index] as number
@@ -125,33 +139,33 @@ function drawBuffers(ink: Ink, places: Places, view: View, look: Look, frame: Fr
     const grow = grows[index] as number
     if (level === 'slots') {
       for (let slot = 0; slot < Math.min(flits, depth); slot++)
-        addBar(ink, places, view, index, slot / depth, (slot + 1) / depth, grow, 2)
-    } else addBar(ink, places, view, index, 0, Math.min(1, flits / depth), grow, 0.4)
+        addBar(ink, placement, view, index, slot / depth, (slot + 1) / depth, grow, 2)
+    } else addBar(ink, placement, view, index, 0, Math.min(1, flits / depth), grow, 0.4)
   }
   ink.fill()
   return shown
 }
 
 /** The place of every buffer; of every slot, where slots can be told apart. */
-export function drawSlots(ink: Ink, places: Places, view: View, look: Look): void {
-  const { cells, grows, network } = places
+export function drawSlots(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+  const { cells, grows, network } = placement
   const buffers = cells.length / CELL
-  ink.fillStyle = look.sunken
+  ink.fillStyle = colours.sunken
   ink.beginPath()
   for (let index = 0; index < buffers; index++) {
-    if (cells[index * CELL + 2] !== 0) addBar(ink, places, view, index, 0, 1, grows[index] as number, 0.4)
+    if (cells[index * CELL + 2] !== 0) addBar(ink, placement, view, index, 0, 1, grows[index] as number, 0.4)
   }
   ink.fill()
   const depth = network.bufferDepth
-  if (detail(places, view) !== 'slots') return
-  ink.strokeStyle = look.line
+  if (detail(placement, view) !== 'slots') return
+  ink.strokeStyle = colours.line
   ink.lineWidth = 1
   ink.beginPath()
   for (let index = 0; index < buffers; index++) {
     const at = index * CELL
     if (cells[at + 2] === 0) continue
     for (let slot = 0; slot < depth; slot++)
-      addBar(ink, places, view, index, slot / depth, (slot + 1) / depth, grows[index] as number, 1)
+      addBar(ink, placement, view, index, slot / depth, (slot + 1) / depth, grows[index] as number, 1)
   }
   ink.stroke()
 }
@@ -159,7 +173,7 @@ export function drawSlots(ink: Ink, places: Places, view: View, look: Look): voi
 /** Adds the part of a buffer from `from` to `to` (shares of its depth, counted from the head of the queue). */
 function addBar(
   ink: Ink,
-  places: Places,
+  placement: Placement,
   view: View,
   index: number,
   from: number,
@@ -167,7 +181,7 @@ function addBar(
   grow: number,
   inset: number,
 ): void {
-  const { cells } = places
+  const { cells } = placement
   const at = index * CELL
   let left = (cells[at] as number) * view.scale + view.x
   let top = (cells[at + 1] as number) * view.scale + view.y

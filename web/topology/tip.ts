@@ -6,14 +6,14 @@ import type { Frame } from '../engine/view'
 import { CHANNEL_STATES } from '../frame.gen'
 import type { Selection } from '../shown/shown'
 import type { Load } from './load'
-import type { Places } from './places'
+import type { Placement } from './placement'
 import { describe } from './walk'
 
 /** One or two lines about what is under the pointer. */
-export function tip(places: Places, frame: Frame | undefined, load: Load | undefined, over: Selection): string {
+export function tip(placement: Placement, frame: Frame | undefined, load: Load | undefined, over: Selection): string {
   if (over.kind === 'packet') return `packet ${over.name}`
-  if (over.kind !== 'channel') return describe(places, frame, { kind: over.kind, id: over.id })
-  const { network } = places
+  if (over.kind !== 'channel') return describe(placement, frame, { kind: over.kind, id: over.id })
+  const { network } = placement
   const channel = network.channel[over.id]
   if (!channel) return ''
   const ends = `${endName(network, channel.from)} → ${endName(network, channel.to)}`

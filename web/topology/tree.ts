@@ -1,6 +1,6 @@
 /** Trees: levels as rows of routers, links as curves between the rows, receivers as the bottom row. */
 import type { Channel } from '../answers.gen'
-import { type Draft, Grow, placeCells, Shape, type Sizes, WIRE } from './places'
+import { type Draft, Grow, placeCells, type Sizes, WIRE, WireShape } from './placement'
 
 /** Share of a tile's height that the row of buffers at its top, or bottom, takes. */
 const STRIP = 0.42
@@ -122,7 +122,7 @@ function placeWire(
   const shift = (y3 > y0 ? -1 : 1) * (sizes.lane / 2)
   const bend = (y3 - y0) * 0.5
   draft.wires.set([x0 + shift, y0, x0 + shift, y0 + bend, x3 + shift, y3 - bend, x3 + shift, y3], index * WIRE)
-  draft.shapes[index] = Math.abs(x3 - x0) < 1e-6 ? Shape.straight : Shape.curve
+  draft.shapes[index] = Math.abs(x3 - x0) < 1e-6 ? WireShape.straight : WireShape.curve
 }
 
 /** Where a wire meets a tile or a receiver. */

@@ -4,9 +4,9 @@ import type { Side } from '../engine/view'
 import { repaint } from '../shown/moment'
 import { select, store } from '../shown/store'
 import type { Viewer } from './viewer'
-import { acrossTheInterface, describe, hotSpot, neighbour, type Spot, type Way } from './walk'
+import { acrossTheInterface, type Direction, describe, hotSpot, neighbour, type Spot } from './walk'
 
-const WAYS: Readonly<Record<string, Way>> = {
+const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -14,7 +14,7 @@ const WAYS: Readonly<Record<string, Way>> = {
 }
 
 /** Pixels that the picture moves by. */
-const PAN: Readonly<Record<Way, readonly [number, number]>> = {
+const PAN: Readonly<Record<Direction, readonly [number, number]>> = {
   left: [60, 0],
   right: [-60, 0],
   up: [0, 60],
@@ -34,10 +34,10 @@ export function useWalk(side: Side, viewer: RefObject<Viewer | undefined>): Walk
 
   function go(spot: Spot): void {
     const stage = viewer.current?.stage
-    const scene = stage?.scene()
-    if (!stage || !scene) return
+    const displayed = stage?.displayed()
+    if (!stage || !displayed) return
     stage.cursor = spot
-    setSaid(({ turn }) => ({ turn: turn + 1, text: describe(scene.places, scene.frame, spot) }))
+    setSaid(({ turn }) => ({ turn: turn + 1, text: describe(displayed.placement, displayed.frame, spot) }))
     repaint()
   }
 
@@ -64,16 +64,16 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey'>
 
 /** Handles a key; returns whether it did. */
 function act(side: Side, { stage, zoomer }: Viewer, go: (spot: Spot) => void, { key, shiftKey }: Pressed): boolean {
-  const scene = stage.scene()
-  if (!scene) return false
-  const { places, frame } = scene
-  const way = WAYS[key]
+  const displayed = stage.displayed()
+  if (!displayed) return false
+  const { placement, frame } = displayed
+  const direction = DIRECTIONS[key]
   const spot = stage.cursor
-  if (way && shiftKey) zoomer.pan(...PAN[way])
-  else if (way) go(spot ? neighbour(places, spot, way) : start(side))
+  if (direction && shiftKey) zoomer.pan(...PAN[direction])
+  else if (direction) go(spot ? neighbour(placement, spot, direction) : start(side))
   else if (key === 'Enter' && spot) select(side, { kind: spot.kind, id: spot.id })
-  else if (key === ']' || key === '[') go(hotSpot(places, frame, spot, key === ']' ? 1 : -1))
-  else if (key === 'n' && spot) go(acrossTheInterface(places, spot))
+  else if (key === ']' || key === '[') go(hotSpot(placement, frame, spot, key === ']' ? 1 : -1))
+  else if (key === 'n' && spot) go(acrossTheInterface(placement, spot))
   else if (key === '+' || key === '=') zoomer.by(1.5)
   else if (key === '-') zoomer.by(1 / 1.5)
   else if (key === '0') zoomer.reset()

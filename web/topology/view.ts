@@ -1,5 +1,5 @@
 /** Which part of the plane is seen, how large, and in which colours. */
-import type { Places } from './places'
+import type { Placement } from './placement'
 
 /** From the plane to canvas pixels (CSS pixels): multiply by `scale`, then shift. */
 export interface View {
@@ -10,11 +10,17 @@ export interface View {
   readonly height: number
 }
 
+/** Where something is on the plane or on the canvas. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 /** How much of a router's inside can be seen: its fill, its buffers, or each slot of them. */
 export type Detail = 'whole' | 'buffers' | 'slots'
 
-/** Colours, as CSS writes them. */
-export interface Look {
+/** The colours of the page's theme as CSS writes them, and its font. */
+export interface Colours {
   readonly surface: string
   readonly sunken: string
   readonly ink: string
@@ -34,9 +40,9 @@ export interface Look {
 /** Pixels kept free around the network. */
 export const MARGIN = 18
 
-/** The view that shows the whole of `places` in a box. */
-export function overview(places: Places, width: number, height: number): View {
-  const [left, top, wide, high] = places.bounds
+/** The view that shows the whole of a network in a box. */
+export function overview(placement: Placement, width: number, height: number): View {
+  const [left, top, wide, high] = placement.bounds
   const scale = Math.max(0.01, Math.min((width - 2 * MARGIN) / wide, (height - 2 * MARGIN) / high))
   return {
     scale,
@@ -57,9 +63,9 @@ const TILE = 12
 const SLOT = 4
 
 /** How much can be told apart at this size. */
-export function detail(places: Places, view: View): Detail {
-  if (2 * places.tile[0] * view.scale < TILE) return 'whole'
-  return places.slot * view.scale < SLOT ? 'buffers' : 'slots'
+export function detail(placement: Placement, view: View): Detail {
+  if (2 * placement.tile[0] * view.scale < TILE) return 'whole'
+  return placement.slot * view.scale < SLOT ? 'buffers' : 'slots'
 }
 
 /** Steps of the link colours. */

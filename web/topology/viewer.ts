@@ -6,20 +6,15 @@ import type { Camera } from '../shown/shown'
 import { pointNode, pointPacket, store } from '../shown/store'
 import { onSize } from '../ui/canvas'
 import { isAveraged } from './layers'
-import { createStage, type Layers, type Scene, type Stage } from './stage'
+import { createStage, type Displayed, type Layers, type Stage } from './stage'
 import { tip } from './tip'
-import { overview, type View } from './view'
+import { overview, type Point, type View } from './view'
 import { createZoomer, type Zoomer } from './zoom'
 
 /** Least time between two changes of the words beside the pointer, in milliseconds. */
 const TIP_PAUSE = 150
 
 /** A place in the view, in CSS pixels. */
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-
 export interface Viewer {
   readonly stage: Stage
   readonly zoomer: Zoomer
@@ -60,7 +55,7 @@ export function createViewer(
     if (many !== averaged) onAveraged(many)
     averaged = many
     stage.paint(moment)
-    tellCount(surface, averaged ? undefined : stage.scene()?.drawn)
+    tellCount(surface, averaged ? undefined : stage.displayed()?.drawn)
     if (isOther) zoomer.limit(closest(stage))
     tooltip.refresh()
   }
@@ -116,7 +111,7 @@ function createCamera(side: Side): CameraKeeper {
     },
     onNetwork(zoomer, isAlike) {
       const wanted = store.getState().cameras[side]
-      if (wanted !== own) zoomer.look(wanted)
+      if (wanted !== own) zoomer.show(wanted)
       else if (!isAlike) zoomer.reset()
     },
   }
@@ -132,7 +127,7 @@ function rounded({ k, x, y }: Camera): Camera | undefined {
 const MARKED = ['selected', 'difference', 'pointed', 'waits', 'pointedPacket', 'followed', 'span'] as const
 
 /** Says in the document how many flits the picture holds, where it holds single ones. */
-function tellCount(surface: HTMLElement, drawn: Scene['drawn'] | undefined): void {
+function tellCount(surface: HTMLElement, drawn: Displayed['drawn'] | undefined): void {
   const words = drawn ? `${drawn.wires} ${drawn.buffers}` : ''
   if (surface.dataset.flits !== words) surface.dataset.flits = words
 }
@@ -151,15 +146,15 @@ function createTooltip(side: Side, surface: HTMLElement, stage: Stage, label: HT
   function show(): void {
     told = performance.now()
     const found = over && stage.at(over.x, over.y)
-    const scene = found && stage.scene()
+    const displayed = found && stage.displayed()
     surface.style.cursor = found ? 'pointer' : ''
     pointNode(found?.kind === 'node' ? found.id : undefined)
     pointPacket(side, found?.kind === 'packet' ? found.name : undefined)
-    label.hidden = !scene
-    if (!over || !found || !scene) return
-    const words = tip(scene.places, scene.frame, scene.load, found)
+    label.hidden = !displayed
+    if (!over || !found || !displayed) return
+    const words = tip(displayed.placement, displayed.frame, displayed.load, found)
     if (label.textContent !== words) label.textContent = words
-    label.style.transform = beside(over, scene.view)
+    label.style.transform = beside(over, displayed.view)
   }
 
   return {
@@ -183,11 +178,11 @@ function beside({ x, y }: Point, { width, height }: View): string {
 
 /** The zoom at which one router fills most of the view. */
 function closest(stage: Stage): number {
-  const scene = stage.scene()
-  if (!scene) return 20
-  const { width, height } = scene.view
-  const whole = overview(scene.places, width, height).scale
-  return Math.max(4, (0.8 * Math.min(width, height)) / (2 * scene.places.tile[1] * whole))
+  const displayed = stage.displayed()
+  if (!displayed) return 20
+  const { width, height } = displayed.view
+  const whole = overview(displayed.placement, width, height).scale
+  return Math.max(4, (0.8 * Math.min(width, height)) / (2 * displayed.placement.tile[1] * whole))
 }
 
 /** Networks of one shape are looked at from the same place. */

@@ -3,7 +3,7 @@ import type { End, Network } from '../answers.gen'
 import type { Frame } from '../engine/view'
 import { NODE } from '../frame.gen'
 import { phases } from './phases'
-import { CELL, type Places } from './places'
+import { CELL, type Placement } from './placement'
 
 /** Where the keyboard is. */
 export interface Spot {
@@ -12,7 +12,7 @@ export interface Spot {
 }
 
 /** Words of a node in the frame. */
-export type Way = 'left' | 'right' | 'up' | 'down'
+export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /** The axis along which the links of a layout lead, if all of them do: across is along its rows or columns. */
 const ALONG: Readonly<Partial<Record<Network['layout'], 0 | 1>>> = { tree: 1, stages: 0 }
@@ -21,17 +21,17 @@ const ALONG: Readonly<Partial<Record<Network['layout'], 0 | 1>>> = { tree: 1, st
  * The next spot in a direction: the nearest of the same kind in the same row or column; where links lead that way, as
  * in trees, the nearest of those linked to this one.
  */
-export function neighbour(places: Places, spot: Spot, way: Way): Spot {
-  const axis = way === 'left' || way === 'right' ? 0 : 1
-  const sign = way === 'left' || way === 'up' ? -1 : 1
-  const here = spot.kind === 'node' ? places.node : places.router
+export function neighbour(placement: Placement, spot: Spot, direction: Direction): Spot {
+  const axis = direction === 'left' || direction === 'right' ? 0 : 1
+  const sign = direction === 'left' || direction === 'up' ? -1 : 1
+  const here = spot.kind === 'node' ? placement.node : placement.router
   const x = here[spot.id * 2] as number
   const y = here[spot.id * 2 + 1] as number
   const along = (points: Float32Array, id: number) => sign * ((points[id * 2 + axis] as number) - (axis ? y : x))
   const across = (points: Float32Array, id: number) => Math.abs((points[id * 2 + 1 - axis] as number) - (axis ? x : y))
   let best = Number.POSITIVE_INFINITY
   let found = spot
-  if (ALONG[places.network.layout] !== axis) {
+  if (ALONG[placement.network.layout] !== axis) {
     for (let id = 0; id * 2 < here.length; id++) {
       const distance = along(here, id)
       if (distance <= 1e-4 || across(here, id) > 1e-3 || distance >= best) continue
@@ -41,8 +41,8 @@ export function neighbour(places: Places, spot: Spot, way: Way): Spot {
     return found
   }
   let near = Number.POSITIVE_INFINITY
-  for (const other of linked(places, spot)) {
-    const points = other.kind === 'node' ? places.node : places.router
+  for (const other of linked(placement, spot)) {
+    const points = other.kind === 'node' ? placement.node : placement.router
     const [ahead, beside] = [along(points, other.id), across(points, other.id)]
     if (ahead <= 1e-4 || beside > best || (beside === best && ahead >= near)) continue
     best = beside
@@ -53,25 +53,25 @@ export function neighbour(places: Places, spot: Spot, way: Way): Spot {
 }
 
 /** All that a channel leads to from here, or from where one leads here. */
-function linked(places: Places, spot: Spot): Spot[] {
+function linked(placement: Placement, spot: Spot): Spot[] {
   const is = (end: End) =>
     spot.kind === 'node' ? 'node' in end && end.node === spot.id : 'router' in end && end.router === spot.id
   const at = (end: End): Spot => ('node' in end ? { kind: 'node', id: end.node } : { kind: 'router', id: end.router })
-  return places.network.channel.flatMap(({ from, to }) => (is(from) ? [at(to)] : is(to) ? [at(from)] : []))
+  return placement.network.channel.flatMap(({ from, to }) => (is(from) ? [at(to)] : is(to) ? [at(from)] : []))
 }
 
 /** From a receiver to its router, and back to the router's first receiver. */
-export function acrossTheInterface(places: Places, spot: Spot): Spot {
-  const { node } = places.network
+export function acrossTheInterface(placement: Placement, spot: Spot): Spot {
+  const { node } = placement.network
   if (spot.kind === 'node') return { kind: 'router', id: node[spot.id]?.router ?? 0 }
   const first = node.findIndex((at) => at.router === spot.id)
   return first < 0 ? spot : { kind: 'node', id: first }
 }
 
 /** The receiver `steps` places after (before) `spot` in the order of what is pending for them, most first. */
-export function hotSpot(places: Places, frame: Frame, spot: Spot | undefined, steps: 1 | -1): Spot {
+export function hotSpot(placement: Placement, frame: Frame, spot: Spot | undefined, steps: 1 | -1): Spot {
   const words = frame.section('nodes')
-  const order = Array.from({ length: places.network.nodes }, (_, id) => id).sort(
+  const order = Array.from({ length: placement.network.nodes }, (_, id) => id).sort(
     (a, b) =>
       (words[b * NODE.WORDS + NODE.pending] as number) - (words[a * NODE.WORDS + NODE.pending] as number) || a - b,
   )
@@ -81,8 +81,8 @@ export function hotSpot(places: Places, frame: Frame, spot: Spot | undefined, st
 }
 
 /** What a reader hears of a spot. */
-export function describe(places: Places, frame: Frame | undefined, spot: Spot): string {
-  const { network, cells } = places
+export function describe(placement: Placement, frame: Frame | undefined, spot: Spot): string {
+  const { network, cells } = placement
   if (spot.kind === 'node') {
     const words = frame?.section('nodes')
     const pending = words?.[spot.id * NODE.WORDS + NODE.pending]

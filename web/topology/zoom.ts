@@ -10,7 +10,7 @@ export interface Zoomer {
   pan(dx: number, dy: number): void
   reset(): void
   /** Looks from there; from where all is seen if undefined. */
-  look(camera: Camera | undefined): void
+  show(camera: Camera | undefined): void
   /** Zooms in no further than `most` times. */
   limit(most: number): void
   /** Looks from the same place as all views of this shape. */
@@ -48,13 +48,13 @@ export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: C
   let following = false
   root.call(behaviour)
 
-  function look({ k, x, y }: Camera = ALL): void {
+  function show({ k, x, y }: Camera = ALL): void {
     root.call(behaviour.transform, zoomIdentity.translate(x * width, y * height).scale(k))
   }
 
   function follow(camera: Camera): void {
     following = true
-    look(camera)
+    show(camera)
     following = false
   }
 
@@ -72,8 +72,8 @@ export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: C
       const { k } = currentTransform(surface)
       root.call(behaviour.translateBy, dx / k, dy / k)
     },
-    reset: () => look(),
-    look,
+    reset: () => show(),
+    show,
     limit(most) {
       behaviour.scaleExtent([LEAST, most])
     },

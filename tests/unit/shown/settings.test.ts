@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keepSetting, readSettings } from '../../../web/shown/settings'
-import { keysWhere, PLACES } from '../../../web/shown/shown'
+import { KEEPING, keysWhere } from '../../../web/shown/shown'
 
 function storage(texts: Record<string, string> = {}) {
   const kept = new Map(Object.entries(texts))
@@ -43,7 +43,7 @@ describe('settings', () => {
     const browser = storage()
     keepSetting('theme', 'dark', () => browser)
     keepSetting('memory', 64, () => browser)
-    const names = keysWhere((places) => places.storage !== undefined).map((key) => PLACES[key].storage)
+    const names = keysWhere((keeping) => keeping.storage !== undefined).map((key) => KEEPING[key].storage)
     expect([...browser.kept.keys()].sort()).toEqual([...names].sort())
   })
 

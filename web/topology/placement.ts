@@ -7,7 +7,7 @@
 import type { End, Network } from '../answers.gen'
 
 /** A straight wire; a Bézier curve; or two stubs, one at each end of a link that is too long to draw. */
-export const Shape = { straight: 0, curve: 1, stubs: 2 } as const
+export const WireShape = { straight: 0, curve: 1, stubs: 2 } as const
 
 /** The side towards which a buffer's bar grows: away from the head of the queue. */
 export const Grow = { north: 0, east: 1, south: 2, west: 3 } as const
@@ -18,7 +18,7 @@ export const WIRE = 8
 /** Numbers per buffer: left, top, width, height. */
 export const CELL = 4
 
-export interface Places {
+export interface Placement {
   readonly network: Network
   /** The part of the plane that is used: left, top, width, height. */
   readonly bounds: readonly [number, number, number, number]
@@ -51,7 +51,7 @@ export interface Numbers {
 }
 
 /** How large things are drawn. */
-export type Sizes = Pick<Places, 'tile' | 'nodeHalf' | 'lane' | 'numbers'>
+export type Sizes = Pick<Placement, 'tile' | 'nodeHalf' | 'lane' | 'numbers'>
 
 /** What each layout fills in. */
 export interface Draft {
@@ -88,25 +88,25 @@ export function bufferIndex(network: Network, router: number, port: number, vc: 
 }
 
 /** Horizontal place on a wire at `t` from 0 (start) to 1 (end). */
-export function wireX(places: Places, channel: number, t: number): number {
-  return along(places, channel, 0, t)
+export function wireX(placement: Placement, channel: number, t: number): number {
+  return along(placement, channel, 0, t)
 }
 
 /** Vertical place on a wire at `t` from 0 (start) to 1 (end). */
-export function wireY(places: Places, channel: number, t: number): number {
-  return along(places, channel, 1, t)
+export function wireY(placement: Placement, channel: number, t: number): number {
+  return along(placement, channel, 1, t)
 }
 
-function along(places: Places, channel: number, axis: 0 | 1, t: number): number {
-  const wires = places.wires
+function along(placement: Placement, channel: number, axis: 0 | 1, t: number): number {
+  const wires = placement.wires
   const at = channel * WIRE + axis
   const start = wires[at] as number
   const first = wires[at + 2] as number
   const second = wires[at + 4] as number
   const end = wires[at + 6] as number
-  const shape = places.shapes[channel]
-  if (shape === Shape.straight) return start + (end - start) * t
-  if (shape === Shape.stubs) {
+  const shape = placement.shapes[channel]
+  if (shape === WireShape.straight) return start + (end - start) * t
+  if (shape === WireShape.stubs) {
     return t < 0.5 ? start + (first - start) * 2 * t : second + (end - second) * (2 * t - 1)
   }
   const s = 1 - t

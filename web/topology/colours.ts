@@ -1,14 +1,14 @@
 /** The colours of the page's theme, as canvases want them. */
-import { LOADS, type Look, ramp } from './view'
+import { type Colours, LOADS, ramp } from './view'
 
 /** Reads them from the custom properties that apply to an element. */
-export function readLook(element: Element): Look {
+export function readColours(element: Element): Colours {
   const style = getComputedStyle(element)
-  return lookOf((name) => style.getPropertyValue(name).trim(), style.fontFamily || 'sans-serif')
+  return coloursOf((name) => style.getPropertyValue(name).trim(), style.fontFamily || 'sans-serif')
 }
 
-/** The look of a theme, given the value of each custom property. */
-export function lookOf(colour: (property: string) => string, font: string): Look {
+/** The colours of a theme, given the value of each custom property. */
+export function coloursOf(colour: (property: string) => string, font: string): Colours {
   return {
     surface: colour('--surface'),
     sunken: colour('--sunken'),
