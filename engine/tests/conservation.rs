@@ -5,7 +5,11 @@ mod common;
 use common::scenarios::{Ends, drawn};
 use engine::check;
 use engine::machine::Machine;
+use engine::model::NodeId;
+use engine::router::Flit;
 use engine::scenario::{Ni, NoAck, Scenario, Workload};
+use engine::workload::Program;
+use engine::workload::list::{List, Listed};
 
 /// Runs a machine and checks all its invariants every few cycles.
 fn run_checked(machine: &mut Machine, until: u64, every: u64, text: &str) {
@@ -103,4 +107,18 @@ fn every_routing_function_delivers_whatever_traffic_there_is() {
         }
     }
     assert!(pairs > 60, "only {pairs} of them can run");
+}
+
+#[test]
+fn packets_of_any_length_that_a_flit_can_number_arrive() {
+    // Only parameters and buffers bound lengths: recorded traffic may have longer packets than a scenario sets.
+    for router in ["router.switching=wormhole", "router.kind=ideal"] {
+        let text = format!("topology.kind=mesh&topology.size=3x3&ni.kind=plain&{router}");
+        let scenario = Scenario::from_text(&text).expect("it breaks no rule");
+        let message = |to| Listed { created: 0, to: NodeId(to), packets: 3, flits: Flit::MOST as u16, bytes: 0 };
+        let list = |node: u32| List::new(&[message((node + 4) % 9), message((node + 5) % 9)]);
+        let mut machine = Machine::with_programs(&scenario, (0..9).map(|node| Program::List(list(node))).collect());
+        run_checked(&mut machine, 300_000, 997, &text);
+        assert_eq!((machine.finished().is_some(), machine.measures.delivered), (true, 9 * 2 * 3), "{text}");
+    }
 }

@@ -5,7 +5,7 @@ use engine::machine::Machine;
 use engine::measure::journal::Record;
 use engine::model::NodeId;
 use engine::router::Flit;
-use engine::scenario::{FLIT_BYTES, Scenario};
+use engine::scenario::Scenario;
 use engine::workload::Program;
 use engine::workload::list::{List, Listed};
 
@@ -67,7 +67,8 @@ fn read(text: &str, scenario: &Scenario) -> Result<Vec<Listing>, Faults> {
     let mut latest = vec![0; scenario.nodes() as usize];
     for (number, line) in lines {
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
-        let packet = numbers(&fields, places, scenario).and_then(|numbers| in_order(numbers, &mut latest));
+        let packet = numbers(&fields, places, scenario)
+            .and_then(|numbers| in_order(numbers, scenario.flit_bytes(), &mut latest));
         match packet {
             Ok(packet) => packets.push(packet),
             Err((column, sentence)) => faults.push(format!("line {number}, column {column}: {sentence}")),
@@ -107,14 +108,14 @@ fn numbers(fields: &[&str], places: [usize; 5], scenario: &Scenario) -> Result<[
 
 /// The packets of a node leave in the order in which they are listed, so they have to be listed in the order in which
 /// they come into being.
-fn in_order(numbers: [u64; 5], latest: &mut [u64]) -> Result<Listing, Fault> {
+fn in_order(numbers: [u64; 5], flit_bytes: u32, latest: &mut [u64]) -> Result<Listing, Fault> {
     let [pid, created, from, to, flits] = numbers;
     let before = &mut latest[from as usize];
     if created < *before {
         return Err(("ctime", format!("{created} comes after {before}, of an earlier packet of node {from}")));
     }
     *before = created;
-    let bytes = FLIT_BYTES * flits as u32;
+    let bytes = flit_bytes * flits as u32;
     let message = Listed { created, to: NodeId(to as u32), packets: 1, flits: flits as u16, bytes };
     Ok(Listing { pid, from: from as u32, message })
 }

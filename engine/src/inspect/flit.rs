@@ -45,7 +45,7 @@ fn locate(machine: &Machine, id: PacketId, index: u32) -> (Thing, String) {
     // In no queue and on no wire: it has not left its node yet, or has come to its destination.
     let from = packet.from().0;
     let to = packet.to.0;
-    let networks = 0..machine.networks();
+    let networks = machine.networks().all();
     let mut sent = networks.filter_map(|network| Some((network, machine.sending(packet.from(), network)?)));
     match sent.find(|(_, sending)| sending.packet == id) {
         Some((network, sending)) if sending.sent <= index => {

@@ -58,9 +58,14 @@ fn none(sentence: &str) -> Answer {
 
 /// The name of a virtual channel at a port, such as "request 0".
 fn channel_name(machine: &Machine, vc: u32) -> String {
-    let per_network = machine.fixed().scenario.router.own().vcs();
-    let network = if vc < per_network { "request" } else { "reply" };
-    format!("{network} {}", vc % per_network)
+    let below = |channels: u64| channels & ((1 << vc) - 1);
+    let channels = machine.networks().from_nodes();
+    let its: Vec<_> = channels.iter().filter(|(_, channels)| *channels >> vc & 1 != 0).collect();
+    match its[..] {
+        [(network, &channels)] => format!("{} {}", network.name(), below(channels).count_ones()),
+        // It is shared, or links alone have it.
+        _ => format!("channel {vc}"),
+    }
 }
 
 fn kind_of(packet: &Packet) -> PacketKind {

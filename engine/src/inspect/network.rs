@@ -2,7 +2,7 @@
 
 use super::channel_name;
 use crate::answer::answers;
-use crate::scenario::{FLIT_BYTES, Scenario};
+use crate::scenario::Scenario;
 use crate::simulation::Simulation;
 use crate::theory::arms::{self, arms};
 use crate::topology::{self, Layout, UNIT};
@@ -160,7 +160,7 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
 
 /// What a link carries each way: in MB/s where there is a clock to tell by, otherwise in bytes per cycle.
 fn link_rate(scenario: &Scenario, megahertz: Option<u32>) -> LinkRate {
-    let bytes = f64::from(FLIT_BYTES) / f64::from(scenario.channel.flit_cycles.get());
+    let bytes = f64::from(scenario.flit_bytes()) / f64::from(scenario.channel.flit_cycles.get());
     match megahertz {
         Some(megahertz) => LinkRate { value: bytes * f64::from(megahertz), unit: "MB/s" },
         None => LinkRate { value: bytes, unit: "B/cycle" },

@@ -158,11 +158,13 @@ pub fn what(ack: Ack) -> String {
 }
 
 fn injecting(machine: &Machine, node: NodeId) -> Vec<Injecting> {
-    (0..machine.networks())
+    machine
+        .networks()
+        .all()
         .map(|network| {
             let sending = machine.sending(node, network);
             Injecting {
-                network: if network == 0 { "request" } else { "reply" },
+                network: network.name(),
                 packet: sending.map(|sending| packet_name(machine.packet(sending.packet))),
                 flit: sending.map_or(0, |sending| sending.sent),
                 flits: sending.map_or(0, |sending| sending.flits),

@@ -119,7 +119,7 @@ fn held_by(machine: &Machine, output: OutputId) -> Option<String> {
     let packet = match output.node() {
         None => machine.front(machine.holder(output)?)?.packet(),
         Some(node) => {
-            let mut sending = (0..machine.networks()).filter(|&network| machine.sends_on(node, network) == output);
+            let mut sending = machine.networks().all().filter(|&network| machine.sends_on(node, network) == output);
             sending.find_map(|network| machine.sending(node, network))?.packet
         }
     };

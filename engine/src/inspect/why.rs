@@ -89,7 +89,7 @@ fn things(machine: &Machine, what: &str) -> Result<Vec<Thing>, String> {
             let channel = number(graph.channels.len() as u32).ok_or_else(missing)?;
             some(match graph.channels[channel as usize].from {
                 End::Node(NodeId(node)) => {
-                    (0..machine.networks()).map(|network| Thing::Port { node, network }).collect()
+                    machine.networks().all().map(|network| Thing::Port { node, network }).collect()
                 }
                 End::Router { router, port } => {
                     let outputs = machine.ids().outputs_at(router, port);

@@ -2,7 +2,7 @@
 
 use super::Machine;
 use super::packets::Fate;
-use crate::model::{Name, PacketId};
+use crate::model::{Name, NodeId, PacketId};
 use crate::router::{Around, Flit, InputId, Route};
 use crate::routing::Header;
 
@@ -28,6 +28,10 @@ impl Around for Machine {
         self.packets.get(packet).name
     }
 
+    fn receivers(&self, packet: PacketId) -> impl Iterator<Item = NodeId> + '_ {
+        self.packets.receivers(packet)
+    }
+
     fn loses_packets(&self) -> bool {
         self.fixed.loss.is_some()
     }
@@ -38,6 +42,7 @@ impl Around for Machine {
         let packet = *self.packets.get(id);
         let lost = loss.takes(&packet, channel);
         if lost {
+            assert!(!self.packets.has_several(id), "only packets with one receiver are lost");
             self.packets.entry(id).fate = Fate::Lost;
             self.measures.lost(&packet, channel, self.now);
             self.gone(&packet);

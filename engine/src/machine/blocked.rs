@@ -13,8 +13,8 @@ impl Machine {
         outputs.filter_map(|output| self.fixed.channel_of(output)).for_each(&mut add);
         for node in (0..graph.nodes).map(NodeId) {
             let is_stuck =
-                |network: u8| self.sending(node, network).is_some() && self.room(self.sends_on(node, network)) == 0;
-            if (0..self.networks()).any(is_stuck) {
+                |network| self.sending(node, network).is_some() && self.room(self.sends_on(node, network)) == 0;
+            if self.networks().all().any(is_stuck) {
                 add(graph.injection(node));
             }
         }

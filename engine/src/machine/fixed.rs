@@ -5,7 +5,7 @@ use super::port::PortRules;
 use crate::model::{Cycle, NodeId, Packet, id::NEVER};
 use crate::ni::nifdy::copies::Rules;
 use crate::router::{Delays, Ids, InputId, OutputId, Plan};
-use crate::routing::Routes;
+use crate::routing::{Routes, VirtualNetworks};
 use crate::scenario::{Ni as NiSettings, NoAck, Scenario};
 use crate::software::Message;
 use crate::topology::{End, Graph};
@@ -21,6 +21,7 @@ pub struct Fixed {
     pub(super) injections: Vec<Injection>,
     /// The inputs and outputs that there are.
     pub ids: Ids,
+    pub(super) networks: VirtualNetworks,
     pub(super) delays: Delays,
     pub(super) ack_delay: Cycle,
     /// Which packets the network loses, if any.
@@ -40,7 +41,7 @@ pub(super) struct Injection {
 
 impl Fixed {
     pub(super) fn new(scenario: &Scenario, graph: Graph) -> Self {
-        let port_rules = PortRules::new(scenario);
+        let (port_rules, networks) = (PortRules::new(scenario), scenario.virtual_networks());
         let rules = if let NiSettings::Nifdy(nifdy) = &scenario.ni { Rules::new(nifdy) } else { None };
         let injection = |node| {
             let channel = graph.injection(NodeId(node));
@@ -48,9 +49,10 @@ impl Fixed {
         };
         Fixed {
             injections: (0..graph.nodes).map(injection).collect(),
-            routes: Routes::new(&scenario.routing, &graph, &scenario.virtual_networks(), scenario.run.seed.get()),
+            routes: Routes::new(&scenario.routing, &graph, &networks, scenario.run.seed.get()),
             rules: port_rules,
-            ids: Ids::new(&graph, &scenario.virtual_networks()),
+            ids: Ids::new(&graph, &networks),
+            networks,
             delays: Delays::new(scenario),
             ack_delay: if let NiSettings::Nifdy(nifdy) = &scenario.ni { nifdy.ack_delay.cycles() } else { 0 },
             loss: Loss::new(scenario),

@@ -4,8 +4,9 @@
 //! checks a rule needs nothing else.
 
 use super::Machine;
-use crate::model::{Cycle, NodeId, PacketId};
+use crate::model::{Cycle, NodeId, PacketId, VirtualNetwork};
 use crate::router::{Flit, Ids, InputId, InputState, Moving, OutputId, Sending};
+use crate::routing::VirtualNetworks;
 
 impl Machine {
     /// The inputs and outputs that there are.
@@ -75,6 +76,11 @@ impl Machine {
         self.network().wires(self.now)
     }
 
+    /// Whether each flit of a packet is at one place at most, and those in the network are without a gap.
+    pub fn keeps_flits_single(&self) -> bool {
+        self.network().keeps_flits_single()
+    }
+
     /// A sentence for each way in which the routers break the law of their kind.
     pub fn broken_in_network(&self) -> Vec<String> {
         self.network().broken()
@@ -85,31 +91,29 @@ impl Machine {
         self.network().bytes_of_a_router()
     }
 
-    /// Logical networks, in use or not.
-    pub fn networks(&self) -> u8 {
-        self.fixed.scenario.channel.networks.count() as u8
+    /// The virtual networks, in use or not, and the virtual channels of each.
+    pub fn networks(&self) -> &VirtualNetworks {
+        &self.fixed.networks
     }
 
-    /// What a node's port sends on a logical network.
-    pub fn sending(&self, node: NodeId, network: u8) -> Option<Sending> {
-        self.ports[node.index()].outgoing[usize::from(network)].sending
+    /// What a node's port sends on a virtual network.
+    pub fn sending(&self, node: NodeId, network: VirtualNetwork) -> Option<Sending> {
+        self.ports[node.index()].outgoing[network].sending
     }
 
-    /// The output of a node on which it sends packets of a logical network, or has sent the latest one.
-    pub fn sends_on(&self, node: NodeId, network: u8) -> OutputId {
-        self.fixed.ids.source(node, self.ports[node.index()].outgoing[usize::from(network)].vc)
+    /// The output of a node on which it sends packets of a virtual network, or has sent the latest one.
+    pub fn sends_on(&self, node: NodeId, network: VirtualNetwork) -> OutputId {
+        self.fixed.ids.source(node, self.ports[node.index()].outgoing[network].vc)
     }
 
-    /// The outputs of a node on one of which the next packet of a logical network may start.
-    pub fn starts_on(&self, node: NodeId, network: u8) -> impl Iterator<Item = OutputId> {
-        let (ids, networks) = (self.fixed.ids, u32::from(self.networks()));
-        let per_network = ids.vcs / networks;
-        let first = u32::from(network) * per_network;
-        (first..first + per_network).map(move |vc| ids.source(node, vc))
+    /// The outputs of a node on one of which the next packet of a virtual network may start.
+    pub fn starts_on(&self, node: NodeId, network: VirtualNetwork) -> impl Iterator<Item = OutputId> {
+        let (ids, channels) = (self.fixed.ids, self.networks().from_nodes()[network]);
+        ids.sources_of(node).filter(move |output| channels >> output.vc() & 1 != 0)
     }
 
-    /// Free slots that a node needs ahead to start a packet on a logical network.
-    pub fn start_room(&self, network: u8) -> u32 {
-        self.network().start_room(usize::from(network))
+    /// Free slots that a node needs ahead to start a packet on a virtual network.
+    pub fn start_room(&self, network: VirtualNetwork) -> u32 {
+        self.network().start_room(network)
     }
 }

@@ -1,7 +1,7 @@
 //! What others may look at between two cycles, beyond what is public in its own right.
 
 use super::Machine;
-use crate::model::{NodeId, Packet, PacketId};
+use crate::model::{NodeId, Packet, PacketId, VirtualNetwork};
 use crate::ni::Traffic;
 
 impl Machine {
@@ -10,14 +10,25 @@ impl Machine {
         self.packets.find(id)
     }
 
+    /// The nodes to which a packet has yet to be delivered.
+    pub fn receivers(&self, id: PacketId) -> impl Iterator<Item = NodeId> + '_ {
+        self.packets.receivers(id)
+    }
+
+    /// Whether a packet was created with several receivers.
+    pub fn has_several_receivers(&self, id: PacketId) -> bool {
+        self.packets.has_several(id)
+    }
+
     /// Acknowledgements that have come and take effect when they are processed: at which node, and from whom.
     pub fn acks_in_process(&self) -> impl Iterator<Item = (NodeId, NodeId)> + '_ {
         self.events.from(self.now).flat_map(|(_, events)| &events.acks).map(|processed| (processed.at, processed.from))
     }
 
-    /// What a logical network carries, if it is in use.
-    pub fn traffic(&self, network: usize) -> Option<Traffic> {
-        self.fixed.rules.traffic[network]
+    /// The first virtual network that carries what is asked for.
+    pub fn network_that(&self, carries: impl Fn(Traffic) -> bool) -> Option<VirtualNetwork> {
+        let mut networks = self.fixed.rules.traffic.iter();
+        networks.find(|(_, traffic)| traffic.is_some_and(&carries)).map(|(network, _)| network)
     }
 
     /// Acknowledgements that a node has made so far.

@@ -20,6 +20,8 @@ mod packets;
 mod port;
 mod sending;
 mod shuffled;
+#[cfg(test)]
+mod tests;
 
 pub use barrier::Barrier;
 pub use fixed::Fixed;

@@ -76,8 +76,8 @@ impl Machine {
     /// The workload has ended when every program is done and all its packets are received, or gone for good.
     pub(super) fn check_finished(&mut self) {
         let all_done = self.finished_programs as usize == self.programs.len();
-        let arrived = self.measures.delivered + self.measures.gone;
-        if all_done && arrived == self.measures.created && self.finished.is_none() {
+        let ended = self.measures.delivered + self.measures.gone;
+        if all_done && ended == self.measures.created + self.measures.further && self.finished.is_none() {
             self.finished = Some(self.now);
         }
     }
@@ -86,7 +86,7 @@ impl Machine {
     fn offer(&mut self, node: u32, message: Message, index: u32, created: Cycle) {
         let scenario = &self.fixed.scenario;
         let (full, last) = (scenario.payload_bytes(), index + 1 == message.packets);
-        let answers = message.reply_to.is_some() && scenario.channel.networks.count() == 2;
+        let answers = message.reply_to.is_some() && self.fixed.networks.has(VirtualNetwork::REPLY);
         let wants_bulk = message.packets >= scenario.software.bulk_threshold.get();
         let packet = Packet {
             name: Name { source: NodeId(node), sequence: self.processors[node as usize].sent - 1 },
@@ -104,7 +104,13 @@ impl Machine {
             created,
             injected: NEVER,
         };
-        let id = self.packets.insert(packet);
+        let id = match message.has_several {
+            false => self.packets.insert(packet),
+            true => {
+                let receivers = self.programs[node as usize].receivers(&message);
+                self.insert_for(&packet, &receivers)
+            }
+        };
         if let Some(cargo) = &mut self.cargo {
             self.programs[node as usize].load(&packet, index, cargo.load(id));
         }
@@ -116,10 +122,17 @@ impl Machine {
         self.wants_to_send(node);
     }
 
+    /// Keeps a packet with several receivers.
+    #[cold]
+    pub(super) fn insert_for(&mut self, packet: &Packet, receivers: &[NodeId]) -> PacketId {
+        self.measures.further += receivers.len() as u64 - 1;
+        self.packets.insert_for(*packet, receivers)
+    }
+
     /// A processor accepts a packet from its interface, which may make room for another.
     fn take(&mut self, node: u32, network: &mut Network) {
         let packet = self.interfaces[node as usize].take(self.now).expect("a packet is available");
-        self.measures.accepted(self.packets.get(packet));
+        self.measures.accepted(self.packets.get(packet), NodeId(node));
         self.processors[node as usize].receive(packet, self.now);
         self.wants_to_send(node);
         let now = self.now;
@@ -128,17 +141,15 @@ impl Machine {
 
     /// A processor has done its part in receiving a packet.
     fn received(&mut self, node: u32, packet: PacketId) {
-        let entry = self.packets.entry(packet);
-        entry.received = true;
-        if entry.tail_came {
-            self.deliver(packet);
+        if self.packets.note(packet, NodeId(node), |reception| reception.received = true) {
+            self.deliver(packet, NodeId(node));
         } else {
             self.processors[node as usize].await_tail(packet);
         }
     }
 
-    fn deliver(&mut self, id: PacketId) {
-        let packet = self.packets.remove(id);
+    fn deliver(&mut self, id: PacketId, at: NodeId) {
+        let packet = self.packets.deliver(id, at);
         self.measures.delivered(&packet, self.now);
         if self.cargo.is_some() {
             self.tell_program(id, &packet);
@@ -249,20 +260,24 @@ impl Machine {
 
     /// A packet is read and forgotten.
     fn drop_at_destination(&mut self, id: PacketId, packet: &Packet) {
+        assert!(!self.packets.has_several(id), "only packets with one receiver are dropped");
         self.packets.entry(id).fate = Fate::Dropped;
         self.measures.no_longer_pending(packet);
     }
 
     pub(super) fn tail_came(&mut self, node: u32, id: PacketId) {
-        self.measures.left_network();
         let entry = self.packets.entry(id);
         if !entry.packet.class.is_data() || entry.fate == Fate::Dropped {
+            self.measures.left_network();
             self.packets.remove(id);
             return;
         }
-        entry.tail_came = true;
-        if entry.received {
-            self.deliver(id);
+        let complete = self.packets.note(id, NodeId(node), |reception| reception.tail_came = true);
+        if self.packets.all_tails_came(id) {
+            self.measures.left_network();
+        }
+        if complete {
+            self.deliver(id, NodeId(node));
             let processor = &mut self.processors[node as usize];
             let is_ideal_sink = processor.is_ideal_sink();
             if !is_ideal_sink {

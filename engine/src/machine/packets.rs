@@ -1,6 +1,9 @@
-//! The packets under way, in slots that are reused after delivery.
+//! The packets under way, in slots that are reused after the last delivery.
+//!
+//! Delivery is per receiver. Nearly every packet has one, and its entry says how far the reception has come; a packet
+//! with several is created once and delivered to each, with a reception of its own for every receiver.
 
-use crate::model::{Fingerprint, Name, Packet, PacketId};
+use crate::model::{Fingerprint, Name, NodeId, Packet, PacketId};
 
 /// What is to become of a packet in the store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,15 +19,31 @@ pub enum Fate {
     Dropped,
 }
 
+/// How far the reception of a packet has come at a receiver.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reception {
+    /// Its last flit has come to the receiver's interface.
+    pub tail_came: bool,
+    /// The receiver's processor has done all but wait for that flit.
+    pub received: bool,
+}
+
 /// A packet under way and how far its reception has come.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     pub packet: Packet,
     pub fate: Fate,
-    /// Its last flit has come to its destination's interface.
-    pub tail_came: bool,
-    /// Its processor has done all but wait for that flit.
-    pub received: bool,
+    /// At its receiver, if it has one only.
+    reception: Reception,
+    /// It has several receivers, which [`PacketStore::several`] lists.
+    has_several: bool,
+}
+
+/// The receivers of a packet to which it has not been delivered, and how far its reception has come there.
+#[derive(Clone, Debug)]
+struct Several {
+    packet: PacketId,
+    receivers: Vec<(NodeId, Reception)>,
 }
 
 /// All packets under way.
@@ -32,12 +51,15 @@ pub struct Entry {
 pub struct PacketStore {
     slots: Vec<Option<Entry>>,
     free: Vec<u32>,
+    /// For each packet that was created with several receivers, in the order of creation.
+    several: Vec<Several>,
 }
 
 impl PacketStore {
-    /// Keeps a packet.
+    /// Keeps a packet that has one receiver, its destination.
     pub fn insert(&mut self, packet: Packet) -> PacketId {
-        let entry = Some(Entry { packet, fate: Fate::UnderWay, tail_came: false, received: false });
+        let reception = Reception::default();
+        let entry = Some(Entry { packet, fate: Fate::UnderWay, reception, has_several: false });
         match self.free.pop() {
             Some(slot) => {
                 self.slots[slot as usize] = entry;
@@ -50,7 +72,73 @@ impl PacketStore {
         }
     }
 
-    /// Forgets a packet that has been delivered.
+    /// Keeps a packet that is to be delivered to each of these nodes.
+    pub fn insert_for(&mut self, packet: Packet, receivers: &[NodeId]) -> PacketId {
+        assert!(!receivers.is_empty(), "a packet has a receiver");
+        let id = self.insert(packet);
+        self.entry(id).has_several = true;
+        let receivers = receivers.iter().map(|&receiver| (receiver, Reception::default())).collect();
+        self.several.push(Several { packet: id, receivers });
+        id
+    }
+
+    /// The nodes to which a packet has yet to be delivered.
+    pub fn receivers(&self, id: PacketId) -> impl Iterator<Item = NodeId> + '_ {
+        let entry = self.slots[id.index()].as_ref().expect("a packet under way is kept");
+        let only = (!entry.has_several).then_some(entry.packet.to);
+        let several = if entry.has_several { &self.several[self.place(id)].receivers[..] } else { &[] };
+        only.into_iter().chain(several.iter().map(|&(receiver, _)| receiver))
+    }
+
+    /// Whether a packet was created with several receivers.
+    pub fn has_several(&self, id: PacketId) -> bool {
+        self.slots[id.index()].as_ref().is_some_and(|entry| entry.has_several)
+    }
+
+    /// Notes how far the reception of a packet has come at a receiver; returns whether it is complete there.
+    #[inline(always)]
+    pub fn note(&mut self, id: PacketId, at: NodeId, note: impl FnOnce(&mut Reception)) -> bool {
+        let entry = self.entry(id);
+        let reception = if entry.has_several { self.reception(id, at) } else { &mut entry.reception };
+        note(reception);
+        *reception == Reception { tail_came: true, received: true }
+    }
+
+    /// Whether the last flit of a packet has come wherever it is to come.
+    #[inline(always)]
+    pub fn all_tails_came(&self, id: PacketId) -> bool {
+        !self.has_several(id) || self.several[self.place(id)].receivers.iter().all(|(_, reception)| reception.tail_came)
+    }
+
+    /// A packet has been delivered to a receiver, and is forgotten with the last delivery. Returns it as that receiver
+    /// knows it, addressed to itself.
+    pub fn deliver(&mut self, id: PacketId, at: NodeId) -> Packet {
+        if !self.entry(id).has_several {
+            return self.remove(id);
+        }
+        let place = self.place(id);
+        let receivers = &mut self.several[place].receivers;
+        receivers.retain(|&(receiver, _)| receiver != at);
+        if !receivers.is_empty() {
+            return Packet { to: at, ..*self.get(id) };
+        }
+        self.several.remove(place);
+        Packet { to: at, ..self.remove(id) }
+    }
+
+    /// Where the receivers of a packet with several stand.
+    fn place(&self, id: PacketId) -> usize {
+        self.several.iter().position(|several| several.packet == id).expect("its receivers are kept")
+    }
+
+    #[cold]
+    fn reception(&mut self, id: PacketId, at: NodeId) -> &mut Reception {
+        let place = self.place(id);
+        let found = self.several[place].receivers.iter_mut().find(|(receiver, _)| *receiver == at);
+        &mut found.expect("a packet is delivered to a receiver once").1
+    }
+
+    /// Forgets a packet.
     pub fn remove(&mut self, id: PacketId) -> Packet {
         let entry = self.slots[id.index()].take().expect("a packet is delivered once");
         self.free.push(id.0);
@@ -84,10 +172,16 @@ impl PacketStore {
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self { ref slots, ref free } = *self;
+        let Self { ref slots, ref free, ref several } = *self;
         print.word(free.len() as u64);
         for (id, entry) in slots.iter().enumerate().filter_map(|(id, entry)| entry.as_ref().map(|entry| (id, entry))) {
-            let Entry { packet, fate, tail_came, received } = *entry;
+            let Entry {
+                packet,
+                fate,
+                reception: Reception { tail_came, received },
+                // Derived: `several` lists its receivers.
+                has_several: _,
+            } = *entry;
             let Packet {
                 name: Name { source, sequence },
                 to,
@@ -116,6 +210,12 @@ impl PacketStore {
             print.word(flags | u64::from(bypasses) << 8 | (fate as u64) << 10 | carried << 12);
             if let Some(sequence) = reply_to {
                 print.word(u64::from(sequence));
+            }
+        }
+        for Several { packet, receivers } in several {
+            print.all([u64::from(packet.0), receivers.len() as u64]);
+            for &(receiver, Reception { tail_came, received }) in receivers {
+                print.word(u64::from(receiver.0) << 2 | u64::from(tail_came) << 1 | u64::from(received));
             }
         }
     }

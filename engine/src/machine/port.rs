@@ -1,23 +1,25 @@
 //! A node's port to the network: how its packets become flits.
 //!
-//! It sends one packet of each logical network at a time, flit by flit, on one virtual channel. Which one, and whether
+//! It sends one packet of each virtual network at a time, flit by flit, on one virtual channel. Which one, and whether
 //! the network can take a flit now, is up to the kind of the routers.
 
-use crate::model::Cycle;
+use crate::model::{Cycle, PerNetwork, VirtualNetwork};
 use crate::ni::{AckNetwork, Traffic};
-use crate::router::{Flit, Outgoing};
+use crate::router::{Flit, Outgoings};
 use crate::scenario::{Networks, Scenario};
 
 /// What all ports have in common.
 #[derive(Clone, Debug)]
 pub struct PortRules {
     pub flit_cycles: Cycle,
-    /// The two logical networks alternate in strict time slots.
+    /// The virtual networks alternate in strict time slots.
     pub slots: bool,
-    /// What each logical network carries, if anything.
-    pub traffic: [Option<Traffic>; 2],
+    /// What each virtual network carries, if anything.
+    pub traffic: PerNetwork<Option<Traffic>>,
+    /// The only one that carries anything, if there is only one.
+    pub only: Option<(VirtualNetwork, Traffic)>,
     /// Flits of the longest packets of each.
-    pub longest_packets: [u16; 2],
+    pub longest_packets: PerNetwork<u16>,
 }
 
 impl PortRules {
@@ -26,7 +28,7 @@ impl PortRules {
         let (data, ack) = (scenario.packet.flits.get() as u16, scenario.packet.ack_flits.get() as u16);
         let two = channel.networks != Networks::One;
         let acks = scenario.ni.acks();
-        let traffic = match acks {
+        let traffic = PerNetwork(match acks {
             _ if two && scenario.workload.has_replies() => {
                 let crossed = acks == Some(AckNetwork::Reply);
                 [false, true].map(|replies| Some(Traffic::Split { replies, crossed }))
@@ -34,7 +36,9 @@ impl PortRules {
             Some(AckNetwork::Reply) if two => [Some(Traffic::Data), Some(Traffic::Acks)],
             Some(_) => [Some(Traffic::Both), None],
             None => [Some(Traffic::Data), None],
-        };
+        });
+        let mut used = traffic.iter().filter_map(|(network, traffic)| Some((network, (*traffic)?)));
+        let only = (used.next(), used.next());
         let longest = |traffic: Option<Traffic>| match traffic {
             Some(Traffic::Acks) => ack,
             Some(Traffic::Both | Traffic::Split { .. }) => data.max(ack),
@@ -44,7 +48,8 @@ impl PortRules {
             flit_cycles: channel.flit_cycles.cycles(),
             slots: channel.networks == Networks::Slots,
             traffic,
-            longest_packets: traffic.map(longest),
+            only: only.0.filter(|_| only.1.is_none()),
+            longest_packets: PerNetwork(traffic.0.map(longest)),
         }
     }
 }
@@ -52,30 +57,30 @@ impl PortRules {
 /// A node's port.
 #[derive(Clone, Debug, Default)]
 pub struct Port {
-    pub outgoing: [Outgoing; 2],
-    /// The logical network that may send first, when both want the channel.
-    pub turn: u8,
+    pub outgoing: Outgoings,
+    /// The virtual network that may send first, when several want the channel.
+    pub turn: VirtualNetwork,
 }
 
 impl Port {
     /// Whether the physical channel can start a flit of `network` at `now`, `slot` being its time slot for requests.
-    pub fn may_start(&self, network: usize, now: Cycle, rules: &PortRules, slot: u32) -> bool {
-        let in_slot = !rules.slots || (now as u32 + slot + network as u32).is_multiple_of(2);
+    pub fn may_start(&self, network: VirtualNetwork, now: Cycle, rules: &PortRules, slot: u32) -> bool {
+        let in_slot = !rules.slots || now as u32 % 2 == network.parity(slot);
         in_slot && self.outgoing[network].busy_until <= now
     }
 
     /// Whether no flit can start at `now`, of whatever network.
     pub fn is_busy(&self, now: Cycle) -> bool {
-        self.outgoing[0].busy_until > now && self.outgoing[1].busy_until > now
+        self.outgoing.0.iter().all(|outgoing| outgoing.busy_until > now)
     }
 
     /// The next flit of `network` leaves: on which virtual channel, and which flit.
-    pub fn send(&mut self, network: usize, now: Cycle, rules: &PortRules) -> (u32, Flit) {
+    pub fn send(&mut self, network: VirtualNetwork, now: Cycle, rules: &PortRules) -> (u32, Flit) {
         let busy_until = now + rules.flit_cycles;
         if rules.slots {
             self.outgoing[network].busy_until = busy_until;
         } else {
-            self.outgoing.iter_mut().for_each(|outgoing| outgoing.busy_until = busy_until);
+            self.outgoing.0.iter_mut().for_each(|outgoing| outgoing.busy_until = busy_until);
         }
         let outgoing = &mut self.outgoing[network];
         let sending = outgoing.sending.as_mut().expect("a packet is being sent");

@@ -1,6 +1,7 @@
 //! What leaves the nodes in a cycle: interfaces give packets to ports, ports send them flit by flit.
 
 use super::packets::Fate;
+use super::port::PortRules;
 use super::{Machine, NEVER};
 use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
 use crate::ni::{Leaving, Traffic};
@@ -21,7 +22,7 @@ impl Machine {
                 nodes &= nodes - 1;
                 let sent = self.send_from(word as u32 * 64 + bit.trailing_zeros(), routers);
                 // A port sleeps until something happens to it, be it that its channel has passed the flit it sent. In
-                // time slots it is looked at twice, since only one logical network has its slot in a cycle.
+                // time slots it is looked at twice, since only one virtual network has its slot in a cycle.
                 let again = sent && one_cycle || slots && self.second_look[word] & bit == 0;
                 self.second_look[word] |= bit;
                 if !again {
@@ -34,21 +35,19 @@ impl Machine {
     /// Whether the port sent a flit. Two networks never start one in the same cycle: the channel, or the time slot, is
     /// one's own.
     fn send_from(&mut self, node: u32, routers: &mut impl Kind) -> bool {
-        let [first, second] = self.fixed.rules.traffic;
-        match (first, second) {
+        let PortRules { only, traffic, .. } = self.fixed.rules;
+        match only {
             // Whose turn it is means nothing where there is one network, and is hard to predict.
-            (Some(traffic), None) => self.send_on(node, 0, traffic, routers),
-            (None, Some(traffic)) => self.send_on(node, 1, traffic, routers),
-            (Some(first), Some(second)) => match self.ports[node as usize].turn {
-                0 => self.send_on(node, 0, first, routers) || self.send_on(node, 1, second, routers),
-                _ => self.send_on(node, 1, second, routers) || self.send_on(node, 0, first, routers),
-            },
-            (None, None) => false,
+            Some((network, traffic)) => self.send_on(node, network, traffic, routers),
+            None => self.ports[node as usize]
+                .turn
+                .in_turn()
+                .any(|network| traffic[network].is_some_and(|traffic| self.send_on(node, network, traffic, routers))),
         }
     }
 
-    /// Whether the port sent a flit of a logical network.
-    fn send_on(&mut self, node: u32, network: usize, traffic: Traffic, routers: &mut impl Kind) -> bool {
+    /// Whether the port sent a flit of a virtual network.
+    fn send_on(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut impl Kind) -> bool {
         let injection = self.fixed.injections[node as usize];
         let (port, rules) = (&self.ports[node as usize], &self.fixed.rules);
         if !port.may_start(network, self.now, rules, injection.slot) || !self.has_flit(node, network, traffic, routers)
@@ -57,7 +56,7 @@ impl Machine {
         }
         let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
         let (vc, flit) = port.send(network, self.now, rules);
-        port.turn = 1 - network as u8;
+        port.turn = network.next();
         routers.send(node, vc, flit, self.now);
         if let Some(journal) = &mut self.measures.journal {
             let packet = self.packets.get(flit.packet());
@@ -70,8 +69,8 @@ impl Machine {
         true
     }
 
-    /// Whether a flit of this logical network can be sent now; takes the next packet from the interface if need be.
-    fn has_flit(&mut self, node: u32, network: usize, traffic: Traffic, routers: &mut impl Kind) -> bool {
+    /// Whether a flit of this virtual network can be sent now; takes the next packet from the interface if need be.
+    fn has_flit(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut impl Kind) -> bool {
         let outgoing = &self.ports[node as usize].outgoing[network];
         if outgoing.sending.is_some() {
             return routers.may_send(node, outgoing.vc);
@@ -83,12 +82,16 @@ impl Machine {
         let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };
         let packet = match leaving {
             Leaving::Data { packet, class, carries } => self.data_leaves(node, packet, class, carries),
-            Leaving::Ack { to, ack, made } => self.ack_leaves(node, to, ack, made, VirtualNetwork(network as u8)),
+            Leaving::Ack { to, ack, made } => self.ack_leaves(node, to, ack, made, network),
         };
         // The next acknowledgement may become ready while the port sleeps.
         self.watch_interface(node);
         let flits = u32::from(self.packets.get(packet).flits);
         self.measures.left(self.packets.get(packet));
+        if self.packets.has_several(packet) {
+            let first = self.packets.get(packet).to;
+            self.packets.receivers(packet).filter(|&to| to != first).for_each(|to| self.measures.left_for(to));
+        }
         let outgoing = &mut self.ports[node as usize].outgoing[network];
         outgoing.sending = Some(Sending { packet, sent: 0, flits });
         outgoing.vc = vc;

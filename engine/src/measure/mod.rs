@@ -9,7 +9,7 @@ pub mod latency;
 mod newest;
 pub mod series;
 
-use crate::model::{Ack, Cycle, Fingerprint, Name, Packet};
+use crate::model::{Ack, Cycle, Fingerprint, Name, NodeId, Packet};
 pub use iterations::Iterations;
 use journal::Journal;
 use latency::Latencies;
@@ -35,6 +35,8 @@ pub struct Lost {
 pub struct Measures {
     /// Data packets that processors have begun to hand over.
     pub created: u64,
+    /// Deliveries that these packets are to have beyond one each: a packet may have several receivers.
+    pub further: u64,
     /// Data packets whose head has left its interface.
     pub injected: u64,
     /// Data packets that processors have received.
@@ -94,6 +96,7 @@ impl Measures {
     pub fn new(nodes: u32, channels: usize) -> Self {
         Measures {
             created: 0,
+            further: 0,
             injected: 0,
             delivered: 0,
             payload: 0,
@@ -138,10 +141,7 @@ impl Measures {
         self.in_network += 1;
         self.in_network_peak = self.in_network_peak.max(self.in_network);
         if packet.class.is_data() {
-            let to = packet.to.index();
-            self.pending[to] += 1;
-            self.pending_peak[to] = self.pending_peak[to].max(self.pending[to]);
-            self.pending_max = self.pending_max.max(self.pending[to]);
+            self.left_for(packet.to);
         }
     }
 
@@ -169,13 +169,21 @@ impl Measures {
         self.in_network -= 1;
     }
 
-    /// A processor accepts a packet from its interface.
-    pub fn accepted(&mut self, packet: &Packet) {
-        self.no_longer_pending(packet);
+    /// A packet that has left is to come to this node.
+    pub fn left_for(&mut self, receiver: NodeId) {
+        let to = receiver.index();
+        self.pending[to] += 1;
+        self.pending_peak[to] = self.pending_peak[to].max(self.pending[to]);
+        self.pending_max = self.pending_max.max(self.pending[to]);
+    }
+
+    /// The processor of a node accepts a packet from its interface.
+    pub fn accepted(&mut self, packet: &Packet, at: NodeId) {
+        self.pending[at.index()] -= 1;
         if packet.bypasses {
             return;
         }
-        let is_late = self.newest.accept(packet.to.0, packet.from().0, packet.name.sequence);
+        let is_late = self.newest.accept(at.0, packet.from().0, packet.name.sequence);
         self.out_of_order += u64::from(is_late);
     }
 
@@ -231,6 +239,7 @@ impl Measures {
             expired,
             gone,
             carried,
+            further,
             // Statistics only: details of the latest losses; all losses are counted in `lost` and `lost_acks`.
             losses: _,
             granted,
@@ -272,6 +281,9 @@ impl Measures {
         let of_losses = [lost, lost_acks, resent, dropped, expired, gone, carried];
         if of_losses.iter().any(|&count| count > 0) {
             print.all(of_losses);
+        }
+        if further > 0 {
+            print.word(further);
         }
         print.words(pending.iter().map(|&pending| u64::from(pending)));
         print.words(channel_flits.iter().map(|&flits| u64::from(flits)));

@@ -15,23 +15,6 @@ pub struct NodeId(pub u32);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PacketId(pub u32);
 
-/// A virtual network: packets of one take channels that those of another leave to it, so that neither keeps the other
-/// waiting.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct VirtualNetwork(pub u8);
-
-impl VirtualNetwork {
-    /// What asks, and everything where there is one network only.
-    pub const REQUEST: Self = VirtualNetwork(0);
-    /// What answers.
-    pub const REPLY: Self = VirtualNetwork(1);
-
-    /// As an index into a table with one row per network.
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
 impl NodeId {
     /// As an index into a table with one row per node.
     pub fn index(self) -> usize {

@@ -5,11 +5,13 @@
 
 pub mod hash;
 pub mod id;
+pub mod network;
 pub mod packet;
 pub mod random;
 pub mod source;
 
 pub use hash::Fingerprint;
-pub use id::{Cycle, NodeId, PacketId, VirtualNetwork};
-pub use packet::{Ack, Class, KINDS, Name, Packet};
+pub use id::{Cycle, NodeId, PacketId};
+pub use network::{PerNetwork, VirtualNetwork};
+pub use packet::{Ack, Class, KINDS, Name, Packet, WORD_BYTES};
 pub use random::Stream;

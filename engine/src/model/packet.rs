@@ -1,6 +1,7 @@
 //! What travels: a packet, its class, and the contents of an acknowledgement.
 
-use super::id::{Cycle, NodeId, VirtualNetwork};
+use super::id::{Cycle, NodeId};
+use super::network::VirtualNetwork;
 
 /// The name of a packet, the same in every run with one seed whatever the network does: the node that created it and
 /// how many packets that node had created before. Acknowledgements are counted separately from data.
@@ -11,6 +12,9 @@ pub struct Name {
     /// Counted from 0 at its source.
     pub sequence: u32,
 }
+
+/// Bytes in a word, which is what programs read and write.
+pub const WORD_BYTES: u32 = 4;
 
 /// What an acknowledgement tells the sender of data (NIFDY §2.1.1, §2.1.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

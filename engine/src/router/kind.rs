@@ -7,7 +7,7 @@
 use super::flit::Flit;
 use super::id::{InputId, OutputId};
 use super::state::InputState;
-use crate::model::{Cycle, Fingerprint, Name, PacketId, Stream};
+use crate::model::{Cycle, Fingerprint, Name, NodeId, PacketId, PerNetwork, Stream, VirtualNetwork};
 use crate::routing::Candidates;
 
 /// Where a packet may go from an input, and what decides among several ways.
@@ -31,6 +31,10 @@ pub trait Around {
 
     /// The name of a packet.
     fn name(&self, packet: PacketId) -> Name;
+
+    /// The nodes to which a packet has yet to be delivered: one, unless it was created with several receivers. Such a
+    /// packet is to come to each of them, flit by flit, under the same id.
+    fn receivers(&self, packet: PacketId) -> impl Iterator<Item = NodeId> + '_;
 
     /// Whether the network may lose packets now.
     fn loses_packets(&self) -> bool;
@@ -58,7 +62,7 @@ pub trait Around {
     fn hops(&mut self, flits: u64);
 }
 
-/// What a node's port is about to send, or sending, on a logical network: the part that every kind shares.
+/// What a node's port is about to send, or sending, on a virtual network: the part that every kind shares.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outgoing {
     pub sending: Option<Sending>,
@@ -68,8 +72,8 @@ pub struct Outgoing {
     pub busy_until: Cycle,
 }
 
-/// The same for both logical networks of a port.
-pub type Outgoings = [Outgoing; 2];
+/// The same for every virtual network of a port.
+pub type Outgoings = PerNetwork<Outgoing>;
 
 /// A packet that leaves a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,11 +115,11 @@ pub trait Kind {
     /// Whether a node may send a flit on a virtual channel now.
     fn may_send(&self, node: u32, vc: u32) -> bool;
 
-    /// The virtual channel on which a node may start a packet on a logical network, if there is one now.
-    fn start(&self, node: u32, network: usize) -> Option<u32>;
+    /// The virtual channel on which a node may start a packet on a virtual network, if there is one now.
+    fn start(&self, node: u32, network: VirtualNetwork) -> Option<u32>;
 
     /// A node has begun a packet on this virtual channel.
-    fn started(&mut self, node: u32, network: usize, vc: u32);
+    fn started(&mut self, node: u32, network: VirtualNetwork, vc: u32);
 
     /// A node sends a flit.
     fn send(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle);
@@ -149,7 +153,7 @@ pub trait Kind {
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint));
 
     /// Adds a node's port to a fingerprint: what all kinds share of it, and what this one keeps there.
-    fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: u8, print: &mut Fingerprint);
+    fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint);
 
     /// Adds what is being swallowed to a fingerprint.
     fn fingerprint_losses(&self, print: &mut Fingerprint);
@@ -177,8 +181,8 @@ pub trait Kind {
     /// Flits for which there is room where an output leads, as far as it knows.
     fn room(&self, output: OutputId) -> u32;
 
-    /// Free slots that a node needs ahead to start a packet on a logical network.
-    fn start_room(&self, network: usize) -> u32;
+    /// Free slots that a node needs ahead to start a packet on a virtual network.
+    fn start_room(&self, network: VirtualNetwork) -> u32;
 
     /// Whether a packet moves on only where there is room for all of it.
     fn moves_whole_packets(&self) -> bool;
@@ -191,6 +195,13 @@ pub trait Kind {
 
     /// Every flit on a wire, the input that it comes to and the cycle in which it arrives, `now` being the next.
     fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_;
+
+    /// Whether each flit of a packet is at one place at most, and those in the network are without a gap what has left
+    /// the sender and not been read. A kind that copies packets, or drops parts of them, says no and states in
+    /// [`broken`](Self::broken) what holds instead.
+    fn keeps_flits_single(&self) -> bool {
+        true
+    }
 
     /// A sentence for each way in which the state breaks the law of this kind.
     fn broken(&self) -> Vec<String>;

@@ -25,7 +25,7 @@ pub use list::List;
 pub use ring::Ring;
 pub use state::InputState;
 
-use crate::model::{Cycle, Fingerprint, PacketId};
+use crate::model::{Cycle, Fingerprint, PacketId, PerNetwork, VirtualNetwork};
 use crate::scenario::{Router, Scenario};
 use crate::topology::Graph;
 use ideal::Ideal;
@@ -64,8 +64,8 @@ impl Network {
 /// What a network has to be prepared for, beyond what its scenario says of routers and channels.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// Flits of the longest packets of each logical network.
-    pub longest_packets: [u16; 2],
+    /// Flits of the longest packets of each virtual network.
+    pub longest_packets: PerNetwork<u16>,
     /// The longest time ahead that others keep account of, in cycles.
     pub horizon: Cycle,
 }
@@ -115,8 +115,8 @@ impl Network {
         with_kind!(self, kind => kind.room(output))
     }
 
-    /// Free slots that a node needs ahead to start a packet on a logical network.
-    pub fn start_room(&self, network: usize) -> u32 {
+    /// Free slots that a node needs ahead to start a packet on a virtual network.
+    pub fn start_room(&self, network: VirtualNetwork) -> u32 {
         with_kind!(self, kind => kind.start_room(network))
     }
 
@@ -138,6 +138,11 @@ impl Network {
     /// Every flit on a wire, and the cycle in which it arrives, `now` being the next to come.
     pub fn wires(&self, now: Cycle) -> Box<dyn Iterator<Item = (Cycle, Moving)> + '_> {
         with_kind!(self, kind => Box::new(kind.wires(now)))
+    }
+
+    /// Whether each flit of a packet is at one place at most, and those in the network are without a gap.
+    pub fn keeps_flits_single(&self) -> bool {
+        with_kind!(self, kind => kind.keeps_flits_single())
     }
 
     /// A sentence for each way in which the state breaks the law of its kind.

@@ -1,5 +1,6 @@
 //! What every kind of router says of its parameters.
 
+use crate::model::WORD_BYTES;
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::choice;
 
@@ -19,6 +20,11 @@ choice! {
 pub trait Own {
     /// Virtual channels of each logical network at every port.
     fn vcs(&self) -> u32;
+
+    /// The width of a flit. A link that passes a flit in several cycles is a fraction of that wide.
+    fn flit_bytes(&self) -> u32 {
+        WORD_BYTES
+    }
 
     /// How much of a packet must have come before it moves on.
     fn switching(&self) -> Switching;

@@ -1,6 +1,6 @@
 //! Virtual networks: which virtual channels their packets may use.
 
-use crate::model::VirtualNetwork;
+use crate::model::{PerNetwork, VirtualNetwork};
 
 /// Where the channels of a port lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +36,7 @@ impl VirtualNetworks {
             let own = ((1 << each) - 1) << (network * each);
             Row { to_links: own, to_nodes: own }
         };
+        assert!(count as usize <= VirtualNetwork::MOST, "tables have a row for every network");
         VirtualNetworks { per_port: count * each, rows: (0..count).map(row).collect() }
     }
 
@@ -47,6 +48,16 @@ impl VirtualNetworks {
     /// Every network.
     pub fn all(&self) -> impl Iterator<Item = VirtualNetwork> + use<> {
         (0..self.rows.len() as u8).map(VirtualNetwork)
+    }
+
+    /// Whether there is such a network.
+    pub fn has(&self, network: VirtualNetwork) -> bool {
+        network.index() < self.rows.len()
+    }
+
+    /// The channels on which nodes send packets of each network; none of networks that there are not.
+    pub fn from_nodes(&self) -> PerNetwork<u64> {
+        PerNetwork::from_fn(|network| if self.has(network) { self.channels(network, PortClass::Link) } else { 0 })
     }
 
     /// The channels of a port that a network may use.
@@ -105,6 +116,7 @@ mod tests {
         assert_eq!(networks.per_port(), 6);
         assert_eq!(networks.each(PortClass::Link), [0b111, 0b111_000]);
         assert_eq!(networks.channels(VirtualNetwork::REPLY, PortClass::Node), 0b111_000);
+        assert_eq!(VirtualNetworks::apart(1, 2).from_nodes(), PerNetwork([0b11, 0]));
     }
 
     #[test]

@@ -59,6 +59,3 @@ group! {
         ack_flits: Flits<1, 64, 1>,
     }
 }
-
-/// Bytes in a flit: a word of 32 bits (NIFDY §2.4.3).
-pub const FLIT_BYTES: u32 = 4;

@@ -22,12 +22,13 @@ pub use crate::routing::Routing;
 pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Software};
 pub use crate::topology::Topology;
 pub use crate::workload::{Barrier, Interleaving, Workload};
-pub use channel::{Channel, FLIT_BYTES, Networks, Packets};
+pub use channel::{Channel, Networks, Packets};
 pub use checked::Checked;
 pub use log::{Change, Log};
 pub use router::Router;
 pub use run::Run;
 
+use crate::model::WORD_BYTES;
 use crate::routing::{VirtualNetworks, Warning};
 use crate::topology::Graph;
 use crate::workload::{Program, Setting};
@@ -244,20 +245,28 @@ impl Scenario {
     /// Bytes of user data in each data packet: the header carries none, and the reordering library keeps one word of
     /// the rest for its bookkeeping (scorecard N8).
     pub fn payload_bytes(&self) -> u32 {
-        let bookkeeping = u32::from(self.software.library == Library::Reordering);
-        let overhead =
-            self.packet.header_flits.get() + if self.packet.header_flits.get() > 0 { bookkeeping } else { 0 };
-        FLIT_BYTES * self.packet.flits.get().saturating_sub(overhead)
+        let keeps_books = self.software.library == Library::Reordering && self.packet.header_flits.get() > 0;
+        self.data_bytes().saturating_sub(if keeps_books { WORD_BYTES } else { 0 })
     }
 
-    /// Words that a data packet carries beside its header, the library's bookkeeping among them.
+    /// Bytes that a data packet carries beside its header, the library's bookkeeping among them.
+    fn data_bytes(&self) -> u32 {
+        self.flit_bytes() * self.packet.flits.get().saturating_sub(self.packet.header_flits.get())
+    }
+
+    /// Words of a data packet beside its header, the library's bookkeeping among them; the last may be part of one.
     pub fn words(&self) -> u32 {
-        self.packet.flits.get().saturating_sub(self.packet.header_flits.get())
+        self.data_bytes().div_ceil(WORD_BYTES)
     }
 
     /// Words of a data packet that carry neither header nor user data: the library's bookkeeping.
     pub fn bookkeeping_words(&self) -> u32 {
-        self.words() - self.payload_bytes() / FLIT_BYTES
+        self.words() - self.payload_bytes().div_ceil(WORD_BYTES)
+    }
+
+    /// The width of a flit, which the kind of the routers decides.
+    pub fn flit_bytes(&self) -> u32 {
+        self.router.own().flit_bytes()
     }
 
     /// What programs may know of the machine and the library.

@@ -6,6 +6,8 @@ use crate::model::{Cycle, NodeId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Message {
     pub to: NodeId,
+    /// Each packet goes to all nodes that the program [names](crate::workload::Behaviour::receivers), `to` among them.
+    pub has_several: bool,
     /// How many packets; at least 1.
     pub packets: u32,
     /// Bytes of user data in all of them.
@@ -28,6 +30,7 @@ impl Message {
     pub fn new(to: NodeId, packets: u32, bytes: u32) -> Self {
         Message {
             to,
+            has_several: false,
             packets,
             bytes,
             flits: None,

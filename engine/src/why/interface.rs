@@ -4,7 +4,7 @@
 use super::Waits;
 use super::thing::{On, Thing, Wait, Why};
 use crate::machine::Machine;
-use crate::model::{Class, NodeId, Packet, PacketId, id::NEVER};
+use crate::model::{Class, NodeId, Packet, PacketId, VirtualNetwork, id::NEVER};
 use crate::ni::{Awaited, Hold, Made, Ni};
 use crate::software::State;
 
@@ -33,15 +33,13 @@ fn thing(node: u32, awaited: Awaited) -> Thing {
     }
 }
 
-/// The logical network by which a packet of the processor leaves.
-fn network_of(machine: &Machine, packet: &Packet) -> u8 {
-    let carries =
-        |network: usize| machine.traffic(network).is_some_and(|traffic| traffic.carries_data(packet.is_reply()));
-    u8::from(!carries(0) && carries(1))
+/// The virtual network by which a packet of the processor leaves.
+fn network_of(machine: &Machine, packet: &Packet) -> VirtualNetwork {
+    machine.network_that(|traffic| traffic.carries_data(packet.is_reply())).unwrap_or_default()
 }
 
 /// Nothing but the port keeps it.
-fn leaves(machine: &Machine, node: u32, network: u8) -> Wait {
+fn leaves(machine: &Machine, node: u32, network: VirtualNetwork) -> Wait {
     let port = super::network::port(machine, node, network);
     match (port.why, machine.sending(NodeId(node), network)) {
         (Why::PortIdle { .. }, _) => Wait { why: Why::Leaves { node }, on: On::Itself },
@@ -135,9 +133,8 @@ pub fn ack(machine: &Machine, node: u32, to: u32) -> Wait {
     match of(machine, node).acks_for(NodeId(to)).next() {
         Some((_, Made::Ready { at, .. })) if at > machine.now() => itself(Why::AckReady { node, at }),
         Some((_, Made::Ready { of_reply, .. })) => {
-            let carries =
-                |network: usize| machine.traffic(network).is_some_and(|traffic| traffic.carries_ack(of_reply));
-            leaves(machine, node, u8::from(!carries(0) && carries(1)))
+            let network = machine.network_that(|traffic| traffic.carries_ack(of_reply)).unwrap_or_default();
+            leaves(machine, node, network)
         }
         Some((_, Made::Held { until })) => itself(Why::AckHeld { node, until }),
         None => itself(Why::PortIdle { node }),

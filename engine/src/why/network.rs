@@ -2,7 +2,7 @@
 
 use super::thing::{On, Thing, Wait, Why};
 use crate::machine::Machine;
-use crate::model::{NodeId, PacketId};
+use crate::model::{NodeId, PacketId, VirtualNetwork};
 use crate::router::{InputId, InputState, OutputId, Outputs};
 
 /// What the packet at the front of a router's input waits for.
@@ -82,8 +82,8 @@ pub fn door(machine: &Machine, input: InputId) -> Wait {
     Wait { why: Why::ArrivalsFull { node, length }, on: On::Any(vec![Thing::Receiver(node)]) }
 }
 
-/// What one logical network of a node's port waits for.
-pub fn port(machine: &Machine, node: u32, network: u8) -> Wait {
+/// What one virtual network of a node's port waits for.
+pub fn port(machine: &Machine, node: u32, network: VirtualNetwork) -> Wait {
     let at = NodeId(node);
     let full = |output: OutputId, needed: u32| {
         let input = machine.fixed().leads_to(output)?;

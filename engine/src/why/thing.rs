@@ -1,6 +1,6 @@
 //! What can wait, and what it can wait for.
 
-use crate::model::{Cycle, PacketId};
+use crate::model::{Cycle, PacketId, VirtualNetwork};
 use crate::ni::nifdy::eligibility::Standing;
 use crate::router::{InputId, OutputId};
 use crate::software::State;
@@ -12,8 +12,8 @@ pub enum Thing {
     Packet(PacketId),
     /// An input of a router: others wait until its front moves on.
     Buffer(InputId),
-    /// The sending side of a node's port, one logical network of it.
-    Port { node: u32, network: u8 },
+    /// The sending side of a node's port, one virtual network of it.
+    Port { node: u32, network: VirtualNetwork },
     /// An input of a node: the receiving side of its port, one virtual channel of it.
     Door(InputId),
     /// A node's processor as the one that takes what has arrived.

@@ -1,6 +1,6 @@
 //! What a program does, whatever it is: the questions that the machine asks of each node's.
 
-use crate::model::{Cycle, Fingerprint, Packet};
+use crate::model::{Cycle, Fingerprint, NodeId, Packet};
 use crate::software::{Message, Operation};
 
 /// The program of one node, while it runs.
@@ -17,6 +17,11 @@ pub trait Behaviour {
     /// A message that goes before whatever is next and does not wait: what a handler sends.
     fn reply(&mut self) -> Option<Message> {
         None
+    }
+
+    /// The receivers of the packets of a message with several.
+    fn receivers(&self, message: &Message) -> Vec<NodeId> {
+        vec![message.to]
     }
 
     /// Packets that an open-loop program makes per cycle on average, as a fraction; none of others.
@@ -138,6 +143,10 @@ macro_rules! workloads {
 
             pub fn phase(&self) -> u32 {
                 self.own().phase()
+            }
+
+            pub fn receivers(&self, message: &Message) -> Vec<NodeId> {
+                self.own().receivers(message)
             }
 
             pub fn packets_per_cycle(&self) -> Option<(u64, u64)> {

@@ -2,9 +2,10 @@
 
 use super::super::fields::number;
 use crate::machine::Machine;
-use crate::model::NodeId;
 use crate::model::random::{Purpose, Stream};
+use crate::model::{NodeId, VirtualNetwork};
 use crate::router::InputId;
+use crate::routing::PortClass;
 use crate::scenario::Scenario;
 use crate::scenario::settable::Settable;
 use crate::topology::End;
@@ -62,7 +63,7 @@ impl Capacity {
         self.still || self.machine.now() >= LIMIT
     }
 
-    /// What the buffers on links between routers hold, in packets; what they could hold, of one logical network; and
+    /// What the buffers on links between routers hold, in packets; what they could hold, of requests alone; and
     /// all that was sent, which interfaces hold too.
     pub fn result(&self) -> Value {
         let fixed = self.machine.fixed();
@@ -74,8 +75,9 @@ impl Capacity {
         };
         let inputs = || self.machine.ids().inputs().filter(from_router);
         let held: u32 = inputs().map(|input| self.machine.held(input)).sum();
-        let room =
-            inputs().filter_map(|input| self.machine.capacity(input)).sum::<u32>() / u32::from(self.machine.networks());
+        let requests = self.machine.networks().channels(VirtualNetwork::REQUEST, PortClass::Link);
+        let of_requests = inputs().filter(|input| requests >> input.vc() & 1 != 0);
+        let room: u32 = of_requests.filter_map(|input| self.machine.capacity(input)).sum();
         let nodes = f64::from(graph.nodes);
         let [held, room] = [held, room].map(|flits| f64::from(flits) / flits_of_packet);
         let sent = self.machine.measures.created as f64;
@@ -98,7 +100,7 @@ fn program(scenario: &Scenario, node: u32) -> Program {
         to: NodeId((node + 1 + stream.below(nodes - 1)) % nodes),
         packets: 1,
         flits: flits as u16,
-        bytes: 4 * flits,
+        bytes: scenario.flit_bytes() * flits,
     };
     Program::List(List::new(&(0..PACKETS).map(packet).collect::<Vec<_>>()))
 }

@@ -39,7 +39,7 @@ impl ZeroLoad {
                 to: NodeId(to),
                 packets: 1,
                 flits: flits as u16,
-                bytes: 4 * flits,
+                bytes: idle.flit_bytes() * flits,
             });
             count += 1;
         }
@@ -115,7 +115,7 @@ fn formula(scenario: &Scenario) -> Option<(u32, u32)> {
     match (kind(scenario).as_str(), dimensions) {
         ("mesh" | "torus", 2) => Some(GRID),
         ("mesh" | "torus", 3) => Some(CUBE),
-        ("fat_tree", _) if storing => Some(store_and_forward(4 * scenario.packet.flits.get())),
+        ("fat_tree", _) if storing => Some(store_and_forward(scenario.flit_bytes() * scenario.packet.flits.get())),
         ("fat_tree" | "butterfly" | "multibutterfly", _) => Some(TREE),
         ("cm5_tree", _) => Some(CM5_TREE),
         _ => None,

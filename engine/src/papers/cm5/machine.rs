@@ -99,7 +99,7 @@ fn is_this(scenario: &Scenario) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::FLIT_BYTES;
+    use crate::model::WORD_BYTES;
 
     #[test]
     fn packets_have_20_bytes_and_16_of_payload_with_every_library_and_interface() {
@@ -107,7 +107,7 @@ mod tests {
             for interface in [PLAIN, NIFDY] {
                 let text = format!("{NETWORK}&{}&{interface}", library.software);
                 let scenario = Scenario::from_text(&text).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
-                assert_eq!(scenario.words() * FLIT_BYTES, 20, "{}", library.name);
+                assert_eq!(scenario.words() * WORD_BYTES, 20, "{}", library.name);
                 assert_eq!(scenario.payload_bytes(), 16, "{}", library.name);
             }
         }

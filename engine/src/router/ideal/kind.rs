@@ -2,7 +2,7 @@
 
 use super::door::Door;
 use super::{Ideal, Input, Passing};
-use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Stream};
+use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
 use crate::router::kind::{Around, Kind, Moving, Outgoing, Outgoings, Sending};
@@ -37,11 +37,11 @@ impl Kind for Ideal {
         true
     }
 
-    fn start(&self, _node: u32, network: usize) -> Option<u32> {
-        Some(network as u32 * self.per_network)
+    fn start(&self, _node: u32, network: VirtualNetwork) -> Option<u32> {
+        Some(self.channels[network].trailing_zeros())
     }
 
-    fn started(&mut self, _node: u32, _network: usize, _vc: u32) {}
+    fn started(&mut self, _node: u32, _network: VirtualNetwork, _vc: u32) {}
 
     fn send(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle) {
         let to = self.wiring.entries[node as usize].up(vc);
@@ -72,7 +72,7 @@ impl Kind for Ideal {
             ids,
             // Settings.
             delays: _,
-            per_network: _,
+            channels: _,
             slots: _,
             whole_packets: _,
             wiring: _,
@@ -111,17 +111,17 @@ impl Kind for Ideal {
         between(print);
     }
 
-    fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: u8, print: &mut Fingerprint) {
+    fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
         for &Outgoing {
             sending,
-            // The first of its logical network, always.
+            // The first of its network, always.
             vc: _,
             busy_until,
-        } in outgoing
+        } in &outgoing.0
         {
             print.all([sending.map_or(u64::MAX, Sending::bits), busy_until]);
         }
-        print.word(u64::from(turn));
+        print.word(turn.index() as u64);
         self.doors[node as usize].fingerprint(print);
     }
 
@@ -174,7 +174,7 @@ impl Kind for Ideal {
         u32::MAX
     }
 
-    fn start_room(&self, _network: usize) -> u32 {
+    fn start_room(&self, _network: VirtualNetwork) -> u32 {
         1
     }
 

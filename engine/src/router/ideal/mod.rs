@@ -18,7 +18,7 @@ use super::kind::{Around, Moving, Route};
 use super::own::{Own, Switching};
 use super::ring::{Due, Ring};
 use super::wiring::{Way, Wiring};
-use crate::model::{Cycle, PacketId};
+use crate::model::{Cycle, PacketId, PerNetwork};
 use crate::scenario::{Networks, Scenario};
 use crate::topology::Graph;
 use door::Door;
@@ -61,9 +61,9 @@ struct Input {
 pub struct Ideal {
     ids: Ids,
     delays: Delays,
-    /// Virtual channels of one logical network.
-    per_network: u32,
-    /// The two logical networks have time slots of their own.
+    /// The virtual channels of each virtual network, as bits of a port.
+    channels: PerNetwork<u64>,
+    /// The virtual networks have time slots of their own.
     slots: bool,
     /// A packet moves on when all of it has come.
     whole_packets: bool,
@@ -86,7 +86,7 @@ impl Ideal {
         Ideal {
             ids,
             delays,
-            per_network: settings.vcs(),
+            channels: scenario.virtual_networks().from_nodes(),
             slots: scenario.channel.networks == Networks::Slots,
             whole_packets: settings.switching() == Switching::StoreAndForward,
             wiring: Arc::new(Wiring::new(graph, ids)),
@@ -146,8 +146,9 @@ impl Ideal {
             return ready;
         }
         let slot = self.channel_slots[self.way(output).channel as usize];
-        let network = u32::from(output.vc() >= self.per_network);
-        ready + (ready + Cycle::from(slot + network)) % 2
+        let its = self.channels.iter().find(|(_, channels)| *channels >> output.vc() & 1 != 0);
+        let (network, _) = its.expect("a virtual channel belongs to a network");
+        ready + (ready + Cycle::from(network.parity(slot))) % 2
     }
 
     fn way(&self, output: OutputId) -> Way {

@@ -1,32 +1,39 @@
 //! The node's end of a link: credits for what it sends, and flits that wait until their packet is let in.
 
+use super::sets::members;
 use super::settings::Settings;
-use crate::model::Fingerprint;
+use crate::model::{Fingerprint, PerNetwork, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::kind::{Outgoing, Outgoings, Sending};
+use crate::router::table::Table;
+use crate::routing::VirtualNetworks;
 use crate::scenario::Switching;
 use std::collections::VecDeque;
 
 /// What all doors have in common.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct DoorRules {
-    /// Virtual channels of one logical network.
-    pub per_network: u32,
-    /// Credits needed to start a packet, for each logical network.
-    pub start_credits: [u16; 2],
+    /// The virtual channels on which packets of each virtual network may start, as bits.
+    channels: PerNetwork<u64>,
+    /// Credits needed to start a packet, for each virtual network.
+    pub start_credits: PerNetwork<u16>,
+    /// Numbers of credits of a virtual channel at which its port can do what it could not with one less, as bits; the
+    /// last stands for all from there on. A packet under way waits for one credit, the next for as many as it needs to
+    /// start.
+    awaited: Table<u64>,
 }
 
 impl DoorRules {
-    /// `longest` is the length of the longest packets of each logical network, in flits.
-    pub fn new(settings: &Settings, longest: [u16; 2]) -> Self {
+    /// `longest` is the length of the longest packets of each virtual network, in flits.
+    pub fn new(settings: &Settings, networks: &VirtualNetworks, longest: PerNetwork<u16>) -> Self {
         let whole = settings.switching != Switching::Wormhole;
-        let needed = |flits: u16| if whole { flits } else { 1 };
-        DoorRules { per_network: settings.vcs.get(), start_credits: longest.map(needed) }
-    }
-
-    /// Credits needed to start a packet on this virtual channel.
-    pub fn start_credits_of(&self, vc: u32) -> u16 {
-        self.start_credits[usize::from(vc >= self.per_network)]
+        let start_credits = PerNetwork::from_fn(|network| if whole { longest[network] } else { 1 });
+        let channels = networks.from_nodes();
+        let awaited = |vc: u32| {
+            let its = channels.iter().filter(|(_, channels)| *channels >> vc & 1 != 0);
+            its.fold(1 << 1, |awaited, (network, _)| awaited | 1 << start_credits[network].min(63))
+        };
+        DoorRules { channels, start_credits, awaited: Table::from_fn(awaited) }
     }
 }
 
@@ -44,9 +51,9 @@ pub struct Incoming {
 pub struct Door {
     /// Free slots in the router's buffer for each virtual channel.
     pub credits: Vec<u16>,
-    /// The virtual channel looked at first for the next packet of each logical network; none before the first packet,
-    /// which looks at channel 0 alone, as the reference router's source does.
-    pub next_vc: [Option<u32>; 2],
+    /// The virtual channel from which on one is looked for, going round, for the next packet of each virtual network;
+    /// none before the first packet, which looks at the first channel alone, as the reference router's source does.
+    pub next_vc: PerNetwork<Option<u8>>,
     pub incoming: Vec<Incoming>,
     /// The incoming virtual channel whose packet is considered first.
     pub next_incoming: u32,
@@ -57,36 +64,40 @@ impl Door {
         let incoming = || Incoming { flits: VecDeque::with_capacity(depth as usize), admitted: false };
         Door {
             credits: vec![depth as u16; vcs as usize],
-            next_vc: [None; 2],
+            next_vc: PerNetwork::default(),
             incoming: (0..vcs).map(|_| incoming()).collect(),
             next_incoming: 0,
         }
     }
 
     /// The virtual channel on which a packet of `network` can start, if one has enough credits.
-    pub fn start(&self, network: usize, rules: &DoorRules) -> Option<u32> {
-        let first = network as u32 * rules.per_network;
-        let usable = |vc: &u32| self.credits[(first + vc) as usize] >= rules.start_credits[network];
+    pub fn start(&self, network: VirtualNetwork, rules: &DoorRules) -> Option<u32> {
+        let channels = rules.channels[network];
+        let usable = |&vc: &u32| self.credits[vc as usize] >= rules.start_credits[network];
         match self.next_vc[network] {
-            None => (0..rules.per_network).take(1).find(usable),
-            Some(next) => (0..rules.per_network).map(|i| (next + i) % rules.per_network).find(usable),
+            None => members(channels).take(1).find(usable),
+            Some(next) => {
+                let before = channels & ((1 << next) - 1);
+                members(channels & !before).find(usable).or_else(|| members(before).find(usable))
+            }
         }
-        .map(|vc| first + vc)
     }
 
-    /// A credit comes back. Whether the port may now do what it could not before: a packet under way waits for one
-    /// credit, the next for as many as it needs to start, and no other makes a difference.
+    /// A credit comes back. Whether the port may now do what it could not before.
     pub fn credit(&mut self, vc: u32, rules: &DoorRules) -> bool {
         let credits = &mut self.credits[vc as usize];
         *credits += 1;
-        *credits == 1 || *credits == rules.start_credits_of(vc)
+        rules.awaited[vc] >> (*credits).min(63) & 1 != 0
     }
 
-    pub fn fingerprint(&self, outgoing: &Outgoings, turn: u8, print: &mut Fingerprint) {
+    pub fn fingerprint(&self, outgoing: &Outgoings, turn: VirtualNetwork, rules: &DoorRules, print: &mut Fingerprint) {
         let Self { ref credits, next_vc, ref incoming, next_incoming } = *self;
-        for (&Outgoing { sending, vc, busy_until }, next_vc) in outgoing.iter().zip(next_vc) {
+        for (network, &Outgoing { sending, vc, busy_until }) in outgoing.iter() {
+            // Its place among the channels of its network; one past the last is the same as the first.
+            let channels = rules.channels[network];
+            let next = |next: u8| (channels & ((1 << next) - 1)).count_ones() % channels.count_ones();
             print.word(sending.map_or(u64::MAX, Sending::bits));
-            print.word(u64::from(vc) << 8 | next_vc.map_or(255, u64::from));
+            print.word(u64::from(vc) << 8 | next_vc[network].map_or(255, |vc| u64::from(next(vc))));
             print.word(busy_until);
         }
         print.words(credits.iter().map(|&credits| u64::from(credits)));
@@ -94,6 +105,6 @@ impl Door {
             print.words(flits.iter().map(|flit| u64::from(flit.0)));
             print.word(u64::from(*admitted));
         }
-        print.word(u64::from(turn) << 32 | u64::from(next_incoming));
+        print.word((turn.index() as u64) << 32 | u64::from(next_incoming));
     }
 }

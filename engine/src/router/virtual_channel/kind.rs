@@ -2,7 +2,7 @@
 
 use super::law;
 use super::network::VirtualChannel;
-use crate::model::{Cycle, Fingerprint, PacketId, Stream};
+use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
 use crate::router::kind::{Around, Kind, Moving, Outgoings};
@@ -25,13 +25,12 @@ impl Kind for VirtualChannel {
         self.doors[node as usize].credits[vc as usize] > 0
     }
 
-    fn start(&self, node: u32, network: usize) -> Option<u32> {
+    fn start(&self, node: u32, network: VirtualNetwork) -> Option<u32> {
         self.doors[node as usize].start(network, &self.rules)
     }
 
-    fn started(&mut self, node: u32, network: usize, vc: u32) {
-        let per_network = self.rules.per_network;
-        self.doors[node as usize].next_vc[network] = Some((vc % per_network + 1) % per_network);
+    fn started(&mut self, node: u32, network: VirtualNetwork, vc: u32) {
+        self.doors[node as usize].next_vc[network] = Some(vc as u8 + 1);
     }
 
     #[inline(always)]
@@ -90,8 +89,8 @@ impl Kind for VirtualChannel {
         self.wires.look(when).fingerprint(print, self.routers.ids(), sharing, between);
     }
 
-    fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: u8, print: &mut Fingerprint) {
-        self.doors[node as usize].fingerprint(outgoing, turn, print);
+    fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
+        self.doors[node as usize].fingerprint(outgoing, turn, &self.rules, print);
     }
 
     fn fingerprint_losses(&self, print: &mut Fingerprint) {
@@ -145,7 +144,7 @@ impl Kind for VirtualChannel {
         }
     }
 
-    fn start_room(&self, network: usize) -> u32 {
+    fn start_room(&self, network: VirtualNetwork) -> u32 {
         u32::from(self.rules.start_credits[network])
     }
 

@@ -20,7 +20,6 @@ mod wires;
 
 pub use network::VirtualChannel;
 
-use crate::model::VirtualNetwork;
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::table::Table;
@@ -160,23 +159,29 @@ struct Rules {
     pub lengths: u64,
 }
 
-/// Which outputs of a router share a physical channel: all of a port, or, where its logical networks have time slots
+/// Which outputs of a router share a physical channel: all of a port, or, where its virtual networks have time slots
 /// of their own, those of each network.
 #[derive(Clone, Debug)]
 struct Sharing {
     pub first: Table<u8>,
-    /// `count` ones.
-    ones: u64,
+    all: Table<u64>,
 }
 
 impl Sharing {
-    fn new(count: u32) -> Self {
-        Sharing { first: Table::from_fn(|output| (output / count * count) as u8), ones: (1 << count) - 1 }
+    fn new(networks: &VirtualNetworks, slots: bool) -> Self {
+        let per_port = networks.per_port();
+        let of_port = if per_port == 64 { u64::MAX } else { (1 << per_port) - 1 };
+        let all = |output: u32| {
+            let its = |channels: &u64| slots && channels >> (output % per_port) & 1 != 0;
+            let channels = networks.from_nodes().0.into_iter().find(its).unwrap_or(of_port);
+            channels << (output / per_port * per_port)
+        };
+        Sharing { first: Table::from_fn(|output| all(output).trailing_zeros() as u8), all: Table::from_fn(all) }
     }
 
     /// The outputs that share the channel of `output`, as bits.
     pub fn all(&self, output: u32) -> u64 {
-        self.ones << (self.first[output] & 63)
+        self.all[output]
     }
 }
 
@@ -261,7 +266,7 @@ impl Routers {
             rings: Rings { width, bits: depth.next_power_of_two().trailing_zeros() },
             port_of: Table::from_fn(|channel| (channel / per_port) as u8),
             slow_channels: scenario.channel.flit_cycles.get() > 1,
-            sharing: Sharing::new(if slots { settings.vcs.get() } else { per_port }),
+            sharing: Sharing::new(&networks, slots),
             lengths: 0,
         };
         let router = Router {
@@ -344,20 +349,20 @@ impl Routers {
     }
 }
 
-/// The outputs of a router that may start a flit in even and in odd cycles: requests when the cycle has the parity of
-/// the channel's slot, replies when it has not.
+/// The outputs of a router that may start a flit in even and in odd cycles.
 fn open_in_slots(graph: &Graph, networks: &VirtualNetworks, router: u32) -> [u64; 2] {
     let mut open = [0; 2];
     for port in 0..graph.ports {
         if let Some(channel) = graph.leaving[(router * graph.ports + port) as usize] {
-            let slot = graph.channels[channel as usize].slot as usize;
+            let slot = graph.channels[channel as usize].slot;
             let class = match graph.channels[channel as usize].to {
                 End::Router { .. } => PortClass::Link,
                 End::Node(_) => PortClass::Node,
             };
-            let of = |network| networks.channels(network, class) << (port * networks.per_port());
-            open[slot] |= of(VirtualNetwork::REQUEST);
-            open[1 - slot] |= of(VirtualNetwork::REPLY);
+            for network in networks.all() {
+                open[network.parity(slot) as usize] |=
+                    networks.channels(network, class) << (port * networks.per_port());
+            }
         }
     }
     open

@@ -44,7 +44,7 @@ impl VirtualChannel {
             routers,
             wires: Ring::new(delays.longest().max(plan.horizon)),
             swallowing: Vec::new(),
-            rules: DoorRules::new(settings, plan.longest_packets),
+            rules: DoorRules::new(settings, &scenario.virtual_networks(), plan.longest_packets),
             delays,
             wiring: Arc::new(Wiring::new(graph, ids)),
             departures: List::default(),

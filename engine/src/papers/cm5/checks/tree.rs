@@ -4,7 +4,7 @@ use super::super::machine::{MEGAHERTZ, NETWORK, PLAIN, STRATA};
 use crate::experiment::checks::apparatus::{finish, message, playing, scenario};
 use crate::experiment::checks::{Check, Evidence};
 use crate::machine::Machine;
-use crate::scenario::{FLIT_BYTES, Scenario};
+use crate::scenario::Scenario;
 use crate::theory::arms::{arms, least_times, tightest};
 use crate::topology::Graph;
 
@@ -71,7 +71,7 @@ fn machine_of(rest: &str) -> Scenario {
 
 /// What a number of links carry each way, in MB/s.
 fn megabytes(links: u32, scenario: &Scenario) -> f64 {
-    f64::from(links * FLIT_BYTES * MEGAHERTZ) / f64::from(scenario.channel.flit_cycles.get())
+    f64::from(links * scenario.flit_bytes() * MEGAHERTZ) / f64::from(scenario.channel.flit_cycles.get())
 }
 
 fn uniform(evidence: &mut Evidence) {

@@ -4,7 +4,8 @@
 use super::super::networks::{network, networks};
 use crate::experiment::checks::apparatus::{Span, finish, machine, message, playing, records, scenario, targets};
 use crate::experiment::checks::{Check, Evidence};
-use crate::scenario::{FLIT_BYTES, Ni as Settings};
+use crate::model::WORD_BYTES;
+use crate::scenario::Ni as Settings;
 use crate::theory::hardware::{Hardware, tag_bits};
 
 pub const CHECKS: [Check; 6] = [
@@ -55,11 +56,11 @@ fn links_and_flits(evidence: &mut Evidence) {
         let (cycles, expected) = (channel.flit_cycles.get(), if network.name() == "cm5" { 8 } else { 4 });
         evidence.require(cycles == expected, || format!("{}: {cycles} cycles for a flit", network.name()));
     }
-    let depth = scenario(&[network("mesh").text()]).router.own().buffer_depth().unwrap_or(0);
-    evidence.require(depth == 2 && FLIT_BYTES == 4, || format!("buffers of {depth} flits of {FLIT_BYTES} bytes"));
-    evidence.found(format!(
-        "flits of {FLIT_BYTES} bytes in 4 cycles, on the CM-5-like tree in 8; {depth} flits on the mesh"
-    ));
+    let mesh = scenario(&[network("mesh").text()]);
+    let (depth, bytes) = (mesh.router.own().buffer_depth().unwrap_or(0), mesh.flit_bytes());
+    evidence.require(depth == 2 && bytes == 4, || format!("buffers of {depth} flits of {bytes} bytes"));
+    evidence
+        .found(format!("flits of {bytes} bytes in 4 cycles, on the CM-5-like tree in 8; {depth} flits on the mesh"));
     evidence.is_input();
 }
 
@@ -155,7 +156,7 @@ fn cm5_costs(evidence: &mut Evidence) {
 fn libraries(evidence: &mut Evidence) {
     let payload = |library: &str| {
         let text = format!("packet.flits=6&ni.kind=nifdy&software.library={library}");
-        scenario(&[&text]).payload_bytes() / FLIT_BYTES
+        scenario(&[&text]).payload_bytes() / WORD_BYTES
     };
     let words = [payload("reordering"), payload("in_order")];
     evidence.require(words == [4, 5], || format!("{words:?} words of data in a packet of 6"));

@@ -90,7 +90,7 @@ fn whole_packets(evidence: &mut Evidence, flits: u32) {
         (graph.hops(record.name.source, record.to), took)
     };
     let measured = spans(journal(&machine).data().map(whole));
-    let bytes = 4 * flits;
+    let bytes = scenario.flit_bytes() * flits;
     against(evidence, &measured, network.row.distances(), |hops| u64::from(latency(store_and_forward(bytes), hops)));
     evidence.found(format!("L = {bytes}: {}", ends(&measured)));
 }
