@@ -4,7 +4,7 @@ import styles from './App/App.module.css'
 import { Aside, AsideSheet, useAside } from './App/Aside'
 import { Dialogs, Region } from './App/Region'
 import type { Side } from './engine/view'
-import { listenToKeys } from './page/commands'
+import { listenToKeys } from './page/keys'
 import { fullName, useLab } from './shown/store'
 import { useNarrow } from './ui/room'
 

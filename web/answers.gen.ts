@@ -77,7 +77,7 @@ export type BulkInspection = { readonly dialog: number | null, readonly sequence
 /**
  * A channel.
  */
-export type Channel = { readonly from: End, readonly to: End, 
+export type Channel = { readonly name: string, readonly from: End, readonly to: End, 
 /**
  * Cycles to pass one flit.
  */
@@ -278,7 +278,11 @@ export type NodeInspection = { readonly node: number, readonly name: string, rea
 /**
  * Where a node stands.
  */
-export type NodePlace = { readonly x: number, readonly y: number, readonly name: string, 
+export type NodePlace = { readonly x: number, readonly y: number, 
+/**
+ * What it is called, and what it is marked with in the picture.
+ */
+readonly name: string, readonly label: string, 
 /**
  * The router and port by which packets come to the node.
  */
@@ -417,7 +421,11 @@ readonly level: number | null, readonly ports: ReadonlyArray<PortInspection>, };
 /**
  * Where a router stands.
  */
-export type RouterPlace = { readonly x: number, readonly y: number, readonly name: string, readonly level: number, };
+export type RouterPlace = { readonly x: number, readonly y: number, 
+/**
+ * What it is called, and what it is marked with in the picture.
+ */
+readonly name: string, readonly label: string, readonly level: number, };
 
 /**
  * A packet that is kept until it is acknowledged.

@@ -41,6 +41,11 @@ readonly name: string, readonly label: string, readonly sentence: string,
 readonly fixed: string, };
 
 /**
+ * How much somebody has to know to make something of a preset.
+ */
+export type Level = "basic" | "intermediate" | "advanced";
+
+/**
  * A paper that is reproduced.
  */
 export type ListedPaper = { readonly key: string, 
@@ -94,6 +99,10 @@ readonly look: string,
  * Where it comes from.
  */
 readonly source: string, 
+/**
+ * The heading under which it is listed.
+ */
+readonly group: string, readonly level: Level, 
 /**
  * Pairs that both runs share.
  */
@@ -3332,6 +3341,8 @@ export const contract = {
       "title": "Cyclic shift: a jam, and NIFDY clears it",
       "look": "Piles form at some receivers and stay; with NIFDY they dissolve, and the same packets are through earlier.",
       "source": "NIFDY paper, Figure 5",
+      "group": "How networks jam, and what clears them",
+      "level": "basic",
       "shared": "",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy"
@@ -3341,6 +3352,8 @@ export const contract = {
       "title": "Cyclic shift: what order is worth",
       "look": "Since NIFDY delivers in order, each packet carries a word more of data: fewer packets, and the run ends much earlier.",
       "source": "NIFDY paper, Figure 6",
+      "group": "How networks jam, and what clears them",
+      "level": "intermediate",
       "shared": "",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&software.library=in_order"
@@ -3350,6 +3363,8 @@ export const contract = {
       "title": "Cyclic shift: barriers against NIFDY",
       "look": "Left, software keeps the phases apart with barriers and no piles form; right, NIFDY comes close without any.",
       "source": "NIFDY paper, Figure 6; CM-5 paper, section 4",
+      "group": "How networks jam, and what clears them",
+      "level": "basic",
       "shared": "",
       "a": "workload.barrier=optimized",
       "b": "ni.kind=nifdy"
@@ -3359,6 +3374,8 @@ export const contract = {
       "title": "Overloaded mesh",
       "look": "Both meshes are offered far more than they can carry; the plain one delivers less, as messages block each other.",
       "source": "NIFDY paper, sections 1 and 4.6",
+      "group": "How networks jam, and what clears them",
+      "level": "basic",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=uniform&workload.load=0.2&workload.arrivals.kind=bursty&workload.arrivals.longest=20",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -3368,6 +3385,8 @@ export const contract = {
       "title": "Cyclic shift on a mesh",
       "look": "Without NIFDY the phases mix and throughput soon falls to a third; with NIFDY it falls late and less, and the run ends earlier.",
       "source": "NIFDY paper, sections 1.1 and 4.3",
+      "group": "How networks jam, and what clears them",
+      "level": "intermediate",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.block=800",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -3377,6 +3396,8 @@ export const contract = {
       "title": "One deaf receiver",
       "look": "From cycle 8000 to 32000 node 27 takes nothing: without NIFDY its packets block those of other pairs, with NIFDY nearly none.",
       "source": "NIFDY paper, section 1.1: secondary blocking",
+      "group": "How networks jam, and what clears them",
+      "level": "basic",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=node&software.deaf.node=27&software.deaf.from=8000&software.deaf.length=24000&workload.kind=permutation&workload.load=0.04&workload.pattern=shuffle",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -3386,6 +3407,8 @@ export const contract = {
       "title": "Deadlock: a torus without datelines",
       "look": "Left, any packet takes any channel of a ring: soon packets wait for each other all the way round, the run pauses and shows the circle. Right, two classes of channels, parted at a dateline, keep every ring open.",
       "source": "Dally and Seitz, Deadlock-free message routing (1987); NIFDY paper, section 3: what its torus avoids",
+      "group": "How networks jam, and what clears them",
+      "level": "basic",
       "shared": "topology.kind=torus&topology.size=6x6&channel.flit_cycles=4&channel.networks=one&router.switching=wormhole&router.routing_delay=0&packet.flits=8&software.t_send=10&software.t_receive=10&workload.kind=uniform&workload.load=0.1",
       "a": "routing.datelines=off&router.vcs=1&router.buffer_depth=4",
       "b": "router.vcs=2&router.buffer_depth=2"
@@ -3395,6 +3418,8 @@ export const contract = {
       "title": "Fat tree under heavy traffic",
       "look": "64 nodes send messages of 1 to 5 packets as fast as they can, phase by phase; NIFDY gets a sixth more of them through.",
       "source": "NIFDY paper, Table 3 and Figure 2",
+      "group": "Eight networks under heavy traffic",
+      "level": "intermediate",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
@@ -3404,6 +3429,8 @@ export const contract = {
       "title": "CM-5 network under heavy traffic",
       "look": "Narrow links and few of them near the top: the tree itself is the limit, and NIFDY gains only a little.",
       "source": "NIFDY paper, Table 3 and Figure 2",
+      "group": "Eight networks under heavy traffic",
+      "level": "intermediate",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=8&channel.inject_delay=0&channel.eject_delay=3&channel.networks=slots&router.switching=cut_through&router.vcs=1&router.buffer_depth=21&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
@@ -3413,6 +3440,8 @@ export const contract = {
       "title": "Store-and-forward fat tree under heavy traffic",
       "look": "Every router takes the whole of a packet before it passes it on, so round trips are long; NIFDY gets a fifth more of them through.",
       "source": "NIFDY paper, Table 3 and Figure 2",
+      "group": "Eight networks under heavy traffic",
+      "level": "intermediate",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=4&channel.networks=demand&router.switching=store_and_forward&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=8&ni.pool=16&ni.outstanding=8"
@@ -3422,6 +3451,8 @@ export const contract = {
       "title": "Mesh under heavy traffic",
       "look": "A blocked packet lies across four routers and holds them all; NIFDY lets fewer in, and an eighth more get through.",
       "source": "NIFDY paper, Table 3 and Figure 2",
+      "group": "Eight networks under heavy traffic",
+      "level": "intermediate",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -3431,6 +3462,8 @@ export const contract = {
       "title": "Torus under heavy traffic",
       "look": "Twice the links of the mesh across the middle, and four times its buffers; NIFDY still gets more through.",
       "source": "NIFDY paper, Table 3 and Figure 2",
+      "group": "Eight networks under heavy traffic",
+      "level": "intermediate",
       "shared": "topology.kind=torus&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -3440,6 +3473,8 @@ export const contract = {
       "title": "Three-dimensional mesh under heavy traffic",
       "look": "Short ways and many links: the receivers are the limit; NIFDY keeps what waits for them out of the network.",
       "source": "NIFDY paper, Table 3 and Figure 2",
+      "group": "Eight networks under heavy traffic",
+      "level": "intermediate",
       "shared": "topology.kind=mesh&topology.size=4x4x4&channel.flit_cycles=4&channel.inject_delay=5&channel.eject_delay=5&channel.networks=demand&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -3449,6 +3484,8 @@ export const contract = {
       "title": "Butterfly under heavy traffic",
       "look": "One path for each pair, three switches long: packets that meet block each other; NIFDY lets fewer meet, and an eighth more get through.",
       "source": "NIFDY paper, Table 3 and Figure 2",
+      "group": "Eight networks under heavy traffic",
+      "level": "intermediate",
       "shared": "topology.kind=butterfly&topology.radix=4&topology.stages=3&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=1&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=0&ni.pool=8&ni.outstanding=8"
@@ -3458,6 +3495,8 @@ export const contract = {
       "title": "Multibutterfly under heavy traffic",
       "look": "Two links for each way, wired at random: packets get past each other; NIFDY gets a tenth more through, and in order.",
       "source": "NIFDY paper, Table 3 and Figure 2",
+      "group": "Eight networks under heavy traffic",
+      "level": "intermediate",
       "shared": "topology.kind=multibutterfly&topology.radix=4&topology.stages=3&topology.dilation=2&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=1&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
@@ -3467,6 +3506,8 @@ export const contract = {
       "title": "Light traffic, inattentive nodes",
       "look": "A third of 64 nodes send, all stop listening now and then: without NIFDY each spell leaves a pile that others wait behind.",
       "source": "NIFDY paper, section 4.1 and Figure 3",
+      "group": "How networks jam, and what clears them",
+      "level": "intermediate",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=8&channel.inject_delay=0&channel.eject_delay=3&channel.networks=slots&router.switching=cut_through&router.vcs=1&router.buffer_depth=21&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy"
@@ -3476,6 +3517,8 @@ export const contract = {
       "title": "A network that loses packets",
       "look": "Two of 1000 packets are lost on each link. Without NIFDY they are gone; with it timers send them again, each comes once and in order, and the run ends earlier all the same.",
       "source": "NIFDY paper, section 6.2",
+      "group": "What else the protocol can do",
+      "level": "intermediate",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.block=240&channel.loss=2000",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4&ni.retransmit.kind=timer&ni.retransmit.lifetime=0"
@@ -3485,6 +3528,8 @@ export const contract = {
       "title": "Acknowledgements that ride on replies",
       "look": "Every node asks others and is asked. Right, the acknowledgement of a request rides on its reply: half as many circles on the links, and a little more gets through.",
       "source": "NIFDY paper, section 6.1",
+      "group": "What else the protocol can do",
+      "level": "advanced",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=request_reply&ni.kind=nifdy",
       "a": "ni.piggyback=0",
       "b": "ni.piggyback=500"
@@ -3494,6 +3539,8 @@ export const contract = {
       "title": "EM3D, most of it local",
       "look": "Two fields on a graph, values exchanged twice an iteration: with packets in order one carries a quarter more, and an iteration takes a fifth less.",
       "source": "NIFDY paper, Figure 7",
+      "group": "Programs",
+      "level": "intermediate",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=em3d",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&software.library=in_order"
@@ -3503,6 +3550,8 @@ export const contract = {
       "title": "EM3D, most of it remote",
       "look": "Every node sends a block to forty others: plain, whoever is ahead meets another's block and piles grow; with NIFDY an iteration takes little more than half as long.",
       "source": "NIFDY paper, Figure 8",
+      "group": "Programs",
+      "level": "intermediate",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&software.library=in_order"
@@ -3512,6 +3561,8 @@ export const contract = {
       "title": "A scan that goes one by one",
       "look": "Each node adds to 256 sums and sends them on. Plain, a node that is sent to comes to nothing else, one after the other; NIFDY lets it send between.",
       "source": "NIFDY paper, Figure 9, without delay",
+      "group": "Programs",
+      "level": "advanced",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=radix_sort&workload.phase=scan",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy"
@@ -3521,6 +3572,8 @@ export const contract = {
       "title": "The same scan with a delay",
       "look": "60 cycles between two sends leave the receiver time for its own: all nodes work at once, seventeen times faster, and NIFDY has nothing left to gain.",
       "source": "NIFDY paper, Figure 9, with delay",
+      "group": "Programs",
+      "level": "advanced",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=radix_sort&workload.phase=scan&workload.delay=60",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy"
@@ -3530,6 +3583,8 @@ export const contract = {
       "title": "CM-5: why barriers help",
       "look": "Left nodes drift apart, as the bands above receivers show, two send to one receiver and piles grow; right a barrier after each block keeps all in one round, and twice as much gets through.",
       "source": "CM-5 paper, section 4 and Figure 3",
+      "group": "The CM-5: what software can do",
+      "level": "basic",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.block=1600&workload.amount=1280000",
       "a": "workload.barrier=none",
       "b": "workload.barrier=every"
@@ -3539,6 +3594,8 @@ export const contract = {
       "title": "CM-5: bands of piles, and NIFDY",
       "look": "Without delay or barriers piles form left and wander from receiver to receiver in the map, with idle receivers beside them; right, with NIFDY, they stay small.",
       "source": "CM-5 paper, Figure 4",
+      "group": "The CM-5: what software can do",
+      "level": "intermediate",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&workload.block=1600&workload.amount=1280000",
       "a": "ni.kind=plain&ni.outgoing=3&ni.arrivals=2",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
@@ -3548,6 +3605,8 @@ export const contract = {
       "title": "CM-5: bandwidth matching",
       "look": "Both have barriers. Left a node that finds no arrival sends on at once and overloads another; right it waits for 28 cycles: piles stay small, and blocks are through earlier.",
       "source": "CM-5 paper, section 6 and Figure 6",
+      "group": "The CM-5: what software can do",
+      "level": "intermediate",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.block=10000&workload.amount=320000&workload.barrier=every",
       "a": "software.delay=0",
       "b": "software.delay=28"
@@ -3557,6 +3616,8 @@ export const contract = {
       "title": "CM-5: how often to poll",
       "look": "Blocks for random targets. Left a node receives at most one packet for each one it sends; right all that have arrived: compare the packets in the network, and the throughput.",
       "source": "CM-5 paper, section 6",
+      "group": "The CM-5: what software can do",
+      "level": "intermediate",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.kind=random_blocks&workload.block=1600&workload.amount=320000",
       "a": "software.poll=once",
       "b": "software.poll=until_empty"
@@ -3566,6 +3627,8 @@ export const contract = {
       "title": "CM-5: packets of many blocks by turns",
       "look": "Blocks for random targets. Left one after the other: a receiver of two blocks at once is a hot spot for long; right two packets of each of 16 blocks by turns, and much more gets through.",
       "source": "CM-5 paper, section 5 and Figure 5",
+      "group": "The CM-5: what software can do",
+      "level": "advanced",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.kind=random_blocks&workload.block=1600&workload.amount=320000",
       "a": "workload.interleaving.kind=whole",
       "b": "workload.interleaving.kind=interleaved"
@@ -3575,6 +3638,8 @@ export const contract = {
       "title": "CM-5: software discipline against NIFDY",
       "look": "Left barriers and a delay keep the machine in step; right neither, but NIFDY in the interfaces: no piles on either side, and software alone to pay for the one on the left.",
       "source": "CM-5 paper, section 7; NIFDY paper, Figure 6",
+      "group": "The CM-5: what software can do",
+      "level": "advanced",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&workload.block=1600&workload.amount=1280000",
       "a": "ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.delay=28&workload.barrier=every",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
@@ -3584,6 +3649,8 @@ export const contract = {
       "title": "CM-5: a barrier that does not poll",
       "look": "Left processors receive while they wait at the barrier. Right they do not: the network fills with packets for those who wait, the others cannot send, and soon nothing moves any more.",
       "source": "CM-5 paper, section 4",
+      "group": "The CM-5: what software can do",
+      "level": "intermediate",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&workload.block=16000&workload.barrier=every",
       "a": "software.barrier_wait=polling",
       "b": "software.barrier_wait=idle"
@@ -3593,6 +3660,8 @@ export const contract = {
       "title": "A general mesh router",
       "look": "Two virtual channels, wormhole switching, one cycle for a flit, and sources that cost nothing: the router by itself.",
       "source": "The usual router of cycle-level simulators",
+      "group": "The network by itself",
+      "level": "advanced",
       "shared": "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.165&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -3602,6 +3671,8 @@ export const contract = {
       "title": "The general router in three dimensions",
       "look": "4×4×4 nodes: paths of at most ten routers, and twice the links across the middle of an 8×8 mesh.",
       "source": "The usual router of cycle-level simulators",
+      "group": "The network by itself",
+      "level": "advanced",
       "shared": "topology.kind=mesh&topology.size=4x4x4&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -3611,6 +3682,8 @@ export const contract = {
       "title": "The general router in a torus",
       "look": "7×7 nodes and no edge: the two classes of virtual channels break the cycles of waits, each carries its own packets.",
       "source": "The usual router of cycle-level simulators",
+      "group": "The network by itself",
+      "level": "advanced",
       "shared": "topology.kind=torus&topology.size=7x7&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.2&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -3620,6 +3693,8 @@ export const contract = {
       "title": "The general router in a hypercube",
       "look": "32 nodes, five links each: a packet sets one bit of its address after the other and passes three routers and a half on average.",
       "source": "The usual router of cycle-level simulators",
+      "group": "The network by itself",
+      "level": "advanced",
       "shared": "topology.kind=hypercube&topology.dimensions=5&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -3629,6 +3704,8 @@ export const contract = {
       "title": "The general router in a butterfly",
       "look": "64 nodes and three stages: every packet passes three routers, whoever it is for, and two that meet have no way around.",
       "source": "The usual router of cycle-level simulators",
+      "group": "The network by itself",
+      "level": "advanced",
       "shared": "topology.kind=butterfly&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.25&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -3638,6 +3715,8 @@ export const contract = {
       "title": "The general router in a concentrated mesh",
       "look": "Four nodes at each of 4×4 routers: shorter paths than an 8×8 mesh has, and half as many links across the middle.",
       "source": "The usual router of cycle-level simulators",
+      "group": "The network by itself",
+      "level": "advanced",
       "shared": "topology.kind=concentrated_mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.1&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -3647,6 +3726,8 @@ export const contract = {
       "title": "The general router in a fat tree",
       "look": "64 nodes, as many links at every level: packets go up by random links to the nearest common ancestor, and down the one way there is.",
       "source": "The usual router of cycle-level simulators",
+      "group": "The network by itself",
+      "level": "advanced",
       "shared": "topology.kind=fat_tree&routing.up_path=random&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -3656,6 +3737,8 @@ export const contract = {
       "title": "What a perfect network would do",
       "look": "Left, a mesh that is offered more than it can carry; right, the same packets where none ever waits for another: each takes the time of an empty network.",
       "source": "The usual router of cycle-level simulators",
+      "group": "The network by itself",
+      "level": "intermediate",
       "shared": "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.45",
       "a": "router.buffer_depth=4&router.credit_delay=1",
       "b": "router.kind=ideal"

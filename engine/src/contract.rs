@@ -12,7 +12,7 @@ use crate::frame::sections::SECTIONS;
 use crate::model::KINDS;
 use crate::papers::{PAPERS, presets};
 use crate::routing;
-use crate::scenario::preset::Preset;
+use crate::scenario::preset::{Level, Preset};
 use crate::scenario::quantity::write_steps;
 use crate::scenario::settable::{self, Described};
 use crate::scenario::{GROUPS, RENAMED, Scenario};
@@ -139,6 +139,9 @@ pub struct PresetLink {
     pub look: &'static str,
     /// Where it comes from.
     pub source: &'static str,
+    /// The heading under which it is listed.
+    pub group: &'static str,
+    pub level: Level,
     /// Pairs that both runs share.
     pub shared: String,
     /// Pairs of A alone.
@@ -199,8 +202,8 @@ fn paper(paper: &Paper) -> ListedPaper {
 
 /// A preset as the page and `nifdy presets` list it.
 pub fn preset(preset: &Preset) -> PresetLink {
-    let &Preset { name, title, look, source, sides: [a, b], .. } = preset;
-    PresetLink { name, title, look, source, shared: preset.shared(), a, b }
+    let &Preset { name, title, look, source, group, level, sides: [a, b], .. } = preset;
+    PresetLink { name, title, look, source, group, level, shared: preset.shared(), a, b }
 }
 
 fn parameter(parameter: &Described) -> Parameter {
@@ -288,7 +291,7 @@ mod tests {
     #[test]
     fn every_preset_is_a_scenario_that_runs() {
         for preset in presets() {
-            let (link, problems) = crate::scenario::link::Link::parse(&preset.link());
+            let (link, problems) = crate::scenario::link::Link::parse(&preset.link(), presets());
             assert!(problems.is_empty(), "{}: {problems:?}", preset.name);
             for side in 0..2 {
                 let pairs = link.side(side);

@@ -6,8 +6,10 @@
 use crate::inspect::digest;
 use crate::model::{Cycle, NodeId};
 use crate::ni::Ni;
+use crate::parameter::nearest::did_you_mean;
 use crate::router::InputId;
 use crate::simulation::Simulation;
+use crate::why::names;
 use serde::Serialize;
 use std::fmt;
 
@@ -117,7 +119,7 @@ impl Condition {
             [name, "above" | "below", bound] => {
                 let measure = MEASURES.iter().find(|measure| measure.name == name).ok_or_else(|| {
                     let known: Vec<&str> = MEASURES.iter().map(|measure| measure.name).collect();
-                    format!("measure: {name} is not one of {}", known.join(", "))
+                    format!("measure: {name} is not one of {}{}", known.join(", "), did_you_mean(name, &known))
                 })?;
                 Ok(Condition::Measure { measure, above: words[1] == "above", bound: number(bound, "bound")? })
             }
@@ -198,13 +200,15 @@ impl Watch {
                 let mut inputs = machine.ids().inputs().filter(|input| router.is_none_or(|at| at == input.owner()));
                 let full = inputs.find(is_full)?;
                 let (router, port) = (full.owner(), full.port());
-                let sentence = format!("A buffer of router {router}, port {port}, is full.");
+                let name = machine.fixed().graph.router_name(router);
+                let sentence = format!("A buffer of {name}, port {port}, is full.");
                 Some((sentence, format!("router {router}")))
             }
             Condition::Changes { ref what } => {
                 let now = digest(machine, what);
                 let has_changed = now != std::mem::replace(&mut self.before, now);
-                has_changed.then(|| (format!("Something about {what} has changed."), what.clone()))
+                has_changed
+                    .then(|| (format!("Something about {} has changed.", names::thing(machine, what)), what.clone()))
             }
             Condition::Measure { measure, above, bound } => {
                 let value = (measure.value)(run);

@@ -1,9 +1,14 @@
 //! Links are read as `tests/links/cases.json` says, to which the page's reader is held as well: the same values, the same
 //! fields refused, with the same sentences and limits.
 
+use engine::papers::presets;
 use engine::scenario::link::{Link, told};
 use engine::scenario::{Problem, read};
 use serde_json::{Map, Value, json};
+
+fn parse(text: &str) -> (Link, Vec<Problem>) {
+    Link::parse(text, presets())
+}
 
 fn table(part: &str) -> Vec<Value> {
     let mut table: Value = serde_json::from_str(include_str!("../../tests/links/cases.json")).unwrap();
@@ -29,7 +34,7 @@ fn written(link: &Link, problems: &[Problem]) -> Value {
 fn every_link_of_the_table_is_read_as_it_says() {
     for case in table("cases") {
         let text = case["link"].as_str().unwrap();
-        let (link, problems) = Link::parse(text);
+        let (link, problems) = parse(text);
         let faults = case.get("faults").cloned().unwrap_or_else(|| json!([]));
         let expected = json!({ "runs": case["runs"], "at": case["at"], "chk": case["chk"], "faults": faults });
         assert_eq!(written(&link, &problems), expected, "{}: {text}", case["name"]);
@@ -38,17 +43,17 @@ fn every_link_of_the_table_is_read_as_it_says() {
 
 #[test]
 fn what_only_the_page_shows_is_nothing_to_the_engine() {
-    let plain = Link::parse("v=1&run.seed=5&b.ni.kind=nifdy&at=301");
+    let plain = parse("v=1&run.seed=5&b.ni.kind=nifdy&at=301");
     for case in table("page") {
         let text = format!("v=1&run.seed=5&{}&b.ni.kind=nifdy&at=301", case["link"].as_str().unwrap());
-        assert_eq!(Link::parse(&text), plain, "{}: {text}", case["name"]);
+        assert_eq!(parse(&text), plain, "{}: {text}", case["name"]);
     }
 }
 
 #[test]
 fn of_more_than_twenty_faults_the_rest_is_counted() {
     for case in table("cases") {
-        let (_, problems) = Link::parse(case["link"].as_str().unwrap());
+        let (_, problems) = parse(case["link"].as_str().unwrap());
         let more = case["more"].as_u64().unwrap_or(0) as usize;
         let lines = told(&problems);
         assert_eq!(lines.len(), problems.len() - more + usize::from(more > 0), "{}", case["name"]);
@@ -58,7 +63,7 @@ fn of_more_than_twenty_faults_the_rest_is_counted() {
 
 #[test]
 fn unknown_fields_are_refused_by_name() {
-    let (link, problems) = Link::parse("v=1&colour=red&b.ni.colour=red");
+    let (link, problems) = parse("v=1&colour=red&b.ni.colour=red");
     assert_eq!(problems, []);
     for (side, paths) in [(0, vec!["colour"]), (1, vec!["colour", "ni.colour"])] {
         let pairs = link.side(side);
@@ -71,6 +76,6 @@ fn unknown_fields_are_refused_by_name() {
 #[test]
 fn a_link_of_a_hundred_thousand_fields_is_read_at_once() {
     let fields: Vec<String> = (0..100_000).map(|number| format!("x{number}=1")).collect();
-    let (link, problems) = Link::parse(&fields.join("&"));
+    let (link, problems) = parse(&fields.join("&"));
     assert_eq!((link.shared.len(), problems.len()), (100_000, 0));
 }

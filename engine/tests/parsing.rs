@@ -7,6 +7,7 @@ use common::scenarios::{Ends, drawn};
 use common::{pick, random};
 use engine::machine::Machine;
 use engine::model::Stream;
+use engine::papers::presets;
 use engine::scenario::link::Link;
 use engine::scenario::settable::Shape;
 use engine::scenario::{Problem, Scenario, pairs, read};
@@ -101,7 +102,7 @@ fn check_problems(text: &str, problems: &[Problem]) {
 
 /// Reads both runs of a link; returns the number of problems.
 fn read_link(text: &str) -> usize {
-    let (link, problems) = Link::parse(text);
+    let (link, problems) = Link::parse(text, presets());
     check_problems(text, &problems);
     let mut count = problems.len();
     for side in 0..2 {

@@ -8,7 +8,7 @@ use engine::simulation::Simulation;
 /// One side of a preset with a seed, after a number of cycles or at its end.
 fn run(preset: &str, side: usize, seed: u32, cycles: u64) -> Simulation {
     let preset = presets().find(|found| found.name == preset).expect("the preset is there");
-    let mut pairs = Link::parse(&preset.link()).0.side(side);
+    let mut pairs = Link::parse(&preset.link(), presets()).0.side(side);
     pairs.push(("run.seed".to_string(), seed.to_string()));
     let (scenario, problems) = read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
     assert_eq!(problems, [], "{}", preset.name);

@@ -88,8 +88,9 @@ export class Lab {
     return this.page.locator(`[id="${layer}-${path}"]`)
   }
 
-  /** Opens every group of the scenario panel. */
+  /** Lists every parameter in the scenario panel, and opens its groups. */
   async openGroups(): Promise<void> {
+    await this.page.getByRole('radio', { name: /^all \d+$/ }).check()
     const closed = this.page.locator('details:not([open]) > summary')
     for (let left = await closed.count(); left > 0; left--) await closed.first().click()
     await expect(closed).toHaveCount(0)

@@ -149,6 +149,7 @@ describe('the time bar', () => {
     ],
     marks: MARKS,
     bookmarks: [21_000],
+    titles: {},
     differsAt: 9500,
   }
 

@@ -1,5 +1,5 @@
 /** Networks and frames made up for tests of what is drawn: in the engine's shapes, without an engine. */
-import type { Channel, Network } from '../../web/answers.gen'
+import type { Channel, End, Network } from '../../web/answers.gen'
 import { Frame, type ScalarName, type SectionName } from '../../web/engine/view'
 import { NODE, SCALARS, SECTIONS } from '../../web/frame.gen'
 
@@ -14,13 +14,21 @@ const common = {
   pendingScale: 20,
 }
 
+type Unnamed = Omit<Channel, 'name'>
+
+/** Channels with the names that the engine would give them. */
+function named(channels: readonly Unnamed[]): Channel[] {
+  const end = (one: End) => ('node' in one ? `node ${one.node}` : `router ${one.router}`)
+  return channels.map((channel) => ({ ...channel, name: `link from ${end(channel.from)} to ${end(channel.to)}` }))
+}
+
 /** A mesh (or torus) with these extents, wired and numbered as the engine does it. */
 export function grid(extents: readonly number[], wraps = false): Network {
   const routers = extents.reduce((product, extent) => product * extent, 1)
   const strides = extents.map((_, d) => extents.slice(0, d).reduce((product, extent) => product * extent, 1))
   const at = (router: number) => extents.map((extent, d) => Math.floor(router / (strides[d] ?? 1)) % extent)
   const ports = 2 * extents.length + 1
-  const channel: Channel[] = []
+  const channel: Unnamed[] = []
   for (let router = 0; router < routers; router++) {
     extents.forEach((extent, d) => {
       for (const [port, facing, step] of [
@@ -50,15 +58,17 @@ export function grid(extents: readonly number[], wraps = false): Network {
     routers,
     ports,
     size: [extents[0] ?? 1, extents[1] ?? 1],
-    channel,
+    channel: named(channel),
     router: Array.from({ length: routers }, (_, id) => ({
       ...place(id),
-      name: at(id).join(','),
+      name: `router ${at(id).join(',')}`,
+      label: at(id).join(','),
       level: 0,
     })),
     node: Array.from({ length: routers }, (_, id) => ({
       ...place(id),
-      name: String(id),
+      name: `node ${id}`,
+      label: String(id),
       router: id,
       port: ports - 1,
       source: [place(id).x, place(id).y] as const,
@@ -68,7 +78,7 @@ export function grid(extents: readonly number[], wraps = false): Network {
 
 /** A fat tree of two levels over sixteen nodes: four routers below, four above. */
 export function tree(): Network {
-  const channel: Channel[] = []
+  const channel: Unnamed[] = []
   for (let low = 0; low < 4; low++) {
     for (let high = 0; high < 4; high++) {
       channel.push({ from: { router: low, port: 4 + high }, to: { router: 4 + high, port: low }, flitCycles: 8 })
@@ -87,17 +97,19 @@ export function tree(): Network {
     routers: 8,
     ports: 8,
     size: [16, 4],
-    channel,
+    channel: named(channel),
     router: Array.from({ length: 8 }, (_, id) => ({
       x: 2 + (id % 4) * 4,
       y: id < 4 ? 2 : 0,
-      name: `${id < 4 ? 1 : 2}.${id % 4}`,
+      name: `router ${id < 4 ? 1 : 2}.${id % 4}`,
+      label: `${id < 4 ? 1 : 2}.${id % 4}`,
       level: id < 4 ? 0 : 1,
     })),
     node: Array.from({ length: 16 }, (_, id) => ({
       x: id + 0.5,
       y: 4,
-      name: String(id),
+      name: `node ${id}`,
+      label: String(id),
       router: Math.floor(id / 4),
       port: id % 4,
       source: [id + 0.5, 4] as const,

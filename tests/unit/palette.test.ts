@@ -27,6 +27,28 @@ describe('the command palette', () => {
     expect(labels('follow 5.17')).toEqual(['Follow packet 5.17'])
   })
 
+  it('finds commands by other words, and in spite of a slip of the fingers', () => {
+    expect(labels('help')).toEqual(expect.arrayContaining(['Keys', 'Glossary', 'What is NIFDY?']))
+    expect(labels('glosary')).toContain('Glossary')
+    expect(labels('fork')).toContain('Changes fork the run where it is')
+    expect(labels('export')).toContain('Copy link')
+  })
+
+  it('finds parameters by name, to see them or to set them for each run', () => {
+    const state = { ...ready(), scenario: { runs: 2 as const, shared: {}, a: {}, b: { 'ni.kind': 'nifdy' } } }
+    const found = (typed: string) => offers(typed, state).map(({ label }) => label)
+    expect(found('seed')[0]).toMatch(/Seed, now 1$/)
+    expect(found('window 4')[0]).toBe('Set Window (W) of B to 4 packets')
+    expect(found('barrier none')).toContain('Set Barrier to None')
+  })
+
+  it('offers what is typed for both runs', () => {
+    const two = { ...ready(), sides: ['a', 'b'] as const }
+    expect(offers('node 5', two).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Inspect node 5 of A, and why it waits', 'Inspect node 5 of B, and why it waits']),
+    )
+  })
+
   it('has each command once, and no two keys that are the same', () => {
     const ids = COMMANDS.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { differences, sideNames } from '../../web/scenario/difference'
+import { differences, nameAlone, sideNames } from '../../web/scenario/difference'
+import { PRESETS, scenarioOf } from '../../web/scenario/presets'
 import { groups } from '../../web/scenario/rows'
 import {
   EMPTY,
@@ -97,10 +98,34 @@ describe('what is worth naming', () => {
 
   it('gives the sides their names', () => {
     const names = sideNames({ 'ni.kind': 'plain', 'run.seed': '1' }, { 'ni.kind': 'nifdy', 'run.seed': '2' })
-    expect(names.a).not.toBe(names.b)
-    expect(names.b).toMatch(/nifdy/i)
-    expect(sideNames({ 'run.seed': '3' }, { 'run.seed': '4' })).toEqual({ a: 'Seed 3', b: 'Seed 4' })
+    expect(names).toEqual({ a: 'no protocol', b: 'NIFDY' })
+    expect(sideNames({ 'run.seed': '3' }, { 'run.seed': '4' })).toEqual({ a: 'seed 3', b: 'seed 4' })
     expect(sideNames({}, {})).toEqual({ a: '', b: '' })
+  })
+
+  it('gives no side a name that says nothing by itself', () => {
+    const names = (a: Record<string, string>, b: Record<string, string>) => Object.values(sideNames(a, b))
+    expect(names({ 'workload.barrier': 'none' }, { 'workload.barrier': 'every' })).toEqual([
+      'no barrier',
+      'barrier: after every transfer',
+    ])
+    expect(names({ 'software.poll': 'once' }, { 'software.poll': 'until_empty' })[0]).toMatch(/^polling: /)
+    expect(names({ 'ni.kind': 'nifdy' }, { 'ni.kind': 'nifdy', 'ni.window': '2' })[1]).toBe('window 2')
+    expect(names({ 'workload.barrier': 'optimized' }, { 'ni.kind': 'nifdy' })).toEqual([
+      'no protocol, barrier: optimized',
+      'NIFDY, no barrier',
+    ])
+    for (const preset of PRESETS) {
+      const scenario = scenarioOf(preset)
+      if (scenario.runs === 1) continue
+      const { a, b } = sideNames(resolve(scenario, 'a'), resolve(scenario, 'b'))
+      expect([a === '', b === '', a === b], preset.name).toEqual([false, false, false])
+      expect([a, b].join(), preset.name).not.toMatch(/^(none|off|on|once)\b/i)
+    }
+  })
+
+  it('names a run that stands alone by its network and its interface', () => {
+    expect(nameAlone({ 'topology.kind': 'mesh' })).toBe('mesh, no protocol')
   })
 })
 

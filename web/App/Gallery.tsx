@@ -1,33 +1,57 @@
 import { openPreset } from '../run/opening'
-import { PRESETS, presetOf } from '../scenario/presets'
+import { PRESETS, type Preset, presetGroups, presetOf } from '../scenario/presets'
 import { useLab } from '../shown/store'
 import { Sheet } from '../ui/Sheet'
 import styles from './Gallery.module.css'
 
-/** The presets, each with what to look for. */
+/** The presets by subject, each with how much it takes to follow it and what to look for. */
 export function Gallery({ onClose }: { onClose: () => void }) {
   const current = presetOf(useLab((state) => state.scenario))?.name
+  const open = (preset: Preset) => {
+    onClose()
+    void openPreset(preset)
+  }
   return (
     <Sheet title="Presets" onClose={onClose}>
-      <ul className={styles.cards}>
-        {PRESETS.map((preset) => (
-          <li key={preset.name}>
-            <button
-              type="button"
-              className={styles.card}
-              aria-current={preset.name === current ? 'true' : undefined}
-              onClick={() => {
-                onClose()
-                void openPreset(preset)
-              }}
-            >
-              <strong>{preset.title}</strong>
-              <span>{preset.look}</span>
-              <small>{preset.source}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {presetGroups().map(([group, presets]) => (
+        <section key={group} className={styles.group} aria-label={group}>
+          <h3>{group}</h3>
+          <ul className={styles.cards}>
+            {presets.map((preset) => (
+              <li key={preset.name}>
+                <Card preset={preset} current={preset.name === current} onOpen={open} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </Sheet>
+  )
+}
+
+interface CardProps {
+  readonly preset: Preset
+  readonly current: boolean
+  readonly onOpen: (preset: Preset) => void
+}
+
+function Card({ preset, current, onOpen }: CardProps) {
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-current={current ? 'true' : undefined}
+      onClick={() => onOpen(preset)}
+    >
+      <span className={styles.marks}>
+        {preset === PRESETS[0] && <b>Start here</b>}
+        <span className={styles.level} data-level={preset.level}>
+          {preset.level}
+        </span>
+      </span>
+      <strong>{preset.title}</strong>
+      <span>{preset.look}</span>
+      <small>{preset.source}</small>
+    </button>
   )
 }

@@ -9,6 +9,7 @@ import { Chip, SideMark } from '../ui/Chip'
 import {
   CommandsIcon,
   GalleryIcon,
+  HelpIcon,
   KeysIcon,
   LinkIcon,
   MoonIcon,
@@ -49,6 +50,7 @@ export function Header() {
         </h1>
         {live && <p className={styles.preset}>{preset?.title ?? 'Own scenario'}</p>}
       </div>
+      <Button label="What is NIFDY?" icon={HelpIcon} look="quiet" shrinks onClick={() => run('about')} />
       <Pages />
       {live ? <Chips /> : <span className={styles.chips} />}
       <div className={styles.buttons}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Offer, offers } from '../page/palette'
+import type { Offer } from '../page/offer'
+import { offers } from '../page/palette'
 import { store } from '../shown/store'
 import { Sheet } from '../ui/Sheet'
 import styles from './Palette.module.css'

@@ -1,6 +1,7 @@
 import { change, giveUp, join, showRuns } from '../run/changing'
+import { presetOf } from '../scenario/presets'
 import { ScenarioPanel } from '../scenario/ScenarioPanel'
-import { store, useLab } from '../shown/store'
+import { fullName, store, useLab } from '../shown/store'
 import { RedoIcon, UndoIcon } from '../ui/icons'
 import styles from './App.module.css'
 import { Do } from './Do'
@@ -11,6 +12,10 @@ export function Scenario() {
   const refusals = useLab((state) => state.refusals)
   const begun = useLab((state) => state.progress.cycle > 0)
   const inRun = useLab((state) => state.inRun)
+  const sought = useLab((state) => state.sought)
+  const names = useLab((state) => state.names)
+  const preset = presetOf(scenario)
+  const runs = scenario.runs === 2 ? `${fullName('a', names)}, against ${fullName('b', names)}.` : `${names.a}.`
   return (
     <>
       <div className={styles.steps}>
@@ -19,6 +24,8 @@ export function Scenario() {
       </div>
       <ScenarioPanel
         scenario={scenario}
+        about={preset ?? { title: 'A scenario of your own', look: runs, source: '' }}
+        sought={sought}
         refusals={refusals}
         onChange={change}
         onJoin={join}

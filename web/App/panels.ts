@@ -8,6 +8,7 @@ import type { Panel, PanelIn, Region } from '../page/panel'
 import { store } from '../shown/store'
 import { PANELS as time } from '../time/panels'
 import { PANELS as topology } from '../topology/panels'
+import { Bookmarks } from './Bookmarks'
 import { Gallery } from './Gallery'
 import { Header } from './Header'
 import { Keys } from './Keys'
@@ -57,6 +58,14 @@ const own: readonly Panel[] = [
     when: ({ dialog }) => dialog === 'glossary',
     close: closeDialog,
     component: Glossary,
+  },
+  {
+    id: 'bookmarks',
+    title: 'Bookmarks',
+    region: 'dialog',
+    when: ({ page, dialog }) => page.kind === 'live' && dialog === 'bookmarks',
+    close: closeDialog,
+    component: Bookmarks,
   },
   {
     id: 'keys',

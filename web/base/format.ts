@@ -28,3 +28,8 @@ export function percent(share: number): string {
   const value = share * 100
   return `${Math.abs(value) >= 10 ? Math.round(value) : significant(value)}${THIN}%`
 }
+
+/** A sentence with its full stop, unless it ends already. */
+export function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}

@@ -3,7 +3,7 @@
  *is passed on unchanged: the engine decides whether it is valid.
  */
 import type { Side } from '../engine/view'
-import { unitOf } from '../scenario/difference'
+import { lower, unitOf } from '../scenario/difference'
 import {
   formatPairs,
   type Parameter,
@@ -111,10 +111,6 @@ export function titleOf(sweep: Sweep, scenario: Scenario): string {
     ({ path }) => all.find(({ parameter }) => parameter.path === path)?.parameter.label ?? path,
   )
   return labels.length === 0 ? 'Sweep' : `Sweep of ${labels.map(lower).join(' and ')}`
-}
-
-function lower(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
 /** The sides a sweep runs: of those wanted, the ones that have every parameter varied. */

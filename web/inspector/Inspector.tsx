@@ -1,7 +1,7 @@
 /** What is selected, looked at closely. */
 import { createElement } from 'react'
 import { latest } from '../shown/moment'
-import type { Selected } from '../shown/shown'
+import { nameOf } from '../shown/names'
 import { useLab } from '../shown/store'
 import { cardOf } from './cards'
 import styles from './Inspector.module.css'
@@ -27,7 +27,7 @@ export function Inspector() {
               {side.toUpperCase()}
             </span>
           ) : null}
-          <h3>{titleOf(selected, look?.found)}</h3>
+          <h3>{capital(nameOf(selected))}</h3>
         </header>
         {asks ? null : <WhyCard side={side} what={whatOf(selected.selection)} />}
         {look ? <Card key={look.key} found={look.found} cycle={latest()?.sides[side]?.frame.cycle} /> : null}
@@ -57,12 +57,6 @@ function Hint() {
       <p>By keys: focus a picture, walk with the arrows, press Enter.</p>
     </div>
   )
-}
-
-function titleOf({ selection }: Selected, found: Inspection | undefined): string {
-  if (selection.kind === 'packet') return `Packet ${selection.name}`
-  if (found?.kind === 'node' || found?.kind === 'router') return capital(found.name)
-  return selection.kind === 'channel' ? `Link ${selection.id}` : capital(`${selection.kind} ${selection.id}`)
 }
 
 function capital(text: string): string {

@@ -23,11 +23,7 @@ export function PacketCard({ found: packet }: { found: PacketInspection }) {
       <p className={styles.lead}>
         <Live>{where.sentence}</Live>{' '}
         {where.router === undefined ? null : <ThingLink kind="router" id={where.router} />}
-        {where.channel === undefined ? null : (
-          <ThingLink kind="channel" id={where.channel}>
-            link {where.channel}
-          </ThingLink>
-        )}
+        {where.channel === undefined ? null : <ThingLink kind="channel" id={where.channel} />}
         {where.node === undefined ? null : <ThingLink kind="node" id={where.node} />}
       </p>
       {packet.class === 'ack' ? null : (

@@ -61,11 +61,7 @@ function Step({ link }: { link: WhyLink }) {
         {packet === null ? null : <PacketLink name={packet} />}
         {place && 'router' in place ? <ThingLink kind="router" id={place.router} /> : null}
         {place && 'node' in place ? <ThingLink kind="node" id={place.node} /> : null}
-        {channel === null ? null : (
-          <ThingLink kind="channel" id={channel}>
-            link {channel}
-          </ThingLink>
-        )}
+        {channel === null ? null : <ThingLink kind="channel" id={channel} />}
       </span>
     </>
   )

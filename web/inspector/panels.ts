@@ -1,9 +1,18 @@
 import type { Panel } from '../page/panel'
 import { askQuestion, select, store } from '../shown/store'
 import { lazyPanel } from '../ui/lazyPanel'
+import { AboutSheet } from './AboutSheet'
 
 /** What is asked, and below it what is selected. The scripts come after the first picture. */
 export const PANELS: readonly Panel[] = [
+  {
+    id: 'about',
+    title: 'What is NIFDY?',
+    region: 'dialog',
+    when: ({ dialog }) => dialog === 'about',
+    close: () => store.setState({ dialog: undefined }),
+    component: AboutSheet,
+  },
   {
     id: 'questions',
     title: 'Question',

@@ -5,6 +5,7 @@ import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
+import { nameIn, networkOf } from '../shown/names'
 import { pointPacket, select, store, useLab } from '../shown/store'
 import styles from './parts.module.css'
 
@@ -82,7 +83,7 @@ export function ThingLink({
   const side = useContext(SideContext)
   return (
     <button type="button" className={styles.link} onClick={() => select(side, { kind, id })}>
-      {children ?? `${kind} ${id}`}
+      {children ?? nameIn(networkOf(side), { kind, id })}
     </button>
   )
 }

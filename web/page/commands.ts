@@ -1,45 +1,25 @@
 /** All commands: buttons, keys, the palette, the list of keys and tests use this one list. */
 
+import { markedTable } from '../axis/span'
 import { andAnnounce, follow, scrollPage, showWhole, zoomBy } from '../axis/zoom'
 import { whole } from '../base/format'
-import { simulation } from '../engine/simulation'
-import { SIDES } from '../engine/view'
-import { otherWay, redo, undo } from '../run/changing'
+import { otherWay, redo, showRuns, undo } from '../run/changing'
 import { goTo, nextChange, pause, play, previousChange, restart, revive, step, watchNothing } from '../run/control'
 import { SPEEDS, speedIndex } from '../run/pacing'
-import { addressOf } from '../shown/address'
-import { toggleBookmark } from '../shown/bookmarks'
-import { writeLink } from '../shown/link'
-import { notify } from '../shown/notices'
-import { INITIAL, type Selected } from '../shown/shown'
-import { askQuestion, fullName, isGoing, type State, shownNow, store } from '../shown/store'
-import { hasRoomForPanel } from '../ui/room'
+import { nextBookmark, toggleBookmark } from '../shown/bookmarks'
+import { nameOf } from '../shown/names'
+import { isGoing, type State, store } from '../shown/store'
+import { saveFile } from '../ui/saveFile'
+import { always, type Command, isLive, isZoomed, ready } from './command'
 import { show, showLive } from './pages'
+import { QUESTIONS } from './questions'
+import { share } from './share'
 import { cycleTheme } from './theme'
-
-export interface Command {
-  readonly id: string
-  readonly label: (state: State) => string
-  /** Key as the browser names it, without modifiers. */
-  readonly key?: string
-  /** Key as people name it. */
-  readonly keyLabel?: string
-  readonly applies: (state: State) => boolean
-  readonly run: () => void
-}
-
-function nameOf({ selection }: Selected): string {
-  return selection.kind === 'packet' ? `packet ${selection.name}` : `${selection.kind} ${selection.id}`
-}
-
-const isLive = (state: State) => state.page.kind === 'live'
-const ready = (state: State) => isLive(state) && state.engine === 'ready'
-const isZoomed = (state: State) => ready(state) && state.zoom !== undefined
-const always = () => true
 
 export const COMMANDS: readonly Command[] = [
   {
     id: 'play',
+    also: 'start run go stop resume',
     label: (state) => (isGoing(state) ? 'Pause' : state.progress.done ? 'Play again' : 'Play'),
     key: ' ',
     keyLabel: 'Space',
@@ -48,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'step',
+    also: 'forward next',
     label: () => 'Step one cycle',
     key: 'ArrowRight',
     keyLabel: '→',
@@ -56,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'back',
+    also: 'previous',
     label: () => 'Step back one cycle',
     key: 'ArrowLeft',
     keyLabel: '←',
@@ -80,6 +62,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'bookmark',
+    also: 'flag mark',
     label: ({ bookmarks, progress }) =>
       bookmarks.includes(progress.cycle) ? 'Remove the bookmark' : 'Set a bookmark here',
     key: 'b',
@@ -88,7 +71,29 @@ export const COMMANDS: readonly Command[] = [
     run: toggleBookmark,
   },
   {
+    id: 'bookmarks',
+    label: ({ bookmarks }) => `Bookmarks and their titles (${bookmarks.length})`,
+    also: 'flags marks rename',
+    applies: isLive,
+    run: () => store.setState({ dialog: 'bookmarks' }),
+  },
+  ...([1, -1] as const).map(
+    (way): Command => ({
+      id: way > 0 ? 'next-bookmark' : 'previous-bookmark',
+      label: (state) => toBookmark(state, way),
+      also: 'flag mark',
+      key: way > 0 ? 'PageDown' : 'PageUp',
+      keyLabel: way > 0 ? 'Page down' : 'Page up',
+      applies: (state) => ready(state) && nextBookmark(state, way) !== undefined,
+      run: () => {
+        const cycle = nextBookmark(store.getState(), way)
+        if (cycle !== undefined) void goTo(cycle)
+      },
+    }),
+  ),
+  {
     id: 'run-until',
+    also: 'breakpoint stop when condition',
     label: ({ watched }) => (watched === undefined ? 'Run until …' : 'Stop watching'),
     key: 'u',
     keyLabel: 'U',
@@ -132,6 +137,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'zoom-whole',
+    also: 'reset zoom fit',
     label: () => 'Show the whole run on the time axes',
     key: '0',
     keyLabel: '0',
@@ -148,6 +154,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'difference',
+    also: 'compare subtract minus',
     label: ({ difference }) => (difference ? 'Show B itself' : 'Show B − A'),
     key: 'd',
     keyLabel: 'D',
@@ -155,7 +162,29 @@ export const COMMANDS: readonly Command[] = [
     run: () => store.setState(({ difference }) => ({ difference: !difference })),
   },
   {
+    id: 'compare-runs',
+    label: ({ scenario }) => (scenario.runs === 2 ? 'Show one run alone' : 'Compare two runs'),
+    also: 'a b side by side',
+    applies: ready,
+    run: () => showRuns(store.getState().scenario.runs === 2 ? 1 : 2),
+  },
+  {
+    id: 'in-run',
+    label: ({ inRun }) => (inRun === 'fork' ? 'Changes restart the run' : 'Changes fork the run where it is'),
+    also: 'fork branch continue',
+    applies: isLive,
+    run: () => store.setState(({ inRun }) => ({ inRun: inRun === 'fork' ? 'restart' : 'fork' })),
+  },
+  {
+    id: 'save-span',
+    label: () => 'Export the numbers of the marked span as CSV',
+    also: 'save download table data',
+    applies: (state) => ready(state) && state.span !== undefined,
+    run: () => saveFile('span.csv', markedTable(), 'text/csv'),
+  },
+  {
     id: 'undo',
+    also: 'revert',
     label: () => 'Undo the last change of the scenario',
     keyLabel: 'Ctrl Z',
     applies: (state) => ready(state) && state.steps.past.length > 0,
@@ -177,6 +206,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'restart',
+    also: 'reset begin again rewind',
     label: () => 'Restart from cycle 0',
     key: 'Home',
     keyLabel: 'Home',
@@ -185,6 +215,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'finish',
+    also: 'end complete',
     label: () => 'Run until done',
     key: 'End',
     keyLabel: 'End',
@@ -193,6 +224,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'faster',
+    also: 'speed up quicker',
     label: () => 'Faster',
     key: 'ArrowUp',
     keyLabel: '↑',
@@ -201,6 +233,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'slower',
+    also: 'speed down',
     label: () => 'Slower',
     key: 'ArrowDown',
     keyLabel: '↓',
@@ -209,44 +242,15 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'share',
+    also: 'export url address permalink send',
     label: () => 'Copy link',
     applies: (state) => ready(state) && !state.progress.catchingUp,
     run: () => void share(),
   },
-  ...SIDES.map(
-    (side): Command => ({
-      id: `blockers-${side}`,
-      label: (state) => `Top blockers of ${fullName(side, state.names)}`,
-      applies: (state) => ready(state) && state.sides.includes(side),
-      run: () => askQuestion({ side, kind: 'blockers' }),
-    }),
-  ),
-  ...SIDES.map(
-    (side): Command => ({
-      id: `follow-${side}`,
-      label: (state) => `Follow a packet of ${fullName(side, state.names)}`,
-      applies: (state) => ready(state) && state.sides.includes(side),
-      run: () => askQuestion({ side, kind: 'follow', what: '' }),
-    }),
-  ),
-  ...SIDES.map(
-    (side): Command => ({
-      id: `slowest-${side}`,
-      label: (state) => `Follow the slowest packet so far of ${fullName(side, state.names)}`,
-      applies: (state) => ready(state) && state.sides.includes(side) && state.progress.cycle > 0,
-      run: () => askQuestion({ side, kind: 'follow', what: 'slowest' }),
-    }),
-  ),
-  ...SIDES.map(
-    (side): Command => ({
-      id: `ladder-${side}`,
-      label: (state) => `Ladder of two nodes of ${fullName(side, state.names)}`,
-      applies: (state) => ready(state) && state.sides.includes(side),
-      run: () => askQuestion({ side, kind: 'ladder', pair: pairToHear(store.getState()) }),
-    }),
-  ),
+  ...QUESTIONS,
   {
     id: 'close',
+    also: 'hide dismiss',
     label: () => 'Close the inspector',
     key: 'Escape',
     keyLabel: 'Esc',
@@ -255,6 +259,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'palette',
+    also: 'search find',
     label: () => 'All commands',
     keyLabel: 'Ctrl K',
     applies: always,
@@ -262,30 +267,70 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'keys',
+    also: 'help shortcuts keyboard',
     label: () => 'Keys',
     key: '?',
     keyLabel: '?',
     applies: always,
     run: () => store.setState({ dialog: 'keys' }),
   },
-  { id: 'glossary', label: () => 'Glossary', applies: always, run: () => store.setState({ dialog: 'glossary' }) },
-  { id: 'presets', label: () => 'Presets', applies: isLive, run: () => store.setState({ dialog: 'gallery' }) },
+  {
+    id: 'about',
+    label: () => 'What is NIFDY?',
+    also: 'help about explain introduction figure 1',
+    applies: always,
+    run: () => store.setState({ dialog: 'about' }),
+  },
+  {
+    id: 'glossary',
+    also: 'help words terms definitions',
+    label: () => 'Glossary',
+    applies: always,
+    run: () => store.setState({ dialog: 'glossary' }),
+  },
+  {
+    id: 'presets',
+    also: 'examples gallery scenarios',
+    label: () => 'Presets',
+    applies: isLive,
+    run: () => store.setState({ dialog: 'gallery' }),
+  },
   { id: 'live', label: () => 'Live', applies: (state) => !isLive(state), run: () => void showLive() },
   {
     id: 'experiments',
+    also: 'figures papers reproduction results',
     label: () => 'Experiments',
     applies: ({ page }) => page.kind !== 'experiments' || page.name !== '',
     run: () => show({ kind: 'experiments', name: '' }),
   },
-  { id: 'sweep', label: () => 'Sweep', applies: ready, run: () => show({ kind: 'sweep' }) },
-  { id: 'theme', label: (state) => `Theme: ${state.theme}`, applies: always, run: cycleTheme },
-  { id: 'revive', label: () => 'Start the engine again', applies: (state) => state.engine === 'stopped', run: revive },
+  {
+    id: 'sweep',
+    also: 'experiment vary parameter study',
+    label: () => 'Sweep',
+    applies: ready,
+    run: () => show({ kind: 'sweep' }),
+  },
+  {
+    id: 'theme',
+    also: 'dark light colours appearance',
+    label: (state) => `Theme: ${state.theme}`,
+    applies: always,
+    run: cycleTheme,
+  },
+  {
+    id: 'revive',
+    also: 'reload worker',
+    label: () => 'Start the engine again',
+    applies: (state) => state.engine === 'stopped',
+    run: revive,
+  },
 ]
 
-/** Two nodes for a new ladder: the selected node, if there is one, and another. */
-function pairToHear({ selected }: State): readonly [number, number] {
-  const one = selected?.selection.kind === 'node' ? selected.selection.id : 0
-  return one === 0 ? [0, 1] : [one, 0]
+function toBookmark(state: State, way: 1 | -1): string {
+  const cycle = nextBookmark(state, way)
+  const title = cycle === undefined ? undefined : state.titles[cycle]
+  const where = title === undefined ? '' : `: ${title}`
+  return `${way > 0 ? 'Next' : 'Previous'} bookmark${where}`
 }
 
 /** The command of this id. */
@@ -310,77 +355,4 @@ export function setSpeed(speed: number): void {
 function changeSpeed(by: number): void {
   const index = speedIndex(store.getState().speed) + by
   setSpeed(SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, index))] ?? 1)
-}
-
-/** Copies a link that opens at this very cycle and can be checked there. */
-async function share(): Promise<void> {
-  const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
-  const initial = { ...INITIAL, scenarioOpen: hasRoomForPanel() }
-  const shown = shownNow(cycle > 0 ? cycle : undefined)
-  const address = addressOf(writeLink(shown, { check: text, reach: 'copied', initial }))
-  try {
-    await navigator.clipboard.writeText(address)
-    notify({
-      name: 'share',
-      tone: 'good',
-      title: 'Link copied.',
-      sentences: [`It opens this scenario at cycle ${whole(cycle)} and checks that the run is identical.`],
-    })
-  } catch {
-    notify({
-      name: 'share',
-      tone: 'info',
-      title: 'The browser did not allow copying. This is the link:',
-      sentences: [address],
-    })
-  }
-}
-
-/** The command for a key pressed on the page, unless a control or a panel handles that key itself. */
-function commandFor(event: KeyboardEvent): Command | undefined {
-  if (event.defaultPrevented) return undefined
-  if (asksForPalette(event)) return command('palette')
-  // on many keyboards the question mark and the plus need Shift
-  const isAbove = event.key === '?' || event.key === '+'
-  if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !isAbove)) return undefined
-  const target = event.target instanceof Element ? event.target : undefined
-  if (target?.closest('input, select, textarea, [contenteditable], [data-own-keys], dialog')) return undefined
-  if (event.key === ' ' && target?.closest('button, summary, a, [role="button"], [role="tab"]')) return undefined
-  const scrolls = ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key) && scrollable(target)
-  return scrolls ? undefined : COMMANDS.find((one) => one.key === event.key)
-}
-
-/** Whether a key asks for the palette, wherever it is pressed. */
-function asksForPalette(event: KeyboardEvent): boolean {
-  return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
-}
-
-/** Whether up, down, Home and End scroll an ancestor of the target. */
-function scrollable(target: Element | undefined): boolean {
-  for (let at: Element | null = target ?? document.body; at; at = at.parentElement) {
-    const moves = at === document.documentElement || /auto|scroll/.test(getComputedStyle(at).overflowY)
-    if (moves && at.scrollHeight > at.clientHeight + 1) return true
-  }
-  return false
-}
-
-/** The command for Ctrl Z, or ⌘ Z, outside of fields that undo their own text. */
-function undoFor(event: KeyboardEvent): Command | undefined {
-  const target = event.target instanceof Element ? event.target : undefined
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || target?.closest('textarea, [contenteditable], dialog'))
-    return undefined
-  if (event.key.toLowerCase() === 'y') return command('redo')
-  return event.key.toLowerCase() === 'z' ? command(event.shiftKey ? 'redo' : 'undo') : undefined
-}
-
-/** Listens to the keys of the page until the returned function is called. */
-export function listenToKeys(): () => void {
-  const listener = (event: KeyboardEvent) => {
-    const found = undoFor(event) ?? commandFor(event)
-    if (!found) return
-    event.preventDefault()
-    if (found.applies(store.getState())) found.run()
-  }
-  addEventListener('keydown', listener)
-  return () => removeEventListener('keydown', listener)
 }

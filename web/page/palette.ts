@@ -1,89 +1,62 @@
-/** What the command palette offers for what was typed: the commands, and those that need a number or a name. */
+/** What the command palette offers for what was typed: commands, parameters, presets, bookmarks, things by their names. */
 
+import { whole } from '../base/format'
+import { match } from '../base/search'
 import { goTo } from '../run/control'
 import { openPreset } from '../run/opening'
 import { PRESETS } from '../scenario/presets'
-import type { Selection } from '../shown/shown'
-import { askQuestion, type State, select } from '../shown/store'
+import type { State } from '../shown/store'
 import { COMMANDS } from './commands'
-
-/** Something that can be chosen. */
-export interface Offer {
-  readonly id: string
-  readonly label: string
-  readonly keyLabel?: string | undefined
-  readonly run: () => void
-}
+import type { Offer } from './offer'
+import { ofParameters } from './parameters'
+import { ofThings } from './things'
 
 /** Most that are offered at once. */
 const MOST = 60
 
-/** Matches for `typed`, best first. Every word typed must begin a word of the label. */
+/** Found by another word, an offer stands after those found by their own. */
+const BY_ANOTHER_WORD = 0.5
+
+/** Matches for `typed`, best first: every word typed begins a word of the label, or is a slip away from it. */
 export function offers(typed: string, state: State): readonly Offer[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const all = [...withArguments(words, state), ...plain(state), ...presets()]
-  const fits = ({ label }: Offer) => {
-    const has = label.toLowerCase()
-    return words.every((word) => has.startsWith(word) || has.includes(` ${word}`) || has.includes(`:${word}`))
-  }
-  const begins = ({ label }: Offer) => label.toLowerCase().startsWith(words.join(' '))
-  const found = all.filter(fits)
-  return [...found.filter(begins), ...found.filter((offer) => !begins(offer))].slice(0, MOST)
+  const meant = [...ofThings(typed, state), ...ofParameters(typed, state)]
+  const all = [...meant.filter(({ sure }) => !sure), ...commands(state), ...bookmarks(state), ...presets()]
+  const rated = all.flatMap((offer) => {
+    const rate = rateOf(typed, offer)
+    return rate === undefined ? [] : [{ offer, rate }]
+  })
+  // an offer that already says what was typed stands first
+  const sure = meant.filter(({ sure }) => sure)
+  return [...sure, ...rated.sort((one, other) => one.rate - other.rate).map(({ offer }) => offer)].slice(0, MOST)
 }
 
-function plain(state: State): Offer[] {
+function rateOf(typed: string, { label, also }: Offer): number | undefined {
+  const own = match(typed, label)
+  if (own !== undefined) return label.toLowerCase().startsWith(typed.trim().toLowerCase()) ? own - 1 : own
+  const other = also === undefined ? undefined : match(typed, `${label} ${also}`)
+  return other === undefined ? undefined : other + BY_ANOTHER_WORD
+}
+
+function commands(state: State): Offer[] {
   const apply = COMMANDS.filter(({ applies, id }) => id !== 'palette' && applies(state))
-  return apply.map(({ id, label, keyLabel, run }) => ({ id, label: label(state), keyLabel, run }))
+  return apply.map(({ id, label, also, keyLabel, run }) => ({ id, label: label(state), also, keyLabel, run }))
 }
 
 function presets(): Offer[] {
   return PRESETS.map((preset) => ({
     id: `preset-${preset.name}`,
     label: `Preset: ${preset.title}`,
+    also: `${preset.name} ${preset.group}`,
     run: () => void openPreset(preset),
   }))
 }
 
-/** Commands that say what to do with the numbers that were typed: "node 5", "ladder 3 9", "cycle 12000". */
-function withArguments(words: readonly string[], state: State): Offer[] {
-  if (state.page.kind !== 'live' || state.engine !== 'ready') return []
-  const numbers = words.filter((word) => /^\d+$/.test(word)).map(Number)
-  const packet = words.find((word) => /^\d+\.\d+$/.test(word))
-  const side = state.selected?.side ?? state.question?.side ?? state.sides[0] ?? 'a'
-  const run = state.sides.length > 1 ? ` of ${side.toUpperCase()}` : ''
-  const look = (selection: Selection) => () => select(side, selection)
-  const offer = (label: string, run: () => void): Offer => ({ id: label, label, run })
-  const [one, two] = numbers
-  const why = (what: string) => () => askQuestion({ side, kind: 'why', what })
-  const found: Offer[] = []
-  if (packet) {
-    found.push(offer(`Follow packet ${packet}${run}`, () => askQuestion({ side, kind: 'follow', what: packet })))
-    found.push(offer(`Inspect packet ${packet}${run}, and why it waits`, look({ kind: 'packet', name: packet })))
-  }
-  if (packet && one !== undefined)
-    found.push(offer(`Why does flit ${one} of packet ${packet}${run} wait`, why(`flit ${packet} ${one}`)))
-  if (one !== undefined && two !== undefined)
-    found.push(
-      offer(`Ladder between node ${one} and node ${two}${run}`, () =>
-        askQuestion({ side, kind: 'ladder', pair: [one, two] }),
-      ),
-      offer(`Follow the next packet from node ${one} to node ${two}${run}`, () =>
-        askQuestion({ side, kind: 'follow', what: `next from ${one} to ${two}` }),
-      ),
-    )
-  if (one !== undefined && two === undefined)
-    found.push(
-      offer(`Inspect node ${one}${run}, and why it waits`, look({ kind: 'node', id: one })),
-      offer(`Why does the processor of node ${one}${run} wait`, why(`processor ${one}`)),
-      offer(`Inspect router ${one}${run}`, look({ kind: 'router', id: one })),
-      offer(`Inspect link ${one}${run}`, look({ kind: 'channel', id: one })),
-      offer(`Follow the next packet from node ${one}${run}`, () =>
-        askQuestion({ side, kind: 'follow', what: `next from ${one}` }),
-      ),
-      offer(`Follow the next packet to node ${one}${run}`, () =>
-        askQuestion({ side, kind: 'follow', what: `next to ${one}` }),
-      ),
-      offer(`Go to cycle ${one}`, () => void goTo(one)),
-    )
-  return found
+function bookmarks({ bookmarks: cycles, titles, page, engine }: State): Offer[] {
+  if (page.kind !== 'live' || engine !== 'ready') return []
+  return cycles.map((cycle) => ({
+    id: `bookmark-${cycle}`,
+    label: `Bookmark: ${titles[cycle] ?? `cycle ${whole(cycle)}`}`,
+    also: `go to ${cycle}`,
+    run: () => void goTo(cycle),
+  }))
 }

@@ -77,7 +77,14 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
   const { scenario: _open, cycle, question, zoom, selected, ...others } = shown
   const onSide = <T extends { readonly side: Side }>(thing: T | undefined) =>
     thing && sidesOf(scenario).includes(thing.side) ? thing : undefined
-  const atOnce = { bookmarks: [], span: undefined, question: undefined, ...others, selected: onSide(selected) }
+  const atOnce = {
+    bookmarks: [],
+    titles: {},
+    span: undefined,
+    question: undefined,
+    ...others,
+    selected: onSide(selected),
+  }
   // a question or a zoom may concern cycles that the run has yet to reach
   const later = { question: onSide(question), ...(zoom && { zoom }) }
   const start = { fresh: true, step: false }
@@ -93,7 +100,7 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
 }
 
 /** What is reset when another scenario is opened. */
-const FRESH = { refusals: [], summaries: {}, bookmarks: [], span: undefined, lastChange: undefined }
+const FRESH = { refusals: [], summaries: {}, bookmarks: [], titles: {}, span: undefined, lastChange: undefined }
 
 type Show = (
   scenario: Scenario,

@@ -8,7 +8,7 @@ import { assertNever } from '../base/assert'
 import type { Answer } from '../engine/protocol'
 import { Refused, type Simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
-import { sideNames } from '../scenario/difference'
+import { nameAlone, sideNames } from '../scenario/difference'
 import { changesOf, inTheEnd, resolve, type Scenario, type Values } from '../scenario/scenario'
 import { dismiss, notify } from '../shown/notices'
 import { PAUSED, PLAYING, type State, TO_THE_END } from '../shown/store'
@@ -86,7 +86,8 @@ export class Openings {
       values[side] = inTheEnd({ ...checks[side]?.values, ...changesOf(resolve(scenario, side)) })
       texts[side] = checks[side]?.scenario ?? ''
     }
-    const telling = values.a && values.b ? sideNames(values.a, values.b) : { a: '', b: '' }
+    const telling =
+      values.a && values.b ? sideNames(values.a, values.b) : { a: values.a ? nameAlone(values.a) : '', b: '' }
     const names = { a: telling.a || 'A', b: telling.b || 'B' }
     this.around.store.setState({ ...how.shown, scenario, values, sides, names })
     this.around.arrivals.leave(how.step, how.heading)

@@ -1,5 +1,6 @@
 /** Makes a scenario valid: refused values are reported and left out, the rest is kept. */
 import type { Checked, Problem } from '../answers.gen'
+import { ended } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
 import { fieldOf } from '../scenario/changes'
 import { EMPTY, formatPairs, type Layer, resolve, type Scenario, tidy } from '../scenario/scenario'
@@ -35,7 +36,7 @@ export interface Settled {
 
 /** The sentence with its field in front, for a place where the field is not in sight. */
 function naming(field: string, sentence: string): string {
-  const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+  const whole = ended(sentence)
   return whole.startsWith(field) ? whole : `${field}: ${whole}`
 }
 

@@ -1,4 +1,5 @@
 import { assertNever } from '../base/assert'
+import { ended } from '../base/format'
 import { contract } from '../contract.gen'
 import { NumberField, Select, TextField, Toggle } from '../ui/Field'
 import { unitOf } from './difference'
@@ -35,7 +36,7 @@ export function Control({ id, parameter, value, refusal, fixed, label, onCommit,
       <Kind parameter={parameter} common={common} />
       {refusal !== undefined && (
         <p className={styles.refusal} id={reason} role="alert">
-          {refusal.replace(/[.]?$/, '.')} The run continues with the old value.{' '}
+          {ended(refusal)} The run continues with the old value.{' '}
           <button type="button" className={styles.giveUp} onClick={onGiveUp}>
             Undo
           </button>

@@ -1,34 +1,113 @@
-import { useState } from 'react'
-import { contract } from '../contract.gen'
-import { Term } from '../glossary/Term'
-import { SideMark } from '../ui/Chip'
-import { Control } from './Control'
-import { whyFixed } from './fork'
-import { type Group, groups, isTelling, type Row, type Setting } from './rows'
+import { useId, useState } from 'react'
+import { FILTERS, type Filter, shownGroups } from './find'
+import { GroupPart, type RowProps } from './Rows'
+import { groups, isTelling } from './rows'
 import styles from './ScenarioPanel.module.css'
-import type { Layer, Scenario } from './scenario'
-import { termOf } from './terms'
 
-/** A value the engine did not accept. */
-export interface Refused {
-  readonly layer: Layer
-  readonly path: string
-  readonly value: string
-  readonly sentence: string
+interface Props extends Omit<RowProps, 'apart' | 'onApart'> {
+  /** What the scenario is about: its title, what to look for, and where it comes from. */
+  readonly about: { readonly title: string; readonly look: string; readonly source: string }
+  readonly onRuns: (runs: 1 | 2) => void
+  readonly onInRun: (inRun: 'restart' | 'fork') => void
+  /** The path of a parameter that is asked for from elsewhere; the panel shows it as long as nothing else is typed. */
+  readonly sought: { readonly path: string } | undefined
 }
 
-interface Props {
-  readonly scenario: Scenario
-  readonly refusals: readonly Refused[]
-  readonly onChange: (layer: Layer, path: string, value: string) => void
-  /** Both sides take what A has. */
-  readonly onJoin: (path: string) => void
-  readonly onRuns: (runs: 1 | 2) => void
-  readonly onGiveUp: (layer: Layer, path: string) => void
-  /** The run has begun: a change can start it again, or it can go on from here as another one. */
-  readonly begun: boolean
-  readonly inRun: 'restart' | 'fork'
-  readonly onInRun: (inRun: 'restart' | 'fork') => void
+/** What the scenario is about, and every parameter of it as a control, made from the contract. */
+export function ScenarioPanel(props: Props) {
+  const { scenario, about, onRuns, sought } = props
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
+  const [filter, setFilter] = useState<Filter>('common')
+  const [typed, setTyped] = useState<{ readonly text: string; readonly since: Props['sought'] }>()
+  // what is asked for from elsewhere replaces what was typed before
+  const search = typed && typed.since === sought ? typed.text : (sought?.path ?? '')
+  const all = groups(scenario, apart)
+  const shown = shownGroups(all, filter, search)
+  return (
+    <div className={styles.panel}>
+      <section className={styles.aboutIt} aria-label="About this scenario">
+        <h2>{about.title}</h2>
+        {about.look !== '' && <p>{about.look}</p>}
+        {about.source !== '' && <p className={styles.note}>{about.source}</p>}
+      </section>
+      <label className={styles.runs}>
+        <input
+          type="checkbox"
+          className={styles.runsToggle}
+          checked={scenario.runs === 2}
+          onChange={(event) => onRuns(event.target.checked ? 2 : 1)}
+        />
+        Compare two runs
+      </label>
+      <InRun {...props} />
+      <Find
+        search={search}
+        onSearch={(text) => setTyped({ text, since: sought })}
+        filter={filter}
+        onFilter={setFilter}
+        counts={{
+          changed: count(all.map(({ rows }) => rows.filter(isTelling))),
+          all: count(all.map(({ rows }) => rows)),
+        }}
+      />
+      {shown.map((group) => (
+        <GroupPart
+          key={`${group.name} ${search === '' ? filter : 'search'}`}
+          group={group}
+          folds={filter === 'all' && search === ''}
+          {...props}
+          apart={apart}
+          onApart={setApart}
+        />
+      ))}
+      {shown.length === 0 && (
+        <p className={styles.note} role="status">
+          {search === '' ? 'Every value is at its default.' : `No parameter of this scenario matches “${search}”.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function count(lists: readonly (readonly unknown[])[]): number {
+  return lists.reduce((sum, list) => sum + list.length, 0)
+}
+
+interface FindProps {
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  readonly filter: Filter
+  readonly onFilter: (filter: Filter) => void
+  readonly counts: { readonly changed: number; readonly all: number }
+}
+
+/** Which parameters are listed. */
+function Find({ search, onSearch, filter, onFilter, counts }: FindProps) {
+  const name = useId()
+  return (
+    <search className={styles.find}>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label="Search parameters"
+        placeholder="Search parameters"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <fieldset className={styles.filters} disabled={search !== ''}>
+        <legend className="visually-hidden">Parameters listed</legend>
+        {FILTERS.map((one) => (
+          <label key={one} className={styles.filter}>
+            <input type="radio" name={name} checked={filter === one} onChange={() => onFilter(one)} />
+            <span>
+              {one}
+              {one !== 'common' && <small> {counts[one]}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </search>
+  )
 }
 
 const WAYS = [
@@ -37,8 +116,8 @@ const WAYS = [
 ] as const
 
 const RESTART = {
-  one: 'A change restarts the run from cycle 0.',
-  two: 'A change for both restarts both from cycle 0. A change for one run reruns only that one, up to the cycle of the other.',
+  one: 'From cycle 0.',
+  two: 'From cycle 0; of one run alone up to the cycle of the other.',
 }
 
 const FORK = {
@@ -46,24 +125,14 @@ const FORK = {
   two: 'A change for both applies to both from this cycle on, a change for one run only to that run.',
 }
 
-/** Every parameter of the scenario as a control, made from the contract. */
-export function ScenarioPanel(props: Props) {
-  const { scenario, onRuns, inRun, onInRun } = props
-  const [apart, setApart] = useState<ReadonlySet<string>>(new Set())
-  const two = scenario.runs === 2
+/** What a change does while the runs are under way; nothing before they have begun. */
+function InRun({ scenario, begun, inRun, onInRun }: Props) {
+  if (!begun) return null
+  const runs = scenario.runs === 2 ? 'two' : 'one'
   return (
-    <div className={styles.panel}>
-      <label className={styles.runs}>
-        <input
-          type="checkbox"
-          className={styles.runsToggle}
-          checked={two}
-          onChange={(event) => onRuns(event.target.checked ? 2 : 1)}
-        />
-        Compare two runs
-      </label>
+    <>
       <fieldset className={styles.inRun}>
-        <legend>A change in the middle of a run</legend>
+        <legend>A change now</legend>
         {WAYS.map(({ name, label }) => (
           <label key={name}>
             <input type="radio" name="in-run" checked={inRun === name} onChange={() => onInRun(name)} />
@@ -71,111 +140,7 @@ export function ScenarioPanel(props: Props) {
           </label>
         ))}
       </fieldset>
-      <p className={styles.note}>{inRun === 'fork' ? FORK[two ? 'two' : 'one'] : RESTART[two ? 'two' : 'one']}</p>
-      {groups(scenario, apart).map((group) => (
-        <GroupPart key={group.name} group={group} {...props} apart={apart} onApart={setApart} />
-      ))}
-    </div>
-  )
-}
-
-interface GroupProps extends Props {
-  readonly group: Group
-  readonly apart: ReadonlySet<string>
-  readonly onApart: (apart: ReadonlySet<string>) => void
-}
-
-/** Groups that are open from the start, besides those with something to tell. */
-const OPEN = ['topology', 'ni', 'workload']
-
-function GroupPart({ group, ...props }: GroupProps) {
-  const telling = group.rows.filter(isTelling).length
-  const [open] = useState(OPEN.includes(group.name) || telling > 0)
-  return (
-    <details className={styles.group} open={open}>
-      <summary>
-        <span>{group.label}</span>
-        {telling > 0 && <span className={styles.count}>{telling} set</span>}
-      </summary>
-      <fieldset>
-        <legend className="visually-hidden">{group.label}</legend>
-        {group.sentence !== '' && <p className={styles.note}>{group.sentence}</p>}
-        {group.rows.map((row) => (
-          <RowPart key={row.path} row={row} {...props} />
-        ))}
-      </fieldset>
-    </details>
-  )
-}
-
-function RowPart({ row, ...props }: Omit<GroupProps, 'group'> & { row: Row }) {
-  const { scenario, apart, onApart, onJoin } = props
-  const first = row.kind === 'shared' ? row.setting : (row.a ?? row.b)
-  if (!first) return null
-  const { label } = first.parameter
-  const term = termOf(row.path, first.value)
-  const named = term ? <Term name={term}>{label}</Term> : label
-  const split = row.kind === 'apart'
-  const shares = scenario.runs === 2 && !(row.kind === 'apart' && row.forced)
-  function toggle() {
-    const next = new Set(apart)
-    if (split) next.delete(row.path)
-    else next.add(row.path)
-    onApart(next)
-    if (split) onJoin(row.path)
-  }
-  return (
-    <div className={styles.row} data-path={row.path}>
-      <div className={styles.head}>
-        {split ? (
-          <span className={styles.label}>{named}</span>
-        ) : (
-          <label className={styles.label} htmlFor={`shared-${row.path}`}>
-            {named}
-          </label>
-        )}
-        {shares && (
-          <button
-            type="button"
-            className={styles.split}
-            aria-pressed={split}
-            aria-label={`Own values of A and B for ${label}`}
-            title={split ? 'Both take the value of A' : 'Give A and B values of their own'}
-            onClick={toggle}
-          >
-            {split ? 'A ≠ B' : 'A = B'}
-          </button>
-        )}
-      </div>
-      {row.kind === 'shared' ? (
-        <One layer="shared" setting={row.setting} {...props} />
-      ) : (
-        <>
-          {row.a && <One layer="a" setting={row.a} {...props} />}
-          {row.b && <One layer="b" setting={row.b} {...props} />}
-        </>
-      )}
-    </div>
-  )
-}
-
-function One({ layer, setting, ...props }: Props & { layer: Layer; setting: Setting }) {
-  const { path, label } = setting.parameter
-  const refused = props.refusals.find((refusal) => refusal.layer === layer && refusal.path === path)
-  const side = layer === 'shared' ? undefined : layer
-  return (
-    <div className={side ? styles.side : undefined}>
-      {side && <SideMark side={side} />}
-      <Control
-        id={`${layer}-${path}`}
-        parameter={setting.parameter}
-        value={refused?.value ?? setting.value}
-        refusal={refused?.sentence}
-        fixed={props.begun && props.inRun === 'fork' ? whyFixed(setting.parameter, contract.groups) : undefined}
-        label={side ? `${label} of ${side.toUpperCase()}` : label}
-        onCommit={(value) => props.onChange(layer, path, value)}
-        onGiveUp={() => props.onGiveUp(layer, path)}
-      />
-    </div>
+      <p className={styles.note}>{inRun === 'fork' ? FORK[runs] : RESTART[runs]}</p>
+    </>
   )
 }

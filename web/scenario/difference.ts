@@ -68,14 +68,51 @@ function isDefaultOfOne(
   return (!forB && a === String(forA?.default)) || (!forA && b === String(forB?.default))
 }
 
-/** Short names that tell two runs apart: the first choice that differs, or else the first value. */
+/** Runs named by a value whose own label would not say what they are. */
+const CALLED: Readonly<Record<string, string>> = { 'ni.kind=plain': 'no protocol', 'ni.kind=nifdy': 'NIFDY' }
+
+/** Most differences that are in the names of two runs. */
+const MOST_NAMED = 2
+
+/** What tells two runs apart, in a few words each: the choices that differ, or else the first value. */
 export function sideNames(a: Values, b: Values): { readonly a: string; readonly b: string } {
   const both = differences(a, b).filter((difference) => difference.a !== undefined && difference.b !== undefined)
-  const telling = both.find(({ path }) => parameterOf(path, a)?.type === 'choice') ?? both[0]
-  if (!telling) return { a: '', b: '' }
-  const short = parameterOf(telling.path, a)?.type === 'choice'
-  // a number without its unit, which both would repeat
-  const say = (value: string | undefined, values: Values) =>
-    short ? (value ?? '') : `${telling.label} ${valueAt(telling.path, values) ?? ''}`
-  return { a: say(telling.a, a), b: say(telling.b, b) }
+  const choices = both.filter(({ path }) => parameterOf(path, a)?.type === 'choice')
+  // what the interface is says more than what else goes with it
+  const telling = choices.length > 0 ? choices.sort((p, q) => weight(p.path) - weight(q.path)) : both.slice(0, 1)
+  const say = (values: Values) =>
+    telling
+      .slice(0, MOST_NAMED)
+      .map(({ path }) => called(path, values))
+      .join(', ')
+  return { a: say(a), b: say(b) }
+}
+
+/** What a run is called that stands alone: its network and its interface. */
+export function nameAlone(values: Values): string {
+  return ['topology.kind', 'ni.kind'].map((path) => called(path, values)).join(', ')
+}
+
+function weight(path: string): number {
+  return ['ni.kind', 'topology.kind', 'router.kind'].indexOf(path) >>> 0
+}
+
+/** A value in words that can stand alone: `NIFDY`, `no barrier`, `polling: once`, `delay 28`. */
+function called(path: string, values: Values): string {
+  const parameter = parameterOf(path, values)
+  const value = valueAt(path, values) ?? ''
+  if (!parameter) return value
+  const known = CALLED[`${path}=${value}`]
+  if (known !== undefined) return known
+  const label = lower(parameter.label.replace(/ \(.*\)$/, ''))
+  if (value === 'none') return `no ${label}`
+  if (parameter.type !== 'choice') return `${label} ${value}`
+  const option = lower(wording(parameter, value))
+  // the kinds of parts are called by their own names
+  return /^\w+\.kind$/.test(path) ? option : `${label}: ${option}`
+}
+
+/** Without a capital at the beginning, unless it is a name. */
+export function lower(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }

@@ -2,13 +2,15 @@
  * The link: a whole scenario, readable, with the cycle and what the state must be there.
  *
  * `#v=1&e=0.1&<shared pairs>&a.<path>=…&b.<path>=…&at=12400&chk=<hex>`, and then what else is shown, which is not for
- * here. What changes in the middle of a run has its cycle in front: `12000~workload.load=0.2`, or of B alone
+ * here. `preset=<name>` stands for all that a preset sets; what else the link sets goes before it. What changes in the middle of a run has its cycle in front: `12000~workload.load=0.2`, or of B alone
  * `12000~b.workload.load=0.2`. Reading never throws: each fault is a sentence, and the rest is kept. Whether paths,
  * values and changes are good is for the engine to say.
  */
-import { contract } from '../contract.gen'
+import { ended } from '../base/format'
+import { nearest } from '../base/nearest'
+import { contract, type PresetLink } from '../contract.gen'
 import { fieldOf, LAST_CYCLE } from './changes'
-import { EMPTY, type Layer, resolve, type Scenario, sorted, type Values } from './scenario'
+import { EMPTY, type Layer, parsePairs, resolve, type Scenario, sorted, type Values } from './scenario'
 
 const LINK_VERSION = '1'
 
@@ -41,7 +43,7 @@ const MOST_TOLD = 20
 
 /** A fault in one sentence. */
 export function faultSentence({ field, value, sentence }: Fault): string {
-  return value === '' ? `“${field}” ${sentence}.` : `${field}: “${value}” ${sentence}.`
+  return ended(value === '' ? `“${field}” ${sentence}` : `${field}: “${value}” ${sentence}`)
 }
 
 /** At most twenty of these sentences, and how many more there are. */
@@ -105,12 +107,27 @@ export function readScenarioLink(fragment: string, readMore: (take: Take, refuse
   if (version !== LINK_VERSION)
     refuse('v', version, 'is not a known version; the link is read as version 1, the only one there is')
   const engine = take('e')
+  const preset = presetOf(take('preset'), refuse)
   const runs = take('runs') ?? '1'
   if (!['1', '2'].includes(runs)) refuse('runs', runs, 'is not a number of runs; 1 or 2 is allowed')
   const at = cycleOf(take('at'), refuse)
   const chk = fingerprintOf(take('chk'), at, refuse)
   readMore(take, refuse)
-  return { scenario: scenarioOf(fields, runs === '2'), engine, at, chk, faults }
+  return { scenario: scenarioOf(fields, runs === '2', preset), engine, at, chk, faults }
+}
+
+/** The preset that a link names, or the one nearest to it. */
+function presetOf(name: string | undefined, refuse: Refuse): PresetLink | undefined {
+  if (name === undefined) return undefined
+  const called = (wanted: string | undefined) => contract.presets.find((preset) => preset.name === wanted)
+  const found = called(name)
+  if (found) return found
+  const near = nearest(
+    name,
+    contract.presets.map((preset) => preset.name),
+  )
+  refuse('preset', name, near === undefined ? 'is not a preset' : `is not a preset; taken for ${near}`)
+  return called(near)
 }
 
 /** The fields of a link by their keys; what does not have the form of one is refused. */
@@ -143,10 +160,13 @@ function canonical(key: string): string {
 /** Paths that parameters had in links that were published, and those that they have now. */
 const RENAMED = new Map<string, string>(contract.renamed)
 
-function scenarioOf(fields: ReadonlyMap<string, string>, saysTwo: boolean): Scenario {
+/** What the fields set, and otherwise what the preset sets. */
+function scenarioOf(fields: ReadonlyMap<string, string>, saysTwo: boolean, preset: PresetLink | undefined): Scenario {
   const keys = [...fields].map(([key, value]) => [...layered(key), value] as const)
-  const of = (wanted: Layer): Values =>
-    Object.fromEntries(keys.filter(([layer]) => layer === wanted).map(([, path, value]) => [path, value]))
+  const of = (wanted: Layer): Values => {
+    const own = Object.fromEntries(keys.filter(([layer]) => layer === wanted).map(([, path, value]) => [path, value]))
+    return preset ? resolve({ ...EMPTY, shared: parsePairs(preset[wanted]), a: own }, 'a') : own
+  }
   const [shared, a, b] = [of('shared'), of('a'), of('b')]
   const two: Scenario = { runs: 2, shared, a, b }
   return saysTwo || Object.keys(b).length > 0 ? two : { ...EMPTY, shared: resolve(two, 'a') }

@@ -23,3 +23,9 @@ export function presetOf(scenario: Scenario): Preset | undefined {
   byLink ??= new Map([...PRESETS].reverse().map((preset) => [writeScenarioLink(scenarioOf(preset)), preset]))
   return byLink.get(writeScenarioLink(scenario))
 }
+
+/** The presets under their headings, in the order in which the engine lists them. */
+export function presetGroups(): readonly (readonly [string, readonly Preset[]])[] {
+  const names = [...new Set(PRESETS.map(({ group }) => group))]
+  return names.map((name) => [name, PRESETS.filter(({ group }) => group === name)])
+}

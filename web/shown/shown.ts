@@ -50,6 +50,8 @@ export interface Camera {
 
 export type Cameras = Readonly<Partial<Record<Side, Camera>>>
 
+export type Titles = Readonly<Record<number, string>>
+
 export type Theme = 'system' | 'light' | 'dark'
 
 export interface Shown {
@@ -61,6 +63,8 @@ export interface Shown {
   readonly question: Question | undefined
   /** Cycles to come back to, in order. */
   readonly bookmarks: readonly number[]
+  /** What bookmarks are called, by their cycle; those that are not here have no title. */
+  readonly titles: Titles
   /** Cycles marked on the time axes. */
   readonly span: Span | undefined
   /** The cycles that the time axes show; the whole run if undefined. */
@@ -84,6 +88,7 @@ export const INITIAL: Shown = {
   selected: undefined,
   question: undefined,
   bookmarks: [],
+  titles: {},
   span: undefined,
   zoom: undefined,
   cameras: {},
@@ -114,6 +119,7 @@ export const KEEPING = {
   selected: { ...no, link: 'address', lesson: true },
   question: { ...no, link: 'address', lesson: true },
   bookmarks: { ...no, link: 'address' },
+  titles: { ...no, link: 'address' },
   span: { ...no, link: 'address', lesson: true },
   zoom: { ...no, link: 'copied', lesson: true },
   cameras: { ...no, link: 'copied', lesson: true },

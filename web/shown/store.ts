@@ -166,7 +166,9 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly said: string
   readonly notices: readonly Notice[]
   /** The dialog that is open. */
-  readonly dialog: 'gallery' | 'glossary' | 'keys' | 'palette' | undefined
+  readonly dialog: 'about' | 'bookmarks' | 'gallery' | 'glossary' | 'keys' | 'palette' | undefined
+  /** The parameter that the scenario panel is asked to show; a new object with each asking. */
+  readonly sought: { readonly path: string } | undefined
   /** The resolved theme: canvases repaint when it changes. */
   readonly appearance: 'light' | 'dark'
   /** Counts changes of state that an inspector should ask again for: steps, pauses, restarts. */
@@ -214,6 +216,7 @@ export const store = createStore<State>(() => ({
   said: '',
   notices: [],
   dialog: undefined,
+  sought: undefined,
   appearance: 'light',
   changes: 0,
 }))

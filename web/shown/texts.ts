@@ -1,7 +1,7 @@
 /** How each part of what is shown is written as text, in links and in the browser's storage, and read again. */
 import { SIDES, type Side } from '../engine/view'
 import { LAST_CYCLE } from '../scenario/changes'
-import type { Camera, Cameras, Question, Selected, Shown, Span, Zoom } from './shown'
+import type { Camera, Cameras, Question, Selected, Shown, Span, Titles, Zoom } from './shown'
 
 /** How a part is written. */
 interface Text<T> {
@@ -104,6 +104,44 @@ const bookmarks: Text<readonly number[]> = {
   fault: `is not a list of bookmarks; at most ${MOST_BOOKMARKS} cycles with dots between them are allowed`,
 }
 
+const titles: Text<Titles> = {
+  field: 'titles',
+  write(value) {
+    const parts = Object.entries(value).map(([cycle, title]) => `${cycle}.${escaped(title)}`)
+    return parts.length === 0 ? undefined : parts.join('.')
+  },
+  read(text) {
+    const parts = text.split('.')
+    const found: Record<number, string> = {}
+    for (let at = 0; at < parts.length; at += 2) {
+      const [cycle = '', title = ''] = [parts[at], parts[at + 1]]
+      const plain = unescaped(title)
+      if (!isCycle(cycle) || plain === undefined || plain === '') return undefined
+      found[Number(cycle)] = plain
+    }
+    return parts.length <= 2 * MOST_BOOKMARKS ? found : undefined
+  },
+  fault:
+    'is not a list of titles; cycles, each with the title of its bookmark, with dots between them are allowed, such as 2000.The_jam_begins',
+}
+
+/** Most letters of a bookmark's title. */
+export const LONGEST_TITLE = 60
+
+/** A title in the letters that links are made of: `_` for a blank, `~2e~` for a full stop. */
+function escaped(title: string): string {
+  const letter = (one: string) => (one === ' ' ? '_' : `~${one.codePointAt(0)?.toString(16)}~`)
+  return title.replace(/[^A-Za-z0-9-]/gu, letter)
+}
+
+function unescaped(text: string): string | undefined {
+  if (!/^(?:[A-Za-z0-9_-]|~[0-9a-f]{1,5}~)*$/.test(text)) return undefined
+  const title = text
+    .replaceAll('_', ' ')
+    .replace(/~([0-9a-f]+)~/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+  return [...title].length <= LONGEST_TITLE && !/[\p{Cc}\p{Cs}]/u.test(title) ? title : undefined
+}
+
 function spanOf(text: string): Span | undefined {
   const ends = text.split('.')
   const [from = 0, to = 0] = ends.map(Number)
@@ -197,6 +235,7 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   selected,
   question,
   bookmarks,
+  titles,
   span,
   zoom,
   cameras,

@@ -3,7 +3,7 @@ import { snapshots } from '../axis/snapshots'
 import { finest } from '../axis/span'
 import { type Series, SIDES, type Side } from '../engine/view'
 import type { Moment } from '../shown/moment'
-import type { Span } from '../shown/shown'
+import type { Span, Titles } from '../shown/shown'
 import { store } from '../shown/store'
 import type { Painter, Surface } from '../timeplot/painter'
 import { AXIS_BELOW, type Axis, drawTimeAxis, isOn } from '../ui/axis'
@@ -24,16 +24,18 @@ export interface BarData {
   readonly runs: readonly Run[]
   readonly marks: TimeMarks
   readonly bookmarks: readonly number[]
+  readonly titles: Titles
   /** The first cycle at which the runs differ. */
   readonly differsAt: number | undefined
 }
 
 export const barPainter: Painter<BarData, undefined> = {
   data: dataOf,
-  key: ({ runs, marks, bookmarks, differsAt }) => [
+  key: ({ runs, marks, bookmarks, titles, differsAt }) => [
     ...runs.flatMap(({ side, series, snapshots }) => [side, series, series.columns, snapshots]),
     ...markParts(marks),
     bookmarks,
+    titles,
     differsAt,
   ],
   render,
@@ -46,9 +48,9 @@ function dataOf(moment: Moment, span: Span): BarData | undefined {
     return run ? [{ side, series: finest(run, span), snapshots: taken[side]?.cycles ?? NONE }] : []
   })
   if (runs.length === 0) return undefined
-  const { hover, span: marked, bookmarks, differsAt } = store.getState()
+  const { hover, span: marked, bookmarks, titles, differsAt } = store.getState()
   const now = Math.max(...Object.values(moment.sides).map(({ frame }) => frame.cycle))
-  return { runs, marks: { hover, now, span: marked }, bookmarks, differsAt: differsAt ?? undefined }
+  return { runs, marks: { hover, now, span: marked }, bookmarks, titles, differsAt: differsAt ?? undefined }
 }
 
 const NONE = new Float64Array()
@@ -92,7 +94,7 @@ interface Area extends Surface {
   readonly strips: number
 }
 
-function render(surface: Surface, axis: Axis, { runs, marks, bookmarks, differsAt }: BarData): undefined {
+function render(surface: Surface, axis: Axis, { runs, marks, bookmarks, titles, differsAt }: BarData): undefined {
   const { ink, palette } = surface
   const bottom = surface.height - AXIS_BELOW
   const area: Area = { ...surface, axis, bottom, strips: bottom - STRIP * runs.length }
@@ -109,7 +111,7 @@ function render(surface: Surface, axis: Axis, { runs, marks, bookmarks, differsA
   drawSnapshots(area, runs)
   drawTimeAxis(ink, axis, bottom, palette.faint, `12px ${palette.family}`)
   drawTimeMarks(ink, axis, SNAPSHOTS, bottom, marks, palette)
-  for (const cycle of bookmarks) if (isOn(axis, cycle)) drawFlag(area, cycle, palette.accent)
+  for (const cycle of bookmarks) if (isOn(axis, cycle)) drawFlag(area, cycle, palette.accent, titles[cycle])
   if (differsAt !== undefined && isOn(axis, differsAt)) drawFlag(area, differsAt, palette.selected, 'A ≠ B')
   if (marks.now !== undefined && isOn(axis, marks.now)) drawHandle(area, marks.now)
 }
@@ -171,7 +173,7 @@ function drawFlag({ ink, axis, bottom, palette }: Area, cycle: number, colour: s
   ink.fill()
   if (text === '') return
   ink.font = `12px ${palette.family}`
-  const onLeft = x > axis.right - 60
+  const onLeft = x + 14 + ink.measureText(text).width > axis.right
   ink.textAlign = onLeft ? 'right' : 'left'
   ink.textBaseline = 'top'
   ink.fillText(text, onLeft ? x - 4 : x + 11, SNAPSHOTS)

@@ -1,6 +1,5 @@
 /** The words beside the pointer. */
 
-import type { End, Network } from '../answers.gen'
 import { whole } from '../base/format'
 import type { Frame } from '../engine/view'
 import { CHANNEL_STATES } from '../frame.gen'
@@ -16,15 +15,10 @@ export function tip(placement: Placement, frame: Frame | undefined, load: Load |
   const { network } = placement
   const channel = network.channel[over.id]
   if (!channel) return ''
-  const ends = `${endName(network, channel.from)} → ${endName(network, channel.to)}`
-  if (!frame || !load || load.cycles === 0) return ends
+  const { name } = channel
+  if (!frame || !load || load.cycles === 0) return name
   const share = Math.round(100 * (load.share[over.id] ?? 0))
   const blocked = ((frame.section('channel_state')[over.id] ?? 0) & CHANNEL_STATES.blocked) !== 0
   const when = load.marked ? `${whole(load.cycles)} cycles marked` : `last ${whole(load.cycles)} cycles`
-  return `${ends}\ncarried flits ${share} % of the ${when}${blocked ? '; blocked now' : ''}`
-}
-
-function endName(network: Network, end: End): string {
-  if ('node' in end) return `node ${network.node[end.node]?.name ?? end.node}`
-  return `router ${network.router[end.router]?.name ?? end.router}`
+  return `${name}\ncarried flits ${share} % of the ${when}${blocked ? '; blocked now' : ''}`
 }

@@ -2,6 +2,7 @@
 import type { End, Network } from '../answers.gen'
 import type { Frame } from '../engine/view'
 import { NODE } from '../frame.gen'
+import { nameIn } from '../shown/names'
 import { phases } from './phases'
 import { CELL, type Placement } from './placement'
 
@@ -86,14 +87,14 @@ export function describe(placement: Placement, frame: Frame | undefined, spot: S
   if (spot.kind === 'node') {
     const words = frame?.section('nodes')
     const pending = words?.[spot.id * NODE.WORDS + NODE.pending]
-    const name = `node ${network.node[spot.id]?.name ?? spot.id}`
+    const name = nameIn(network, spot)
     if (pending === undefined) return name
     const waiting = words?.[spot.id * NODE.WORDS + NODE.waiting] ?? 0
     const phase = frame && phases(frame, network.nodes)?.[spot.id]
     const transfer = phase ? `, in transfer ${phase}` : ''
     return `${name}, ${pending} ${pending === 1 ? 'packet' : 'packets'} pending, ${waiting} waiting to leave${transfer}`
   }
-  const name = `router ${network.router[spot.id]?.name ?? spot.id}`
+  const name = nameIn(network, spot)
   if (!frame) return name
   const buffers = frame.section('buffers')
   const per = network.ports * network.vcs

@@ -66,3 +66,9 @@ export const SweepIcon = icon(
     <path {...stroke} d="M4.5 11.5l2.5-2 2.5-1 3.5-5.5" />
   </>,
 )
+export const HelpIcon = icon(
+  <path
+    {...stroke}
+    d="M8 14.2A6.2 6.2 0 108 1.8a6.2 6.2 0 000 12.4zM6.2 6.2a1.8 1.8 0 113 1.4C8.4 8.2 8 8.5 8 9.3M8 11.4v.2"
+  />,
+)

@@ -14,6 +14,7 @@ use engine::contract;
 use engine::experiment::catalogue;
 use engine::experiment::plan::Plan;
 use engine::papers::{self, PAPERS};
+use engine::parameter::nearest::expected;
 use serde_json::{Value, json};
 use std::io::Write;
 
@@ -60,6 +61,9 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
                                                     scenarios or those whose name contains TEXT
   nifdy help                                        prints this";
 
+const COMMANDS: [&str; 11] =
+    ["run", "trace", "sweep", "experiments", "experiment", "merge", "reproduce", "presets", "schema", "bench", "help"];
+
 /// Carries out a command and returns what it prints.
 pub fn run(arguments: &[String]) -> Result<String, Faults> {
     let Some((command, rest)) = arguments.split_first() else { return Ok(HELP.to_string()) };
@@ -75,9 +79,7 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
         "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::schema())),
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
-        other => Err(vec![format!(
-            "{other}: unknown command, expected one of run, trace, sweep, experiments, experiment, merge, reproduce, presets, schema, bench, help"
-        )]),
+        other => Err(vec![format!("{other}: unknown command, {}", expected(other, &COMMANDS))]),
     }
 }
 
@@ -145,11 +147,7 @@ impl Options {
                 }
             } else {
                 let known: Vec<&str> = valued.iter().chain(flags).copied().collect();
-                let known = if known.is_empty() {
-                    "there are none here".to_string()
-                } else {
-                    format!("expected one of {}", known.join(", "))
-                };
+                let known = if known.is_empty() { "there are none here".to_string() } else { expected(name, &known) };
                 faults.push(format!("{argument}: unknown option, {known}"));
             }
         }

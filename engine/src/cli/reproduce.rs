@@ -10,6 +10,7 @@ use engine::experiment::report::{Found, Judged, report};
 use engine::experiment::verdict::Verdict;
 use engine::experiment::{catalogue, version};
 use engine::papers::PAPERS;
+use engine::parameter::nearest::expected;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -22,7 +23,7 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
         [] => PAPERS.iter().next().expect("there is a paper"),
         [key] => PAPERS.find(key).ok_or_else(|| {
             let known: Vec<&str> = PAPERS.iter().map(|paper| paper.key).collect();
-            vec![format!("{key}: unknown paper, expected one of {}", known.join(", "))]
+            vec![format!("{key}: unknown paper, {}", expected(key, &known))]
         })?,
         _ => return Err(vec!["reproduce takes the name of one paper".to_string()]),
     };

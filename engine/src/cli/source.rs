@@ -2,6 +2,7 @@
 
 use super::{Faults, Options};
 use engine::papers::presets;
+use engine::parameter::nearest::did_you_mean;
 use engine::scenario::link::{Link, overlay, told};
 use engine::scenario::{Log, Scenario};
 use engine::summary::flat;
@@ -10,16 +11,17 @@ use serde_json::Value;
 /// Reads a preset's name, the path of a JSON file, or a link.
 pub fn open(source: &str) -> Result<Link, Faults> {
     let (link, problems) = if let Some(preset) = presets().find(|preset| preset.name == source) {
-        Link::parse(&preset.link())
+        Link::parse(&preset.link(), presets())
     } else if source.contains('=') {
-        Link::parse(source)
+        Link::parse(source, presets())
     } else if source.ends_with(".json") {
         return file(source);
     } else {
         let names: Vec<&str> = presets().map(|preset| preset.name).collect();
         return Err(vec![format!(
-            "{source}: expected a preset, a link or the path of a .json file; the presets are {}",
-            names.join(", ")
+            "{source}: expected a preset, a link or the path of a .json file; the presets are {}{}",
+            names.join(", "),
+            did_you_mean(source, &names)
         )]);
     };
     if problems.is_empty() { Ok(link) } else { Err(told(&problems)) }

@@ -3,6 +3,7 @@
 use super::axis_value::{AxisValue, Pairs};
 use super::fields::{Fields, Problems, number, owned_pairs};
 use super::paper::Papers;
+use crate::parameter::nearest::expected;
 use crate::scenario::Scenario;
 use crate::scenario::quantity::write_steps;
 use crate::scenario::settable::Shape;
@@ -210,7 +211,7 @@ fn shared(fields: &Fields, papers: Papers, problems: &mut Problems) -> Vec<AxisV
             Some(value) => some.push(value.clone()),
             None => {
                 let names: Vec<&str> = all.iter().map(|value| value.name.as_str()).collect();
-                problems.refuse(path, &Value::from(name), format!("expected one of {}", names.join(", ")));
+                problems.refuse(path, &Value::from(name), expected(name, &names));
             }
         }
     }

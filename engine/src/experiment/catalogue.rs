@@ -3,6 +3,7 @@
 use super::document::Experiment;
 use super::paper::Papers;
 use super::plan::Plan;
+use crate::parameter::nearest::expected;
 use crate::scenario::Problem;
 use serde_json::{Value, json};
 
@@ -26,7 +27,8 @@ pub fn open(document: &str, seeds: Option<u32>, papers: Papers) -> Result<Experi
         Some(text) => Experiment::parse(text, seeds, papers),
         None => {
             let names: Vec<String> = documents(papers).map(|(name, _)| name).collect();
-            let sentence = format!("unknown experiment, expected one of {}", names.join(", "));
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            let sentence = format!("unknown experiment, {}", expected(document, &names));
             Err(vec![Problem { path: "experiment".to_string(), value: document.to_string(), sentence }])
         }
     }

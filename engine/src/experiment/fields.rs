@@ -1,5 +1,6 @@
 //! Reading of JSON that people write: every bad field is reported, with its path, its value and what is allowed.
 
+use crate::parameter::nearest::expected;
 use crate::scenario::Problem;
 use serde_json::{Map, Value};
 
@@ -40,7 +41,7 @@ impl<'a> Fields<'a> {
         };
         let this = Fields { path: path.to_string(), fields };
         for (name, value) in fields.iter().filter(|(name, _)| !known.contains(&name.as_str())) {
-            problems.refuse(this.at(name), value, format!("unknown field, expected one of {}", known.join(", ")));
+            problems.refuse(this.at(name), value, format!("unknown field, {}", expected(name, known)));
         }
         Some(this)
     }
@@ -128,7 +129,7 @@ impl<'a> Fields<'a> {
         let known = words.iter().find(|(word, _)| value.as_str() == Some(word));
         if known.is_none() {
             let all: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-            problems.refuse(self.at(name), value, format!("expected one of {}", all.join(", ")));
+            problems.refuse(self.at(name), value, expected(value.as_str().unwrap_or_default(), &all));
         }
         known.map(|&(_, what)| what)
     }

@@ -4,6 +4,7 @@ use super::fields::{Problems, number};
 use super::measure::{Measure, Window, measure};
 use super::paper::Papers;
 use super::turns;
+use crate::parameter::nearest::expected;
 use serde_json::{Map, Value};
 
 /// What came through; listed before what papers measure besides, which mostly is this in units of their own.
@@ -180,7 +181,7 @@ pub fn unit(name: &str, papers: Papers) -> Option<&'static str> {
 pub fn check_name(name: &str, path: &str, papers: Papers, problems: &mut Problems) {
     if unit(name, papers).is_none() {
         let names: Vec<&str> = all(papers).map(|(name, ..)| name).collect();
-        problems.refuse(path, &Value::from(name), format!("unknown measure, expected one of {}", names.join(", ")));
+        problems.refuse(path, &Value::from(name), format!("unknown measure, {}", expected(name, &names)));
     }
 }
 

@@ -88,7 +88,7 @@ impl Papers {
     pub const NONE: Papers = Papers(&[]);
 
     /// The papers, in the order in which they are listed.
-    pub fn iter(self) -> impl Iterator<Item = &'static Paper> {
+    pub fn iter(self) -> impl Iterator<Item = &'static Paper> + Clone {
         self.0.iter()
     }
 
@@ -123,7 +123,7 @@ impl Papers {
     }
 
     /// The presets of all papers.
-    pub fn presets(self) -> impl Iterator<Item = &'static Preset> {
+    pub fn presets(self) -> impl Iterator<Item = &'static Preset> + Clone {
         self.iter().flat_map(|paper| paper.presets)
     }
 }

@@ -5,7 +5,6 @@ use super::none;
 use crate::machine::Machine;
 use crate::observe::trail::{Bead, REASONS, Reason, Spot};
 use crate::observe::{Follow, Trail, Wanted};
-use crate::topology::End;
 use crate::why::names;
 
 /// What is known of the packet that is followed.
@@ -65,11 +64,7 @@ fn bead(machine: &Machine, bead: &Bead) -> answer::Bead {
     let (place, name) = match bead.spot {
         Spot::Node(node) => (BeadPlace::Node(node), format!("node {node}")),
         Spot::Router(router) => (BeadPlace::Router(router), names::router(machine, router)),
-        Spot::Wire(channel) => {
-            let ends = machine.fixed().graph.channels[channel as usize];
-            let end = |end: End| names::end(machine, end);
-            (BeadPlace::Channel(channel), format!("{} → {}", end(ends.from), end(ends.to)))
-        }
+        Spot::Wire(channel) => (BeadPlace::Channel(channel), names::channel(machine, channel)),
     };
     let (from, until, reason) = (bead.from, bead.until, told(bead.reason).0);
     answer::Bead { from, until, reason, place, name, says: bead.says.clone() }

@@ -2,6 +2,7 @@
 
 use super::channel_name;
 use crate::answer::answers;
+use crate::model::NodeId;
 use crate::scenario::Scenario;
 use crate::simulation::Simulation;
 use crate::theory::arms::{self, arms};
@@ -49,7 +50,9 @@ answers! {
     struct RouterPlace {
         pub x: f64,
         pub y: f64,
+        /// What it is called, and what it is marked with in the picture.
         pub name: String,
+        pub label: String,
         pub level: u32,
     }
 
@@ -57,7 +60,9 @@ answers! {
     struct NodePlace {
         pub x: f64,
         pub y: f64,
+        /// What it is called, and what it is marked with in the picture.
         pub name: String,
+        pub label: String,
         /// The router and port by which packets come to the node.
         pub router: u32,
         pub port: u32,
@@ -75,6 +80,7 @@ answers! {
     /// A channel.
     #[serde(rename_all = "camelCase")]
     struct Channel {
+        pub name: String,
         pub from: End,
         pub to: End,
         /// Cycles to pass one flit.
@@ -117,19 +123,26 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
     let place = |place: topology::Place| (f64::from(place.x) / unit, f64::from(place.y) / unit);
     let router = |router: u32| {
         let (x, y) = place(graph.router_places[router as usize]);
-        RouterPlace { x, y, name: graph.names[router as usize].clone(), level: graph.level(router).unwrap_or(0) }
+        let (name, label) = (graph.router_name(router), graph.labels[router as usize].clone());
+        RouterPlace { x, y, name, label, level: graph.level(router).unwrap_or(0) }
     };
     let node = |node: u32| {
         let ((x, y), (router, port)) = (place(graph.node_places[node as usize]), graph.exits[node as usize]);
         let source = graph.source_places.get(node as usize).map_or((x, y), |&source| place(source));
-        NodePlace { x, y, name: node.to_string(), router, port, source }
+        let name = graph.name(topology::End::Node(NodeId(node)));
+        NodePlace { x, y, name, label: node.to_string(), router, port, source }
     };
     let end = |end: topology::End| match end {
         topology::End::Router { router, port } => End::Router { router, port },
         topology::End::Node(node) => End::Node { node: node.0 },
     };
     let flit_cycles = fixed.scenario.channel.flit_cycles.get();
-    let channel = |channel: &topology::Channel| Channel { from: end(channel.from), to: end(channel.to), flit_cycles };
+    let channel = |(number, channel): (u32, &topology::Channel)| Channel {
+        name: graph.channel_name(number),
+        from: end(channel.from),
+        to: end(channel.to),
+        flit_cycles,
+    };
     let arm =
         |arm: arms::Arm| Arm { first: arm.first, nodes: arm.nodes, height: arm.height, out: arm.out, back: arm.back };
     let software = &fixed.scenario.software;
@@ -150,7 +163,7 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
         size: (f64::from(width) / unit, f64::from(height) / unit),
         router: (0..graph.routers).map(router).collect(),
         node: (0..graph.nodes).map(node).collect(),
-        channel: graph.channels.iter().map(channel).collect(),
+        channel: (0..).zip(&graph.channels).map(channel).collect(),
         arms: arms(graph).into_iter().map(arm).collect(),
         link_rate: link_rate(&fixed.scenario, megahertz),
         costs: Costs { send: software.t_send.get(), receive: software.t_receive.get() },

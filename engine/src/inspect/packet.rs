@@ -1,7 +1,7 @@
 //! A packet: what it is and where it is.
 
 use super::answer::{Answer, BulkInspection, PacketInspection, PacketPlace, PlaceKind};
-use super::{end_name, kind_of, none, packet_name, router};
+use super::{kind_of, none, packet_name, router};
 use crate::machine::{Fate, Machine};
 use crate::model::{Class, Cycle, Fingerprint, Name, NodeId, Packet, PacketId, id::NEVER};
 use crate::router::InputId;
@@ -115,16 +115,15 @@ fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> PacketPlace {
                 None => router::sentence(machine, input, machine.state(input)),
                 Some(_) => "Waits behind another packet.".to_string(),
             };
-            place(PlaceKind::Router, at, format!("In router {}. {doing}", graph.names[at as usize]))
+            place(PlaceKind::Router, at, format!("In {}. {doing}", graph.router_name(at)))
         }
         _ => at_destination(machine, id, packet),
     }
 }
 
 fn on_channel(machine: &Machine, channel: u32, arrives: Cycle) -> PacketPlace {
-    let ends = machine.fixed().graph.channels[channel as usize];
-    let (from, to) = (end_name(machine, ends.from), end_name(machine, ends.to));
-    let sentence = format!("On the channel from {from} to {to}; its foremost flit there arrives in cycle {arrives}.");
+    let name = machine.fixed().graph.channel_name(channel);
+    let sentence = format!("On the {name}; its foremost flit there arrives in cycle {arrives}.");
     place(PlaceKind::Channel, channel, sentence)
 }
 

@@ -21,7 +21,7 @@ pub fn router(machine: &Machine, router: u32) -> Answer {
     });
     Answer::Router(RouterInspection {
         router,
-        name: format!("router {}", graph.names[router as usize]),
+        name: graph.router_name(router),
         level: graph.level(router).map(|level| level + 1),
         ports: ports.collect(),
     })

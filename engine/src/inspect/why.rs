@@ -224,7 +224,6 @@ pub fn blockers(simulation: &Simulation) -> Answer {
 }
 
 fn blocker(machine: &Machine, blame: Blame, (waits, in_network): (u64, u64)) -> Blocker {
-    let graph = &machine.fixed().graph;
     let (kind, name, what) = match blame {
         Blame::Receiver(node) => {
             (BlockerKind::Receiver, format!("the processor of node {node}"), format!("node {node}"))
@@ -234,8 +233,7 @@ fn blocker(machine: &Machine, blame: Blame, (waits, in_network): (u64, u64)) -> 
         }
         Blame::Router(router) => (BlockerKind::Router, names::router(machine, router), format!("router {router}")),
         Blame::Channel(channel) => {
-            let ends = graph.channels[channel as usize];
-            let name = format!("the link from {} to {}", names::end(machine, ends.from), names::end(machine, ends.to));
+            let name = format!("the {}", names::channel(machine, channel));
             (BlockerKind::Link, name, format!("channel {channel}"))
         }
         Blame::Deadlock => (BlockerKind::Deadlock, "a circle of waits".to_string(), "deadlock".to_string()),

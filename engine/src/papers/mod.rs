@@ -19,7 +19,7 @@ use crate::scenario::{Scenario, reference};
 pub const PAPERS: Papers = Papers(&[nifdy::PAPER, cm5::PAPER]);
 
 /// All presets: those of papers, then those of none. The page opens with the first.
-pub fn presets() -> impl Iterator<Item = &'static Preset> {
+pub fn presets() -> impl Iterator<Item = &'static Preset> + Clone {
     PAPERS.presets().chain(reference::PRESETS)
 }
 

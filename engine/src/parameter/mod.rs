@@ -4,6 +4,7 @@
 //! [`Scenario`](crate::scenario::Scenario) puts the declarations together. Knows nothing of what is declared.
 
 pub mod live;
+pub mod nearest;
 pub mod quantity;
 pub mod rule;
 pub mod settable;

@@ -69,11 +69,31 @@ impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> Settable for Q
 fn read_within(text: &str, least: u32, greatest: u32, decimals: u32, unit: &str) -> Result<u32, Fault> {
     let steps = read_steps(text, decimals).filter(|steps| (u64::from(least)..=u64::from(greatest)).contains(steps));
     steps.map(|steps| steps as u32).ok_or_else(|| {
+        let near = nearest_steps(text, decimals).map_or_else(String::new, |steps| {
+            let steps = steps.clamp(u64::from(least), u64::from(greatest)) as u32;
+            format!("; the nearest is {}", write_steps(steps, decimals))
+        });
         let (least, greatest) = (write_steps(least, decimals), write_steps(greatest, decimals));
         let whole = if decimals == 0 { "whole numbers" } else { "numbers" };
+        let apart = if decimals == 0 { String::new() } else { format!(" in steps of {}", write_steps(1, decimals)) };
         let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
-        Fault(format!("{text} is not allowed: {whole} from {least} to {greatest}{unit} are"))
+        Fault(format!("{text} is not allowed: {whole} from {least} to {greatest}{apart}{unit} are{near}"))
     })
+}
+
+/// The count of steps nearest to a decimal number, which may have more decimals or a sign; nothing if it is no number.
+fn nearest_steps(text: &str, decimals: u32) -> Option<u64> {
+    let size = text.strip_prefix('-').unwrap_or(text);
+    let (whole, fraction) = size.split_once('.').unwrap_or((size, ""));
+    let digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
+    // of a number so long only that it is out of all bounds matters
+    if whole.is_empty() || whole.len() > 12 || !digits(whole) || !digits(fraction) {
+        return None;
+    }
+    let kept: String =
+        fraction.chars().chain("0".repeat(decimals as usize + 1).chars()).take(decimals as usize + 1).collect();
+    let tenths: u64 = format!("{whole}{kept}").parse().ok()?;
+    Some(if size.len() < text.len() { 0 } else { tenths.div_ceil(10) - u64::from((1..5).contains(&(tenths % 10))) })
 }
 
 /// Reads a decimal number exactly as a count of steps of 10^-decimals; more decimals than that are refused.
@@ -165,7 +185,10 @@ mod tests {
     #[test]
     fn a_value_outside_its_bounds_is_refused_with_bounds_and_unit() {
         let mut depth = Flits::<1, 64, 4>::default();
-        assert_eq!(depth.set("", "900"), Err(Fault("900 is not allowed: whole numbers from 1 to 64 flits are".into())));
+        assert_eq!(
+            depth.set("", "900"),
+            Err(Fault("900 is not allowed: whole numbers from 1 to 64 flits are; the nearest is 64".into()))
+        );
         for bad in ["", "-1", "4.5", "4.", "1e1", " 4", "0", "65", "99999999999999999999"] {
             assert!(depth.set("", bad).is_err(), "{bad}");
         }
@@ -184,6 +207,15 @@ mod tests {
             assert_eq!((load.get(), write_steps(load.get(), 4).as_str()), (steps, written));
         }
         assert!(load.set("", "0.00001").is_err());
+        let near = |text: &str| Load::<1, 10_000, 3000>::default().set("", text).unwrap_err().0;
+        assert_eq!(
+            near("0.00705"),
+            "0.00705 is not allowed: numbers from 0.0001 to 1 in steps of 0.0001 flits per node and cycle are; the nearest is 0.0071"
+        );
+        for (text, nearest) in [("0.00704", "0.007"), ("7", "1"), ("-3", "0.0001"), ("0.30001", "0.3")] {
+            assert!(near(text).ends_with(&format!("; the nearest is {nearest}")), "{}", near(text));
+        }
+        assert!(near("much").ends_with(" are"));
         assert!(load.set("", "1.0001").is_err());
     }
 }

@@ -44,16 +44,16 @@ const UNKNOWN: &str = "is not a parameter";
 
 impl Fault {
     /// There is no such parameter here; `known` are those there are.
-    pub fn unknown(known: &[&str]) -> Self {
+    pub fn unknown(name: &str, known: &[&str]) -> Self {
         Fault(match known {
             [] => UNKNOWN.to_string(),
-            _ => format!("{UNKNOWN}; here there are {}", known.join(", ")),
+            _ => format!("{UNKNOWN}; here there are {}{}", known.join(", "), super::nearest::did_you_mean(name, known)),
         })
     }
 
     /// The value is none of the options.
     pub fn not_among(text: &str, options: &[&str]) -> Self {
-        Fault(format!("{text} is not one of {}", options.join(", ")))
+        Fault(format!("{text} is not one of {}{}", options.join(", "), super::nearest::did_you_mean(text, options)))
     }
 
     /// The parameter exists only under another option of the choice it belongs to.
@@ -130,7 +130,7 @@ impl Described {
 
 /// Refuses a path that goes on below a leaf.
 pub fn leaf(path: &str) -> Result<(), Fault> {
-    if path.is_empty() { Ok(()) } else { Err(Fault::unknown(&[])) }
+    if path.is_empty() { Ok(()) } else { Err(Fault::unknown(path, &[])) }
 }
 
 /// `parent.child`, or the child alone at the root.
@@ -149,7 +149,7 @@ pub fn set_field(fields: &mut [(&str, &mut dyn Settable)], path: &str, text: &st
     let (first, rest) = path.split_once('.').unwrap_or((path, ""));
     match fields.iter_mut().find(|(name, _)| *name == first) {
         Some((_, field)) => field.set(rest, text),
-        None => Err(Fault::unknown(&fields.iter().map(|(name, _)| *name).collect::<Vec<_>>())),
+        None => Err(Fault::unknown(first, &fields.iter().map(|(name, _)| *name).collect::<Vec<_>>())),
     }
 }
 

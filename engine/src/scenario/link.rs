@@ -1,15 +1,18 @@
 //! The link that carries a scenario: `v=1&path=value&a.path=value&b.path=value&at=cycle&chk=fingerprint`.
 //!
 //! `a.` and `b.` give a value to one of two runs alone; `12000~path=value` and `12000~b.path=value` are what it is from
-//! cycle 12000 on ([`Log`](super::Log)); `at` is the cycle to open at, `chk` the fingerprints of the
-//! runs there; `e` is the engine that wrote the link. What only the page reads, such as `look`, says what it shows of the
+//! cycle 12000 on ([`Log`](super::Log)); `preset=name` is what a preset sets, as far as the link does not set it
+//! otherwise; `at` is the cycle to open at, `chk` the fingerprints of the runs there; `e` is the engine that wrote the
+//! link. What only the page reads, such as `look`, says what it shows of the
 //! runs, which changes nothing in them.
 //!
 //! The page reads links by itself (`web/scenario/link.ts`). `tests/links/cases.json` holds both readers to the same
 //! values, refusals, limits and sentences.
 
 use super::log::{AT, LAST};
-use super::{Problem, RENAMED, Routing, Scenario, choices_first};
+use super::preset::Preset;
+use super::{Problem, RENAMED, Routing, Scenario, choices_first, pairs};
+use crate::parameter::nearest::nearest;
 use crate::parameter::settable::Settable;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -21,7 +24,8 @@ pub const VERSION: &str = "1";
 pub const MOST_TOLD: usize = 20;
 
 /// What only the page reads.
-const OF_THE_PAGE: [&str; 11] = ["e", "look", "ask", "marks", "span", "zoom", "cam", "diff", "speed", "panel", "theme"];
+const OF_THE_PAGE: [&str; 12] =
+    ["e", "look", "ask", "marks", "titles", "span", "zoom", "cam", "diff", "speed", "panel", "theme"];
 
 /// A link taken apart, its values not yet checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,8 +43,9 @@ pub struct Link {
 }
 
 impl Link {
-    /// Takes a link apart; whatever precedes its `#` is ignored.
-    pub fn parse(text: &str) -> (Link, Vec<Problem>) {
+    /// Takes a link apart; whatever precedes its `#` is ignored. A preset that it names is looked up among these, and the
+    /// nearest of them taken if none is called so.
+    pub fn parse<'a>(text: &str, presets: impl Iterator<Item = &'a Preset> + Clone) -> (Link, Vec<Problem>) {
         let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
         let text = unescaped(text);
         let mut fields = Fields::read(&text);
@@ -50,6 +55,7 @@ impl Link {
         if let Some(version) = fields.take("v").filter(|&version| version != VERSION) {
             fields.refuse("v", version, "is not a known version; the link is read as version 1, the only one there is");
         }
+        let preset = fields.preset(presets);
         let runs = fields.take("runs");
         if let Some(runs) = runs.filter(|runs| !matches!(*runs, "1" | "2")) {
             fields.refuse("runs", runs, "is not a number of runs; 1 or 2 is allowed");
@@ -65,13 +71,41 @@ impl Link {
             };
             pairs.push((path, value.to_string()));
         }
+        if let Some(preset) = preset {
+            link.add(preset);
+        }
         link.two |= !link.sides[1].is_empty();
         (link, fields.problems)
+    }
+
+    /// Sets what a preset sets, as far as the link does not set it.
+    fn add(&mut self, preset: &Preset) {
+        let under = |text: &str, own: &[(String, String)]| {
+            let set: Vec<(String, String)> =
+                pairs(text).map(|(path, value)| (path.to_string(), value.to_string())).collect();
+            overlay(&set, own)
+        };
+        self.shared = under(&preset.shared(), &self.shared);
+        self.sides = [0, 1].map(|side| under(preset.sides[side], &self.sides[side]));
     }
 
     /// The pairs of one run: the shared ones, overridden by its own.
     pub fn side(&self, side: usize) -> Vec<(String, String)> {
         overlay(&self.shared, &self.sides[side])
+    }
+}
+
+impl Preset {
+    /// The preset as a link.
+    pub fn link(&self) -> String {
+        let own = |side: &str, prefix: &str| -> Vec<String> {
+            side.split('&').filter(|pair| !pair.is_empty()).map(|pair| format!("{prefix}{pair}")).collect()
+        };
+        let mut parts = vec![format!("v={}", VERSION)];
+        parts.extend(own(&self.shared(), ""));
+        parts.extend(own(self.sides[0], "a."));
+        parts.extend(own(self.sides[1], "b."));
+        parts.join("&")
     }
 }
 
@@ -120,6 +154,18 @@ impl<'a> Fields<'a> {
     fn refuse(&mut self, path: &str, value: &str, sentence: &str) {
         let (path, value) = (clipped(path), clipped(value));
         self.problems.push(Problem { path, value, sentence: sentence.into() });
+    }
+
+    /// The preset that is named, or the one nearest to it.
+    fn preset<'b>(&mut self, presets: impl Iterator<Item = &'b Preset> + Clone) -> Option<&'b Preset> {
+        let text = self.take("preset")?;
+        if let Some(found) = presets.clone().find(|preset| preset.name == text) {
+            return Some(found);
+        }
+        let near = nearest(text, presets.clone().map(|preset| preset.name));
+        let sentence = near.map_or("is not a preset".to_string(), |name| format!("is not a preset; taken for {name}"));
+        self.refuse("preset", text, &sentence);
+        presets.clone().find(|preset| Some(preset.name) == near)
     }
 
     /// The cycle to open at.
@@ -240,11 +286,38 @@ pub fn overlay(shared: &[(String, String)], own: &[(String, String)]) -> Vec<(St
 mod tests {
     use super::*;
     use crate::scenario::Log;
+    use crate::scenario::reference::PRESETS;
+
+    fn parse(text: &str) -> (Link, Vec<Problem>) {
+        Link::parse(text, PRESETS.iter())
+    }
+
+    #[test]
+    fn a_preset_is_what_it_sets_and_what_the_link_sets_otherwise() {
+        let whole = parse(&PRESETS[0].link());
+        assert_eq!(parse("preset=reference-mesh"), whole);
+        let (other, problems) = parse("preset=reference-mesh&router.vcs=4&topology.kind=torus&b.run.seed=2&at=5");
+        assert_eq!((problems.len(), other.two, other.at), (0, true, Some(5)));
+        let set = |path: &str| other.shared.iter().find(|(set, _)| set == path).map(|(_, value)| value.as_str());
+        assert_eq!(
+            [set("router.vcs"), set("topology.kind"), set("router.buffer_depth")],
+            [Some("4"), Some("torus"), Some("4")]
+        );
+    }
+
+    #[test]
+    fn a_preset_that_there_is_not_is_taken_for_the_nearest() {
+        let (link, problems) = parse("preset=referense-mesh");
+        assert_eq!(link, parse("preset=reference-mesh").0);
+        assert_eq!(problems[0].to_string(), "preset=referense-mesh: is not a preset; taken for reference-mesh");
+        let (link, problems) = parse("preset=qq&run.seed=3");
+        assert_eq!((link.shared.len(), problems[0].sentence.as_str()), (1, "is not a preset"));
+    }
 
     #[test]
     fn a_link_is_taken_apart_and_each_bad_field_is_named() {
         let (link, problems) =
-            Link::parse("https://example.org/#v=1&ni.window=4&a.ni.kind=plain&b.ni.kind=nifdy&at=12x&chk=zz&at=7&v=2");
+            parse("https://example.org/#v=1&ni.window=4&a.ni.kind=plain&b.ni.kind=nifdy&at=12x&chk=zz&at=7&v=2");
         assert_eq!(link.shared, [("ni.window".to_string(), "4".to_string())]);
         assert!(link.two);
         let named: Vec<&str> = problems.iter().map(|p| p.path.as_str()).collect();
@@ -255,12 +328,12 @@ mod tests {
     fn what_the_page_shows_of_a_run_is_nothing_to_the_run() {
         let shown = "&look=b.node.5&ask=b.follow.5.17&marks=100.2000&span=100.900";
         let plain = "v=1&ni.window=4&b.ni.kind=nifdy&at=12000";
-        assert_eq!(Link::parse(&format!("{plain}{shown}")), Link::parse(plain));
+        assert_eq!(parse(&format!("{plain}{shown}")), parse(plain));
     }
 
     #[test]
     fn a_change_on_the_way_belongs_to_both_runs_or_to_one() {
-        let (link, problems) = Link::parse("workload.kind=uniform&500~workload.load=0.2&600~b.software.t_send=9");
+        let (link, problems) = parse("workload.kind=uniform&500~workload.load=0.2&600~b.software.t_send=9");
         assert!(problems.is_empty() && link.two);
         let changes = |side: usize| {
             let pairs = link.side(side);
@@ -275,7 +348,7 @@ mod tests {
 
     #[test]
     fn a_side_that_chooses_anew_drops_what_belonged_to_the_other_option() {
-        let (link, _) = Link::parse("ni.kind=nifdy&ni.window=4&router.vcs=2&a.ni.kind=plain&a.ni.outgoing=3");
+        let (link, _) = parse("ni.kind=nifdy&ni.window=4&router.vcs=2&a.ni.kind=plain&a.ni.outgoing=3");
         let side = link.side(0);
         let paths: Vec<&str> = side.iter().map(|(path, _)| path.as_str()).collect();
         assert_eq!(paths, ["router.vcs", "ni.kind", "ni.outgoing"]);

@@ -1,5 +1,20 @@
 //! A scenario with a name, to begin with.
 
+use serde::Serialize;
+
+/// How much somebody has to know to make something of a preset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Level {
+    /// Nothing: it shows one thing, and says what.
+    Basic,
+    /// What the basic ones show.
+    Intermediate,
+    /// The paper that it is from, or the parts of a router.
+    Advanced,
+}
+
 /// A scenario to begin with, or a pair of them to compare.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
@@ -10,6 +25,9 @@ pub struct Preset {
     pub look: &'static str,
     /// Where it comes from.
     pub source: &'static str,
+    /// The heading under which it is listed.
+    pub group: &'static str,
+    pub level: Level,
     /// What both runs share, as `path=value&…`, in parts.
     pub shared: &'static [&'static str],
     /// What run A and run B have for themselves; both empty if there is one run only.
@@ -20,17 +38,5 @@ impl Preset {
     /// What both runs share, as `path=value&…`.
     pub fn shared(&self) -> String {
         self.shared.join("&")
-    }
-
-    /// The preset as a link.
-    pub fn link(&self) -> String {
-        let own = |side: &str, prefix: &str| -> Vec<String> {
-            side.split('&').filter(|pair| !pair.is_empty()).map(|pair| format!("{prefix}{pair}")).collect()
-        };
-        let mut parts = vec![format!("v={}", super::link::VERSION)];
-        parts.extend(own(&self.shared(), ""));
-        parts.extend(own(self.sides[0], "a."));
-        parts.extend(own(self.sides[1], "b."));
-        parts.join("&")
     }
 }

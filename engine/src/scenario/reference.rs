@@ -1,6 +1,6 @@
 //! Scenarios of no paper: the usual router of cycle-level simulators, by itself, in the networks that there are.
 
-use super::preset::Preset;
+use super::preset::{Level, Preset};
 
 /// A router with the timing of the reference router, and processors that cost nothing; two virtual channels of four
 /// flits, which are parameters like all the rest.
@@ -11,6 +11,7 @@ const REFERENCE: &str = "channel.flit_cycles=1&channel.wire_delay=1&channel.node
 
 /// What the networks of the reference router are known by.
 const REFERENCE_SOURCE: &str = "The usual router of cycle-level simulators";
+const REFERENCE_GROUP: &str = "The network by itself";
 
 /// The reference router in a network at about half of what it can carry, with traffic to all nodes, the sender itself
 /// among them.
@@ -20,7 +21,16 @@ const fn reference(
     look: &'static str,
     shared: &'static [&'static str],
 ) -> Preset {
-    Preset { name, title, look, source: REFERENCE_SOURCE, shared, sides: ["", ""] }
+    Preset {
+        name,
+        title,
+        look,
+        source: REFERENCE_SOURCE,
+        group: REFERENCE_GROUP,
+        level: Level::Advanced,
+        shared,
+        sides: ["", ""],
+    }
 }
 
 /// The general router in each network.
@@ -72,6 +82,8 @@ pub const PRESETS: &[Preset] = &[
         title: "What a perfect network would do",
         look: "Left, a mesh that is offered more than it can carry; right, the same packets where none ever waits for another: each takes the time of an empty network.",
         source: REFERENCE_SOURCE,
+        group: REFERENCE_GROUP,
+        level: Level::Intermediate,
         shared: &[IDEAL_TOO],
         sides: [OF_QUEUES, "router.kind=ideal"],
     },

@@ -70,8 +70,8 @@ pub struct Graph {
     pub node_places: Vec<Place>,
     /// Where each node is drawn as a source; empty if that is the same place.
     pub source_places: Vec<Place>,
-    /// What each router is called.
-    pub names: Vec<String>,
+    /// What each router is marked with, such as `1,2` in a mesh; [`Graph::name`] is what it is called.
+    pub labels: Vec<String>,
 }
 
 impl Graph {
@@ -91,7 +91,7 @@ impl Graph {
             router_places: vec![Place::default(); routers as usize],
             node_places: vec![Place::default(); nodes as usize],
             source_places: Vec::new(),
-            names: vec![String::new(); routers as usize],
+            labels: vec![String::new(); routers as usize],
         }
     }
 
@@ -135,6 +135,25 @@ impl Graph {
     pub fn ejection(&self, node: NodeId) -> u32 {
         let (router, port) = self.exits[node.index()];
         self.leaving[(router * self.ports + port) as usize].expect("every node is attached")
+    }
+
+    /// What a node or router is called, wherever it is spoken of: `node 5`, `router 1,2`.
+    pub fn name(&self, end: End) -> String {
+        match end {
+            End::Router { router, .. } => self.router_name(router),
+            End::Node(node) => format!("node {}", node.0),
+        }
+    }
+
+    /// What a router is called.
+    pub fn router_name(&self, router: u32) -> String {
+        format!("router {}", self.labels[router as usize])
+    }
+
+    /// What a channel is called: `link from router 1,2 to node 5`.
+    pub fn channel_name(&self, channel: u32) -> String {
+        let Channel { from, to, .. } = self.channels[channel as usize];
+        format!("link from {} to {}", self.name(from), self.name(to))
     }
 
     /// The level of a router in a tree, from 0 at the leaves, or its stage in a butterfly, from 0 at the sources.

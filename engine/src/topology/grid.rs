@@ -46,7 +46,7 @@ pub(super) fn wired(extents: &[u32], wraps: bool, first_port: u32, per_router: u
             stride *= extent;
         }
         graph.router_places[router as usize] = place(extents, &at);
-        graph.names[router as usize] = at.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+        graph.labels[router as usize] = at.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
     }
     graph
 }

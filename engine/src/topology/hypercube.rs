@@ -80,7 +80,7 @@ fn hypercube(dimensions: u32, bristling: u32) -> Graph {
     graph.layout = Layout::Cube;
     for router in 0..graph.routers {
         graph.router_places[router as usize] = in_gray_code(dimensions, router);
-        graph.names[router as usize] = format!("{router:0width$b}", width = dimensions as usize);
+        graph.labels[router as usize] = format!("{router:0width$b}", width = dimensions as usize);
         for nth in 0..bristling {
             let node = router * bristling + nth;
             graph.attach(NodeId(node), router, 2 * dimensions + nth, [0, 1]);

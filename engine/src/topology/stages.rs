@@ -63,7 +63,7 @@ pub fn wired(radix: u32, stages: u32, dilation: u32, wiring: u32) -> Graph {
     for stage in 0..stages {
         for address in 0..per_stage {
             let router = stage * per_stage + address;
-            graph.names[router as usize] = format!("{}.{address}", stage + 1);
+            graph.labels[router as usize] = format!("{}.{address}", stage + 1);
             // A router is drawn in the middle of the rows of as many nodes as it has ports to nodes.
             let y = (2 * address as i32 + 1) * radix as i32 * UNIT / 2;
             graph.router_places[router as usize] = Place { x: 2 * (stage as i32 + 1) * UNIT, y };

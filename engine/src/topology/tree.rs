@@ -21,7 +21,7 @@ pub fn tree(nodes: u32, cm5: bool) -> Graph {
     for (height, level) in levels.iter().enumerate() {
         for index in 0..nodes / level.span * level.per_group {
             let router = level.first + index;
-            graph.names[router as usize] = format!("{}.{}", height + 1, index);
+            graph.labels[router as usize] = format!("{}.{}", height + 1, index);
             graph.router_places[router as usize] = place(nodes, &levels, height, index);
             if let Some(above) = levels.get(height + 1) {
                 wire_up(&mut graph, height as u32, level, above, index);

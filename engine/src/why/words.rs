@@ -1,6 +1,6 @@
 //! Waits in words: who waits, for what, in clauses that make a sentence together.
 
-use super::names::{end, packet_in_words, router, towards};
+use super::names::{self, packet_in_words, router, towards};
 use super::{Graph, Thing, Wait, Why};
 use crate::machine::Machine;
 use crate::model::{Cycle, NodeId, PacketId};
@@ -46,9 +46,7 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
     let full = |input: InputId| format!("full ({} of {} flits)", machine.held(input), capacity(input));
     match why {
         Why::Travels { channel, arrives } => {
-            let ends = machine.fixed().graph.channels[channel as usize];
-            let (from, to) = (end(machine, ends.from), end(machine, ends.to));
-            format!("is on the link from {from} to {to} and arrives in cycle {arrives}")
+            format!("is on the {} and arrives in cycle {arrives}", names::channel(machine, channel))
         }
         Why::Routing { router: at } => format!("is being routed in {}", router(machine, at)),
         Why::Moves { output } => format!("moves on to {}, as fast as the link takes its flits", to(output)),

@@ -46,6 +46,12 @@ const camera: fc.Arbitrary<Camera> = fc.record({
   y: shift,
 })
 
+/** Titles of bookmarks in any script. */
+const title = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  .map((text) => [...text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, 60).join(''))
+  .filter((text) => text !== '')
+
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined })
 
 /** All of what is shown; what only a link that is copied holds differs from the initial value, or not. */
@@ -55,6 +61,7 @@ export const everything: fc.Arbitrary<Shown> = fc.record({
   selected: maybe(selected),
   question: maybe(question),
   bookmarks: fc.uniqueArray(number, { maxLength: 9 }).map((cycles) => cycles.sort((one, other) => one - other)),
+  titles: fc.dictionary(number.map(String), title, { maxKeys: 4 }) as fc.Arbitrary<Shown['titles']>,
   span: maybe(span),
   zoom: maybe(zoom),
   cameras: fc.record({ a: camera, b: camera }, { requiredKeys: [] }),

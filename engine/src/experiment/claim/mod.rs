@@ -5,6 +5,7 @@ mod read;
 use super::axis::Axis;
 use super::fields::{Fields, Problems};
 use super::paper::Papers;
+use crate::parameter::nearest::expected;
 use read::Reader;
 use serde_json::Value;
 
@@ -148,10 +149,6 @@ pub fn find(axes: &[Axis], name: &str) -> Option<usize> {
 /// Says that there is no such axis.
 pub fn refuse_axis(axes: &[Axis], name: &str, path: &str, problems: &mut Problems) {
     let names: Vec<&str> = axes.iter().map(|axis| axis.name.as_str()).collect();
-    let known = if names.is_empty() {
-        "this experiment has none".to_string()
-    } else {
-        format!("expected one of {}", names.join(", "))
-    };
+    let known = if names.is_empty() { "this experiment has none".to_string() } else { expected(name, &names) };
     problems.refuse(path, &Value::from(name), format!("unknown axis, {known}"));
 }

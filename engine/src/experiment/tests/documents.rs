@@ -34,7 +34,9 @@ fn a_claim_that_names_an_unknown_axis_value_or_kind_is_refused() {
     let claim = |test: serde_json::Value| faults(with(json!({ "claims": [{ "says": "x", "tests": [test] }] })));
     assert_eq!(
         claim(json!({ "kind": "value", "a": { "netwerk": "mesh" }, "low": 1 })),
-        ["claims[0].tests[0].a.netwerk=netwerk: unknown axis, expected one of network, interface, load"]
+        [
+            "claims[0].tests[0].a.netwerk=netwerk: unknown axis, expected one of network, interface, load; did you mean network?"
+        ]
     );
     assert_eq!(
         claim(json!({ "kind": "value", "a": { "network": "torus" }, "low": 1 })),

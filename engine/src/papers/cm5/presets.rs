@@ -1,13 +1,16 @@
 //! Situations of the CM-5 paper to begin with, one for each effect.
 
 use super::machine::{NETWORK, NIFDY, NO_DELAY, PLAIN, STRATA};
-use crate::scenario::preset::Preset;
+use crate::scenario::preset::{Level, Preset};
 
 /// Blocks of 1600 bytes to one node after the other, in the paper's amount (§4).
 const SHIFT: &str = "workload.block=1600&workload.amount=1280000";
 
 /// Blocks of 1600 bytes for random targets (§5).
 const RANDOM: &str = "workload.kind=random_blocks&workload.block=1600&workload.amount=320000";
+
+/// The heading under which they are listed.
+const SOFTWARE: &str = "The CM-5: what software can do";
 
 /// In the order in which they are listed.
 pub const PRESETS: &[Preset] = &[
@@ -16,6 +19,8 @@ pub const PRESETS: &[Preset] = &[
         title: "CM-5: why barriers help",
         look: "Left nodes drift apart, as the bands above receivers show, two send to one receiver and piles grow; right a barrier after each block keeps all in one round, and twice as much gets through.",
         source: "CM-5 paper, section 4 and Figure 3",
+        group: SOFTWARE,
+        level: Level::Basic,
         shared: &[NETWORK, PLAIN, STRATA.software, SHIFT],
         sides: ["workload.barrier=none", "workload.barrier=every"],
     },
@@ -24,6 +29,8 @@ pub const PRESETS: &[Preset] = &[
         title: "CM-5: bands of piles, and NIFDY",
         look: "Without delay or barriers piles form left and wander from receiver to receiver in the map, with idle receivers beside them; right, with NIFDY, they stay small.",
         source: "CM-5 paper, Figure 4",
+        group: SOFTWARE,
+        level: Level::Intermediate,
         shared: &[NETWORK, NO_DELAY.software, SHIFT],
         sides: [PLAIN, NIFDY],
     },
@@ -32,6 +39,8 @@ pub const PRESETS: &[Preset] = &[
         title: "CM-5: bandwidth matching",
         look: "Both have barriers. Left a node that finds no arrival sends on at once and overloads another; right it waits for 28 cycles: piles stay small, and blocks are through earlier.",
         source: "CM-5 paper, section 6 and Figure 6",
+        group: SOFTWARE,
+        level: Level::Intermediate,
         shared: &[
             NETWORK,
             PLAIN,
@@ -45,6 +54,8 @@ pub const PRESETS: &[Preset] = &[
         title: "CM-5: how often to poll",
         look: "Blocks for random targets. Left a node receives at most one packet for each one it sends; right all that have arrived: compare the packets in the network, and the throughput.",
         source: "CM-5 paper, section 6",
+        group: SOFTWARE,
+        level: Level::Intermediate,
         shared: &[NETWORK, PLAIN, STRATA.software, RANDOM],
         sides: ["software.poll=once", "software.poll=until_empty"],
     },
@@ -53,6 +64,8 @@ pub const PRESETS: &[Preset] = &[
         title: "CM-5: packets of many blocks by turns",
         look: "Blocks for random targets. Left one after the other: a receiver of two blocks at once is a hot spot for long; right two packets of each of 16 blocks by turns, and much more gets through.",
         source: "CM-5 paper, section 5 and Figure 5",
+        group: SOFTWARE,
+        level: Level::Advanced,
         shared: &[NETWORK, PLAIN, STRATA.software, RANDOM],
         sides: ["workload.interleaving.kind=whole", "workload.interleaving.kind=interleaved"],
     },
@@ -61,6 +74,8 @@ pub const PRESETS: &[Preset] = &[
         title: "CM-5: software discipline against NIFDY",
         look: "Left barriers and a delay keep the machine in step; right neither, but NIFDY in the interfaces: no piles on either side, and software alone to pay for the one on the left.",
         source: "CM-5 paper, section 7; NIFDY paper, Figure 6",
+        group: SOFTWARE,
+        level: Level::Advanced,
         shared: &[NETWORK, NO_DELAY.software, SHIFT],
         sides: ["ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.delay=28&workload.barrier=every", NIFDY],
     },
@@ -69,6 +84,8 @@ pub const PRESETS: &[Preset] = &[
         title: "CM-5: a barrier that does not poll",
         look: "Left processors receive while they wait at the barrier. Right they do not: the network fills with packets for those who wait, the others cannot send, and soon nothing moves any more.",
         source: "CM-5 paper, section 4",
+        group: SOFTWARE,
+        level: Level::Intermediate,
         shared: &[NETWORK, PLAIN, NO_DELAY.software, "workload.block=16000&workload.barrier=every"],
         sides: ["software.barrier_wait=polling", "software.barrier_wait=idle"],
     },

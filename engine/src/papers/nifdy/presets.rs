@@ -1,7 +1,7 @@
 //! Situations of the NIFDY paper to begin with.
 
 use super::machines::{BUTTERFLY, CM5, FAT_TREE, MESH, MESH_3D, MULTIBUTTERFLY, Machine, SF_TREE, TORUS};
-use crate::scenario::preset::Preset;
+use crate::scenario::preset::{Level, Preset};
 
 /// Packets of 8 words, and processors that take 40 cycles to send and 60 to receive (NIFDY §2.4.3, scorecard N7).
 const SYNTHETIC: &str = "packet.flits=8&software.t_send=40&software.t_receive=60";
@@ -15,10 +15,25 @@ const fn heavy(
     machine: Machine,
 ) -> Preset {
     let source = "NIFDY paper, Table 3 and Figure 2";
-    Preset { name, title, look, source, shared, sides: [PLAIN, machine.nifdy] }
+    Preset {
+        name,
+        title,
+        look,
+        source,
+        group: NETWORKS,
+        level: Level::Intermediate,
+        shared,
+        sides: [PLAIN, machine.nifdy],
+    }
 }
 
 const PLAIN: &str = "ni.kind=plain";
+
+/// The headings under which they are listed.
+const JAMS: &str = "How networks jam, and what clears them";
+const NETWORKS: &str = "Eight networks under heavy traffic";
+const PROGRAMS: &str = "Programs";
+const PROTOCOL: &str = "What else the protocol can do";
 
 /// NIFDY on the mesh of Table 3, with timers; that network keeps the order of each pair.
 const MESH_SENDS_AGAIN: &str = "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4\
@@ -37,6 +52,8 @@ pub const PRESETS: &[Preset] = &[
         title: "Cyclic shift: a jam, and NIFDY clears it",
         look: "Piles form at some receivers and stay; with NIFDY they dissolve, and the same packets are through earlier.",
         source: "NIFDY paper, Figure 5",
+        group: JAMS,
+        level: Level::Basic,
         shared: &[],
         sides: [PLAIN, "ni.kind=nifdy"],
     },
@@ -45,6 +62,8 @@ pub const PRESETS: &[Preset] = &[
         title: "Cyclic shift: what order is worth",
         look: "Since NIFDY delivers in order, each packet carries a word more of data: fewer packets, and the run ends much earlier.",
         source: "NIFDY paper, Figure 6",
+        group: JAMS,
+        level: Level::Intermediate,
         shared: &[],
         sides: [PLAIN, "ni.kind=nifdy&software.library=in_order"],
     },
@@ -53,6 +72,8 @@ pub const PRESETS: &[Preset] = &[
         title: "Cyclic shift: barriers against NIFDY",
         look: "Left, software keeps the phases apart with barriers and no piles form; right, NIFDY comes close without any.",
         source: "NIFDY paper, Figure 6; CM-5 paper, section 4",
+        group: JAMS,
+        level: Level::Basic,
         shared: &[],
         sides: ["workload.barrier=optimized", "ni.kind=nifdy"],
     },
@@ -61,6 +82,8 @@ pub const PRESETS: &[Preset] = &[
         title: "Overloaded mesh",
         look: "Both meshes are offered far more than they can carry; the plain one delivers less, as messages block each other.",
         source: "NIFDY paper, sections 1 and 4.6",
+        group: JAMS,
+        level: Level::Basic,
         shared: &[
             MESH.network,
             SYNTHETIC,
@@ -73,6 +96,8 @@ pub const PRESETS: &[Preset] = &[
         title: "Cyclic shift on a mesh",
         look: "Without NIFDY the phases mix and throughput soon falls to a third; with NIFDY it falls late and less, and the run ends earlier.",
         source: "NIFDY paper, sections 1.1 and 4.3",
+        group: JAMS,
+        level: Level::Intermediate,
         shared: &[MESH.network, SYNTHETIC, "workload.block=800"],
         sides: [PLAIN, MESH.nifdy],
     },
@@ -81,6 +106,8 @@ pub const PRESETS: &[Preset] = &[
         title: "One deaf receiver",
         look: "From cycle 8000 to 32000 node 27 takes nothing: without NIFDY its packets block those of other pairs, with NIFDY nearly none.",
         source: "NIFDY paper, section 1.1: secondary blocking",
+        group: JAMS,
+        level: Level::Basic,
         shared: &[
             MESH.network,
             SYNTHETIC,
@@ -93,6 +120,8 @@ pub const PRESETS: &[Preset] = &[
         title: "Deadlock: a torus without datelines",
         look: "Left, any packet takes any channel of a ring: soon packets wait for each other all the way round, the run pauses and shows the circle. Right, two classes of channels, parted at a dateline, keep every ring open.",
         source: "Dally and Seitz, Deadlock-free message routing (1987); NIFDY paper, section 3: what its torus avoids",
+        group: JAMS,
+        level: Level::Basic,
         shared: &[
             "topology.kind=torus&topology.size=6x6&channel.flit_cycles=4&channel.networks=one&router.switching=wormhole\
                 &router.routing_delay=0&packet.flits=8&software.t_send=10&software.t_receive=10\
@@ -162,6 +191,8 @@ pub const PRESETS: &[Preset] = &[
         title: "Light traffic, inattentive nodes",
         look: "A third of 64 nodes send, all stop listening now and then: without NIFDY each spell leaves a pile that others wait behind.",
         source: "NIFDY paper, section 4.1 and Figure 3",
+        group: JAMS,
+        level: Level::Intermediate,
         shared: &[
             CM5.network,
             SYNTHETIC,
@@ -174,6 +205,8 @@ pub const PRESETS: &[Preset] = &[
         title: "A network that loses packets",
         look: "Two of 1000 packets are lost on each link. Without NIFDY they are gone; with it timers send them again, each comes once and in order, and the run ends earlier all the same.",
         source: "NIFDY paper, section 6.2",
+        group: PROTOCOL,
+        level: Level::Intermediate,
         shared: &[MESH.network, SYNTHETIC, "workload.block=240&channel.loss=2000"],
         sides: [PLAIN, MESH_SENDS_AGAIN],
     },
@@ -182,6 +215,8 @@ pub const PRESETS: &[Preset] = &[
         title: "Acknowledgements that ride on replies",
         look: "Every node asks others and is asked. Right, the acknowledgement of a request rides on its reply: half as many circles on the links, and a little more gets through.",
         source: "NIFDY paper, section 6.1",
+        group: PROTOCOL,
+        level: Level::Advanced,
         shared: &[FAT_TREE.network, SYNTHETIC, "workload.kind=request_reply&ni.kind=nifdy"],
         sides: ["ni.piggyback=0", "ni.piggyback=500"],
     },
@@ -190,6 +225,8 @@ pub const PRESETS: &[Preset] = &[
         title: "EM3D, most of it local",
         look: "Two fields on a graph, values exchanged twice an iteration: with packets in order one carries a quarter more, and an iteration takes a fifth less.",
         source: "NIFDY paper, Figure 7",
+        group: PROGRAMS,
+        level: Level::Intermediate,
         shared: &[FAT_TREE.network, "workload.kind=em3d"],
         sides: [PLAIN, NIFDY_IN_ORDER],
     },
@@ -198,6 +235,8 @@ pub const PRESETS: &[Preset] = &[
         title: "EM3D, most of it remote",
         look: "Every node sends a block to forty others: plain, whoever is ahead meets another's block and piles grow; with NIFDY an iteration takes little more than half as long.",
         source: "NIFDY paper, Figure 8",
+        group: PROGRAMS,
+        level: Level::Intermediate,
         shared: &[
             FAT_TREE.network,
             "workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
@@ -209,6 +248,8 @@ pub const PRESETS: &[Preset] = &[
         title: "A scan that goes one by one",
         look: "Each node adds to 256 sums and sends them on. Plain, a node that is sent to comes to nothing else, one after the other; NIFDY lets it send between.",
         source: "NIFDY paper, Figure 9, without delay",
+        group: PROGRAMS,
+        level: Level::Advanced,
         shared: &[FAT_TREE.network, "workload.kind=radix_sort&workload.phase=scan"],
         sides: [PLAIN, "ni.kind=nifdy"],
     },
@@ -217,6 +258,8 @@ pub const PRESETS: &[Preset] = &[
         title: "The same scan with a delay",
         look: "60 cycles between two sends leave the receiver time for its own: all nodes work at once, seventeen times faster, and NIFDY has nothing left to gain.",
         source: "NIFDY paper, Figure 9, with delay",
+        group: PROGRAMS,
+        level: Level::Advanced,
         shared: &[FAT_TREE.network, "workload.kind=radix_sort&workload.phase=scan&workload.delay=60"],
         sides: [PLAIN, "ni.kind=nifdy"],
     },

@@ -1,0 +1,45 @@
+/** Commands that ask something of a run. */
+import { SIDES } from '../engine/view'
+import { askQuestion, fullName, type State, store } from '../shown/store'
+import { type Command, ready } from './command'
+
+export const QUESTIONS: readonly Command[] = [
+  ...SIDES.map(
+    (side): Command => ({
+      id: `blockers-${side}`,
+      label: (state) => `Top blockers of ${fullName(side, state.names)}`,
+      applies: (state) => ready(state) && state.sides.includes(side),
+      run: () => askQuestion({ side, kind: 'blockers' }),
+    }),
+  ),
+  ...SIDES.map(
+    (side): Command => ({
+      id: `follow-${side}`,
+      label: (state) => `Follow a packet of ${fullName(side, state.names)}`,
+      applies: (state) => ready(state) && state.sides.includes(side),
+      run: () => askQuestion({ side, kind: 'follow', what: '' }),
+    }),
+  ),
+  ...SIDES.map(
+    (side): Command => ({
+      id: `slowest-${side}`,
+      label: (state) => `Follow the slowest packet so far of ${fullName(side, state.names)}`,
+      applies: (state) => ready(state) && state.sides.includes(side) && state.progress.cycle > 0,
+      run: () => askQuestion({ side, kind: 'follow', what: 'slowest' }),
+    }),
+  ),
+  ...SIDES.map(
+    (side): Command => ({
+      id: `ladder-${side}`,
+      label: (state) => `Ladder of two nodes of ${fullName(side, state.names)}`,
+      applies: (state) => ready(state) && state.sides.includes(side),
+      run: () => askQuestion({ side, kind: 'ladder', pair: pairToHear(store.getState()) }),
+    }),
+  ),
+]
+
+/** Two nodes for a new ladder: the selected node, if there is one, and another. */
+function pairToHear({ selected }: State): readonly [number, number] {
+  const one = selected?.selection.kind === 'node' ? selected.selection.id : 0
+  return one === 0 ? [0, 1] : [one, 0]
+}
