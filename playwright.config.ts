@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     baseURL: address,
-    // a usual laptop, where the panel of the scenario is open from the beginning
+    // a usual laptop
     viewport: { width: 1440, height: 900 },
     launchOptions: launchOptions(),
     // Pictures of every moment would take a seventh of the time; what the page held at each step is enough.

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { glossary } from '../scripts/glossary.mjs'
 import { contract } from '../web/contract.gen'
-import { beside } from '../web/glossary/beside'
 import type { Entry } from '../web/glossary/terms'
 import terms from '../web/glossary/terms.json'
 import { BY_PATH, BY_VALUE } from '../web/scenario/terms'
+import { beside } from '../web/ui/beside'
 
 const entries: readonly (readonly [string, Entry])[] = Object.entries(terms)
 

@@ -1,11 +1,14 @@
 /** The whole page: its regions, and in each the panels that say that they stand there. */
-import { useEffect } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import styles from './App/App.module.css'
-import { Aside, AsideSheet, useAside } from './App/Aside'
+import { AsidePane, AsideSheet, useAside } from './App/Aside'
+import { Pictures } from './App/Pictures'
 import { Dialogs, Region } from './App/Region'
-import type { Side } from './engine/view'
+import { SkipLinks } from './App/SkipLinks'
 import { listenToKeys } from './page/keys'
-import { fullName, useLab } from './shown/store'
+import { enlargedNow } from './page/room'
+import { useLab } from './shown/store'
+import { onSize } from './ui/canvas'
 import { useNarrow } from './ui/room'
 
 export function App() {
@@ -13,6 +16,7 @@ export function App() {
   useEffect(listenToKeys, [])
   return (
     <>
+      <SkipLinks />
       <LivePage live={live} />
       {!live && (
         <div className={styles.other}>
@@ -26,56 +30,53 @@ export function App() {
   )
 }
 
-/** The live runs stay as they are while another page is shown. */
+/** The live runs stay as they are while another page is shown. What moves time comes before what is moved. */
 function LivePage({ live }: { live: boolean }) {
   const narrow = useNarrow()
-  const left = useAside('left')
+  const enlarged = useLab(enlargedNow)
+  const left = useAside('left') && !enlarged
   const right = useAside('right')
   return (
     <>
-      <div className={styles.page} data-panel={left && !narrow} data-inspector={right && !narrow} hidden={!live}>
+      <div
+        className={styles.page}
+        data-panel={left && !narrow}
+        data-inspector={right}
+        data-enlarged={enlarged}
+        style={useSizes()}
+        hidden={!live}
+      >
         {live && <Region name="header" />}
-        {left && !narrow && <Aside name="left" />}
+        <Bottom />
+        {left && !narrow && <AsidePane name="left" />}
         <Pictures />
-        {right && !narrow && <Aside name="right" />}
-        <Region name="bottom" />
+        {right && <AsidePane name="right" />}
       </div>
       {live && narrow && left && <AsideSheet name="left" />}
-      {live && narrow && right && <AsideSheet name="right" />}
     </>
   )
 }
 
-function Pictures() {
-  const sides = useLab((state) => state.sides)
+/** What moves time. Notices stand above it, so the page says how high it is. */
+function Bottom() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!box.current) return
+    return onSize(box.current, (_, height) => {
+      document.documentElement.style.setProperty('--below', `${Math.ceil(height)}px`)
+    })
+  }, [])
   return (
-    <main className={styles.pictures}>
-      <div>
-        <Region name="summary" />
-      </div>
-      <div className={styles.sides} data-sides={sides.length}>
-        {sides.map((side) => (
-          <OneRun key={side} side={side} />
-        ))}
-      </div>
-      <section className={styles.charts} aria-label="Charts">
-        <Region name="charts" />
-      </section>
-    </main>
+    <div ref={box} className={styles.bottom}>
+      <Region name="bottom" />
+    </div>
   )
 }
 
-function OneRun({ side }: { side: Side }) {
-  const name = useLab((state) => fullName(side, state.names))
-  return (
-    <section className={styles.side} aria-label={`Run ${name}`} data-side={side}>
-      <Region name="runHead" side={side} />
-      <div className={styles.topology}>
-        <Region name="runNetwork" side={side} />
-      </div>
-      <div className={styles.heat}>
-        <Region name="runTime" side={side} />
-      </div>
-    </section>
-  )
+/** The sizes of panes that the reader has chosen, for the style sheet. */
+function useSizes(): CSSProperties {
+  const sizes = useLab((state) => state.sizes)
+  return Object.fromEntries(
+    Object.entries(sizes).map(([pane, pixels]) => [`--${pane}-size`, `${pixels}px`]),
+  ) as CSSProperties
 }

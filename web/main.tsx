@@ -11,9 +11,8 @@ import { startTheme } from './page/theme'
 import { stopAtDeadlocks } from './run/deadlock'
 import { browserStorage, readSettings } from './shown/settings'
 import { store } from './shown/store'
-import { hasRoomForPanel } from './ui/room'
 
-store.setState({ scenarioOpen: hasRoomForPanel(), ...readSettings(browserStorage) })
+store.setState(readSettings(browserStorage))
 startTheme()
 pauseWhenHidden()
 stopAtDeadlocks()

@@ -265,7 +265,7 @@ test('the live run stands while experiments are looked at, and goes on from ther
 
 test('a sweep of the live scenario becomes an experiment, runs, and goes over in a link', async ({ lab, context }) => {
   await lab.open('v=1&topology.kind=mesh&topology.size=4x4&workload.kind=uniform&b.ni.kind=nifdy&at=0')
-  await lab.button('Sweep').click()
+  await lab.choose('Sweep')
   const page = lab.page
   await expect(page.getByRole('heading', { name: 'Make a sweep' })).toBeVisible()
   await page.getByLabel('Number of values').fill('x')
@@ -337,7 +337,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(lab.page.getByRole('heading', { name: /Cyclic shift: what/ })).toBeVisible()
         await fine(lab)
         await lab.open('v=1&workload.kind=uniform&at=0')
-        await lab.button('Sweep').click()
+        await lab.choose('Sweep')
         await expect(lab.page.getByTestId('sweep-status')).toContainText('points')
         await fine(lab)
       })

@@ -6,6 +6,7 @@ const MESH = 'topology.kind=mesh&topology.size=6x6&workload.kind=uniform&workloa
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 async function fork(lab: Lab, load: string): Promise<void> {
+  await lab.openGroups()
   await lab.page.getByLabel('forks it here').check()
   const field = lab.control('shared', 'workload.load')
   await field.fill(load)
@@ -41,6 +42,7 @@ test('forked here, A continues unchanged and B with the change, and a link resto
 test('a change that starts the run again offers the fork instead', async ({ lab }) => {
   await lab.openAt(MESH, 4000)
   const before = await lab.fingerprint()
+  await lab.openGroups()
   const field = lab.control('shared', 'workload.load')
   await field.fill('0.3')
   await field.press('Enter')
@@ -61,6 +63,7 @@ test('a change that starts the run again offers the fork instead', async ({ lab 
 
 test('what is fixed at cycle 0 says why, and starts the run again', async ({ lab }) => {
   await lab.openAt(MESH, 4000)
+  await lab.openGroups()
   await lab.page.getByLabel('forks it here').check()
   await expect(lab.row('topology.size')).toContainText('is fixed at cycle 0: routers and links are laid out by it.')
   const field = lab.control('shared', 'topology.size')
@@ -106,7 +109,10 @@ test('B − A is zero where both share their past, and shows the effect of the f
   await expect(differs).toContainText('They differ from cycle')
   await lab.page.getByLabel('Show B − A').check()
   await expect(lab.page.getByText('Pending per receiver, B − A')).toBeVisible()
+  await lab.button('Legend').click()
   await expect(lab.page.getByLabel('Legend of the difference')).toBeVisible()
+  await lab.page.keyboard.press('Escape')
+  await expect(lab.page.getByLabel('Legend of the difference')).toHaveCount(0)
   await differs.getByRole('button').click()
   await lab.rest()
   const first = await lab.cycle()

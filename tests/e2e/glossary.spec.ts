@@ -48,7 +48,8 @@ test('by keyboard: focus opens it, arrows go to the next word, Escape closes it 
   await expect(bubble(lab)).toContainText(terms.delivered.says)
   await expect(term(lab, 'delivered')).toHaveAccessibleDescription(new RegExp(terms.delivered.says))
   await lab.page.keyboard.press('ArrowRight')
-  // the middle one has no room beside the inspector
+  await expect(bubble(lab)).toContainText(terms['in-network'].says)
+  await lab.page.keyboard.press('ArrowRight')
   await expect(bubble(lab)).toContainText(terms.pending.says)
   await lab.page.keyboard.press('Escape')
   await expect(bubble(lab)).toHaveCount(0)
@@ -62,6 +63,7 @@ test('by keyboard: focus opens it, arrows go to the next word, Escape closes it 
 
 test('the name of a parameter is explained without moving the focus into its control', async ({ lab }) => {
   await lab.openAt('ni.kind=nifdy', 100)
+  await lab.openScenario()
   const window = lab.row('ni.window').locator('[data-term="window"]')
   await window.click()
   await expect(bubble(lab)).toContainText(terms.window.says)

@@ -88,8 +88,21 @@ export class Lab {
     return this.page.locator(`[id="${layer}-${path}"]`)
   }
 
+  /** Chooses from the menu of the header. */
+  async choose(name: string): Promise<void> {
+    await this.button('More').click()
+    await this.button(name).click()
+  }
+
+  /** Opens the scenario panel, which is closed at first. */
+  async openScenario(): Promise<void> {
+    const button = this.button('Scenario')
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  }
+
   /** Lists every parameter in the scenario panel, and opens its groups. */
   async openGroups(): Promise<void> {
+    await this.openScenario()
     await this.page.getByRole('radio', { name: /^all \d+$/ }).check()
     const closed = this.page.locator('details:not([open]) > summary')
     for (let left = await closed.count(); left > 0; left--) await closed.first().click()

@@ -53,7 +53,7 @@ test('a link restores the selection, too', async ({ lab, context }) => {
   await expect(other.inspector).toContainText('Node 5')
 })
 
-test('a copied link keeps camera, speed, theme, zoom and panel, and the address stays short', async ({
+test('a copied link keeps camera, speed, theme, zoom, panel and the picture that is enlarged, and the address stays short', async ({
   lab,
   context,
 }) => {
@@ -68,33 +68,39 @@ test('a copied link keeps camera, speed, theme, zoom and panel, and the address 
   await view.focus()
   await view.press('+')
   await view.press('Shift+ArrowRight')
-  for (const theme of ['light', 'dark']) {
-    await lab.button(`Theme: ${theme === 'light' ? 'system' : 'light'}`).click()
-    await expect(lab.button(`Theme: ${theme}`)).toBeVisible()
-  }
   const shown = () =>
     lab.page.evaluate(() => {
-      const { cameras, speed, theme, zoom, scenarioOpen } = window.nifdyLab?.store.getState() ?? {}
-      return { cameras, speed, theme, zoom, scenarioOpen }
+      const { cameras, speed, theme, zoom, scenarioOpen, enlarged } = window.nifdyLab?.store.getState() ?? {}
+      return { cameras, speed, theme, zoom, scenarioOpen, enlarged }
     })
+  for (const theme of ['light', 'dark']) {
+    await lab.choose(`Theme: ${theme === 'light' ? 'system' : 'light'}`)
+    await expect.poll(async () => (await shown()).theme).toBe(theme)
+  }
+  await view.focus()
+  await lab.page.keyboard.press('f')
+  await expect(lab.topology('b')).toBeHidden()
   const before = await shown()
-  expect(before).toMatchObject({ speed: 500, theme: 'dark', scenarioOpen: false })
+  expect(before).toMatchObject({ enlarged: 'network-a', speed: 500, theme: 'dark', scenarioOpen: true })
   expect(before.cameras?.a?.k).toBeGreaterThan(1)
-  await lab.button('Copy link').click()
+  await lab.page.keyboard.press('Control+k')
+  await lab.page.getByRole('combobox', { name: 'Command' }).fill('copy link')
+  await lab.page.keyboard.press('Enter')
   await expect(lab.notice('share')).toContainText('Link copied.')
   const link = await lab.page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toMatch(/&zoom=500\.1500&cam=a[\d.-]+_b[\d.-]+&speed=500&panel=closed&theme=dark$/)
+  expect(link).toMatch(/&zoom=500\.1500&cam=a[\d.-]+_b[\d.-]+&speed=500&panel=open&full=network-a&theme=dark$/)
   await expect.poll(() => lab.page.url()).toMatch(/&at=3000&chk=[0-9a-f]{32}$/)
 
   const other = new Lab(await context.newPage())
   await other.page.goto(link)
   await expect(other.notice('verdict')).toContainText('Identical to the shared run')
   const after = await other.page.evaluate(() => {
-    const { cameras, speed, theme, zoom, scenarioOpen } = window.nifdyLab?.store.getState() ?? {}
-    return { cameras, speed, theme, zoom, scenarioOpen }
+    const { cameras, speed, theme, zoom, scenarioOpen, enlarged } = window.nifdyLab?.store.getState() ?? {}
+    return { cameras, speed, theme, zoom, scenarioOpen, enlarged }
   })
   expect(after).toEqual(before)
-  await expect(other.control('b', 'ni.kind')).toHaveCount(0)
+  await expect(other.topology('a')).toBeVisible()
+  await expect(other.topology('b')).toBeHidden()
   expect(other.wrong).toEqual([])
 })
 

@@ -43,6 +43,7 @@ test('a worker lost while paused comes back to the same cycle with the same fing
   await expect(lab.notice('engine')).toContainText('The scenario is kept')
   await lab.rest(5000)
   expect(await lab.fingerprint()).toBe(before)
+  await lab.openScenario()
   await expect(lab.control('b', 'ni.kind')).toHaveValue('nifdy')
   expect(lab.page.url()).toContain('software.t_send=90')
   await lab.button('Step one cycle').click()

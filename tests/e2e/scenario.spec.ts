@@ -124,6 +124,7 @@ test('two values refused one by one are taken once they are good together', asyn
 
 test('one run can be looked at alone, and two again', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 500)
+  await lab.openScenario()
   await lab.page.getByLabel('Compare two runs').click()
   await expect(lab.topology('b')).toHaveCount(0)
   await expect(lab.topology('a')).toBeVisible()

@@ -7,7 +7,7 @@ import { bandwidth, below, drawArms } from '../../web/topology/arms'
 import { type Counters, sentence, tightestArm, tightestProcessor } from '../../web/topology/cuts'
 import { drawPhases, median, phases, shadeOf } from '../../web/topology/phases'
 import { place } from '../../web/topology/place'
-import { overview } from '../../web/topology/view'
+import { MARGIN, overview } from '../../web/topology/view'
 import { frame, sparse } from './made-up'
 import { colours, noteInk } from './note-ink'
 
@@ -42,14 +42,34 @@ describe('arms', () => {
     expect(one.map((arm) => arm && bandwidth(slow, arm))).toEqual(['0.5 B/cycle', '1 B/cycle', '2 B/cycle'])
   })
 
-  it('are labelled in the drawing where labels do not touch, at every zoom', () => {
-    const placement = place(tree, 0.6)
-    for (const width of [500, 1200, 3000]) {
+  it('are labelled beside the drawing, level by level, where nothing else is', () => {
+    for (const [width, height] of [
+      [400, 240],
+      [570, 520],
+      [1200, 700],
+      [3000, 1500],
+    ] as const) {
+      const placement = place(tree, (height - 2 * MARGIN) / (width - 2 * MARGIN))
+      const view = overview(placement, width, height)
       const { ink, notes } = noteInk()
-      drawArms(ink, placement, overview(placement, width, 700), colours)
-      const labels = notes.filter((note) => note.act === 'fillText').map((note) => note.text)
-      expect(new Set(labels)).toEqual(new Set(['44 MB/s', '88 MB/s', '176 MB/s']))
+      drawArms(ink, placement, view, colours)
+      const labels = notes.filter((note) => note.act === 'fillText')
+      expect(labels.map((note) => note.text)).toEqual(['44', 'MB/s', '88', 'MB/s', '176', 'MB/s'])
+      const drawn = [...placement.node, ...placement.router, ...placement.wires].filter((_, at) => at % 2 === 0)
+      const edge = (Math.min(...drawn) - placement.nodeHalf) * view.scale + view.x
+      for (const { text = '', with: given } of labels) {
+        const [x = Number.NaN] = given
+        expect(x).toBeGreaterThan(0)
+        expect(x + 7 * text.length).toBeLessThan(edge)
+      }
     }
+  })
+
+  it('have no labels where there is no room beside the drawing', () => {
+    const placement = place(tree, 1.5)
+    const { ink, notes } = noteInk()
+    drawArms(ink, placement, overview(placement, 150, 225), colours)
+    expect(notes).toEqual([])
   })
 })
 

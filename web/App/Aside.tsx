@@ -1,7 +1,9 @@
-/** Panels beside the live runs; sheets over them where the window is narrow. */
+/** Panels beside the live runs; where there is no room, sheets over them or below them. */
 import { applies } from '../page/panel'
+import { resize } from '../page/room'
 import { store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
+import { Divider } from '../ui/Divider'
 import { CloseIcon } from '../ui/icons'
 import { Sheet } from '../ui/Sheet'
 import styles from './App.module.css'
@@ -10,8 +12,11 @@ import { Region } from './Region'
 
 type Name = 'left' | 'right'
 
-/** The label of each side. */
-const TITLES = { left: 'Scenario', right: 'Inspector' } as const
+/** The label of each side, the pane that it is, and its edge towards the pictures. */
+const SIDES = {
+  left: { title: 'Scenario', pane: 'scenario', edge: 'right' },
+  right: { title: 'Inspector', pane: 'inspector', edge: 'left' },
+} as const
 
 /** Whether any panel is open on that side. */
 export function useAside(name: Name): boolean {
@@ -23,22 +28,32 @@ function close(name: Name): void {
   for (const panel of panelsIn(name)) if (applies(panel, store.getState())) panel.close()
 }
 
-export function Aside({ name }: { name: Name }) {
+export function AsidePane({ name }: { name: Name }) {
+  const { title, pane, edge } = SIDES[name]
   return (
-    <aside className={styles[name]} aria-label={TITLES[name]}>
-      {name === 'right' && (
-        <div className={styles.leave}>
-          <Button label="Close inspector" icon={CloseIcon} look="quiet" bare onClick={() => close(name)} />
-        </div>
-      )}
-      <Region name={name} />
+    <aside className={styles[name]} aria-label={title}>
+      <div className={styles.scroll}>
+        {name === 'right' && (
+          <div className={styles.leave}>
+            <Button label="Close inspector" icon={CloseIcon} look="quiet" bare onClick={() => close(name)} />
+          </div>
+        )}
+        <Region name={name} />
+      </div>
+      <Divider
+        label={`Width of the ${title.toLowerCase()}`}
+        edge={edge}
+        least={240}
+        most={640}
+        onResize={(pixels) => resize(pane, pixels)}
+      />
     </aside>
   )
 }
 
 export function AsideSheet({ name }: { name: Name }) {
   return (
-    <Sheet title={TITLES[name]} place="edge" onClose={() => close(name)}>
+    <Sheet title={SIDES[name].title} place="edge" onClose={() => close(name)}>
       <Region name={name} />
     </Sheet>
   )

@@ -1,85 +1,95 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Term } from '../glossary/Term'
 import { run } from '../page/commands'
+import { openScenario } from '../page/room'
 import { differences, named } from '../scenario/difference'
 import { presetOf } from '../scenario/presets'
 import type { Theme } from '../shown/shown'
-import { store, useLab } from '../shown/store'
+import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { Chip, SideMark } from '../ui/Chip'
+import { onSize } from '../ui/canvas'
 import {
   CommandsIcon,
   GalleryIcon,
   HelpIcon,
   KeysIcon,
+  LegendIcon,
   LinkIcon,
   MoonIcon,
+  MoreIcon,
   PanelIcon,
+  PlayIcon,
   SunIcon,
   SweepIcon,
   SystemIcon,
 } from '../ui/icons'
+import menu from '../ui/Menu.module.css'
+import { Popover } from '../ui/Popover'
+import { useNarrow } from '../ui/room'
+import { MenuItem } from './Do'
 import styles from './Header.module.css'
-
-/** At most this many chips are shown; the others are only counted. */
-const CHIPS = 6
 
 const THEME_ICONS: Record<Theme, typeof SunIcon> = { system: SystemIcon, light: SunIcon, dark: MoonIcon }
 
-/** The header of every page; on the live page with the non-default parameters and the actions. */
+/** The header of every page: one line, with the actions for which there is no room in a menu. */
 export function Header() {
   const scenario = useLab((state) => state.scenario)
-  const theme = useLab((state) => state.theme)
   const engine = useLab((state) => state.engine)
   const live = useLab((state) => state.page.kind === 'live')
   const open = useLab((state) => state.scenarioOpen)
-  const preset = presetOf(scenario)
+  const narrow = useNarrow()
   return (
     <header className={styles.header}>
-      {live && (
-        <Button
-          label="Scenario"
-          icon={PanelIcon}
-          shrinks
-          expanded={open}
-          onClick={() => store.setState({ scenarioOpen: !open })}
-        />
-      )}
+      {live && <Button label="Scenario" icon={PanelIcon} shrinks expanded={open} onClick={() => openScenario(!open)} />}
       <div className={styles.title}>
         <h1>
           <Term name="nifdy">NIFDY</Term> Lab
         </h1>
-        {live && <p className={styles.preset}>{preset?.title ?? 'Own scenario'}</p>}
+        {live && <p className={styles.preset}>{presetOf(scenario)?.title ?? 'Own scenario'}</p>}
       </div>
-      <Button label="What is NIFDY?" icon={HelpIcon} look="quiet" shrinks onClick={() => run('about')} />
-      <Pages />
-      {live ? <Chips /> : <span className={styles.chips} />}
+      {!narrow && <Button label="What is NIFDY?" icon={HelpIcon} look="quiet" shrinks onClick={() => run('about')} />}
+      {!narrow && <Pages />}
+      {live && !narrow ? <Chips /> : <span className={styles.gap} />}
       <div className={styles.buttons}>
+        {live && !narrow && <Button label="Presets" icon={GalleryIcon} shrinks onClick={() => run('presets')} />}
         {live && (
-          <>
-            <Button label="Presets" icon={GalleryIcon} shrinks onClick={() => run('presets')} />
-            <Button label="Sweep" icon={SweepIcon} shrinks disabled={engine !== 'ready'} onClick={() => run('sweep')} />
-            <Button
-              label="Copy link"
-              icon={LinkIcon}
-              look="primary"
-              shrinks
-              disabled={engine !== 'ready'}
-              onClick={() => run('share')}
-            />
-          </>
+          <Button
+            label="Copy link"
+            icon={LinkIcon}
+            look="primary"
+            shrinks
+            disabled={engine !== 'ready'}
+            onClick={() => run('share')}
+          />
         )}
-        <Button label={`Theme: ${theme}`} icon={THEME_ICONS[theme]} look="quiet" bare onClick={() => run('theme')} />
-        <Button
-          label="Commands"
-          icon={CommandsIcon}
-          look="quiet"
-          bare
-          keyLabel="Ctrl K"
-          onClick={() => run('palette')}
-        />
-        <Button label="Keys" icon={KeysIcon} look="quiet" bare keyLabel="?" onClick={() => run('keys')} />
+        <More />
       </div>
     </header>
+  )
+}
+
+/** The actions that are needed less often, or for which the window has no room. */
+function More() {
+  const theme = useLab((state) => state.theme)
+  const live = useLab((state) => state.page.kind === 'live')
+  const narrow = useNarrow()
+  return (
+    <Popover label="More" icon={MoreIcon} look="quiet" bare>
+      <ul className={menu.menu}>
+        {live && narrow && <MenuItem id="presets" icon={GalleryIcon} />}
+        {live && narrow && <MenuItem id="experiments" icon={SweepIcon} />}
+        {!live && narrow && <MenuItem id="live" icon={PlayIcon} />}
+        {live && <MenuItem id="sweep" icon={SweepIcon} />}
+        <MenuItem id="palette" icon={CommandsIcon} name="Commands" />
+        <MenuItem id="theme" icon={THEME_ICONS[theme]} />
+        <MenuItem id="keys" icon={KeysIcon} />
+        <MenuItem id="single-keys" icon={KeysIcon} />
+        {narrow && <MenuItem id="about" icon={HelpIcon} />}
+        <MenuItem id="glossary" icon={LegendIcon} />
+      </ul>
+      {live && narrow && <ChipList />}
+    </Popover>
   )
 }
 
@@ -92,47 +102,76 @@ function Pages() {
   ] as const
   return (
     <nav className={styles.pages} aria-label="Pages">
-      {choices.map(([id, label, current]) => (
-        <button key={id} type="button" aria-current={current ? 'page' : undefined} onClick={() => run(id)}>
-          {label}
-        </button>
-      ))}
+      {choices.map(([id, label, current]) =>
+        current ? (
+          <span key={id} aria-current="page">
+            {label}
+          </span>
+        ) : (
+          <button key={id} type="button" onClick={() => run(id)}>
+            {label}
+          </button>
+        ),
+      )}
     </nav>
   )
 }
 
-/** Parameters that differ between A and B, then those that both have changed from the default. */
+/** As many chips as fit on the line; the button for the others opens all of them. */
 function Chips() {
-  const values = useLab((state) => state.values)
-  const { a, b } = values
+  const list = useRef<HTMLUListElement>(null)
+  const hidden = useHidden(list)
+  return (
+    <div className={styles.chips}>
+      <ChipList list={list} />
+      {hidden > 0 && (
+        <Popover label={`All parameters that are not at their defaults, ${hidden} more than fit`} face={`+${hidden}`}>
+          <ChipList />
+        </Popover>
+      )}
+    </div>
+  )
+}
+
+/** Parameters that differ between A and B, then those that both have changed from the default. */
+function ChipList({ list }: { list?: RefObject<HTMLUListElement | null> }) {
+  const { a, b } = useLab((state) => state.values)
   const differing = a && b ? differences(a, b) : []
   const apart = new Set(differing.map((difference) => difference.path))
   const shared = a ? named(a).filter(({ path }) => !apart.has(path)) : []
-  const all = [
-    ...differing.map(({ path, label, a: left, b: right }) => (
-      <li key={path}>
-        <Chip tone="accent">
-          {label}: {left !== undefined && <SideMark side="a" />} {left} {right !== undefined && <SideMark side="b" />}{' '}
-          {right}
-        </Chip>
-      </li>
-    )),
-    ...shared.map(({ path, label, value }) => (
-      <li key={path}>
-        <Chip>
-          {label}: {value}
-        </Chip>
-      </li>
-    )),
-  ]
   return (
-    <ul className={styles.chips} aria-label="Parameters that are not at their defaults">
-      {all.slice(0, CHIPS)}
-      {all.length > CHIPS && (
-        <li>
-          <Chip>{all.length - CHIPS} more</Chip>
+    <ul ref={list} className={list ? styles.line : styles.all} aria-label="Parameters that are not at their defaults">
+      {differing.map(({ path, label, a: left, b: right }) => (
+        <li key={path}>
+          <Chip tone="accent">
+            {label}: {left !== undefined && <SideMark side="a" />} {left} {right !== undefined && <SideMark side="b" />}{' '}
+            {right}
+          </Chip>
         </li>
-      )}
+      ))}
+      {shared.map(({ path, label, value }) => (
+        <li key={path}>
+          <Chip>
+            {label}: {value}
+          </Chip>
+        </li>
+      ))}
     </ul>
   )
+}
+
+/** How many of a list's items have wrapped below its one line. */
+function useHidden(list: RefObject<HTMLUListElement | null>): number {
+  const values = useLab((state) => state.values)
+  const [hidden, setHidden] = useState(0)
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element || !values.a) return
+    return onSize(element, () => {
+      const items = [...element.children] as HTMLElement[]
+      const first = items[0]?.offsetTop ?? 0
+      setHidden(items.filter(({ offsetTop }) => offsetTop > first + 8).length)
+    })
+  }, [list, values])
+  return hidden
 }

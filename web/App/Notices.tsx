@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 import { CloseIcon } from '../ui/icons'
 import styles from './Notices.module.css'
 
-/** Milliseconds after which a notice of success disappears. */
+/** Milliseconds after which a notice that is only good news disappears. */
 const SHORT = 8000
 
 /** Notices, newest first. */
@@ -23,7 +23,7 @@ export function Notices() {
 
 function One({ notice }: { notice: Notice }) {
   const { name, tone, title, sentences } = notice
-  const passing = name === 'share' && tone === 'good'
+  const passing = tone === 'good'
   useEffect(() => {
     if (!passing) return
     const timer = setTimeout(() => dismiss(name), SHORT)

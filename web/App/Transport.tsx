@@ -4,26 +4,81 @@ import { command, run, setSpeed } from '../page/commands'
 import { goTo } from '../run/control'
 import { fallsShort, SPEEDS, speedIndex } from '../run/pacing'
 import { isGoing, type State, TO_THE_END, useLab } from '../shown/store'
+import { Budget } from '../time/TimeBar'
 import { Button } from '../ui/Button'
-import { BackIcon, FinishIcon, FlagIcon, PauseIcon, PlayIcon, RestartIcon, StepIcon } from '../ui/icons'
-import { Do } from './Do'
+import {
+  BackIcon,
+  BlockersIcon,
+  FinishIcon,
+  FlagIcon,
+  LiveIcon,
+  MinusIcon,
+  MoreIcon,
+  PauseIcon,
+  PlayIcon,
+  PlusIcon,
+  RestartIcon,
+  StepIcon,
+  WholeIcon,
+} from '../ui/icons'
+import menu from '../ui/Menu.module.css'
+import { Popover } from '../ui/Popover'
+import { useNarrow, useSlim, useTight } from '../ui/room'
+import { Do, MenuItem } from './Do'
 import styles from './Transport.module.css'
 
-/** Controls for time: play, step, speed and the present cycle. */
+/** Controls for time in one line: what there is no room for stands in a menu. */
 export function Transport() {
+  const tight = useTight()
+  const slim = useSlim()
   return (
     <section className={styles.transport} aria-label="Transport">
+      <PlayPause />
       <div className={styles.buttons}>
-        <Do id="restart" icon={RestartIcon} />
+        {!slim && <Do id="restart" icon={RestartIcon} />}
         <Do id="back" icon={BackIcon} />
-        <PlayPause />
         <Do id="step" icon={StepIcon} />
-        <Do id="finish" icon={FinishIcon} />
-        <Do id="bookmark" icon={FlagIcon} />
+        {!slim && <Do id="finish" icon={FinishIcon} />}
+        {!slim && <Do id="bookmark" icon={FlagIcon} />}
       </div>
-      <Speed />
-      <Cycle />
+      {!slim && <Speed />}
+      <Readout />
+      {!tight && <GoTo />}
+      {!tight && <Say id="run-until" />}
+      {tight && <More />}
     </section>
+  )
+}
+
+/** What is needed less often, or for which a narrow window has no room. */
+function More() {
+  const slim = useSlim()
+  const narrow = useNarrow()
+  return (
+    <Popover label="More controls of time" icon={MoreIcon} bare>
+      {slim && <Speed />}
+      <GoTo />
+      <ul className={menu.menu}>
+        <MenuItem id="run-until" icon={FlagIcon} />
+        {slim && (
+          <>
+            <MenuItem id="restart" icon={RestartIcon} />
+            <MenuItem id="finish" icon={FinishIcon} />
+            <MenuItem id="bookmark" icon={FlagIcon} />
+          </>
+        )}
+        {narrow && (
+          <>
+            <MenuItem id="difference" icon={BlockersIcon} />
+            <MenuItem id="zoom-in" icon={PlusIcon} />
+            <MenuItem id="zoom-out" icon={MinusIcon} />
+            <MenuItem id="zoom-whole" icon={WholeIcon} />
+            <MenuItem id="live-edge" icon={LiveIcon} />
+          </>
+        )}
+      </ul>
+      {narrow && <Budget />}
+    </Popover>
   )
 }
 
@@ -41,7 +96,7 @@ function PlayPause() {
   const text = useLab(label)
   const able = useLab(applies)
   return (
-    <span className={styles.play}>
+    <span className={styles.play} data-skip="play">
       <Button
         label={text}
         keyLabel={keyLabel}
@@ -96,23 +151,17 @@ function achieved(speed: number, rate: number): string {
   return fallsShort(speed, rate) ? `${short(rate)} of ${short(speed)} cycles/s asked` : `${short(speed)} cycles/s`
 }
 
-function Cycle() {
+function Readout() {
   const cycle = useLab((state) => state.progress.cycle)
   const status = useLab(statusOf)
   return (
-    <div className={styles.cycle}>
-      <div className={styles.readout}>
-        <p className={styles.counter}>
-          <span className={styles.caption}>Cycle</span> <strong data-testid="cycle">{whole(cycle)}</strong>
-        </p>
-        <p className={styles.status} data-testid="status">
-          {status}
-        </p>
-      </div>
-      <GoTo />
-      <span className={styles.until}>
-        <Say id="run-until" />
-      </span>
+    <div className={styles.readout}>
+      <p className={styles.counter}>
+        <span className={styles.caption}>Cycle</span> <strong data-testid="cycle">{whole(cycle)}</strong>
+      </p>
+      <p className={styles.status} title={status} data-testid="status">
+        {status}
+      </p>
     </div>
   )
 }
@@ -126,6 +175,8 @@ function GoTo() {
     if (!valid) return
     void goTo(Number(digits))
     setText('')
+    // from there, Space plays; in the field it would be typed
+    document.querySelector<HTMLElement>('[data-skip="play"] button')?.focus()
   }
   return (
     <form className={styles.goTo} onSubmit={submit}>
@@ -137,7 +188,7 @@ function GoTo() {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" disabled={!valid}>
+      <button type="submit" disabled={!valid} data-closes="">
         Go
       </button>
     </form>

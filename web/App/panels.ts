@@ -5,6 +5,7 @@ import { PANELS as experiments } from '../experiments/panels'
 import { Glossary } from '../glossary/Glossary'
 import { PANELS as inspector } from '../inspector/panels'
 import type { Panel, PanelIn, Region } from '../page/panel'
+import { openScenario } from '../page/room'
 import { store } from '../shown/store'
 import { PANELS as time } from '../time/panels'
 import { PANELS as topology } from '../topology/panels'
@@ -29,7 +30,7 @@ const own: readonly Panel[] = [
     title: 'Scenario',
     region: 'left',
     when: (state) => state.scenarioOpen,
-    close: () => store.setState({ scenarioOpen: false }),
+    close: () => openScenario(false),
     component: Scenario,
   },
   { id: 'transport', title: 'Transport', region: 'bottom', component: Transport },
@@ -85,14 +86,15 @@ const own: readonly Panel[] = [
   },
 ]
 
+/** What moves time comes before what is only looked at, so that the Tab key is soon there. */
 export const PANELS: readonly Panel[] = [
+  ...own,
   ...compare,
   ...topology,
   ...time,
   ...charts,
   ...inspector,
   ...experiments,
-  ...own,
 ]
 
 /** The panels of a region. */

@@ -5,6 +5,7 @@ import { reveal } from '../axis/zoom'
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
 import { Term } from '../glossary/Term'
+import { EnlargeButton } from '../page/EnlargeButton'
 import { horizon, latest } from '../shown/moment'
 import { hover, store, useLab } from '../shown/store'
 import { createHost, type Plotted } from '../timeplot/host'
@@ -39,6 +40,7 @@ function ChartPanel({ measure }: { measure: Measure }) {
         </h3>
         <span className={styles.unit}>{measure.unit}</span>
         <LineKey />
+        <EnlargeButton picture="charts" name="the charts" />
       </header>
       <TimePlot
         host={host}

@@ -17,8 +17,8 @@ export function SideHead({ side }: { side: Side }) {
   const catchingUp = useLab((state) => state.progress.catchingUp)
   const late = catchingUp?.side === side ? catchingUp : undefined
   return (
-    <header className={styles.head}>
-      <h2>
+    <>
+      <h2 className={styles.name}>
         <SideMark side={side} />
         {name !== side.toUpperCase() && <span>{name}</span>}
       </h2>
@@ -28,6 +28,9 @@ export function SideHead({ side }: { side: Side }) {
         </p>
       )}
       <dl className={styles.facts} data-terms="">
+        {finished !== undefined && (
+          <Fact name="finished" value={whole(finished)} title="Cycle at which all was delivered, or lost" />
+        )}
         <Fact name="delivered" value={counts ? short(counts.delivered) : '–'} term="delivered" />
         <Fact name="in network" value={counts ? whole(counts.inNetwork) : '–'} term="in-network" further />
         <Fact name="most pending" value={counts ? whole(counts.pendingMax) : '–'} term="pending" further />
@@ -40,19 +43,15 @@ export function SideHead({ side }: { side: Side }) {
         {counts && counts.carried > 0 && (
           <Fact name="acks carried" value={whole(counts.carried)} title="Acks that packets carried along so far" />
         )}
-        {finished !== undefined && (
-          <Fact name="finished" value={whole(finished)} title="Cycle at which all was delivered, or lost" />
-        )}
       </dl>
       <Button
         label={`Blockers of ${side.toUpperCase()}`}
         icon={BlockersIcon}
-        shrinks
+        look="quiet"
+        bare
         onClick={() => run(`blockers-${side}`)}
-      >
-        Blockers
-      </Button>
-    </header>
+      />
+    </>
   )
 }
 

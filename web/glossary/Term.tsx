@@ -65,7 +65,11 @@ function walk(event: KeyboardEvent<HTMLElement>): boolean {
   const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   const row = event.currentTarget.closest('[data-terms]')
   if (way === undefined || !row) return false
-  const words = [...row.querySelectorAll<HTMLElement>('[data-term]')].filter((word) => word.checkVisibility())
+  const { bottom } = row.getBoundingClientRect()
+  const words = [...row.querySelectorAll<HTMLElement>('[data-term]')].filter(
+    // what has wrapped below the row is out of sight
+    (word) => word.checkVisibility() && word.getBoundingClientRect().top < bottom,
+  )
   words[words.indexOf(event.currentTarget) + way]?.focus()
   return true
 }

@@ -1,6 +1,7 @@
 /** The one bubble that shows a term's sentence: whose it is, how it was opened, and what closes it. */
+
+import { beside } from '../ui/beside'
 import styles from './Bubble.module.css'
-import { beside } from './beside'
 import type { Entry, TermName } from './terms'
 import terms from './terms.json'
 

@@ -13,8 +13,11 @@ import { saveFile } from '../ui/saveFile'
 import { always, type Command, isLive, isZoomed, ready } from './command'
 import { show, showLive } from './pages'
 import { QUESTIONS } from './questions'
+import { allowSingleKeys, enlarge, openScenario, pictureMeant } from './room'
 import { share } from './share'
 import { cycleTheme } from './theme'
+
+const isInspecting = ({ selected, question }: State) => selected !== undefined || question !== undefined
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -249,13 +252,32 @@ export const COMMANDS: readonly Command[] = [
   },
   ...QUESTIONS,
   {
+    id: 'enlarge',
+    also: 'picture full whole window maximise larger',
+    label: ({ enlarged }) => (enlarged ? 'Show all pictures' : 'Enlarge the picture'),
+    key: 'f',
+    keyLabel: 'F',
+    applies: isLive,
+    run: () => enlarge(store.getState().enlarged ? undefined : pictureMeant()),
+  },
+  {
+    id: 'scenario',
+    also: 'parameters panel',
+    label: ({ scenarioOpen }) => (scenarioOpen ? 'Close the scenario panel' : 'Open the scenario panel'),
+    applies: isLive,
+    run: () => openScenario(!store.getState().scenarioOpen),
+  },
+  {
     id: 'close',
     also: 'hide dismiss',
-    label: () => 'Close the inspector',
+    label: (state) => (isInspecting(state) ? 'Close the inspector' : 'Show all pictures'),
     key: 'Escape',
     keyLabel: 'Esc',
-    applies: (state) => isLive(state) && (state.selected !== undefined || state.question !== undefined),
-    run: () => store.setState({ selected: undefined, question: undefined }),
+    applies: (state) => isLive(state) && (isInspecting(state) || state.enlarged !== undefined),
+    run: () =>
+      isInspecting(store.getState())
+        ? store.setState({ selected: undefined, question: undefined })
+        : enlarge(undefined),
   },
   {
     id: 'palette',
@@ -316,6 +338,13 @@ export const COMMANDS: readonly Command[] = [
     label: (state) => `Theme: ${state.theme}`,
     applies: always,
     run: cycleTheme,
+  },
+  {
+    id: 'single-keys',
+    also: 'shortcuts keyboard accessibility',
+    label: ({ singleKeys }) => `Shortcuts of one key: ${singleKeys ? 'on' : 'off'}`,
+    applies: always,
+    run: () => allowSingleKeys(!store.getState().singleKeys),
   },
   {
     id: 'revive',

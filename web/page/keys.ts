@@ -11,10 +11,22 @@ function commandFor(event: KeyboardEvent): Command | undefined {
   const isAbove = event.key === '?' || event.key === '+'
   if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !isAbove)) return undefined
   const target = event.target instanceof Element ? event.target : undefined
+  if (event.key === 'Escape') return escapes(target) ? command('close') : undefined
+  if (isCharacter(event.key) && !store.getState().singleKeys) return undefined
   if (target?.closest('input, select, textarea, [contenteditable], [data-own-keys], dialog')) return undefined
   if (event.key === ' ' && target?.closest('button, summary, a, [role="button"], [role="tab"]')) return undefined
   const scrolls = ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key) && scrollable(target)
   return scrolls ? undefined : COMMANDS.find((one) => one.key === event.key)
+}
+
+/** Whether a key writes something: such keys can be switched off, because speech input presses them by chance. */
+function isCharacter(key: string): boolean {
+  return key.length === 1 && key !== ' '
+}
+
+/** Whether Escape is the page's: dialogs and menus that are open close first. */
+function escapes(target: Element | undefined): boolean {
+  return !target?.closest('dialog') && document.querySelector('[popover]:popover-open') === null
 }
 
 /** Whether a key asks for the palette, wherever it is pressed. */

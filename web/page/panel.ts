@@ -17,13 +17,15 @@ export interface RegionProps {
   /** Beside the live runs, or a sheet over them where there is no room. */
   readonly left: Nothing
   readonly right: Nothing
-  /** Above the live runs. */
+  /** One line above the networks. */
   readonly summary: Nothing
-  /** In the frame of each run: its head, its network, and what happened in it over time. */
+  /** In the frame of each run: the one line of its head, and its network. */
   readonly runHead: { readonly side: Side }
   readonly runNetwork: { readonly side: Side }
+  /** Below the networks. */
+  readonly legend: Nothing
+  /** What happened over time, in each run and in both. */
   readonly runTime: { readonly side: Side }
-  /** Below the live runs. */
   readonly charts: Nothing
   /** Along the lower edge of the window. */
   readonly bottom: Nothing

@@ -4,16 +4,13 @@ import { simulation } from '../engine/simulation'
 import { addressOf } from '../shown/address'
 import { writeLink } from '../shown/link'
 import { notify } from '../shown/notices'
-import { INITIAL } from '../shown/shown'
 import { shownNow } from '../shown/store'
-import { hasRoomForPanel } from '../ui/room'
 
 /** Copies a link that opens at this very cycle and can be checked there. */
 export async function share(): Promise<void> {
   const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
-  const initial = { ...INITIAL, scenarioOpen: hasRoomForPanel() }
   const shown = shownNow(cycle > 0 ? cycle : undefined)
-  const address = addressOf(writeLink(shown, { check: text, reach: 'copied', initial }))
+  const address = addressOf(writeLink(shown, { check: text, reach: 'copied' }))
   try {
     await navigator.clipboard.writeText(address)
     notify({

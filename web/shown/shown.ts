@@ -54,6 +54,25 @@ export type Titles = Readonly<Record<number, string>>
 
 export type Theme = 'system' | 'light' | 'dark'
 
+/** The pictures of the live runs: of one run, or of all that are shown. */
+export const PICTURES = [
+  'networks',
+  'network-a',
+  'network-b',
+  'heat-maps',
+  'heat-map-a',
+  'heat-map-b',
+  'charts',
+] as const
+
+export type PictureName = (typeof PICTURES)[number]
+
+/** Panes whose size the reader can change. */
+export const PANES = ['scenario', 'inspector', 'time'] as const
+
+/** Pixels across the panes whose divider was moved. */
+export type Sizes = Readonly<Partial<Record<(typeof PANES)[number], number>>>
+
 export interface Shown {
   readonly scenario: Scenario
   /** The cycle at which the runs stand; undefined while they play, and for whoever is to see them from the beginning. */
@@ -77,7 +96,12 @@ export interface Shown {
   readonly speed: number
   /** Whether the scenario panel is open. */
   readonly scenarioOpen: boolean
+  /** The picture that has the window for itself. */
+  readonly enlarged: PictureName | undefined
+  readonly sizes: Sizes
   readonly theme: Theme
+  /** Whether commands have keys that are pressed alone. */
+  readonly singleKeys: boolean
   /** Megabytes that the snapshots of all runs may take. */
   readonly memory: number
 }
@@ -94,8 +118,11 @@ export const INITIAL: Shown = {
   cameras: {},
   difference: false,
   speed: 20_000,
-  scenarioOpen: true,
+  scenarioOpen: false,
+  enlarged: undefined,
+  sizes: {},
   theme: 'system',
+  singleKeys: true,
   memory: 128,
 }
 
@@ -125,8 +152,11 @@ export const KEEPING = {
   cameras: { ...no, link: 'copied', lesson: true },
   difference: { ...no, link: 'copied', lesson: true },
   speed: { ...no, link: 'copied', lesson: true },
-  scenarioOpen: { ...no, link: 'copied', lesson: true },
+  scenarioOpen: { ...no, link: 'copied', lesson: true, storage: 'nifdy-lab.panel' },
+  enlarged: { ...no, link: 'copied', lesson: true },
+  sizes: { ...no, link: 'none', storage: 'nifdy-lab.sizes' },
   theme: { ...no, link: 'copied', storage: 'nifdy-lab.theme' },
+  singleKeys: { ...no, link: 'none', storage: 'nifdy-lab.keys' },
   memory: { ...no, link: 'none', storage: 'nifdy-lab.snapshots' },
 } as const satisfies { readonly [K in keyof Shown]: Keeping }
 

@@ -1,7 +1,19 @@
 /** How each part of what is shown is written as text, in links and in the browser's storage, and read again. */
 import { SIDES, type Side } from '../engine/view'
 import { LAST_CYCLE } from '../scenario/changes'
-import type { Camera, Cameras, Question, Selected, Shown, Span, Titles, Zoom } from './shown'
+import {
+  type Camera,
+  type Cameras,
+  PANES,
+  PICTURES,
+  type Question,
+  type Selected,
+  type Shown,
+  type Sizes,
+  type Span,
+  type Titles,
+  type Zoom,
+} from './shown'
 
 /** How a part is written. */
 interface Text<T> {
@@ -213,11 +225,41 @@ const scenarioOpen: Text<boolean> = {
   fault: 'is not allowed; the scenario panel is open or closed',
 }
 
+const enlarged: Text<Shown['enlarged']> = {
+  field: 'full',
+  write: (value) => value,
+  read: (text) => PICTURES.find((picture) => picture === text),
+  fault: `is not a picture that can have the whole window; ${PICTURES.join(', ')} are allowed`,
+}
+
+const sizes: Text<Sizes> = {
+  field: 'sizes',
+  write: (value) => PANES.flatMap((pane) => (value[pane] === undefined ? [] : [`${pane}.${value[pane]}`])).join('_'),
+  read(text) {
+    const found: Partial<Record<(typeof PANES)[number], number>> = {}
+    for (const one of text === '' ? [] : text.split('_')) {
+      const [name, pixels, ...more] = one.split('.')
+      const pane = PANES.find((known) => known === name)
+      if (!pane || !/^\d{2,4}$/.test(pixels ?? '') || more.length > 0) return undefined
+      found[pane] = Number(pixels)
+    }
+    return found
+  },
+  fault: `are no sizes; ${PANES.join(', ')}, a dot and pixels are allowed, such as inspector.320`,
+}
+
 const theme: Text<Shown['theme']> = {
   field: 'theme',
   write: (value) => value,
   read: (text) => (text === 'system' || text === 'light' || text === 'dark' ? text : undefined),
   fault: 'is not a theme; system, light or dark is allowed',
+}
+
+const singleKeys: Text<boolean> = {
+  field: 'keys',
+  write: (value) => (value ? 'on' : 'off'),
+  read: (text) => ({ on: true, off: false })[text],
+  fault: 'is not allowed; shortcuts of one key are on or off',
 }
 
 const memory: Text<number> = {
@@ -242,7 +284,10 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   difference,
   speed,
   scenarioOpen,
+  enlarged,
+  sizes,
   theme,
+  singleKeys,
   memory,
 }
 

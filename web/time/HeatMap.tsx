@@ -7,11 +7,14 @@ import { whole } from '../base/format'
 import { GREYS, greyStyles } from '../base/grey'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
+import { EnlargeButton } from '../page/EnlargeButton'
 import { goTo, runUntil } from '../run/control'
 import { repaint } from '../shown/moment'
 import { useLab } from '../shown/store'
 import { TimePlot } from '../timeplot/TimePlot'
 import { Button } from '../ui/Button'
+import { SideMark } from '../ui/Chip'
+import { onEscape } from '../ui/escape'
 import { CloseIcon } from '../ui/icons'
 import styles from './HeatMap.module.css'
 import { measure } from './measure'
@@ -21,6 +24,7 @@ import { type Picked, useHeatCursor } from './useHeatCursor'
 export function HeatMap({ side }: { side: Side }) {
   const { host, reading, picked, dismiss, point, leave, click, key } = useHeatCursor(side)
   const name = useLab((state) => state.names[side])
+  const two = useLab((state) => state.sides.length > 1)
   const difference = useLab((state) => state.difference && side === 'b')
   useEffect(() => measure.subscribe(repaint), [])
   const hint = 'arrows move through time and receivers, Enter inspects a receiver'
@@ -28,10 +32,15 @@ export function HeatMap({ side }: { side: Side }) {
     <section className={styles.panel} aria-label={`Pending packets of run ${name}`}>
       <header className={styles.head}>
         <h3>
-          <Term name="pending">Pending</Term> per receiver{difference ? ', B − A' : ''}
+          {two && <SideMark side={side} />}
+          <span>
+            <Term name="pending">Pending</Term> per receiver{difference ? ', B − A' : ''}
+          </span>
         </h3>
         <MeasureChoice side={side} />
         {difference ? <DifferenceScale /> : <GreyScale />}
+        {two && side === 'a' && <EnlargeButton picture="heat-maps" name="both heat maps" both />}
+        <EnlargeButton picture={`heat-map-${side}`} name={`the heat map of ${side.toUpperCase()}`} />
       </header>
       {picked && <Offers side={side} picked={picked} onDone={dismiss} />}
       <TimePlot
@@ -112,6 +121,7 @@ function GreyScale() {
 /** Offers for the clicked cell: go to its cycle, or run until the receiver has as many packets pending again. */
 function Offers({ side, picked, onDone }: { side: Side; picked: Picked; onDone: () => void }) {
   const { cycle, node } = picked
+  useEffect(() => onEscape(onDone), [onDone])
   const least = Math.max(1, picked.pending)
   return (
     <p className={styles.offers} data-testid={`offers-${side}`}>

@@ -6,7 +6,6 @@ import type { Side } from '../engine/view'
 import { subscribe } from '../shown/moment'
 import { markSpan, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
-import { SideMark } from '../ui/Chip'
 import { CloseIcon } from '../ui/icons'
 import { saveFile } from '../ui/saveFile'
 import styles from './TimeBar.module.css'
@@ -44,31 +43,20 @@ export function SpanPanel() {
       <p>
         Cycles {whole(from)} to {whole(to)}
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">run</th>
-            {FACTS.map(([name]) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+      <dl>
+        {FACTS.map(([name, say]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {sides.map(([side, numbers]) => (
+              <dd key={side} data-side={side}>
+                {sides.length > 1 && <span className="visually-hidden">{`${side.toUpperCase()}: `}</span>}
+                {say(numbers)}
+              </dd>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sides.map(([side, numbers]) => (
-            <tr key={side}>
-              <th scope="row">
-                <SideMark side={side} />
-              </th>
-              {FACTS.map(([name, say]) => (
-                <td key={name}>{say(numbers)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Button label="Save as CSV" onClick={() => saveFile('span.csv', markedTable(), 'text/csv')} />
+          </div>
+        ))}
+      </dl>
+      <Button label="Save as CSV" look="quiet" onClick={() => saveFile('span.csv', markedTable(), 'text/csv')} />
       <Button label="Unmark the span" icon={CloseIcon} look="quiet" bare onClick={() => markSpan(undefined)} />
     </section>
   )

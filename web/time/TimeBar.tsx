@@ -9,6 +9,8 @@ import { hover, markSpan, store, useLab } from '../shown/store'
 import { createHost } from '../timeplot/host'
 import { type PlotPointer, TimePlot } from '../timeplot/TimePlot'
 import type { Axis } from '../ui/axis'
+import { Popover } from '../ui/Popover'
+import { useNarrow } from '../ui/room'
 import { barPainter } from './bar'
 import { Overview, ZoomButtons } from './Overview'
 import { SpanPanel } from './SpanPanel'
@@ -18,6 +20,7 @@ import styles from './TimeBar.module.css'
 const NEAR = 5
 
 export function TimeBar() {
+  const narrow = useNarrow()
   const [host] = useState(() => createHost(barPainter))
   const cycle = useLab((state) => state.progress.cycle)
   const reached = useLab((state) => state.progress.reached)
@@ -39,10 +42,14 @@ export function TimeBar() {
           onKey={moveHandle}
         />
       </div>
-      <div className={styles.aside}>
-        <ZoomButtons />
-        <Budget />
-      </div>
+      {!narrow && (
+        <div className={styles.aside}>
+          <ZoomButtons />
+          <span className={styles.budget}>
+            <Budget />
+          </span>
+        </div>
+      )}
       <SpanPanel />
     </section>
   )
@@ -93,42 +100,30 @@ function extendSpan(cycle: number, to: number): void {
 }
 
 /** Memory used by snapshots, and its limit. */
-function Budget() {
+export function Budget() {
   const { bytes, budget, sides } = useStore(snapshots)
-  const [open, setOpen] = useState(false)
   const count = Object.values(sides).reduce((sum, { cycles }) => sum + cycles.length, 0)
   const taken = `${Math.max(1, Math.round(bytes / 2 ** 20))} of ${Math.round(budget / 2 ** 20)} MB`
   return (
-    <div className={styles.budget}>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-label={`Memory for going back in time: ${taken}`}
-        title="Memory for going back in time"
-        onClick={() => setOpen(!open)}
-      >
-        {taken}
-      </button>
-      {open && (
-        <div className={styles.sheet}>
-          <p>
-            {short(count)} snapshots, the small marks above the bar. Any other cycle is reached by running again from
-            the snapshot before it: more memory makes that faster.
-          </p>
-          <label>
-            At most{' '}
-            <select
-              aria-label="Memory for snapshots"
-              value={Math.round(budget / 2 ** 20)}
-              onChange={(event) => setBudget(Number(event.target.value))}
-            >
-              {BUDGETS.map((megabytes) => (
-                <option key={megabytes} value={megabytes}>{`${megabytes} MB`}</option>
-              ))}
-            </select>
-          </label>
-        </div>
-      )}
-    </div>
+    <Popover label={`Memory for going back in time: ${taken}`} face={taken} look="quiet">
+      <div className={styles.sheet}>
+        <p>
+          {short(count)} snapshots, the small marks above the bar. Any other cycle is reached by running again from the
+          snapshot before it: more memory makes that faster.
+        </p>
+        <label>
+          At most{' '}
+          <select
+            aria-label="Memory for snapshots"
+            value={Math.round(budget / 2 ** 20)}
+            onChange={(event) => setBudget(Number(event.target.value))}
+          >
+            {BUDGETS.map((megabytes) => (
+              <option key={megabytes} value={megabytes}>{`${megabytes} MB`}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </Popover>
   )
 }

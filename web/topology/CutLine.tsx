@@ -13,7 +13,8 @@ const PAUSE = 500
 const CYCLES = 500
 
 export function CutLine({ side }: { side: Side }) {
-  const [words, setWords] = useState('')
+  /** Undefined where the network has no cuts; empty as long as nothing can be said of them. */
+  const [words, setWords] = useState<string>()
   useEffect(() => {
     let network: Network | undefined
     let before: Counters | undefined
@@ -22,7 +23,7 @@ export function CutLine({ side }: { side: Side }) {
       const shown = moment.sides[side]
       if (!shown || shown.network.arms.length === 0 || shown.frame.words.length === 0) {
         before = undefined
-        setWords('')
+        setWords(undefined)
         return
       }
       const cycle = shown.frame.cycle
@@ -39,9 +40,9 @@ export function CutLine({ side }: { side: Side }) {
       told = performance.now()
     })
   }, [side])
-  return words === '' ? null : (
-    <p className={styles.line} data-testid={`cut-${side}`}>
-      <Term name="tightest-cut">{LEAD}</Term>
+  return words === undefined ? null : (
+    <p className={styles.line} title={words} data-testid={`cut-${side}`}>
+      {words !== '' && <Term name="tightest-cut">{LEAD}</Term>}
       {words.slice(LEAD.length)}
     </p>
   )

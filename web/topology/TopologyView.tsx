@@ -1,35 +1,18 @@
 /** One run's network: mounts the canvases, and turns pointer and keys into zoom, tips and selections. */
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
-import { useStore } from 'zustand'
-import { passed } from '../axis/passed'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Side } from '../engine/view'
 import { select, useLab } from '../shown/store'
-import { useLow } from '../ui/room'
 import { CutLine } from './CutLine'
-import { DifferenceLegend, Legend } from './Legend'
 import type { Layers } from './stage'
 import styles from './TopologyView.module.css'
 import { useWalk } from './useWalk'
 import { createViewer, type Viewer } from './viewer'
 
-/** Workloads that go from transfer to transfer. */
-const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
-
 const LAYERS = ['wiring', 'load', 'state', 'live'] as const satisfies readonly (keyof Layers)[]
 
 export function TopologyView({ side }: { side: Side }) {
   const elements = useElements()
-  const [averaged, setAveraged] = useState(false)
-  const viewer = useViewer(side, elements, setAveraged)
+  const viewer = useViewer(side, elements)
   const { said, ...keyboard } = useWalk(side, viewer)
   const name = useLab((state) => state.names[side])
   const id = useId()
@@ -65,13 +48,7 @@ export function TopologyView({ side }: { side: Side }) {
         </div>
         <div ref={elements.tooltip} className={styles.tip} hidden />
       </div>
-      <footer className={styles.foot}>
-        <CutLine side={side} />
-        <Folded>
-          <SideLegend side={side} averaged={averaged} />
-        </Folded>
-        <ZoomButtons viewer={viewer} />
-      </footer>
+      <CutLine side={side} />
     </section>
   )
 }
@@ -97,22 +74,18 @@ function useElements(): Elements {
   }
 }
 
-function useViewer(
-  side: Side,
-  { surface, tooltip, canvases }: Elements,
-  onAveraged: (averaged: boolean) => void,
-): RefObject<Viewer | undefined> {
+function useViewer(side: Side, { surface, tooltip, canvases }: Elements): RefObject<Viewer | undefined> {
   const viewer = useRef<Viewer>(undefined)
   useEffect(() => {
     const { wiring, load, state, live } = canvases.current
     if (!surface.current || !tooltip.current || !wiring || !load || !state || !live) return
-    const made = createViewer(side, surface.current, { wiring, load, state, live }, tooltip.current, onAveraged)
+    const made = createViewer(side, surface.current, { wiring, load, state, live }, tooltip.current)
     viewer.current = made
     return () => {
       made.dispose()
       viewer.current = undefined
     }
-  }, [side, surface, tooltip, canvases, onAveraged])
+  }, [side, surface, tooltip, canvases])
   return viewer
 }
 
@@ -140,40 +113,4 @@ function Said({ id, turn: now, text }: { id: string; turn: number; text: string 
       {text || 'nothing yet'}
     </div>
   ))
-}
-
-function SideLegend({ side, averaged }: { side: Side; averaged: boolean }) {
-  const loses = useLab((state) => (state.progress.counts[side]?.lost ?? 0) > 0)
-  const phased = useLab((state) => PHASED.has(state.values[side]?.['workload.kind'] ?? ''))
-  const difference = useLab((state) => state.difference && side === 'b')
-  const marked = useStore(passed, (state) => state.span !== undefined && state.sides[side] !== undefined)
-  if (difference) return <DifferenceLegend />
-  return <Legend averaged={averaged} loses={loses} phased={phased} marked={marked} />
-}
-
-/** A legend; collapsed where the picture needs the height. */
-function Folded({ children }: { children: ReactNode }) {
-  if (!useLow()) return children
-  return (
-    <details className={styles.folded}>
-      <summary>Legend</summary>
-      <div>{children}</div>
-    </details>
-  )
-}
-
-function ZoomButtons({ viewer }: { viewer: RefObject<Viewer | undefined> }) {
-  return (
-    <div className={styles.buttons}>
-      <button type="button" aria-label="Zoom in" onClick={() => viewer.current?.zoomer.by(1.5)}>
-        +
-      </button>
-      <button type="button" aria-label="Zoom out" onClick={() => viewer.current?.zoomer.by(1 / 1.5)}>
-        −
-      </button>
-      <button type="button" aria-label="Show all" onClick={() => viewer.current?.zoomer.reset()}>
-        ⤢
-      </button>
-    </div>
-  )
 }

@@ -3,12 +3,12 @@
  */
 import type { Arm, Network } from '../answers.gen'
 import type { Ink } from './ink'
-import { type Placement, wireX, wireY } from './placement'
-import type { Colours, View } from './view'
+import { type Placement, wireY } from './placement'
+import { type Colours, MARGIN, type View } from './view'
 
-const SIZE = 11
-/** Pixels around a label's text. */
-const PADDING = 3
+const SIZE = 12
+/** Least pixels between a label and the edge of the view. */
+const EDGE = 6
 
 /** What all links of an arm carry each way, such as `176 MB/s`. */
 export function bandwidth(network: Network, arm: Arm): string {
@@ -21,45 +21,45 @@ export function below(arm: Arm): string {
   return arm.nodes === 1 ? `node ${arm.first}` : `nodes ${arm.first}–${arm.first + arm.nodes - 1}`
 }
 
-/** The bandwidth of every arm above the nodes beside its links; of a height where they would touch, of every second, fourth… */
+/** What the links of each level carry each way, on the left of the tree, where no link is. */
 export function drawArms(ink: Ink, placement: Placement, view: View, colours: Colours): void {
   const { network } = placement
-  if (network.arms.length === 0) return
+  const [left] = placement.bounds
+  const x = Math.max(EDGE, left * view.scale + view.x - MARGIN + EDGE)
+  const room = edgeOf(placement) * view.scale + view.x - x
   ink.font = `${SIZE}px ${colours.font}`
-  ink.textAlign = 'center'
+  ink.textAlign = 'left'
   ink.textBaseline = 'middle'
-  const width = (text: string) => text.length * SIZE * 0.55 + 2 * PADDING
-  const heights = [...new Set(network.arms.map(({ height }) => height))]
-  for (const height of heights) {
+  ink.fillStyle = colours.faint
+  for (const height of new Set(network.arms.map((arm) => arm.height))) {
     const arms = network.arms.filter((arm) => arm.height === height)
-    const centres = arms.map((arm) => middle(placement, view, arm))
-    const apart = Math.abs((centres[1]?.[0] ?? Number.POSITIVE_INFINITY) - (centres[0]?.[0] ?? 0))
-    let step = 1
-    while (step < arms.length && step * apart < width(bandwidth(network, arms[0] as Arm)) + 6) step *= 2
-    // A node's link is the same at all of them: one label says it.
-    if (height === 0) step = arms.length
-    for (let index = 0; index < arms.length; index += step) {
-      const [centre, y] = centres[index] as readonly [number, number]
-      const text = bandwidth(network, arms[index] as Arm)
-      // What stands at the left edge is moved in as a whole.
-      const x = centre > 0 ? Math.max(centre, width(text) / 2 + 1) : centre
-      ink.globalAlpha = 0.85
-      ink.fillStyle = colours.surface
-      ink.fillRect(x - width(text) / 2, y - SIZE / 2 - 2, width(text), SIZE + 4)
-      ink.globalAlpha = 1
-      ink.fillStyle = colours.ink
-      ink.fillText(text, x, y)
-    }
+    const [rate = '', unit = ''] = rates(network, arms)
+    if (Math.max(rate.length, unit.length) * SIZE * 0.58 > room) continue
+    const y = levelOf(placement, arms) * view.scale + view.y
+    ink.fillText(rate, x, y - SIZE * 0.6)
+    ink.fillText(unit, x, y + SIZE * 0.6)
   }
 }
 
-/** The middle of an arm's links, in pixels. */
-function middle(placement: Placement, view: View, arm: Arm): readonly [number, number] {
-  let x = 0
-  let y = 0
-  for (const channel of arm.out) {
-    x += wireX(placement, channel, 0.5)
-    y += wireY(placement, channel, 0.5)
-  }
-  return [(x / arm.out.length) * view.scale + view.x, (y / arm.out.length) * view.scale + view.y]
+/** The bandwidths of some arms, from the least to the greatest, and their unit. */
+function rates(network: Network, arms: readonly Arm[]): readonly string[] {
+  const links = arms.map((arm) => arm.out.length).sort((one, other) => one - other)
+  const { value, unit } = network.linkRate
+  const ends = [...new Set([links[0], links.at(-1)])].map((count = 0) => Number((count * value).toPrecision(3)))
+  return [ends.join('–'), unit]
+}
+
+/** The left edge of all that is drawn. */
+function edgeOf({ node, router, nodeHalf, tile }: Placement): number {
+  let left = Number.POSITIVE_INFINITY
+  for (let at = 0; at < node.length; at += 2) left = Math.min(left, (node[at] as number) - nodeHalf)
+  for (let at = 0; at < router.length; at += 2) left = Math.min(left, (router[at] as number) - tile[0])
+  return left
+}
+
+/** The height at which the links of a level are half way. */
+function levelOf(placement: Placement, arms: readonly Arm[]): number {
+  const channels = arms.flatMap((arm) => arm.out)
+  const sum = channels.reduce((total, channel) => total + wireY(placement, channel, 0.5), 0)
+  return sum / Math.max(1, channels.length)
 }

@@ -5,7 +5,7 @@
  * further: those of a row above it, those of a column to its right. The nodes are squares inside their router's tile.
  */
 import type { Channel } from '../answers.gen'
-import { type Draft, Grow, placeCells, type Sizes, stretches, WIRE, WireShape } from './placement'
+import { type Draft, Grow, NOWHERE, placeCells, type Sizes, stretches, WIRE, WireShape } from './placement'
 
 const TILE = 0.27
 const LANE = 0.055
@@ -38,7 +38,22 @@ export function placeCube(draft: Draft, aspect: number): Sizes {
     if ('router' in channel.from && 'router' in channel.to) placeLink(draft, channel, index, longest)
     else placeInterface(draft, channel, index, columns, nodeHalf)
   })
-  return { tile: [TILE, TILE], nodeHalf, lane: LANE, numbers: { side: 'below', apart: 2 * nodeHalf } }
+  if (bristling > 1)
+    return {
+      tile: [TILE, TILE],
+      nodeHalf,
+      lane: LANE,
+      numbers: { side: 'below', apart: 2 * nodeHalf, room: TILE - nodesAt - nodeHalf },
+      names: NOWHERE,
+    }
+  const beside = TILE - nodeHalf
+  return {
+    tile: [TILE, TILE],
+    nodeHalf,
+    lane: LANE,
+    numbers: { side: 'right', apart: 1, room: beside },
+    names: { at: [-nodeHalf - 0.02, nodesAt], align: 'right', room: [beside - 0.04, 0.16] },
+  }
 }
 
 /** The buffers of a router as columns side by side at the top of its tile; the middle of each, by router × ports + port. */

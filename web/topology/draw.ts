@@ -82,10 +82,16 @@ export function drawWiring(ink: Ink, placement: Placement, view: View, colours: 
   ink.stroke()
   if (detail(placement, view) !== 'whole') drawSlots(ink, placement, view, colours)
   drawNumbers(ink, placement, view, colours)
+  drawNames(ink, placement, view, colours)
 }
 
-/** Size of the receivers' numbers, in pixels. */
+/** Size of the numbers of receivers and of the names of routers, in pixels. */
 const NUMBERS = 12
+
+/** Width of a text, in pixels, at most. */
+function widthOf(text: string): number {
+  return NUMBERS * 0.65 * text.length
+}
 
 /**
  * The number of each receiver beside it; where they would touch, of every second, fourth… if receivers stand in a
@@ -94,11 +100,12 @@ const NUMBERS = 12
 function drawNumbers(ink: Ink, placement: Placement, view: View, colours: Colours): void {
   const { network, node, nodeHalf, numbers } = placement
   const apart = numbers.apart * view.scale
+  const room = numbers.room * view.scale
   const below = numbers.side === 'below'
   const inLine = network.layout === 'tree' || network.layout === 'stages'
-  const widest = NUMBERS * 0.65 * String(network.nodes - 1).length
+  const widest = widthOf(String(network.nodes - 1))
   const needed = below ? widest + 5 : NUMBERS + 2
-  if (!inLine && apart < Math.max(44, needed)) return
+  if (room < (below ? NUMBERS : widest + 4) || (!inLine && apart < needed)) return
   let step = 1
   while (step * apart < needed) step *= 2
   ink.fillStyle = colours.faint
@@ -111,6 +118,23 @@ function drawNumbers(ink: Ink, placement: Placement, view: View, colours: Colour
     const y = (node[index * 2 + 1] as number) * view.scale + view.y
     ink.fillText(String(index), x + right, y + down)
   }
+}
+
+/** The names of routers, where all of them have room. */
+function drawNames(ink: Ink, { network, router, names }: Placement, view: View, colours: Colours): void {
+  const [wide, high] = names.room
+  if (high * view.scale < NUMBERS + 1) return
+  const longest = network.router.reduce((most, { name }) => Math.max(most, widthOf(name)), 0)
+  if (longest > wide * view.scale) return
+  ink.fillStyle = colours.ink
+  ink.font = `${NUMBERS}px ${colours.font}`
+  ink.textAlign = names.align
+  ink.textBaseline = 'middle'
+  network.router.forEach(({ name }, index) => {
+    const x = ((router[index * 2] as number) + names.at[0]) * view.scale + view.x
+    const y = ((router[index * 2 + 1] as number) + names.at[1]) * view.scale + view.y
+    ink.fillText(name, x, y)
+  })
 }
 
 function box(ink: Ink, view: View, centres: Float32Array, index: number, halfWidth: number, halfHeight: number): void {

@@ -3,7 +3,20 @@
  * meshes the four receivers of a router stand in the corners inside its tile.
  */
 import type { Channel } from '../answers.gen'
-import { type Draft, Grow, placeCells, routerOf, type Sizes, stretches, WIRE, WireShape } from './placement'
+import {
+  type Draft,
+  Grow,
+  type Names,
+  NOWHERE,
+  type Numbers,
+  placeCells,
+  routerOf,
+  type Sizes,
+  stretches,
+  WIRE,
+  WireShape,
+} from './placement'
+import { sliced } from './slices'
 import type { Point } from './view'
 
 /** Measures of a tile and what belongs to it, in distances between neighbouring routers. */
@@ -77,8 +90,9 @@ const CORNERS: readonly Vector[] = [
 export function placeGrid(draft: Draft, aspect: number): Sizes {
   const { network, router, node } = draft
   const tile = network.nodes >= BLOCK * network.routers ? INSIDE : BESIDE
-  const [across, down] = stretches(network.router, aspect)
-  network.router.forEach((at, index) => {
+  const points = sliced(network.router, aspect)
+  const [across, down] = stretches(points, aspect)
+  points.forEach((at, index) => {
     router.set([at.x * across, at.y * down], index * 2)
   })
   const heads = tile === INSIDE ? nodeQuarters(draft) : nodeCorners(draft)
@@ -93,9 +107,20 @@ export function placeGrid(draft: Draft, aspect: number): Sizes {
     placeWire(draft, channel, index, directions, heads, tile)
   })
   placeBuffers(draft, directions, tile)
-  const apart = tile === INSIDE ? 2 * tile.node : 1
-  return { tile: [tile.half, tile.half], nodeHalf: tile.node, lane: LANE, numbers: { side: 'below', apart } }
+  return {
+    tile: [tile.half, tile.half],
+    nodeHalf: tile.node,
+    lane: LANE,
+    ...(tile === INSIDE ? { numbers: WITHIN, names: NOWHERE } : { numbers: BELOW, names: CORNER }),
+  }
 }
+
+/** Numbers of receivers between tiles, and of those inside a tile, which are read from close by only. */
+const BELOW: Numbers = { side: 'below', apart: 1, room: 1 - BESIDE.half - BESIDE.offset - BESIDE.node }
+const WITHIN: Numbers = { side: 'below', apart: 2 * INSIDE.node, room: INSIDE.offset - INSIDE.node - INSIDE.core }
+
+/** Names of routers stand below their tiles, left of the links; its receiver stands on the right. */
+const CORNER: Names = { at: [-0.08, BESIDE.half + 0.075], align: 'right', room: [0.38, 0.13] }
 
 /** The corner of each node of a block: the one towards which it stands from its router. */
 function nodeQuarters({ network }: Draft): Vector[] {

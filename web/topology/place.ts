@@ -27,8 +27,9 @@ export function place(network: Network, aspect: number): Placement {
     cells: new Float32Array(buffers * CELL),
     grows: new Uint8Array(buffers),
   }
-  const sizes = LAYOUTS[network.layout](draft, aspect)
-  return { ...draft, ...sizes, slot: smallestSlot(draft), bounds: boundsOf(draft, sizes.tile, sizes.nodeHalf) }
+  const { gutter = 0, ...sizes } = LAYOUTS[network.layout](draft, aspect)
+  const [left, top, width, height] = boundsOf(draft, sizes.tile, sizes.nodeHalf)
+  return { ...draft, ...sizes, slot: smallestSlot(draft), bounds: [left - gutter, top, width + gutter, height] }
 }
 
 function smallestSlot({ network, cells, grows }: Draft): number {

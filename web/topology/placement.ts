@@ -33,6 +33,7 @@ export interface Placement {
   /** Half of a receiver's side. */
   readonly nodeHalf: number
   readonly numbers: Numbers
+  readonly names: Names
   readonly wires: Float32Array
   readonly shapes: Uint8Array
   /** Distance between the two directions of a link. */
@@ -44,14 +45,28 @@ export interface Placement {
   readonly slot: number
 }
 
-/** On which side of a receiver its number stands, and how far apart the numbers of neighbours are. */
+/** On which side of a receiver its number stands, how far apart those of neighbours are, and how much room it has there. */
 export interface Numbers {
   readonly side: 'below' | 'right'
   readonly apart: number
+  readonly room: number
 }
 
+/** Where the name of a router stands, from the middle of its tile, and how much room it has. */
+export interface Names {
+  readonly at: readonly [number, number]
+  readonly align: 'right' | 'center'
+  readonly room: readonly [number, number]
+}
+
+/** The names of routers have no room at any zoom. */
+export const NOWHERE: Names = { at: [0, 0], align: 'center', room: [0, 0] }
+
 /** How large things are drawn. */
-export type Sizes = Pick<Placement, 'tile' | 'nodeHalf' | 'lane' | 'numbers'>
+export interface Sizes extends Pick<Placement, 'tile' | 'nodeHalf' | 'lane' | 'numbers' | 'names'> {
+  /** What is kept free on the left of everything. */
+  readonly gutter?: number
+}
 
 /** What each layout fills in. */
 export interface Draft {

@@ -34,7 +34,13 @@ export function placeStages(draft: Draft, aspect: number): Sizes {
   network.channel.forEach((channel, index) => {
     placeWire(draft, channel, index, anchors, tile[0], nodeHalf)
   })
-  return { tile, nodeHalf, lane, numbers: { side: 'right', apart: 1 } }
+  return {
+    tile,
+    nodeHalf,
+    lane,
+    numbers: { side: 'right', apart: 1, room: Number.POSITIVE_INFINITY },
+    names: { at: [tile[0] * (1 - 0.04), 0], align: 'right', room: [tile[0] * 2 * (1 - STRIP - 0.04), 2 * tile[1]] },
+  }
 }
 
 /** Where the wire of a port meets the edge of its tile, and how much of the edge it has for itself. */

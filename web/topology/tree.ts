@@ -5,6 +5,9 @@ import { type Draft, Grow, placeCells, type Sizes, WIRE, WireShape } from './pla
 /** Share of a tile's height that the row of buffers at its top, or bottom, takes. */
 const STRIP = 0.42
 
+/** Share of the width that is left free on the left, for what all links of a level carry. */
+const GUTTER = 0.1
+
 /** A router's port as it is drawn: where on which edge of the tile its wires meet it. */
 interface Anchor {
   readonly x: number
@@ -25,7 +28,8 @@ export function placeTree(draft: Draft, aspect: number): Sizes {
   const halfWidth = Math.min(0.42 * gapRouters, width * 0.06)
   const halfHeight = Math.min(halfWidth * 0.7, width * aspect * 0.05)
   const nodeHalf = Math.min(0.44 * gapNodes, width * 0.022)
-  const stretch = Math.min(40, Math.max(0.6, (width * aspect - halfHeight - nodeHalf) / height))
+  const gutter = network.arms.length > 0 ? width * GUTTER : 0
+  const stretch = Math.min(40, Math.max(0.6, ((width + gutter) * aspect - halfHeight - nodeHalf) / height))
   network.router.forEach((at, index) => {
     router.set([at.x, at.y * stretch], index * 2)
   })
@@ -39,7 +43,14 @@ export function placeTree(draft: Draft, aspect: number): Sizes {
   network.channel.forEach((channel, index) => {
     placeWire(draft, channel, index, anchors, { tile, nodeHalf, lane })
   })
-  return { tile, nodeHalf, lane, numbers: { side: 'below', apart: 2 * nodeHalf } }
+  return {
+    tile,
+    nodeHalf,
+    lane,
+    numbers: { side: 'below', apart: 2 * nodeHalf, room: Number.POSITIVE_INFINITY },
+    names: { at: [0, 0], align: 'center', room: [2 * halfWidth, 2 * halfHeight * (1 - 2 * STRIP)] },
+    gutter,
+  }
 }
 
 /** The least horizontal distance between two in one row. */
@@ -115,7 +126,7 @@ function placeWire(
   channel: Channel,
   index: number,
   anchors: ReadonlyMap<number, Anchor>,
-  sizes: Omit<Sizes, 'numbers'>,
+  sizes: Pick<Sizes, 'tile' | 'nodeHalf' | 'lane'>,
 ): void {
   const [x0, y0] = endpoint(draft, channel.from, anchors, sizes)
   const [x3, y3] = endpoint(draft, channel.to, anchors, sizes)
@@ -130,7 +141,7 @@ function endpoint(
   { network, router, node }: Draft,
   at: Channel['from'],
   anchors: ReadonlyMap<number, Anchor>,
-  sizes: Omit<Sizes, 'numbers'>,
+  sizes: Pick<Sizes, 'tile' | 'nodeHalf' | 'lane'>,
 ): readonly [number, number] {
   if ('node' in at) return [node[at.node * 2] ?? 0, (node[at.node * 2 + 1] ?? 0) - sizes.nodeHalf]
   const anchor = anchors.get(at.router * network.ports + at.port)

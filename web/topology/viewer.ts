@@ -23,19 +23,17 @@ export interface Viewer {
   dispose(): void
 }
 
-export function createViewer(
-  side: Side,
-  surface: HTMLElement,
-  layers: Layers,
-  label: HTMLElement,
-  onAveraged: (averaged: boolean) => void,
-): Viewer {
+/** The zoom of each run's view, for the buttons in the head of the run. */
+export const zoomers: Map<Side, Zoomer> = new Map()
+
+export function createViewer(side: Side, surface: HTMLElement, layers: Layers, label: HTMLElement): Viewer {
   const stage = createStage(side, layers)
   const camera = createCamera(side)
   const zoomer = createZoomer(surface, move, camera.onEnd)
   const tooltip = createTooltip(side, surface, stage, label)
-  let averaged = false
   let network: Network | undefined
+  /** There is room for the view. */
+  let seen = false
 
   function move(k: number, x: number, y: number): void {
     stage.move(k, x, y)
@@ -43,6 +41,8 @@ export function createViewer(
   }
 
   function paint(moment: Moment): void {
+    // another picture has the window
+    if (!seen) return
     const now = moment.sides[side]?.network
     const isOther = now !== undefined && now !== network
     if (isOther) {
@@ -51,30 +51,31 @@ export function createViewer(
       zoomer.share(shape(now))
       camera.onNetwork(zoomer, isAlike)
     }
-    const many = isAveraged(moment.regime)
-    if (many !== averaged) onAveraged(many)
-    averaged = many
     stage.paint(moment)
-    tellCount(surface, averaged ? undefined : stage.displayed()?.drawn)
+    tellCount(surface, isAveraged(moment.regime) ? undefined : stage.displayed()?.drawn)
     if (isOther) zoomer.limit(closest(stage))
     tooltip.refresh()
   }
 
   const stops = [
     onSize(surface, (width, height) => {
+      seen = width > 0
+      if (!seen) return
       stage.resize(width, height)
       zoomer.resize(width, height)
       const moment = latest()
-      if (moment) stage.paint(moment)
+      if (moment) paint(moment)
     }),
     subscribe(paint),
     repaintOnChange(stage),
   ]
+  zoomers.set(side, zoomer)
   return {
     stage,
     zoomer,
     point: tooltip.point,
     dispose() {
+      if (zoomers.get(side) === zoomer) zoomers.delete(side)
       for (const stop of stops) stop()
       zoomer.dispose()
     },
@@ -154,7 +155,7 @@ function createTooltip(side: Side, surface: HTMLElement, stage: Stage, label: HT
     if (!over || !found || !displayed) return
     const words = tip(displayed.placement, displayed.frame, displayed.load, found)
     if (label.textContent !== words) label.textContent = words
-    label.style.transform = beside(over, displayed.view)
+    label.style.transform = beside(over, label, displayed.view)
   }
 
   return {
@@ -168,12 +169,18 @@ function createTooltip(side: Side, surface: HTMLElement, stage: Stage, label: HT
   }
 }
 
-/** Moves a label beside a place, toward the middle of the view. */
-function beside({ x, y }: Point, { width, height }: View): string {
-  const left = x > width / 2
-  const up = y > height / 2
-  const corner = `translate(${left ? '-100%' : '0'}, ${up ? '-100%' : '0'})`
-  return `translate(${x + (left ? -12 : 14)}px, ${y + (up ? -10 : 16)}px) ${corner}`
+/** Moves a label beside a place, towards the middle of the view, and never out of it. */
+function beside({ x, y }: Point, { offsetWidth, offsetHeight }: HTMLElement, { width, height }: View): string {
+  const left = x > width / 2 ? x - 12 - offsetWidth : x + 14
+  const top = y > height / 2 ? y - 10 - offsetHeight : y + 16
+  return `translate(${inside(left, width - offsetWidth)}px, ${inside(top, height - offsetHeight)}px)`
+}
+
+/** Least pixels between a label and the edge of the view. */
+const EDGE = 4
+
+function inside(wanted: number, free: number): number {
+  return Math.round(Math.max(EDGE, Math.min(wanted, free - EDGE)))
 }
 
 /** The zoom at which one router fills most of the view. */

@@ -31,22 +31,23 @@ export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: C
   let width = 1
   let height = 1
   const root = select<HTMLElement, unknown>(surface)
-  const behaviour = zoom<HTMLElement, unknown>()
-    .scaleExtent([LEAST, 20])
-    .wheelDelta(wheelStep)
-    .filter((event: Event) => wanted(event, surface))
+  const behaviour = gesturesOn(surface)
     .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
       const { k, x, y } = event.transform
       surface.style.touchAction = k > 1.01 ? 'none' : 'pan-y'
       move(k, x, y)
-      if (!following) moved(who, { k, x: x / width, y: y / height })
+      if (!following) moved(who, camera(event.transform))
     })
-    .on('end', (event: D3ZoomEvent<HTMLElement, unknown>) => {
-      const { k, x, y } = event.transform
-      onEnd({ k, x: x / width, y: y / height })
-    })
+    .on('end', (event: D3ZoomEvent<HTMLElement, unknown>) => onEnd(camera(event.transform)))
   let following = false
   root.call(behaviour)
+  // two quick taps, or clicks, select two things
+  root.on('dblclick.zoom', null)
+
+  /** The camera of a transform in pixels. */
+  function camera({ k, x, y }: Camera): Camera {
+    return { k, x: x / width, y: y / height }
+  }
 
   function show({ k, x, y }: Camera = ALL): void {
     root.call(behaviour.transform, zoomIdentity.translate(x * width, y * height).scale(k))
@@ -60,18 +61,19 @@ export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: C
 
   return {
     resize(wide, high) {
+      const before = camera(currentTransform(surface))
       width = wide
       height = high
       behaviour.extent(box(0, wide, high))
       behaviour.translateExtent(box(0.4, wide, high))
+      // the same part is seen in a box of another size
+      if (before.k !== 1 || before.x !== 0 || before.y !== 0) follow(before)
     },
     by(factor) {
       root.call(behaviour.scaleBy, factor)
     },
-    pan(dx, dy) {
-      const { k } = currentTransform(surface)
-      root.call(behaviour.translateBy, dx / k, dy / k)
-    },
+    pan: (dx, dy) =>
+      root.call(behaviour.translateBy, dx / currentTransform(surface).k, dy / currentTransform(surface).k),
     reset: () => show(),
     show,
     limit(most) {
@@ -85,6 +87,14 @@ export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: C
   }
 }
 
+/** Which gestures zoom, and how far. */
+function gesturesOn(surface: HTMLElement) {
+  return zoom<HTMLElement, unknown>()
+    .scaleExtent([LEAST, 20])
+    .wheelDelta(wheelStep)
+    .filter((event: Event) => wanted(event, surface))
+}
+
 /** A box and a share of it on every side. */
 function box(beyond: number, wide: number, high: number): [[number, number], [number, number]] {
   return [
@@ -93,8 +103,8 @@ function box(beyond: number, wide: number, high: number): [[number, number], [nu
   ]
 }
 
-function currentTransform(surface: HTMLElement): { k: number } {
-  return (surface as HTMLElement & { __zoom?: { k: number } }).__zoom ?? { k: 1 }
+function currentTransform(surface: HTMLElement): Camera {
+  return (surface as HTMLElement & { __zoom?: Camera }).__zoom ?? ALL
 }
 
 /** Powers of two per wheel event. Pinching on a touch pad comes as Ctrl with small steps, which count for more. */

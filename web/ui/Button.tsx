@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import styles from './Button.module.css'
 
 interface Props {
-  readonly onClick: () => void
+  readonly onClick?: () => void
   /** Read out, and shown as a tip; also shown in the button unless there is only an icon. */
   readonly label: string
   readonly icon?: ComponentType
@@ -15,12 +15,14 @@ interface Props {
   readonly disabled?: boolean
   readonly pressed?: boolean
   readonly expanded?: boolean
+  /** Id of a popover that it opens and closes. */
+  readonly opens?: string
   readonly children?: ReactNode
 }
 
 /** A native button, dressed. */
 export function Button({ onClick, label, icon: Icon, look = 'plain', bare, shrinks, keyLabel, ...rest }: Props) {
-  const { disabled, pressed, expanded, children } = rest
+  const { disabled, pressed, expanded, opens, children } = rest
   return (
     <button
       type="button"
@@ -31,6 +33,7 @@ export function Button({ onClick, label, icon: Icon, look = 'plain', bare, shrin
       disabled={disabled}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      popoverTarget={opens}
     >
       {Icon && <Icon />}
       {!bare && <span>{children ?? label}</span>}

@@ -46,7 +46,7 @@ function listenToWheel(surface: HTMLElement, axis: () => Axis | undefined, motio
     if (!at) return
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 20
     const sideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)
-    const isOurs = event.ctrlKey || event.metaKey || document.activeElement === surface || !scrolls()
+    const isOurs = event.ctrlKey || event.metaKey || document.activeElement === surface || !scrolls(surface)
     if (!sideways && !isOurs) return
     event.preventDefault()
     if (sideways) motion.scroll((event.deltaX || event.deltaY) * pixels * cyclesPerPixel(at))
@@ -106,8 +106,11 @@ function listenToPointers(
   surface.addEventListener('click', click, { signal, capture: true })
 }
 
-/** Whether the page itself can be scrolled. */
-function scrolls(): boolean {
-  const page = document.documentElement
-  return page.scrollHeight > page.clientHeight + 1
+/** Whether a wheel would scroll what the surface is in. */
+function scrolls(surface: HTMLElement): boolean {
+  for (let at = surface.parentElement; at; at = at.parentElement) {
+    const moves = at === document.documentElement || /auto|scroll/.test(getComputedStyle(at).overflowY)
+    if (moves && at.scrollHeight > at.clientHeight + 1) return true
+  }
+  return false
 }

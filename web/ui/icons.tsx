@@ -40,6 +40,17 @@ export const PlusIcon = icon(<path {...stroke} d="M8 3v10M3 8h10" />)
 export const MinusIcon = icon(<path {...stroke} d="M3 8h10" />)
 export const WholeIcon = icon(<path {...stroke} d="M2 3.5v9M14 3.5v9M4.5 8h7M6.5 6l-2 2 2 2M9.5 6l2 2-2 2" />)
 export const LiveIcon = icon(<path {...stroke} d="M13.5 3v10M2.5 8H11M8 5l3 3-3 3" />)
+export const EnlargeIcon = icon(<path {...stroke} d="M9.5 2.5h4v4M13.5 2.5l-4.5 4.5M6.5 13.5h-4v-4M2.5 13.5L7 9" />)
+export const EnlargeBothIcon = icon(<path {...stroke} d="M1.5 5.5v-3h3M11.5 2.5h3v3M14.5 10.5v3h-3M4.5 13.5h-3v-3" />)
+export const ShrinkIcon = icon(<path {...stroke} d="M13 7H9V3M9 7l4.5-4.5M3 9h4v4M7 9l-4.5 4.5" />)
+export const MoreIcon = icon(
+  <>
+    <circle cx="3" cy="8" r="1.5" />
+    <circle cx="8" cy="8" r="1.5" />
+    <circle cx="13" cy="8" r="1.5" />
+  </>,
+)
+export const LegendIcon = icon(<path {...stroke} d="M2 3h3v3H2zM2 10h3v3H2zM8 4.5h6M8 11.5h6" />)
 export const CloseIcon = icon(<path {...stroke} d="M4 4l8 8M12 4l-8 8" />)
 export const SunIcon = icon(
   <>

@@ -4,13 +4,14 @@ import { useSyncExternalStore } from 'react'
 /** Whether the window is so narrow that panels are sheets. */
 export const useNarrow = asked('(max-width: 900px)')
 
-/** Whether the window is so low that explanations give way to the pictures. */
-export const useLow = asked('(max-height: 820px) and (min-width: 901px)')
+/** Whether the window is so narrow that lesser controls stand in a menu. */
+export const useTight = asked('(max-width: 1279px)')
 
-/** Whether two pictures side by side leave room for the scenario panel. */
-export function hasRoomForPanel(): boolean {
-  return typeof matchMedia !== 'function' || matchMedia('(min-width: 1400px)').matches
-}
+/** Whether the window is so narrow that even the speed stands in a menu. */
+export const useSlim = asked('(max-width: 640px)')
+
+/** Whether the window is so high that the legend has a line of its own. */
+export const useTall = asked('(min-height: 960px) and (min-width: 901px)')
 
 /** A hook that tells whether a media query matches. */
 function asked(condition: string): () => boolean {

@@ -43,10 +43,10 @@ describe('a link', () => {
   })
 
   it('leaves out what is as at first, wherever that is said to be', () => {
-    const initial = { ...INITIAL, scenarioOpen: false }
-    const shown = { ...INITIAL, scenario: EMPTY, scenarioOpen: false }
+    const initial = { ...INITIAL, scenarioOpen: true }
+    const shown = { ...INITIAL, scenario: EMPTY, scenarioOpen: true }
     expect(writeLink(shown, { reach: 'copied', initial })).toBe(`v=1&e=${ENGINE}`)
-    expect(writeLink(shown, { reach: 'copied' })).toBe(`v=1&e=${ENGINE}&panel=closed`)
+    expect(writeLink(shown, { reach: 'copied' })).toBe(`v=1&e=${ENGINE}&panel=open`)
   })
 
   it('cannot say what is not known yet: which packet is to be followed', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keepSetting, readSettings } from '../../../web/shown/settings'
-import { KEEPING, keysWhere } from '../../../web/shown/shown'
+import { KEEPING, keysWhere, type Settings } from '../../../web/shown/shown'
 
 function storage(texts: Record<string, string> = {}) {
   const kept = new Map(Object.entries(texts))
@@ -13,18 +13,30 @@ function storage(texts: Record<string, string> = {}) {
   }
 }
 
+const pixels = fc.integer({ min: 10, max: 9999 })
+
+/** Keeps each part under its own name. */
+function keep(settings: Settings, browser: () => Pick<Storage, 'setItem'>): void {
+  for (const key of Object.keys(settings) as (keyof Settings)[]) keepSetting(key, settings[key], browser)
+}
+
 describe('settings', () => {
   it('come back as they were kept', () => {
     const settings = fc.record({
       theme: fc.constantFrom('system' as const, 'light' as const, 'dark' as const),
       memory: fc.integer({ min: 16, max: 1024 }),
+      scenarioOpen: fc.boolean(),
+      sizes: fc.record(
+        { scenario: pixels, inspector: pixels, time: pixels },
+        { requiredKeys: [], noNullPrototype: true },
+      ),
+      singleKeys: fc.boolean(),
     })
     fc.assert(
-      fc.property(settings, ({ theme, memory }) => {
+      fc.property(settings, (chosen) => {
         const browser = storage()
-        keepSetting('theme', theme, () => browser)
-        keepSetting('memory', memory, () => browser)
-        expect(readSettings(() => browser)).toEqual({ theme, memory })
+        keep(chosen, () => browser)
+        expect(readSettings(() => browser)).toEqual(chosen)
       }),
     )
   })
@@ -35,14 +47,19 @@ describe('settings', () => {
   })
 
   it('that cannot be read are left out', () => {
-    const browser = storage({ 'nifdy-lab.theme': '{garbage', 'nifdy-lab.snapshots': '-1e9' })
+    const sizes = 'inspector.320_time.-5'
+    const browser = storage({
+      'nifdy-lab.theme': '{garbage',
+      'nifdy-lab.snapshots': '-1e9',
+      'nifdy-lab.sizes': sizes,
+    })
     expect(readSettings(() => browser)).toEqual({})
   })
 
   it('are all that the table says is remembered', () => {
     const browser = storage()
-    keepSetting('theme', 'dark', () => browser)
-    keepSetting('memory', 64, () => browser)
+    const chosen = { theme: 'dark', memory: 64, scenarioOpen: true, sizes: { time: 200 }, singleKeys: false } as const
+    keep(chosen, () => browser)
     const names = keysWhere((keeping) => keeping.storage !== undefined).map((key) => KEEPING[key].storage)
     expect([...browser.kept.keys()].sort()).toEqual([...names].sort())
   })

@@ -1,7 +1,7 @@
 /** Values of what is shown, made up at random. */
 import fc from 'fast-check'
 import { PARAMETERS, type Scenario, tidy, type Values } from '../../../web/scenario/scenario'
-import type { Camera, Question, Selected, Shown } from '../../../web/shown/shown'
+import { type Camera, PICTURES, type Question, type Selected, type Shown } from '../../../web/shown/shown'
 
 /** A value that can be in a link for any parameter. */
 const value = fc.stringMatching(/^[\w.~-]{1,12}$/)
@@ -68,6 +68,9 @@ export const everything: fc.Arbitrary<Shown> = fc.record({
   difference: fc.boolean(),
   speed: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.constant(Number.POSITIVE_INFINITY)),
   scenarioOpen: fc.boolean(),
+  enlarged: maybe(fc.constantFrom(...PICTURES)),
+  sizes: fc.constant({}),
+  singleKeys: fc.constant(true),
   theme: fc.constantFrom('system', 'light', 'dark'),
   memory: fc.constant(128),
 })

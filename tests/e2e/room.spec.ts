@@ -1,0 +1,153 @@
+/** Room: at every size and in every state no two boxes overlap, nothing scrolls sideways, and the picture is large. */
+import { PRESETS } from '../../web/scenario/presets'
+import { expect, type Lab, test } from './lab'
+
+/** Sizes of windows, with the least share of them that the networks have: with the inspector closed, and open. */
+const SIZES = [
+  { width: 320, height: 568, closed: 0.4, open: 0.15 },
+  { width: 360, height: 800, closed: 0.5, open: 0.2 },
+  { width: 390, height: 844, closed: 0.5, open: 0.22 },
+  { width: 844, height: 390, closed: 0.3, open: 0.18 },
+  { width: 768, height: 1024, closed: 0.6, open: 0.28 },
+  { width: 1024, height: 768, closed: 0.5, open: 0.36 },
+  { width: 1280, height: 720, closed: 0.48, open: 0.38 },
+  { width: 1440, height: 900, closed: 0.55, open: 0.45 },
+  { width: 1920, height: 1080, closed: 0.55, open: 0.45 },
+  { width: 3840, height: 2160, closed: 0.65, open: 0.55 },
+] as const
+
+const PAIR = 'b.ni.kind=nifdy'
+
+/** The preset that ends in a deadlock. */
+function deadlocked(): string {
+  const preset = PRESETS.find(({ name }) => name === 'torus-deadlock')
+  if (!preset) throw new Error('there is no such preset')
+  const sides = (['a', 'b'] as const).flatMap((side) => preset[side].split('&').map((pair) => `${side}.${pair}`))
+  return [preset.shared, ...sides].join('&')
+}
+
+const STATES: Readonly<Record<string, { readonly inspects: boolean; readonly enter: (lab: Lab) => Promise<void> }>> = {
+  start: { inspects: false, enter: (lab) => lab.openAt(PAIR, 0) },
+  end: {
+    inspects: false,
+    enter: async (lab) => {
+      await lab.openAt(`workload.block=40&${PAIR}`, 100)
+      await lab.button('Run until done').click()
+      await lab.rest()
+    },
+  },
+  'node selected': {
+    inspects: true,
+    enter: async (lab) => {
+      await lab.openAt(`${PAIR}&look=b.node.5`, 3000)
+      await expect(lab.inspector).toContainText('NIFDY unit')
+    },
+  },
+  'followed packet': {
+    inspects: true,
+    enter: async (lab) => {
+      await lab.openAt(`${PAIR}&ask=b.follow.slowest`, 3000)
+      await expect(lab.page.getByRole('complementary', { name: 'Inspector' })).toContainText('cycles')
+    },
+  },
+  deadlock: {
+    inspects: true,
+    enter: async (lab) => {
+      await lab.open(`v=1&${deadlocked()}`)
+      await lab.setSpeed(Number.POSITIVE_INFINITY)
+      await expect(lab.notice('deadlock')).toBeVisible()
+    },
+  },
+  'marked span': {
+    inspects: false,
+    enter: async (lab) => {
+      await lab.openAt(`${PAIR}&span=1000.2000&marks=500.1200`, 3000)
+      await expect(lab.page.getByTestId('span')).toContainText('delivered')
+    },
+  },
+}
+
+/** What is wrong with the page as it is laid out now, in words, and the share of the window that the networks have. */
+function look(lab: Lab): Promise<{ faults: string[]; share: number }> {
+  return lab.page.evaluate(() => {
+    const faults: string[] = []
+    interface Box {
+      readonly element: Element
+      readonly name: string
+      readonly left: number
+      readonly top: number
+      readonly right: number
+      readonly bottom: number
+    }
+    const said = (element: Element) =>
+      `${element.tagName.toLowerCase()} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30)}`
+
+    /** What of an element can be seen: within the window and all that it is in. */
+    const seen = (element: Element): Box | undefined => {
+      let { left, top, right, bottom } = element.getBoundingClientRect()
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.clipPath !== 'none') return undefined
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+        const box = at.getBoundingClientRect()
+        left = Math.max(left, box.left)
+        top = Math.max(top, box.top)
+        right = Math.min(right, box.right)
+        bottom = Math.min(bottom, box.bottom)
+      }
+      right = Math.min(right, innerWidth)
+      bottom = Math.min(bottom, innerHeight)
+      if (right - left < 2 || bottom - top < 2) return undefined
+      return { element, name: said(element), left, top, right, bottom }
+    }
+
+    // panes scroll what is in them; canvases and sliders are one box each
+    const LEAVES = 'aside, [role="listbox"], [role="slider"], [data-notice]'
+    const BOXES = `${LEAVES}, header, h1, h2, h3, p, dl > div, li, table, button, input, select, label, summary, nav`
+    const boxes = [...document.querySelectorAll(BOXES)].flatMap((element) => {
+      const isOwn = !element.parentElement?.closest(LEAVES)
+      const isHidden = getComputedStyle(element).clipPath !== 'none' || !element.checkVisibility()
+      const box = isOwn && !isHidden ? seen(element) : undefined
+      return box ? [box] : []
+    })
+    const isNotice = ({ element }: Box) => element.matches('[data-notice]')
+    const isOfTime = ({ element }: Box) =>
+      element.closest('section[aria-label="Transport"], section[aria-label="Time"]')
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+        // a notice may stand on a picture for a while, but not on what moves time
+        if (isNotice(one) !== isNotice(other) && !isOfTime(one) && !isOfTime(other)) continue
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+        if (wide > 1 && high > 1) faults.push(`“${one.name}” and “${other.name}” overlap by ${wide} × ${high}`)
+      }
+    const root = document.documentElement
+    if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`)
+    if (root.scrollHeight > innerHeight) faults.push(`the page is ${root.scrollHeight} high`)
+    for (const element of document.querySelectorAll('main, main *, section *, header *, aside > *')) {
+      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX)
+      if (scrolls && element.scrollWidth > element.clientWidth + 1) faults.push(`${said(element)} scrolls sideways`)
+    }
+    const networks = [...document.querySelectorAll('[data-testid^="topology-"]')].flatMap(
+      (element) => seen(element) ?? [],
+    )
+    const area = networks.reduce((sum, { left, right, top, bottom }) => sum + (right - left) * (bottom - top), 0)
+    return { faults, share: area / (innerWidth * innerHeight) }
+  })
+}
+
+for (const [state, { inspects, enter }] of Object.entries(STATES))
+  test(`${state}: from a phone to a wall, nothing overlaps and the picture is large`, async ({ lab }) => {
+    // ten sizes, each laid out and measured
+    test.slow()
+    await enter(lab)
+    for (const { width, height, ...least } of SIZES) {
+      await lab.page.setViewportSize({ width, height })
+      const share = inspects ? least.open : least.closed
+      const at = `${width} × ${height}`
+      // sizes follow the window by the next frames
+      await expect.poll(async () => (await look(lab)).faults, { message: at, timeout: 5000 }).toEqual([])
+      expect((await look(lab)).share, `share of the picture at ${at}`).toBeGreaterThanOrEqual(share)
+    }
+  })

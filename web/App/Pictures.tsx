@@ -1,0 +1,77 @@
+/** The pictures of the live runs: their networks, and below these what happened over time. */
+import type { ReactNode } from 'react'
+import type { Side } from '../engine/view'
+import { enlargedNow, isSeen, resize } from '../page/room'
+import type { PictureName } from '../shown/shown'
+import { fullName, useLab } from '../shown/store'
+import { Divider } from '../ui/Divider'
+import styles from './App.module.css'
+import { Region } from './Region'
+
+export function Pictures() {
+  const sides = useLab((state) => state.sides)
+  const enlarged = useLab(enlargedNow)
+  const network = sides.some((side) => isSeen(`network-${side}`, enlarged))
+  const time = isSeen('charts', enlarged) || sides.some((side) => isSeen(`heat-map-${side}`, enlarged))
+  return (
+    <main className={styles.pictures}>
+      <div className={styles.inside}>
+        <div className={styles.summary} hidden={enlarged !== undefined}>
+          <Region name="summary" />
+        </div>
+        <div className={styles.networks} data-sides={sides.length} hidden={!network}>
+          {sides.map((side) => (
+            <OneRun key={side} side={side} />
+          ))}
+        </div>
+        {network && <Region name="legend" />}
+        <section className={styles.time} aria-label="Over time" hidden={!time}>
+          <div className={styles.plots}>
+            {sides.map((side) => (
+              <Plot key={side} picture={`heat-map-${side}`}>
+                <Region name="runTime" side={side} />
+              </Plot>
+            ))}
+            <Plot picture="charts">
+              <Region name="charts" />
+            </Plot>
+          </div>
+          {enlarged === undefined && (
+            <Divider
+              label="Height of what is shown over time"
+              edge="top"
+              least={90}
+              most={700}
+              onResize={(pixels) => resize('time', pixels)}
+            />
+          )}
+        </section>
+      </div>
+    </main>
+  )
+}
+
+function OneRun({ side }: { side: Side }) {
+  const name = useLab((state) => fullName(side, state.names))
+  const picture = `network-${side}` as const
+  const seen = useLab((state) => isSeen(picture, enlargedNow(state)))
+  return (
+    <section className={styles.side} aria-label={`Run ${name}`} data-side={side} data-picture={picture} hidden={!seen}>
+      <header className={styles.head}>
+        <Region name="runHead" side={side} />
+      </header>
+      <div className={styles.network}>
+        <Region name="runNetwork" side={side} />
+      </div>
+    </section>
+  )
+}
+
+function Plot({ picture, children }: { picture: PictureName; children: ReactNode }) {
+  const seen = useLab((state) => isSeen(picture, enlargedNow(state)))
+  return (
+    <div className={styles.plot} data-picture={picture} hidden={!seen}>
+      {children}
+    </div>
+  )
+}

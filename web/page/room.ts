@@ -1,0 +1,48 @@
+/** Who has the room of the window: the scenario panel, the picture that has it for itself, and panes of any size. */
+import { browserStorage, keepSetting } from '../shown/settings'
+import type { PANES, PictureName, Sizes } from '../shown/shown'
+import { type State, store } from '../shown/store'
+
+/** Opens or closes the scenario panel, also on the next visit. */
+export function openScenario(open: boolean): void {
+  keepSetting('scenarioOpen', open, browserStorage)
+  store.setState({ scenarioOpen: open })
+}
+
+/** Gives the window to a picture, or gives it back to all. */
+export function enlarge(picture: PictureName | undefined): void {
+  store.setState({ enlarged: picture })
+}
+
+/** The picture that a key is meant for: the one with the focus, else the one under the pointer, else the networks. */
+export function pictureMeant(): PictureName {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-picture]')
+  const pointed = [...document.querySelectorAll<HTMLElement>('[data-picture]:hover')].at(-1)
+  return ((focused ?? pointed)?.dataset.picture as PictureName | undefined) ?? 'networks'
+}
+
+/** The picture that has the window; none if it is of a run that is not shown. */
+export function enlargedNow({ enlarged, sides }: Pick<State, 'enlarged' | 'sides'>): PictureName | undefined {
+  return enlarged?.endsWith('-b') && !sides.includes('b') ? undefined : enlarged
+}
+
+/** Whether a picture is to be seen beside, or as, the one that has the window. */
+export function isSeen(picture: PictureName, enlarged: PictureName | undefined): boolean {
+  if (enlarged === undefined || enlarged === picture) return true
+  if (enlarged === 'networks') return picture.startsWith('network-')
+  return enlarged === 'heat-maps' && picture.startsWith('heat-map-')
+}
+
+/** Gives a pane so many pixels; as many as fit it if undefined. */
+export function resize(pane: (typeof PANES)[number], pixels: number | undefined): void {
+  const { [pane]: _old, ...others } = store.getState().sizes
+  const sizes: Sizes = pixels === undefined ? others : { ...others, [pane]: Math.round(pixels) }
+  store.setState({ sizes })
+  keepSetting('sizes', sizes, browserStorage)
+}
+
+/** Switches the shortcuts of one key on or off, also on the next visit. */
+export function allowSingleKeys(allowed: boolean): void {
+  keepSetting('singleKeys', allowed, browserStorage)
+  store.setState({ singleKeys: allowed })
+}

@@ -1,0 +1,48 @@
+/** The legend of the networks: a line below them in a high window, else a button that opens it. */
+import { useStore } from 'zustand'
+import { passed } from '../axis/passed'
+import { useLab } from '../shown/store'
+import { LegendIcon } from '../ui/icons'
+import { Popover } from '../ui/Popover'
+import { useTall } from '../ui/room'
+import { DifferenceLegend, Legend } from './Legend'
+import styles from './LegendPanel.module.css'
+import { isAveraged } from './layers'
+
+/** Workloads that go from transfer to transfer. */
+const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
+
+export function LegendLine() {
+  if (!useTall()) return null
+  return (
+    <div className={styles.line}>
+      <Legends />
+    </div>
+  )
+}
+
+export function LegendButton() {
+  if (useTall()) return null
+  return (
+    <Popover label="Legend" icon={LegendIcon} look="quiet" shrinks>
+      <div className={styles.box}>
+        <Legends />
+      </div>
+    </Popover>
+  )
+}
+
+/** What is drawn in any of the runs. */
+function Legends() {
+  const averaged = useLab(({ progress }) => isAveraged(progress.regime))
+  const loses = useLab(({ sides, progress }) => sides.some((side) => (progress.counts[side]?.lost ?? 0) > 0))
+  const phased = useLab(({ sides, values }) => sides.some((side) => PHASED.has(values[side]?.['workload.kind'] ?? '')))
+  const difference = useLab((state) => state.difference && state.sides.length > 1)
+  const marked = useStore(passed, (state) => state.span !== undefined && Object.keys(state.sides).length > 0)
+  return (
+    <>
+      <Legend averaged={averaged} loses={loses} phased={phased} marked={marked} />
+      {difference && <DifferenceLegend />}
+    </>
+  )
+}
