@@ -1070,6 +1070,37 @@ export const contract = {
       "unit": "flits"
     },
     {
+      "path": "router.arbiter",
+      "label": "Arbiter",
+      "sentence": "Which of several packets that want the same output virtual channel gets it.",
+      "when": [
+        [
+          "router.kind",
+          "virtual_channel"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "round_robin",
+      "options": [
+        {
+          "value": "round_robin",
+          "label": "Round robin",
+          "sentence": "Round robin: the first after the one served last. Fair."
+        },
+        {
+          "value": "skewed",
+          "label": "Slightly unfair",
+          "sentence": "Round robin, but one contest in four goes to the lowest-numbered input: slightly unfair."
+        },
+        {
+          "value": "fixed",
+          "label": "Lowest input first",
+          "sentence": "Always the lowest-numbered input: unfair, others may wait for long."
+        }
+      ]
+    },
+    {
       "path": "router.routing_delay",
       "label": "Routing delay",
       "sentence": "Cycles from a head's arrival to its first bid for a virtual channel.",
@@ -1758,12 +1789,25 @@ export const contract = {
     {
       "path": "software.delay",
       "label": "Delay",
-      "sentence": "Pause after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28).",
+      "sentence": "Pause after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28). A library that polls until empty polls meanwhile, and an arrival ends the pause.",
       "when": [],
       "live": true,
       "type": "number",
       "min": 0,
       "max": 10000,
+      "step": 1,
+      "default": 0,
+      "unit": "cycles"
+    },
+    {
+      "path": "software.noise",
+      "label": "Noise",
+      "sentence": "How much longer or shorter sending or receiving a single packet may take, all equally likely; at 0 all packets cost the same, which keeps nodes in step that would drift apart.",
+      "when": [],
+      "live": true,
+      "type": "number",
+      "min": 0,
+      "max": 1000,
       "step": 1,
       "default": 0,
       "unit": "cycles"
@@ -3585,7 +3629,7 @@ export const contract = {
       "source": "CM-5 paper, section 4 and Figure 3",
       "group": "The CM-5: what software can do",
       "level": "basic",
-      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.block=1600&workload.amount=1280000",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.block=1600&workload.amount=1280000",
       "a": "workload.barrier=none",
       "b": "workload.barrier=every"
     },
@@ -3596,8 +3640,8 @@ export const contract = {
       "source": "CM-5 paper, Figure 4",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
-      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&workload.block=1600&workload.amount=1280000",
-      "a": "ni.kind=plain&ni.outgoing=3&ni.arrivals=2",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.noise=4&workload.block=1600&workload.amount=1280000",
+      "a": "ni.kind=plain&ni.outgoing=1&ni.arrivals=1",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
     },
     {
@@ -3607,7 +3651,7 @@ export const contract = {
       "source": "CM-5 paper, section 6 and Figure 6",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
-      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.block=10000&workload.amount=320000&workload.barrier=every",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.block=10000&workload.amount=320000&workload.barrier=every",
       "a": "software.delay=0",
       "b": "software.delay=28"
     },
@@ -3618,7 +3662,7 @@ export const contract = {
       "source": "CM-5 paper, section 6",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
-      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.kind=random_blocks&workload.block=1600&workload.amount=320000",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.kind=random_blocks&workload.block=1600&workload.amount=1280000",
       "a": "software.poll=once",
       "b": "software.poll=until_empty"
     },
@@ -3629,7 +3673,7 @@ export const contract = {
       "source": "CM-5 paper, section 5 and Figure 5",
       "group": "The CM-5: what software can do",
       "level": "advanced",
-      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&workload.kind=random_blocks&workload.block=1600&workload.amount=320000",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.kind=random_blocks&workload.block=1600&workload.amount=1280000",
       "a": "workload.interleaving.kind=whole",
       "b": "workload.interleaving.kind=interleaved"
     },
@@ -3640,8 +3684,8 @@ export const contract = {
       "source": "CM-5 paper, section 7; NIFDY paper, Figure 6",
       "group": "The CM-5: what software can do",
       "level": "advanced",
-      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&workload.block=1600&workload.amount=1280000",
-      "a": "ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.delay=28&workload.barrier=every",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.noise=4&workload.block=1600&workload.amount=1280000",
+      "a": "ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.delay=28&workload.barrier=every",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
     },
     {
@@ -3651,7 +3695,7 @@ export const contract = {
       "source": "CM-5 paper, section 4",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
-      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=12&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&workload.block=16000&workload.barrier=every",
+      "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.noise=4&workload.block=16000&workload.barrier=every",
       "a": "software.barrier_wait=polling",
       "b": "software.barrier_wait=idle"
     },

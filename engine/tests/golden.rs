@@ -129,6 +129,14 @@ const RUNS: &[(u64, &str)] = &[
     ),
     (
         30_000,
+        "topology.nodes=64&channel.flit_cycles=3&channel.networks=one&router.arbiter=skewed&software.t_send=37&software.t_receive=62&software.t_poll=7&software.poll=until_empty&software.delay=30&software.noise=4&software.deaf.kind=spells&software.deaf.every=3000&software.deaf.length=500&workload.block=320&workload.amount=20000",
+    ),
+    (
+        15_000,
+        "topology.kind=torus&channel.networks=demand&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.arbiter=fixed&software.noise=10&ni.kind=nifdy&workload.kind=uniform&workload.load=0.3",
+    ),
+    (
+        30_000,
         "topology.nodes=64&channel.networks=one&software.queue_cost=40&software.block_startup=30&workload.kind=random_blocks&workload.block=200&workload.interleaving.kind=interleaved&workload.interleaving.pending=10",
     ),
     (30_000, "topology.nodes=16&software.poll=not_while_blocked&software.barrier_wait=idle&workload.barrier=every"),

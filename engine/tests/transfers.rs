@@ -53,6 +53,64 @@ fn receiving_right_after_sending_costs_less_by_the_saving() {
     assert_eq!([end(0), end(7)], [99, 92]);
 }
 
+#[test]
+fn a_library_that_polls_until_empty_polls_through_its_delay_and_one_that_polls_once_does_not() {
+    // Node 1 sends a packet that arrives while node 0 waits for a delay of 700 cycles after its first send.
+    let taken_after = |poll: &str, delay: u32| {
+        let text = format!("{COSTS}&channel.flit_cycles=3&software.delay={delay}&software.poll={poll}");
+        let packets = (0..2).map(|_| (0, packet(0, 1, 6))).chain([(1, packet(200, 0, 6))]);
+        let mut machine = playing(&text, packets);
+        finish(&mut machine, 20_000);
+        let of = |node: u32| records(&machine).into_iter().filter(move |r| r.name.source.0 == node);
+        let came = of(1).next().and_then(|record| record.head_in).unwrap();
+        let taken = of(1).next().and_then(|record| record.received).unwrap() - 62;
+        let second = of(0).nth(1).and_then(|record| record.head_out).unwrap();
+        (taken - came, taken > 37 + 700, second > 37 + 700)
+    };
+    let (waited, after_delay, second_after) = taken_after("until_empty", 700);
+    assert!(waited <= 7 && !after_delay, "it is taken at the next poll: {waited} cycles");
+    assert!(!second_after, "and the arrival ends the delay");
+    let (waited, after_delay, second_after) = taken_after("once", 700);
+    assert!(waited > 300 && after_delay && second_after, "one that has polled once does not look: {waited} cycles");
+}
+
+#[test]
+fn noise_varies_costs_evenly_about_their_mean_and_is_the_same_again() {
+    let sends = |noise: u32| gaps(&stream(&format!("software.t_receive=1&software.noise={noise}")));
+    assert_eq!(sends(0), [37; 7]);
+    let many: Vec<u64> = {
+        let packets = (0..400).map(|_| (0, packet(0, 1, 6)));
+        let text = format!("{COSTS}&channel.flit_cycles=3&software.t_receive=1&software.noise=4");
+        let mut machine = playing(&text, packets);
+        finish(&mut machine, 40_000);
+        gaps(&records(&machine).iter().filter_map(|record| record.head_out).collect::<Vec<_>>())
+    };
+    assert!(many.iter().all(|gap| (33..=41).contains(gap)), "{many:?}");
+    let mean = many.iter().sum::<u64>() as f64 / many.len() as f64;
+    assert!((mean - 37.0).abs() < 0.5, "{mean}");
+    assert_eq!(sends(4), sends(4));
+    assert_ne!(sends(4), sends(0));
+}
+
+#[test]
+fn an_unfair_arbiter_serves_the_first_input_more_often() {
+    // All others send to node 0. On a tree the near ones get more through even if every arbiter is fair.
+    let delivered = |arbiter: &str| {
+        let text = format!(
+            "topology.kind=fat_tree&topology.nodes=16&channel.networks=one&ni.kind=plain&software.t_receive=100\
+             &workload.kind=hot_spot&workload.share=100&workload.load=0.2&router.arbiter={arbiter}"
+        );
+        let mut machine = machine(&text);
+        machine.advance(200_000);
+        let sent = machine.processors.iter().skip(1).map(|processor| processor.sent);
+        (sent.clone().max().unwrap(), sent.min().unwrap(), machine.measures.delivered)
+    };
+    let (fair, skewed, fixed) = (delivered("round_robin"), delivered("skewed"), delivered("fixed"));
+    let share = |(most, least, _): (u32, u32, u64)| f64::from(most) / f64::from(least.max(1));
+    assert!(share(fair) < share(skewed) && share(skewed) < share(fixed), "{fair:?} {skewed:?} {fixed:?}");
+    assert!(fair.2.abs_diff(fixed.2) < 20, "the receiver is as busy with each: {fair:?} {fixed:?}");
+}
+
 /// Whether a cyclic shift of long blocks terminates.
 fn ends(text: &str) -> bool {
     let text = format!("topology.nodes=16&{COSTS}&workload.block=3200&{text}");

@@ -28,6 +28,7 @@ pub use fixed::Fixed;
 pub use packets::Fate;
 
 use crate::measure::Measures;
+use crate::model::random::{Purpose, Stream};
 use crate::model::{Cycle, Fingerprint, Packet, PacketId, id::NEVER};
 use crate::ni::Ni;
 use crate::router::ring::Due;
@@ -101,7 +102,10 @@ impl Machine {
         assert_eq!(programs.len(), fixed.graph.nodes as usize, "every node has a program");
         let (nodes, seed) = (fixed.graph.nodes, u64::from(scenario.run.seed.get()));
         let costs = Costs::new(&scenario.software);
-        let processor = |node| Processor::new(costs, Deafness::new(&scenario.software.deaf, node, seed));
+        let processor = |node| {
+            let noise = Stream::new(seed, node, Purpose::Noise);
+            Processor::new(costs, Deafness::new(&scenario.software.deaf, node, seed), noise)
+        };
         let latency = scenario.software.barrier_latency.cycles();
         Machine {
             now: 0,

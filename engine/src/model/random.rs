@@ -25,6 +25,8 @@ pub enum Purpose {
     Graph = 8,
     /// The order in which queued transfers take turns.
     Order = 9,
+    /// By how much the costs of a processor's packets differ.
+    Noise = 11,
     /// How the stages of a multibutterfly are wired.
     Wiring = 12,
 }
@@ -46,12 +48,22 @@ impl Stream {
     /// The next 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.drawn += 1;
-        mix(self.key.wrapping_add(self.drawn.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
+        self.nth(self.drawn)
+    }
+
+    /// The bits of its number `n`, counted from 1, whatever has been drawn.
+    fn nth(&self, n: u64) -> u64 {
+        mix(self.key.wrapping_add(n.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
+    }
+
+    /// As number `n`, counted from 0, one in `0..bound`, all equally likely; nothing is drawn.
+    pub fn nth_below(&self, n: u64, bound: u32) -> u32 {
+        scaled(self.nth(n + 1), bound)
     }
 
     /// A number in `0..bound`, all equally likely (to within 2⁻³² of each other); `bound` at least 1.
     pub fn below(&mut self, bound: u32) -> u32 {
-        ((u128::from(self.bits()) * u128::from(bound)) >> 64) as u32
+        scaled(self.bits(), bound)
     }
 
     /// A number in `least..=greatest`, all equally likely.
@@ -80,6 +92,10 @@ impl Stream {
     pub fn drawn(&self) -> u64 {
         self.drawn
     }
+}
+
+fn scaled(bits: u64, bound: u32) -> u32 {
+    ((u128::from(bits) * u128::from(bound)) >> 64) as u32
 }
 
 /// The finaliser of SplitMix64 (Steele, Lea and Flood 2014): every bit of the input affects every bit of the output.

@@ -11,6 +11,7 @@ use super::costs::Costs;
 use super::deaf::Deafness;
 use super::program::{Message, Opening, Operation};
 use super::state::State;
+use crate::model::random::Stream;
 use crate::model::{Cycle, PacketId, id::NEVER};
 
 /// What the machine has to do for a processor in its turn.
@@ -35,7 +36,8 @@ pub enum Action {
 enum Owes {
     Nothing,
     /// The check for arrivals that ends a send; its cost is included in that of the send, as on the CM-5, whose status
-    /// register reports both (CM-5 paper §6: without an arrival a send and a delay of 28 take 37 + 28 cycles).
+    /// register reports both (CM-5 paper §6: without an arrival a send and a delay of 28 take 37 + 28 cycles). After
+    /// it the checks of a delay, if its library polls until nothing is left.
     Look,
     /// After a packet has been received, a poll for the next, which costs time if there is none.
     Poll,
@@ -61,6 +63,10 @@ pub struct Processor {
     began: Cycle,
     /// What it still has to do for the network before it continues its program.
     owes: Owes,
+    /// The end of the delay in which it polls; 0 while there is none.
+    paces_until: Cycle,
+    /// By how much the costs of single packets differ; its n-th number is that of the n-th packet sent or received.
+    noise: Stream,
     /// It receives a packet in the check that ends a send; set only until the interface has handed it over.
     follows_send: bool,
     /// It has reported its arrival to the barrier.
@@ -73,10 +79,12 @@ pub struct Processor {
 }
 
 impl Processor {
-    pub fn new(costs: Costs, deafness: Deafness) -> Self {
+    pub fn new(costs: Costs, deafness: Deafness, noise: Stream) -> Self {
         Processor {
             costs,
             deafness,
+            noise,
+            paces_until: 0,
             state: State::Ready,
             until: 0,
             operation: None,
@@ -97,9 +105,9 @@ impl Processor {
         self.state
     }
 
-    /// While busy, until when; while waiting, since when.
+    /// While busy or pausing, until when; while waiting, since when.
     pub fn until(&self) -> Cycle {
-        self.until
+        if self.is_pacing() { self.paces_until } else { self.until }
     }
 
     /// Whether it ignores the network at `now`.
@@ -115,6 +123,11 @@ impl Processor {
     /// Whether it has reached the barrier and waits for the others.
     pub fn is_at_barrier(&self) -> bool {
         self.at_barrier
+    }
+
+    /// Whether its program is done: it only receives what still comes.
+    pub fn has_ended(&self) -> bool {
+        self.operation == Some(Operation::Finish)
     }
 
     /// Whether it receives at all.
@@ -207,7 +220,8 @@ impl Processor {
         match self.owes {
             Owes::Nothing => {}
             Owes::Look | Owes::Poll | Owes::Drain if available => {
-                self.follows_send = self.owes == Owes::Look;
+                // An arrival ends a delay.
+                self.follows_send = self.owes == Owes::Look && std::mem::take(&mut self.paces_until) == 0;
                 self.owes = match self.owes {
                     Owes::Drain => Owes::Drain,
                     _ if self.costs.until_empty => Owes::Poll,
@@ -215,13 +229,13 @@ impl Processor {
                 };
                 return Action::Take;
             }
-            Owes::Look => {
-                self.owes = Owes::Nothing;
-                if self.costs.delay > 0 {
-                    self.busy(State::Pacing, now + self.costs.delay);
-                    return Action::Rest;
-                }
+            Owes::Look if now < self.paces_until => return self.wait(State::Pacing, false, now),
+            Owes::Look if self.paces_until > 0 => {
+                (self.owes, self.paces_until) = (Owes::Nothing, 0);
+                self.state = State::Ready;
             }
+            Owes::Look if self.costs.delay > 0 => return self.pause(now),
+            Owes::Look => self.owes = Owes::Nothing,
             Owes::Poll | Owes::Drain => {
                 self.owes = Owes::Nothing;
                 self.busy(State::Polling, now + self.costs.poll);
@@ -266,6 +280,7 @@ impl Processor {
             },
             State::WaitingAtBarrier => barrier_opens,
             State::AwaitingTail(_) => return NEVER,
+            _ if self.is_pacing() => self.paces_until,
             _ if self.waits() => NEVER,
             _ => return self.until,
         };
@@ -289,9 +304,19 @@ impl Processor {
 
     /// Receiving begins: the interface has handed over `packet` at `now`.
     pub fn receive(&mut self, packet: PacketId, now: Cycle) {
-        self.received += 1;
         let saving = if std::mem::take(&mut self.follows_send) { self.costs.saving } else { 0 };
-        self.busy(State::Receiving(packet), now + self.costs.receive - saving);
+        let cost = self.noisy(self.costs.receive, u64::from(self.received) << 1 | 1).saturating_sub(saving);
+        self.received += 1;
+        self.busy(State::Receiving(packet), now + cost);
+    }
+
+    /// The cost of the packet of this number: up to the noise more or less.
+    fn noisy(&self, cost: Cycle, number: u64) -> Cycle {
+        let noise = self.costs.noise;
+        if noise == 0 || cost == 0 {
+            return cost;
+        }
+        (cost + Cycle::from(self.noise.nth_below(number, 2 * noise as u32 + 1))).saturating_sub(noise)
     }
 
     /// All of the packet but its tail has been received: waits for the tail, unless receiving costs nothing. Then the
@@ -327,15 +352,23 @@ impl Processor {
     fn waits(&self) -> bool {
         use State::{Finished, WaitingAtBarrier, WaitingForPacket, WaitingForRoom, WaitingForTime};
         matches!(self.state, WaitingForRoom | WaitingForTime | WaitingForPacket | WaitingAtBarrier | Finished)
+            || self.is_pacing()
     }
 
-    /// The first poll at or after `time`, if polls have followed one another without a gap since the wait began.
+    /// Whether it polls through a delay.
+    fn is_pacing(&self) -> bool {
+        self.state == State::Pacing && self.paces_until > 0
+    }
+
+    /// The first poll at or after `time`, if polls have followed one another without a gap since the wait began; the
+    /// end of a delay ends its last poll.
     fn next_poll(&self, time: Cycle) -> Cycle {
         let waited = time.saturating_sub(self.until);
-        match self.costs.poll {
+        let poll = match self.costs.poll {
             0 => time.max(self.until),
             poll => self.until + waited.div_ceil(poll) * poll,
-        }
+        };
+        if self.is_pacing() { poll.min(self.paces_until.max(time)) } else { poll }
     }
 
     fn busy(&mut self, state: State, until: Cycle) {
@@ -353,9 +386,23 @@ impl Processor {
         Action::Rest
     }
 
+    /// Pauses, because nothing has arrived. A library that polls until nothing is left goes on polling, since it always
+    /// chooses reception over injection (CM-5 paper §6); one that polls once has done so.
+    fn pause(&mut self, now: Cycle) -> Action {
+        let end = now + self.costs.delay;
+        if self.costs.until_empty {
+            self.paces_until = end;
+            return self.wait(State::Pacing, false, now);
+        }
+        self.owes = Owes::Nothing;
+        self.busy(State::Pacing, end);
+        Action::Rest
+    }
+
     fn start_sending(&mut self, now: Cycle) -> Action {
         self.began = now;
-        self.busy(State::Sending, now + self.costs.send);
+        let cost = self.noisy(self.costs.send, u64::from(self.sent) << 1);
+        self.busy(State::Sending, now + cost);
         Action::Rest
     }
 

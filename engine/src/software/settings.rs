@@ -17,8 +17,12 @@ group! {
         t_poll: Live<Cycles<0, 10_000, 22>>,
         /// How a processor polls for arrivals after each packet it sends.
         poll: Live<Poll>,
-        /// Pause after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28).
+        /// Pause after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28). A library that polls
+        /// until empty polls meanwhile, and an arrival ends the pause.
         delay: Live<Cycles<0, 10_000, 0>>,
+        /// How much longer or shorter sending or receiving a single packet may take, all equally likely; at 0 all
+        /// packets cost the same, which keeps nodes in step that would drift apart.
+        noise: Live<Cycles<0, 1000, 0>>,
         /// Whether the library relies on packets in order or reorders them.
         library: Library,
         /// Time per packet that the reordering library takes in addition to t_receive.

@@ -1,8 +1,8 @@
 //! One cycle of every active router: output virtual channels go to waiting packets, the switch to packets that can
 //! send, and what won leaves.
 //!
-//! Both allocations are separable and look at inputs first; all arbiters are round robin and a pointer moves only with
-//! a grant. What leaves is written to a list, so that no router sees another's doings in the same cycle, and carried
+//! Both allocations are separable and look at inputs first; all arbiters are round robin, unless that of output virtual
+//! channels is set to be less fair, and a pointer moves only with a grant. What leaves is written to a list, so that no router sees another's doings in the same cycle, and carried
 //! out in a second loop.
 
 use super::sets::members;
@@ -80,7 +80,8 @@ impl Router {
         }
         for output in members(chosen_outputs) {
             let rivals = take(&mut scratch.requests[output]);
-            let input = first_at_or_after(rivals, self.outputs[output].pointer);
+            let mask = rules.arbiter[(requests[rivals.trailing_zeros() as usize].draw & 3) as usize];
+            let input = first_at_or_after(rivals, self.outputs[output].pointer & mask);
             self.sets.trying |= rivals & !(1 << input);
             self.grant(rules, &mut requests[input as usize], input, output);
         }

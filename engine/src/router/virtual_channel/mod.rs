@@ -141,6 +141,8 @@ struct Rules {
     /// Output virtual channels that take whole packets only, whatever routing says of them.
     pub whole: u64,
     pub choice: Choice,
+    /// Which bits of the pointer of an output count where several packets want it, by a number drawn at random.
+    pub arbiter: [u8; 4],
     /// A virtual channel granted in a cycle may bid for the switch in the next one only.
     pub bids_later: bool,
     /// What leaves a router is told in the order of its outputs. Slots of packets are given out in the order in which
@@ -260,6 +262,7 @@ impl Routers {
             switching: settings.switching,
             whole: if settings.switching == Switching::Wormhole { 0 } else { u64::MAX },
             choice: scenario.routing.own().choice(),
+            arbiter: settings.arbiter.masks(),
             bids_later: settings.vc_delay.get() > 0,
             in_order_of_outputs: graph.exits.windows(2).any(|pair| pair[0].0 == pair[1].0),
             depth,

@@ -2,7 +2,7 @@
 
 use crate::parameter::quantity::{Channels, Cycles, Flits};
 use crate::parameter::rule::Rule;
-use crate::parameter::settable::group;
+use crate::parameter::settable::{choice, group};
 use crate::router::own::{Own, Switching};
 
 group! {
@@ -14,6 +14,8 @@ group! {
         vcs: Channels<1, 8, 1>,
         /// Buffer of each virtual channel.
         buffer_depth: Flits<1, 256, 16>,
+        /// Which of several packets that want the same output virtual channel gets it.
+        arbiter: Arbiter,
         /// Cycles from a head's arrival to its first bid for a virtual channel.
         routing_delay: Cycles<0, 16, 1>,
         /// Cycles from the grant of a virtual channel to the first bid for the switch.
@@ -22,6 +24,29 @@ group! {
         switch_delay: Cycles<0, 16, 0>,
         /// Further cycles that a credit takes back, beyond one and the wire's delay.
         credit_delay: Cycles<0, 16, 0>,
+    }
+}
+
+choice! {
+    /// Which of several packets that want the same output virtual channel gets it.
+    pub enum Arbiter {
+        /// Round robin: the first after the one served last. Fair.
+        RoundRobin = "round_robin", "Round robin";
+        /// Round robin, but one contest in four goes to the lowest-numbered input: slightly unfair.
+        Skewed = "skewed", "Slightly unfair";
+        /// Always the lowest-numbered input: unfair, others may wait for long.
+        Fixed = "fixed", "Lowest input first";
+    }
+}
+
+impl Arbiter {
+    /// For two bits drawn at random, which bits of a round-robin pointer count: none lets the lowest input win.
+    pub fn masks(self) -> [u8; 4] {
+        match self {
+            Arbiter::RoundRobin => [u8::MAX; 4],
+            Arbiter::Skewed => [0, u8::MAX, u8::MAX, u8::MAX],
+            Arbiter::Fixed => [0; 4],
+        }
     }
 }
 

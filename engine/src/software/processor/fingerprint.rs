@@ -21,6 +21,9 @@ impl Processor {
             // Derived: `until` less the cost of the step.
             began: _,
             owes,
+            paces_until,
+            // A setting: the seed gives its key, and what was sent and received its place.
+            noise: _,
             // Lasts only within a cycle.
             follows_send: _,
             at_barrier,
@@ -41,6 +44,9 @@ impl Processor {
         print.word(u64::from(barriers_passed));
         if let Some(operation) = suspended {
             print.word(if let Operation::WaitUntil(time) = operation { time } else { NEVER });
+        }
+        if paces_until > 0 {
+            print.word(paces_until);
         }
         deafness.fingerprint(print);
     }
