@@ -173,6 +173,8 @@ export function claim(row: string, verdict: Verdict, more: Partial<ClaimFinding>
     measured,
     note: '',
     tests: [{ verdict, measured }],
+    readings: [],
+    runs: '5 seeds',
     ...more,
   }
 }
@@ -183,6 +185,7 @@ export function row(name: string, more: Partial<Row> = {}): Row {
     star: false,
     where: 'Figure 2',
     expected: 'NIFDY > no NIFDY on each net',
+    tolerance: '',
     tier: 'S',
     experiment: 'nifdy-figure-2',
     ...more,

@@ -5,7 +5,17 @@ import { ofJudgement, together } from '../../web/experiments/verdicts'
 const judged = (...claims: readonly (readonly [row: string, verdict: Verdict])[]): Judgement => ({
   groups: [],
   complete: true,
-  claims: claims.map(([row, verdict]) => ({ row, verdict, star: false, says: '', measured: '', note: '', tests: [] })),
+  claims: claims.map(([row, verdict]) => ({
+    row,
+    verdict,
+    star: false,
+    says: '',
+    measured: '',
+    note: '',
+    tests: [],
+    readings: [],
+    runs: '',
+  })),
 })
 
 describe('the verdict of a row', () => {

@@ -157,8 +157,11 @@ export interface Group {
   readonly relative?: Estimate
 }
 
-/** What became of a claim. `waiting`: results lack; `input`, `outside`: nothing to measure, and why. */
-export type Verdict = 'holds' | 'fails' | 'open' | 'waiting' | 'input' | 'outside'
+/**
+ * What became of a claim. `calibrated`: a value was fitted so that it holds; `waiting`: results lack; `reported`: measured,
+ * and nothing is decided; `input`, `outside`: nothing to measure, and why.
+ */
+export type Verdict = 'holds' | 'calibrated' | 'fails' | 'open' | 'waiting' | 'reported' | 'input' | 'outside'
 
 export interface TestFinding {
   readonly verdict: Verdict
@@ -172,6 +175,15 @@ export interface ClaimFinding extends ClaimHead {
   /** Why it is missed, if it is; may be empty. */
   readonly note: string
   readonly tests: readonly TestFinding[]
+  /** What it comes to under each choice that the paper leaves open; empty unless it is about such choices. */
+  readonly readings: readonly Reading[]
+  /** On how many runs it rests, in words. */
+  readonly runs: string
+}
+
+/** What a claim comes to under one choice that the paper leaves open. */
+export interface Reading extends TestFinding {
+  readonly choice: string
 }
 
 /** The heat map of one place in an experiment whose chart is `maps`. */
@@ -202,6 +214,8 @@ export interface Row {
   /** Section, figure or table of the paper. */
   readonly where: string
   readonly expected: string
+  /** How closely it has to come out. */
+  readonly tolerance: string
   /** How it is settled: U by a formula or rule, S by statistics, P by a stand-in for a real program, I an input, X outside. */
   readonly tier: string
   /** The experiment that answers it, if one does. */

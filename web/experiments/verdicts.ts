@@ -5,7 +5,7 @@ import type { Judgement, Verdict } from '../engine/experiment'
 export type Verdicts = Readonly<Record<string, Readonly<Record<string, Verdict>>>>
 
 /** Where claims differ, the first of these counts. */
-const WEIGHT: readonly Verdict[] = ['fails', 'open', 'holds', 'waiting', 'input', 'outside']
+const WEIGHT: readonly Verdict[] = ['fails', 'open', 'holds', 'calibrated', 'waiting', 'reported', 'input', 'outside']
 
 /** What one judgement says of the rows that it has claims about. */
 export function ofJudgement({ claims }: Judgement): Readonly<Record<string, Verdict>> {

@@ -1,6 +1,6 @@
 /** What a paper claims and what was measured: one row a claim. */
 
-import type { ClaimFinding, Judgement, Row } from '../engine/experiment'
+import type { ClaimFinding, Judgement, Reading, Row, Verdict } from '../engine/experiment'
 import { Term } from '../glossary/Term'
 import styles from './Claims.module.css'
 import { Star } from './Star'
@@ -50,9 +50,11 @@ function Claim({ claim, row }: { claim: ClaimFinding; row: Row | undefined }) {
       <td className={styles.expected}>
         {claim.says}
         {row && row.expected !== claim.says && <p className={styles.paper}>{row.expected}</p>}
+        {row && row.tolerance !== '' && <p className={styles.paper}>Tolerance: {row.tolerance}</p>}
       </td>
       <td className={styles.measured}>
         <Measured claim={claim} />
+        {claim.runs !== '' && <p className={styles.paper}>{claim.runs}</p>}
       </td>
       <td className={styles.verdict}>
         <VerdictMark verdict={claim.verdict} />
@@ -61,11 +63,12 @@ function Claim({ claim, row }: { claim: ClaimFinding; row: Row | undefined }) {
   )
 }
 
-/** The numbers, and why they are not those of the paper if they are not. */
-function Measured({ claim: { verdict, tests, measured, note } }: { claim: ClaimFinding }) {
+/** The numbers, and why they are not those of the paper if they are not, or what they rest on. */
+function Measured({ claim }: { claim: ClaimFinding }) {
+  const { verdict, tests, measured, note, readings } = claim
   if (verdict === 'input' || verdict === 'outside') return note || measured || '–'
+  if (readings.length > 0) return <Readings readings={readings} note={note} />
   const known = tests.filter((test) => test.measured !== '')
-  const missed = verdict === 'fails' || verdict === 'open'
   return (
     <>
       {known.length > 1 ? (
@@ -79,12 +82,32 @@ function Measured({ claim: { verdict, tests, measured, note } }: { claim: ClaimF
       ) : (
         measured || '–'
       )}
-      {missed && note !== '' && (
+      {verdict !== 'waiting' && note !== '' && (
         <details className={styles.note} open={verdict === 'fails'}>
-          <summary>{verdict === 'fails' ? 'Why it is missed' : 'What it hinges on'}</summary>
+          <summary>{SUMMARY[verdict] ?? 'What it rests on'}</summary>
           <p>{note}</p>
         </details>
       )}
+    </>
+  )
+}
+
+const SUMMARY: Partial<Record<Verdict, string>> = { fails: 'Why it is missed', open: 'What it hinges on' }
+
+/** What becomes of a row under each choice that the paper leaves open: a strip, one line a choice. */
+function Readings({ readings, note }: { readings: readonly Reading[]; note: string }) {
+  return (
+    <>
+      <ul className={styles.readings} aria-label="Under each choice that the paper leaves open">
+        {readings.map((one) => (
+          <li key={one.choice}>
+            <VerdictMark verdict={one.verdict} />
+            <strong>{one.choice}</strong>
+            <span>{one.measured || '–'}</span>
+          </li>
+        ))}
+      </ul>
+      {note !== '' && <p className={styles.paper}>{note}</p>}
     </>
   )
 }

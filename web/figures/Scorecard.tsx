@@ -12,7 +12,7 @@ interface Props {
   readonly address: (experiment: string) => string
 }
 
-const ORDER: readonly Verdict[] = ['holds', 'fails', 'open', 'waiting', 'input', 'outside']
+const ORDER: readonly Verdict[] = ['holds', 'calibrated', 'fails', 'open', 'waiting', 'reported', 'input', 'outside']
 
 export function Scorecard({ rows, verdicts, address }: Props) {
   const of = (row: Row) => verdicts.get(row.row) ?? beforehand(row)

@@ -5,18 +5,22 @@ import styles from './verdict.module.css'
 /** A verdict's word, and what it means. */
 export const VERDICTS: Readonly<Record<Verdict, { readonly word: string; readonly means: string }>> = {
   holds: { word: 'holds', means: 'measured as the paper says' },
+  calibrated: { word: 'calibrated', means: 'as the paper says, because a value that it leaves open was fitted so' },
   fails: { word: 'fails', means: 'measured otherwise than the paper says' },
   open: { word: 'open', means: 'the intervals do not settle it' },
   waiting: { word: 'not run', means: 'results are still to come' },
+  reported: { word: 'reported', means: 'measured, and nothing is decided by it' },
   input: { word: 'input', means: 'a published value that goes in, nothing to measure' },
   outside: { word: 'outside', means: 'outside what is simulated' },
 }
 
 const PATHS: Readonly<Record<Verdict, string>> = {
   holds: 'M3 8.5 6.5 12 13 4.5',
+  calibrated: 'M3 8.5 6.5 12 13 4.5M3 14h10',
   fails: 'M4 4l8 8M12 4l-8 8',
   open: 'M2.5 8q1.4-3.6 2.75 0t2.75 0 2.75 0 2.75 0',
   waiting: 'M8 3.5a4.5 4.5 0 1 0 .01 0z',
+  reported: 'M3 5.5h10M3 8.5h10M3 11.5h6',
   input: 'M2.5 8h10M9 4.5 12.5 8 9 11.5',
   outside: 'M4 8h8',
 }

@@ -13,6 +13,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Instant;
 
 /// Most threads that can be asked for.
 const MOST_THREADS: u64 = 1024;
@@ -29,7 +30,7 @@ pub fn experiment(arguments: &[String]) -> Result<String, Faults> {
         Some(shard) => shard.of(&plan.points),
         None => plan.points.iter().collect(),
     };
-    let results = run(&points, threads, &plan.experiment.name)?;
+    let results = run(&points, threads, &plan.experiment.name, None)?;
     // A shard says nothing by itself, so it is written as JSON.
     let form = if shard.is_some() && form == Form::Table { Form::Results } else { form };
     Ok(written(form, &plan, &results))
@@ -80,15 +81,18 @@ pub fn sentences(problems: Vec<Problem>) -> Faults {
     problems.iter().map(ToString::to_string).collect()
 }
 
-/// Runs points on `threads` threads; which thread runs which point makes no difference.
-pub fn run(points: &[&Point], threads: usize, name: &str) -> Result<Results, Faults> {
+/// Runs points on `threads` threads; which thread runs which point makes no difference. None is begun after `until`.
+pub fn run(points: &[&Point], threads: usize, name: &str, until: Option<Instant>) -> Result<Results, Faults> {
     let (next, progress) = (AtomicUsize::new(0), Progress::new(points, name));
     let results = Mutex::new(Results::new());
     let faults = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..threads.min(points.len()) {
             scope.spawn(|| {
-                while let Some(point) = points.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let is_late = || until.is_some_and(|until| Instant::now() >= until);
+                while !is_late()
+                    && let Some(point) = points.get(next.fetch_add(1, Ordering::Relaxed))
+                {
                     match PointRun::new(point, PAPERS) {
                         Ok(mut run) => {
                             let result = run.finish();

@@ -13,12 +13,16 @@ use engine::papers::PAPERS;
 use engine::parameter::nearest::expected;
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// Minutes after which no run is begun any more, if that was asked for: a week at most.
+const MOST_MINUTES: u64 = 10_080;
 
 /// Where reports are written unless said otherwise.
 const FOLDER: &str = "docs/reproduction";
 
 pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
-    let options = Options::parse(arguments, &["--seeds", "--threads", "--out", "--results"], &[])?;
+    let options = Options::parse(arguments, &["--seeds", "--threads", "--out", "--results", "--minutes"], &[])?;
     let paper = match &options.plain[..] {
         [] => PAPERS.iter().next().expect("there is a paper"),
         [key] => PAPERS.find(key).ok_or_else(|| {
@@ -36,7 +40,12 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
     points.sort_by(|a, b| b.cost.total_cmp(&a.cost));
     let mut results = options.value("--results").map_or_else(|| Ok(Results::new()), shards::folder)?;
     points.retain(|point| !results.contains_key(&point.key));
-    results.extend(run(&points, threads, paper.key)?);
+    let minutes = options.number("--minutes", 0, MOST_MINUTES)?;
+    let until = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
+    results.extend(run(&points, threads, paper.key, until)?);
+    if let Some(folder) = options.value("--results") {
+        shards::keep(folder, paper.key, &results)?;
+    }
     let judged: Vec<Judged> = plans
         .into_iter()
         .map(|plan| {

@@ -99,6 +99,20 @@ pub fn folder(path: &str) -> Result<Results, Faults> {
     if faults.is_empty() { Ok(results) } else { Err(faults) }
 }
 
+/// Keeps results of runs for a paper in a folder, from which [`folder`] takes them again.
+pub fn keep(folder: &str, paper: &str, results: &Results) -> Result<(), Faults> {
+    let path = std::path::Path::new(folder).join(format!("{paper}-runs.json"));
+    let file = json!({
+        "experiment": paper,
+        "definition": "",
+        "engine": experiment::version(PAPERS),
+        "document": {},
+        "results": results,
+    });
+    let text = serde_json::to_string(&file).expect("results can be written");
+    std::fs::write(&path, text).map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])
+}
+
 fn read(path: &str) -> Result<Value, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path} cannot be read: {error}"))?;
     let file: Value = serde_json::from_str(&text).map_err(|error| format!("{path} is not JSON: {error}"))?;

@@ -76,13 +76,13 @@ impl Axis {
 
 impl AxisValue {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<AxisValue> {
-        let fields = Fields::of(value, path, &["name", "label", "set", "when", "like"], problems)?;
+        let fields = Fields::of(value, path, &["name", "label", "set", "when"], problems)?;
         let name = fields.needed("name", problems).to_string();
-        let (label, like) = (fields.text("label", problems), fields.text("like", problems));
+        let label = fields.text("label", problems);
         let mut when = Vec::new();
-        for (path, other, set) in fields.members("when", problems) {
+        for (path, condition, set) in fields.members("when", problems) {
             match set.as_str() {
-                Some(set) => when.push((other.to_string(), pairs(set, &path, problems))),
+                Some(set) => when.push((pairs(condition, &path, problems), pairs(set, &path, problems))),
                 None => problems.refuse(path, set, "expected path=value&… in quotation marks"),
             }
         }
@@ -91,7 +91,6 @@ impl AxisValue {
             number: None,
             set: pairs(fields.text("set", problems), &fields.at("set"), problems),
             when,
-            like: if like.is_empty() { name.clone() } else { like.to_string() },
             is_shared: false,
             name,
         })
@@ -157,7 +156,6 @@ fn over_numbers(fields: &Fields, parameter: &str, problems: &mut Problems) -> Ve
             label: text.clone(),
             number: text.parse().ok(),
             set: vec![(parameter.to_string(), text.clone())],
-            like: text.clone(),
             name: text,
             ..AxisValue::default()
         });

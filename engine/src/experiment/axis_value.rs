@@ -15,10 +15,10 @@ pub struct AxisValue {
     pub number: Option<f64>,
     /// What it sets.
     pub set: Pairs,
-    /// What it sets besides where another axis has a value that counts as this name.
-    pub when: Vec<(String, Pairs)>,
-    /// The name that it counts as for the `when` of others; its own unless given.
-    pub like: String,
+    /// What it brings besides where the scenario has certain values, such as the best NIFDY parameters of a network
+    /// wherever `ni.kind=nifdy`. What the base or a value sets itself stays as it is. Names play no part: a value may
+    /// be called anything.
+    pub when: Vec<(Pairs, Pairs)>,
     /// It belongs to a shared axis, which does not know the others.
     pub is_shared: bool,
 }
@@ -30,7 +30,6 @@ impl AxisValue {
             name: name.to_string(),
             label: label.to_string(),
             set: owned_pairs(set),
-            like: name.to_string(),
             is_shared: true,
             ..AxisValue::default()
         }

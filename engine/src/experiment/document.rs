@@ -5,7 +5,7 @@
 use super::axis::{Axis, pairs};
 use super::axis_value::{AxisValue, Pairs};
 use super::chart::Chart;
-use super::claim::{By, Claim};
+use super::claim::{By, Claim, Standing};
 use super::fields::{Fields, Problems};
 use super::measures;
 use super::paper::Papers;
@@ -194,25 +194,8 @@ fn axes(fields: &Fields, papers: Papers, problems: &mut Problems) -> Vec<Axis> {
                 "is the name of another axis",
             );
         }
-        for (value, place) in axis.values.iter().zip(0..) {
-            refuse_idle_when(&axes, index, value, place, problems);
-        }
     }
     axes
-}
-
-/// A `when` that no value of another axis can fulfil is a slip of the pen; a shared axis may have them.
-fn refuse_idle_when(axes: &[Axis], index: usize, value: &AxisValue, place: usize, problems: &mut Problems) {
-    if value.is_shared {
-        return;
-    }
-    for (name, _) in &value.when {
-        let others = axes.iter().enumerate().filter(|(other, _)| *other != index);
-        if !others.flat_map(|(_, axis)| &axis.values).any(|other| other.like == *name || other.name == *name) {
-            let path = format!("axes[{index}].values[{place}].when.{name}");
-            problems.refuse(path, &Value::Null, "is the name of no value on another axis");
-        }
-    }
 }
 
 fn measure<'a>(fields: &Fields<'a>, probe: Probe, papers: Papers, problems: &mut Problems) -> &'a str {
@@ -264,12 +247,19 @@ fn check_axis(fields: &Fields, papers: Papers, problems: &mut Problems) -> Axis 
             let rows: Vec<&str> = papers.checks().map(|check| check.row).collect();
             problems.refuse(path, &Value::from(row), format!("unknown check, expected one of {}", rows.join(", ")));
         }
-        values.push(AxisValue { name: row.into(), label: row.into(), like: row.into(), ..AxisValue::default() });
+        values.push(AxisValue { name: row.into(), label: row.into(), ..AxisValue::default() });
     }
     Axis { name: "check".into(), label: "Check".into(), unit: String::new(), parameter: None, values }
 }
 
 fn claim_of_check(value: &AxisValue, papers: Papers) -> Claim {
     let says = papers.check(&value.name).map_or("", |check| check.says);
-    Claim { row: value.name.clone(), says: says.to_string(), by: By::Check, note: String::new() }
+    Claim {
+        row: value.name.clone(),
+        says: says.to_string(),
+        by: By::Check,
+        standing: Standing::Decided,
+        under: None,
+        note: String::new(),
+    }
 }

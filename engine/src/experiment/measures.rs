@@ -129,6 +129,15 @@ const OTHERS: &[Measure] = &[
     measure("finished", "cycle", "The cycle in which the workload ended, if it did.", |w| {
         w.simulation.machine().finished().map(|cycle| cycle as f64)
     }),
+    measure(
+        "finish_spread",
+        "cycles",
+        "Time from the end of the first node's program to the end of the last one's, to within the distance of samples.",
+        |w| {
+            w.simulation.machine().finished()?;
+            Some(w.samples.time(|sample| sample.ended > 0.0 && sample.ended < w.nodes()))
+        },
+    ),
     measure("iterations", "iterations", "Iterations that every node ended; of programs that iterate.", |w| {
         w.iterations().map(|(iterations, _)| iterations)
     }),

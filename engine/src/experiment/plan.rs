@@ -42,7 +42,7 @@ impl Plan {
             return Err(vec![Problem { path: "axes".to_string(), value: points.to_string(), sentence }]);
         }
         let mut plan = Plan { places: Vec::with_capacity(places as usize), points: Vec::new(), experiment };
-        let mut problems = Vec::new();
+        let mut problems = plan.experiment.idle_conditions();
         let mut by_seed = vec![Vec::new(); plan.experiment.seeds as usize];
         for number in 0..places as usize {
             let at = plan.experiment.place(number);
@@ -119,31 +119,71 @@ impl Experiment {
         if self.probe == Probe::Check {
             return Ok(None);
         }
-        let pairs = self.pairs(at);
-        let (scenario, problems) = read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
+        let chosen = self.chosen(at);
+        let plain = set_by(&self.base, &chosen);
+        let brought = brought(&chosen, &scenario_of(&plain).0);
+        let pairs = plain.iter().chain(brought.into_iter().filter(|(path, _)| !is_set(&plain, path)));
+        let (scenario, problems) = scenario_of(pairs);
         if problems.is_empty() { Ok(Some(scenario)) } else { Err(problems) }
     }
 
-    /// Base, then what each axis sets, then what applies where other axes have certain values.
-    fn pairs(&self, at: &[usize]) -> Pairs {
-        let chosen: Vec<&AxisValue> = self.axes.iter().zip(at).map(|(axis, &value)| &axis.values[value]).collect();
-        let mut pairs = self.base.clone();
-        for value in &chosen {
-            pairs = overlay(&pairs, &value.set);
-        }
-        for (axis, value) in chosen.iter().enumerate() {
-            for (name, set) in &value.when {
-                let mut others = chosen.iter().enumerate().filter(|(other, _)| *other != axis);
-                if others.any(|(_, other)| other.like == *name || other.name == *name) {
-                    pairs = overlay(&pairs, set);
+    fn chosen(&self, at: &[usize]) -> Vec<&AxisValue> {
+        self.axes.iter().zip(at).map(|(axis, &value)| &axis.values[value]).collect()
+    }
+
+    /// Faults of conditions that hold at no place, which are slips of the pen; a shared axis may have them.
+    fn idle_conditions(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        for (index, axis) in self.axes.iter().enumerate() {
+            let own = axis.values.iter().enumerate().filter(|(_, value)| !value.is_shared);
+            for (place, value, condition) in own.flat_map(|(n, v)| v.when.iter().map(move |(when, _)| (n, v, when))) {
+                let holds_at = |at: &Vec<usize>| {
+                    let chosen = self.chosen(at);
+                    std::ptr::eq(chosen[index], value) && holds(condition, &scenario_of(&set_by(&self.base, &chosen)).0)
+                };
+                if !self.every_place().any(|at| holds_at(&at)) {
+                    let condition = condition.iter().map(|(path, value)| format!("{path}={value}"));
+                    problems.push(Problem {
+                        path: format!("axes[{index}].values[{place}].when"),
+                        value: condition.collect::<Vec<_>>().join("&"),
+                        sentence: "is true at no place of this experiment".to_string(),
+                    });
                 }
             }
         }
-        pairs
+        problems
+    }
+
+    fn every_place(&self) -> impl Iterator<Item = Vec<usize>> {
+        let places: usize = self.axes.iter().map(|axis| axis.values.len()).product();
+        (0..places).map(|number| self.place(number))
     }
 
     /// Whether its chart is of heat maps, which its points must then give.
     pub fn has_maps(&self) -> bool {
         self.chart.kind == Kind::Maps
     }
+}
+
+/// Base, then what each value sets, a later one over an earlier one.
+fn set_by(base: &Pairs, chosen: &[&AxisValue]) -> Pairs {
+    chosen.iter().fold(base.clone(), |pairs, value| overlay(&pairs, &value.set))
+}
+
+/// What values bring where the scenario is as their conditions want it.
+fn brought<'a>(chosen: &[&'a AxisValue], scenario: &Scenario) -> Vec<&'a (String, String)> {
+    let all = chosen.iter().flat_map(|value| &value.when);
+    all.filter(|(condition, _)| holds(condition, scenario)).flat_map(|(_, pairs)| pairs).collect()
+}
+
+fn holds(condition: &Pairs, scenario: &Scenario) -> bool {
+    condition.iter().all(|(path, value)| scenario.value(path).as_ref() == Some(value))
+}
+
+fn is_set(pairs: &Pairs, path: &str) -> bool {
+    pairs.iter().any(|(set, _)| set == path)
+}
+
+fn scenario_of<'a>(pairs: impl IntoIterator<Item = &'a (String, String)>) -> (Scenario, Vec<Problem>) {
+    read(pairs.into_iter().map(|(path, value)| (path.as_str(), value.as_str())))
 }

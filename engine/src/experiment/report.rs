@@ -47,18 +47,19 @@ pub struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// The verdict on a row is the worst of those on its claims.
+    /// The verdict on a row is the worst of those on its claims that could have come out otherwise.
     pub fn of(row: &str, experiments: &'a [Judged]) -> Found<'a> {
         let claims: Vec<(&ClaimFinding, &Plan)> = experiments
             .iter()
             .flat_map(|(plan, judgement)| judgement.claims.iter().map(move |claim| (claim, plan)))
             .filter(|(claim, _)| claim.row == row)
             .collect();
-        let (examined, given): (Vec<Verdict>, Vec<Verdict>) = claims
-            .iter()
-            .map(|(claim, _)| claim.verdict)
-            .partition(|verdict| !matches!(verdict, Verdict::Input | Verdict::Outside));
-        let verdict = if examined.is_empty() { given.first().copied() } else { Some(Verdict::all(examined)) };
+        let (examined, given): (Vec<Verdict>, Vec<Verdict>) =
+            claims.iter().map(|(claim, _)| claim.verdict).partition(|verdict| verdict.is_earned());
+        let verdict = match Verdict::ALL.into_iter().find(|verdict| given.contains(verdict)) {
+            given if examined.is_empty() => given,
+            _ => Some(Verdict::all(examined)),
+        };
         Found { verdict, claims }
     }
 
@@ -78,8 +79,11 @@ fn head(out: &mut String, paper: &Paper, rows: &[(Row, Found)], version: &str) {
     );
     let words = [
         ("holds", "comes out as the paper has it"),
+        ("calibrated", "comes out as the paper has it, because a value that it leaves open was fitted so"),
         ("fails", "comes out differently"),
         ("open", "the interval holds the bound, or a run did not give the number"),
+        ("waiting", "not run yet with this engine"),
+        ("reported", "measured, but the paper gives nothing to decide by, or it was not examined as it says"),
         ("input", "a value that the paper puts in, and so do we"),
         ("outside", "about something that is not modelled here"),
         ("not examined", "no experiment examines it"),
@@ -112,16 +116,32 @@ fn section(out: &mut String, row: &Row, found: &Found) {
     let _ =
         writeln!(out, "### {}\n\n**{}**{star} · {} · {}: {}\n", row.row, found.word(), row.at, row.set_up, row.metric);
     let _ = writeln!(out, "- Expected: {}", row.expected);
+    if !row.tolerance.is_empty() {
+        let _ = writeln!(out, "- Tolerance: {}", row.tolerance);
+    }
     for (claim, plan) in &found.claims {
         let verdict = if found.claims.len() > 1 { format!(" ({})", claim.verdict.name()) } else { String::new() };
-        let _ = writeln!(out, "- {}{verdict}: {}", claim.says, or_dash(&claim.measured));
-        if matches!(claim.verdict, Verdict::Fails | Verdict::Open | Verdict::Input | Verdict::Outside)
-            && !claim.note.is_empty()
-        {
+        let measured = if claim.readings.is_empty() { or_dash(&claim.measured) } else { "under each choice:" };
+        let _ = writeln!(out, "- {}{verdict}: {measured}", claim.says);
+        readings(out, claim);
+        if !claim.note.is_empty() {
             let _ = writeln!(out, "  - {}", claim.note);
         }
         let name = &plan.experiment.name;
-        let _ = writeln!(out, "  - `nifdy experiment {name}`, in the page `#experiments={name}`");
+        let _ = writeln!(out, "  - {}: `nifdy experiment {name}`, in the page `#experiments={name}`", claim.runs);
+    }
+    let _ = writeln!(out);
+}
+
+/// What a claim comes to under each choice that the paper leaves open.
+fn readings(out: &mut String, claim: &ClaimFinding) {
+    if claim.readings.is_empty() {
+        return;
+    }
+    let _ = writeln!(out, "\n  | choice | verdict | measured |\n  |---|---|---|");
+    for one in &claim.readings {
+        let measured = cell(or_dash(&one.measured));
+        let _ = writeln!(out, "  | {} | {} | {measured} |", cell(&one.choice), one.verdict.name());
     }
     let _ = writeln!(out);
 }

@@ -16,6 +16,8 @@ pub struct Sample {
     pub idle: f64,
     /// Packets sent by the node that has sent most, beyond those of the one that has sent least.
     pub lead: f64,
+    /// Nodes whose programs have come to their ends.
+    pub ended: f64,
     /// Entries in use of an outstanding-packet table, mean over nodes; nothing without NIFDY.
     pub outstanding: Option<f64>,
 }
@@ -59,6 +61,11 @@ impl Samples {
         self.kept.iter().map(level).reduce(f64::max)
     }
 
+    /// For how long a level was as wanted, in cycles, to within the distance of samples.
+    pub fn time(&self, wanted: impl Fn(&Sample) -> bool) -> f64 {
+        (self.kept.iter().filter(|sample| wanted(sample)).count() as u64 * self.every) as f64
+    }
+
     /// The mean of a level over each third of the time; nothing if there are fewer than three samples.
     pub fn thirds(&self, level: impl Fn(&Sample) -> f64) -> Option<[f64; 3]> {
         let third = self.kept.len() / 3;
@@ -83,6 +90,7 @@ impl Sample {
         let outstanding: Option<f64> = machine.interfaces.iter().map(entries).sum();
         let sent = || machine.processors.iter().map(|processor| processor.sent);
         Sample {
+            ended: machine.processors.iter().filter(|one| one.has_ended()).count() as f64,
             lead: f64::from(sent().max().unwrap_or(0) - sent().min().unwrap_or(0)),
             pending_mean: mean,
             pending_variance: pending.iter().map(square).sum::<f64>() / nodes,

@@ -39,6 +39,43 @@ pub fn deviation(values: &[f64], mean: f64) -> f64 {
     (squares / (values.len() - 1) as f64).sqrt()
 }
 
+/// The interval that holds, with 95 % confidence, the standard deviation of one sample divided by that of another of
+/// the same size; at least two values each. By the F distribution of two variances.
+pub fn ratio_of_deviations(a: &[f64], b: &[f64]) -> Option<Estimate> {
+    let n = a.len();
+    let (of_a, of_b) = (deviation(a, mean(a)?), deviation(b, mean(b)?));
+    let ratio = (n > 1 && n == b.len() && of_b > 0.0).then(|| of_a / of_b)?;
+    let factor = fisher(n - 1).sqrt();
+    Some(Estimate { mean: ratio, low: ratio / factor, high: ratio * factor, n })
+}
+
+/// The 97.5 % quantile of F with as many degrees of freedom above as below; between two that are listed that of the
+/// fewer, which is the wider.
+fn fisher(degrees: usize) -> f64 {
+    const LISTED: [(usize, f64); 19] = [
+        (1, 647.79),
+        (2, 39.0),
+        (3, 15.439),
+        (4, 9.6045),
+        (5, 7.1464),
+        (6, 5.8198),
+        (7, 4.9949),
+        (8, 4.4333),
+        (9, 4.026),
+        (10, 3.7168),
+        (11, 3.4737),
+        (12, 3.2773),
+        (13, 3.115),
+        (14, 2.9786),
+        (15, 2.8621),
+        (20, 2.4645),
+        (30, 2.0739),
+        (60, 1.6668),
+        (120, 1.4327),
+    ];
+    LISTED.iter().rev().find(|(listed, _)| *listed <= degrees).map_or(f64::INFINITY, |(_, quantile)| *quantile)
+}
+
 /// The 97.5 % quantile of Student's t, so that 95 % lie between it and its negative.
 pub fn student(degrees: usize) -> f64 {
     const EXACT: [f64; 30] = [
@@ -115,6 +152,16 @@ mod tests {
         close(student(31), 2.039_513, 1e-5);
         close(student(120), 1.979_930, 1e-5);
         close(student(1_000_000), 1.959_966, 1e-5);
+    }
+
+    #[test]
+    fn two_deviations_of_five_values_differ_for_sure_only_if_one_is_three_times_the_other() {
+        let spread = |by: f64| [1.0, 2.0, 3.0, 4.0, 5.0].map(|value| 10.0 + by * value);
+        let found = ratio_of_deviations(&spread(3.0), &spread(1.0)).unwrap();
+        close(found.mean, 3.0, 1e-9);
+        assert!(found.low < 1.0 && found.high > 9.0, "{found:?}");
+        assert!(ratio_of_deviations(&spread(3.2), &spread(1.0)).unwrap().low > 1.0);
+        assert_eq!(ratio_of_deviations(&[1.0], &[2.0]), None);
     }
 
     #[test]

@@ -10,8 +10,12 @@ pub enum Verdict {
     Fails,
     /// The interval holds the bound, or there is only one seed.
     Open,
+    /// It comes out as the paper has it, and a value that the paper leaves open was fitted to make it so.
+    Calibrated,
     /// Results are missing.
     Waiting,
+    /// It was measured, and nothing is decided by it.
+    Reported,
     /// It is a value that the paper puts in, and so do we; nothing comes out of it.
     Input,
     /// It is about something that is not modelled.
@@ -20,8 +24,16 @@ pub enum Verdict {
 
 impl Verdict {
     /// Every verdict.
-    pub const ALL: [Verdict; 6] =
-        [Verdict::Holds, Verdict::Fails, Verdict::Open, Verdict::Waiting, Verdict::Input, Verdict::Outside];
+    pub const ALL: [Verdict; 8] = [
+        Verdict::Holds,
+        Verdict::Calibrated,
+        Verdict::Fails,
+        Verdict::Open,
+        Verdict::Waiting,
+        Verdict::Reported,
+        Verdict::Input,
+        Verdict::Outside,
+    ];
 
     /// Its word in results.
     pub fn name(self) -> &'static str {
@@ -29,7 +41,9 @@ impl Verdict {
             Verdict::Holds => "holds",
             Verdict::Fails => "fails",
             Verdict::Open => "open",
+            Verdict::Calibrated => "calibrated",
             Verdict::Waiting => "waiting",
+            Verdict::Reported => "reported",
             Verdict::Input => "input",
             Verdict::Outside => "outside",
         }
@@ -38,6 +52,23 @@ impl Verdict {
     /// The verdict of this name.
     pub fn named(name: &str) -> Option<Verdict> {
         Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
+    }
+
+    /// What remains of a verdict on something that a value was fitted to: only that it holds is worth less.
+    #[must_use]
+    pub fn fitted(self) -> Verdict {
+        if self == Verdict::Holds { Verdict::Calibrated } else { self }
+    }
+
+    /// What remains of a verdict on something that is shown and not decided.
+    #[must_use]
+    pub fn undecided(self) -> Verdict {
+        if self == Verdict::Waiting { self } else { Verdict::Reported }
+    }
+
+    /// Whether something was examined that could have come out otherwise.
+    pub fn is_earned(self) -> bool {
+        !matches!(self, Verdict::Calibrated | Verdict::Reported | Verdict::Input | Verdict::Outside)
     }
 
     /// The verdict on all of several: none holds that one of them spoils.

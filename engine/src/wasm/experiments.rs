@@ -39,6 +39,7 @@ pub fn rows(paper: &str) -> String {
             "star": row.star,
             "where": row.at,
             "expected": row.expected,
+            "tolerance": row.tolerance,
             "tier": row.tier,
             "experiment": catalogue::experiments_of(&plans, &row.row).next(),
         })

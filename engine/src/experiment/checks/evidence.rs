@@ -54,6 +54,11 @@ impl Evidence {
         self.instead_of_holding(Verdict::Input);
     }
 
+    /// A value that the paper leaves open was fitted to make it so.
+    pub fn is_calibrated(&mut self) {
+        self.instead_of_holding(Verdict::Calibrated);
+    }
+
     /// The statement is about something that is not modelled.
     pub fn is_outside(&mut self) {
         self.instead_of_holding(Verdict::Outside);

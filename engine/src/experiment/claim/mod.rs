@@ -16,6 +16,9 @@ pub struct Claim {
     pub row: String,
     pub says: String,
     pub by: By,
+    pub standing: Standing,
+    /// An axis of choices that the paper leaves open: what the tests say is told for each of its values.
+    pub under: Option<usize>,
     /// Why it is missed, if it is, and what it hinges on.
     pub note: String,
 }
@@ -31,6 +34,17 @@ pub enum By {
     Outside,
     /// The check of this row.
     Check,
+}
+
+/// What a claim's tests are worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// They decide.
+    Decided,
+    /// They were fitted: what comes out was put in.
+    Calibrated,
+    /// They are shown, and decide nothing.
+    Reported,
 }
 
 /// Values on some axes: for each such axis its place and that of the value. What is not named is averaged over.
@@ -53,6 +67,8 @@ pub struct Test {
     /// Axes over whose values it must hold each time, and axes of which one value is enough.
     pub each: Vec<usize>,
     pub some: Vec<usize>,
+    /// Axes whose values weigh the same, however much more is measured at one than at another.
+    pub equally: Vec<usize>,
 }
 
 /// How it is compared. Intervals have a confidence of 95 %; differences and ratios are paired by seed.
@@ -62,19 +78,20 @@ pub enum Kind {
     More { by: f64 },
     /// a − `by`·b is below 0.
     Less { by: f64 },
-    /// a − `by`·b is not below 0.
-    NotLess { by: f64 },
+    /// a is less than `by`·b by no more than a fraction of it, beyond its interval, and not less beyond its interval.
+    NotLess { by: f64, within: f64 },
     /// a/b is within the bounds.
     Ratio(Bounds),
     /// a is within the bounds.
     Value(Bounds),
     /// a/b is more than `by`·c/d.
     GainMore { by: f64 },
-    /// The standard deviation of a over seeds is at most that of b divided by `by`.
+    /// The standard deviation of a over seeds is at most that of b divided by `by`, beyond the interval of two
+    /// variances.
     Steadier { by: f64 },
     /// Each of these is more than the one before.
     Order { of: Vec<Selector> },
-    /// Of all values on the axes of `at`, this is within a fraction of the best.
+    /// Of all values on the axes of `at`, this is within a fraction of the best, beyond its interval.
     Best { at: Selector, within: f64, lower_is_better: bool },
     /// How a, or a/b, goes along an axis.
     Along { axis: usize, trend: Trend },
@@ -115,8 +132,9 @@ impl Claim {
         papers: Papers,
         problems: &mut Problems,
     ) -> Option<Claim> {
-        let fields = Fields::of(value, path, &["row", "says", "kind", "tests", "note"], problems)?;
-        let untested = fields.one_of("kind", &[("input", true), ("outside", false)], problems);
+        let fields = Fields::of(value, path, &["row", "says", "kind", "tests", "under", "note"], problems)?;
+        let kind = fields.one_of("kind", &KINDS, problems);
+        let untested = kind.filter(|kind| matches!(kind, Kinds::Input | Kinds::Outside));
         let tests: Vec<Test> = fields
             .list("tests", problems)
             .into_iter()
@@ -125,21 +143,45 @@ impl Claim {
         if let (Some(_), Some(tests)) = (untested, fields.get("tests")) {
             problems.refuse(fields.at("tests"), tests, "are nothing for a claim of this kind, which is not tested");
         }
-        if untested.is_none() && !fields.has("tests") && !fields.has("kind") {
+        if untested.is_none() && !fields.has("tests") && (kind.is_some() || !fields.has("kind")) {
             problems.refuse(fields.at("tests"), &Value::Null, "are missing: expected a list of at least one test");
         }
+        let under = fields.has("under").then(|| Reader { axes, papers, problems }.axis(&fields, "under"));
         Some(Claim {
             row: fields.text("row", problems).to_string(),
             says: fields.needed("says", problems).to_string(),
             by: match untested {
-                Some(true) => By::Input,
-                Some(false) => By::Outside,
+                Some(Kinds::Input) => By::Input,
+                Some(_) => By::Outside,
                 None => By::Tests(tests),
             },
+            standing: match kind {
+                Some(Kinds::Calibrated) => Standing::Calibrated,
+                Some(Kinds::Report) => Standing::Reported,
+                _ if under.is_some() => Standing::Reported,
+                _ => Standing::Decided,
+            },
+            under,
             note: fields.text("note", problems).to_string(),
         })
     }
 }
+
+/// Kinds of claims in documents, beside those that their tests decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kinds {
+    Input,
+    Outside,
+    Calibrated,
+    Report,
+}
+
+const KINDS: [(&str, Kinds); 4] = [
+    ("input", Kinds::Input),
+    ("outside", Kinds::Outside),
+    ("calibrated", Kinds::Calibrated),
+    ("report", Kinds::Report),
+];
 
 /// The place of an axis by its name.
 pub fn find(axes: &[Axis], name: &str) -> Option<usize> {

@@ -11,7 +11,7 @@ use serde_json::Value;
 const KINDS: [(&str, &[&str]); 15] = [
     ("more", &["a", "b", "by"]),
     ("less", &["a", "b", "by"]),
-    ("not_less", &["a", "b", "by"]),
+    ("not_less", &["a", "b", "by", "within"]),
     ("ratio", &["a", "b", "low", "high"]),
     ("value", &["a", "low", "high"]),
     ("gain_more", &["a", "b", "c", "d", "by"]),
@@ -25,7 +25,10 @@ const KINDS: [(&str, &[&str]); 15] = [
     ("drops", &["a", "b", "axis", "high"]),
     ("rank", &["a", "b", "axis", "numbers", "low"]),
 ];
-const COMMON: [&str; 5] = ["kind", "measure", "each", "some", "among"];
+const COMMON: [&str; 6] = ["kind", "measure", "each", "some", "among", "equally"];
+
+/// By how much something that is not less may be less, unless a test says otherwise.
+const MARGIN: f64 = 0.02;
 
 /// Reads tests against the axes that they name.
 pub struct Reader<'a> {
@@ -67,6 +70,7 @@ impl Reader<'_> {
             among: self.among(&fields),
             each: self.axes_of(&fields, "each"),
             some: self.axes_of(&fields, "some"),
+            equally: self.axes_of(&fields, "equally"),
             kind: self.kind(kind, &fields),
         })
     }
@@ -77,7 +81,10 @@ impl Reader<'_> {
         match kind {
             "more" => Kind::More { by },
             "less" => Kind::Less { by },
-            "not_less" => Kind::NotLess { by },
+            "not_less" => {
+                let within = fields.number("within", self.problems).unwrap_or(MARGIN);
+                Kind::NotLess { by, within }
+            }
             "gain_more" => Kind::GainMore { by },
             "steadier" => Kind::Steadier { by },
             "ratio" => Kind::Ratio(self.bounds(fields)),
@@ -233,7 +240,7 @@ impl Reader<'_> {
     }
 
     /// The axis that a field names; one that is not there is past the end.
-    fn axis(&mut self, fields: &Fields, name: &str) -> usize {
+    pub fn axis(&mut self, fields: &Fields, name: &str) -> usize {
         let word = fields.needed(name, self.problems);
         let path = fields.at(name);
         if word.is_empty() { self.axes.len() } else { self.find(word, &path).unwrap_or(self.axes.len()) }

@@ -1,7 +1,9 @@
 //! A claim against the results.
 
-use super::super::claim::{By, Claim};
-use super::super::plan::Plan;
+use super::super::axis_value::AxisValue;
+use super::super::claim::{By, Claim, Selector, Standing};
+use super::super::document::Probe;
+use super::super::plan::{Place, Plan};
 use super::super::verdict::Verdict;
 use super::Results;
 use super::test;
@@ -19,6 +21,18 @@ pub struct ClaimFinding {
     pub measured: String,
     pub note: String,
     pub tests: Vec<TestFinding>,
+    /// What its tests say under each choice that the paper leaves open; empty unless it is about such choices.
+    pub readings: Vec<Reading>,
+    /// On how many runs it rests, in words.
+    pub runs: String,
+}
+
+/// What the tests of a claim say under one choice that the paper leaves open.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading {
+    pub choice: String,
+    pub verdict: Verdict,
+    pub measured: String,
 }
 
 /// What became of one of its tests.
@@ -38,19 +52,74 @@ pub fn judge(plan: &Plan, results: &Results, claim: &Claim) -> ClaimFinding {
         measured: String::new(),
         note: claim.note.clone(),
         tests: Vec::new(),
+        readings: Vec::new(),
+        runs: runs(plan, results),
     };
     match &claim.by {
         By::Input => finding.verdict = Verdict::Input,
         By::Outside => finding.verdict = Verdict::Outside,
         By::Check => checked(plan, results, &mut finding),
         By::Tests(tests) => {
-            finding.tests = tests.iter().map(|one| test::judge(plan, results, one)).collect();
-            finding.verdict = Verdict::all(finding.tests.iter().map(|test| test.verdict));
-            let measured = finding.tests.iter().map(|test| test.measured.as_str()).filter(|words| !words.is_empty());
-            finding.measured = measured.collect::<Vec<_>>().join("; ");
+            let at = |place: &Selector| -> Vec<TestFinding> {
+                tests.iter().map(|one| test::judge(plan, results, one, place)).collect()
+            };
+            match claim.under {
+                None => finding.tests = at(&Selector::new()),
+                Some(axis) => {
+                    let choices = plan.experiment.axes[axis].values.iter().enumerate();
+                    let reading = |(value, choice): (usize, &AxisValue)| {
+                        let found = at(&vec![(axis, value)]);
+                        Reading { choice: choice.label.clone(), verdict: all(&found), measured: in_one(&found) }
+                    };
+                    finding.readings = choices.map(reading).collect();
+                    let told = |one: &Reading| TestFinding { verdict: one.verdict, measured: one.told() };
+                    finding.tests = finding.readings.iter().map(told).collect();
+                }
+            }
+            finding.measured = in_one(&finding.tests);
+            finding.verdict = match claim.standing {
+                Standing::Decided => all(&finding.tests),
+                Standing::Calibrated => all(&finding.tests).fitted(),
+                Standing::Reported => all(&finding.tests).undecided(),
+            };
         }
     }
     finding
+}
+
+fn all(tests: &[TestFinding]) -> Verdict {
+    Verdict::all(tests.iter().map(|test| test.verdict))
+}
+
+fn in_one(tests: &[TestFinding]) -> String {
+    let measured = tests.iter().map(|test| test.measured.as_str()).filter(|words| !words.is_empty());
+    measured.collect::<Vec<_>>().join("; ")
+}
+
+/// How many runs there are of each place, and whether chance has any part in them.
+fn runs(plan: &Plan, results: &Results) -> String {
+    let seeds = plan.experiment.seeds;
+    if plan.experiment.probe == Probe::Check || seeds == 1 && plan.experiment.probe.is_certain() {
+        return "one run, no randomness".to_string();
+    }
+    let measured = |key: &String| results.get(key)?.get(&plan.experiment.measure)?.as_f64();
+    let is_same = |place: &&Place| {
+        let first = place.keys.first().and_then(measured);
+        first.is_some() && place.keys.iter().all(|key| measured(key) == first)
+    };
+    let (same, all) = (plan.places.iter().filter(is_same).count(), plan.places.len());
+    match same {
+        _ if seeds == 1 => "one seed".to_string(),
+        0 => format!("{seeds} seeds"),
+        _ if same == all => format!("{seeds} seeds with the same results: one run, no randomness"),
+        _ => format!("{seeds} seeds; {same} of {all} places have no randomness, and the same result with each"),
+    }
+}
+
+impl Reading {
+    fn told(&self) -> String {
+        if self.measured.is_empty() { String::new() } else { format!("{}: {}", self.choice, self.measured) }
+    }
 }
 
 /// Takes over what a check has found.
@@ -68,6 +137,8 @@ impl ClaimFinding {
     /// As the page reads it.
     pub fn to_json(&self) -> Value {
         let test = |test: &TestFinding| json!({ "verdict": test.verdict.name(), "measured": test.measured });
+        let reading =
+            |one: &Reading| json!({ "choice": one.choice, "verdict": one.verdict.name(), "measured": one.measured });
         json!({
             "row": self.row,
             "star": self.star,
@@ -76,6 +147,8 @@ impl ClaimFinding {
             "measured": self.measured,
             "note": self.note,
             "tests": self.tests.iter().map(test).collect::<Vec<_>>(),
+            "readings": self.readings.iter().map(reading).collect::<Vec<_>>(),
+            "runs": self.runs,
         })
     }
 }

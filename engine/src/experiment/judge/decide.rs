@@ -22,9 +22,10 @@ impl Certainty {
         self.decide(found, found.high < bound, found.low >= bound)
     }
 
-    /// The value is not below the bound by more than its interval.
-    pub fn not_below(self, found: &Estimate, bound: f64) -> Verdict {
-        self.decide(found, found.high >= bound, found.high < bound)
+    /// The value is below 0 by no more than the margin, beyond its interval; one that is below 0 beyond its interval
+    /// fails, however little it is below. The fewer the seeds, the harder it is to hold.
+    pub fn not_below_zero(self, found: &Estimate, margin: f64) -> Verdict {
+        self.decide(found, found.high >= 0.0 && found.low >= -margin, found.high < 0.0)
     }
 
     /// The value and its interval are within the bounds.
@@ -33,9 +34,9 @@ impl Certainty {
         self.decide(found, low <= found.low && found.high <= high, found.high < low || high < found.low)
     }
 
-    /// The mean is not below the bound; a mean below it decides only beyond its interval.
-    pub fn about(self, found: &Estimate, bound: f64) -> Verdict {
-        self.decide(found, found.mean >= bound, found.high < bound)
+    /// The value is at the bound or above it, with its interval.
+    pub fn at_least(self, found: &Estimate, bound: f64) -> Verdict {
+        self.within(found, Bounds { low: Some(bound), high: None })
     }
 
     fn decide(self, found: &Estimate, holds: bool, fails: bool) -> Verdict {
@@ -65,7 +66,10 @@ mod tests {
         assert_eq!(CHANCE.above(&between(-0.3, -0.1), 0.0), Verdict::Fails);
         assert_eq!(CHANCE.above(&between(0.0, 0.0), 0.0), Verdict::Fails, "equal is not more");
         assert_eq!(CHANCE.below(&between(0.0, 0.0), 0.0), Verdict::Fails, "equal is not less");
-        assert_eq!(CHANCE.not_below(&between(-0.3, 0.1), 0.0), Verdict::Holds);
+        assert_eq!(CHANCE.not_below_zero(&between(-0.3, 0.1), 0.2), Verdict::Open, "a wide interval proves nothing");
+        assert_eq!(CHANCE.not_below_zero(&between(-0.1, 0.1), 0.2), Verdict::Holds);
+        assert_eq!(CHANCE.not_below_zero(&between(-0.1, -0.05), 0.2), Verdict::Fails, "it is less for sure");
+        assert_eq!(CHANCE.not_below_zero(&between(0.0, 0.0), 0.0), Verdict::Holds, "equal is not less");
         let bounds = Bounds { low: Some(0.9), high: Some(1.1) };
         assert_eq!(CHANCE.within(&between(0.95, 1.05), bounds), Verdict::Holds);
         assert_eq!(CHANCE.within(&between(1.05, 1.15), bounds), Verdict::Open);

@@ -8,7 +8,7 @@ mod table;
 mod test;
 mod words;
 
-pub use claim::{ClaimFinding, TestFinding};
+pub use claim::{ClaimFinding, Reading, TestFinding};
 pub use words::{estimate as in_words, figure};
 
 use super::fields::number;

@@ -13,6 +13,8 @@ pub struct Table<'a> {
     pub measure: &'a str,
     /// For each axis, the values that take part, if not all.
     pub among: &'a [Option<Vec<usize>>],
+    /// Axes whose values weigh the same.
+    pub equally: &'a [usize],
 }
 
 /// One value for each seed, or why there is none.
@@ -51,9 +53,31 @@ impl Table<'_> {
         Series::Values(values)
     }
 
+    /// The series, each value of the axes that weigh the same divided by what is measured there on the mean at the
+    /// places of `reference`.
+    pub fn weighed(&self, fixed: &[&Selector], reference: &[&Selector]) -> Series {
+        if self.equally.is_empty() {
+            return self.series(fixed);
+        }
+        let values = self.combinations(self.equally);
+        let part = |values: &Selector| {
+            let with = |all: &[&Selector]| self.series(&all.iter().copied().chain([values]).collect::<Vec<_>>());
+            match with(reference) {
+                Series::Values(of_reference) => {
+                    let unit = mean(&of_reference).unwrap_or(0.0);
+                    with(fixed).with(&Series::Values(of_reference), |a, _| (unit != 0.0).then(|| a / unit))
+                }
+                missing => missing,
+            }
+        };
+        let share = 1.0 / values.len() as f64;
+        let parts = values.iter().map(part);
+        parts.reduce(|sum, one| sum.with(&one, |a, b| Some(a + b))).map_or(Series::Absent, |sum| sum.times(share))
+    }
+
     /// The series divided, seed by seed, by another.
     pub fn ratio(&self, a: &[&Selector], b: &[&Selector]) -> Series {
-        self.series(a).with(&self.series(b), |a, b| (b != 0.0).then(|| a / b))
+        self.weighed(a, b).with(&self.weighed(b, b), |a, b| (b != 0.0).then(|| a / b))
     }
 
     fn takes_part(&self, at: &[usize], fixed: &[&Selector]) -> bool {
@@ -99,6 +123,10 @@ impl Table<'_> {
 }
 
 impl Series {
+    fn times(self, factor: f64) -> Series {
+        self.with(&self, |a, _| Some(a * factor))
+    }
+
     /// Both, seed by seed; what cannot be computed is absent.
     pub fn with(&self, other: &Series, by: impl Fn(f64, f64) -> Option<f64>) -> Series {
         match (self, other) {

@@ -3,7 +3,7 @@
 use super::super::claim::{Bounds, Kind, Selector, Test, Trend};
 use super::super::measures::unit;
 use super::super::plan::Plan;
-use super::super::statistics::{Estimate, deviation, mean, spearman};
+use super::super::statistics::{Estimate, deviation, mean, ratio_of_deviations, spearman};
 use super::super::verdict::Verdict;
 use super::decide::Certainty;
 use super::table::{Series, Table};
@@ -12,6 +12,9 @@ use super::{Results, TestFinding};
 
 /// Cases that are all named; of more only the ends are.
 const NAMED: usize = 8;
+
+/// By how much something that only grows may fall from one value to the next.
+const STEP: f64 = 0.02;
 
 /// One of the cases that a test is made of.
 struct Case {
@@ -25,10 +28,11 @@ struct Case {
 /// What a case came to before it has a name.
 type Outcome = (Verdict, String, f64);
 
-/// Judges a test.
-pub fn judge(plan: &Plan, results: &Results, test: &Test) -> TestFinding {
+/// Judges a test at the places that have these values.
+pub fn judge(plan: &Plan, results: &Results, test: &Test, at: &Selector) -> TestFinding {
     let judge = Judge {
-        table: Table { plan, results, measure: &test.measure, among: &test.among },
+        table: Table { plan, results, measure: &test.measure, among: &test.among, equally: &test.equally },
+        at,
         certainty: Certainty { is_certain: plan.experiment.probe.is_certain() },
         test,
     };
@@ -74,12 +78,14 @@ struct Judge<'a> {
     table: Table<'a>,
     certainty: Certainty,
     test: &'a Test,
+    /// Values that are fixed throughout.
+    at: &'a Selector,
 }
 
 impl Judge<'_> {
     fn case(&self, each: &Selector, some: &Selector) -> Case {
         let place: Selector = each.iter().chain(some).copied().collect();
-        let outcome = self.outcome(&place);
+        let outcome = self.outcome(&self.at.iter().chain(&place).copied().collect());
         let (verdict, words, mark) = outcome.unwrap_or_else(|missing| match missing {
             Series::Waiting => (Verdict::Waiting, String::new(), 0.0),
             _ => (Verdict::Open, format!("has no {}", self.test.measure), f64::NEG_INFINITY),
@@ -92,7 +98,7 @@ impl Judge<'_> {
         match &self.test.kind {
             Kind::More { by } => self.difference(place, *by, |sure, found| sure.above(found, 0.0)),
             Kind::Less { by } => self.difference(place, *by, |sure, found| sure.below(found, 0.0)),
-            Kind::NotLess { by } => self.difference(place, *by, |sure, found| sure.not_below(found, 0.0)),
+            Kind::NotLess { by, within } => self.not_less(place, *by, *within),
             Kind::Ratio(bounds) => {
                 let (a, b) = self.pair(place)?;
                 self.bounded(&values(a.with(&b, quotient))?, *bounds, "")
@@ -113,17 +119,25 @@ impl Judge<'_> {
     fn pair(&self, place: &Selector) -> Result<(Series, Series), Series> {
         let nothing = Selector::new();
         let b = self.test.b.as_ref().unwrap_or(&nothing);
-        let (a, b) = (self.table.series(&[place, &self.test.a]), self.table.series(&[place, b]));
+        let (a, b) = ([place, &self.test.a], [place, b]);
+        let (a, b) = (self.table.weighed(&a, &b), self.table.weighed(&b, &b));
         Ok((Series::Values(values(a)?), Series::Values(values(b)?)))
     }
 
-    /// a, or a/b if there is a b.
-    fn one_or_ratio(&self, fixed: &Selector) -> Result<Vec<f64>, Series> {
+    /// a, or a/b if there is a b; of several that are compared with each other all of `place` is what they weigh by.
+    fn one_or_ratio(&self, place: &Selector, fixed: &Selector) -> Result<Vec<f64>, Series> {
         let a: &[&Selector] = &[&self.test.a, fixed];
         values(match &self.test.b {
-            None => self.table.series(a),
+            None => self.table.weighed(a, &[&self.test.a, place]),
             Some(b) => self.table.ratio(a, &[b, fixed]),
         })
+    }
+
+    /// As a difference, with a margin in proportion to what it is compared with.
+    fn not_less(&self, place: &Selector, by: f64, within: f64) -> Result<Outcome, Series> {
+        let (_, b) = self.pair(place)?;
+        let margin = within * by * of(&values(b)?).mean;
+        self.difference(place, by, |sure, found| sure.not_below_zero(found, margin))
     }
 
     fn difference(
@@ -167,17 +181,21 @@ impl Judge<'_> {
         Ok((verdict, words, of(&difference).mean))
     }
 
-    /// Two standard deviations are compared as they come out: nothing is said about how sure they are.
+    /// Two standard deviations, with the interval that their ratio has.
     fn steadier(&self, place: &Selector, by: f64) -> Result<Outcome, Series> {
         let (a, b) = self.pair(place)?;
-        let [steady, other] =
-            [values(a)?, values(b)?].map(|values| (values.len() > 1).then(|| deviation(&values, of(&values).mean)));
-        let (Some(steady), Some(other)) = (steady, other) else {
+        let (a, b) = (values(a)?, values(b)?);
+        if a.len() < 2 {
             return Ok((Verdict::Open, "one seed has no deviation".to_string(), 0.0));
-        };
-        let verdict = if other >= by * steady { Verdict::Holds } else { Verdict::Fails };
+        }
+        let [steady, other] = [&a, &b].map(|values| deviation(values, of(values).mean));
         let words = format!("standard deviation {} against {}", figure(steady), figure(other));
-        Ok((verdict, words, other - by * steady))
+        let Some(ratio) = ratio_of_deviations(&b, &a) else {
+            let verdict = if other > 0.0 { Verdict::Holds } else { Verdict::Open };
+            return Ok((verdict, words, other));
+        };
+        let words = format!("{words}, {} times ({} to {})", figure(ratio.mean), figure(ratio.low), figure(ratio.high));
+        Ok((self.certainty.at_least(&ratio, by), words, ratio.mean))
     }
 
     fn order(&self, place: &Selector, selectors: &[Selector]) -> Result<Outcome, Series> {
@@ -199,10 +217,10 @@ impl Judge<'_> {
     fn best(&self, place: &Selector, at: &Selector, within: f64, lower_is_better: bool) -> Result<Outcome, Series> {
         let axes: Vec<usize> = at.iter().map(|&(axis, _)| axis).collect();
         let with = |values: &Selector| place.iter().chain(values).copied().collect::<Selector>();
-        let here = self.one_or_ratio(&with(at))?;
+        let here = self.one_or_ratio(place, &with(at))?;
         let mut best: Option<(Selector, Vec<f64>)> = None;
         for combination in self.table.combinations(&axes) {
-            let found = self.one_or_ratio(&with(&combination))?;
+            let found = self.one_or_ratio(place, &with(&combination))?;
             let better = best.as_ref().is_none_or(|(_, best)| {
                 let (found, best) = (of(&found).mean, of(best).mean);
                 if lower_is_better { found < best } else { found > best }
@@ -216,7 +234,7 @@ impl Judge<'_> {
             if lower_is_better { (1.0 + within) * best - here } else { here - (1.0 - within) * best }
         };
         let reserve: Vec<f64> = here.iter().zip(&best).map(reserve).collect();
-        let verdict = self.certainty.about(&of(&reserve), 0.0);
+        let verdict = self.certainty.at_least(&of(&reserve), 0.0);
         let share: Vec<f64> = here.iter().zip(&best).filter_map(|(&here, &best)| quotient(here, best)).collect();
         let share = if share.len() == here.len() { of(&share) } else { of(&here) };
         let words = if winner == *at {
@@ -231,16 +249,16 @@ impl Judge<'_> {
         let places = self.table.values(axis);
         let at = |&value: &usize| -> Result<Vec<f64>, Series> {
             let fixed: Selector = place.iter().copied().chain([(axis, value)]).collect();
-            self.one_or_ratio(&fixed)
+            self.one_or_ratio(place, &fixed)
         };
         let all: Vec<Vec<f64>> = places.iter().map(at).collect::<Result<_, _>>()?;
         let (Some(first), Some(last)) = (all.first(), all.last()) else { return Err(Series::Absent) };
         let sure = self.certainty;
         let more = |a: &[f64], b: &[f64]| of(&a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<_>>());
+        let not_less = |a: &[f64], b: &[f64]| sure.not_below_zero(&more(a, b), STEP * of(b).mean.abs());
         let never_back = |up: bool| {
             let (later, earlier) = if up { (1, 0) } else { (0, 1) };
-            let step = |pair: &[Vec<f64>]| sure.not_below(&more(&pair[later], &pair[earlier]), 0.0);
-            Verdict::all(all.windows(2).map(step))
+            Verdict::all(all.windows(2).map(|pair| not_less(&pair[later], &pair[earlier])))
         };
         let peak = all.iter().max_by(|a, b| of(a).mean.total_cmp(&of(b).mean)).unwrap_or(first);
         let share: Vec<f64> = last.iter().zip(peak).filter_map(|(&last, &peak)| quotient(last, peak)).collect();
@@ -259,7 +277,7 @@ impl Judge<'_> {
                 let end = sure.above(&more(first, last), 0.0);
                 (Verdict::all([never_back(false), end]), row, of_peak.mean)
             }
-            Trend::Keeps => (sure.not_below(&more(last, first), 0.0), row, of_peak.mean),
+            Trend::Keeps => (not_less(last, first), row, of_peak.mean),
             Trend::HoldsPeak(low) => {
                 (sure.within(&of_peak, Bounds { low: Some(low), high: None }), share_of_peak, of_peak.mean)
             }
@@ -269,21 +287,24 @@ impl Judge<'_> {
         })
     }
 
+    /// The correlation, seed by seed.
     fn rank(&self, place: &Selector, axis: usize, numbers: &[Option<f64>], low: f64) -> Result<Outcome, Series> {
-        let mut means = Vec::new();
+        let mut all = Vec::new();
         let mut given = Vec::new();
         for value in self.table.values(axis) {
             let Some(number) = numbers[value] else { continue };
             let fixed: Selector = place.iter().copied().chain([(axis, value)]).collect();
-            means.push(of(&self.one_or_ratio(&fixed)?));
+            all.push(self.one_or_ratio(place, &fixed)?);
             given.push(number);
         }
-        let values: Vec<f64> = means.iter().map(|found| found.mean).collect();
-        let Some(correlation) = spearman(&values, &given) else { return Err(Series::Absent) };
-        let n = means.first().map_or(0, |found| found.n);
-        let found = Estimate { mean: correlation, low: correlation, high: correlation, n };
-        let words = format!("correlation of ranks {}", figure(correlation));
-        Ok((self.certainty.about(&found, low), words, correlation))
+        let seeds = all.first().map_or(0, Vec::len);
+        let of_seed = |seed: usize| spearman(&all.iter().map(|values| values[seed]).collect::<Vec<_>>(), &given);
+        let Some(correlations) = (0..seeds).map(of_seed).collect::<Option<Vec<f64>>>() else {
+            return Err(Series::Absent);
+        };
+        let found = of(&correlations);
+        let words = format!("correlation of ranks {}", estimate(&found));
+        Ok((self.certainty.at_least(&found, low), words, found.mean))
     }
 }
 

@@ -100,6 +100,10 @@ fn the_best_is_found_among_all_values_and_a_flat_optimum_is_allowed() {
     assert_eq!(verdict(best("in-order", 0.0, "mesh")), Verdict::Holds);
     assert_eq!(verdict(best("none", 0.03, "mesh")), Verdict::Fails);
     assert_eq!(verdict(best("none", 0.1, "tree")), Verdict::Holds);
+    // By the means it is within 10 % of the best, but its interval reaches far below.
+    let unsure =
+        |names: &[&str], seed: u32| 1000.0 + if names[1] == "none" { 100.0 * f64::from(seed) - 210.0 } else { 0.0 };
+    assert_eq!(judged(best("none", 0.1, "tree"), unsure).0, Verdict::Open, "an interval decides, not a mean");
     let mut lower = best("none", 0.0, "mesh");
     lower["lower_is_better"] = json!(true);
     assert_eq!(verdict(lower), Verdict::Holds);
@@ -137,6 +141,59 @@ fn ranks_are_held_against_the_numbers_given() {
     };
     assert_eq!(verdict(rank([2.0, 1.0])), Verdict::Holds);
     assert_eq!(verdict(rank([1.0, 2.0])), Verdict::Fails);
+}
+
+#[test]
+fn few_seeds_do_not_prove_that_nothing_is_lost() {
+    let test = json!({ "kind": "not_less", "a": { "interface": "in-order" }, "b": { "interface": "none" } });
+    let scattered = |names: &[&str], seed: u32| match (names[1], seed) {
+        ("none", _) => 1000.0,
+        (_, seed) => 850.0 + 70.0 * f64::from(seed),
+    };
+    assert_eq!(judged(test.clone(), scattered).0, Verdict::Open);
+    assert_eq!(judged(test.clone(), |_, _| 1000.0).0, Verdict::Holds, "the same is not less");
+    let a_little = |names: &[&str], _: u32| if names[1] == "none" { 1000.0 } else { 999.0 };
+    assert_eq!(judged(test, a_little).0, Verdict::Fails, "less beyond any doubt is less");
+}
+
+#[test]
+fn a_spread_is_smaller_only_beyond_the_interval_of_two_variances() {
+    let test = json!({ "kind": "steadier", "a": { "interface": "in-order" }, "b": { "interface": "none" }, "by": 2 });
+    let spread = |factor: f64| {
+        move |names: &[&str], seed: u32| 1000.0 + f64::from(seed) * if names[1] == "none" { factor } else { 1.0 }
+    };
+    assert_eq!(judged(test.clone(), spread(4.0)).0, Verdict::Open, "three seeds each");
+    assert_eq!(judged(test.clone(), spread(20.0)).0, Verdict::Holds);
+    assert_eq!(judged(test, spread(0.1)).0, Verdict::Fails);
+}
+
+#[test]
+fn kinds_of_traffic_weigh_the_same_if_a_test_says_so() {
+    // A tenth less where much is delivered, a fifth more where little is.
+    let mixed = |names: &[&str], seed: u32| {
+        let base = if names[2] == "0.2" { 9000.0 } else { 1000.0 } + f64::from(seed);
+        match (names[1], names[2]) {
+            ("none", _) => base,
+            (_, "0.2") => 0.9 * base,
+            _ => 1.2 * base,
+        }
+    };
+    let mut test = json!({ "kind": "more", "a": { "interface": "in-order" }, "b": { "interface": "none" } });
+    assert_eq!(judged(test.clone(), mixed).0, Verdict::Fails, "as a sum of packets it is less");
+    test["equally"] = json!(["load"]);
+    let (verdict, measured) = judged(test, mixed);
+    assert_eq!((verdict, measured.starts_with("1.05")), (Verdict::Holds, true), "{measured}");
+}
+
+#[test]
+fn a_claim_about_choices_tells_what_each_comes_to() {
+    let test = json!({ "kind": "ratio", "a": { "interface": "in-order" }, "b": { "interface": "none" }, "low": 1.1 });
+    let plan = planned(with(json!({ "claims": [{ "says": "x", "under": "network", "tests": [test] }] })));
+    let finding = Judgement::of(&plan, &results(&plan, gain)).claims.remove(0);
+    let readings: Vec<(&str, Verdict)> =
+        finding.readings.iter().map(|one| (one.choice.as_str(), one.verdict)).collect();
+    assert_eq!(readings, [("4×4 mesh", Verdict::Holds), ("Fat tree", Verdict::Fails)]);
+    assert_eq!(finding.verdict, Verdict::Reported, "it decides nothing about its row");
 }
 
 #[test]

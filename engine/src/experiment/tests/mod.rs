@@ -18,12 +18,12 @@ fn small() -> Value {
         "axes": [
             { "name": "network", "label": "Network", "values": [
                 { "name": "mesh", "label": "4×4 mesh", "set": "topology.kind=mesh&topology.size=4x4",
-                  "when": { "nifdy": "ni.window=2" } },
+                  "when": { "ni.kind=nifdy": "ni.window=2" } },
                 { "name": "tree", "label": "Fat tree", "set": "topology.kind=fat_tree&topology.nodes=16" }
             ] },
             { "name": "interface", "label": "Interface", "values": [
                 { "name": "none", "label": "No NIFDY", "set": "ni.kind=plain" },
-                { "name": "in-order", "label": "NIFDY", "like": "nifdy", "set": "ni.kind=nifdy&software.library=in_order" }
+                { "name": "in-order", "label": "NIFDY", "set": "ni.kind=nifdy&software.library=in_order" }
             ] },
             { "name": "load", "label": "Load", "parameter": "workload.load", "numbers": [0.1, 0.2] }
         ],

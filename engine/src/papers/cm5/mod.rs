@@ -30,5 +30,5 @@ pub const PAPER: Paper = Paper {
 const DOCUMENTS: &[&str] = documents! {
     "figure-3", "figure-3-nifdy", "transfers", "figure-4", "figure-5", "figure-5-nifdy", "discipline", "figure-6",
     "figure-6-nifdy", "capacity", "random-targets", "pending", "head-of-line", "delay", "late", "barrier-limit",
-    "within", "composition", "receive-cost", "network", "costs", "rules"
+    "within", "composition", "receive-cost", "readings", "network", "costs", "rules"
 };

@@ -1,13 +1,13 @@
 //! Situations of the CM-5 paper to begin with, one for each effect.
 
-use super::machine::{NETWORK, NIFDY, NO_DELAY, PLAIN, STRATA};
+use super::machine::{NETWORK, NIFDY, NO_DELAY, NOISE, PLAIN, STRATA};
 use crate::scenario::preset::{Level, Preset};
 
 /// Blocks of 1600 bytes to one node after the other, in the paper's amount (§4).
 const SHIFT: &str = "workload.block=1600&workload.amount=1280000";
 
-/// Blocks of 1600 bytes for random targets (§5).
-const RANDOM: &str = "workload.kind=random_blocks&workload.block=1600&workload.amount=320000";
+/// Blocks of 1600 bytes for random targets, in the same amount (§5).
+const RANDOM: &str = "workload.kind=random_blocks&workload.block=1600&workload.amount=1280000";
 
 /// The heading under which they are listed.
 const SOFTWARE: &str = "The CM-5: what software can do";
@@ -21,7 +21,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, section 4 and Figure 3",
         group: SOFTWARE,
         level: Level::Basic,
-        shared: &[NETWORK, PLAIN, STRATA.software, SHIFT],
+        shared: &[NETWORK, PLAIN, STRATA.software, NOISE, SHIFT],
         sides: ["workload.barrier=none", "workload.barrier=every"],
     },
     Preset {
@@ -31,7 +31,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, Figure 4",
         group: SOFTWARE,
         level: Level::Intermediate,
-        shared: &[NETWORK, NO_DELAY.software, SHIFT],
+        shared: &[NETWORK, NO_DELAY.software, NOISE, SHIFT],
         sides: [PLAIN, NIFDY],
     },
     Preset {
@@ -45,6 +45,7 @@ pub const PRESETS: &[Preset] = &[
             NETWORK,
             PLAIN,
             STRATA.software,
+            NOISE,
             "workload.block=10000&workload.amount=320000&workload.barrier=every",
         ],
         sides: ["software.delay=0", "software.delay=28"],
@@ -56,7 +57,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, section 6",
         group: SOFTWARE,
         level: Level::Intermediate,
-        shared: &[NETWORK, PLAIN, STRATA.software, RANDOM],
+        shared: &[NETWORK, PLAIN, STRATA.software, NOISE, RANDOM],
         sides: ["software.poll=once", "software.poll=until_empty"],
     },
     Preset {
@@ -66,7 +67,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, section 5 and Figure 5",
         group: SOFTWARE,
         level: Level::Advanced,
-        shared: &[NETWORK, PLAIN, STRATA.software, RANDOM],
+        shared: &[NETWORK, PLAIN, STRATA.software, NOISE, RANDOM],
         sides: ["workload.interleaving.kind=whole", "workload.interleaving.kind=interleaved"],
     },
     Preset {
@@ -76,8 +77,8 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, section 7; NIFDY paper, Figure 6",
         group: SOFTWARE,
         level: Level::Advanced,
-        shared: &[NETWORK, NO_DELAY.software, SHIFT],
-        sides: ["ni.kind=plain&ni.outgoing=3&ni.arrivals=2&software.delay=28&workload.barrier=every", NIFDY],
+        shared: &[NETWORK, NO_DELAY.software, NOISE, SHIFT],
+        sides: ["ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.delay=28&workload.barrier=every", NIFDY],
     },
     Preset {
         name: "cm5-stop",
@@ -86,7 +87,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, section 4",
         group: SOFTWARE,
         level: Level::Intermediate,
-        shared: &[NETWORK, PLAIN, NO_DELAY.software, "workload.block=16000&workload.barrier=every"],
+        shared: &[NETWORK, PLAIN, NO_DELAY.software, NOISE, "workload.block=16000&workload.barrier=every"],
         sides: ["software.barrier_wait=polling", "software.barrier_wait=idle"],
     },
 ];

@@ -12,8 +12,8 @@ pub const AXES: &[(&str, Values)] = &[("table-3", table_3)];
 fn table_3() -> Vec<AxisValue> {
     let value = |machine: &Machine| AxisValue {
         when: vec![
-            ("nifdy".to_string(), owned_pairs(machine.nifdy)),
-            ("buffers".to_string(), owned_pairs(machine.buffers)),
+            (owned_pairs("ni.kind=nifdy"), owned_pairs(machine.nifdy)),
+            (owned_pairs("ni.kind=buffers"), owned_pairs(machine.buffers)),
         ],
         ..AxisValue::shared(machine.name, machine.label, machine.network)
     };

@@ -12,7 +12,7 @@ pub const CHECKS: [Check; 7] = [
     Check {
         row: "CM5-01",
         says: "The network is a uniform 4-ary fat tree; each edge drawn is a left and a right link, used together.",
-        expected: "4 children below every router, twice as many links at each height as one; 4, 16, 64 nodes below",
+        expected: "4, 16, 64 nodes below an arm, links both ways alike; left and right links are outside",
         cases: &[uniform],
     },
     Check {
@@ -82,8 +82,13 @@ fn uniform(evidence: &mut Evidence) {
             let two_of_each = arm.out.len() == arm.back.len() && arm.out.len().is_multiple_of(2);
             evidence.require(spans && two_of_each, || format!("{nodes} nodes: {arm:?}"));
         }
-        evidence.found(format!("{nodes} nodes: groups of 4, 16, … nodes, links of every arm in pairs"));
+        evidence.found(format!("{nodes} nodes: groups of 4, 16, … nodes"));
     }
+    evidence.is_outside();
+    evidence.note(
+        "The tree is as the paper has it; its left and right links are not told apart. One link of 44 MB/s stands for the \
+         pair at a processor, and what stands in pairs above is the two parents of a router (NIFDY paper §3).",
+    );
 }
 
 fn number_of_arms(evidence: &mut Evidence) {
@@ -111,6 +116,9 @@ fn cuts(evidence: &mut Evidence, workload: &str) {
         });
     }
     let cut = tightest(&arms, flits, flit_cycles).expect("a tree has arms");
+    evidence.note(
+        "The traffic is that which crossed, so that a violation would be a fault of the channels, not of the pattern.",
+    );
     let arm = &arms[cut.arm];
     let share = 100.0 * cut.least.as_f64() / took as f64;
     evidence.found(format!("{workload}: the arm of {} nodes needs {share:.0} % of the {took} cycles", arm.nodes));
@@ -152,10 +160,10 @@ fn shifts_by_k(evidence: &mut Evidence) {
 fn pending_in_all(evidence: &mut Evidence) {
     let mut machine = Machine::new(&machine_of("software.delay=0&workload.block=1600"));
     let mut most = 0;
-    while machine.now() < 150_000 {
+    while machine.now() < 400_000 {
         machine.advance(machine.now() + 50);
         most = most.max(machine.measures.pending.iter().sum::<u32>());
     }
     evidence.require(most <= 691, || format!("{most} packets"));
-    evidence.found(format!("at most {most} packets in 150 000 cycles"));
+    evidence.found(format!("at most {most} packets in 400 000 cycles"));
 }

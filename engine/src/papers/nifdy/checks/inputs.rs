@@ -124,7 +124,12 @@ fn hardware(evidence: &mut Evidence) {
     }
 }
 
-/// A message of one packet from node 0, at each phase of the receiver's polling.
+/// Of the 56 cycles of a receive those before the handler begins, which the paper does not tell apart: fitted on row
+/// NIFDY-44, and used nowhere else.
+const DISPATCH: u64 = 37;
+
+/// A message of one packet from node 0, at each phase of the receiver's polling. A handler begins when all of its packet
+/// has come and been dispatched.
 fn cm5_costs(evidence: &mut Evidence) {
     let scenario = scenario(&[network("cm5").text(), "packet.flits=6"]);
     let software = &scenario.software;
@@ -136,20 +141,21 @@ fn cm5_costs(evidence: &mut Evidence) {
             let done = finish(&mut machine, 10_000);
             assert!(done, "on an idle network every packet arrives");
             let record = records(&machine)[0];
-            record.received.unwrap_or_default() - u64::from(costs[1]) - record.created
+            let accepted = record.received.unwrap_or_default() - u64::from(costs[1]);
+            accepted.max(record.tail_in.unwrap_or_default()) + DISPATCH - record.created
         });
         let span = one_way.map(Span::of).reduce(|a, b| a.with(b.least).with(b.greatest)).expect("there are phases");
         let (mean, formula) = ((span.least + span.greatest) as f64 / 2.0, f64::from(140 + 8 * hops));
         evidence.require((mean - formula).abs() <= 0.05 * formula, || {
-            let received = span.plus(u64::from(costs[1]));
-            format!("d = {hops}: {span} cycles to the handler's dispatch, {received} to its return, and not {formula}")
+            format!("d = {hops}: {span} cycles to the beginning of the handler, and not {formula}")
         });
+        evidence.found(format!("d = {hops}: {mean:.1} cycles ({formula})"));
     }
     evidence.found("costs of 46, 22 and 56 cycles as inputs");
-    evidence.is_input();
+    evidence.is_calibrated();
     evidence.note(
-        "What the paper gives adds up to less than its one-way time, measured on a real machine: 46 for the send, 9d + 2 in \
-         the network, on average half a poll of 22, and of the receive's 56 what comes before the handler.",
+        "46 for the send, 9d + 2 for the head in the network, 40 more for the tail, on average half a poll of 22, and of \
+         the receive's 56 those 37 cycles that come before the handler: this one number is fitted.",
     );
 }
 

@@ -110,6 +110,8 @@ fn volume(evidence: &mut Evidence, network: Network) {
     let off = 100.0 * (measured - paper).abs() / paper;
     evidence.require(off <= f64::from(tolerance), || format!("{}: {measured:.2} and not {paper}", network.name()));
     evidence.found(format!("{}: {measured:.2} (paper {paper})", network.row.name));
+    evidence.is_calibrated();
+    evidence.note("The depths of buffers are fitted to these volumes.");
 }
 
 /// The channels of an 8x8 grid that cross the middle from left to right, or back.
