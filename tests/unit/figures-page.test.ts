@@ -58,21 +58,34 @@ describe('claims', () => {
     expect(count(text, 'aria-label="headline claim"')).toBe(1)
   })
 
-  it('say why they are missed only where they are', () => {
+  it('say their notes also where they hold, once something was measured, and that they are missed only where they are', () => {
     const note = 'It hinges on this.'
     const shown = (verdict: Verdict) => {
       const judgement = {
         ...made.judgement(made.heavy, made.heavyValue),
         claims: [made.claim('A-1', verdict, { note })],
       }
-      return renderToStaticMarkup(createElement(Claims, { judgement, rows: [] })).includes(note)
+      return renderToStaticMarkup(createElement(Claims, { judgement, rows: [] }))
     }
-    expect((['holds', 'waiting', 'fails', 'open', 'input', 'outside'] as const).filter(shown)).toEqual([
-      'fails',
-      'open',
-      'input',
-      'outside',
-    ])
+    const all = ['holds', 'calibrated', 'waiting', 'fails', 'open', 'reported', 'input', 'outside'] as const
+    expect(all.filter((verdict) => shown(verdict).includes(note))).toEqual(
+      all.filter((verdict) => verdict !== 'waiting'),
+    )
+    expect(all.filter((verdict) => shown(verdict).includes('Why it is missed'))).toEqual(['fails'])
+  })
+
+  it('show what becomes of a row under each choice that the paper leaves open', () => {
+    const readings = [
+      { choice: 'One poll', verdict: 'holds' as const, measured: 'mesh 1.3' },
+      { choice: 'Until empty', verdict: 'fails' as const, measured: 'mesh 0.9' },
+    ]
+    const judgement = {
+      ...made.judgement(made.heavy, made.heavyValue),
+      claims: [made.claim('NIFDY-47', 'reported', { readings })],
+    }
+    const text = renderToStaticMarkup(createElement(Claims, { judgement, rows: [made.row('NIFDY-47')] }))
+    expect(text).toMatch(/holds.*One poll.*mesh 1\.3.*fails.*Until empty.*mesh 0\.9/)
+    expect(text).toContain('5 seeds')
   })
 
   it('show each test of a claim that has several', () => {
