@@ -6,6 +6,7 @@
 
 mod changes;
 mod fingerprint;
+mod waiting;
 
 use super::costs::Costs;
 use super::deaf::Deafness;
@@ -310,15 +311,6 @@ impl Processor {
         self.busy(State::Receiving(packet), now + cost);
     }
 
-    /// The cost of the packet of this number: up to the noise more or less.
-    fn noisy(&self, cost: Cycle, number: u64) -> Cycle {
-        let noise = self.costs.noise;
-        if noise == 0 || cost == 0 {
-            return cost;
-        }
-        (cost + Cycle::from(self.noise.nth_below(number, 2 * noise as u32 + 1))).saturating_sub(noise)
-    }
-
     /// All of the packet but its tail has been received: waits for the tail, unless receiving costs nothing. Then the
     /// processor is an ideal sink, which receives any number of packets at once.
     pub fn await_tail(&mut self, packet: PacketId) {
@@ -345,58 +337,8 @@ impl Processor {
         self.costs.receive == 0
     }
 
-    fn is_busy(&self) -> bool {
-        !self.waits() && self.state != State::Ready
-    }
-
-    fn waits(&self) -> bool {
-        use State::{Finished, WaitingAtBarrier, WaitingForPacket, WaitingForRoom, WaitingForTime};
-        matches!(self.state, WaitingForRoom | WaitingForTime | WaitingForPacket | WaitingAtBarrier | Finished)
-            || self.is_pacing()
-    }
-
-    /// Whether it polls through a delay.
-    fn is_pacing(&self) -> bool {
-        self.state == State::Pacing && self.paces_until > 0
-    }
-
-    /// The first poll at or after `time`, if polls have followed one another without a gap since the wait began; the
-    /// end of a delay ends its last poll.
-    fn next_poll(&self, time: Cycle) -> Cycle {
-        let waited = time.saturating_sub(self.until);
-        let poll = match self.costs.poll {
-            0 => time.max(self.until),
-            poll => self.until + waited.div_ceil(poll) * poll,
-        };
-        if self.is_pacing() { poll.min(self.paces_until.max(time)) } else { poll }
-    }
-
     fn busy(&mut self, state: State, until: Cycle) {
         (self.state, self.until) = (state, until);
-    }
-
-    /// Receives what has arrived; if nothing has, keeps polling idly until something changes.
-    fn wait(&mut self, state: State, available: bool, now: Cycle) -> Action {
-        if available {
-            return Action::Take;
-        }
-        if self.state != state {
-            (self.state, self.until) = (state, now);
-        }
-        Action::Rest
-    }
-
-    /// Pauses, because nothing has arrived. A library that polls until nothing is left goes on polling, since it always
-    /// chooses reception over injection (CM-5 paper §6); one that polls once has done so.
-    fn pause(&mut self, now: Cycle) -> Action {
-        let end = now + self.costs.delay;
-        if self.costs.until_empty {
-            self.paces_until = end;
-            return self.wait(State::Pacing, false, now);
-        }
-        self.owes = Owes::Nothing;
-        self.busy(State::Pacing, end);
-        Action::Rest
     }
 
     fn start_sending(&mut self, now: Cycle) -> Action {

@@ -48,6 +48,7 @@ fn acks_of_a_dialog(evidence: &mut Evidence, window: u32) {
         (messages, packets) = (messages + 1, packets + sender.bulk_sent);
         acks += measured - sender.scalar_sent;
     }
+    evidence.note("Counted are the acknowledgements of whole messages; the moment of each is not examined.");
     evidence.found(format!("W = {window}: {acks} acknowledgements for {packets} bulk packets of {messages} messages"));
 }
 

@@ -82,6 +82,10 @@ fn buffers(evidence: &mut Evidence) {
         evidence.found(format!("{}: {total}, {incoming} of them for arrivals", network.row.name));
     }
     evidence.is_input();
+    evidence.note(
+        "Half of the buffers are for arrivals everywhere, where the paper splits them to be most effective for each case: \
+         what three quarters would change is in the experiments nifdy-figure-3-readings and nifdy-figure-7-readings.",
+    );
 }
 
 /// The most packets in an outgoing and in an arrivals queue, under more load than a machine can take.
