@@ -4,6 +4,7 @@ use super::answer::{Answer, Blocker, BlockerKind, BlockersAnswer, WaitingPlace, 
 use super::packet::find;
 use super::{flit, none};
 use crate::machine::Machine;
+use crate::model::sort::sort_by_key;
 use crate::model::{NodeId, PacketId};
 use crate::observe::{Tally, tally};
 use crate::router::{InputId, InputState};
@@ -11,7 +12,6 @@ use crate::simulation::Simulation;
 use crate::software::State;
 use crate::topology::End;
 use crate::why::{Blame, Blockers, Graph, Thing, Waits, Why, names, words};
-use std::collections::BTreeSet;
 
 /// Why `packet 5.17`, `flit 5.17 3`, `node 5`, `processor 5`, `router 3`, `buffer 137` or `channel 17` waits.
 pub fn why(machine: &Machine, what: &str) -> Answer {
@@ -50,7 +50,9 @@ pub fn deadlock(machine: &Machine) -> Answer {
     };
     let waits = Waits::of(machine);
     let graph = Graph::from(&waits, circle.iter().copied());
-    let packets: BTreeSet<PacketId> = circle.iter().filter_map(|&thing| words::packet_of(machine, thing)).collect();
+    let mut packets: Vec<PacketId> = circle.iter().filter_map(|&thing| words::packet_of(machine, thing)).collect();
+    sort_by_key(&mut packets, |&id| id);
+    packets.dedup();
     let circle_in_words = words::sentence(machine, &graph, &circle, Some(0));
     Answer::Why(WhyAnswer {
         what: "deadlock".to_string(),
@@ -210,7 +212,7 @@ pub fn blockers(simulation: &Simulation) -> Answer {
     let machine = simulation.machine();
     let list = |blockers: &Blockers| {
         let mut list: Vec<(Blame, (u64, u64))> = blockers.iter().map(|(&blame, &counts)| (blame, counts)).collect();
-        list.sort_by_key(|&(blame, (all, _))| (std::cmp::Reverse(all), blame));
+        sort_by_key(&mut list, |&(blame, (all, _))| (std::cmp::Reverse(all), blame));
         list.into_iter().map(|(blame, counts)| blocker(machine, blame, counts)).collect::<Vec<_>>()
     };
     let watched = simulation.observers().tally.as_ref();

@@ -17,6 +17,8 @@ pub struct Fixed {
     pub graph: Graph,
     pub(super) routes: Routes,
     pub(super) rules: PortRules,
+    /// Bytes of user data in each data packet.
+    pub(super) payload_bytes: u32,
     /// The channel that leads from each node into the network.
     pub(super) injections: Vec<Injection>,
     /// The inputs and outputs that there are.
@@ -51,6 +53,7 @@ impl Fixed {
             injections: (0..graph.nodes).map(injection).collect(),
             routes: Routes::new(&scenario.routing, &graph, &networks, scenario.run.seed.get()),
             rules: port_rules,
+            payload_bytes: scenario.payload_bytes(),
             ids: Ids::new(&graph, &networks),
             networks,
             delays: Delays::new(scenario),

@@ -10,6 +10,7 @@ mod blocked;
 mod calendar;
 mod cargo;
 mod change;
+mod endpoint;
 mod events;
 mod fixed;
 mod flits;

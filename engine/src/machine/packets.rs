@@ -57,6 +57,7 @@ pub struct PacketStore {
 
 impl PacketStore {
     /// Keeps a packet that has one receiver, its destination.
+    #[inline]
     pub fn insert(&mut self, packet: Packet) -> PacketId {
         let reception = Reception::default();
         let entry = Some(Entry { packet, fate: Fate::UnderWay, reception, has_several: false });
@@ -95,19 +96,32 @@ impl PacketStore {
         self.slots[id.index()].as_ref().is_some_and(|entry| entry.has_several)
     }
 
-    /// Notes how far the reception of a packet has come at a receiver; returns whether it is complete there.
-    #[inline(always)]
-    pub fn note(&mut self, id: PacketId, at: NodeId, note: impl FnOnce(&mut Reception)) -> bool {
+    /// The processor of a receiver has done its part; returns whether the reception is complete there.
+    pub fn received(&mut self, id: PacketId, at: NodeId) -> bool {
         let entry = self.entry(id);
         let reception = if entry.has_several { self.reception(id, at) } else { &mut entry.reception };
-        note(reception);
-        *reception == Reception { tail_came: true, received: true }
+        reception.received = true;
+        reception.tail_came
     }
 
-    /// Whether the last flit of a packet has come wherever it is to come.
+    /// The last flit of a packet has come to a receiver; returns whether the reception is complete there, and whether
+    /// the last flit has come wherever it is to come.
     #[inline(always)]
-    pub fn all_tails_came(&self, id: PacketId) -> bool {
-        !self.has_several(id) || self.several[self.place(id)].receivers.iter().all(|(_, reception)| reception.tail_came)
+    pub fn tail_came(&mut self, id: PacketId, at: NodeId) -> (bool, bool) {
+        let entry = self.entry(id);
+        if entry.has_several {
+            return self.one_tail_came(id, at);
+        }
+        entry.reception.tail_came = true;
+        (entry.reception.received, true)
+    }
+
+    #[cold]
+    fn one_tail_came(&mut self, id: PacketId, at: NodeId) -> (bool, bool) {
+        let reception = self.reception(id, at);
+        reception.tail_came = true;
+        let complete = reception.received;
+        (complete, self.several[self.place(id)].receivers.iter().all(|(_, reception)| reception.tail_came))
     }
 
     /// A packet has been delivered to a receiver, and is forgotten with the last delivery. Returns it as that receiver
@@ -139,16 +153,19 @@ impl PacketStore {
     }
 
     /// Forgets a packet.
+    #[inline]
     pub fn remove(&mut self, id: PacketId) -> Packet {
         let entry = self.slots[id.index()].take().expect("a packet is delivered once");
         self.free.push(id.0);
         entry.packet
     }
 
+    #[inline]
     pub fn entry(&mut self, id: PacketId) -> &mut Entry {
         self.slots[id.index()].as_mut().expect("a packet under way is kept")
     }
 
+    #[inline]
     pub fn get(&self, id: PacketId) -> &Packet {
         &self.slots[id.index()].as_ref().expect("a packet under way is kept").packet
     }

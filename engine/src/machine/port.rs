@@ -17,7 +17,7 @@ pub struct PortRules {
     /// What each virtual network carries, if anything.
     pub traffic: PerNetwork<Option<Traffic>>,
     /// The only one that carries anything, if there is only one.
-    pub only: Option<(VirtualNetwork, Traffic)>,
+    pub only: Option<VirtualNetwork>,
     /// Flits of the longest packets of each.
     pub longest_packets: PerNetwork<u16>,
 }
@@ -37,7 +37,7 @@ impl PortRules {
             Some(_) => [Some(Traffic::Both), None],
             None => [Some(Traffic::Data), None],
         });
-        let mut used = traffic.iter().filter_map(|(network, traffic)| Some((network, (*traffic)?)));
+        let mut used = traffic.iter().filter(|(_, traffic)| traffic.is_some()).map(|(network, _)| network);
         let only = (used.next(), used.next());
         let longest = |traffic: Option<Traffic>| match traffic {
             Some(Traffic::Acks) => ack,
@@ -63,10 +63,9 @@ pub struct Port {
 }
 
 impl Port {
-    /// Whether the physical channel can start a flit of `network` at `now`, `slot` being its time slot for requests.
-    pub fn may_start(&self, network: VirtualNetwork, now: Cycle, rules: &PortRules, slot: u32) -> bool {
-        let in_slot = !rules.slots || now as u32 % 2 == network.parity(slot);
-        in_slot && self.outgoing[network].busy_until <= now
+    /// Whether the physical channel can start a flit of `network` at `now`, if it is its time slot.
+    pub fn may_start(&self, network: VirtualNetwork, now: Cycle) -> bool {
+        self.outgoing[network].busy_until <= now
     }
 
     /// Whether no flit can start at `now`, of whatever network.

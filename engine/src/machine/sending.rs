@@ -35,23 +35,32 @@ impl Machine {
     /// Whether the port sent a flit. Two networks never start one in the same cycle: the channel, or the time slot, is
     /// one's own.
     fn send_from(&mut self, node: u32, routers: &mut impl Kind) -> bool {
-        let PortRules { only, traffic, .. } = self.fixed.rules;
-        match only {
-            // Whose turn it is means nothing where there is one network, and is hard to predict.
-            Some((network, traffic)) => self.send_on(node, network, traffic, routers),
-            None => self.ports[node as usize]
-                .turn
-                .in_turn()
-                .any(|network| traffic[network].is_some_and(|traffic| self.send_on(node, network, traffic, routers))),
+        let PortRules { only, traffic, slots, .. } = self.fixed.rules;
+        // Whose turn it is means nothing where there is one network, or a time slot, and is hard to predict.
+        let (mut network, mut others) = match only {
+            _ if slots => (VirtualNetwork::in_slot(self.fixed.injections[node as usize].slot, self.now), 0),
+            Some(network) => (network, 0),
+            None => (self.ports[node as usize].turn, VirtualNetwork::MOST - 1),
+        };
+        loop {
+            if let Some(traffic) = traffic[network]
+                && self.send_on(node, network, traffic, routers)
+            {
+                return true;
+            }
+            if others == 0 {
+                return false;
+            }
+            (network, others) = (network.next(), others - 1);
         }
     }
 
     /// Whether the port sent a flit of a virtual network.
+    #[inline(always)]
     fn send_on(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut impl Kind) -> bool {
         let injection = self.fixed.injections[node as usize];
-        let (port, rules) = (&self.ports[node as usize], &self.fixed.rules);
-        if !port.may_start(network, self.now, rules, injection.slot) || !self.has_flit(node, network, traffic, routers)
-        {
+        let port = &self.ports[node as usize];
+        if !port.may_start(network, self.now) || !self.has_flit(node, network, traffic, routers) {
             return false;
         }
         let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
@@ -86,10 +95,10 @@ impl Machine {
         };
         // The next acknowledgement may become ready while the port sleeps.
         self.watch_interface(node);
-        let flits = u32::from(self.packets.get(packet).flits);
-        self.measures.left(self.packets.get(packet));
+        let packet_itself = self.packets.get(packet);
+        let (flits, first) = (u32::from(packet_itself.flits), packet_itself.to);
+        self.measures.left(packet_itself);
         if self.packets.has_several(packet) {
-            let first = self.packets.get(packet).to;
             self.packets.receivers(packet).filter(|&to| to != first).for_each(|to| self.measures.left_for(to));
         }
         let outgoing = &mut self.ports[node as usize].outgoing[network];

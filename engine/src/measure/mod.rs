@@ -170,6 +170,7 @@ impl Measures {
     }
 
     /// A packet that has left is to come to this node.
+    #[inline]
     pub fn left_for(&mut self, receiver: NodeId) {
         let to = receiver.index();
         self.pending[to] += 1;

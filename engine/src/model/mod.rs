@@ -8,6 +8,7 @@ pub mod id;
 pub mod network;
 pub mod packet;
 pub mod random;
+pub mod sort;
 pub mod source;
 
 pub use hash::Fingerprint;

@@ -1,5 +1,6 @@
 //! Virtual networks, by number.
 
+use super::id::Cycle;
 use std::ops::{Index, IndexMut};
 
 /// A virtual network: packets of one take channels that those of another leave to it, so that neither keeps the other
@@ -25,13 +26,12 @@ impl VirtualNetwork {
         VirtualNetwork((self.0 + 1) % Self::MOST as u8)
     }
 
-    /// All that there can be, from this one on, going round.
-    pub fn in_turn(self) -> impl Iterator<Item = Self> {
-        (0..Self::MOST as u8).map(move |i| VirtualNetwork((self.0 + i) % Self::MOST as u8))
+    /// Where channels alternate between two networks: the one that has a cycle of a channel with time slot `slot`.
+    pub fn in_slot(slot: u32, now: Cycle) -> Self {
+        VirtualNetwork(((now as u32).wrapping_add(slot) % 2) as u8)
     }
 
-    /// Where a channel alternates between its networks: 0 if this one has the even cycles of a channel with time slot
-    /// `slot`, 1 if it has the odd ones.
+    /// Of the cycles of such a channel, 0 if this network has the even ones, 1 if it has the odd ones.
     pub fn parity(self, slot: u32) -> u32 {
         (slot + u32::from(self.0)) % 2
     }

@@ -2,6 +2,7 @@
 
 use super::trail::{Spot, Trail};
 use crate::machine::{Fate, Machine};
+use crate::model::sort::sort_by_key;
 use crate::model::{Ack, Class, Cycle, Name, NodeId, PacketId, id::NEVER};
 use std::collections::VecDeque;
 
@@ -87,7 +88,7 @@ impl Ladder {
         });
         let mut new: Vec<(Cycle, Name, PacketId)> =
             new.map(|(id, packet)| (packet.injected, packet.name, id)).collect();
-        new.sort_unstable();
+        sort_by_key(&mut new, |&item| item);
         for (left, name, id) in new {
             let packet = machine.packet(id);
             let (to, class, carries) = (packet.to, packet.class, packet.carries);

@@ -54,9 +54,7 @@ impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> Settable for Q
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
-        leaf(path)?;
-        self.0 = read_within(text, MIN, MAX, U::DECIMALS, U::NAME)?;
-        Ok(())
+        set_within(&mut self.0, &Bounds { least: MIN, greatest: MAX, decimals: U::DECIMALS, unit: U::NAME }, path, text)
     }
 
     fn describe(path: &str, sentence: &str, when: &[(String, String)], out: &mut Vec<Described>) {
@@ -65,8 +63,25 @@ impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> Settable for Q
     }
 }
 
-/// Reads a number of steps from `least` to `greatest`, or says which are allowed.
-fn read_within(text: &str, least: u32, greatest: u32, decimals: u32, unit: &str) -> Result<u32, Fault> {
+/// What numbers of a kind are allowed, in steps of 10^-decimals.
+struct Bounds {
+    least: u32,
+    greatest: u32,
+    decimals: u32,
+    unit: &'static str,
+}
+
+/// Sets a number of steps, or says what is allowed. One function for all kinds of numbers.
+#[inline(never)]
+fn set_within(steps: &mut u32, bounds: &Bounds, path: &str, text: &str) -> Result<(), Fault> {
+    leaf(path)?;
+    *steps = read_within(text, bounds)?;
+    Ok(())
+}
+
+/// Reads a number of steps within bounds, or says which are allowed.
+fn read_within(text: &str, bounds: &Bounds) -> Result<u32, Fault> {
+    let &Bounds { least, greatest, decimals, unit } = bounds;
     let steps = read_steps(text, decimals).filter(|steps| (u64::from(least)..=u64::from(greatest)).contains(steps));
     steps.map(|steps| steps as u32).ok_or_else(|| {
         let near = nearest_steps(text, decimals).map_or_else(String::new, |steps| {

@@ -64,6 +64,7 @@ impl<T> Default for List<T> {
 
 impl<T: Copy + Default> List<T> {
     /// Makes room for this many more items.
+    #[inline]
     pub fn reserve(&mut self, more: usize) {
         let needed = self.len as usize + more;
         if self.items.len() < needed {

@@ -92,6 +92,7 @@ impl Grid {
 
     /// A hop in each dimension in which the two differ, ascending: all hops of the shortest ways, but where both ways
     /// round a ring are equally long only one of them.
+    #[inline]
     pub fn shortest(&self, here: u32, goal: u32, draw: u64) -> impl Iterator<Item = Step> {
         let (from, to) = (self.at(here), self.at(goal));
         let differ = move |&d: &usize| from[d] != to[d];
@@ -122,6 +123,7 @@ impl Grid {
     }
 
     /// The dimension that a packet at an input has come along; none if it comes from a node.
+    #[inline]
     pub fn dimension_of(&self, input: u32) -> Option<u32> {
         let dimension = (input / self.per_port).checked_sub(self.first_port)? / 2;
         (dimension < self.extents.len() as u32).then_some(dimension)

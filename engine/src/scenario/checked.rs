@@ -20,6 +20,8 @@ impl Checked {
     /// Reads a scenario and its changes.
     pub fn read(text: &str) -> Checked {
         let (log, problems) = Log::read(pairs(text));
-        Checked { scenario: log.to_text(), values: log.scenario.values().into_iter().collect(), problems }
+        let mut values = BTreeMap::new();
+        values.extend(log.scenario.values());
+        Checked { scenario: log.to_text(), values, problems }
     }
 }

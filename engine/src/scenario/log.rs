@@ -5,6 +5,7 @@
 
 use super::{GROUPS, Problem, Scenario, read, rules};
 use crate::model::Cycle;
+use crate::model::sort::sort_by_key;
 
 /// Between the cycle of a change and its path.
 pub(super) const AT: char = '~';
@@ -48,7 +49,10 @@ impl Log {
                 _ => refuse(path, value, format!("{cycle} is not a cycle: whole numbers from 0 to {LAST} are")),
             }
         }
-        changes.sort_by(|a, b| (a.cycle, kinds_first(&a.path)).cmp(&(b.cycle, kinds_first(&b.path))));
+        let mut places: Vec<u32> = (0..changes.len() as u32).collect();
+        let change = |place: u32| &changes[place as usize];
+        sort_by_key(&mut places, |&place| (change(place).cycle, kinds_first(&change(place).path)));
+        let changes: Vec<Change> = places.iter().map(|&place| changes[place as usize].clone()).collect();
         let mut log = Log { scenario, changes: Vec::new() };
         for group in changes.chunk_by(|a, b| a.cycle == b.cycle) {
             let mut now = log.at(Cycle::MAX);

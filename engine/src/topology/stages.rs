@@ -15,6 +15,7 @@ use super::graph::{End, Graph, Layout, Place, UNIT};
 use super::shape::Shape;
 use crate::model::NodeId;
 use crate::model::random::{Purpose, Stream};
+use crate::model::sort::sort_by_key;
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::choice;
 
@@ -132,7 +133,7 @@ fn at_random(radix: u32, dilation: u32, per_stage: u32, block: u32, wiring: u32,
             }
         }
     }
-    links.sort_unstable_by_key(|link| (link.from, link.output));
+    sort_by_key(&mut links, |link| (link.from, link.output));
     links
 }
 

@@ -3,6 +3,7 @@
 use super::Waits;
 use super::thing::{On, Thing, Wait, Why};
 use crate::model::PacketId;
+use crate::model::sort::sort_by_key;
 use crate::software::{Operation, State};
 
 /// What a node's program waits for.
@@ -47,7 +48,7 @@ fn at_barrier(waits: &Waits) -> Wait {
 fn for_packet(waits: &Waits, node: u32) -> Wait {
     let under_way = waits.machine.packets().filter(|(_, packet)| packet.to.0 == node && packet.class.is_data());
     let mut under_way: Vec<(u64, PacketId)> = under_way.map(|(id, packet)| (packet.created, id)).collect();
-    under_way.sort_unstable();
+    sort_by_key(&mut under_way, |&item| item);
     let why = Why::NeedsPacket { node };
     if under_way.is_empty() {
         return Wait { why, on: On::Itself };

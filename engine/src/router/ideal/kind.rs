@@ -2,6 +2,7 @@
 
 use super::door::Door;
 use super::{Ideal, Input, Passing};
+use crate::model::sort::sort_by_key;
 use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
@@ -15,7 +16,7 @@ impl Kind for Ideal {
             self.come_to_router(moving.to, moving.flit, now, around);
         }
         due.0.retain(|moving| moving.to.is_at_node());
-        due.0.sort_by_key(|moving| (moving.to.owner(), Door::sort_key(moving.flit, around)));
+        sort_by_key(&mut due.0, |moving| (moving.to.owner(), Door::sort_key(moving.flit, around)));
         for &Moving { to, flit } in &due.0 {
             self.doors[to.owner() as usize].come(to.owner(), to.vc(), flit, around);
         }
@@ -200,8 +201,8 @@ impl Kind for Ideal {
         let held = self.ids.inputs().flat_map(|id| self.input(id).held.iter().map(move |&flit| (id, flit)));
         let mut held: Vec<(InputId, Flit)> = held.collect();
         let key = |&(input, flit): &(InputId, Flit)| (input, flit.0);
-        leaving.sort_unstable_by_key(key);
-        held.sort_unstable_by_key(key);
+        sort_by_key(&mut leaving, key);
+        sort_by_key(&mut held, key);
         let doors = (0..self.ids.nodes).flat_map(|node| self.ids.doors_of(NodeId(node)));
         let gaps = doors.filter(|&door| {
             let flits: Vec<Flit> = self.contents(door).collect();

@@ -8,6 +8,7 @@ use crate::router::id::{InputId, OutputId, Outputs};
 use crate::router::state::InputState;
 impl Routers {
     /// The flit at the front of an input that holds one.
+    #[inline]
     pub fn front_at(&self, input: InputId) -> Flit {
         let front = self.routers[input.owner() as usize].inputs[input.index()].front;
         self.flits[self.rules.slot(self.rules.index(input.owner(), input.index()), u32::from(front))]

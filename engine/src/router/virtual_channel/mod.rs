@@ -330,12 +330,14 @@ impl Routers {
     /// The front packet of `input` has been routed: it waits for one of the candidates.
     pub fn route(&mut self, input: InputId, candidates: Candidates, flits: u16, draw: u64) {
         let whole = candidates.whole | self.rules.whole;
-        // A buffer that a packet does not fit into must be empty.
-        let needed = flits.min(self.rules.depth as u16);
         let request = &mut self.requests[self.rules.index(input.owner(), input.index())];
         request.candidates = Candidates { whole, ..candidates };
-        (request.flits, request.needed, request.draw) = (flits, needed, draw);
-        self.rules.lengths |= u64::from(whole != 0) << needed.min(63);
+        (request.flits, request.draw) = (flits, draw);
+        if whole != 0 {
+            // A buffer that a packet does not fit into must be empty.
+            request.needed = flits.min(self.rules.depth as u16);
+            self.rules.lengths |= 1 << request.needed.min(63);
+        }
         let sets = &mut self.routers[input.owner() as usize].sets;
         sets.waiting |= 1 << input.index();
         sets.trying |= 1 << input.index();

@@ -21,8 +21,6 @@ struct Open<'a> {
     depth: u32,
     /// Only a packet that is there as a whole is routed.
     whole_packets: bool,
-    /// Some packets wait for room as a whole.
-    whole_room: bool,
     /// The room that packets wait for, in flits, as bits.
     lengths: u64,
     sharing: &'a Sharing,
@@ -36,7 +34,6 @@ impl Routers {
             per_port: self.rules.per_port,
             depth: self.rules.depth,
             whole_packets: self.rules.whole_packets(),
-            whole_room: self.rules.lengths != 0,
             lengths: self.rules.lengths,
             sharing: &self.rules.sharing,
             names: &self.rules.names,
@@ -47,6 +44,7 @@ impl Routers {
     }
 
     /// Flits come into input virtual channels; those at which a head asks to be routed are added to `asking`.
+    #[inline(never)]
     pub fn flits_come(&mut self, flits: impl ExactSizeIterator<Item = (InputId, Flit)>, asking: &mut List<InputId>) {
         let mut open = self.open();
         asking.fill(flits.len(), |asking| {
@@ -63,8 +61,17 @@ impl Routers {
 
     /// Credits come back to output virtual channels.
     pub fn credits_come(&mut self, outputs: &[OutputId]) {
+        match self.rules.lengths {
+            0 => self.all_credits_come::<false>(outputs),
+            _ => self.all_credits_come::<true>(outputs),
+        }
+    }
+
+    /// The same; `WHOLE` if some packets wait for room as a whole. Apart, so that each has its own use of registers.
+    #[inline(never)]
+    fn all_credits_come<const WHOLE: bool>(&mut self, outputs: &[OutputId]) {
         let mut open = self.open();
-        outputs.iter().for_each(|&output| open.credit(output));
+        outputs.iter().for_each(|&output| open.credit::<WHOLE>(output));
     }
 
     /// The physical channels of these outputs have passed their flits, and can pass the next.
@@ -114,7 +121,7 @@ impl Open<'_> {
     }
 
     #[inline(always)]
-    fn credit(&mut self, output: OutputId) {
+    fn credit<const WHOLE: bool>(&mut self, output: OutputId) {
         let (router, channel) = (output.owner(), output.index());
         let Router { sets, outputs, .. } = &mut self.routers[router as usize];
         let state = &mut outputs[channel];
@@ -125,7 +132,7 @@ impl Open<'_> {
         let supplied = (1 - is_free) << (state.holder & 63);
         let mut acts = supplied & sets.occupied & !sets.supplied & !sets.held_up;
         sets.supplied |= supplied;
-        if self.whole_room {
+        if WHOLE {
             // Those that wait for room need just so much.
             let tries = sets.waiting * (is_free & self.lengths >> state.credits.min(63));
             sets.trying |= tries;

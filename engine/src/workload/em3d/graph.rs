@@ -8,6 +8,7 @@
 use super::settings::{Order, Settings};
 use crate::model::NodeId;
 use crate::model::random::{Purpose, Stream, mix};
+use crate::model::sort::sort_by_key;
 use crate::workload::Setting;
 
 /// The kinds of nodes, in the order in which they are computed.
@@ -88,7 +89,7 @@ impl Shape {
     fn put_in_order(&self, processor: u32, sends: &mut [Send]) {
         match self.order {
             Order::Shuffled => Stream::new(self.seed, processor, Purpose::Destination).shuffle(sends),
-            Order::Next => sends.sort_by_key(|send| (send.to.0 + self.processors - processor) % self.processors),
+            Order::Next => sort_by_key(sends, |send| (send.to.0 + self.processors - processor) % self.processors),
         }
     }
 
@@ -149,7 +150,7 @@ impl Graph {
                 let dependences = shape.dependences(processor, kind);
                 let mut needed: Vec<Place> =
                     dependences.iter().copied().filter(|place| place.processor != processor).collect();
-                needed.sort_unstable();
+                sort_by_key(&mut needed, |&place| place);
                 needed.dedup();
                 let source = |place: &Place| match needed.binary_search(place) {
                     Ok(copy) => shape.nodes + copy as u32,
