@@ -1,4 +1,5 @@
-/** `npm run gen`: writes again what is generated and committed, web/*.gen.ts and docs/glossary.md. */
+/** `npm run gen`: writes again what is generated and committed: web/*.gen.ts, docs/glossary.md, README's table. */
+import { writeEvidence } from './evidence.mjs'
 import { writeGlossary } from './glossary.mjs'
 import { prepareEngine } from './machine.mjs'
 import { run, script, UserError } from './run.mjs'
@@ -6,6 +7,8 @@ import { run, script, UserError } from './run.mjs'
 script(async () => {
   writeGlossary()
   console.log('docs/glossary.md is up to date.')
+  writeEvidence()
+  console.log('The table of README.md is up to date.')
   await prepareEngine()
   const failed = await run('cargo', ['test', '--locked', '--package', 'nifdy-engine', 'contract'], {
     UPDATE_CONTRACT: '1',

@@ -1,6 +1,7 @@
 /** The pages for readers of the code name files that exist, in lines that fit a screen. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { evidence, readmeWithEvidence } from '../scripts/evidence.mjs'
 
 const root = new URL('../', import.meta.url)
 const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/decisions.md'] as const
@@ -37,4 +38,19 @@ it('papers say how they were read', () => {
   const papers = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect(papers.length).toBeGreaterThanOrEqual(2)
   expect(papers.filter((key) => !existsSync(new URL(`engine/src/papers/${key}/README.md`, root)))).toEqual([])
+})
+
+describe('what judged the engine', () => {
+  it('is a table of the README, but for numbers that have grown since `npm run gen` counted them', () => {
+    const but = (text: string) => text.replaceAll(/[\d\u202f.]+/g, '#')
+    expect(but(readFileSync(new URL('README.md', root), 'utf8'))).toBe(but(readmeWithEvidence()))
+    expect(readmeWithEvidence()).toContain('| what | judged by |')
+  })
+
+  it('is counted from files that are there', () => {
+    for (const { what, found, reruns } of evidence()) {
+      expect(found, what).not.toMatch(/NaN|undefined|Infinity|(^| )0 /)
+      for (const { label, link } of reruns) expect(`${label} ${link}`, what).not.toMatch(/undefined/)
+    }
+  })
 })

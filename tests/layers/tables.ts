@@ -127,7 +127,9 @@ export const page: Table = {
   inspector: panel,
   compare: panel,
   experiments: [...panel, 'engine', 'figures'],
-  App: [...panel, 'engine', 'topology', 'time', 'charts', 'inspector', 'compare', 'experiments'],
+  /** What judged the engine: data, and the page that shows it. */
+  evidence: ['page', 'ui'],
+  App: [...panel, 'engine', 'topology', 'time', 'charts', 'inspector', 'compare', 'experiments', 'evidence'],
   main: ['App', 'page', 'run', 'axis', 'shown', 'ui', 'base'],
 }
 export const pageExceptions: readonly Exception[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, nameAlone, sideNames } from '../../web/scenario/difference'
+import { differences, nameAlone, sideNames, wording } from '../../web/scenario/difference'
 import { PRESETS, scenarioOf } from '../../web/scenario/presets'
 import { groups } from '../../web/scenario/rows'
 import {
@@ -7,6 +7,7 @@ import {
   formatPairs,
   joined,
   PARAMETERS,
+  parameterOf,
   parameters,
   parsePairs,
   resolve,
@@ -94,6 +95,18 @@ describe('what is worth naming', () => {
     const found = differences(resolve(two, 'a'), resolve(two, 'b'))
     expect(found.map(({ path }) => path)).toEqual(['ni.kind', 'ni.window'])
     expect(found[1]).toMatchObject({ a: undefined })
+  })
+
+  it('counts one in the singular', () => {
+    const said = (path: string, value: string, values = {}) => {
+      const parameter = parameterOf(path, values)
+      return parameter ? wording(parameter, value) : undefined
+    }
+    expect(said('router.vcs', '1')).toBe('1 virtual channel')
+    expect(said('router.vcs', '2')).toBe('2 virtual channels')
+    expect(said('ni.outstanding', '1', { 'ni.kind': 'nifdy' })).toBe('1 entry')
+    expect(said('workload.load', '1', { 'workload.kind': 'uniform' })).toBe('1 flit per node and cycle')
+    expect(said('software.t_send', '10')).toBe('10 cycles')
   })
 
   it('gives the sides their names', () => {

@@ -38,6 +38,15 @@ describe('a sweep', () => {
     })
   })
 
+  it('brackets what the load is now, which is among its values', () => {
+    const light: Scenario = { ...single, shared: { ...single.shared, 'workload.load': '0.05' } }
+    const [load] = varying(light, 'workload.load').varied
+    expect(load).toMatchObject({ from: '0.02', to: '0.1', steps: '9', spacing: 'even' })
+    const [flits] = varying(light, 'packet.flits').varied
+    expect(Number(flits?.from)).toBeLessThan(8)
+    expect(Number(flits?.to)).toBeGreaterThan(8)
+  })
+
   it('leaves the seed of the scenario out, since points have seeds of their own', () => {
     expect(read(varying(single, 'router.vcs'), single).base).toBe('workload.kind=uniform')
     expect(candidates(single).map(({ parameter }) => parameter.path)).not.toContain('run.seed')

@@ -81,6 +81,7 @@ function More() {
         {live && narrow && <MenuItem id="experiments" icon={SweepIcon} />}
         {!live && narrow && <MenuItem id="live" icon={PlayIcon} />}
         {live && <MenuItem id="sweep" icon={SweepIcon} />}
+        {narrow && <MenuItem id="evidence" icon={LegendIcon} />}
         <MenuItem id="palette" icon={CommandsIcon} name="Commands" />
         <MenuItem id="theme" icon={THEME_ICONS[theme]} />
         <MenuItem id="keys" icon={KeysIcon} />
@@ -93,12 +94,13 @@ function More() {
   )
 }
 
-/** Switches between the live runs and the experiments. */
+/** Switches between the live runs, the experiments and the evidence. */
 function Pages() {
   const page = useLab((state) => state.page.kind)
   const choices = [
     ['live', 'Live', page === 'live'],
-    ['experiments', 'Experiments', page !== 'live'],
+    ['experiments', 'Experiments', page === 'experiments' || page === 'sweep'],
+    ['evidence', 'How we know', page === 'evidence'],
   ] as const
   return (
     <nav className={styles.pages} aria-label="Pages">

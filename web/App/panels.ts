@@ -1,6 +1,7 @@
 /** All panels of the page, in the order in which they stand in their regions. A new folder of panels is a line here. */
 import { PANELS as charts } from '../charts/panels'
 import { PANELS as compare } from '../compare/panels'
+import { PANELS as evidence } from '../evidence/panels'
 import { PANELS as experiments } from '../experiments/panels'
 import { Glossary } from '../glossary/Glossary'
 import { PANELS as inspector } from '../inspector/panels'
@@ -95,6 +96,7 @@ export const PANELS: readonly Panel[] = [
   ...charts,
   ...inspector,
   ...experiments,
+  ...evidence,
 ]
 
 /** The panels of a region. */

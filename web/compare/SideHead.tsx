@@ -1,4 +1,4 @@
-import { short, whole } from '../base/format'
+import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
@@ -28,20 +28,21 @@ export function SideHead({ side }: { side: Side }) {
         </p>
       )}
       <dl className={styles.facts} data-terms="">
-        {finished !== undefined && (
-          <Fact name="finished" value={whole(finished)} title="Cycle at which all was delivered, or lost" />
-        )}
-        <Fact name="delivered" value={counts ? short(counts.delivered) : '–'} term="delivered" />
+        {finished !== undefined && <Fact name="finished" value={whole(finished)} term="finished" />}
+        <Fact
+          name="delivered"
+          value={counts ? whole(counts.delivered) : '–'}
+          term="delivered"
+          further={finished !== undefined}
+        />
         <Fact name="in network" value={counts ? whole(counts.inNetwork) : '–'} term="in-network" further />
-        <Fact name="most pending" value={counts ? whole(counts.pendingMax) : '–'} term="pending" further />
-        {counts && counts.lost > 0 && (
-          <Fact name="lost" value={whole(counts.lost)} title="Packets and acks that the network has lost so far" />
-        )}
+        <Fact name="most pending" value={counts ? whole(counts.pendingMax) : '–'} term="most-pending" further />
+        {counts && counts.lost > 0 && <Fact name="lost" value={whole(counts.lost)} term="lost" further />}
         {counts && counts.resent > 0 && (
           <Fact name="sent again" value={whole(counts.resent)} term="retransmission" further />
         )}
         {counts && counts.carried > 0 && (
-          <Fact name="acks carried" value={whole(counts.carried)} title="Acks that packets carried along so far" />
+          <Fact name="acks carried" value={whole(counts.carried)} term="carried" further />
         )}
       </dl>
       <Button
@@ -58,25 +59,19 @@ export function SideHead({ side }: { side: Side }) {
 interface FactProps {
   readonly name: string
   readonly value: string
-  readonly term?: TermName
+  readonly term: TermName
   /** Not the first term of the row. */
   readonly further?: boolean
-  readonly title?: string
 }
 
-/** A number with its name, which the glossary or a tooltip explains. */
-function Fact({ name, value, ...explained }: FactProps) {
-  const { term, further, title } = explained
+/** A number with its name, which the glossary explains. */
+function Fact({ name, value, term, further = false }: FactProps) {
   return (
-    <div title={title}>
+    <div>
       <dt>
-        {term ? (
-          <Term name={term} further={further ?? false}>
-            {name}
-          </Term>
-        ) : (
-          name
-        )}
+        <Term name={term} further={further}>
+          {name}
+        </Term>
       </dt>
       <dd>{value}</dd>
     </div>

@@ -200,6 +200,15 @@ export interface Judgement {
   readonly complete: boolean
 }
 
+/** What a paper states of a place of its figure: a value, or that it chose the place. */
+export interface Published {
+  /** Values on some axes: all places with these are meant. */
+  readonly at: At
+  readonly value?: number
+  /** The row of the scorecard that quotes it. */
+  readonly row: string
+}
+
 /** A quantity that a run is measured by. */
 export interface Measure {
   readonly name: string

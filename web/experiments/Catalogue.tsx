@@ -14,6 +14,7 @@ export function Catalogue() {
   const own = entries.filter((entry) => entry.own)
   return (
     <>
+      {own.length > 0 && <Group title="Your own" entries={own} />}
       {papers.map((paper) => (
         <Group
           key={paper}
@@ -22,7 +23,6 @@ export function Catalogue() {
           entries={entries.filter((entry) => !entry.own && entry.head.paper === paper)}
         />
       ))}
-      {own.length > 0 && <Group title="Your own" entries={own} />}
     </>
   )
 }
@@ -95,7 +95,7 @@ function One({ entry }: { entry: Entry }) {
             </span>
           )}
           <span className={styles.state} data-state={status?.phase ?? (share === 1 ? 'done' : 'rest')}>
-            {wording(status?.phase, have, points)}
+            {wording(status?.phase, have, points, entry.shipped)}
           </span>
         </span>
         <strong>{title}</strong>
@@ -110,11 +110,11 @@ function One({ entry }: { entry: Entry }) {
   )
 }
 
-function wording(phase: string | undefined, have: number, points: number): string {
+function wording(phase: string | undefined, have: number, points: number, shipped: boolean): string {
   const count = `${have} of ${points}`
   if (phase === 'running') return `runs: ${count}`
   if (phase === 'waiting') return `waits: ${count}`
   if (phase === 'paused') return `paused: ${count}`
-  if (have === 0) return 'not run'
+  if (have === 0) return shipped ? 'shipped' : 'not run'
   return have < points ? count : 'done'
 }

@@ -18,9 +18,11 @@ interface Props {
 
 /** Exports of an experiment: its chart, its numbers and the experiment itself. */
 export function Exports({ opened, svg }: Props) {
-  const { name, document, plan, judgement } = opened
+  const { name, document, plan, judgement, shippedBy } = opened
   const [said, setSaid] = useState('')
   const some = judgement?.groups.some(({ n }) => n > 0) ?? false
+  // of what is shipped there are means alone
+  const own = some && shippedBy === undefined
   const picture = plan.experiment.chart.kind !== 'table'
 
   async function share(): Promise<void> {
@@ -59,8 +61,8 @@ export function Exports({ opened, svg }: Props) {
       some,
       () => judgement && saveFile(`${name}.csv`, csvOfGroups(plan.experiment, judgement, measures()), 'text/csv'),
     ],
-    ['All seeds as CSV', some, () => saveFile(`${name}-seeds.csv`, csvOfSeeds(plan, parsed(), measures()), 'text/csv')],
-    ['Results as JSON', some, () => saveFile(`${name}-results.json`, resultsOf(opened), 'application/json')],
+    ['All seeds as CSV', own, () => saveFile(`${name}-seeds.csv`, csvOfSeeds(plan, parsed(), measures()), 'text/csv')],
+    ['Results as JSON', own, () => saveFile(`${name}-results.json`, resultsOf(opened), 'application/json')],
     ['Experiment as JSON', true, () => saveFile(`${name}.json`, document, 'application/json')],
   ]
   return (

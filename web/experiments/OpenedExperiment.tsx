@@ -9,8 +9,10 @@ import { Exports } from './Exports'
 import styles from './OpenedExperiment.module.css'
 import { PlaceSheet } from './PlaceSheet'
 import { isChecked } from './places'
+import { publishedOf } from './published'
 import { RunControls } from './RunControls'
 import { entryOf, type Opened, useExperiments } from './store'
+import { type View, ViewControls, viewed } from './ViewControls'
 
 /** The experiment that is opened: what it is about, its run, its chart, and what it says to each claim. */
 export function OpenedExperiment() {
@@ -22,9 +24,10 @@ function Shown({ opened }: { opened: Opened }) {
   const measures = useExperiments((state) => state.measures)
   const rows = useExperiments((state) => state.rows)
   const [place, setPlace] = useState<At>()
+  const [view, setView] = useState<View>({})
   const svg = useRef<SVGSVGElement>(null)
-  const { experiment } = opened.plan
   const { judgement } = opened
+  const experiment = viewed(opened.plan.experiment, view)
   const measure = measures.find(({ name }) => name === experiment.measure)
   return (
     <article className={styles.experiment} data-experiment={opened.name}>
@@ -40,9 +43,11 @@ function Shown({ opened }: { opened: Opened }) {
       <RunControls opened={opened} />
       {measure && !isChecked(opened.plan) && (
         <section className={styles.chart} aria-label="Chart">
+          <ViewControls opened={opened} view={view} onChange={setView} />
           <Figure
             experiment={experiment}
             judgement={judgement}
+            published={view.measure === undefined ? publishedOf(opened.name) : undefined}
             measure={measure}
             onPoint={setPlace}
             chosen={place && [place]}

@@ -6,9 +6,11 @@ import { run } from '../page/commands'
 import { writePage } from '../page/pages'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
-import { forgetAll, take } from './actions'
+import { PlayIcon } from '../ui/icons'
+import { cancelAll, forgetAll, runAll, take, workers } from './actions'
 import { Confirm } from './Confirm'
 import styles from './Overview.module.css'
+import { knownRate, roughly } from './pace'
 import { PAPERS, paperOf } from './papers'
 import { useExperiments } from './store'
 import { together } from './verdicts'
@@ -21,9 +23,11 @@ export function Overview() {
       <p>
         An <Term name="experiment">experiment</Term> runs one <Term name="scenario">scenario</Term> many times, with
         some of its parameters varied and with several seeds, and draws what comes out with 95 % confidence intervals.
-        Those of a paper say beside the chart what the paper expects, and whether that is what comes out here.
-        Everything is computed in this browser.
+        Those of a paper say beside the chart what the paper expects, and whether that is what comes out here. Verdicts
+        and charts are shipped with the page, as the command line found them; everything can be run again here, in this
+        browser.
       </p>
+      <RunAll />
       <Scorecards />
       <div className={styles.ways}>
         <MakeSweep />
@@ -47,8 +51,8 @@ function Scorecards() {
           {name}, <Term name="row">row by row</Term>
         </h3>
         <p className={styles.hint}>
-          Each row is something that the paper states. Its <Term name="verdict">verdict</Term> is known once its
-          experiment has run here.
+          Each row is something that the paper states. Its <Term name="verdict">verdict</Term> is the one shipped with
+          the page, until its experiment has run here.
         </p>
         <Scorecard
           rows={rows}
@@ -59,14 +63,40 @@ function Scorecards() {
     ))
 }
 
+/** Runs everything that has no result here yet, and says how long that takes. */
+function RunAll() {
+  const entries = useExperiments((state) => state.entries)
+  const ahead = useExperiments((state) => state.ahead)
+  const missing = entries.filter(({ have, points }) => have < points)
+  const cost = missing.reduce((sum, { head, have, points }) => sum + head.estimate * (1 - have / points), 0)
+  if (ahead)
+    return (
+      <p className={styles.all} role="status" data-testid="run-all">
+        <Button label="Cancel all" onClick={cancelAll} />
+        {ahead.experiments} {ahead.experiments === 1 ? 'experiment' : 'experiments'} to go
+        {ahead.left === undefined ? '' : `, ${roughly(ahead.left)} left`}
+      </p>
+    )
+  if (missing.length === 0) return null
+  return (
+    <p className={styles.all} data-testid="run-all">
+      <Button label="Run all here" icon={PlayIcon} onClick={() => void runAll()} />
+      {missing.length} {missing.length === 1 ? 'experiment has' : 'experiments have'} not run here, at most{' '}
+      {roughly(cost / (knownRate() * workers()))}
+    </p>
+  )
+}
+
 function MakeSweep() {
-  const live = useLab((state) => state.engine === 'ready')
+  const live = useLab((state) => state.values.a !== undefined)
   return (
     <section>
       <h3>Make a sweep</h3>
-      <p>Vary one or two parameters of the scenario that the live page shows.</p>
-      <Button label="Sweep the live scenario" look="primary" disabled={!live} onClick={() => run('sweep')} />
-      {!live && <p className={styles.hint}>Open the live page once, so that there is a scenario to vary.</p>}
+      <p>
+        Vary one or two parameters of{' '}
+        {live ? 'the scenario that the live page shows' : 'the scenario that the live page opens with'}.
+      </p>
+      <Button label="Sweep the live scenario" look="primary" onClick={() => run('sweep')} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { significant, whole } from '../base/format'
 import type { At, Group, Measure } from '../engine/experiment'
+import { Term } from '../glossary/Term'
 import { openAsStep } from '../page/pages'
 import { Button } from '../ui/Button'
 import { Select } from '../ui/Field'
@@ -101,7 +102,11 @@ function Numbers({ group, measures, drawn }: NumbersProps) {
       <table>
         <caption>
           Means over {group.n} {group.n === 1 ? 'seed' : 'seeds'}
-          {group.n > 1 && ', with 95 % confidence intervals'}
+          {group.n > 1 && (
+            <>
+              , with <Term name="interval">95 % confidence intervals</Term>
+            </>
+          )}
         </caption>
         <thead>
           <tr>

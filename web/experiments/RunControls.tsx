@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Point } from '../engine/experiment'
+import { Term } from '../glossary/Term'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
 import { PauseIcon, PlayIcon } from '../ui/icons'
@@ -38,11 +39,18 @@ function Resting({ opened }: { opened: Opened }) {
     have === 0 && endsByItself(opened)
       ? 'each until its work is done'
       : `${roughly((cost * usualShare(points)) / (knownRate() * workers()))} here`
+  const { shippedBy } = opened
   return (
     <div className={styles.line}>
       {missing.length > 0 && (
-        <Button label={have > 0 ? 'Run the rest' : 'Run'} icon={PlayIcon} look="primary" onClick={run} />
+        <Button
+          label={have > 0 ? 'Run the rest' : shippedBy === undefined ? 'Run' : 'Run here'}
+          icon={PlayIcon}
+          look="primary"
+          onClick={run}
+        />
       )}
+      {shippedBy !== undefined && <Shipped by={shippedBy} />}
       <span className={styles.words} data-testid="experiment-status">
         {missing.length === 0
           ? `All ${points.length} points have results.`
@@ -58,6 +66,15 @@ function Resting({ opened }: { opened: Opened }) {
         />
       )}
     </div>
+  )
+}
+
+/** Says that what is shown was not measured here. */
+function Shipped({ by }: { by: string }) {
+  return (
+    <span className={styles.shipped} data-testid="shipped">
+      <Term name="shipped">Shipped</Term> with the page, as engine {by} measured it.
+    </span>
   )
 }
 

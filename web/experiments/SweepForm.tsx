@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import type { Plan } from '../engine/experiment'
-import { asInTheEnd, type Scenario } from '../scenario/scenario'
+import type { Side } from '../engine/view'
+import { sideNames } from '../scenario/difference'
+import { PRESETS, scenarioOf } from '../scenario/presets'
+import { asInTheEnd, EMPTY, resolve, type Scenario } from '../scenario/scenario'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { Select, TextField, Toggle } from '../ui/Field'
@@ -16,24 +19,25 @@ import { VariedFields } from './VariedFields'
 /** Milliseconds without a change after which the engine is asked about the sweep. */
 const PAUSE = 250
 
-/** Makes a sweep of the scenario that the live page shows. */
+/** Makes a sweep of the scenario that the live page shows, or opens with if it has not been there yet. */
 export function SweepForm() {
-  const shown = useLab((state) => state.scenario)
+  const shown = useLab((state) => (state.values.a === undefined ? undefined : state.scenario))
+  const live = useLab((state) => state.names)
   // what was changed on the way holds from the beginning here
-  const scenario = useMemo(() => asInTheEnd(shown), [shown])
-  const ready = useLab((state) => state.values.a !== undefined)
-  if (!ready)
-    return (
-      <article className={styles.form}>
-        <h2>Make a sweep</h2>
-        <p>Open the live page once, so that there is a scenario to vary.</p>
-      </article>
-    )
-  return <Form key={JSON.stringify(scenario)} scenario={scenario} />
+  const scenario = useMemo(() => (shown ? asInTheEnd(shown) : FIRST), [shown])
+  const names = useMemo(() => (shown ? live : namesOf(scenario)), [shown, live, scenario])
+  return <Form key={JSON.stringify(scenario)} scenario={scenario} names={names} />
 }
 
-function Form({ scenario }: { scenario: Scenario }) {
-  const names = useLab((state) => state.names)
+/** The scenario that the live page opens with. */
+const FIRST: Scenario = PRESETS[0] ? scenarioOf(PRESETS[0]) : EMPTY
+
+function namesOf(scenario: Scenario): Readonly<Record<Side, string>> {
+  const { a, b } = sideNames(resolve(scenario, 'a'), resolve(scenario, 'b'))
+  return { a: a || 'A', b: b || 'B' }
+}
+
+function Form({ scenario, names }: { scenario: Scenario; names: Readonly<Record<Side, string>> }) {
   const measures = useExperiments((state) => state.measures)
   const [sweep, setSweep] = useState(() =>
     firstSweep(

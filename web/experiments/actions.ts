@@ -11,7 +11,11 @@ import { experimentClient } from './client'
 import { ExperimentControl } from './control'
 import { keepRate, spentOn } from './pace'
 import { PAPERS } from './papers'
+import { type FindingsFile, together } from './shipped'
 import { experiments } from './store'
+
+/** Written by `nifdy reproduce`, one file for each paper. */
+const SHIPPED = import.meta.glob<FindingsFile>('../../docs/reproduction/*.json', { import: 'default' })
 
 const cores = Math.max(1, navigator.hardwareConcurrency ?? 1)
 
@@ -30,6 +34,7 @@ const control = new ExperimentControl({
   timers,
   pool: (take) => createPool(pointLine, cores, room, take),
   show: (name, instead) => show({ kind: 'experiments', name }, instead),
+  shipped: async () => together(await Promise.all(Object.values(SHIPPED).map((load) => load()))),
   onRate: (rate) => keepRate(rate / room()),
   onSpoiled: (count) =>
     notify({
@@ -65,6 +70,8 @@ export async function follow(page: Page): Promise<void> {
 
 export const changeSeeds = (seeds: number) => control.changeSeeds(seeds)
 export const run = () => control.run()
+export const runAll = () => control.runAll()
+export const cancelAll = () => control.cancelAll()
 export const pause = (name: string) => control.pause(name)
 export const resume = (name: string) => control.resume(name)
 export const cancel = (name: string) => control.cancel(name)

@@ -12,6 +12,7 @@ import { freeName, withName } from './document'
 import { Judging } from './judging'
 import { Queue } from './queue'
 import { ResultBook } from './results'
+import { type Finding, type Findings, judgementOf } from './shipped'
 import type { Entry, Experiments } from './store'
 import { ofJudgement } from './verdicts'
 
@@ -34,6 +35,8 @@ export interface Surroundings {
   show(name: string, instead: boolean): void
   /** The cost that all workers together handle in a millisecond has been measured. */
   onRate(rate: number): void
+  /** The findings that are shipped with the page. */
+  shipped(): Promise<Findings>
   /** Stored results were corrupted, and have been set aside. */
   onSpoiled(count: number): void
 }
@@ -53,6 +56,7 @@ type State =
 export class ExperimentControl {
   private state: State = { kind: 'new' }
   private readonly judging: Judging
+  private findings: Findings = {}
   /** Keys of the points of each entry. */
   private readonly keysOf = new Map<string, readonly string[]>()
   /** The experiments with progress to report; undefined while there is none. */
@@ -80,6 +84,8 @@ export class ExperimentControl {
     const { client, results, documents, papers, store, timers, pool } = this.around
     const { engine, version, experiments: heads, measures } = await client.catalogue()
     const book = await ResultBook.open(results, engine)
+    // without them everything can still be run here
+    this.findings = await this.around.shipped().catch(() => ({}))
     const queue = new Queue(
       { has: (key) => book.has(key), add: (key, text) => this.onResult(key, text) },
       () => timers.now(),
@@ -123,10 +129,25 @@ export class ExperimentControl {
       const keys = [...new Set(planned.points.map(({ key }) => key))]
       this.keysOf.set(head.name, keys)
       this.count()
+      const shipped = this.shippedOf(head.name, planned.definition)
+      if (shipped) this.onShipped(head.name, shipped)
       if (keys.length === 0 || !keys.every((key) => book.has(key))) continue
       await this.load(keys)
       this.learn(head.name, await this.around.client.judge(document, book.json(keys)))
     }
+  }
+
+  /** The findings that are shipped of an experiment, if it is still defined as it was for them. */
+  private shippedOf(name: string, definition: string): Finding | undefined {
+    const found = this.findings[name]
+    return found?.definition === definition ? found : undefined
+  }
+
+  private onShipped(name: string, finding: Finding): void {
+    this.around.store.setState(({ entries, verdicts }) => ({
+      entries: entries.map((entry) => (entry.head.name === name ? { ...entry, shipped: true } : entry)),
+      verdicts: { [name]: ofJudgement(finding), ...verdicts },
+    }))
   }
 
   /** Fetches results that are kept. */
@@ -179,8 +200,9 @@ export class ExperimentControl {
     if (this.opening !== opening || !planned.ok) return
     const document = JSON.stringify(planned.document, null, 2)
     const before = store.getState().opened
-    const judgement = before?.document === document ? before.judgement : undefined
-    store.setState({ opened: { name, document, plan: planned, judgement } })
+    const same = before?.document === document ? before : undefined
+    const { judgement, shippedBy } = { judgement: same?.judgement, shippedBy: same?.shippedBy }
+    store.setState({ opened: { name, document, plan: planned, judgement, shippedBy } })
     await this.load(planned.points.map(({ key }) => key))
     if (this.opening === opening) await this.judging.now()
   }
@@ -200,6 +222,26 @@ export class ExperimentControl {
     this.parts.queue.add(opened.name, opened.plan.points)
     this.report(opened.name)
     this.wake()
+    // findings that were shipped give way at once
+    void this.judging.now()
+  }
+
+  /** Runs what is missing of every experiment, one after the other. */
+  async runAll(): Promise<void> {
+    const { store, client } = this.around
+    for (const { head, document } of store.getState().entries) {
+      if (this.parts.queue.has(head.name)) continue
+      const planned = await client.plan(document)
+      if (!planned.ok || planned.points.every(({ key }) => this.parts.book.has(key))) continue
+      this.parts.queue.add(head.name, planned.points)
+      this.report(head.name)
+      this.wake()
+    }
+  }
+
+  /** Takes every experiment out of the queue. What has been measured stays. */
+  cancelAll(): void {
+    for (const name of this.parts.queue.names) this.cancel(name)
   }
 
   pause(name: string): void {
@@ -262,7 +304,8 @@ export class ExperimentControl {
     const status = queue.status(name)
     this.around.store.setState((state) => {
       const { [name]: _old, ...others } = state.status
-      return { status: status ? { ...others, [name]: status } : others }
+      const ahead = queue.isEmpty ? undefined : queue.ahead
+      return { status: status ? { ...others, [name]: status } : others, ahead }
     })
     if (queue.rate !== undefined) this.around.onRate(queue.rate)
   }
@@ -284,10 +327,15 @@ export class ExperimentControl {
     const { opened } = store.getState()
     if (!opened) return
     const keys = opened.plan.points.map(({ key }) => key)
-    const judgement = await client.judge(opened.document, this.parts.book.json(keys))
+    const own = await client.judge(opened.document, this.parts.book.json(keys))
+    const { experiment, definition } = opened.plan
+    // what was run here, if only a part of it, goes before what is shipped
+    const isRun = keys.some((key) => this.parts.book.has(key)) || this.parts.queue.has(opened.name)
+    const shipped = isRun ? undefined : this.shippedOf(opened.name, definition)
+    const judgement = shipped ? judgementOf(shipped, own, experiment.measure) : own
     this.learn(opened.name, judgement)
     const now = store.getState().opened
-    if (now?.document === opened.document) store.setState({ opened: { ...now, judgement } })
+    if (now?.document === opened.document) store.setState({ opened: { ...now, judgement, shippedBy: shipped?.engine } })
   }
 
   /**
@@ -341,5 +389,5 @@ export class ExperimentControl {
 
 /** An experiment in the list, before its results are counted. */
 function entryFor(head: Entry['head'], document: string, own: boolean): Entry {
-  return { head, document, own, have: 0, points: head.points }
+  return { head, document, own, have: 0, points: head.points, shipped: false }
 }

@@ -6,7 +6,7 @@ export const PANELS: readonly Panel[] = [
     id: 'experiments',
     title: 'Experiments',
     region: 'page',
-    when: ({ page }) => page.kind !== 'live',
+    when: ({ page }) => page.kind === 'experiments' || page.kind === 'sweep',
     // a script of its own: a reader who only looks at live runs does not wait for it
     component: lazyPanel('Experiments', async () => (await import('./Experiments')).Experiments),
   },

@@ -132,6 +132,24 @@ export class Queue {
     return this.runs.length === 0
   }
 
+  /** How many experiments are not paused, and the milliseconds that they will take, as far as can be said. */
+  get ahead(): { readonly experiments: number; readonly left: number | undefined } {
+    const runs = this.runs.filter(({ phase }) => phase !== 'paused')
+    const { rate } = this
+    const cost = runs.reduce((sum, run) => sum + (run.cost - this.done(run)) * typical(run), 0)
+    return { experiments: runs.length, left: rate === undefined ? undefined : cost / rate }
+  }
+
+  /** Whether an experiment is in the queue. */
+  has(name: string): boolean {
+    return this.find(name) !== undefined
+  }
+
+  /** The names of all that are in the queue. */
+  get names(): readonly string[] {
+    return this.runs.map(({ name }) => name)
+  }
+
   /** The next point to run. */
   take(): Task | undefined {
     const run = this.runs.find(({ phase }) => phase === 'running')

@@ -16,6 +16,8 @@ export interface Entry {
   /** Points that have a result, and all of them. */
   readonly have: number
   readonly points: number
+  /** Findings of it are shipped with the page. */
+  readonly shipped: boolean
 }
 
 /** The experiment that is open. */
@@ -25,6 +27,15 @@ export interface Opened {
   readonly document: string
   readonly plan: Extract<Plan, { ok: true }>
   readonly judgement: Judgement | undefined
+  /** The version of the engine whose findings are shown, where they are those that are shipped with the page. */
+  readonly shippedBy: string | undefined
+}
+
+/** How far all experiments in the queue are together. */
+export interface Ahead {
+  readonly experiments: number
+  /** Milliseconds, as far as can be said. */
+  readonly left: number | undefined
 }
 
 /** What is wrong with a file or link that was to be imported. */
@@ -47,6 +58,8 @@ export interface Experiments {
   readonly opened: Opened | undefined
   /** What each experiment in the queue is doing. */
   readonly status: Readonly<Record<string, Status>>
+  /** Undefined while the queue is empty. */
+  readonly ahead: Ahead | undefined
   /** Points that could not be run, by experiment. */
   readonly failures: Readonly<Record<string, readonly Failure[]>>
   readonly refused: Refused | undefined
@@ -63,6 +76,7 @@ export const experiments = createStore<Experiments>(() => ({
   verdicts: {},
   opened: undefined,
   status: {},
+  ahead: undefined,
   failures: {},
   refused: undefined,
   kept: 0,

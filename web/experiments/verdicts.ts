@@ -8,7 +8,11 @@ export type Verdicts = Readonly<Record<string, Readonly<Record<string, Verdict>>
 const WEIGHT: readonly Verdict[] = ['fails', 'open', 'holds', 'calibrated', 'waiting', 'reported', 'input', 'outside']
 
 /** What one judgement says of the rows that it has claims about. */
-export function ofJudgement({ claims }: Judgement): Readonly<Record<string, Verdict>> {
+export function ofJudgement({
+  claims,
+}: {
+  readonly claims: readonly Pick<Judgement['claims'][number], 'row' | 'verdict'>[]
+}): Readonly<Record<string, Verdict>> {
   const found: Record<string, Verdict> = {}
   for (const { row, verdict } of claims) if (row !== '') found[row] = heavier(found[row], verdict)
   return found

@@ -1,6 +1,6 @@
 /** The chart of an experiment: fills in as results come; every place can be read, reached by keys and opened. */
 import { type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { At, Experiment, Judgement, Measure } from '../engine/experiment'
+import type { At, Experiment, Judgement, Measure, Published } from '../engine/experiment'
 import { onSize } from '../ui/canvas'
 import { arrange } from './arrange'
 import { draw } from './draw'
@@ -14,6 +14,8 @@ interface Props {
   readonly experiment: Experiment
   /** What is known so far; nothing yet draws outlines. */
   readonly judgement?: Judgement | undefined
+  /** What the paper states of its places. */
+  readonly published?: readonly Published[] | undefined
   /** The measure that the experiment names. */
   readonly measure: Measure
   /** A place of the chart was clicked, or Enter pressed on it. */
@@ -29,10 +31,10 @@ const FIRST_WIDTH = 760
 /** Charts are not drawn narrower: then they scroll. */
 const LEAST_WIDTH = 270
 
-export function Figure({ experiment, judgement, measure, onPoint, chosen = [], svg }: Props) {
+export function Figure({ experiment, judgement, published, measure, onPoint, chosen = [], svg }: Props) {
   // Results come faster than charts are read: a picture that is late gives way to the page.
   const known = useDeferredValue(judgement)
-  const made = useMemo(() => arrange(experiment, known), [experiment, known])
+  const made = useMemo(() => arrange(experiment, known, published), [experiment, known, published])
   // The numbers for screen readers come last: writing hundreds of cells must not delay the picture.
   const calm = useDeferredValue(made)
   const box = useRef<HTMLDivElement>(null)

@@ -1,8 +1,9 @@
 /** Paints a scene as SVG: what is on the screen is what an export holds. */
 import { memo, type Ref, useId } from 'react'
 import type { HeatFinding } from '../engine/experiment'
+import { RUNS } from './arrange'
 import { MapImage } from './MapImage'
-import { dashes, marker } from './marks'
+import { dashes, marker, publishedMark } from './marks'
 import styles from './Picture.module.css'
 import type { MarkPath, Scene, Swatch, Tile } from './scene'
 
@@ -18,8 +19,10 @@ const PATTERNS = [
   'M3 0V6',
 ]
 
-const hue = (look: number) => `var(--series-${(look % HUES) + 1})`
-const ink = (look: number) => `var(--series-${(look % HUES) + 1}-ink)`
+/** The colours of runs A and B, where series are those. */
+const side = (look: number) => (look < RUNS ? undefined : `var(--side-${look === RUNS ? 'a' : 'b'})`)
+const hue = (look: number) => side(look) ?? `var(--series-${(look % HUES) + 1})`
+const ink = (look: number) => side(look) ?? `var(--series-${(look % HUES) + 1}-ink)`
 
 interface Props {
   readonly scene: Scene
@@ -109,12 +112,18 @@ function DrawnPath({ shape: { kind, look, d }, pattern }: { shape: MarkPath; pat
       return <path className={styles.marker} d={d} fill={ink(look)} />
     case 'hollow':
       return <path className={styles.hollow} d={d} stroke={ink(look)} />
+    case 'published':
+      return <PublishedMark d={d} />
+    case 'place':
+      return <path className={styles.chosenPlace} d={d} />
   }
 }
 
 function Key({ swatch: { kind, look, x, y }, pattern }: { swatch: Swatch; pattern: string }) {
   if (kind === 'reference') return <path className={styles.reference} d={`M${x} ${y}h26`} />
   if (kind === 'best') return <rect className={styles.best} x={x + 1} y={y - 6} width="12" height="12" />
+  if (kind === 'published') return <PublishedMark d={publishedMark(x + 8, y)} />
+  if (kind === 'place') return <rect className={styles.chosenPlace} x={x + 1} y={y - 6} width="12" height="12" />
   if (kind === 'near') return <circle className={styles.near} cx={x + 7} cy={y} r="3.5" />
   if (kind === 'bar')
     return (
@@ -129,6 +138,16 @@ function Key({ swatch: { kind, look, x, y }, pattern }: { swatch: Swatch; patter
         <path className={styles.line} d={`M${x} ${y}H${x + 26}`} stroke={ink(look)} strokeDasharray={dashes(look)} />
       )}
       <path className={styles.marker} d={marker(look, x + (kind === 'line' ? 13 : 8), y)} fill={ink(look)} />
+    </g>
+  )
+}
+
+/** What the paper states, seen on any colour. */
+function PublishedMark({ d }: { d: string }) {
+  return (
+    <g>
+      <path className={styles.halo} d={d} />
+      <path className={styles.whisker} d={d} />
     </g>
   )
 }

@@ -8,7 +8,7 @@ import { Picture } from './Picture'
 import styles from './Plot.module.css'
 import type { OnPoint } from './point'
 import { type Scene, type Spot, spotAt } from './scene'
-import { certainty, placeName, reading, valueText } from './words'
+import { certainty, placeName, publishedText, reading, valueText } from './words'
 
 interface Props {
   readonly scene: Scene
@@ -132,6 +132,7 @@ function Reading({ made, measure, cell, more, spot, scene }: ReadingProps) {
       <span className={styles.place}>{placeName(made, cell)}</span>
       <strong>{valueText(made, measure, cell)}</strong>
       <span>{certainty(made, cell)}</span>
+      {cell.published && <span>{publishedText(cell)}</span>}
       {more && <span>{more}</span>}
     </output>
   )

@@ -1,5 +1,5 @@
 /** The position of each group of seeds in a chart: along x, among the series, in which facet. */
-import type { At, Axis, AxisValue, Estimate, Experiment, Group, Judgement } from '../engine/experiment'
+import type { At, Axis, AxisValue, Estimate, Experiment, Group, Judgement, Published } from '../engine/experiment'
 
 /** One place of a chart: all seeds of one choice on every axis. */
 export interface Cell {
@@ -13,6 +13,8 @@ export interface Cell {
   readonly n: number
   /** What is drawn: absent as long as no seed has it, and where the measure does not apply. */
   readonly value: Estimate | undefined
+  /** What the paper states of it. */
+  readonly published: Published | undefined
 }
 
 /** One of the small charts; a chart without facets has one, whose label is empty. */
@@ -44,6 +46,9 @@ export interface Arrangement {
   readonly reference: string | undefined
 }
 
+/** The look of run A; that of run B comes after it. */
+export const RUNS = 84
+
 const NOTHING: AxisValue = { name: '', label: '' }
 /** The look of a chart with a single series: a plain fill. */
 const ALONE = 2
@@ -54,7 +59,11 @@ export function at(made: Arrangement, facet: number, x: number, series: number):
 }
 
 /** Arranges the groups; an axis that the chart does not name becomes facets. */
-export function arrange(experiment: Experiment, judgement?: Judgement): Arrangement {
+export function arrange(
+  experiment: Experiment,
+  judgement?: Judgement,
+  published: readonly Published[] = [],
+): Arrangement {
   const { axes, chart } = experiment
   const axisOf = (name: string | undefined) => axes.find((axis) => axis.name === name)
   const told = chart.kind === 'heat' ? (chart.y ?? chart.series) : chart.series
@@ -86,6 +95,7 @@ export function arrange(experiment: Experiment, judgement?: Judgement): Arrangem
           series: s,
           n: seedsOf(group, experiment, judgement),
           value: group && drawn(group, experiment),
+          published: published.find(({ at: stated }) => isWithin(place, stated)),
         })
       })
     })
@@ -101,11 +111,17 @@ export function arrange(experiment: Experiment, judgement?: Judgement): Arrangem
     seriesAxis,
     series,
     numbered: seriesAxis !== undefined && numbersOf(series) !== undefined,
-    looks: series.map((value) => (seriesAxis ? seriesAxis.values.indexOf(value) : ALONE)),
+    looks: series.map((value) => (seriesAxis ? lookOf(seriesAxis, value) : ALONE)),
     cells,
     seeds: experiment.seeds,
     reference: reference && referenceLabel(axes, reference),
   }
+}
+
+/** The look of a series: its place on its axis, but for runs A and B of a sweep, which look as they do live. */
+function lookOf(axis: Axis, value: AxisValue): number {
+  const side = axis.name === 'run' ? ['a', 'b'].indexOf(value.name) : -1
+  return side < 0 ? axis.values.indexOf(value) : RUNS + side
 }
 
 /** Seeds that the drawn value is over: of a ratio, those that both sides have. */
@@ -142,6 +158,11 @@ function numbersOf(values: readonly AxisValue[]): readonly number[] | undefined 
   return numbers.length > 0 && numbers.every(Number.isFinite) ? numbers : undefined
 }
 
+/** Whether a place has these values on the axes that they name. */
+function isWithin(place: At, stated: At): boolean {
+  return Object.entries(stated).every(([axis, value]) => place[axis] === value)
+}
+
 function keyOf(axes: readonly Axis[], place: At): string {
   return axes.map((axis) => place[axis.name] ?? '').join('\n')
 }
@@ -159,6 +180,12 @@ export function range({ cells, reference }: Arrangement): readonly number[] {
   const known = cells.flatMap(({ value }) => (value ? [value] : []))
   // What cannot be negative has intervals below zero only because there are few seeds.
   const signed = known.some(({ mean }) => mean < 0)
-  const values = known.flatMap(({ mean, low, high }) => [signed ? low : Math.max(0, low), mean, high])
+  const stated = cells.flatMap(({ published }) => published?.value ?? [])
+  const values = [...known.flatMap(({ mean, low, high }) => [signed ? low : Math.max(0, low), mean, high]), ...stated]
   return reference === undefined ? values : [...values, 1]
+}
+
+/** Whether the paper states anything of what is drawn: a value, or that it chose a place. */
+export function isPublished({ cells }: Arrangement, what: 'value' | 'place'): boolean {
+  return cells.some(({ published }) => published && (published.value === undefined) === (what === 'place'))
 }

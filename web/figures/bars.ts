@@ -2,7 +2,7 @@
 import type { Measure } from '../engine/experiment'
 import { type Arrangement, at, type Cell, range } from './arrange'
 import { LETTER, legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
-import { marker, whiskerAcross, whiskerUp } from './marks'
+import { marker, publishedMark, whiskerAcross, whiskerUp } from './marks'
 import { type Scale, valueScale } from './scales'
 import { type Box, type Label, outline, Paths, type Rule, type Scene, type Spot } from './scene'
 import { textWidth, wrap } from './text'
@@ -113,6 +113,8 @@ function mark(
   const look = made.looks[cell.series] ?? 0
   const floor = plot.y + plot.height
   const hit = { ...slot, y: plot.y, height: plot.height }
+  const stated = cell.published?.value
+  if (stated !== undefined) paths.add('published', 0, publishedMark(centre, y(stated)))
   if (!cell.value) {
     const from = base === undefined ? floor : y(base)
     const box = { ...slot, y: from - WAITING, height: WAITING }
@@ -197,6 +199,8 @@ function markLying(
   const centre = y + LYING / 2
   const hit = { x: plot.x, width: plot.width, ...slot }
   const start = base === undefined ? plot.x : x(Math.max(base, scale.from))
+  const stated = cell.published?.value
+  if (stated !== undefined) paths.add('published', 0, publishedMark(x(stated), centre))
   if (!cell.value) {
     if (cell.n === 0) paths.add('missing', look, outline({ x: start, width: WAITING, ...slot }))
     return { cell, x: start + WAITING, y: centre, box: hit }

@@ -1,5 +1,5 @@
 /** What charts have around their marks: legend, titles, small multiples, grid lines. */
-import type { Arrangement } from './arrange'
+import { type Arrangement, isPublished } from './arrange'
 import type { Scale } from './scales'
 import type { Box, Label, Rule, Swatch } from './scene'
 import { textWidth } from './text'
@@ -25,6 +25,7 @@ export function legend(made: Arrangement, kind: 'bar' | 'line' | 'marker' | 'non
   if (made.seriesAxis && kind !== 'none')
     keys.push(...made.series.map(({ label }, series) => ({ kind, look: made.looks[series] ?? 0, label })))
   if (made.reference) keys.push({ kind: 'reference', look: 0, label: `${made.reference} = 1` })
+  if (isPublished(made, 'value')) keys.push({ kind: 'published', look: 0, label: 'as the paper states' })
   if (keys.length === 0) return NO_LEGEND
   const swatches: Swatch[] = []
   const labels: Label[] = []

@@ -1,6 +1,6 @@
 /** Two axes by colour, with the numbers in the cells and the best of them marked. */
 import type { Measure } from '../engine/experiment'
-import { type Arrangement, at, type Cell } from './arrange'
+import { type Arrangement, at, type Cell, isPublished } from './arrange'
 import { multiples, ROW, titleBelow, titled } from './frame'
 import { brief } from './numbers'
 import { around, isDark, type Ramp, rising } from './ramp'
@@ -22,7 +22,7 @@ export function heat(made: Arrangement, measure: Measure, less: boolean, width: 
   const ramp = known.length === 0 ? undefined : made.reference ? around(low, high) : rising(low, high)
   const rows = made.series
   const left = Math.min(170, Math.max(...rows.map(({ label }) => textWidth(label)), 20)) + 10
-  const marks = ramp && markKey(width)
+  const marks = ramp && markKey(width, isPublished(made, 'place'))
   const top = ROW + 40 + (made.seriesAxis ? ROW : 0) + (marks?.below ?? 0)
   const tall = Math.max(26, Math.min(44, 300 / rows.length))
   const least = Math.max(180, made.xs.length * 34)
@@ -109,6 +109,10 @@ function drawFacet({ made, less, ramp, tall }: Shown, plot: Box, facet: number, 
       const box = { x: left + GAP / 2, y: top + GAP / 2, width: wide - GAP, height: tall - GAP }
       const middle = { x: plot.x + (x + 0.5) * wide, y: top + tall / 2 }
       parts.spots.push({ cell, ...middle, box })
+      if (cell.published) {
+        const { x: at, y: above, width: across, height: down } = box
+        parts.paths.add('place', 0, outline({ x: at + 4, y: above + 4, width: across - 8, height: down - 8 }))
+      }
       if (!cell.value || !ramp) {
         if (cell.n === 0) parts.paths.add('missing', 0, outline({ ...box, x: box.x + 0.5, y: box.y + 0.5 }))
         return
@@ -140,12 +144,14 @@ function key(ramp: Ramp, tiles: Tile[], labels: Label[]): void {
 }
 
 /** What the marks mean: right of the key of the colours where there is room, else `below` it, in so many pixels. */
-function markKey(width: number) {
-  const words = [
+function markKey(width: number, hasPlaces: boolean) {
+  const all = [
     { kind: 'best', text: 'best' },
     { kind: 'near', text: 'as good within the intervals' },
+    { kind: 'place', text: 'printed in the paper' },
   ] as const
-  const left = width - textWidth(words[1].text) - 24
+  const words = hasPlaces ? all : all.slice(0, 2)
+  const left = width - textWidth(all[1].text) - 24
   const beside = left >= KEY + 30
   const [x, y] = beside ? [left, 27] : [0, 66]
   return {
@@ -153,7 +159,7 @@ function markKey(width: number) {
     labels: words.map(
       ({ text }, row): Label => ({ x: x + 20, y: y + 4 + row * 18, text, anchor: 'start', role: 'legend' }),
     ),
-    below: beside ? 0 : 38,
+    below: (beside ? 0 : 38) + (hasPlaces ? 18 : 0),
   }
 }
 

@@ -4,7 +4,7 @@ import { spread } from '../base/spread'
 import type { Measure } from '../engine/experiment'
 import { type Arrangement, at, type Cell, range } from './arrange'
 import { legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
-import { marker, whiskerUp } from './marks'
+import { marker, publishedMark, whiskerUp } from './marks'
 import { numberScale, type Scale, type Tick, valueScale } from './scales'
 import { type Box, type Label, outline, Paths, type Rule, type Scene, type Spot } from './scene'
 import { textWidth, wrap } from './text'
@@ -131,6 +131,8 @@ function drawSeries(paths: Paths, made: Arrangement, facet: number, { plot, x, v
     }
     for (const cell of cells) {
       const cx = place(cell)
+      const stated = cell.published?.value
+      if (stated !== undefined) paths.add('published', 0, publishedMark(cx, y(stated)))
       if (!shown(cell) || !cell.value) {
         spots.push(spot(cell, cx, floor))
         continue

@@ -39,3 +39,9 @@ export function whiskerAcross(y: number, low: number, high: number, cap: number)
   const half = px(cap / 2)
   return `M${px(low)} ${px(y - half)}v${2 * half}M${px(low)} ${px(y)}H${px(high)}M${px(high)} ${px(y - half)}v${2 * half}`
 }
+
+/** A value that the paper states: a ring with a cross, unlike every marker. */
+export function publishedMark(x: number, y: number): string {
+  const [cx, cy] = [px(x), px(y)]
+  return `M${px(cx - 6)} ${cy}a6 6 0 1 0 12 0a6 6 0 1 0 -12 0zM${px(cx - 3)} ${cy}h6M${cx} ${px(cy - 3)}v6`
+}

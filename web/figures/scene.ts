@@ -33,10 +33,22 @@ export interface Rule {
 
 /**
  * All marks of one kind and look as one path. `bar` is filled, `partial` waits for more seeds, `missing` is an outline,
- * `whisker` (of bars), `error` (of points) and `band` are intervals, `line` joins points, `marker` is a point and `hollow` one that waits for more seeds.
+ * `whisker` (of bars), `error` (of points) and `band` are intervals, `line` joins points, `marker` is a point and `hollow` one that waits for more seeds; `published` is a value
+ * that the paper states, and `place` one that it chose.
  */
 export interface MarkPath {
-  readonly kind: 'bar' | 'partial' | 'missing' | 'whisker' | 'error' | 'band' | 'line' | 'marker' | 'hollow'
+  readonly kind:
+    | 'bar'
+    | 'partial'
+    | 'missing'
+    | 'whisker'
+    | 'error'
+    | 'band'
+    | 'line'
+    | 'marker'
+    | 'hollow'
+    | 'published'
+    | 'place'
   readonly look: number
   readonly d: string
 }
@@ -56,7 +68,7 @@ export interface MapBox extends Box {
 
 /** A key of the legend: what a series looks like, the line that values are compared with, or a mark of tiles. */
 export interface Swatch {
-  readonly kind: 'bar' | 'line' | 'marker' | 'reference' | 'best' | 'near'
+  readonly kind: 'bar' | 'line' | 'marker' | 'reference' | 'best' | 'near' | 'published' | 'place'
   readonly look: number
   readonly x: number
   readonly y: number
@@ -141,4 +153,6 @@ const ORDER: readonly MarkPath['kind'][] = [
   'error',
   'hollow',
   'marker',
+  'place',
+  'published',
 ]

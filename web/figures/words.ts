@@ -41,10 +41,17 @@ export function certainty(made: Arrangement, cell: Cell): string {
   return value.n > 1 ? `95 % interval ${interval(value)}, ${seeds}` : seeds
 }
 
+/** What the paper states of a cell, if it does. */
+export function publishedText({ published }: Cell): string {
+  if (!published) return ''
+  const { value, row } = published
+  return `${value === undefined ? 'the place that the paper chose' : `the paper: ${plain(value)}`} (${row})`
+}
+
 /** Everything about a cell in one line. */
 export function reading(made: Arrangement, measure: Measure, cell: Cell): string {
-  const sure = certainty(made, cell)
-  return `${placeName(made, cell)}: ${valueText(made, measure, cell)}${sure ? `; ${sure}` : ''}`
+  const more = [certainty(made, cell), publishedText(cell)].filter((part) => part !== '')
+  return [`${placeName(made, cell)}: ${valueText(made, measure, cell)}`, ...more].join('; ')
 }
 
 const KINDS = {

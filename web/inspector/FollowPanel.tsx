@@ -7,7 +7,7 @@ import { announce, askQuestion, select, store } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './follow.module.css'
 import type { FollowAnswer } from './inspection'
-import { PacketLink } from './parts'
+import { OfRun, PacketLink } from './parts'
 import { SpaceTime } from './SpaceTime'
 import { useObserved } from './useInspection'
 
@@ -16,7 +16,10 @@ export function FollowPanel({ side, what }: { side: Side; what: string }) {
   const { found, refused } = useObserved<FollowAnswer>(side, 'follow', what)
   return (
     <section className={styles.panel} aria-label="Follow a packet" data-testid="follow">
-      <h3>Follow a packet</h3>
+      <h3>
+        Follow a packet
+        <OfRun side={side} />
+      </h3>
       <Whom side={side} />
       {refused ? <p role="alert">{refused}</p> : null}
       {what === '' || refused || !found ? null : <Followed side={side} found={found} />}

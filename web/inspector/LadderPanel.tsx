@@ -1,5 +1,5 @@
 /** What two nodes say to each other: the sequence diagram of a pair, live, and as far back as one likes. */
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Arrow } from '../answers.gen'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
@@ -7,7 +7,7 @@ import { askQuestion, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './follow.module.css'
 import type { LadderAnswer } from './inspection'
-import { PacketLink, usePointed } from './parts'
+import { OfRun, PacketLink, usePointed } from './parts'
 import { useObserved } from './useInspection'
 
 /** Cycles of the past that are shown at first, and how many times more with each step back. */
@@ -21,10 +21,16 @@ export function LadderPanel({ side, pair }: { side: Side; pair: readonly [number
   const [past, setPast] = useState(PAST)
   const since = Math.max(0, begin - past)
   const { found, refused } = useObserved<LadderAnswer>(side, 'ladder', `${a} ${b} from ${since}`)
+  // where they have said nothing lately, what they said last is looked for
+  const isSilent = found !== undefined && found.left === 0 && found.since > 0 && found.arrows.length === 0
+  useEffect(() => {
+    if (isSilent) setPast((before) => before * FURTHER)
+  }, [isSilent])
   return (
     <section className={styles.panel} aria-label="Ladder" data-testid="ladder">
       <h3>
         Node {a} and node {b}
+        <OfRun side={side} />
       </h3>
       <Pair key={`${a} ${b}`} side={side} pair={pair} />
       {refused ? <p role="alert">{refused}</p> : null}
@@ -67,7 +73,7 @@ export function Diagram({ found }: { found: LadderAnswer }) {
   useLayoutEffect(() => {
     if (box.current && follows.current) box.current.scrollTop = box.current.scrollHeight
   }, [height])
-  if (arrows.length === 0) return <p className={styles.hint}>They have said nothing to each other since then.</p>
+  if (arrows.length === 0) return <p className={styles.hint}>They have said nothing to each other so far.</p>
   return (
     <>
       <section

@@ -6,7 +6,7 @@ import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
 import { nameIn, networkOf } from '../shown/names'
-import { pointPacket, select, store, useLab } from '../shown/store'
+import { fullName, pointPacket, select, store, useLab } from '../shown/store'
 import styles from './parts.module.css'
 
 /** The run that is looked at: links lead to things of the same run. */
@@ -86,6 +86,12 @@ export function ThingLink({
       {children ?? nameIn(networkOf(side), { kind, id })}
     </button>
   )
+}
+
+/** Of which run something is, where there are two. */
+export function OfRun({ side }: { side: Side }) {
+  const name = useLab((state) => (state.sides.length > 1 ? fullName(side, state.names) : undefined))
+  return name === undefined ? null : <> of run {name}</>
 }
 
 /** A value that lights up once when it has changed since the last look. */

@@ -326,10 +326,17 @@ export const COMMANDS: readonly Command[] = [
     run: () => show({ kind: 'experiments', name: '' }),
   },
   {
+    id: 'evidence',
+    also: 'how right validation verification tests trust proof',
+    label: () => 'How we know',
+    applies: ({ page }) => page.kind !== 'evidence',
+    run: () => show({ kind: 'evidence' }),
+  },
+  {
     id: 'sweep',
     also: 'experiment vary parameter study',
     label: () => 'Sweep',
-    applies: ready,
+    applies: ({ page }) => page.kind !== 'sweep',
     run: () => show({ kind: 'sweep' }),
   },
   {

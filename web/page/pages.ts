@@ -19,6 +19,7 @@ export function readPage(fragment: string): Page {
     .map((pair) => [pair.replace(/=.*$/s, ''), pair.replace(/^[^=]*=?/s, '')] as const)
   const [first, value] = fields[0] ?? ['', '']
   if (first === 'sweep') return { kind: 'sweep' }
+  if (first === 'how-we-know') return { kind: 'evidence' }
   if (first !== 'experiments') return { kind: 'live' }
   const carried = fields.find(([key]) => key === 'z')?.[1]
   return carried ? { kind: 'experiments', name: '', carried } : { kind: 'experiments', name: value }
@@ -27,6 +28,7 @@ export function readPage(fragment: string): Page {
 /** The fragment of a page that is not the live one, without `#`. */
 export function writePage(page: Exclude<Page, { kind: 'live' }>): string {
   if (page.kind === 'sweep') return 'sweep'
+  if (page.kind === 'evidence') return 'how-we-know'
   if (page.carried) return `experiments&z=${page.carried}`
   return page.name === '' ? 'experiments' : `experiments=${page.name}`
 }

@@ -64,11 +64,11 @@ function Kind({ parameter, common }: { parameter: Parameter; common: Common }) {
           min={parameter.min}
           max={parameter.max}
           step={parameter.step}
-          unit={unitOf(parameter)}
+          unit={unitOf(parameter, common.value)}
         />
       )
     case 'text':
-      return <TextField {...common} unit={unitOf(parameter)} />
+      return <TextField {...common} unit={unitOf(parameter, common.value)} />
     case 'switch':
       return <Toggle {...common} />
     default:

@@ -19,14 +19,16 @@ export interface Difference {
 /** A value as people read it: the option's label, or the number with its unit. */
 export function wording(parameter: Parameter, value: string): string {
   if (parameter.type === 'choice') return parameter.options.find((option) => option.value === value)?.label ?? value
-  const unit = unitOf(parameter)
+  const unit = unitOf(parameter, value)
   return unit === '' ? value : `${value} ${unit}`
 }
 
-/** The unit of a value; '' where there is none, or only a remark in brackets. */
-export function unitOf(parameter: Parameter): string {
+/** The unit of a value, in the singular for one; '' where there is none, or only a remark in brackets. */
+export function unitOf(parameter: Parameter, value = ''): string {
   const unit = 'unit' in parameter ? (parameter.unit ?? '') : ''
-  return unit.startsWith('(') ? '' : unit
+  if (unit.startsWith('(')) return ''
+  // the first word of "flits per node and cycle" is what is counted
+  return value === '1' ? unit.replace(/ies(?= |$)/, 'y').replace(/s(?= per |$)/, '') : unit
 }
 
 /** The values that are not at their defaults, in the order of the contract. */

@@ -28,12 +28,14 @@ export interface Waits {
   readonly joined: boolean
 }
 
-/** What the window shows: the live runs, the experiments with perhaps one of them opened, or the making of a sweep. */
+/** What the window shows: the live runs, the experiments with perhaps one opened, the making of a sweep, or evidence. */
 export type Page =
   | { readonly kind: 'live' }
   /** `name` is empty for the list alone; `carried` is an experiment that the link itself holds, packed. */
   | { readonly kind: 'experiments'; readonly name: string; readonly carried?: string }
   | { readonly kind: 'sweep' }
+  /** What judged the engine. */
+  | { readonly kind: 'evidence' }
 
 /** A change in the middle of a run restarts it, or forks it at that cycle. */
 export type InRun = 'restart' | 'fork'

@@ -31,7 +31,9 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
       {averaged && !marked ? (
         <li>
           <span className={styles.peak} aria-hidden="true" />
-          recent peak
+          <Term name="peak" further>
+            recent peak
+          </Term>
         </li>
       ) : null}
       <li>
@@ -46,18 +48,19 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
       {marked ? null : <Entry term="blocked" icon={<span className={styles.blocked} aria-hidden="true" />} />}
       <li>
         <span className={styles.buffer} aria-hidden="true" />
-        buffer
+        <Term name="buffer" further>
+          buffer
+        </Term>
       </li>
       {PACKETS.map(({ term, shape }) => (
         <Entry key={term} term={term} icon={<Glyph>{shape}</Glyph>} />
       ))}
       {phased ? (
-        <li title="The band above a receiver: its node's transfer compared with the middle one of all">
+        <li>
           <span className={styles.ahead} aria-hidden="true" />
-          <Term name="transfer" further>
-            transfers
-          </Term>{' '}
-          behind, ahead
+          <Term name="transfer-lead" further>
+            transfers behind, ahead
+          </Term>
         </li>
       ) : null}
       {loses && !averaged ? (
@@ -65,7 +68,9 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
           <Glyph>
             <path d="M-4-4 4 4M4-4-4 4" stroke="var(--lost)" strokeWidth="2.4" strokeLinecap="round" />
           </Glyph>
-          lost
+          <Term name="lost" further>
+            lost
+          </Term>
         </li>
       ) : null}
     </ul>
@@ -123,7 +128,7 @@ export function DifferenceLegend() {
               <i key={colour} style={{ background: colour }} />
             ))}
         </span>
-        B − A: pending now, −{MOST} to +{MOST}; links by flits so far
+        <Term name="difference">B − A</Term>: pending now, −{MOST} to +{MOST}; links by flits so far
       </li>
     </ul>
   )

@@ -3,6 +3,7 @@
 mod bench;
 mod clock;
 mod experiment;
+mod findings;
 mod reproduce;
 mod run;
 mod shards;

@@ -1,6 +1,7 @@
-//! `nifdy reproduce`: runs everything on a paper and writes the report.
+//! `nifdy reproduce`: runs everything on a paper and writes the report, and beside it the findings that the page ships.
 
 use super::experiment::{run, seeds, sentences, threads};
+use super::findings::findings;
 use super::{Faults, Options, shards};
 use engine::experiment::judge::{Judgement, Results};
 use engine::experiment::paper::Paper;
@@ -55,10 +56,16 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
         .collect();
     let folder = options.value("--out").unwrap_or(FOLDER);
     let path = Path::new(folder).join(format!("{}.md", paper.key));
-    let written =
-        std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, report(paper, &judged, &version(PAPERS))));
-    written.map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])?;
-    Ok(format!("{}\n{}", path.display(), summary(paper, &judged)))
+    let beside = path.with_extension("json");
+    write(&path, &report(paper, &judged, &version(PAPERS)))?;
+    write(&beside, &format!("{}\n", findings(paper.key, &judged, &version(PAPERS))))?;
+    Ok(format!("{}\n{}\n{}", path.display(), beside.display(), summary(paper, &judged)))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Faults> {
+    let folder = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+    let written = folder.and_then(|()| std::fs::write(path, text));
+    written.map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])
 }
 
 fn plans(paper: &str, seeds: Option<u32>) -> Result<Vec<Plan>, Faults> {

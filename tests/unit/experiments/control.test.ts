@@ -5,6 +5,7 @@ import type { ExperimentHead, Plan, Point } from '../../../web/engine/experiment
 import type { Task } from '../../../web/engine/pool'
 import type { ExperimentClient } from '../../../web/experiments/client'
 import { ExperimentControl } from '../../../web/experiments/control'
+import type { Findings } from '../../../web/experiments/shipped'
 import { experiments } from '../../../web/experiments/store'
 import { FakeTime, settled } from '../fakes'
 
@@ -36,7 +37,12 @@ function planOf(document: string, seeds = 1): Plan {
   }
 }
 
-async function setUp({ results = memoryKeep(), documents = memoryKeep(), broken = false } = {}) {
+async function setUp({
+  results = memoryKeep(),
+  documents = memoryKeep(),
+  broken = false,
+  findings = {} as Findings,
+} = {}) {
   const store = experiments
   store.setState(FRESH, true)
   const time = new FakeTime()
@@ -75,6 +81,7 @@ async function setUp({ results = memoryKeep(), documents = memoryKeep(), broken 
       return { wake: () => undefined }
     },
     show: (name, instead) => shown.push({ name, instead }),
+    shipped: async () => findings,
     onRate: () => undefined,
     onSpoiled: (count) => spoiled.push(count),
   })
@@ -156,6 +163,48 @@ describe('an experiment that is opened', () => {
     expect(state().opened?.name).toBe('two')
     expect(state().opened?.judgement).toBeDefined()
     expect(await control.openNamed('three')).toBe(false)
+  })
+
+  it('shows what is shipped of it until something has run here', async () => {
+    const value = { mean: 7, low: 6, high: 8, n: 5 }
+    const claims = [{ row: 'NIFDY-01', says: 'x', verdict: 'holds' as const, measured: '7', tests: [] }]
+    const findings = { one: { engine: '0.1+ab', definition: '0', groups: [{ at: {}, n: 5, value }], claims } }
+    const { control, state, take, time } = await setUp({ findings })
+    expect(state().entries.map(({ shipped }) => shipped)).toEqual([true, false])
+    expect(state().verdicts).toMatchObject({ one: { 'NIFDY-01': 'holds' } })
+    await control.openNamed('one')
+    expect(state().opened?.shippedBy).toBe('0.1+ab')
+    control.run()
+    await settled()
+    expect(state().opened?.shippedBy).toBeUndefined()
+    take().done('{"delivered":1}')
+    await time.pass(1000)
+    control.cancel('one')
+    await settled()
+    expect(state().opened?.shippedBy).toBeUndefined()
+    await control.forget()
+    expect(state().opened?.shippedBy).toBe('0.1+ab')
+  })
+
+  it('shows nothing that was shipped of another definition of it', async () => {
+    const findings = { one: { engine: '0.1+ab', definition: 'other', groups: [], claims: [] } }
+    const { control, state } = await setUp({ findings })
+    await control.openNamed('one')
+    expect([state().opened?.shippedBy, state().entries[0]?.shipped]).toEqual([undefined, false])
+  })
+
+  it('runs with all others one after the other, with the time left of all', async () => {
+    const { control, state, take, time } = await setUp()
+    await control.runAll()
+    expect(state().ahead?.experiments).toBe(2)
+    for (let points = 0; points < 3; points++) {
+      await time.pass(1000)
+      take().done('{"delivered":1}')
+    }
+    await time.pass(1000)
+    expect(state().ahead).toMatchObject({ experiments: 1 })
+    control.cancelAll()
+    expect(state().ahead).toBeUndefined()
   })
 
   it('runs what is missing, judges it as it comes in, and reports a few times a second', async () => {

@@ -1,0 +1,48 @@
+//! What experiments came to, as the page ships it: for each place of a chart the measure drawn, for each claim its
+//! verdict and the sentence with the numbers. Results themselves are a hundred times as much.
+
+use engine::experiment::judge::Judgement;
+use engine::experiment::plan::Plan;
+use engine::experiment::report::Judged;
+use serde_json::{Value, json};
+
+/// The findings of all experiments on a paper, by this version of the engine.
+pub fn findings(paper: &str, judged: &[Judged], version: &str) -> Value {
+    let of = |(plan, judgement): &Judged| (plan.experiment.name.clone(), found(plan, judgement, version));
+    json!({ "paper": paper, "experiments": judged.iter().map(of).collect::<serde_json::Map<_, _>>() })
+}
+
+/// What one experiment came to. It is of use as long as the experiment is defined as it was.
+fn found(plan: &Plan, judgement: &Judgement, version: &str) -> Value {
+    let measure = &plan.experiment.measure;
+    let judged = judgement.to_json(plan);
+    let list = |part: &str| judged[part].as_array().cloned().unwrap_or_default().into_iter();
+    let group = |group: Value| {
+        let mut out = json!({ "at": group["at"], "n": group["n"] });
+        for (name, value) in [("value", &group["measures"][measure]), ("relative", &group["relative"])] {
+            if !value.is_null() {
+                out[name] = value.clone();
+            }
+        }
+        out
+    };
+    let claim = |claim: Value| {
+        json!({
+            "row": claim["row"],
+            "says": claim["says"],
+            "verdict": claim["verdict"],
+            "measured": claim["measured"],
+            "tests": claim["tests"],
+        })
+    };
+    let mut out = json!({
+        "engine": version,
+        "definition": plan.experiment.definition(),
+        "groups": list("groups").map(group).collect::<Vec<_>>(),
+        "claims": list("claims").map(claim).collect::<Vec<_>>(),
+    });
+    if !judged["maps"].is_null() {
+        out["maps"] = judged["maps"].clone();
+    }
+    out
+}

@@ -1,0 +1,221 @@
+/**
+ * How right the engine is, and who says so: counted from the files of the repository, for the page whenever it is built,
+ * and for README.md by `npm run gen`.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from './run.mjs'
+
+/**
+ * Something that is judged: by whom, how, and what came out; a command that repeats it, and links that do so in the page.
+ * @typedef {{ readonly label: string, readonly link: string }} Rerun
+ * @typedef {{
+ *   readonly what: string, readonly judge: string, readonly how: string, readonly found: string,
+ *   readonly command: string, readonly reruns: readonly Rerun[],
+ * }} Evidence
+ */
+
+const README = join(root, 'README.md')
+const MARKS = /** @type {const} */ (['<!-- npm run gen writes this -->', '<!-- end of evidence -->'])
+
+/** @param {string} path @returns {string} */
+const read = (path) => readFileSync(join(root, path), 'utf8')
+/** @param {string} folder @returns {string[]} */
+const list = (folder) => readdirSync(join(root, folder)).sort()
+/** @param {string} path @returns {string[][]} the lines of a table, without its head */
+const table = (path) =>
+  read(path)
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
+/** @param {number} value @returns {string} */
+const whole = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f')
+/** @param {number} share @returns {string} */
+const percent = (share) => `${(100 * share).toFixed(2)} %`
+
+/** @returns {readonly Evidence[]} */
+export function evidence() {
+  return [recorded(), latencies(), secondOpinion(), protocol(), ...papers().flatMap(paper), fingerprints(), links()]
+}
+
+/** @returns {Evidence} */
+function recorded() {
+  const traces = list('tests/reference').filter((name) => /_r[\d.]+\.csv$/.test(name))
+  const packets = traces.reduce((sum, name) => sum + table(`tests/reference/${name}`).length, 0)
+  const idle = table('tests/reference/zero_load.csv').length
+  return {
+    what: 'The general router: packets',
+    judge: 'an independent cycle-level simulator',
+    how: 'Its recorded packets are played to the engine; the cycles in which head and tail leave and arrive must be the recorded ones, without tolerance.',
+    found: `All ${whole(packets)} packets of ${traces.length} recordings, on meshes, a hypercube and a butterfly, and ${idle} latencies of idle networks.`,
+    command: 'cargo test -p nifdy-engine --test reference',
+    reruns: ['mesh', 'hypercube', 'butterfly'].map((network) => ({
+      label: `the ${network}, live`,
+      link: `preset=reference-${network}`,
+    })),
+  }
+}
+
+/** @returns {Evidence} */
+function latencies() {
+  const rows = table('tests/reference/agreement.csv')
+  /** @param {(share: number) => boolean} isMeant */
+  const worst = (isMeant) =>
+    Math.max(...rows.filter((row) => isMeant(Number(row[3]))).map((row) => Math.abs(Number(row[7]))))
+  const names = [...new Set(rows.map(([config]) => config ?? ''))]
+  return {
+    what: 'Routing functions: latency over load',
+    judge: 'the same simulator',
+    how: `Mean latency of uniform traffic on an 8×8 mesh at ${rows.length} points of load, with ${names.length} routing functions and packets of one and of eight flits.`,
+    found: `Within ${percent(worst((share) => share <= 0.7))} up to 70 % of saturation, within ${percent(worst((share) => share > 0.7))} at 90 %.`,
+    command: 'cargo test -p nifdy-engine --test curves',
+    reruns: rows
+      .filter((row) => row[1] === '8' && Number(row[3]) > 0.7)
+      .map((row) => ({
+        label: `${/routing\.kind=(\w+)/.exec(row[8] ?? '')?.[1]?.replaceAll('_', ' ')} at 90 %, live`,
+        link: `v=1&${row[8]}`,
+      })),
+  }
+}
+
+/** @returns {Evidence} */
+function secondOpinion() {
+  const runs = /map_or\((\d+), \|runs\|/.exec(read('engine/tests/second_opinion.rs'))?.[1] ?? ''
+  return {
+    what: 'The general router: any network',
+    judge: 'a second implementation, written from the description alone',
+    how: 'Random networks, buffers, delays, lengths and loads; every packet must take the same cycles in both.',
+    found: `${runs} random networks with every run of the tests, as many as wanted on demand.`,
+    command: 'RUNS=1000 cargo test -p nifdy-engine --test second_opinion',
+    reruns: [],
+  }
+}
+
+/** @returns {Evidence} */
+function protocol() {
+  const worlds = read('engine/explore/tests/protocol.rs').match(/"[^"\n]*packets=/g)?.length ?? 0
+  const ways = list('engine/explore/broken/ways').length
+  return {
+    what: 'The NIFDY protocol',
+    judge: 'exhaustive exploration of all behaviours',
+    how: 'All orders in which packets and acknowledgements can arrive, be lost and be repeated, among a few nodes: each packet is accepted once and in order, bounds are kept, and the end stays reachable.',
+    found: `${worlds} small worlds explored to the end; all of ${ways} protocols that were broken on purpose are caught, each with its shortest counterexample.`,
+    command: 'cargo test -p nifdy-explore',
+    reruns: [{ label: 'rules of the protocol, checked here', link: 'experiments=nifdy-rules' }],
+  }
+}
+
+/**
+ * @typedef {{ readonly key: string, readonly name: string }} Listed
+ * @returns {readonly Listed[]} the papers that have findings
+ */
+function papers() {
+  const listed = /"papers": (\[[\s\S]*?\n {2}\])/.exec(read('web/contract.gen.ts'))?.[1] ?? '[]'
+  const found = list('docs/reproduction')
+  return JSON.parse(listed).filter((/** @type {Listed} */ { key }) => found.includes(`${key}.json`))
+}
+
+const WEIGHT = ['fails', 'open', 'holds', 'waiting', 'input', 'outside']
+
+/**
+ * @param {Listed} paper
+ * @returns {readonly Evidence[]}
+ */
+function paper({ key, name }) {
+  const checks = list(`engine/src/papers/${key}/experiments`)
+    .map((file) => JSON.parse(read(`engine/src/papers/${key}/experiments/${file}`)))
+    .filter((document) => Array.isArray(document.checks))
+  const rows = checks.reduce((sum, document) => sum + document.checks.length, 0)
+  const { experiments } = JSON.parse(read(`docs/reproduction/${key}.json`))
+  /** @type {Map<string, string>} */
+  const verdicts = new Map()
+  for (const { claims } of Object.values(experiments))
+    for (const { row, verdict } of claims) {
+      const before = verdicts.get(row)
+      if (before === undefined || WEIGHT.indexOf(verdict) < WEIGHT.indexOf(before)) verdicts.set(row, verdict)
+    }
+  const counts = /** @type {const} */ ([
+    ['holds', 'hold'],
+    ['fails', 'fail'],
+    ['open', 'are open'],
+  ]).map(([verdict, words]) => `${[...verdicts.values()].filter((one) => one === verdict).length} ${words}`)
+  return [
+    {
+      what: `${name}: rules and formulas`,
+      judge: 'the equations, tables and rules of the paper',
+      how: 'Each is checked by itself, on an idle network, a single pair or a single unit.',
+      found: `${rows} rows in ${checks.length} groups of checks.`,
+      command: `cargo run --release --bin nifdy -- experiment ${checks[0]?.name}`,
+      reruns: checks.map((document) => ({ label: document.title, link: `experiments=${document.name}` })),
+    },
+    {
+      what: `${name}: statements`,
+      judge: 'the text, tables and figures of the paper',
+      how: `Each statement that can be checked is a row; ${Object.keys(experiments).length} experiments decide them, over several seeds with 95 % confidence.`,
+      found: `${counts.join(', ')}; every row that is missed says why.`,
+      command: `cargo run --release --bin nifdy -- reproduce ${key}`,
+      reruns: [{ label: 'its scorecard', link: 'experiments' }],
+    },
+  ]
+}
+
+/** @returns {Evidence} */
+function fingerprints() {
+  const runs = read('tests/golden/fingerprints.txt')
+    .split('\n')
+    .filter((line) => /^\d/.test(line))
+    .map((line) => line.split(' '))
+  return {
+    what: 'Any run: the same everywhere',
+    judge: 'native code, Node and a browser, against each other',
+    how: 'The complete state of each run is hashed at a cycle; the three must agree with the recorded hash bit for bit. A link below runs to its cycle here and compares.',
+    found: `${runs.length} runs, recorded in ${basename('tests/golden/fingerprints.txt')}.`,
+    command: 'cargo test -p nifdy-engine --test golden',
+    reruns: runs.slice(0, 12).map(([cycle, print, scenario = '']) => ({
+      label: `cycle ${whole(Number(cycle))}, ${print?.slice(0, 8)}`,
+      link: `v=1&${scenario === '' ? '' : `${scenario}&`}at=${cycle}&chk=${print}`,
+    })),
+  }
+}
+
+/** @returns {Evidence} */
+function links() {
+  const { cases, page } = JSON.parse(read('tests/links/cases.json'))
+  return {
+    what: 'Links',
+    judge: 'two readers, of the engine and of the page',
+    how: 'Both read the same table: values, refusals, limits and sentences must be equal.',
+    found: `${cases.length + page.length} links.`,
+    command: 'cargo test -p nifdy-engine --test links',
+    reruns: [],
+  }
+}
+
+/** What the page imports it by. */
+const MODULE = 'virtual:evidence'
+
+/** @returns {import('vite').Plugin} gives it to the page, as it is when the page is built */
+export function countEvidence() {
+  const resolved = `\0${MODULE}`
+  return {
+    name: 'evidence',
+    resolveId: (id) => (id === MODULE ? resolved : undefined),
+    load: (id) => (id === resolved ? `export default ${JSON.stringify(evidence())}` : undefined),
+  }
+}
+
+/** @returns {string} README.md, as it should be */
+export function readmeWithEvidence() {
+  const text = readFileSync(README, 'utf8')
+  const [from, to] = MARKS.map((mark) => text.indexOf(mark))
+  if (from === undefined || to === undefined || from < 0 || to < from) return text
+  const rows = evidence().map(({ what, judge, found, command }) => `| ${what} | ${judge} | ${found} | \`${command}\` |`)
+  const head = '| what | judged by | what came out | again |\n|---|---|---|---|'
+  return `${text.slice(0, from + MARKS[0].length)}\n${head}\n${rows.join('\n')}\n${text.slice(to)}`
+}
+
+/** Writes the table of README.md again. */
+export function writeEvidence() {
+  writeFileSync(README, readmeWithEvidence())
+}

@@ -1,0 +1,93 @@
+/** Words: what NIFDY is, names that are the same everywhere, parameters and presets that are found, links by name. */
+import type { NodeInspection } from '../../web/inspector/inspection'
+import { expect, test } from './lab'
+
+test('“What is NIFDY?” draws a unit of the run as it is', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 20_000)
+  await lab.page.keyboard.press('Control+k')
+  await lab.page.getByRole('combobox', { name: 'Command' }).fill('what is')
+  await lab.page.keyboard.press('Enter')
+  const dialog = lab.page.getByRole('dialog', { name: 'What is NIFDY?' })
+  await expect(dialog.locator('figcaption')).toContainText('The unit of node 0 in run B · NIFDY')
+  const { ni } = await lab.inspect<NodeInspection>('b', 'node 0')
+  if (ni.kind !== 'nifdy') throw new Error('B has NIFDY interfaces')
+  const block = (name: string) => dialog.locator(`[data-block="${name}"]`)
+  await expect(block('pool')).toContainText(`${ni.pool.length} of ${ni.poolCapacity}`)
+  await expect(block('outstanding')).toContainText(`${ni.outstanding.length} of ${ni.outstandingCapacity}`)
+  await expect(block('arrivals').locator('[data-kind]')).toHaveCount(ni.arrivals.length)
+  await dialog.getByRole('button', { name: 'Inspect node 0' }).click()
+  await expect(lab.inspector).toContainText('Node 0')
+})
+
+test('runs have names that say what they are', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 200)
+  await expect(lab.page.getByRole('region', { name: 'Run A · no protocol' })).toBeVisible()
+  await expect(lab.page.getByRole('region', { name: 'Run B · NIFDY' })).toBeVisible()
+  await lab.openAt('topology.kind=mesh&workload.kind=uniform', 200)
+  await expect(lab.page.getByRole('region', { name: 'Run A · mesh, no protocol' })).toBeVisible()
+})
+
+test('a link has the same name beside the pointer, in the inspector and in the palette', async ({ lab }) => {
+  await lab.openAt('topology.kind=mesh&topology.size=4x4&workload.kind=uniform', 500)
+  await lab.page.keyboard.press('Control+k')
+  await lab.page.getByRole('combobox', { name: 'Command' }).fill('link 1,2 1,3')
+  await lab.page.getByRole('option', { name: 'Inspect link from router 1,2 to router 1,3' }).click()
+  await expect(lab.inspector.getByRole('heading', { level: 3 }).first()).toHaveText(
+    'Link from router 1,2 to router 1,3',
+  )
+})
+
+test('the scenario panel finds parameters by words, and lists what is changed, common or all', async ({ lab }) => {
+  await lab.openAt('workload.block=10&b.ni.kind=nifdy', 10)
+  await lab.openGroups()
+  const rows = lab.page.locator('[data-path]')
+  const all = await rows.count()
+  await lab.page.getByRole('radio', { name: 'common' }).check()
+  const common = await rows.count()
+  await lab.page.getByRole('radio', { name: /^changed \d+$/ }).check()
+  const changed = await rows.count()
+  expect(changed).toBeGreaterThan(0)
+  expect(common).toBeGreaterThan(changed)
+  expect(all).toBeGreaterThan(common)
+  await expect(lab.row('workload.block')).toBeVisible()
+  await lab.page.getByRole('searchbox', { name: 'Search parameters' }).fill('widnow')
+  await expect(lab.row('ni.window')).toBeVisible()
+  await lab.page.getByRole('searchbox', { name: 'Search parameters' }).fill('zebra')
+  await expect(lab.page.getByText('No parameter of this scenario matches “zebra”.')).toBeVisible()
+})
+
+test('a link opens a preset by its name, or the nearest to it, and says so', async ({ lab }) => {
+  await lab.openAt('preset=mesh-overload&run.seed=3', 300)
+  await expect(lab.notice('link')).toHaveCount(0)
+  const values = await lab.page.evaluate(() => window.nifdyLab?.store.getState().values)
+  expect([values?.a?.['topology.kind'], values?.b?.['ni.kind'], values?.a?.['run.seed']]).toEqual([
+    'mesh',
+    'nifdy',
+    '3',
+  ])
+  await lab.openAt('preset=mesh-overlaod', 300)
+  await expect(lab.notice('link')).toContainText('preset: “mesh-overlaod” is not a preset; taken for mesh-overload.')
+  await lab.openAt('ni.kind=nfdy', 300)
+  await expect(lab.notice('link')).toContainText('did you mean nifdy?')
+})
+
+test('bookmarks have titles, which links keep', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 400)
+  await lab.page.keyboard.press('b')
+  await lab.page.keyboard.press('Control+k')
+  await lab.page.getByRole('combobox', { name: 'Command' }).fill('bookmarks')
+  await lab.page.keyboard.press('Enter')
+  const field = lab.page.getByRole('textbox', { name: /^Title of the bookmark at cycle 400$/ })
+  await field.fill('The first. Packets!')
+  await field.press('Enter')
+  await lab.page.keyboard.press('Escape')
+  await lab.page.keyboard.press('ArrowRight')
+  await lab.rest(401)
+  await expect.poll(() => lab.page.url()).toContain('titles=400.The_first~2e~_Packets~21~')
+  await lab.page.reload()
+  await lab.rest(401)
+  await lab.page.keyboard.press('Control+k')
+  await lab.page.getByRole('combobox', { name: 'Command' }).fill('first packets')
+  await lab.page.getByRole('option', { name: 'Bookmark: The first. Packets!' }).click()
+  await lab.rest(400)
+})

@@ -1,0 +1,92 @@
+/** What is shipped of experiments is what the reports say, and fits experiments that exist. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Judgement, Plan, Published, Row } from '../../../web/engine/experiment'
+import { type FindingsFile, judgementOf } from '../../../web/experiments/shipped'
+import { loadExperiments } from '../../everywhere/engine'
+
+const root = new URL('../../../', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
+const files = readdirSync(new URL('docs/reproduction/', root)).filter((name) => name.endsWith('.json'))
+
+let engine: Awaited<ReturnType<typeof loadExperiments>>
+beforeAll(async () => {
+  engine = await loadExperiments()
+})
+
+function planned(name: string): Extract<Plan, { ok: true }> {
+  const plan: Plan = JSON.parse(engine.plan(name))
+  if (!plan.ok) throw new Error(`${name}: ${plan.problems[0]?.sentence}`)
+  return plan
+}
+
+describe.each(files)('%s', (file) => {
+  const findings: FindingsFile = JSON.parse(read(`docs/reproduction/${file}`))
+  const report = read(`docs/reproduction/${file.replace('.json', '.md')}`)
+  const entries = Object.entries(findings.experiments)
+
+  it('has the verdicts of the report beside it', () => {
+    const rows = new Map<string, string[]>()
+    for (const [, { claims }] of entries)
+      for (const { row, verdict } of claims) rows.set(row, [...(rows.get(row) ?? []), verdict])
+    for (const [row, verdicts] of rows) {
+      const told = new RegExp(`\\[${row}\\]\\(#[^)]*\\)[^|]*\\| ([a-z ]+) \\|`).exec(report)?.[1]
+      expect(verdicts, `${row} is ${told} in the report`).toContain(told)
+    }
+  })
+
+  it('says of each experiment that is defined as it was then what was found at its places', () => {
+    const current = entries.filter(([name, { definition }]) => planned(name).definition === definition)
+    expect(current.length).toBeGreaterThan(0)
+    for (const [name, finding] of current) {
+      const plan = planned(name)
+      const outline: Judgement = JSON.parse(engine.judge(name, '{}'))
+      const judgement = judgementOf(finding, outline, plan.experiment.measure)
+      expect(judgement.groups.filter(({ n }) => n > 0).length, name).toBe(
+        finding.groups.filter(({ value }) => value).length,
+      )
+      const waiting = judgement.claims.filter(({ verdict }) => verdict === 'waiting')
+      expect(waiting, name).toEqual([])
+    }
+  })
+})
+
+describe('what papers state of their figures', () => {
+  const papers = readdirSync(new URL('engine/src/papers/', root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+  it('belongs to places of experiments and to rows of the scorecard', () => {
+    let count = 0
+    for (const paper of papers) {
+      let text: string
+      try {
+        text = read(`engine/src/papers/${paper}/published.json`)
+      } catch {
+        continue
+      }
+      const { experiments } = JSON.parse(text) as { experiments: Record<string, readonly Published[]> }
+      const rows: readonly Row[] = JSON.parse(engine.rows(paper))
+      for (const [name, published] of Object.entries(experiments)) {
+        const { experiment, places } = planned(name)
+        for (const { at, row } of published) {
+          count++
+          expect(rows.map((one) => one.row)).toContain(row)
+          const meant = places.filter((place) => Object.entries(at).every(([axis, value]) => place.at[axis] === value))
+          expect(meant.length, `${name}: ${JSON.stringify(at)}`).toBeGreaterThan(0)
+          expect(Object.keys(at).every((axis) => experiment.axes.some((one) => one.name === axis))).toBe(true)
+        }
+      }
+    }
+    expect(count).toBeGreaterThan(10)
+  })
+
+  it('is quoted by the row that it is from', () => {
+    const rows: readonly Row[] = JSON.parse(engine.rows('cm5'))
+    const { experiments } = JSON.parse(read('engine/src/papers/cm5/published.json')) as {
+      experiments: Record<string, readonly Published[]>
+    }
+    for (const { value, row } of Object.values(experiments).flat())
+      expect(rows.find((one) => one.row === row)?.expected, `${row}: ${value}`).toContain(String(value))
+  })
+})

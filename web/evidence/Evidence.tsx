@@ -1,0 +1,73 @@
+/** How we know: what judged each part of the engine, what came out, and links that run it again in this browser. */
+
+import EVIDENCE from 'virtual:evidence'
+import styles from './Evidence.module.css'
+import type { Evidence as One } from './evidence'
+
+export function Evidence() {
+  return (
+    <main className={styles.page}>
+      <article>
+        <header>
+          <h2>How we know</h2>
+          <p>
+            A simulator is worth what it has been held against. Each card says who judged a part of this one, how, and
+            what came out; the numbers are counted from the files of the repository. What can run in a browser runs
+            again here.
+          </p>
+        </header>
+        <ul className={styles.cards}>
+          {EVIDENCE.map((one) => (
+            <li key={one.what}>
+              <Card one={one} />
+            </li>
+          ))}
+        </ul>
+      </article>
+    </main>
+  )
+}
+
+/** Links beyond these are folded. */
+const FEW = 4
+
+function Card({ one: { what, judge, how, found, command, reruns } }: { one: One }) {
+  return (
+    <section className={styles.card}>
+      <h3>{what}</h3>
+      <p className={styles.judge}>
+        <small>judged by</small> {judge}
+      </p>
+      <p className={styles.found}>{found}</p>
+      <p className={styles.how}>{how}</p>
+      <div className={styles.again}>
+        {reruns.length > 0 && (
+          <>
+            <small>again here</small>
+            <Links reruns={reruns.slice(0, FEW)} />
+            {reruns.length > FEW && (
+              <details>
+                <summary>{reruns.length - FEW} more</summary>
+                <Links reruns={reruns.slice(FEW)} />
+              </details>
+            )}
+          </>
+        )}
+        <small>on the command line</small>
+        <code>{command}</code>
+      </div>
+    </section>
+  )
+}
+
+function Links({ reruns }: Pick<One, 'reruns'>) {
+  return (
+    <ul className={styles.links}>
+      {reruns.map(({ label, link }) => (
+        <li key={link}>
+          <a href={`#${link}`}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

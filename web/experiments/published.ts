@@ -1,0 +1,25 @@
+/**
+ * What papers state of their figures in their text and tables, by experiment. It stands with the papers in the engine's
+ * folder; only the charts of the page need it.
+ */
+import type { Published } from '../engine/experiment'
+
+interface PublishedFile {
+  readonly experiments: Readonly<Record<string, readonly Published[]>>
+}
+
+const FILES = import.meta.glob<PublishedFile>('../../engine/src/papers/*/published.json', {
+  import: 'default',
+  eager: true,
+})
+
+const BY_NAME: ReadonlyMap<string, readonly Published[]> = new Map(
+  Object.values(FILES).flatMap(({ experiments }) => Object.entries(experiments)),
+)
+
+const NOTHING: readonly Published[] = []
+
+/** What is published of an experiment. */
+export function publishedOf(name: string): readonly Published[] {
+  return BY_NAME.get(name) ?? NOTHING
+}

@@ -1,0 +1,50 @@
+/**
+ * Findings that are shipped with the page: what `nifdy reproduce` wrote beside its reports. They stand where nothing was
+ * run here, marked as shipped, and only for experiments that are defined as they were then.
+ */
+import type { ClaimFinding, Estimate, Group, HeatFinding, Judgement } from '../engine/experiment'
+
+/** What one experiment came to. */
+export interface Finding {
+  /** Version of the engine that ran it. */
+  readonly engine: string
+  /** 16 hex digits that tell its document from any other. */
+  readonly definition: string
+  /** By place, the measure drawn; empty for charts of too many places to be shipped. */
+  readonly groups: readonly (Pick<Group, 'at' | 'n' | 'relative'> & { readonly value?: Estimate })[]
+  readonly claims: readonly Pick<ClaimFinding, 'row' | 'says' | 'verdict' | 'measured' | 'tests'>[]
+  readonly maps?: readonly HeatFinding[]
+}
+
+/** By the name of the experiment. */
+export type Findings = Readonly<Record<string, Finding>>
+
+/** A file of findings: those of a paper. */
+export interface FindingsFile {
+  readonly paper: string
+  readonly experiments: Findings
+}
+
+/** The findings of several papers. */
+export function together(files: readonly FindingsFile[]): Findings {
+  return Object.assign({}, ...files.map(({ experiments }) => experiments))
+}
+
+/** What the findings say, in place of what an experiment says of which nothing has been run: `outline`. */
+export function judgementOf(finding: Finding, outline: Judgement, measure: string): Judgement {
+  const groups = outline.groups.map((group) => {
+    const found = finding.groups.find(({ at }) => isSame(at, group.at))
+    if (!found?.value) return group
+    const { n, value, relative } = found
+    return { ...group, n, measures: { [measure]: value }, ...(relative && { relative }) }
+  })
+  const claims = outline.claims.map((claim) => {
+    const found = finding.claims.find(({ row, says }) => row === claim.row && says === claim.says)
+    return found ? { ...claim, ...found } : claim
+  })
+  return { ...outline, groups, claims, ...(finding.maps && { maps: finding.maps }) }
+}
+
+function isSame(one: Group['at'], other: Group['at']): boolean {
+  return Object.keys(other).every((axis) => one[axis] === other[axis])
+}
