@@ -5,14 +5,14 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Keep } from '../base/keep'
 import type { Timers } from '../base/timers'
-import type { Judgement } from '../engine/experiment'
+import type { Judgement, Point } from '../engine/experiment'
 import type { Pool, Task } from '../engine/pool'
 import type { ExperimentClient } from './client'
 import { freeName, withName } from './document'
 import { Judging } from './judging'
 import { Queue } from './queue'
 import { ResultBook } from './results'
-import { type Finding, type Findings, judgementOf } from './shipped'
+import { digestOf, type Finding, type Findings, judgementOf } from './shipped'
 import type { Entry, Experiments } from './store'
 import { ofJudgement } from './verdicts'
 
@@ -129,7 +129,7 @@ export class ExperimentControl {
       const keys = [...new Set(planned.points.map(({ key }) => key))]
       this.keysOf.set(head.name, keys)
       this.count()
-      const shipped = this.shippedOf(head.name, planned.definition)
+      const shipped = this.shippedOf(head.name, planned.points)
       if (shipped) this.onShipped(head.name, shipped)
       if (keys.length === 0 || !keys.every((key) => book.has(key))) continue
       await this.load(keys)
@@ -137,10 +137,10 @@ export class ExperimentControl {
     }
   }
 
-  /** The findings that are shipped of an experiment, if it is still defined as it was for them. */
-  private shippedOf(name: string, definition: string): Finding | undefined {
+  /** The findings that are shipped of an experiment, if its points are still those that were run for them. */
+  private shippedOf(name: string, points: readonly Point[]): Finding | undefined {
     const found = this.findings[name]
-    return found?.definition === definition ? found : undefined
+    return found && found.points === digestOf(points) ? found : undefined
   }
 
   private onShipped(name: string, finding: Finding): void {
@@ -328,10 +328,10 @@ export class ExperimentControl {
     if (!opened) return
     const keys = opened.plan.points.map(({ key }) => key)
     const own = await client.judge(opened.document, this.parts.book.json(keys))
-    const { experiment, definition } = opened.plan
+    const { experiment, points } = opened.plan
     // what was run here, if only a part of it, goes before what is shipped
     const isRun = keys.some((key) => this.parts.book.has(key)) || this.parts.queue.has(opened.name)
-    const shipped = isRun ? undefined : this.shippedOf(opened.name, definition)
+    const shipped = isRun ? undefined : this.shippedOf(opened.name, points)
     const judgement = shipped ? judgementOf(shipped, own, experiment.measure) : own
     this.learn(opened.name, judgement)
     const now = store.getState().opened

@@ -1,6 +1,6 @@
 /**
  * Findings that are shipped with the page: what `nifdy reproduce` wrote beside its reports. They stand where nothing was
- * run here, marked as shipped, and only for experiments that are defined as they were then.
+ * run here, marked as shipped, and only for experiments whose points are those that were run then.
  */
 import type { ClaimFinding, Estimate, Group, HeatFinding, Judgement } from '../engine/experiment'
 
@@ -8,8 +8,8 @@ import type { ClaimFinding, Estimate, Group, HeatFinding, Judgement } from '../e
 export interface Finding {
   /** Version of the engine that ran it. */
   readonly engine: string
-  /** 16 hex digits that tell its document from any other. */
-  readonly definition: string
+  /** 16 hex digits that stand for the points that were run. */
+  readonly points: string
   /** By place, the measure drawn; empty for charts of too many places to be shipped. */
   readonly groups: readonly (Pick<Group, 'at' | 'n' | 'relative'> & { readonly value?: Estimate })[]
   readonly claims: readonly Pick<ClaimFinding, 'row' | 'says' | 'verdict' | 'measured' | 'tests'>[]
@@ -28,6 +28,12 @@ export interface FindingsFile {
 /** The findings of several papers. */
 export function together(files: readonly FindingsFile[]): Findings {
   return Object.assign({}, ...files.map(({ experiments }) => experiments))
+}
+
+/** 16 hex digits that stand for points: their keys, each bit counted odd or even. */
+export function digestOf(points: readonly { readonly key: string }[]): string {
+  const all = points.reduce((sum, { key }) => sum ^ BigInt(`0x${key}`), 0n)
+  return all.toString(16).padStart(16, '0')
 }
 
 /** What the findings say, in place of what an experiment says of which nothing has been run: `outline`. */

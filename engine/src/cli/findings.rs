@@ -12,7 +12,7 @@ pub fn findings(paper: &str, judged: &[Judged], version: &str) -> Value {
     json!({ "paper": paper, "experiments": judged.iter().map(of).collect::<serde_json::Map<_, _>>() })
 }
 
-/// What one experiment came to. It is of use as long as the experiment is defined as it was.
+/// What one experiment came to. It is of use as long as the points of the experiment are those that were run.
 fn found(plan: &Plan, judgement: &Judgement, version: &str) -> Value {
     let measure = &plan.experiment.measure;
     let judged = judgement.to_json(plan);
@@ -37,7 +37,7 @@ fn found(plan: &Plan, judgement: &Judgement, version: &str) -> Value {
     };
     let mut out = json!({
         "engine": version,
-        "definition": plan.experiment.definition(),
+        "points": points(plan),
         "groups": list("groups").map(group).collect::<Vec<_>>(),
         "claims": list("claims").map(claim).collect::<Vec<_>>(),
     });
@@ -45,4 +45,10 @@ fn found(plan: &Plan, judgement: &Judgement, version: &str) -> Value {
         out["maps"] = judged["maps"].clone();
     }
     out
+}
+
+/// 16 hexadecimal digits that stand for all points of a plan: their keys, each bit counted odd or even.
+fn points(plan: &Plan) -> String {
+    let keys = plan.points.iter().filter_map(|point| u64::from_str_radix(&point.key, 16).ok());
+    format!("{:016x}", keys.fold(0, |all, key| all ^ key))
 }

@@ -5,7 +5,7 @@ import type { ExperimentHead, Plan, Point } from '../../../web/engine/experiment
 import type { Task } from '../../../web/engine/pool'
 import type { ExperimentClient } from '../../../web/experiments/client'
 import { ExperimentControl } from '../../../web/experiments/control'
-import type { Findings } from '../../../web/experiments/shipped'
+import { digestOf, type Findings } from '../../../web/experiments/shipped'
 import { experiments } from '../../../web/experiments/store'
 import { FakeTime, settled } from '../fakes'
 
@@ -168,29 +168,34 @@ describe('an experiment that is opened', () => {
   it('shows what is shipped of it until something has run here', async () => {
     const value = { mean: 7, low: 6, high: 8, n: 5 }
     const claims = [{ row: 'NIFDY-01', says: 'x', verdict: 'holds' as const, measured: '7', tests: [] }]
-    const findings = { one: { engine: '0.1+ab', definition: '0', groups: [{ at: {}, n: 5, value }], claims } }
-    const { control, state, take, time } = await setUp({ findings })
-    expect(state().entries.map(({ shipped }) => shipped)).toEqual([true, false])
-    expect(state().verdicts).toMatchObject({ one: { 'NIFDY-01': 'holds' } })
-    await control.openNamed('one')
+    const finding = { engine: '0.1+ab', groups: [{ at: {}, n: 5, value }], claims }
+    const points = digestOf([{ key: '0a' }, { key: '0b' }])
+    const documents = memoryKeep()
+    await documents.write(new Map([['mine', '{"name":"mine","points":["0a","0b"]}']]))
+    const { control, state, take, time } = await setUp({ documents, findings: { mine: { ...finding, points } } })
+    expect(state().entries.map(({ shipped }) => shipped)).toEqual([false, false, true])
+    expect(state().verdicts).toMatchObject({ mine: { 'NIFDY-01': 'holds' } })
+    await control.openNamed('mine')
     expect(state().opened?.shippedBy).toBe('0.1+ab')
     control.run()
     await settled()
     expect(state().opened?.shippedBy).toBeUndefined()
     take().done('{"delivered":1}')
     await time.pass(1000)
-    control.cancel('one')
+    control.cancel('mine')
     await settled()
     expect(state().opened?.shippedBy).toBeUndefined()
     await control.forget()
     expect(state().opened?.shippedBy).toBe('0.1+ab')
   })
 
-  it('shows nothing that was shipped of another definition of it', async () => {
-    const findings = { one: { engine: '0.1+ab', definition: 'other', groups: [], claims: [] } }
-    const { control, state } = await setUp({ findings })
-    await control.openNamed('one')
-    expect([state().opened?.shippedBy, state().entries[0]?.shipped]).toEqual([undefined, false])
+  it('shows nothing that was shipped of other points than it has now', async () => {
+    const documents = memoryKeep()
+    await documents.write(new Map([['mine', '{"name":"mine","points":["0a","0b"]}']]))
+    const findings = { mine: { engine: '0.1+ab', points: digestOf([{ key: '0a' }]), groups: [], claims: [] } }
+    const { control, state } = await setUp({ documents, findings })
+    await control.openNamed('mine')
+    expect([state().opened?.shippedBy, state().entries[2]?.shipped]).toEqual([undefined, false])
   })
 
   it('runs with all others one after the other, with the time left of all', async () => {
