@@ -190,8 +190,8 @@ pub trait Kind {
     /// The input whose packet holds an output of a router, if one does.
     fn holder(&self, output: OutputId) -> Option<InputId>;
 
-    /// The outputs of routers that packets hold or want and cannot use for want of room ahead.
-    fn blocked(&self) -> Vec<OutputId>;
+    /// Tells the outputs of routers that packets hold or want and cannot use for want of room ahead.
+    fn blocked(&self, found: &mut impl FnMut(OutputId));
 
     /// Every flit on a wire, the input that it comes to and the cycle in which it arrives, `now` being the next.
     fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_;

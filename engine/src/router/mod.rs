@@ -130,9 +130,9 @@ impl Network {
         with_kind!(self, kind => kind.holder(output))
     }
 
-    /// The outputs of routers that packets hold or want and cannot use for want of room ahead.
-    pub fn blocked(&self) -> Vec<OutputId> {
-        with_kind!(self, kind => kind.blocked())
+    /// Tells the outputs of routers that packets hold or want and cannot use for want of room ahead.
+    pub fn blocked(&self, found: &mut impl FnMut(OutputId)) {
+        with_kind!(self, kind => kind.blocked(found));
     }
 
     /// Every flit on a wire, and the cycle in which it arrives, `now` being the next to come.

@@ -187,9 +187,7 @@ impl Kind for Ideal {
         None
     }
 
-    fn blocked(&self) -> Vec<OutputId> {
-        Vec::new()
-    }
+    fn blocked(&self, _found: &mut impl FnMut(OutputId)) {}
 
     fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
         self.arrivals.from(now).flat_map(|(when, due)| due.0.iter().map(move |&moving| (when, moving)))

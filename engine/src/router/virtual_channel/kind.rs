@@ -156,9 +156,10 @@ impl Kind for VirtualChannel {
         self.routers.holder(output)
     }
 
-    fn blocked(&self) -> Vec<OutputId> {
-        let routers = 0..self.routers.ids().routers;
-        routers.flat_map(|router| self.routers.blocked_outputs(router).iter()).collect()
+    fn blocked(&self, found: &mut impl FnMut(OutputId)) {
+        for router in (0..self.routers.ids().routers).filter(|&router| self.routers.holds_anything(router)) {
+            self.routers.blocked_outputs(router).iter().for_each(&mut *found);
+        }
     }
 
     fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {

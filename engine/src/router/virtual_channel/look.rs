@@ -59,6 +59,11 @@ impl Routers {
         }
     }
 
+    /// Whether there is a flit in any input of a router.
+    pub fn holds_anything(&self, router: u32) -> bool {
+        self.routers[router as usize].sets.occupied != 0
+    }
+
     /// The outputs of a router that packets hold or want and cannot use for want of a buffer ahead.
     pub fn blocked_outputs(&self, router: u32) -> Outputs {
         let Router { sets, inputs, outputs, .. } = &self.routers[router as usize];
