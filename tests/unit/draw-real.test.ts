@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../../web/answers.gen'
+import { PUBLISHED } from '../../web/base/grey'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { drawFlits } from '../../web/topology/flits'
@@ -21,6 +22,7 @@ const colours: Colours = {
   lost: '',
   selected: '',
   kinds: ['scalar', 'bulk', 'ack'],
+  greys: PUBLISHED,
   loads: [],
   font: '',
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greyStyles } from '../../web/base/grey'
+import { greyStyles, ON_DARK, PUBLISHED } from '../../web/base/grey'
 import { KIND } from '../../web/frame.gen'
 import { drawLoad } from '../../web/topology/draw'
 import { drawFlits, progress } from '../../web/topology/flits'
@@ -24,6 +24,13 @@ const flits: MadeFlit[] = Array.from({ length: 40 }, (_, index) => ({
   departed: 100,
   arrives: 104,
 }))
+
+/** Contrast of two greys, as WCAG counts it. */
+function contrast(one: number, other: number): number {
+  const bright = (light: number) => (light <= 10 ? light / 255 / 12.92 : ((light / 255 + 0.055) / 1.055) ** 2.4)
+  const [low = 0, high = 0] = [bright(one), bright(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
 
 describe('lost packets', () => {
   const losses = [3, 0, 5, KIND.scalar, 100, 7, 1, 0, KIND.ack, 130, 9, 2, 8, KIND.scalar, 20]
@@ -108,12 +115,26 @@ describe('state', () => {
     expect(greyStyles[20]).toBe('rgb(0 0 0)')
   })
 
+  it('turns the grey round where the page is dark, with numbers that can be read on every shade', () => {
+    const { ink, notes } = noteInk()
+    drawState(ink, placement, zoomed(view, 3, 0, 0), { ...colours, greys: ON_DARK }, now)
+    const fills = notes.filter((note) => note.act === 'fillRect').map((note) => note.colour)
+    expect(fills.slice(0, 4)).toEqual([0, 7, 20, 20].map((shade) => ON_DARK.styles[shade]))
+    const numbers = notes.filter((note) => note.act === 'fillText').map((note) => note.colour)
+    expect(numbers.slice(0, 3)).toEqual(['#fff', '#fff', '#000'])
+    for (const { styles, inks } of [PUBLISHED, ON_DARK])
+      styles.forEach((style, shade) => {
+        const light = Number(/\d+/.exec(style)?.[0])
+        expect(contrast(light, inks[shade] === '#fff' ? 255 : 0), style).toBeGreaterThan(4.5)
+      })
+  })
+
   it('marks the most of the last window at each receiver, so that no peak is lost in averages', () => {
     const { ink, notes } = noteInk()
     const pendingMax = (column: number) => new Uint8Array(network.nodes).fill(column === 2 ? 20 : 0)
     const none = () => new Uint8Array(network.nodes)
     const series = { window: 64, first: 0, columns: 5, nodes: 16, pendingEnd: none, pendingMax, line: () => 0 }
-    drawPeaks(ink, placement, view, series, 200)
+    drawPeaks(ink, placement, view, colours, series, 200)
     expect(notes.map((note) => note.colour)).toEqual(new Array(network.nodes).fill(greyStyles[20]))
   })
 

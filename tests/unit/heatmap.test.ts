@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { greyWords } from '../../web/base/grey'
+import { greyWords, ON_DARK } from '../../web/base/grey'
 import type { Series } from '../../web/engine/view'
 import { cellAt, type HeatDrawn, pendingAt, rowStep } from '../../web/time/heat'
 import { binning, COLUMNS, columnsOf, rowsOf, valueAt, writeColumns } from '../../web/time/pixels'
@@ -26,6 +26,8 @@ describe('the heat map', () => {
     writeColumns(words, series([[0, 20]]), 'end', one, 0, 1)
     expect(words[0]).toBe(greyWords[20])
     expect(words[COLUMNS]).toBe(greyWords[0])
+    writeColumns(words, series([[0, 20]]), 'end', one, 0, 1, COLUMNS, ON_DARK.words)
+    expect([words[0], words[COLUMNS]]).toEqual([ON_DARK.words[20], ON_DARK.words[0]])
   })
 
   it('shows what was pending at the end of a window, or the most within it', () => {

@@ -1,4 +1,5 @@
 /** A drawing context that takes notes instead of drawing. */
+import { PUBLISHED } from '../../web/base/grey'
 import type { Ink } from '../../web/topology/ink'
 import { type Colours, ramp } from '../../web/topology/view'
 
@@ -14,6 +15,7 @@ export const colours: Colours = {
   lost: 'lost',
   selected: 'selected',
   kinds: ['scalar', 'bulk', 'ack'],
+  greys: PUBLISHED,
   loads: ramp('#a0c0f0', '#0a2a6a', 9),
   font: 'sans-serif',
 }

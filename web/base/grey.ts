@@ -1,4 +1,7 @@
-/** The published grey scale: white is none, black is `GREYS - 1` or more; linear and the same in every theme. */
+/**
+ * The grey scale of counts: linear, with `GREYS - 1` and more at its end. As published, white is none and black the most;
+ * on dark paper it is turned round, so that nothing is as dark as the paper there too.
+ */
 
 /** Shades from 0 to 20 and more. */
 export const GREYS = 21
@@ -8,18 +11,36 @@ export function shade(count: number): number {
   return Math.min(GREYS - 1, count)
 }
 
-function lightness(index: number): number {
-  return Math.round(255 * (1 - index / (GREYS - 1)))
+export interface Greys {
+  /** CSS colour of each shade. */
+  readonly styles: readonly string[]
+  /** Each shade as one word of ImageData: opaque, and the same whichever the byte order. */
+  readonly words: Uint32Array
+  /** The colour of text that can be read on each shade. */
+  readonly inks: readonly string[]
 }
 
-/** CSS colour of each shade. */
-export const greyStyles: readonly string[] = Array.from({ length: GREYS }, (_, index) => {
-  const light = lightness(index)
-  return `rgb(${light} ${light} ${light})`
-})
+/** The scale between two lightnesses, 0…255. */
+function scale(none: number, most: number): Greys {
+  const lights = Array.from({ length: GREYS }, (_, index) =>
+    Math.round(most + (none - most) * (1 - index / (GREYS - 1))),
+  )
+  return {
+    styles: lights.map((light) => `rgb(${light} ${light} ${light})`),
+    words: Uint32Array.from(lights, (light) => {
+      const bytes = new Uint8Array([light, light, light, 255])
+      return new Uint32Array(bytes.buffer)[0] as number
+    }),
+    inks: lights.map((light) => (light > 120 ? '#000' : '#fff')),
+  }
+}
 
-/** Each shade as one word of ImageData: opaque, and the same whichever the byte order. */
-export const greyWords: Uint32Array = Uint32Array.from({ length: GREYS }, (_, index) => {
-  const bytes = new Uint8Array([lightness(index), lightness(index), lightness(index), 255])
-  return new Uint32Array(bytes.buffer)[0] as number
-})
+export const PUBLISHED = scale(255, 0)
+export const ON_DARK = scale(34, 255)
+
+/** The scale of a theme, given the value of its property for none. */
+export function greysOf(none: string): Greys {
+  return /^#f/i.test(none.trim()) ? PUBLISHED : ON_DARK
+}
+
+export const { styles: greyStyles, words: greyWords } = PUBLISHED

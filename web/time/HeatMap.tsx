@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { divergingStyles, MOST, step } from '../base/diverging'
 import { whole } from '../base/format'
-import { GREYS, greyStyles } from '../base/grey'
+import { GREYS, ON_DARK, PUBLISHED } from '../base/grey'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import { EnlargeButton } from '../page/EnlargeButton'
@@ -105,11 +105,14 @@ function DifferenceScale() {
 }
 
 function GreyScale() {
+  const dark = useLab((state) => state.appearance === 'dark')
+  const greys = dark ? ON_DARK : PUBLISHED
+  const ends = dark ? 'dark none, white' : 'white none, black'
   return (
-    <span className={styles.scale} role="img" aria-label="Grey scale: white none, black 20 or more pending packets">
+    <span className={styles.scale} role="img" aria-label={`Grey scale: ${ends} 20 or more pending packets`}>
       {[0, 5, 10, 15, 20].map((count) => (
         <span key={count}>
-          <i style={{ background: greyStyles[count] }} />
+          <i style={{ background: greys.styles[count] }} />
           {count}
           {count === GREYS - 1 ? '+' : ''}
         </span>

@@ -126,7 +126,7 @@ function render(rasters: Rasters, surface: Surface, axis: Axis, data: HeatData):
 }
 
 function drawMap(area: Area, rasters: Rasters, { columns, minus, measure }: HeatData): void {
-  const { ink, axis, bottom, ratio } = area
+  const { ink, axis, bottom, ratio, palette } = area
   const [wide, high] = [axis.right - axis.left, bottom - ABOVE]
   ink.save()
   ink.beginPath()
@@ -138,7 +138,13 @@ function drawMap(area: Area, rasters: Rasters, { columns, minus, measure }: Heat
     const series = columns[name]
     if (!series) continue
     const perColumn = ((wide * series.window) / (axis.end - axis.from)) * ratio
-    rasters[name].update(series, measure, binning(perColumn, series.nodes, high * ratio), minus[name])
+    rasters[name].update(
+      series,
+      measure,
+      binning(perColumn, series.nodes, high * ratio),
+      minus[name],
+      palette.greys.words,
+    )
     rasters[name].draw(ink, axis, ABOVE, bottom)
   }
   ink.restore()

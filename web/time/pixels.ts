@@ -46,6 +46,7 @@ export function writeColumns(
   from: number,
   to: number,
   width = COLUMNS,
+  greys = greyWords,
 ): void {
   const rows = rowsOf(series.nodes, bins)
   const most = new Uint8Array(rows)
@@ -61,7 +62,7 @@ export function writeColumns(
       }
     }
     for (let row = 0; row < rows; row++)
-      words[(rows - 1 - row) * width + column] = greyWords[shade(most[row] as number)] as number
+      words[(rows - 1 - row) * width + column] = greys[shade(most[row] as number)] as number
   }
 }
 

@@ -11,15 +11,20 @@ interface Image {
   readonly series: Series
   readonly measure: Measure
   readonly bins: Binning
+  /** The word of each shade. */
+  readonly greys: Uint32Array
   /** The series to subtract, where differences are shown. */
   readonly minus: Series | undefined
   /** Pixel columns written so far. */
   written: number
 }
 
+/** What an image is of. */
+type Wanted = Pick<Image, 'series' | 'measure' | 'bins' | 'minus' | 'greys'>
+
 export interface Raster {
   /** Writes every complete column of a series into the image. */
-  update(series: Series, measure: Measure, bins: Binning, minus: Series | undefined): void
+  update(series: Series, measure: Measure, bins: Binning, minus: Series | undefined, greys: Uint32Array): void
   /** Draws the part that is on an axis, between two heights. */
   draw(ink: PlotInk, axis: Axis, top: number, bottom: number): void
 }
@@ -28,23 +33,24 @@ export function createRaster(): Raster {
   const canvas = document.createElement('canvas')
   let image: Image | undefined
 
-  function blank(series: Series, measure: Measure, bins: Binning, minus: Series | undefined): Image {
+  function blank({ series, measure, bins, minus, greys }: Wanted): Image {
     // leaves room for the run to grow
     canvas.width = Math.max(COLUMNS, columnsOf(series, bins))
     canvas.height = rowsOf(series.nodes, bins)
     const data = new ImageData(canvas.width, canvas.height)
-    return { data, words: new Uint32Array(data.data.buffer), series, measure, bins, minus, written: 0 }
+    return { data, words: new Uint32Array(data.data.buffer), series, measure, bins, minus, greys, written: 0 }
   }
 
   return {
-    update(series, measure, bins, minus) {
+    update(series, measure, bins, minus, greys) {
       const same =
         image?.series === series &&
         image.measure === measure &&
         image.minus === minus &&
+        image.greys === greys &&
         image.bins.columns === bins.columns &&
         image.bins.rows === bins.rows
-      const current = same && image ? image : blank(series, measure, bins, minus)
+      const current = same && image ? image : blank({ series, measure, bins, minus, greys })
       image = current
       const columns = columnsOf(series, bins)
       // The last pixel may have been written when only some of its columns were complete, in A perhaps still later.
@@ -52,7 +58,7 @@ export function createRaster(): Raster {
       if (columns <= from) return
       const { width, height } = canvas
       if (minus) writeDifferences(current.words, minus, series, bins, columns, width)
-      else writeColumns(current.words, series, measure, bins, from, columns, width)
+      else writeColumns(current.words, series, measure, bins, from, columns, width, greys)
       context(canvas).putImageData(current.data, 0, 0, from, 0, columns - from, height)
       current.written = columns
     },

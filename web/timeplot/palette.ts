@@ -1,4 +1,5 @@
 /** The colours of the page's theme, as painters on a time axis use them. */
+import { type Greys, greysOf } from '../base/grey'
 import type { Side } from '../engine/view'
 
 export interface Palette {
@@ -13,6 +14,7 @@ export interface Palette {
   readonly blocked: string
   readonly selected: string
   readonly accent: string
+  readonly greys: Greys
   /** Font families. */
   readonly family: string
 }
@@ -37,6 +39,7 @@ export function paletteOf(colour: (property: string) => string, family: string):
     blocked: colour('--blocked'),
     selected: colour('--selected'),
     accent: colour('--accent'),
+    greys: greysOf(colour('--pending-0')),
     family,
   }
 }

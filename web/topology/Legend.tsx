@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { divergingStyles, MOST } from '../base/diverging'
-import { GREYS, greyStyles } from '../base/grey'
+import { GREYS } from '../base/grey'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
 import styles from './Legend.module.css'
@@ -107,11 +107,9 @@ function Entry({ term, icon }: { term: TermName; icon: ReactNode }) {
 function Greys() {
   return (
     <span className={styles.greys} aria-hidden="true">
-      {greyStyles
-        .filter((_, shade) => shade % 4 === 0)
-        .map((grey) => (
-          <i key={grey} style={{ background: grey }} />
-        ))}
+      {[0, 20, 40, 60, 80, 100].map((share) => (
+        <i key={share} style={{ background: `color-mix(in srgb, var(--pending-full) ${share}%, var(--pending-0))` }} />
+      ))}
     </span>
   )
 }

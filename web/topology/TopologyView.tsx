@@ -46,7 +46,7 @@ export function TopologyView({ side }: { side: Side }) {
           <Canvases canvases={elements.canvases} />
           <Said id={id} {...said} />
         </div>
-        <div ref={elements.tooltip} className={styles.tip} hidden />
+        <div ref={elements.tooltip} className={styles.tip} hidden data-testid={`tip-${side}`} />
       </div>
       <CutLine side={side} />
     </section>

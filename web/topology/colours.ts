@@ -1,4 +1,5 @@
 /** The colours of the page's theme, as canvases want them. */
+import { greysOf } from '../base/grey'
 import { type Colours, LOADS, ramp } from './view'
 
 /** Reads them from the custom properties that apply to an element. */
@@ -20,6 +21,7 @@ export function coloursOf(colour: (property: string) => string, font: string): C
     lost: colour('--lost'),
     selected: colour('--selected'),
     kinds: [colour('--scalar'), colour('--bulk'), colour('--ack')],
+    greys: greysOf(colour('--pending-0')),
     loads: ramp(colour('--load-low'), colour('--load-high'), LOADS),
     font,
   }

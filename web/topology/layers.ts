@@ -74,7 +74,7 @@ export function drawStateLayer(ink: Ink, { placement, view, colours, run, regime
   const buffers = drawState(ink, placement, view, colours, frame, mean)
   drawPhases(ink, placement, view, colours, frame)
   drawArms(ink, placement, view, colours)
-  if (isAveraged(regime) && !mean) drawPeaks(ink, placement, view, series, frame.cycle)
+  if (isAveraged(regime) && !mean) drawPeaks(ink, placement, view, colours, series, frame.cycle)
   return buffers
 }
 

@@ -1,5 +1,5 @@
 /** What is in receivers and routers at one cycle: pending packets as grey, buffers as bars or slot by slot. */
-import { greyStyles, shade } from '../base/grey'
+import { shade } from '../base/grey'
 import type { Frame, Series } from '../engine/view'
 import { NODE } from '../frame.gen'
 import type { Ink } from './ink'
@@ -41,7 +41,7 @@ function drawNodes(
   for (let index = 0; index < network.nodes; index++) {
     const x = Math.round((node[index * 2] as number) * view.scale + view.x - half)
     const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - half)
-    ink.fillStyle = greyStyles[shade(pendingOf(index))] as string
+    ink.fillStyle = colours.greys.styles[shade(pendingOf(index))] as string
     ink.fillRect(x, y, side, side)
   }
   ink.strokeStyle = colours.strong
@@ -59,7 +59,7 @@ function drawNodes(
   ink.textBaseline = 'middle'
   for (let index = 0; index < network.nodes; index++) {
     const pending = pendingOf(index)
-    ink.fillStyle = pending > 10 ? '#fff' : '#000'
+    ink.fillStyle = colours.greys.inks[shade(pending)] as string
     ink.fillText(
       String(pending),
       (node[index * 2] as number) * view.scale + view.x,
@@ -72,7 +72,14 @@ function drawNodes(
 const PEAK = 0.28
 
 /** Where pictures stand for many cycles: along each receiver's lower edge, the most that was pending in the last window. */
-export function drawPeaks(ink: Ink, placement: Placement, view: View, series: Series, cycle: number): void {
+export function drawPeaks(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  { greys }: Colours,
+  series: Series,
+  cycle: number,
+): void {
   // the series may go on beyond the cycle shown
   const last = Math.min(series.columns, Math.floor(cycle / series.window)) - 1
   if (last < 0) return
@@ -83,7 +90,7 @@ export function drawPeaks(ink: Ink, placement: Placement, view: View, series: Se
   for (let index = 0; index < network.nodes; index++) {
     const x = Math.round((node[index * 2] as number) * view.scale + view.x - side / 2)
     const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - side / 2)
-    ink.fillStyle = greyStyles[shade(most[index] as number)] as string
+    ink.fillStyle = greys.styles[shade(most[index] as number)] as string
     ink.fillRect(x + 1, y + side - 1 - high, side - 2, high)
   }
 }

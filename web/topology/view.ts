@@ -1,4 +1,5 @@
 /** Which part of the plane is seen, how large, and in which colours. */
+import type { Greys } from '../base/grey'
 import type { Placement } from './placement'
 
 /** From the plane to canvas pixels (CSS pixels): multiply by `scale`, then shift. */
@@ -32,6 +33,8 @@ export interface Colours {
   readonly selected: string
   /** By packet kind code: scalar, bulk, ack. */
   readonly kinds: readonly string[]
+  /** Of what is pending, from none to the most. */
+  readonly greys: Greys
   /** Link colours from idle to full. */
   readonly loads: readonly string[]
   readonly font: string

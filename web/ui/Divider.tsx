@@ -23,7 +23,12 @@ export function Divider({ label, edge, least, most, onResize }: Props) {
   const upright = edge !== 'top'
   useEffect(() => {
     const pane = own.current?.parentElement
-    return pane ? onSize(pane, (width, height) => setSize(Math.round(upright ? width : height))) : undefined
+    if (!pane) return
+    // with its borders, which are part of the size that it is given
+    return onSize(pane, () => {
+      const { width, height } = pane.getBoundingClientRect()
+      setSize(Math.round(upright ? width : height))
+    })
   }, [upright])
   const give = (pixels: number) => onResize(Math.max(least, Math.min(most, pixels)))
 
