@@ -124,11 +124,8 @@ impl Router {
     #[inline(always)]
     fn admitted(&self, request: &Request, candidates: u64) -> u64 {
         let free = candidates & self.sets.free;
-        let whole = free & request.candidates.whole;
-        if whole == 0 {
-            return free;
-        }
-        free & !whole | keep(whole, |output| self.outputs[output].credits >= request.needed)
+        let lacks_room = |output: u32| u64::from(self.outputs[output].credits < request.needed) << output;
+        members(free & request.candidates.whole).fold(free, |admitted, output| admitted & !lacks_room(output))
     }
 
     #[inline(always)]
