@@ -18,7 +18,7 @@ use engine::simulation::Simulation;
 use engine::workload::list::Listed;
 
 /// Parameters that an ideal router has not, as nothing waits there.
-const OF_QUEUES: [&str; 2] = ["router.buffer_depth", "router.credit_delay"];
+const OF_QUEUES: [&str; 3] = ["router.buffer_depth", "router.credit_delay", "router.arbiter"];
 
 /// The same scenario over an ideal network.
 fn ideal(text: &str) -> String {
