@@ -19,7 +19,7 @@ test('the next packet from a node is followed to its end, and its reasons add up
   await lab.openAt(MESH, 3000)
   await lab.page.keyboard.press('Control+k')
   await lab.page.getByRole('combobox', { name: 'Command' }).fill('follow 5')
-  await lab.page.getByRole('option', { name: /^Follow the next packet from node 5/ }).click()
+  await lab.page.getByRole('option', { name: 'Follow the next packet from node 5 of A' }).click()
   const panel = lab.page.getByTestId('follow')
   await expect(panel).toContainText('Waits for the next packet from node 5')
   await lab.setSpeed(5000)

@@ -29,7 +29,7 @@ async function isWithinWindow(lab: Lab, element: Locator): Promise<boolean> {
 test('a word opens its sentence under the pointer, and lets it go', async ({ lab }) => {
   await lab.openAt(NIFDY, 1000)
   await term(lab, 'pending').hover()
-  await expect(bubble(lab)).toContainText(terms['most-pending'].says)
+  await expect(bubble(lab)).toContainText(terms.pending.says)
   await expect(bubble(lab)).toContainText(String(terms.pending.from))
   // the pointer may go to the sentence
   await bubble(lab).hover()

@@ -59,7 +59,7 @@ test('packets pile up in the left run, not in the right one, which finishes firs
   const [late, early] = [a.finished ?? 0, b.finished ?? 0]
   const earlier = percent((late - early) / late)
   await expect(lab.comparison).toHaveText(
-    `B · NIFDY finished at cycle ${whole(early)}, ${earlier} earlier than A · Plain (${whole(late)}).`,
+    `B · NIFDY finished at cycle ${whole(early)}, ${earlier} earlier than A · no protocol (${whole(late)}).`,
   )
   await expect(lab.page.getByTestId('status')).toHaveText(`Finished at ${whole(late)}`)
 })
@@ -72,6 +72,6 @@ test('when only one run has finished, the page says how far the other one is', a
   expect(b.finished).toBeLessThan(450_000)
   await expect(lab.comparison).toHaveText(
     `B · NIFDY finished at cycle ${whole(b.finished ?? 0)}; ` +
-      `A · Plain has delivered ${percent(a.payload / b.payload)} of the same payload.`,
+      `A · no protocol has delivered ${percent(a.payload / b.payload)} of the same payload.`,
   )
 })

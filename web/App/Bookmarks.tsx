@@ -55,7 +55,7 @@ function Title({ cycle }: { cycle: number }) {
       defaultValue={title}
       onBlur={(event) => nameBookmark(cycle, event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Enter') nameBookmark(cycle, event.currentTarget.value)
       }}
     />
   )
