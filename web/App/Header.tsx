@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { Term } from '../glossary/Term'
 import { run } from '../page/commands'
 import { openScenario } from '../page/room'
 import { differences, named } from '../scenario/difference'
@@ -43,9 +42,7 @@ export function Header() {
     <header className={styles.header}>
       {live && <Button label="Scenario" icon={PanelIcon} shrinks expanded={open} onClick={() => openScenario(!open)} />}
       <div className={styles.title}>
-        <h1>
-          <Term name="nifdy">NIFDY</Term> Lab
-        </h1>
+        <h1>NIFDY Lab</h1>
         {live && <p className={styles.preset}>{presetOf(scenario)?.title ?? 'Own scenario'}</p>}
       </div>
       {!narrow && <Button label="What is NIFDY?" icon={HelpIcon} look="quiet" shrinks onClick={() => run('about')} />}
@@ -78,7 +75,7 @@ function More() {
     <Popover label="More" icon={MoreIcon} look="quiet" bare>
       <ul className={menu.menu}>
         {live && narrow && <MenuItem id="presets" icon={GalleryIcon} />}
-        {live && narrow && <MenuItem id="experiments" icon={SweepIcon} />}
+        {narrow && <MenuItem id="experiments" icon={SweepIcon} />}
         {!live && narrow && <MenuItem id="live" icon={PlayIcon} />}
         {live && <MenuItem id="sweep" icon={SweepIcon} />}
         {narrow && <MenuItem id="evidence" icon={LegendIcon} />}
