@@ -12,7 +12,8 @@ export interface Finding {
   readonly points: string
   /** By place, the measure drawn; empty for charts of too many places to be shipped. */
   readonly groups: readonly (Pick<Group, 'at' | 'n' | 'relative'> & { readonly value?: Estimate })[]
-  readonly claims: readonly Pick<ClaimFinding, 'row' | 'says' | 'verdict' | 'measured' | 'tests'>[]
+  readonly claims: readonly (Pick<ClaimFinding, 'row' | 'says' | 'verdict' | 'measured' | 'tests'> &
+    Partial<Pick<ClaimFinding, 'readings' | 'runs'>>)[]
   readonly maps?: readonly HeatFinding[]
 }
 

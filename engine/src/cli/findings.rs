@@ -33,6 +33,8 @@ fn found(plan: &Plan, judgement: &Judgement, version: &str) -> Value {
             "verdict": claim["verdict"],
             "measured": claim["measured"],
             "tests": claim["tests"],
+            "readings": claim["readings"],
+            "runs": claim["runs"],
         })
     };
     let mut out = json!({
