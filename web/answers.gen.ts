@@ -253,6 +253,10 @@ readonly arms: ReadonlyArray<Arm>,
  */
 readonly linkRate: LinkRate, readonly costs: Costs, 
 /**
+ * Cycles that a flit takes over a link.
+ */
+readonly flitTime: number, 
+/**
  * Pending packets at which the grey scale is black.
  */
 readonly pendingScale: number, };
@@ -436,6 +440,31 @@ export type SavedPacket = { readonly packet: string, readonly timer: CopyTimer, 
  * A flit: whose it is, and which of them.
  */
 export type SlotFlit = { readonly packet: string, readonly kind: PacketKind, readonly index: number, readonly tail: boolean, };
+
+/**
+ * What happened from one cycle on and before another, as far as the run has come.
+ */
+export type SpanTotals = { readonly from: number, readonly to: number, 
+/**
+ * Flits that each channel has begun to pass.
+ */
+readonly flits: ReadonlyArray<number>, 
+/**
+ * Cycles that each channel was blocked and cycles in all, as far as looks tell.
+ */
+readonly blocked: ReadonlyArray<number>, readonly looked: number, 
+/**
+ * Packets that each node's processor has sent, and received.
+ */
+readonly sent: ReadonlyArray<number>, readonly received: ReadonlyArray<number>, 
+/**
+ * Packets delivered, and their latencies from creation to delivery.
+ */
+readonly delivered: number, readonly latency: Percentiles, 
+/**
+ * How many were delivered after which latency: the least of each bar, and the count.
+ */
+readonly histogram: ReadonlyArray<[number, number]>, };
 
 /**
  * What a run came to. Throughput is payload bytes per cycle of the whole network, latency from creation to delivery

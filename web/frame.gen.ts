@@ -61,6 +61,30 @@ export const SCALARS = {
   copies_dropped: 27,
   /** Acknowledgements that data packets carried along. In packets. */
   carried_acks: 28,
+  /** First cycle of the latest whole window, low 32 bits; before there is one, of the run. In cycles. */
+  recent_from_lo: 29,
+  /** First cycle of the latest whole window, high 32 bits. In cycles. */
+  recent_from_hi: 30,
+  /** Cycle after the last one of the latest whole window, low 32 bits; before there is one, the present cycle. In cycles. */
+  recent_to_lo: 31,
+  /** Cycle after the last one of the latest whole window, high 32 bits. In cycles. */
+  recent_to_hi: 32,
+  /** Cycles of it that looks at blocked channels stand for. In cycles. */
+  recent_looked: 33,
+  /** Packets delivered in it. In packets. */
+  recent_delivered: 34,
+  /** The sum of their latencies, from creation to delivery, low 32 bits. In cycles. */
+  recent_latency_lo: 35,
+  /** The sum of their latencies, high 32 bits. In cycles. */
+  recent_latency_hi: 36,
+  /** The latency that half of them do not exceed. In cycles. */
+  recent_p50: 37,
+  /** The latency that 95 % of them do not exceed. In cycles. */
+  recent_p95: 38,
+  /** The latency that 99 % of them do not exceed. In cycles. */
+  recent_p99: 39,
+  /** The greatest of their latencies. In cycles. */
+  recent_latency_max: 40,
 } as const
 
 /** The sections, in order. */
@@ -79,6 +103,14 @@ export const SECTIONS = {
   fronts: 5,
   /** The latest packets that the network has lost. */
   losses: 6,
+  /** For each receiver in turn, the first 20 of the packets pending for it: those in its arrivals queue, then the others, the longest on their way first. */
+  piles: 7,
+  /** What each channel did in the latest whole window. */
+  recent_channels: 8,
+  /** What each node did in it. */
+  recent_nodes: 9,
+  /** How many packets were delivered in it after which latency. */
+  recent_latencies: 10,
 } as const
 
 /** Where each word of an item of `channel_flits` stands. */
@@ -181,6 +213,52 @@ export const LOSS = {
   cycle: 4,
   /** Words of an item. */
   WORDS: 5,
+} as const
+
+/** Where each word of an item of `piles` stands. */
+export const PILED = {
+  /** The receiver. */
+  node: 0,
+  /** The node that made it. */
+  source: 1,
+  /** Its number there. */
+  sequence: 2,
+  /** Its kind, of `KIND`. */
+  kind: 3,
+  /** Words of an item. */
+  WORDS: 4,
+} as const
+
+/** Where each word of an item of `recent_channels` stands. */
+export const RECENT_CHANNEL = {
+  /** Flits begun. In flits. */
+  flits: 0,
+  /** Cycles that it was blocked, of those that looks stand for. In cycles. */
+  blocked: 1,
+  /** Words of an item. */
+  WORDS: 2,
+} as const
+
+/** Where each word of an item of `recent_nodes` stands. */
+export const RECENT_NODE = {
+  /** Most packets pending for it. In packets. */
+  pending_peak: 0,
+  /** Packets that its processor has sent. In packets. */
+  sent: 1,
+  /** Packets that its processor has received. In packets. */
+  received: 2,
+  /** Words of an item. */
+  WORDS: 3,
+} as const
+
+/** Where each word of an item of `recent_latencies` stands. */
+export const LATENCY_BAR = {
+  /** The least latency in it. In cycles. */
+  least: 0,
+  /** Packets. In packets. */
+  count: 1,
+  /** Words of an item. */
+  WORDS: 2,
 } as const
 
 /** What can be the case on a channel, as bits. */

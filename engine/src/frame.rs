@@ -21,7 +21,7 @@ pub fn fill(simulation: &Simulation, words: &mut Vec<u32>) {
     words.resize(first + 2 * SECTIONS.len(), 0);
     for (section, fill) in FILLS.iter().enumerate() {
         let offset = words.len();
-        fill(machine, words);
+        fill(simulation, words);
         words[first + 2 * section] = offset as u32;
         words[first + 2 * section + 1] = (words.len() - offset) as u32;
     }
@@ -41,6 +41,8 @@ fn high(value: u64) -> u32 {
 fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32) -> Scalars {
     let (machine, overview) = (simulation.machine(), simulation.series().overview());
     let measures = &machine.measures;
+    let (recent_from, recent_to) = simulation.recent();
+    let latencies = recent_to.latencies.since(&recent_from.latencies);
     let (cycle, finished) = (simulation.cycle(), machine.finished().unwrap_or(0));
     let doors = (0..machine.ids().nodes).flat_map(|node| machine.ids().doors_of(NodeId(node)));
     let at_nodes: u32 = doors.map(|door| machine.held(door)).sum();
@@ -75,6 +77,18 @@ fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32) -> Scalars {
         resent: low(measures.resent),
         copies_dropped: low(measures.dropped),
         carried_acks: low(measures.carried),
+        recent_from_lo: low(recent_from.cycle),
+        recent_from_hi: high(recent_from.cycle),
+        recent_to_lo: low(recent_to.cycle),
+        recent_to_hi: high(recent_to.cycle),
+        recent_looked: recent_to.looked.wrapping_sub(recent_from.looked),
+        recent_delivered: low(latencies.count()),
+        recent_latency_lo: low(latencies.sum()),
+        recent_latency_hi: high(latencies.sum()),
+        recent_p50: low(latencies.percentile(50)),
+        recent_p95: low(latencies.percentile(95)),
+        recent_p99: low(latencies.percentile(99)),
+        recent_latency_max: low(latencies.max()),
     }
 }
 

@@ -6,6 +6,7 @@
 //! use between half the budget and all of it, evenly spread.
 
 use crate::inspect::digest;
+use crate::measure::recent::Reading;
 use crate::measure::series::Series;
 use crate::model::Cycle;
 use crate::scenario::Log;
@@ -195,15 +196,8 @@ impl History {
         (changed, nearest.cycle())
     }
 
-    /// Flits that each channel has begun to transmit from cycle `from` on and before cycle `to`, up to the cycle
-    /// reached.
-    pub fn passed(&self, from: Cycle, to: Cycle) -> Vec<u32> {
-        let [before, after] = [from, to].map(|cycle| self.counted_at(cycle.min(self.reached())));
-        after.iter().zip(&before).map(|(after, before)| after.wrapping_sub(*before)).collect()
-    }
-
-    /// Flits that each channel had begun to transmit by a cycle.
-    fn counted_at(&self, cycle: Cycle) -> Vec<u32> {
+    /// The counters at a cycle that the run has reached. The run itself stays where it is.
+    pub fn reading_at(&self, cycle: Cycle) -> Reading {
         let here = std::iter::once(&self.present);
         let known = self.known().map(Arc::as_ref).chain(here).filter(|state| state.cycle() <= cycle);
         let nearest = known.max_by_key(|state| state.cycle()).expect("the beginning is always known");
@@ -212,7 +206,7 @@ impl History {
         while run.cycle() < cycle && !run.is_done() {
             run.run(cycle - run.cycle());
         }
-        run.machine().measures.channel_flits.clone()
+        run.reading()
     }
 
     /// A copy of the latest known state, not after the current one, that satisfies a predicate; of the first one if

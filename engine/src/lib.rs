@@ -33,6 +33,7 @@ pub mod routing;
 pub mod scenario;
 pub mod simulation;
 pub mod software;
+pub mod span;
 pub mod summary;
 pub mod theory;
 pub mod topology;

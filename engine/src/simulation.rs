@@ -3,6 +3,7 @@
 //! Splitting a step changes nothing, and a copy goes on exactly like its original: [`Clone`] is the snapshot.
 
 use crate::machine::Machine;
+use crate::measure::recent::{Reading, Recent};
 use crate::measure::series::Series;
 use crate::model::{Cycle, Fingerprint, NodeId};
 use crate::observe::{Follow, Ladder, Observers, Tally, Wanted};
@@ -15,6 +16,7 @@ use std::sync::Arc;
 pub struct Simulation {
     machine: Machine,
     series: Series,
+    recent: Recent,
     /// What it began with, and what changes on its way.
     log: Arc<Log>,
     observers: Observers,
@@ -29,9 +31,11 @@ impl Simulation {
     /// A run of a scenario and of the changes made on its way, at its beginning.
     pub fn of(log: Arc<Log>) -> Self {
         let scenario = &log.scenario;
+        let machine = Machine::new(scenario);
         Simulation {
-            machine: Machine::new(scenario),
             series: Series::new(scenario.nodes(), scenario.run.window.cycles()),
+            recent: Recent::new(scenario.nodes(), machine.fixed().graph.channels.len()),
+            machine,
             log,
             observers: Observers::default(),
         }
@@ -110,10 +114,12 @@ impl Simulation {
         while self.cycle() < end && !self.is_done() {
             let (boundary, change) = (self.series.next_boundary(), self.change());
             let look = self.observers.next(self.cycle());
-            self.machine.advance(end.min(boundary).min(change).min(look));
+            self.machine.advance(end.min(boundary).min(change).min(look).min(self.recent.next_look()));
+            if self.cycle() == self.recent.next_look() {
+                self.recent.look(&self.machine.blocked_channels());
+            }
             if self.cycle() == boundary {
-                let blocked = self.blocked();
-                self.series.record(&mut self.machine.measures, blocked);
+                self.end_column();
             }
             if self.observers.look(&self.machine) {
                 break;
@@ -130,10 +136,24 @@ impl Simulation {
         self.log.next(now + 1).unwrap_or(Cycle::MAX)
     }
 
-    /// Of a million channels, how many are blocked now.
-    fn blocked(&self) -> u32 {
-        let blocked: u32 = self.machine.blocked_channels().iter().map(|word| word.count_ones()).sum();
-        (u64::from(blocked) * 1_000_000 / (self.machine.fixed().graph.channels.len() as u64).max(1)) as u32
+    /// A column of the series ends, and perhaps the window that is shown as what happened lately.
+    fn end_column(&mut self) {
+        let now = self.cycle();
+        let blocked = self.recent.end_column(&self.machine.measures);
+        if self.recent.window_ends(now) {
+            self.recent.end_window(now, &self.machine.measures, self.machine.handled());
+        }
+        self.series.record(&mut self.machine.measures, blocked);
+    }
+
+    /// The counters at both ends of the latest whole window; before there is one, of the run so far.
+    pub fn recent(&self) -> (Arc<Reading>, Arc<Reading>) {
+        self.recent.ends(|| self.reading())
+    }
+
+    /// The counters now.
+    pub fn reading(&self) -> Reading {
+        self.recent.reading(self.cycle(), &self.machine.measures, self.machine.handled())
     }
 
     /// Cycles simulated so far.
@@ -177,6 +197,8 @@ impl Simulation {
         let Self {
             ref machine,
             ref series,
+            // Statistics only: counters at earlier cycles, and looks at what the machine says of itself.
+            recent: _,
             // What the run was given, not what became of it.
             log: _,
             // Observers change nothing in what they look at.

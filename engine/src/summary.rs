@@ -128,7 +128,8 @@ pub fn summary(simulation: &Simulation) -> Summary {
     }
 }
 
-fn percentiles(times: &Latencies) -> Percentiles {
+/// The mean and percentiles of some times.
+pub fn percentiles(times: &Latencies) -> Percentiles {
     Percentiles {
         mean: ratio(times.sum(), times.count().max(1)),
         p50: times.percentile(50),

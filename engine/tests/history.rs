@@ -8,7 +8,7 @@ use engine::history::History;
 use engine::scenario::Log;
 use engine::simulation::Simulation;
 use engine::watch::{Condition, Watch};
-use engine::{frame, inspect};
+use engine::{frame, inspect, span};
 
 /// 64 nodes that send at random, and never end.
 const MESH: &str = "topology.kind=mesh&topology.size=8x8&workload.kind=uniform&workload.load=0.05";
@@ -72,20 +72,27 @@ fn going_back_and_forth_it_remembers_the_furthest_cycle() {
 }
 
 #[test]
-fn the_flits_of_a_span_are_what_uninterrupted_runs_count_between_its_ends() {
+fn a_span_is_what_uninterrupted_runs_count_between_its_ends() {
     let counted = |cycle: u64| {
         let mut straight = simulation(MESH);
         straight.run(cycle);
-        straight.machine().measures.channel_flits.clone()
+        straight.reading()
     };
     let mut history = history(MESH);
     history.run(5000);
     history.go_to(1700);
     for (from, to, last) in [(0, 5000, 5000), (1234, 1235, 1235), (900, 3100, 3100), (4000, 9000, 5000)] {
         let (before, after) = (counted(from), counted(last));
-        let expected: Vec<u32> = after.iter().zip(&before).map(|(after, before)| after - before).collect();
-        assert!(expected.iter().sum::<u32>() > 0);
-        assert_eq!(history.passed(from, to), expected, "from {from} to {to}");
+        let less = |after: &[u32], before: &[u32]| -> Vec<u32> {
+            after.iter().zip(before).map(|(after, before)| after - before).collect()
+        };
+        let span = span::totals(&history, from, to);
+        assert_eq!((span.from, span.to), (from, last));
+        assert!(span.flits.iter().sum::<u32>() > 0);
+        assert_eq!(span.flits, less(&after.flits, &before.flits), "from {from} to {to}");
+        assert_eq!(span.blocked, less(&after.blocked, &before.blocked), "from {from} to {to}");
+        assert_eq!(span.delivered, after.latencies.count() - before.latencies.count());
+        assert_eq!(span.histogram.iter().map(|(_, count)| count).sum::<u64>(), span.delivered);
     }
     assert_eq!((history.cycle(), history.reached()), (1700, 5000), "the run itself stays where it is");
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'vitest'
 import type { Network } from '../../web/answers.gen'
-import { Frame, type Series } from '../../web/engine/view'
+import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { coloursOf } from '../../web/topology/colours'
 import { drawWiring } from '../../web/topology/draw'
@@ -13,7 +13,7 @@ import {
   type Picture,
   type PictureMarks,
 } from '../../web/topology/layers'
-import { createLoads } from '../../web/topology/load'
+import { recentLoad } from '../../web/topology/load'
 import { place } from '../../web/topology/place'
 import { overview, zoomed } from '../../web/topology/view'
 import { drawing, expectPicture, FAMILY, themed } from './svg'
@@ -31,20 +31,6 @@ const NOTHING: PictureMarks = {
   cursor: undefined,
 }
 
-/** A run whose receivers had one more packet pending lately than they have. */
-const series = (frame: Frame, nodes: number): Series => {
-  const peak = () => Uint8Array.from({ length: nodes }, (_, node) => (node % 3) * 4)
-  return {
-    window: 64,
-    first: 0,
-    columns: Math.floor(frame.cycle / 64),
-    nodes,
-    pendingEnd: peak,
-    pendingMax: peak,
-    line: () => 0,
-  }
-}
-
 interface How {
   readonly cycles?: number
   readonly regime?: Picture['regime']
@@ -60,36 +46,32 @@ function frameOf(simulation: Simulation): Frame {
   return new Frame(new Uint32Array(memory.buffer, address, simulation.frame_length).slice())
 }
 
-/** The frame of a scenario at a cycle, and the load of its links up to then. */
-function run(scenario: string, cycles: number, instant: boolean) {
+/** The frame of a scenario at a cycle. */
+function run(scenario: string, cycles: number) {
   const simulation = new Simulation(scenario)
   const network: Network = JSON.parse(simulation.network())
-  const loads = createLoads(network)
-  simulation.run(cycles - 128)
-  loads.see(frameOf(simulation))
-  simulation.run(128)
+  simulation.run(cycles)
   const frame = frameOf(simulation)
-  loads.see(frame)
-  const load = loads.now(frame, instant)
   simulation.free()
-  return { network, frame, load }
+  return { network, frame }
 }
 
 function paint(name: string, title: string, scenario: string, how: How = {}): void {
   const { cycles = 1500, regime = 'A', marks = {}, near = { router: 0, times: 1 }, less } = how
-  const { network, frame, load } = run(scenario, cycles, regime === 'A')
+  const shown = run(scenario, cycles)
+  const { network, frame } = shown
   const placement = place(network, HEIGHT / WIDTH)
   const whole = overview(placement, WIDTH, HEIGHT)
   const [x = 0, y = 0] = placement.router.slice(2 * near.router)
   const [left, top] = [x * whole.scale + whole.x, y * whole.scale + whole.y]
   const view =
     near.times === 1 ? whole : zoomed(whole, near.times, WIDTH / 2 - left * near.times, HEIGHT / 2 - top * near.times)
-  const other = less === undefined ? undefined : run(less, cycles, false).frame
+  const other = less === undefined ? undefined : run(less, cycles)
   const picture: Picture = {
     placement,
     view,
     colours,
-    run: { frame, series: series(frame, network.nodes) },
+    run: shown,
     regime,
     fraction: 0.5,
     other,
@@ -97,7 +79,7 @@ function paint(name: string, title: string, scenario: string, how: How = {}): vo
   }
   const { ink, elements } = svgInk()
   drawWiring(ink, placement, view, colours)
-  drawLinkLayer(ink, picture, load)
+  drawLinkLayer(ink, picture, recentLoad(network, frame), other && recentLoad(other.network, other.frame))
   drawStateLayer(ink, picture)
   drawLiveLayer(ink, picture, { ...NOTHING, ...marks })
   expectPicture(name, drawing(title, WIDTH, HEIGHT, elements))

@@ -4,7 +4,7 @@ import type { Exception, Table } from './graph'
 /** The engine: one row for each module directly below `engine/src`. */
 const machine = ['model', 'parameter', 'topology', 'routing', 'software', 'workload', 'scenario', 'router', 'ni']
 const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
-const shown = ['simulation', 'replay', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary']
+const shown = ['simulation', 'replay', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary', 'span']
 export const engine: Table = {
   /** How answers are declared: a macro. */
   answer: [],
@@ -37,6 +37,7 @@ export const engine: Table = {
   frame: [...run, 'simulation'],
   inspect: [...run, 'simulation', 'answer'],
   summary: [...run, 'simulation', 'answer'],
+  span: [...run, 'simulation', 'answer', 'history', 'summary'],
   /** A framework: stands above a run and looks at it from outside; knows no paper. */
   experiment: [...run, ...shown],
   /** What papers bring to it; the registry alone knows them all. */
@@ -50,6 +51,7 @@ export const engine: Table = {
     'software',
     'inspect',
     'summary',
+    'span',
     'experiment',
     'papers',
     'routing',

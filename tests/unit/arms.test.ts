@@ -4,11 +4,12 @@ import type { Network } from '../../web/answers.gen'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { bandwidth, below, drawArms } from '../../web/topology/arms'
-import { type Counters, sentence, tightestArm, tightestProcessor } from '../../web/topology/cuts'
+import { sentence, tightestArm, tightestProcessor } from '../../web/topology/cuts'
+import type { Load } from '../../web/topology/load'
 import { drawPhases, median, phases, shadeOf } from '../../web/topology/phases'
 import { place } from '../../web/topology/place'
 import { MARGIN, overview } from '../../web/topology/view'
-import { frame, sparse } from './made-up'
+import { frame, load, sparse } from './made-up'
 import { colours, noteInk } from './note-ink'
 
 const CM5 = 'topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one'
@@ -74,38 +75,31 @@ describe('arms', () => {
 })
 
 describe('cuts', () => {
-  const at = (
-    cycle: number,
-    flits: Readonly<Record<number, number>>,
-    nodes: Readonly<Record<number, number>> = {},
-  ): Counters => ({
-    cycle,
-    flits: Uint32Array.from(sparse(tree.channel.length, flits)),
-    nodes: Uint32Array.from(sparse(tree.nodes * 10, nodes)),
-  })
+  const of = (share: Readonly<Record<number, number>>, given: Partial<Load> = {}): Load =>
+    load(tree, { share: Float32Array.from(sparse(tree.channel.length, share)), ...given })
   const arm = tree.arms.find(({ height, first }) => height === 2 && first === 16)
 
   it('name the arm whose links were busy longest, and which way', () => {
-    const crossed = Object.fromEntries((arm?.back ?? []).map((channel) => [channel, 100]))
-    expect(tightestArm(tree, at(1000, {}), at(2000, crossed))).toEqual({
-      words: 'into nodes 16–31, 30\u202f% of 176 MB/s',
-      share: 0.3,
+    const crossed = Object.fromEntries((arm?.back ?? []).map((channel) => [channel, 0.25]))
+    expect(tightestArm(tree, of(crossed))).toEqual({
+      words: 'into nodes 16–31, 25\u202f% of 176 MB/s',
+      share: 0.25,
     })
   })
 
   it('name the processor that is busiest with packets', () => {
-    const busy = tightestProcessor(tree, at(0, {}), at(1000, {}, { 57: 5, 58: 10 }))
+    const busy = tightestProcessor(tree, of({}, { sent: sparse(64, { 5: 5 }), received: sparse(64, { 5: 10 }) }))
     const share = (5 * tree.costs.send + 10 * tree.costs.receive) / 1000
     expect(busy?.share).toBeCloseTo(share)
     expect(busy?.words).toContain('processor 5,')
   })
 
   it('are told the tighter first, and not at all without time between', () => {
-    const crossed = Object.fromEntries((arm?.out ?? []).map((channel) => [channel, 300]))
-    expect(sentence(tree, at(0, {}), at(1000, crossed, { 57: 1 }))).toMatch(
-      /^Tightest cut, last [\d.]+ ?[kM]? cycles: out of nodes 16–31, 90\s% .*; then processor 5/,
+    const crossed = Object.fromEntries((arm?.out ?? []).map((channel) => [channel, 0.9]))
+    expect(sentence(tree, of(crossed, { sent: sparse(64, { 5: 1 }) }))).toMatch(
+      /^Tightest cut, cycles 0 to 1.000: out of nodes 16–31, 90\s% .*; then processor 5/,
     )
-    expect(sentence(tree, at(10, {}), at(10, crossed))).toBe('')
+    expect(sentence(tree, of(crossed, { from: 10, to: 10 }))).toBe('')
   })
 })
 
@@ -114,7 +108,8 @@ describe('transfers', () => {
     const run = (text: string) => {
       const simulation = new Simulation(text)
       simulation.run(30_000)
-      const words = new Uint32Array(memory.buffer, simulation.frame(), simulation.frame_length).slice()
+      const address = simulation.frame()
+      const words = new Uint32Array(memory.buffer, address, simulation.frame_length).slice()
       simulation.free()
       return phases(new Frame(words), 64)
     }

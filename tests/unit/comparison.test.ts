@@ -8,6 +8,7 @@ const counts = (payload: number, pendingMax: number) => ({
   payload,
   inNetwork: 0,
   pendingMax,
+  recent: { from: 0, to: 64 },
   lost: 0,
   resent: 0,
   carried: 0,

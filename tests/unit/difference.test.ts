@@ -3,8 +3,8 @@ import { divergingStyles, MOST, step } from '../../web/base/diverging'
 import { GrowingSeries } from '../../web/engine/series'
 import { LINES } from '../../web/frame.gen'
 import { COLUMNS, writeDifferences } from '../../web/time/pixels'
-import { flitDifferences } from '../../web/topology/difference'
-import { frame, grid } from './made-up'
+import { loadDifferences } from '../../web/topology/difference'
+import { grid, load } from './made-up'
 
 /** A run of two receivers whose pending packets are given column by column. */
 function series(window: number, rows: readonly (readonly [number, number])[]): GrowingSeries {
@@ -52,8 +52,11 @@ describe('B − A', () => {
     expect(shown(0, 0)).toBe(expected[0])
   })
 
-  it('of flits is right even where a counter has wrapped', () => {
-    const of = (flits: readonly number[]) => frame(grid([2]), {}, { channel_flits: flits })
-    expect([...flitDifferences(of([4_294_967_290, 7]), of([4, 2]))]).toEqual([10, -5])
+  it('of links is of the shares of the same window', () => {
+    const of = (share: readonly number[], to: number) =>
+      load(grid([2]), { share: Float32Array.from(share), from: to - 100, to })
+    expect([...loadDifferences(of([0.25, 1], 200), of([0.75, 0.5], 200))]).toEqual([0.5, -0.5])
+    // B has ended before: in A's window it carried nothing
+    expect([...loadDifferences(of([0.25, 1], 300), of([0.75, 0.5], 200))]).toEqual([-0.25, -1])
   })
 })

@@ -3,12 +3,12 @@ import { greyStyles, ON_DARK, PUBLISHED } from '../../web/base/grey'
 import { KIND } from '../../web/frame.gen'
 import { drawLoad } from '../../web/topology/draw'
 import { drawFlits, progress } from '../../web/topology/flits'
-import { createLoads, utilisation } from '../../web/topology/load'
+import { recentLoad, spanLoad, utilisation } from '../../web/topology/load'
 import { drawLosses } from '../../web/topology/losses'
 import { place } from '../../web/topology/place'
 import { drawPeaks, drawState } from '../../web/topology/tiles'
 import { overview, zoomed } from '../../web/topology/view'
-import { frame, grid, type MadeFlit, sparse, tree } from './made-up'
+import { frame, grid, load, type MadeFlit, sparse, tree } from './made-up'
 import { colours, filled, noteInk } from './note-ink'
 
 const network = grid([4, 4])
@@ -129,12 +129,11 @@ describe('state', () => {
       })
   })
 
-  it('marks the most of the last window at each receiver, so that no peak is lost in averages', () => {
+  it('marks the most of the latest window at each receiver, so that no peak is lost in averages', () => {
     const { ink, notes } = noteInk()
-    const pendingMax = (column: number) => new Uint8Array(network.nodes).fill(column === 2 ? 20 : 0)
-    const none = () => new Uint8Array(network.nodes)
-    const series = { window: 64, first: 0, columns: 5, nodes: 16, pendingEnd: none, pendingMax, line: () => 0 }
-    drawPeaks(ink, placement, view, colours, series, 200)
+    const peaks = Object.fromEntries(Array.from({ length: network.nodes }, (_, node) => [node * 3, 20]))
+    const shown = frame(network, {}, { recent_nodes: sparse(network.nodes * 3, peaks) })
+    drawPeaks(ink, placement, view, colours, shown)
     expect(notes.map((note) => note.colour)).toEqual(new Array(network.nodes).fill(greyStyles[20]))
   })
 
@@ -147,46 +146,35 @@ describe('state', () => {
 
 describe('links', () => {
   it('are busy by the exact share of the window', () => {
-    expect(utilisation(10, 0, 4, 80)).toBe(0.5)
-    expect(utilisation(3, 0xffffffff, 4, 64)).toBe(0.25)
-    expect(utilisation(30, 0, 4, 80)).toBe(1)
-    expect(utilisation(1, 0, 4, 0)).toBe(0)
+    expect(utilisation(10, 4, 80)).toBe(0.5)
+    expect(utilisation(30, 4, 80)).toBe(1)
+    expect(utilisation(1, 4, 0)).toBe(0)
   })
 
-  it('take their window from counters at least sixty-four cycles apart once there are such', () => {
-    const loads = createLoads(network)
-    const at = (cycle: number) =>
-      frame(network, { cycle_lo: cycle }, { channel_flits: sparse(network.channel.length, { 2: cycle / 8 }) })
-    for (let cycle = 0; cycle <= 160; cycle++) loads.see(at(cycle))
-    const load = loads.now(at(160), true)
-    expect(load.cycles).toBe(64)
-    expect(load.share[2]).toBeCloseTo(0.5, 5)
-    expect(load.share[3]).toBe(0)
+  it('show the window that the engine names, busy and blocked', () => {
+    const shown = frame(
+      network,
+      { recent_from_lo: 128, recent_to_lo: 192, recent_looked: 64 },
+      { recent_channels: sparse(network.channel.length * 2, { 4: 8, 7: 16 }) },
+    )
+    const now = recentLoad(network, shown)
+    expect([now.from, now.to, now.marked]).toEqual([128, 192, false])
+    expect([now.share[2], now.blocked[2], now.share[3], now.blocked[3]]).toEqual([0.5, 0, 0, 0.25])
   })
 
-  it('start anew when the run starts again', () => {
-    const loads = createLoads(network)
-    loads.see(frame(network, { cycle_lo: 5000 }))
-    loads.see(frame(network, { cycle_lo: 0 }))
-    expect(loads.now(frame(network, { cycle_lo: 10 }), true).cycles).toBe(10)
-  })
-
-  it('show what is blocked as a share of the frames seen, or of this frame alone', () => {
-    const loads = createLoads(network)
-    const at = (cycle: number, blocked: boolean) =>
-      frame(network, { cycle_lo: cycle }, { channel_state: sparse(network.channel.length, { 1: blocked ? 2 : 0 }) })
-    loads.see(at(0, false))
-    loads.see(at(10, true))
-    const last = at(20, false)
-    loads.see(last)
-    expect(loads.now(last, true).blocked[1]).toBe(0)
-    expect(loads.now(last, false).blocked[1]).toBe(0.5)
+  it('show the marked span as the engine has counted it', () => {
+    const channels = (at: number, count: number) => sparse(network.channel.length, { [at]: count })
+    const nodes = new Array(network.nodes).fill(3)
+    const latency = { mean: 0, p50: 0, p95: 0, p99: 0, max: 0 }
+    const counts = { flits: channels(2, 8), blocked: channels(3, 16), looked: 64, sent: nodes, received: nodes }
+    const now = spanLoad(network, { from: 100, to: 164, ...counts, delivered: 0, latency, histogram: [] })
+    expect([now.share[2], now.blocked[3], now.sent[0], now.marked]).toEqual([0.5, 0.25, 3, true])
   })
 
   it('are drawn in a few short paths per step of load, idle ones not at all', () => {
     const share = Float32Array.from(network.channel, (_, channel) => (channel < 10 ? 0 : channel < 20 ? 0.5 : 1))
     const { ink, notes } = noteInk()
-    drawLoad(ink, placement, view, colours, { share, blocked: new Float32Array(share.length), cycles: 64 })
+    drawLoad(ink, placement, view, colours, load(network, { share }))
     const wires = notes.map((note) => note.path.filter((shape) => shape.act === 'moveTo').length)
     expect(new Set(notes.map((note) => note.colour)).size).toBe(2)
     expect(wires[0]).toBe(10)
@@ -195,13 +183,10 @@ describe('links', () => {
   })
 
   it('are hatched where blocked', () => {
-    const share = new Float32Array(network.channel.length)
+    const blocked = new Float32Array(network.channel.length)
+    blocked[5] = 1
     const { ink, notes } = noteInk()
-    drawLoad(ink, placement, view, colours, {
-      share,
-      blocked: share.map((_, channel) => (channel === 5 ? 1 : 0)),
-      cycles: 64,
-    })
+    drawLoad(ink, placement, view, colours, load(network, { blocked }))
     expect(notes.map((note) => note.colour)).toEqual(['blocked'])
     expect(notes[0]?.dash).toEqual([5, 3])
   })
@@ -210,11 +195,7 @@ describe('links', () => {
     const placed = place(tree(), 0.8)
     const share = new Float32Array(placed.network.channel.length).fill(1)
     const { ink, notes } = noteInk()
-    drawLoad(ink, placed, overview(placed, 480, 400), colours, {
-      share,
-      blocked: new Float32Array(share.length),
-      cycles: 64,
-    })
+    drawLoad(ink, placed, overview(placed, 480, 400), colours, load(placed.network, { share }))
     expect(notes[0]?.path.some((shape) => shape.act === 'bezierCurveTo')).toBe(true)
   })
 })

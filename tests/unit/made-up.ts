@@ -2,6 +2,7 @@
 import type { Channel, End, Network } from '../../web/answers.gen'
 import { Frame, type ScalarName, type SectionName } from '../../web/engine/view'
 import { NODE, SCALARS, SECTIONS } from '../../web/frame.gen'
+import type { Load } from '../../web/topology/load'
 
 const common = {
   networks: 2,
@@ -11,6 +12,7 @@ const common = {
   arms: [],
   linkRate: { value: 1, unit: 'B/cycle' },
   costs: { send: 40, receive: 60 },
+  flitTime: 5,
   pendingScale: 20,
 }
 
@@ -161,4 +163,11 @@ function flitWords(flit: MadeFlit): number[] {
 /** An array of zeros with some values set. */
 export function sparse(length: number, values: Readonly<Record<number, number>>): number[] {
   return Array.from({ length }, (_, index) => values[index] ?? 0)
+}
+
+/** What happened on the links of a network in cycles 0 to 1000: nothing but what is given. */
+export function load(network: Network, given: Partial<Load> = {}): Load {
+  const none = () => new Float32Array(network.channel.length)
+  const nobody = new Uint32Array(network.nodes)
+  return { from: 0, to: 1000, share: none(), blocked: none(), sent: nobody, received: nobody, marked: false, ...given }
 }

@@ -2,35 +2,51 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { badge } from '../../web/run/badge'
 import { Meter } from '../../web/run/meter'
-import { advance, cyclesPerPicture, fallsShort, regime, SPEEDS, speedIndex } from '../../web/run/pacing'
+import { advance, cyclesPerPicture, fallsShort, regime, SPEEDS, speedIndex, speedOf } from '../../web/run/pacing'
 
 describe('the regime', () => {
   it.each([
-    [0, 'A'],
-    [1, 'A'],
-    [15, 'A'],
-    [16, 'B'],
-    [60, 'B'],
-    [61, 'C'],
-    [500, 'C'],
-    [501, 'D'],
-    [100_000, 'D'],
-  ])('at %i cycles per second is %s', (speed, expected) => {
-    expect(regime(cyclesPerPicture(speed, 0))).toBe(expected)
+    [0, 1, 'A'],
+    [15, 1, 'A'],
+    [16, 1, 'B'],
+    [60, 1, 'B'],
+    [61, 1, 'C'],
+    [500, 1, 'C'],
+    [501, 1, 'D'],
+    [100_000, 1, 'D'],
+    // a flit takes nine cycles over a link of the CM-5's tree
+    [135, 9, 'A'],
+    [136, 9, 'B'],
+    [500, 9, 'B'],
+    [540, 9, 'B'],
+    [541, 9, 'D'],
+  ])('at %i cycles per second, over links of %i cycles, is %s', (speed, flitTime, expected) => {
+    expect(regime(cyclesPerPicture(speed, 0), flitTime)).toBe(expected)
+  })
+
+  it('moves no flit further than over one link from picture to picture, whatever the link', () => {
+    for (const flitTime of [1, 2, 5, 9, 40])
+      for (const speed of SPEEDS.filter(Number.isFinite)) {
+        const links = cyclesPerPicture(speed, 0) / flitTime
+        const shown = regime(cyclesPerPicture(speed, 0), flitTime)
+        expect(['A', 'B'].includes(shown), `${speed} over ${flitTime}`).toBe(links <= 1)
+        if (shown === 'A') expect(links).toBeLessThanOrEqual(1 / 4)
+      }
   })
 
   it('as fast as possible follows what is reached', () => {
-    expect(regime(cyclesPerPicture(Number.POSITIVE_INFINITY, 40))).toBe('B')
-    expect(regime(cyclesPerPicture(Number.POSITIVE_INFINITY, 40_000))).toBe('D')
+    expect(regime(cyclesPerPicture(Number.POSITIVE_INFINITY, 40), 1)).toBe('B')
+    expect(regime(cyclesPerPicture(Number.POSITIVE_INFINITY, 40_000), 1)).toBe('D')
   })
 
   it('follows what is reached where that is clearly less than asked', () => {
-    expect(regime(cyclesPerPicture(100_000, 300))).toBe('C')
+    expect(regime(cyclesPerPicture(100_000, 300), 1)).toBe('C')
     expect(cyclesPerPicture(1000, 980)).toBe(1000 / 60)
   })
 
   it('is stated in words', () => {
     expect(badge('A', 0, false)).toBe('Every cycle shown')
+    expect(badge('B', 5, false)).toBe('1 frame = 5 cycles; every flit at its place')
     expect(badge('C', 5, false)).toBe('1 frame = 5 cycles; links averaged')
     expect(badge('D', 1667, false)).toMatch(/^1 frame = 1\s700 cycles; averages, peaks marked$/)
     expect(badge('D', 1667, true)).toMatch(/^Paused/)
@@ -66,6 +82,15 @@ describe('speeds', () => {
     expect(SPEEDS[0]).toBe(1)
     expect(SPEEDS.at(-1)).toBe(Number.POSITIVE_INFINITY)
     for (const [index, speed] of SPEEDS.entries()) expect(speedIndex(speed)).toBe(index)
+  })
+
+  it('have names: packets can be followed, a jam builds up, and as fast as it goes', () => {
+    expect(speedOf('packets', 9)).toBe(50)
+    expect(speedOf('packets', 1)).toBe(5)
+    expect(speedOf('jam', 9)).toBe(20_000)
+    expect(speedOf('fastest', 9)).toBe(Number.POSITIVE_INFINITY)
+    for (const flitTime of [1, 5, 9])
+      expect(regime(cyclesPerPicture(speedOf('packets', flitTime), 0), flitTime)).toBe('A')
   })
 
   it('fall short only when that can be seen', () => {

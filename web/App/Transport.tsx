@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { short, whole } from '../base/format'
 import { command, run, setSpeed } from '../page/commands'
 import { goTo } from '../run/control'
-import { fallsShort, SPEEDS, speedIndex } from '../run/pacing'
+import { fallsShort, PACES, type Pace, SPEEDS, speedIndex, speedOf } from '../run/pacing'
 import { isGoing, type State, TO_THE_END, useLab } from '../shown/store'
 import { Budget } from '../time/TimeBar'
 import { Button } from '../ui/Button'
@@ -127,20 +127,43 @@ function Speed() {
           aria-valuetext={words}
           onChange={(event) => setSpeed(SPEEDS[Number(event.target.value)] ?? 1)}
         />
-        <div className={styles.ticks} aria-hidden="true">
-          {['1', '10', '100', '1 k', '10 k', 'max'].map((tick, index) => (
-            <span
-              key={tick}
-              style={{ left: `${((tick === 'max' ? SPEEDS.length - 1 : 3 * index) / (SPEEDS.length - 1)) * 100}%` }}
-            >
-              {tick}
-            </span>
-          ))}
-        </div>
+        <Paces speed={speed} />
       </div>
       <output className={styles.rate} htmlFor="speed" aria-live="off" data-testid="rate">
         {achieved(speed, rate)}
       </output>
+    </div>
+  )
+}
+
+/** What the speeds with a name are for. */
+const PURPOSES: Readonly<Record<Pace, string>> = {
+  packets: 'Slowly enough to follow a packet with the eye',
+  jam: 'A jam builds up within seconds',
+  fastest: 'As fast as it goes',
+}
+
+/** The speeds that have a name, at their places along the slider. */
+function Paces({ speed }: { speed: number }) {
+  const flitTime = useLab((state) => state.flitTime)
+  return (
+    <div className={styles.paces}>
+      {PACES.map((pace) => {
+        const own = speedOf(pace, flitTime)
+        const left = `${(speedIndex(own) / (SPEEDS.length - 1)) * 100}%`
+        return (
+          <button
+            key={pace}
+            type="button"
+            style={{ left }}
+            title={PURPOSES[pace]}
+            aria-pressed={speed === own}
+            onClick={() => setSpeed(own)}
+          >
+            {pace}
+          </button>
+        )
+      })}
     </div>
   )
 }

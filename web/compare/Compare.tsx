@@ -1,12 +1,15 @@
+import { summedSpan } from '../axis/totals'
 import { whole } from '../base/format'
 import { Term } from '../glossary/Term'
 import { EnlargeButton } from '../page/EnlargeButton'
 import { badge } from '../run/badge'
 import { seek } from '../run/control'
 import { presetOf } from '../scenario/presets'
+import { latest } from '../shown/moment'
 import { fullName, isGoing, store, useLab } from '../shown/store'
 import styles from './Compare.module.css'
 import { comparison } from './sentence'
+import { worstMoment } from './worst'
 
 /** The line above the pictures: how the runs compare, what to look for, and what one picture covers. */
 export function Compare() {
@@ -76,12 +79,32 @@ function Minus() {
   )
 }
 
+/** What is said of the picture when all runs have ended. */
+const ENDED = 'The mean of the whole run'
+
 function Badge() {
   const { regime, perPicture } = useLab((state) => state.progress)
   const paused = useLab((state) => !isGoing(state))
+  const ended = useLab((state) => state.span === undefined && summedSpan(state) !== undefined)
   return (
     <p className={styles.badge} data-testid="badge">
-      <Term name="picture">{badge(regime, perPicture, paused)}</Term>
+      <Term name="picture">{ended ? ENDED : badge(regime, perPicture, paused)}</Term>
+      {ended && <Worst />}
     </p>
+  )
+}
+
+/** Goes to the moment at which most packets were pending for one receiver. */
+function Worst() {
+  const moment = latest()
+  const cycle = moment && worstMoment(moment)
+  if (cycle === undefined) return null
+  return (
+    <>
+      ; worst moment:{' '}
+      <button type="button" onClick={() => void seek(cycle)}>
+        cycle {whole(cycle)}
+      </button>
+    </>
   )
 }

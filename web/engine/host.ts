@@ -117,11 +117,12 @@ export class Host {
   }
 
   /** Answers a question that moves nothing. */
-  private tell(request: Asked<'passed' | 'difference' | 'inspect' | 'observe' | 'summary' | 'fingerprint'>): Answer {
+  private tell(request: Asked<'totals' | 'difference' | 'inspect' | 'observe' | 'summary' | 'fingerprint'>): Answer {
     switch (request.kind) {
-      case 'passed': {
+      case 'totals': {
         const { side, from, to } = request
-        return { kind: 'passed', flits: this.runs.get(side)?.passed(from, to) ?? new Uint32Array() }
+        const json = this.runs.get(side)?.totals(from, to)
+        return { kind: 'totals', totals: json === undefined ? undefined : JSON.parse(json) }
       }
       case 'difference': {
         const [a, b] = [this.runs.get('a'), this.runs.get('b')]

@@ -1,5 +1,5 @@
 /** All that page and worker say to each other: two unions. Each request has an id, each reply answers one. */
-import type { Checked, Network, Summary, WatchEvent } from '../answers.gen'
+import type { Checked, Network, SpanTotals, Summary, WatchEvent } from '../answers.gen'
 import type { Side } from './view'
 
 /** Which part of a run's series the page already has. */
@@ -44,8 +44,8 @@ export type Question =
   | { readonly kind: 'past'; readonly budget?: number | undefined }
   /** Stop when this comes true on a side; an empty condition watches nothing. */
   | { readonly kind: 'watch'; readonly condition: string; readonly sides: readonly Side[] }
-  /** How many flits each channel of a side began to pass in a span that the run has covered. */
-  | { readonly kind: 'passed'; readonly side: Side; readonly from: number; readonly to: number }
+  /** What happened on a side in a span, as far as the run has covered it. */
+  | { readonly kind: 'totals'; readonly side: Side; readonly from: number; readonly to: number }
   /** Where the two runs begin to differ. */
   | { readonly kind: 'difference' }
   /**
@@ -145,7 +145,7 @@ export type Answer =
       readonly budget: number
     }
   | { readonly kind: 'watching' }
-  | { readonly kind: 'passed'; readonly flits: Uint32Array }
+  | { readonly kind: 'totals'; readonly totals: SpanTotals | undefined }
   | { readonly kind: 'difference'; readonly cycle: number | undefined }
   | { readonly kind: 'paused'; readonly cycle: number }
   | { readonly kind: 'inspected'; readonly json: string }

@@ -91,9 +91,9 @@ export class Run {
     return { at: at < 0 ? undefined : at, next }
   }
 
-  /** Flits that each channel began to pass between two cycles, as far as the run has come. */
-  passed(from: number, to: number): Uint32Array {
-    return this.simulation.passed(from, to)
+  /** What happened between two cycles, as far as the run has come, as JSON. */
+  totals(from: number, to: number): string {
+    return this.simulation.span(from, to)
   }
 
   /** The first cycle at which this run and another differ. */

@@ -18,7 +18,7 @@ type Answers = {
   seekChange: 'sought'
   past: 'past'
   watch: 'watching'
-  passed: 'passed'
+  totals: 'totals'
   difference: 'difference'
 }
 

@@ -50,6 +50,14 @@ export class Frame {
     return this.done ? this.wide('finished_lo', 'finished_hi') : undefined
   }
 
+  /** The latest whole window: its first cycle, and the one after its last. Before there is one, the run so far. */
+  get recent(): { readonly from: number; readonly to: number } {
+    return {
+      from: this.wide('recent_from_lo', 'recent_from_hi'),
+      to: this.wide('recent_to_lo', 'recent_to_hi'),
+    }
+  }
+
   private wide(low: ScalarName, high: ScalarName): number {
     return this.scalar(low) + this.scalar(high) * 2 ** 32
   }

@@ -8,7 +8,7 @@ export function badge(regime: Regime, cycles: number, paused: boolean): string {
   switch (regime) {
     case 'A':
     case 'B':
-      return 'Every cycle shown'
+      return cycles > 1 ? `1 frame = ${significant(cycles)} cycles; every flit at its place` : 'Every cycle shown'
     case 'C':
       return `1 frame = ${significant(cycles)} cycles; links averaged`
     case 'D':

@@ -101,6 +101,7 @@ export class Clock {
     // the zoomed part may not exist in the new runs
     this.around.store.setState(({ zoom }) => ({
       progress: { ...AT_START, cycle },
+      flitTime: this.frames.flitTime,
       deadlocks: {},
       zoom: zoom && zoom.from < cycle ? zoom : undefined,
     }))
@@ -166,7 +167,7 @@ export class Clock {
     const elapsed = this.lastFrame === undefined ? 0 : Math.min(at - this.lastFrame, LONGEST_FRAME)
     this.lastFrame = at
     if (motion.kind === 'playing') this.position = advance(this.position, speed, elapsed, this.reached)
-    const now = regime(this.cyclesCovered())
+    const now = regime(this.cyclesCovered(), this.around.store.getState().flitTime)
     const isGoing = this.isGoing()
     if (isGoing && at - this.askedAt >= period(now) - 4) this.ask(at, now)
     if (this.isDirty || (motion.kind === 'playing' && now === 'A')) this.draw(now)

@@ -4,6 +4,7 @@ import type { Network } from '../answers.gen'
 import type { Answer, Have, SideFrame } from '../engine/protocol'
 import { assemble, extend, type GrowingSeries } from '../engine/series'
 import { Frame, SIDES, type Side } from '../engine/view'
+import { RECENT_NODE } from '../frame.gen'
 import type { Moment, ShownRun } from '../shown/moment'
 import type { Counts, Progress } from '../shown/store'
 
@@ -24,6 +25,11 @@ export class LatestFrames {
   open(networks: Readonly<Partial<Record<Side, Network>>>): void {
     this.networks = networks
     for (const side of SIDES) if (!networks[side]) this.runs.delete(side)
+  }
+
+  /** Cycles that a flit takes over a link, in the network where it takes least. */
+  get flitTime(): number {
+    return Math.min(...Object.values(this.networks).map(({ flitTime }) => flitTime))
   }
 
   /** Forgets what it had of runs that are gone. */
@@ -148,9 +154,17 @@ export function count(sides: Moment['sides']): Pick<Progress, 'finished' | 'coun
       lost: frame.scalar('lost') + frame.scalar('lost_acks'),
       resent: frame.scalar('resent'),
       carried: frame.scalar('carried_acks'),
-      pendingMax: frame.scalar('pending_max'),
+      pendingMax: most(frame.section('recent_nodes'), RECENT_NODE.WORDS, RECENT_NODE.pending_peak),
+      recent: frame.recent,
       cycle: frame.cycle,
     }
   }
   return { finished, counts }
+}
+
+/** The greatest of one word of all items of a section. */
+function most(words: Uint32Array, perItem: number, word: number): number {
+  let greatest = 0
+  for (let at = word; at < words.length; at += perItem) greatest = Math.max(greatest, words[at] as number)
+  return greatest
 }

@@ -10,8 +10,8 @@ import { type Link, readLink } from '../shown/link'
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
 import { NO_STEPS } from '../shown/undo'
-import { arrivals, check, lessMotion, open, play, whenNothingOpened } from './control'
-import { FIRST_LOOK, introduce } from './introduction'
+import { arrivals, check, goTo, lessMotion, open, play, whenNothingOpened } from './control'
+import { FIRST_LOOK, introduce, type Stage } from './introduction'
 import type { Opening } from './openings'
 import { settle, sidesOf } from './settle'
 
@@ -28,10 +28,22 @@ export async function openAddress(): Promise<void> {
 async function openFirst(preset: Preset): Promise<void> {
   const { speed } = store.getState()
   await shown(scenarioOf(preset), async (scenario, checks) => {
-    const begin = () => (store.getState().speed === speed ? introduce(play) : play())
+    const begin = () => (store.getState().speed === speed ? introduce(STAGE) : play())
     const onArrival = () => (lessMotion() ? waitForPlay() : begin())
     await open(scenario, checks, { fresh: true, play: false, step: false, to: FIRST_LOOK, onArrival })
   })
+}
+
+/** The runs, as the introduction moves them. */
+const STAGE: Stage = {
+  play,
+  runTo(cycle, onArrival) {
+    void goTo(cycle).then(() => arrivals.expect(onArrival))
+  },
+  async isInStep() {
+    await unlessLost(() => arrivals.findDifference())
+    return store.getState().differsAt === null
+  },
 }
 
 function waitForPlay(): void {

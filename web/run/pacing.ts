@@ -7,11 +7,22 @@ const SCREEN_RATE = 60
 /** Pictures per second in regime D: averages need no more. */
 const AGGREGATE_RATE = 12
 
-/** The regime for `cycles` simulated cycles per screen picture: A to 15, B to 60, C to 500 cycles per second. */
-export function regime(cycles: number): Regime {
-  if (cycles <= 0.25) return 'A'
-  if (cycles <= 1) return 'B'
-  return cycles <= 500 / SCREEN_RATE ? 'C' : 'D'
+/** Most links that a flit may cross from one picture to the next: to be seen moving, and to be seen at all. */
+const MOVING = 1 / 4
+const SEEN = 1
+
+/** Most cycles of a picture that is still painted as often as the screen can. */
+const OFTEN = 500 / SCREEN_RATE
+
+/**
+ * The regime for `cycles` simulated cycles per screen picture, where a flit takes `flitTime` cycles over a link: what
+ * matters is how far a flit moves in between.
+ */
+export function regime(cycles: number, flitTime: number): Regime {
+  const links = cycles / Math.max(1, flitTime)
+  if (links <= MOVING) return 'A'
+  if (links <= SEEN) return 'B'
+  return cycles <= OFTEN ? 'C' : 'D'
 }
 
 /** Most seconds by which a run may lag behind its speed before the lag is forgotten. */
@@ -39,6 +50,22 @@ export const SPEEDS: readonly number[] = [
   100_000,
   Number.POSITIVE_INFINITY,
 ]
+
+/** Speeds that have a name. */
+export const PACES = ['packets', 'jam', 'fastest'] as const
+export type Pace = (typeof PACES)[number]
+
+/** Links that a flit crosses in a second at the pace of packets: slowly enough to follow one with the eye. */
+const FOLLOWED = 6
+
+/** Cycles per second at which a jam builds up within seconds. */
+const JAM = 20_000
+
+/** The speed of a pace, where a flit takes `flitTime` cycles over a link. */
+export function speedOf(pace: Pace, flitTime: number): number {
+  if (pace === 'fastest') return Number.POSITIVE_INFINITY
+  return pace === 'jam' ? JAM : (SPEEDS[speedIndex(FOLLOWED * flitTime)] ?? 1)
+}
 
 /** The place of a speed among SPEEDS: the nearest one not above it. */
 export function speedIndex(speed: number): number {

@@ -77,8 +77,9 @@ export interface Counts {
   readonly payload: number
   /** Packets in the network now. */
   readonly inNetwork: number
-  /** Most packets pending for one receiver so far. */
+  /** Most packets pending for one receiver in the latest window, and that window. */
   readonly pendingMax: number
+  readonly recent: { readonly from: number; readonly to: number }
   /** Packets and acknowledgements that the network has lost. */
   readonly lost: number
   /** Packets sent again because no acknowledgement came. */
@@ -138,6 +139,8 @@ export interface State extends Omit<Shown, 'cycle'> {
   /** Bytes that a worker has loaded of its engine; undefined while none is loading. */
   readonly loaded: number | undefined
   readonly motion: Motion
+  /** Cycles that a flit takes over a link, in the network shown where it takes least. */
+  readonly flitTime: number
   readonly progress: Progress
   readonly summaries: Readonly<Partial<Record<Side, Summary>>>
   /** The chain of waits that is drawn. */
@@ -201,6 +204,7 @@ export const store = createStore<State>(() => ({
   engine: 'starting',
   loaded: undefined,
   motion: PAUSED,
+  flitTime: 1,
   progress: AT_START,
   summaries: {},
   waits: undefined,

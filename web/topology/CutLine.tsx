@@ -1,49 +1,55 @@
-/** Below a tree: which cut is the tightest for the traffic of the last moments. */
+/** Below a tree: which cut is the tightest for the traffic of the window that the links show. */
 
 import { useEffect, useState } from 'react'
-import type { Network } from '../answers.gen'
+import { totalsNow } from '../axis/totals'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
-import { subscribe } from '../shown/moment'
+import { type Moment, subscribe } from '../shown/moment'
 import styles from './CutLine.module.css'
-import { type Counters, counters, LEAD, sentence } from './cuts'
+import { LEAD, sentence } from './cuts'
+import { recentLoad, spanLoad } from './load'
 
-/** Least milliseconds from one sentence to the next, and fewest cycles that one is about. */
+/** Least milliseconds from one sentence to the next. */
 const PAUSE = 500
-const CYCLES = 500
 
 export function CutLine({ side }: { side: Side }) {
   /** Undefined where the network has no cuts; empty as long as nothing can be said of them. */
   const [words, setWords] = useState<string>()
-  useEffect(() => {
-    let network: Network | undefined
-    let before: Counters | undefined
-    let told = 0
-    return subscribe((moment) => {
-      const shown = moment.sides[side]
-      if (!shown || shown.network.arms.length === 0 || shown.frame.words.length === 0) {
-        before = undefined
-        setWords(undefined)
-        return
-      }
-      const cycle = shown.frame.cycle
-      if (shown.network !== network || !before || cycle < before.cycle) {
-        network = shown.network
-        before = counters(shown.frame)
-        setWords('')
-        return
-      }
-      if (cycle - before.cycle < CYCLES || performance.now() - told < PAUSE) return
-      const now = counters(shown.frame)
-      setWords(sentence(network, before, now))
-      before = now
-      told = performance.now()
-    })
-  }, [side])
+  useEffect(() => followCut(side, setWords), [side])
   return words === undefined ? null : (
     <p className={styles.line} title={words} data-testid={`cut-${side}`}>
       {words !== '' && <Term name="tightest-cut">{LEAD}</Term>}
       {words.slice(LEAD.length)}
     </p>
   )
+}
+
+/** Tells the sentence of each moment, at most twice a second, until the returned function is called. */
+function followCut(side: Side, tell: (words: string | undefined) => void): () => void {
+  let told = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let newest: Moment | undefined
+
+  function say(): void {
+    timer = undefined
+    told = performance.now()
+    if (newest) tell(wordsOf(newest, side))
+  }
+
+  const stop = subscribe((moment) => {
+    newest = moment
+    timer ??= setTimeout(say, Math.max(0, told + PAUSE - performance.now()))
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+function wordsOf({ sides }: Moment, side: Side): string | undefined {
+  const shown = sides[side]
+  if (!shown || shown.network.arms.length === 0 || shown.frame.words.length === 0) return undefined
+  const marked = totalsNow(side)
+  const { network, frame } = shown
+  return sentence(network, marked ? spanLoad(network, marked) : recentLoad(network, frame))
 }

@@ -14,21 +14,21 @@ interface Shows {
   readonly loses: boolean
   /** Nodes go from transfer to transfer. */
   readonly phased: boolean
-  /** Links and receivers show the mean of the span that is marked. */
-  readonly marked: boolean
+  /** Links and receivers show the mean of the span that is marked, or of the whole run, and not a moment. */
+  readonly means: 'span' | 'run' | undefined
 }
 
-export function Legend({ averaged, loses, phased, marked }: Shows) {
+export function Legend({ averaged, loses, phased, means }: Shows) {
   return (
     <ul className={styles.legend} aria-label="Legend" data-terms="">
       <li>
         <Greys />
         <span>
           0…{GREYS - 1}+ <Term name="pending">pending</Term>
-          {marked ? ', mean of the span' : ''}
+          {means ? `, mean of the ${means}` : ''}
         </span>
       </li>
-      {averaged && !marked ? (
+      {averaged && !means ? (
         <li>
           <span className={styles.peak} aria-hidden="true" />
           <Term name="peak" further>
@@ -42,10 +42,10 @@ export function Legend({ averaged, loses, phased, marked }: Shows) {
           <Term name="load" further>
             load
           </Term>
-          {marked ? ' in the span' : ''}
+          {means ? ` in the ${means}` : ''}
         </span>
       </li>
-      {marked ? null : <Entry term="blocked" icon={<span className={styles.blocked} aria-hidden="true" />} />}
+      <Entry term="blocked" icon={<span className={styles.blocked} aria-hidden="true" />} />
       <li>
         <span className={styles.buffer} aria-hidden="true" />
         <Term name="buffer" further>
@@ -126,7 +126,8 @@ export function DifferenceLegend() {
               <i key={colour} style={{ background: colour }} />
             ))}
         </span>
-        <Term name="difference">B − A</Term>: pending now, −{MOST} to +{MOST}; links by flits so far
+        <Term name="difference">B − A</Term>: pending now, −{MOST} to +{MOST}; links by load in the same window, −100 to
+        +100 %
       </li>
     </ul>
   )

@@ -1,6 +1,6 @@
 /** The legend of the networks: a line below them in a high window, else a button that opens it. */
 import { useStore } from 'zustand'
-import { passed } from '../axis/passed'
+import { totals } from '../axis/totals'
 import { useLab } from '../shown/store'
 import { LegendIcon } from '../ui/icons'
 import { Popover } from '../ui/Popover'
@@ -38,10 +38,12 @@ function Legends() {
   const loses = useLab(({ sides, progress }) => sides.some((side) => (progress.counts[side]?.lost ?? 0) > 0))
   const phased = useLab(({ sides, values }) => sides.some((side) => PHASED.has(values[side]?.['workload.kind'] ?? '')))
   const difference = useLab((state) => state.difference && state.sides.length > 1)
-  const marked = useStore(passed, (state) => state.span !== undefined && Object.keys(state.sides).length > 0)
+  const isSummed = useStore(totals, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
+  const isMarked = useLab(({ span }) => span !== undefined)
+  const means = isSummed ? (isMarked ? 'span' : 'run') : undefined
   return (
     <>
-      <Legend averaged={averaged} loses={loses} phased={phased} marked={marked} />
+      <Legend averaged={averaged} loses={loses} phased={phased} means={means} />
       {difference && <DifferenceLegend />}
     </>
   )

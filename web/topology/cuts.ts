@@ -4,44 +4,26 @@
  */
 
 import type { Network } from '../answers.gen'
-import { percent, short } from '../base/format'
-import type { Frame } from '../engine/view'
-import { NODE } from '../frame.gen'
+import { percent, whole } from '../base/format'
 import { bandwidth, below } from './arms'
+import type { Load } from './load'
 
-/** The counters that cuts are told from. */
-export interface Counters {
-  readonly cycle: number
-  readonly flits: Uint32Array
-  readonly nodes: Uint32Array
-}
-
-export function counters(frame: Frame): Counters {
-  return { cycle: frame.cycle, flits: frame.section('channel_flits').slice(), nodes: frame.section('nodes').slice() }
-}
-
-/** A cut, and the share of the time in which it was in use. */
+/** A cut, and the share of the window in which it was in use. */
 export interface Cut {
   readonly words: string
   readonly share: number
 }
 
-/** The busiest arm between two moments, each way by itself; undefined in what is no tree. */
-export function tightestArm(network: Network, before: Counters, now: Counters): Cut | undefined {
-  const cycles = now.cycle - before.cycle
+/** The busiest arm in a window, each way by itself; undefined in what is no tree. */
+export function tightestArm(network: Network, load: Load): Cut | undefined {
   let found: Cut | undefined
-  if (cycles <= 0) return found
   for (const arm of network.arms) {
     for (const [way, channels] of [
       ['out of', arm.out],
       ['into', arm.back],
     ] as const) {
-      let busy = 0
-      for (const channel of channels)
-        busy +=
-          (((now.flits[channel] ?? 0) - (before.flits[channel] ?? 0)) >>> 0) *
-          (network.channel[channel]?.flitCycles ?? 1)
-      const share = Math.min(1, busy / (channels.length * cycles))
+      const busy = channels.reduce((sum, channel) => sum + (load.share[channel] ?? 0), 0)
+      const share = busy / channels.length
       if (found && share <= found.share) continue
       found = { words: `${way} ${below(arm)}, ${percent(share)} of ${bandwidth(network, arm)}`, share }
     }
@@ -49,16 +31,12 @@ export function tightestArm(network: Network, before: Counters, now: Counters): 
   return found
 }
 
-/** The processor that sends and receives most. */
-export function tightestProcessor(network: Network, before: Counters, now: Counters): Cut | undefined {
-  const cycles = now.cycle - before.cycle
+/** The processor that sends and receives most in a window. */
+export function tightestProcessor(network: Network, load: Load): Cut | undefined {
   let found: Cut | undefined
-  if (cycles <= 0) return found
-  const more = (node: number, word: number) =>
-    ((now.nodes[node * NODE.WORDS + word] ?? 0) - (before.nodes[node * NODE.WORDS + word] ?? 0)) >>> 0
   for (let node = 0; node < network.nodes; node++) {
-    const busy = more(node, NODE.sent) * network.costs.send + more(node, NODE.received) * network.costs.receive
-    const share = Math.min(1, busy / cycles)
+    const busy = (load.sent[node] ?? 0) * network.costs.send + (load.received[node] ?? 0) * network.costs.receive
+    const share = Math.min(1, busy / (load.to - load.from))
     if (found && share <= found.share) continue
     found = { words: `processor ${node}, ${percent(share)} busy`, share }
   }
@@ -68,11 +46,15 @@ export function tightestProcessor(network: Network, before: Counters, now: Count
 /** How the line begins. */
 export const LEAD = 'Tightest cut'
 
-/** Both in a line, the tighter first, and of how many cycles they are told. */
-export function sentence(network: Network, before: Counters, now: Counters): string {
-  const arm = tightestArm(network, before, now)
-  const processor = tightestProcessor(network, before, now)
-  const cuts = [arm, processor].filter((cut) => cut !== undefined).sort((a, b) => b.share - a.share)
-  if (cuts.length === 0) return ''
-  return `${LEAD}, last ${short(now.cycle - before.cycle)} cycles: ${cuts.map(({ words }) => words).join('; then ')}`
+/** Both in a line, the tighter first, and of which cycles they are told. */
+export function sentence(network: Network, load: Load): string {
+  if (network.arms.length === 0 || load.to <= load.from) return ''
+  const cuts = [tightestArm(network, load), tightestProcessor(network, load)]
+  const words = cuts.filter((cut) => cut !== undefined).sort((a, b) => b.share - a.share)
+  return `${LEAD}, ${cyclesOf(load)}: ${words.map(({ words }) => words).join('; then ')}`
+}
+
+/** A window in words. */
+export function cyclesOf({ from, to }: Pick<Load, 'from' | 'to'>): string {
+  return `cycles ${whole(from)} to ${whole(to)}`
 }

@@ -1,26 +1,29 @@
-/** The picture of B − A: links that have passed more or fewer flits so far, receivers with more or fewer pending packets. */
+/** The picture of B − A: links that were busier or less busy in the same window, receivers with more or fewer pending packets. */
 import { divergingStyles, MOST, step } from '../base/diverging'
 import type { Frame } from '../engine/view'
 import { NODE } from '../frame.gen'
 import { inView, strokeWidth, traceWire } from './draw'
 import type { Ink } from './ink'
+import type { Load } from './load'
 import type { Placement } from './placement'
 import type { Colours, View } from './view'
 
 /** Steps of colour and width for links, to either side. */
 const STEPS = 5
 
-/** For each channel, flits that B has passed so far less those of A; counters wrap, and so does this. */
-export function flitDifferences(a: Frame, b: Frame): Int32Array {
-  const [ours, theirs] = [b.section('channel_flits'), a.section('channel_flits')]
-  return Int32Array.from(ours, (flits, channel) => (flits - (theirs[channel] ?? 0)) | 0)
+/**
+ * For each channel, how much busier it was in B than in A: −1…1. A run that ended before the other's latest window has
+ * carried nothing in it; means of whole runs are compared as they are.
+ */
+export function loadDifferences(a: Load, b: Load): Float32Array {
+  const end = Math.max(a.to, b.to)
+  const share = (load: Load, channel: number) => (load.to < end && !load.marked ? 0 : (load.share[channel] ?? 0))
+  return Float32Array.from(b.share, (_, channel) => share(b, channel) - share(a, channel))
 }
 
-/** Links by their difference, of which the greatest has the full colour. Says how great that is, in flits. */
-export function drawLinkDifferences(ink: Ink, placement: Placement, view: View, a: Frame, b: Frame): number {
-  const differences = flitDifferences(a, b)
-  const most = differences.reduce((greatest, one) => Math.max(greatest, Math.abs(one)), 0)
-  if (most === 0) return 0
+/** Links by their difference: full colour and width for a link that was busy all the time in one run and idle in the other. */
+export function drawLinkDifferences(ink: Ink, placement: Placement, view: View, a: Load, b: Load): void {
+  const differences = loadDifferences(a, b)
   ink.lineCap = 'butt'
   for (let at = -STEPS; at <= STEPS; at++) {
     if (at === 0) continue
@@ -28,12 +31,11 @@ export function drawLinkDifferences(ink: Ink, placement: Placement, view: View, 
     ink.lineWidth = strokeWidth(placement, view, Math.abs(at) / STEPS)
     ink.beginPath()
     differences.forEach((difference, channel) => {
-      const place = Math.sign(difference) * Math.ceil((Math.abs(difference) / most) * STEPS)
+      const place = Math.sign(difference) * Math.ceil(Math.abs(difference) * STEPS)
       if (place === at && inView(placement, view, channel)) traceWire(ink, placement, view, channel)
     })
     ink.stroke()
   }
-  return most
 }
 
 /** Draws receivers by how many more packets they have pending in B than in A. */

@@ -1,5 +1,4 @@
 /** What is drawn on each layer of the picture, as functions of one moment. */
-import type { Frame } from '../engine/view'
 import type { Moment, ShownRun } from '../shown/moment'
 import type { Selection } from '../shown/shown'
 import type { NamedPacket, State, Waits } from '../shown/store'
@@ -26,11 +25,11 @@ export interface Picture {
   readonly placement: Placement
   readonly view: View
   readonly colours: Colours
-  readonly run: Pick<ShownRun, 'frame' | 'series'>
+  readonly run: Pick<ShownRun, 'network' | 'frame'>
   readonly regime: Moment['regime']
   readonly fraction: number
-  /** A's frame, if B − A is shown. */
-  readonly other: Frame | undefined
+  /** A's run, if B − A is shown. */
+  readonly other: Pick<ShownRun, 'network' | 'frame'> | undefined
   /** What was pending on average in the span that is marked. */
   readonly mean: Float32Array | undefined
 }
@@ -66,21 +65,26 @@ export function marksOf(state: State, side: NamedPacket['side'], cursor: Spot | 
 
 /** Draws buffers and nodes. Returns how many flits the buffers show. */
 export function drawStateLayer(ink: Ink, { placement, view, colours, run, regime, other, mean }: Picture): number {
-  const { frame, series } = run
+  const { frame } = run
   if (other) {
-    drawNodeDifferences(ink, placement, view, colours, other, frame)
+    drawNodeDifferences(ink, placement, view, colours, other.frame, frame)
     return 0
   }
   const buffers = drawState(ink, placement, view, colours, frame, mean)
   drawPhases(ink, placement, view, colours, frame)
   drawArms(ink, placement, view, colours)
-  if (isAveraged(regime) && !mean) drawPeaks(ink, placement, view, colours, series, frame.cycle)
+  if (isAveraged(regime) && !mean) drawPeaks(ink, placement, view, colours, frame)
   return buffers
 }
 
-/** Draws how busy the links were. */
-export function drawLinkLayer(ink: Ink, { placement, view, colours, run, other }: Picture, load: Load): void {
-  if (other) drawLinkDifferences(ink, placement, view, other, run.frame)
+/** Draws how busy the links were; compared with those of `other`, if that is A's and B − A is shown. */
+export function drawLinkLayer(
+  ink: Ink,
+  { placement, view, colours }: Picture,
+  load: Load,
+  other: Load | undefined,
+): void {
+  if (other) drawLinkDifferences(ink, placement, view, other, load)
   else drawLoad(ink, placement, view, colours, load)
 }
 

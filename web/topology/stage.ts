@@ -5,7 +5,8 @@
  * state (when the frame changed), live (each picture: flits and marks). Reads no layout while it paints.
  */
 
-import { type Passed, passedNow } from '../axis/passed'
+import type { SpanTotals } from '../answers.gen'
+import { summedSpan, totalsNow } from '../axis/totals'
 import type { Frame, Side } from '../engine/view'
 import { type Moment, repaint, type ShownRun } from '../shown/moment'
 import type { Selection } from '../shown/shown'
@@ -15,7 +16,7 @@ import { readColours } from './colours'
 import { drawWiring } from './draw'
 import { createGeometry, type Geometry } from './geometry'
 import { drawLinkLayer, drawLiveLayer, drawStateLayer, isAveraged, marksOf, type Picture } from './layers'
-import { createLoads, type Load, type Loads, loadOf, meanPending } from './load'
+import { type Load, meanPending, recentLoad, spanLoad } from './load'
 import { pick } from './pick'
 import type { Placement } from './placement'
 import type { Colours, View } from './view'
@@ -56,7 +57,7 @@ export interface Stage {
 /** What was painted last, and of what. */
 interface Painted {
   readonly picture: Picture
-  readonly passed: Passed | undefined
+  readonly totals: SpanTotals | undefined
   readonly cycle: number
 }
 
@@ -81,10 +82,10 @@ export function createStage(side: Side, layers: Layers): Stage {
     const { placement, view } = geometry
     if (!placement) return
     colours ??= readColours(layers.live)
-    links.see(run)
     const next = paintedNext({ placement, view, colours, run, moment, side }, painted)
     const { picture } = next
-    stale ||= picture.other !== painted?.picture.other || next.passed !== painted?.passed
+    const compares = (picture.other !== undefined) !== (painted?.picture.other !== undefined)
+    stale ||= compares || next.totals !== painted?.totals
     const changed = stale || hasChanged(painted, next)
     if (stale) paintLayer(layers.wiring, (ink) => drawWiring(ink, placement, view, picture.colours))
     if (changed) drawn.buffers = paintLayer(layers.state, (ink) => drawStateLayer(ink, picture))
@@ -158,39 +159,37 @@ interface Seen extends Pick<Picture, 'placement' | 'view' | 'colours'> {
 }
 
 function paintedNext({ placement, view, colours, run, moment, side }: Seen, before: Painted | undefined): Painted {
-  const passed = passedNow(side)
-  const mean = passed === before?.passed ? before?.picture.mean : passed && meanOf(run)
+  const totals = totalsNow(side)
+  const mean = totals === before?.totals ? before?.picture.mean : totals && meanOf(run)
   const { regime, fraction } = moment
   const picture = { placement, view, colours, run, regime, fraction, other: comparedWith(moment, side), mean }
-  return { picture, passed, cycle: run.frame.cycle }
+  return { picture, totals, cycle: run.frame.cycle }
 }
 
-/** A's frame, if B − A is asked for and both networks have the same links. */
-function comparedWith({ sides: { a, b } }: Moment, side: Side): Frame | undefined {
+/** A's run, if B − A is asked for and both networks have the same links. */
+function comparedWith({ sides: { a, b } }: Moment, side: Side): ShownRun | undefined {
   const wanted = side === 'b' && store.getState().difference && a !== undefined && b !== undefined
-  return wanted && a.network.channel.length === b.network.channel.length ? a.frame : undefined
+  return wanted && a.network.channel.length === b.network.channel.length ? a : undefined
 }
 
 /** What was pending on average in the span that is marked. */
 function meanOf({ series }: ShownRun): Float32Array | undefined {
-  const { span } = store.getState()
+  const span = summedSpan(store.getState())
   return span && meanPending(series, span)
 }
 
-/** The layer of the links, which is painted less often than the others. */
+/** The layer of the links, which is painted when their window changes. */
 interface Links {
   readonly load: Load | undefined
   /** Whether a painting was put off. */
   readonly due: boolean
-  see(run: ShownRun): void
-  /** Paints, or schedules a repaint if it painted a moment ago. */
+  /** Paints, unless it shows all of this already; schedules a repaint if it painted a moment ago. */
   paint(picture: Picture, force: boolean): void
 }
 
 function createLinks(side: Side, canvas: HTMLCanvasElement): Links {
-  let loads: Loads | undefined
-  let network: ShownRun['network'] | undefined
   let load: Load | undefined
+  let other: Load | undefined
   let paintedAt = 0
   let due = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -207,26 +206,30 @@ function createLinks(side: Side, canvas: HTMLCanvasElement): Links {
     get due() {
       return due
     },
-    see(run) {
-      if (run.network !== network) loads = createLoads(run.network)
-      network = run.network
-      loads?.see(run.frame)
-    },
     paint(picture, force) {
-      if (!loads) return
-      const now = performance.now()
-      due = !force && now - paintedAt < LOAD_PAUSE
-      if (due) {
-        if (timer === undefined) timer = setTimeout(wake, LOAD_PAUSE)
-        return
-      }
-      paintedAt = now
-      const marked = passedNow(side)
-      const next = marked
-        ? loadOf(picture.placement.network, marked)
-        : loads.now(picture.run.frame, !isAveraged(picture.regime))
-      load = next
-      paintLayer(canvas, (ink) => drawLinkLayer(ink, picture, next))
+      const isShown = isOf(load, picture.run, side) && isOf(other, picture.other, 'a')
+      due = !force && !isShown && performance.now() - paintedAt < LOAD_PAUSE
+      if (due && timer === undefined) timer = setTimeout(wake, LOAD_PAUSE)
+      if (due || (isShown && !force)) return
+      paintedAt = performance.now()
+      const now = loadOf(picture.run, side)
+      load = now
+      other = picture.other && loadOf(picture.other, 'a')
+      paintLayer(canvas, (ink) => drawLinkLayer(ink, picture, now, other))
     },
   }
+}
+
+/** What happened on the links of a run: in the span that is marked, otherwise in the latest window. */
+function loadOf({ network, frame }: Picture['run'], side: Side): Load {
+  const marked = totalsNow(side)
+  return marked ? spanLoad(network, marked) : recentLoad(network, frame)
+}
+
+/** Whether this is what there is to show of a run. That of a marked span is forced to be painted when it comes. */
+function isOf(load: Load | undefined, run: Picture['other'], side: Side): boolean {
+  if (!load || !run) return load === undefined && run === undefined
+  if (totalsNow(side)) return load.marked
+  const { from, to } = run.frame.recent
+  return !load.marked && load.from === from && load.to === to
 }

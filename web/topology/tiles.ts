@@ -1,7 +1,7 @@
 /** What is in receivers and routers at one cycle: pending packets as grey, buffers as bars or slot by slot. */
 import { shade } from '../base/grey'
-import type { Frame, Series } from '../engine/view'
-import { NODE } from '../frame.gen'
+import type { Frame } from '../engine/view'
+import { NODE, RECENT_NODE } from '../frame.gen'
 import type { Ink } from './ink'
 import { CELL, Grow, type Placement } from './placement'
 import { type Colours, type Detail, detail, type View } from './view'
@@ -71,26 +71,16 @@ function drawNodes(
 /** Share of a receiver's side that the mark of its peak takes, at the lower edge. */
 const PEAK = 0.28
 
-/** Where pictures stand for many cycles: along each receiver's lower edge, the most that was pending in the last window. */
-export function drawPeaks(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  { greys }: Colours,
-  series: Series,
-  cycle: number,
-): void {
-  // the series may go on beyond the cycle shown
-  const last = Math.min(series.columns, Math.floor(cycle / series.window)) - 1
-  if (last < 0) return
+/** Where pictures stand for many cycles: along each receiver's lower edge, the most that was pending in the latest window. */
+export function drawPeaks(ink: Ink, placement: Placement, view: View, { greys }: Colours, frame: Frame): void {
   const { network, node, nodeHalf } = placement
-  const most = series.pendingMax(last)
+  const nodes = frame.section('recent_nodes')
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   const high = Math.max(1, Math.round(side * PEAK))
   for (let index = 0; index < network.nodes; index++) {
     const x = Math.round((node[index * 2] as number) * view.scale + view.x - side / 2)
     const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - side / 2)
-    ink.fillStyle = greys.styles[shade(most[index] as number)] as string
+    ink.fillStyle = greys.styles[shade(nodes[index * RECENT_NODE.WORDS + RECENT_NODE.pending_peak] ?? 0)] as string
     ink.fillRect(x + 1, y + side - 1 - high, side - 2, high)
   }
 }

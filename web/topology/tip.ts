@@ -1,9 +1,9 @@
 /** The words beside the pointer. */
 
-import { whole } from '../base/format'
 import type { Frame } from '../engine/view'
 import { CHANNEL_STATES } from '../frame.gen'
 import type { Selection } from '../shown/shown'
+import { cyclesOf } from './cuts'
 import type { Load } from './load'
 import type { Placement } from './placement'
 import { describe } from './walk'
@@ -16,9 +16,9 @@ export function tip(placement: Placement, frame: Frame | undefined, load: Load |
   const channel = network.channel[over.id]
   if (!channel) return ''
   const { name } = channel
-  if (!frame || !load || load.cycles === 0) return name
+  if (!frame || !load || load.to <= load.from) return name
   const share = Math.round(100 * (load.share[over.id] ?? 0))
   const blocked = ((frame.section('channel_state')[over.id] ?? 0) & CHANNEL_STATES.blocked) !== 0
-  const when = load.marked ? `${whole(load.cycles)} cycles marked` : `last ${whole(load.cycles)} cycles`
-  return `${name}\ncarried flits ${share} % of the ${when}${blocked ? '; blocked now' : ''}`
+  const stuck = Math.round(100 * (load.blocked[over.id] ?? 0))
+  return `${name}\n${cyclesOf(load)}: carried flits ${share} %, blocked ${stuck} %${blocked ? '; blocked now' : ''}`
 }

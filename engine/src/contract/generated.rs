@@ -9,6 +9,7 @@ use crate::measure::series::LINES;
 use crate::model::KINDS;
 use crate::scenario::Checked;
 use crate::software::State;
+use crate::span::SpanTotals;
 use crate::summary::Summary;
 use crate::watch::Event;
 use std::collections::BTreeMap;
@@ -157,8 +158,13 @@ fn constant(name: &str) -> String {
 
 /// `web/answers.gen.ts`.
 fn answers_module() -> String {
-    let types =
-        Declarations::new().with::<Answer>().with::<Network>().with::<Summary>().with::<Checked>().with::<Event>();
+    let types = Declarations::new()
+        .with::<Answer>()
+        .with::<Network>()
+        .with::<Summary>()
+        .with::<SpanTotals>()
+        .with::<Checked>()
+        .with::<Event>();
     format!("{HEAD}{}", types.text())
 }
 

@@ -1,12 +1,23 @@
 //! What stands in the sections of a frame.
 
-use super::layout::{CHANNEL_STATES, Flit, Front, Loss, Node};
+use super::layout::{CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Piled, RecentChannel, RecentNode};
 use super::low;
-use crate::machine::Machine;
+use crate::model::PacketId;
 use crate::model::id::NEVER;
+use crate::simulation::Simulation;
 use crate::software::State;
 
-pub(super) fn channel_states(machine: &Machine, out: &mut Vec<u32>) {
+pub(super) fn channel_flits(simulation: &Simulation, out: &mut Vec<u32>) {
+    out.extend_from_slice(&simulation.machine().measures.channel_flits);
+}
+
+pub(super) fn buffers(simulation: &Simulation, out: &mut Vec<u32>) {
+    let machine = simulation.machine();
+    out.extend(machine.ids().inputs().map(|input| machine.held(input)));
+}
+
+pub(super) fn channel_states(simulation: &Simulation, out: &mut Vec<u32>) {
+    let machine = simulation.machine();
     let (fixed, first) = (machine.fixed(), out.len());
     let graph = &fixed.graph;
     out.resize(first + graph.channels.len(), 0);
@@ -19,7 +30,56 @@ pub(super) fn channel_states(machine: &Machine, out: &mut Vec<u32>) {
     }
 }
 
-pub(super) fn nodes(machine: &Machine, out: &mut Vec<u32>) {
+/// Packets of a pile that are told.
+const PILE: usize = 20;
+
+pub(super) fn piles(simulation: &Simulation, out: &mut Vec<u32>) {
+    let machine = simulation.machine();
+    let mut piles: Vec<_> = machine.pending().map(|(to, id, packet)| (to, packet.injected, packet.name, id)).collect();
+    piles.sort_unstable_by_key(|&(to, injected, name, _)| (to, injected, name.source, name.sequence));
+    for pile in piles.chunk_by(|one, next| one.0 == next.0) {
+        let to = pile[0].0;
+        let arrived: Vec<PacketId> = machine.interfaces[to.index()].arrivals().collect();
+        let here = pile.iter().map(|&(.., id)| id).filter(|id| !arrived.contains(id));
+        for id in arrived.iter().copied().chain(here).take(PILE) {
+            let packet = machine.packet(id);
+            let item = Piled {
+                node: to.0,
+                source: packet.name.source.0,
+                sequence: packet.name.sequence,
+                kind: packet.class.code(),
+            };
+            out.extend(item.words());
+        }
+    }
+}
+
+pub(super) fn recent_channels(simulation: &Simulation, out: &mut Vec<u32>) {
+    let (from, to) = simulation.recent();
+    let flits = to.flits.iter().zip(&from.flits).map(|(to, from)| to.wrapping_sub(*from));
+    let blocked = to.blocked.iter().zip(&from.blocked).map(|(to, from)| to.wrapping_sub(*from));
+    out.extend(flits.zip(blocked).flat_map(|(flits, blocked)| RecentChannel { flits, blocked }.words()));
+}
+
+pub(super) fn recent_nodes(simulation: &Simulation, out: &mut Vec<u32>) {
+    let (from, to) = simulation.recent();
+    let handled = to.handled.iter().zip(&from.handled);
+    for ([sent, received], &pending_peak) in
+        handled.map(|(to, from)| [to[0] - from[0], to[1] - from[1]]).zip(&to.pending_peak)
+    {
+        out.extend(RecentNode { pending_peak, sent, received }.words());
+    }
+}
+
+pub(super) fn recent_latencies(simulation: &Simulation, out: &mut Vec<u32>) {
+    let (from, to) = simulation.recent();
+    for (least, count) in to.latencies.since(&from.latencies).histogram() {
+        out.extend(LatencyBar { least: low(least), count: low(count) }.words());
+    }
+}
+
+pub(super) fn nodes(simulation: &Simulation, out: &mut Vec<u32>) {
+    let machine = simulation.machine();
     for node in 0..machine.fixed().graph.nodes as usize {
         let processor = &machine.processors[node];
         let interface = &machine.interfaces[node];
@@ -40,7 +100,8 @@ pub(super) fn nodes(machine: &Machine, out: &mut Vec<u32>) {
     }
 }
 
-pub(super) fn flits(machine: &Machine, out: &mut Vec<u32>) {
+pub(super) fn flits(simulation: &Simulation, out: &mut Vec<u32>) {
+    let machine = simulation.machine();
     let fixed = machine.fixed();
     for (arrives, moving) in machine.flits_on_wires() {
         let packet = machine.packet(moving.flit.packet());
@@ -59,7 +120,8 @@ pub(super) fn flits(machine: &Machine, out: &mut Vec<u32>) {
     }
 }
 
-pub(super) fn fronts(machine: &Machine, out: &mut Vec<u32>) {
+pub(super) fn fronts(simulation: &Simulation, out: &mut Vec<u32>) {
+    let machine = simulation.machine();
     let ids = machine.ids();
     for input in ids.inputs() {
         if let Some(flit) = machine.front(input) {
@@ -75,7 +137,8 @@ pub(super) fn fronts(machine: &Machine, out: &mut Vec<u32>) {
     }
 }
 
-pub(super) fn losses(machine: &Machine, out: &mut Vec<u32>) {
+pub(super) fn losses(simulation: &Simulation, out: &mut Vec<u32>) {
+    let machine = simulation.machine();
     for lost in &machine.measures.losses {
         let item = Loss {
             channel: lost.channel,

@@ -93,6 +93,30 @@ words! {
         copies_dropped: "packets",
         /// Acknowledgements that data packets carried along.
         carried_acks: "packets",
+        /// First cycle of the latest whole window, low 32 bits; before there is one, of the run.
+        recent_from_lo: "cycles",
+        /// First cycle of the latest whole window, high 32 bits.
+        recent_from_hi: "cycles",
+        /// Cycle after the last one of the latest whole window, low 32 bits; before there is one, the present cycle.
+        recent_to_lo: "cycles",
+        /// Cycle after the last one of the latest whole window, high 32 bits.
+        recent_to_hi: "cycles",
+        /// Cycles of it that looks at blocked channels stand for.
+        recent_looked: "cycles",
+        /// Packets delivered in it.
+        recent_delivered: "packets",
+        /// The sum of their latencies, from creation to delivery, low 32 bits.
+        recent_latency_lo: "cycles",
+        /// The sum of their latencies, high 32 bits.
+        recent_latency_hi: "cycles",
+        /// The latency that half of them do not exceed.
+        recent_p50: "cycles",
+        /// The latency that 95 % of them do not exceed.
+        recent_p95: "cycles",
+        /// The latency that 99 % of them do not exceed.
+        recent_p99: "cycles",
+        /// The greatest of their latencies.
+        recent_latency_max: "cycles",
     }
 }
 
@@ -201,5 +225,51 @@ words! {
         kind: "",
         /// When, low 32 bits.
         cycle: "cycles",
+    }
+}
+
+words! {
+    /// A packet that is pending for a receiver.
+    Piled {
+        /// The receiver.
+        node: "",
+        /// The node that made it.
+        source: "",
+        /// Its number there.
+        sequence: "",
+        /// Its kind, of `KIND`.
+        kind: "",
+    }
+}
+
+words! {
+    /// A channel in the latest whole window.
+    RecentChannel {
+        /// Flits begun.
+        flits: "flits",
+        /// Cycles that it was blocked, of those that looks stand for.
+        blocked: "cycles",
+    }
+}
+
+words! {
+    /// A node in the latest whole window.
+    RecentNode {
+        /// Most packets pending for it.
+        pending_peak: "packets",
+        /// Packets that its processor has sent.
+        sent: "packets",
+        /// Packets that its processor has received.
+        received: "packets",
+    }
+}
+
+words! {
+    /// A bar of a histogram of latencies, a quarter of a doubling wide.
+    LatencyBar {
+        /// The least latency in it.
+        least: "cycles",
+        /// Packets.
+        count: "packets",
     }
 }

@@ -1,8 +1,10 @@
 //! The sections of a frame, each with what fills it.
 
 use super::fill;
-use super::layout::{Buffer, ChannelFlits, ChannelState, Flit, Front, Loss, Node, Word};
-use crate::machine::Machine;
+use super::layout::{
+    Buffer, ChannelFlits, ChannelState, Flit, Front, LatencyBar, Loss, Node, Piled, RecentChannel, RecentNode, Word,
+};
+use crate::simulation::Simulation;
 
 /// A section of a frame: as many items as there are.
 #[derive(Clone, Copy, Debug)]
@@ -26,17 +28,17 @@ macro_rules! sections {
         }),*];
 
         /// What appends the words of each section.
-        pub(super) const FILLS: [fn(&Machine, &mut Vec<u32>); SECTIONS.len()] = [$($fill),*];
+        pub(super) const FILLS: [fn(&Simulation, &mut Vec<u32>); SECTIONS.len()] = [$($fill),*];
     };
 }
 
 sections! {
     /// Flits that each channel has begun to pass.
-    channel_flits: ChannelFlits = |machine, words| words.extend_from_slice(&machine.measures.channel_flits);
+    channel_flits: ChannelFlits = fill::channel_flits;
     /// What happens on each channel.
     channel_state: ChannelState = fill::channel_states;
     /// Each input virtual channel: (router * ports + port) * channels + channel.
-    buffers: Buffer = |machine, words| words.extend(machine.ids().inputs().map(|input| machine.held(input)));
+    buffers: Buffer = fill::buffers;
     /// Each node.
     nodes: Node = fill::nodes;
     /// Flits on wires.
@@ -45,4 +47,13 @@ sections! {
     fronts: Front = fill::fronts;
     /// The latest packets that the network has lost.
     losses: Loss = fill::losses;
+    /// For each receiver in turn, the first 20 of the packets pending for it: those in its arrivals queue, then the others,
+    /// the longest on their way first.
+    piles: Piled = fill::piles;
+    /// What each channel did in the latest whole window.
+    recent_channels: RecentChannel = fill::recent_channels;
+    /// What each node did in it.
+    recent_nodes: RecentNode = fill::recent_nodes;
+    /// How many packets were delivered in it after which latency.
+    recent_latencies: LatencyBar = fill::recent_latencies;
 }

@@ -2,7 +2,7 @@
 
 use super::channel_name;
 use crate::answer::answers;
-use crate::model::NodeId;
+use crate::model::{Cycle, NodeId};
 use crate::scenario::Scenario;
 use crate::simulation::Simulation;
 use crate::theory::arms::{self, arms};
@@ -33,6 +33,8 @@ answers! {
         /// What a link carries each way.
         pub link_rate: LinkRate,
         pub costs: Costs,
+        /// Cycles that a flit takes over a link.
+        pub flit_time: Cycle,
         /// Pending packets at which the grey scale is black.
         pub pending_scale: u32,
     }
@@ -167,6 +169,7 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
         arms: arms(graph).into_iter().map(arm).collect(),
         link_rate: link_rate(&fixed.scenario, megahertz),
         costs: Costs { send: software.t_send.get(), receive: software.t_receive.get() },
+        flit_time: fixed.flit_time(),
         pending_scale: PENDING_SCALE,
     }
 }

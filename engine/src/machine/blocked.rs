@@ -9,6 +9,9 @@ impl Machine {
     pub fn blocked_channels(&self) -> Vec<u64> {
         let graph = &self.fixed.graph;
         let mut blocked = vec![0u64; graph.channels.len().div_ceil(64)];
+        if self.measures.in_network == 0 {
+            return blocked;
+        }
         let mut add = |channel: u32| blocked[channel as usize / 64] |= 1 << (channel % 64);
         self.network().blocked(&mut |output| self.fixed.channel_of(output).into_iter().for_each(&mut add));
         for (node, port) in (0..).map(NodeId).zip(&self.ports) {

@@ -130,6 +130,11 @@ impl Fixed {
         }
     }
 
+    /// Cycles that a flit takes over a link between routers.
+    pub fn flit_time(&self) -> Cycle {
+        self.delays.to_router - self.delays.switch
+    }
+
     /// What the network has to be prepared for.
     pub(super) fn plan(&self) -> Plan {
         Plan { longest_packets: self.rules.longest_packets, horizon: self.rules.flit_cycles.max(self.ack_delay) }

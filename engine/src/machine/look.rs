@@ -1,6 +1,7 @@
 //! What others may look at between two cycles, beyond what is public in its own right.
 
 use super::Machine;
+use crate::model::id::NEVER;
 use crate::model::{NodeId, Packet, PacketId, VirtualNetwork};
 use crate::ni::Traffic;
 
@@ -34,5 +35,18 @@ impl Machine {
     /// Acknowledgements that a node has made so far.
     pub fn acks_made(&self, node: u32) -> u32 {
         self.acks_made[node as usize]
+    }
+
+    /// The data packets that are pending for each receiver: injected, and not yet accepted by the processor there.
+    pub fn pending(&self) -> impl Iterator<Item = (NodeId, PacketId, &Packet)> {
+        self.packets.awaited().filter(|&(receiver, id, packet)| {
+            let is_injected = packet.class.is_data() && packet.injected != NEVER;
+            is_injected && self.processors[receiver.index()].receives() != Some(id)
+        })
+    }
+
+    /// Packets that the processor of each node has sent and received.
+    pub fn handled(&self) -> Vec<[u32; 2]> {
+        self.processors.iter().map(|processor| [processor.sent, processor.received]).collect()
     }
 }

@@ -188,6 +188,20 @@ impl PacketStore {
             .filter_map(|(slot, entry)| entry.as_ref().map(|entry| (PacketId(slot as u32), &entry.packet)))
     }
 
+    /// Each packet that is on its way to be delivered, for each receiver whose processor has not received it.
+    pub fn awaited(&self) -> impl Iterator<Item = (NodeId, PacketId, &Packet)> {
+        let entries =
+            self.slots.iter().zip(0..).filter_map(|(slot, id)| slot.as_ref().map(|entry| (PacketId(id), entry)));
+        let under_way = entries.filter(|(_, entry)| entry.fate == Fate::UnderWay);
+        under_way.flat_map(|(id, entry)| {
+            let several = if entry.has_several { &self.several[self.place(id)].receivers[..] } else { &[] };
+            let only = (!entry.has_several).then_some((entry.packet.to, entry.reception));
+            let receivers = only.into_iter().chain(several.iter().copied());
+            let awaiting = receivers.filter(|(_, reception)| !reception.received);
+            awaiting.map(move |(receiver, _)| (receiver, id, &entry.packet))
+        })
+    }
+
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         let Self { ref slots, ref free, ref several } = *self;
         print.word(free.len() as u64);

@@ -66,6 +66,19 @@ impl Latencies {
         self.max
     }
 
+    /// How many values there are in each quarter of a doubling that has any: its least value, and the count.
+    pub fn histogram(&self) -> Vec<(Cycle, u64)> {
+        let mut bars: Vec<(Cycle, u64)> = Vec::new();
+        for (class, &count) in self.classes.iter().enumerate().filter(|&(_, &count)| count > 0) {
+            let least = bar_of(least_of(class));
+            match bars.last_mut() {
+                Some((bar, all)) if *bar == least => *all += count,
+                _ => bars.push((least, count)),
+            }
+        }
+        bars
+    }
+
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             ref classes,
@@ -97,6 +110,12 @@ fn least_of(class: usize) -> u64 {
     (class - EXACT / 2 * shift) << shift
 }
 
+/// The least value of a value's bar in a histogram: four bars to a doubling.
+fn bar_of(value: u64) -> u64 {
+    let quarter = value.checked_ilog2().map_or(0, |doubling| doubling.saturating_sub(2));
+    value >> quarter << quarter
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -124,6 +143,15 @@ mod tests {
         assert_eq!([50, 95].map(|percent| since.percentile(percent)), [7, 100]);
         assert_eq!(latencies.since(&latencies).max(), 0);
         assert_eq!(latencies.since(&Latencies::default()).max(), 900);
+    }
+
+    #[test]
+    fn a_histogram_has_four_bars_to_a_doubling() {
+        let mut latencies = Latencies::default();
+        [3, 8, 9, 10, 1000, 1023, 1024].into_iter().for_each(|value| latencies.add(value));
+        assert_eq!(latencies.histogram(), [(3, 1), (8, 2), (10, 1), (896, 2), (1024, 1)]);
+        (0..5000).for_each(|value| latencies.add(value));
+        assert_eq!(latencies.histogram().iter().map(|(_, count)| count).sum::<u64>(), latencies.count());
     }
 
     #[test]

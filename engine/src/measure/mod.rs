@@ -7,12 +7,13 @@ mod iterations;
 pub mod journal;
 pub mod latency;
 mod newest;
+pub mod recent;
 pub mod series;
 
 use crate::model::{Ack, Cycle, Fingerprint, Name, NodeId, Packet};
 pub use iterations::Iterations;
 use journal::Journal;
-use latency::Latencies;
+pub use latency::Latencies;
 use newest::Newest;
 use std::collections::VecDeque;
 

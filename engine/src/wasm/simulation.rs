@@ -7,7 +7,7 @@ use crate::measure::series::Level;
 use crate::model::Cycle;
 use crate::scenario::{Log, Problem};
 use crate::watch::{Condition, Event, Watch};
-use crate::{frame, inspect, papers, summary};
+use crate::{frame, inspect, papers, span, summary};
 use wasm_bindgen::prelude::*;
 
 /// A run that can go back in time.
@@ -132,9 +132,9 @@ impl Simulation {
         self.run.differs_at(&other.run).map(|cycle| cycle as f64)
     }
 
-    /// Flits that each channel has begun to pass between two cycles.
-    pub fn passed(&self, from: f64, to: f64) -> Vec<u32> {
-        self.run.passed(from as u64, to as u64)
+    /// What happened between two cycles, as JSON.
+    pub fn span(&self, from: f64, to: f64) -> String {
+        json(&span::totals(&self.run, from as u64, to as u64))
     }
 
     #[wasm_bindgen(getter)]
