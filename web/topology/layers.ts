@@ -11,6 +11,7 @@ import type { Load } from './load'
 import { drawLosses } from './losses'
 import { drawCursor, drawPacket, drawSelection } from './marks'
 import { drawPhases } from './phases'
+import { drawPiles } from './piles'
 import type { Placement } from './placement'
 import { drawPeaks, drawState } from './tiles'
 import { type Colours, detail, type View } from './view'
@@ -74,6 +75,7 @@ export function drawStateLayer(ink: Ink, { placement, view, colours, run, regime
   drawPhases(ink, placement, view, colours, frame)
   drawArms(ink, placement, view, colours)
   if (isAveraged(regime) && !mean) drawPeaks(ink, placement, view, colours, frame)
+  if (!mean) drawPiles(ink, placement, view, colours, frame)
   return buffers
 }
 

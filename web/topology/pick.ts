@@ -3,6 +3,7 @@ import type { Frame } from '../engine/view'
 import { FLIT, FRONT } from '../frame.gen'
 import type { Selection } from '../shown/shown'
 import { flitSize, nameAt, progress } from './flits'
+import { pickPiled } from './piles'
 import { CELL, type Placement, WireShape, wireX, wireY } from './placement'
 import type { View } from './view'
 
@@ -28,6 +29,8 @@ export function pick(
   y: number,
   drawn: Drawn | undefined,
 ): Selection | undefined {
+  const piled = drawn && pickPiled(placement, view, drawn.frame, x, y)
+  if (piled !== undefined) return { kind: 'packet', name: piled }
   const hit = pickBox(placement.node, placement.nodeHalf, placement.nodeHalf, view, x, y, 0)
   const flit = drawn?.flits ? pickFlit(placement, view, x, y, drawn, hit === undefined ? REACH : 0) : undefined
   if (flit) return flit

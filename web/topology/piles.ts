@@ -1,0 +1,115 @@
+/**
+ * Packets that are pending for a receiver, as a pile above it: the one that is accepted next at the bottom, each in the
+ * hue of its class. Twenty are drawn; a lid says that there are more.
+ */
+import type { Frame } from '../engine/view'
+import { NODE, PILED } from '../frame.gen'
+import { nameAt } from './flits'
+import type { Ink } from './ink'
+import type { Placement } from './placement'
+import type { Colours, View } from './view'
+
+/** Packets of a pile that a frame names. */
+const MOST = 20
+
+/** Least side of a receiver, in pixels, whose pile is drawn. */
+const LEAST = 5
+
+/** Least and most pixels of a packet in a pile, and what is left free between two of them. */
+const THIN = 1.2
+const THICK = 7
+const GAP = 0.5
+
+/** Room for the number beside a receiver, where piles grow to the side. */
+const NUMBER = 26
+
+/** How piles of this placement are drawn at this zoom; undefined where receivers are too small for them. */
+interface Shape {
+  /** Pixels of a packet along the pile, and across. */
+  readonly thick: number
+  readonly across: number
+  /** Piles grow to the right of receivers that stand one above the other. */
+  readonly lies: boolean
+}
+
+function shapeOf({ network, node, nodeHalf, router, tile, numbers }: Placement, view: View): Shape | undefined {
+  const across = 2 * nodeHalf * view.scale
+  if (across < LEAST) return undefined
+  const lies = numbers.side === 'right'
+  const first = network.node[0]
+  const above = first ? (node[1] ?? 0) - nodeHalf - (router[2 * first.router + 1] ?? 0) - tile[1] : 0
+  const room = lies ? 4 * across : (network.layout === 'tree' ? above : numbers.apart - nodeHalf) * view.scale
+  return { thick: Math.max(THIN, Math.min(THICK, room / (MOST + 1))), across, lies }
+}
+
+/** The box of a packet at a place of a receiver's pile: left, top, width, height. */
+function boxOf(
+  { node, nodeHalf }: Placement,
+  view: View,
+  { thick, across, lies }: Shape,
+  receiver: number,
+  place: number,
+): readonly [number, number, number, number] {
+  const x = (node[receiver * 2] as number) * view.scale + view.x
+  const y = (node[receiver * 2 + 1] as number) * view.scale + view.y
+  const half = nodeHalf * view.scale
+  return lies
+    ? [x + half + NUMBER + place * thick, y - half, thick - GAP, across]
+    : [x - half, y - half - 1 - (place + 1) * thick, across, thick - GAP]
+}
+
+/** Calls `tell` with each packet of each pile: where it begins in the section, its receiver and its place. */
+function eachPacket(piles: Uint32Array, tell: (at: number, receiver: number, place: number) => void): void {
+  let receiver = -1
+  let place = 0
+  for (let at = 0; at < piles.length; at += PILED.WORDS) {
+    const node = piles[at + PILED.node] as number
+    place = node === receiver ? place + 1 : 0
+    receiver = node
+    tell(at, receiver, place)
+  }
+}
+
+/** Draws the piles. Returns how many packets are in them. */
+export function drawPiles(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): number {
+  const shape = shapeOf(placement, view)
+  if (!shape) return 0
+  const piles = frame.section('piles')
+  colours.kinds.forEach((hue, kind) => {
+    ink.beginPath()
+    eachPacket(piles, (at, receiver, place) => {
+      if (piles[at + PILED.kind] === kind) ink.rect(...boxOf(placement, view, shape, receiver, place))
+    })
+    ink.fillStyle = hue
+    ink.fill()
+  })
+  drawLids(ink, placement, view, colours, frame, shape)
+  return piles.length / PILED.WORDS
+}
+
+/** The lids of piles that are higher than what is drawn of them. */
+function drawLids(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame, shape: Shape): void {
+  const nodes = frame.section('nodes')
+  ink.beginPath()
+  for (let receiver = 0; receiver < placement.network.nodes; receiver++) {
+    if ((nodes[receiver * NODE.WORDS + NODE.pending] ?? 0) <= MOST) continue
+    const [left, top, width, height] = boxOf(placement, view, shape, receiver, MOST)
+    if (shape.lies) ink.rect(left, top - 2, 2.5, height + 4)
+    else ink.rect(left - 2, top + height - 2.5, width + 4, 2.5)
+  }
+  ink.fillStyle = colours.ink
+  ink.fill()
+}
+
+/** The packet of a pile at a point of the canvas. */
+export function pickPiled(placement: Placement, view: View, frame: Frame, x: number, y: number): string | undefined {
+  const shape = shapeOf(placement, view)
+  if (!shape) return undefined
+  const piles = frame.section('piles')
+  let found: string | undefined
+  eachPacket(piles, (at, receiver, place) => {
+    const [left, top, width, height] = boxOf(placement, view, shape, receiver, place)
+    if (x >= left && x <= left + width + GAP && y >= top && y <= top + height + GAP) found = nameAt(piles, at, PILED)
+  })
+  return found
+}
