@@ -38,6 +38,21 @@ test('the page opens by itself with the first preset, running, and both networks
   expect((await ink(lab, 'chart-throughput')).drawn).toBe(1)
 })
 
+test('a visitor sees packets go their whole way, then the jam: what is between is passed over, and the page says so', async ({
+  lab,
+}) => {
+  await lab.open()
+  await lab.past(120)
+  const first = await lab.state()
+  expect(first.speed).toBeLessThanOrEqual(100)
+  await expect(lab.badge).toHaveText(/every (cycle shown|flit at its place)/i)
+  // whole journeys are seen at that speed: packets have been delivered before the run goes on
+  await lab.past(40_000)
+  await expect(lab.notice('introduction')).toContainText('keep in step until cycle 40')
+  expect((await lab.state()).speed).toBe(20_000)
+  await expect.poll(async () => (await lab.picture('a')).scalars.pending_max).toBeGreaterThanOrEqual(15)
+})
+
 test('packets pile up in the left run, not in the right one, which finishes first', async ({ lab }) => {
   await lab.open()
   await lab.setSpeed(Number.POSITIVE_INFINITY)

@@ -160,7 +160,7 @@ function Paces({ speed }: { speed: number }) {
             aria-pressed={speed === own}
             onClick={() => setSpeed(own)}
           >
-            {pace}
+            {pace === 'fastest' ? 'max' : pace}
           </button>
         )
       })}

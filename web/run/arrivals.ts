@@ -126,7 +126,7 @@ export class Arrivals {
   }
 
   /** Finds out where two runs begin to differ, unless that is known: once found, it never changes. */
-  async findDifference(): Promise<void> {
+  private async findDifference(): Promise<void> {
     const { store, engine, opened } = this.around
     const { sides, differsAt } = store.getState()
     if (sides.length < 2 || typeof differsAt === 'number') return

@@ -1,6 +1,6 @@
 /**
  * How the page starts until the user touches anything: slowly enough to see a packet go its whole way, then on to where
- * the two runs begin to differ, and from there at the speed at which a jam builds up. The slider follows, and any use of
+ * the nodes fall out of step, and from there at the speed at which a jam builds up. The slider follows, and any use of
  * the controls ends it.
  */
 
@@ -12,10 +12,10 @@ import { speedOf } from './pacing'
 /** Cycle at which the slow part begins: the first packets have just left. */
 export const FIRST_LOOK = 120
 
-/** Cycle up to which the two runs of the first preset do the same, which is said only if they have. */
+/** Cycle up to which the nodes of the first preset keep in step, so that no jam forms. */
 export const IN_STEP = 40_000
 
-/** Milliseconds at the speed of packets, and for which the sentence about the leap stands. */
+/** Milliseconds at the speed of packets, and for which the sentence about what was passed over stands. */
 const LOOK = 3500
 const SAID = 8000
 
@@ -24,31 +24,25 @@ export interface Stage {
   play(): void
   /** Runs to a cycle as fast as possible, and tells when it is there, unless the runs are sent elsewhere. */
   runTo(cycle: number, onArrival: () => void): void
-  /** Finds out whether the two runs have done the same so far. */
-  isInStep(): Promise<boolean>
 }
 
-/** Plays at the speed of packets, leaps to where the runs part, and plays on at the speed of a jam. */
+/** Plays at the speed of packets, goes on to where the nodes fall out of step, and plays on at the speed of a jam. */
 export function introduce(stage: Stage): void {
   const slow = speedOf('packets', store.getState().flitTime)
   store.setState({ speed: slow })
   stage.play()
   setTimeout(() => {
     const { motion, speed } = store.getState()
-    if (motion.kind === 'playing' && speed === slow) stage.runTo(IN_STEP, () => void goOn(stage, slow))
+    if (motion.kind === 'playing' && speed === slow) stage.runTo(IN_STEP, () => goOn(stage, slow))
   }, LOOK)
 }
 
-async function goOn(stage: Stage, slow: number): Promise<void> {
-  if (store.getState().speed !== slow) return
-  const inStep = await stage.isInStep()
-  const { motion, speed } = store.getState()
-  if (motion.kind !== 'paused' || speed !== slow) return
-  if (inStep) {
-    const title = `A and B did the same up to cycle ${whole(IN_STEP)}. This is where they part.`
-    notify({ name: 'introduction', tone: 'info', title, sentences: [] })
-    setTimeout(() => dismiss('introduction'), SAID)
-  }
-  store.setState({ speed: speedOf('jam', store.getState().flitTime) })
+function goOn(stage: Stage, slow: number): void {
+  const { speed, flitTime } = store.getState()
+  if (speed !== slow) return
+  const title = `The nodes keep in step until cycle ${whole(IN_STEP)}: the run went there at once.`
+  notify({ name: 'introduction', tone: 'info', title, sentences: ['Now packets begin to pile up in A.'] })
+  setTimeout(() => dismiss('introduction'), SAID)
+  store.setState({ speed: speedOf('jam', flitTime) })
   stage.play()
 }

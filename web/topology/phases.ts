@@ -29,6 +29,16 @@ export function shadeOf(ahead: number): string | undefined {
   return step < 0 ? undefined : (ahead > 0 ? AHEAD : BEHIND)[step]
 }
 
+/** Pixels above a receiver that its band and number take; 0 where there are none. */
+export function phasesHeight({ network, nodeHalf }: Placement, view: View, frame: Frame): number {
+  return phases(frame, network.nodes) ? band(nodeHalf, view) + SIZE + 2 : 0
+}
+
+/** The height of a band. */
+function band(nodeHalf: number, view: View): number {
+  return Math.max(3, Math.round(0.3 * Math.max(3, Math.round(2 * nodeHalf * view.scale))))
+}
+
 /** Draws the bands: nodes of one colour are in one transfer, so senders that group are seen as a group. */
 export function drawPhases(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): void {
   const { network, node, nodeHalf, numbers } = placement
@@ -36,7 +46,7 @@ export function drawPhases(ink: Ink, placement: Placement, view: View, colours: 
   if (!all) return
   const middle = median(all)
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
-  const high = Math.max(3, Math.round(side * 0.3))
+  const high = band(nodeHalf, view)
   const apart = numbers.apart * view.scale
   const digits = String(Math.max(...all)).length
   const width = digits * SIZE * 0.6 + 2

@@ -6,6 +6,7 @@ import type { Frame } from '../engine/view'
 import { NODE, PILED } from '../frame.gen'
 import { nameAt } from './flits'
 import type { Ink } from './ink'
+import { phasesHeight } from './phases'
 import type { Placement } from './placement'
 import type { Colours, View } from './view'
 
@@ -30,23 +31,27 @@ interface Shape {
   readonly across: number
   /** Piles grow to the right of receivers that stand one above the other. */
   readonly lies: boolean
+  /** Pixels between a receiver and its pile, for what else stands there. */
+  readonly clear: number
 }
 
-function shapeOf({ network, node, nodeHalf, router, tile, numbers }: Placement, view: View): Shape | undefined {
+function shapeOf(placement: Placement, view: View, frame: Frame): Shape | undefined {
+  const { network, node, nodeHalf, router, tile, numbers } = placement
   const across = 2 * nodeHalf * view.scale
   if (across < LEAST) return undefined
   const lies = numbers.side === 'right'
   const first = network.node[0]
   const above = first ? (node[1] ?? 0) - nodeHalf - (router[2 * first.router + 1] ?? 0) - tile[1] : 0
-  const room = lies ? 4 * across : (network.layout === 'tree' ? above : numbers.apart - nodeHalf) * view.scale
-  return { thick: Math.max(THIN, Math.min(THICK, room / (MOST + 1))), across, lies }
+  const clear = lies ? NUMBER : phasesHeight(placement, view, frame) + 1
+  const room = lies ? 4 * across : (network.layout === 'tree' ? above : numbers.apart - nodeHalf) * view.scale - clear
+  return { thick: Math.max(THIN, Math.min(THICK, room / (MOST + 1))), across, lies, clear }
 }
 
 /** The box of a packet at a place of a receiver's pile: left, top, width, height. */
 function boxOf(
   { node, nodeHalf }: Placement,
   view: View,
-  { thick, across, lies }: Shape,
+  { thick, across, lies, clear }: Shape,
   receiver: number,
   place: number,
 ): readonly [number, number, number, number] {
@@ -54,8 +59,8 @@ function boxOf(
   const y = (node[receiver * 2 + 1] as number) * view.scale + view.y
   const half = nodeHalf * view.scale
   return lies
-    ? [x + half + NUMBER + place * thick, y - half, thick - GAP, across]
-    : [x - half, y - half - 1 - (place + 1) * thick, across, thick - GAP]
+    ? [x + half + clear + place * thick, y - half, thick - GAP, across]
+    : [x - half, y - half - clear - (place + 1) * thick, across, thick - GAP]
 }
 
 /** Calls `tell` with each packet of each pile: where it begins in the section, its receiver and its place. */
@@ -72,7 +77,7 @@ function eachPacket(piles: Uint32Array, tell: (at: number, receiver: number, pla
 
 /** Draws the piles. Returns how many packets are in them. */
 export function drawPiles(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): number {
-  const shape = shapeOf(placement, view)
+  const shape = shapeOf(placement, view, frame)
   if (!shape) return 0
   const piles = frame.section('piles')
   colours.kinds.forEach((hue, kind) => {
@@ -103,7 +108,7 @@ function drawLids(ink: Ink, placement: Placement, view: View, colours: Colours, 
 
 /** The packet of a pile at a point of the canvas. */
 export function pickPiled(placement: Placement, view: View, frame: Frame, x: number, y: number): string | undefined {
-  const shape = shapeOf(placement, view)
+  const shape = shapeOf(placement, view, frame)
   if (!shape) return undefined
   const piles = frame.section('piles')
   let found: string | undefined
