@@ -253,7 +253,7 @@ readonly arms: ReadonlyArray<Arm>,
  */
 readonly linkRate: LinkRate, readonly costs: Costs, 
 /**
- * Cycles that a flit takes over a link.
+ * Cycles that a flit takes from router to router.
  */
 readonly flitTime: number, 
 /**

@@ -114,7 +114,7 @@ test('the badge tells what one picture covers, at every kind of speed', async ({
   await expect.poll(() => regime(lab)).toBe('B')
   const seen = await badgeAndCycles(lab)
   expect(seen.text).toBe(`1 frame = ${significant(seen.cycles)} cycles; every flit at its place`)
-  await lab.openAt('topology.kind=mesh&channel.flit_cycles=1&workload.kind=uniform', 1000)
+  await lab.openAt('topology.kind=mesh&channel.networks=one&channel.flit_cycles=1&workload.kind=uniform', 1000)
   await lab.setSpeed(500)
   await lab.button('Play').click()
   await expect.poll(() => regime(lab)).toBe('C')

@@ -27,7 +27,7 @@ export class LatestFrames {
     for (const side of SIDES) if (!networks[side]) this.runs.delete(side)
   }
 
-  /** Cycles that a flit takes over a link, in the network where it takes least. */
+  /** Cycles that a flit takes from router to router, in the network where it takes least. */
   get flitTime(): number {
     return Math.min(...Object.values(this.networks).map(({ flitTime }) => flitTime))
   }

@@ -139,7 +139,7 @@ export interface State extends Omit<Shown, 'cycle'> {
   /** Bytes that a worker has loaded of its engine; undefined while none is loading. */
   readonly loaded: number | undefined
   readonly motion: Motion
-  /** Cycles that a flit takes over a link, in the network shown where it takes least. */
+  /** Cycles that a flit takes from router to router, in the network shown where it takes least. */
   readonly flitTime: number
   readonly progress: Progress
   readonly summaries: Readonly<Partial<Record<Side, Summary>>>

@@ -33,7 +33,7 @@ answers! {
         /// What a link carries each way.
         pub link_rate: LinkRate,
         pub costs: Costs,
-        /// Cycles that a flit takes over a link.
+        /// Cycles that a flit takes from router to router.
         pub flit_time: Cycle,
         /// Pending packets at which the grey scale is black.
         pub pending_scale: u32,

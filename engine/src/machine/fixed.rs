@@ -130,9 +130,9 @@ impl Fixed {
         }
     }
 
-    /// Cycles that a flit takes over a link between routers.
+    /// Cycles that a flit takes from router to router: through the switch and over the link.
     pub fn flit_time(&self) -> Cycle {
-        self.delays.to_router - self.delays.switch
+        self.delays.to_router
     }
 
     /// What the network has to be prepared for.
