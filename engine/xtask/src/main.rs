@@ -19,8 +19,8 @@ const BINDINGS: &str = "web/engine/wasm";
 const BUILDS: [(&str, &[&str]); 2] = [("engine", &["--no-default-features"]), ("experiments", &[])];
 
 /// What the compiler is told besides, when the engine is optimised for the page: to inline only what is small. What the
-/// loop of a cycle needs inlined says so itself; the rest, which is most of the engine, is then a sixth smaller.
-const SMALL: &[&str] = &["--", "-C", "llvm-args=--inline-threshold=100"];
+/// loop of a cycle needs inlined says so itself; the rest, which is most of the engine, is then smaller.
+const SMALL: &[&str] = &["--", "-C", "llvm-args=--inline-threshold=200"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -67,9 +67,11 @@ fn wasm(build: Build) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The root of the workspace, two folders above this crate.
+/// The root of the workspace, two folders above this crate: of the one that cargo runs this program for, which may share
+/// its target folder with a copy of the workspace elsewhere.
 fn root() -> Result<PathBuf, Box<dyn Error>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2);
+    let crate_folder = env::var("CARGO_MANIFEST_DIR")?;
+    let root = Path::new(&crate_folder).ancestors().nth(2);
     Ok(root.ok_or("no workspace root")?.to_path_buf())
 }
 
