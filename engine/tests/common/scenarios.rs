@@ -91,13 +91,11 @@ fn text(stream: &mut Stream, ends: Ends) -> String {
         ("software.queue_cost", 0, 20),
         ("software.saving", 0, 9),
         ("software.delay", 0, 30),
-        ("software.noise", 0, 9),
         ("software.barrier_latency", 0, 100),
         ("run.seed", 0, 1_000_000),
     ] {
         parts.push(format!("{path}={}", stream.between(least, greatest)));
     }
-    parts.push(format!("router.arbiter={}", pick(stream, &["round_robin", "skewed", "fixed"])));
     parts.push(format!("software.poll={}", pick(stream, &["until_empty", "once"])));
     parts.push(interface(stream));
     parts.push(deaf(stream));
