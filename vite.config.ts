@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { countEvidence } from './scripts/evidence.mjs'
 import { shipLicences } from './scripts/licences.mjs'
+import { writePolicy } from './scripts/policy.mjs'
 
 /** The page, its worker and the engine in one build. Every address is relative, so that any sub-path serves it. */
 export default defineConfig({
   root: 'web',
   base: './',
   publicDir: '../public',
-  plugins: [react(), shipLicences(), countEvidence()],
+  plugins: [react(), shipLicences(), countEvidence(), writePolicy()],
   worker: { format: 'es' },
   build: { target: 'es2023', outDir: '../dist', emptyOutDir: true },
   server: { host: '127.0.0.1', port: 5173 },

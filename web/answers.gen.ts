@@ -29,6 +29,33 @@ export type Arrow = { readonly packet: string, readonly from: number, readonly t
 export type ArrowKind = "scalar" | "request" | "bulk" | "ack" | "grant" | "refusal";
 
 /**
+ * One value on each of some axes, by name: `{"network": "mesh", "interface": "nifdy"}`.
+ */
+export type At = { readonly [key in string]: string };
+
+/**
+ * One thing that is varied.
+ */
+export type Axis = { readonly name: string, readonly label: string, readonly unit?: string, 
+/**
+ * The parameter that an axis over numbers sets.
+ */
+readonly parameter?: string, readonly values: ReadonlyArray<AxisValue>, };
+
+/**
+ * One value of an axis.
+ */
+export type AxisValue = { 
+/**
+ * How it is named in `at`.
+ */
+readonly name: string, readonly label: string, 
+/**
+ * Of an axis over numbers.
+ */
+readonly number?: number, };
+
+/**
  * A stretch of a packet's life with one reason at one place.
  */
 export type Bead = { readonly from: number, readonly until: number, readonly reason: string, readonly place: BeadPlace, readonly name: string, 
@@ -61,7 +88,7 @@ readonly waits: number, readonly inNetwork: number, };
 export type BlockerKind = "receiver" | "interface" | "router" | "link" | "deadlock" | "loss";
 
 /**
- * Who is to blame for how much waiting.
+ * What is to blame for how much waiting.
  */
 export type BlockersAnswer = { readonly cycle: number, readonly now: ReadonlyArray<Blocker>, 
 /**
@@ -73,6 +100,27 @@ readonly window: number | null, readonly every: number, readonly over: ReadonlyA
  * What a packet has to do with a bulk dialog.
  */
 export type BulkInspection = { readonly dialog: number | null, readonly sequence: number | null, readonly exit: boolean, readonly request: boolean, };
+
+/**
+ * An output virtual channel that a packet may take.
+ */
+export type Candidate = { 
+/**
+ * Where it leads.
+ */
+readonly to: string, readonly name: string, 
+/**
+ * Whether it is the escape channel, taken when none of the others can be had.
+ */
+readonly escape: boolean, 
+/**
+ * Whether it is taken only if the packet fits into the buffer ahead as a whole, or that is empty.
+ */
+readonly whole: boolean, readonly credits: number, 
+/**
+ * The packet that holds it.
+ */
+readonly heldBy: string | null, };
 
 /**
  * A channel.
@@ -93,6 +141,40 @@ export type ChannelInspection = { readonly channel: number, readonly from: strin
 readonly passing: ReadonlyArray<SlotFlit>, readonly flitCycles: number, readonly vcs: ReadonlyArray<OutputInspection>, };
 
 /**
+ * How a chart is drawn, and which axes are where in it.
+ */
+export type Chart = { readonly kind: ChartKind, 
+/**
+ * The axis along which it is drawn.
+ */
+readonly x?: string, 
+/**
+ * The axis whose values are told apart by colour.
+ */
+readonly series?: string, 
+/**
+ * Of a heat chart: the axis drawn upward.
+ */
+readonly y?: string, 
+/**
+ * The axis of which each value has a small chart of its own.
+ */
+readonly facet?: string, 
+/**
+ * Each value is divided by the one here, other axes alike.
+ */
+readonly relative_to?: At, 
+/**
+ * Whether the measure has a logarithmic scale.
+ */
+readonly log: boolean, };
+
+/**
+ * The form of a chart.
+ */
+export type ChartKind = "bars" | "lines" | "heat" | "maps" | "table";
+
+/**
  * A scenario that was read, and what was not taken of it.
  */
 export type Checked = { 
@@ -103,7 +185,45 @@ readonly scenario: string,
 /**
  * Every value that applies at the beginning, defaults filled in.
  */
-readonly values: { [key in string]: string }, readonly problems: ReadonlyArray<Problem>, };
+readonly values: { readonly [key in string]: string }, readonly problems: ReadonlyArray<Problem>, };
+
+/**
+ * What became of a claim.
+ */
+export type ClaimFinding = { readonly row: string, 
+/**
+ * Whether its row is one of those that matter most.
+ */
+readonly star: boolean, readonly says: string, readonly verdict: Verdict, 
+/**
+ * A sentence with the numbers; empty while results are missing.
+ */
+readonly measured: string, 
+/**
+ * Why it is missed, if it is; may be empty.
+ */
+readonly note: string, readonly tests: ReadonlyArray<TestFinding>, 
+/**
+ * What its tests say under each choice that the paper leaves open; empty unless it is about such choices.
+ */
+readonly readings: ReadonlyArray<Reading>, 
+/**
+ * On how many runs it rests, in words.
+ */
+readonly runs: string, };
+
+/**
+ * One sentence of a paper that an experiment examines.
+ */
+export type ClaimHead = { 
+/**
+ * Row of the paper's scorecard: `NIFDY-47`; empty in an experiment of one's own.
+ */
+readonly row: string, 
+/**
+ * Whether it is one of the rows that matter most.
+ */
+readonly star: boolean, readonly says: string, };
 
 /**
  * When a packet leaves again, and how many copies of it have left.
@@ -150,6 +270,85 @@ readonly waits: string | null, };
 export type End = { readonly router: number, readonly port: number, } | { readonly node: number, };
 
 /**
+ * A mean over seeds and the interval that holds the true mean with 95 % confidence.
+ */
+export type Estimate = { readonly mean: number, 
+/**
+ * Ends of the interval; the mean itself if there is but one value.
+ */
+readonly low: number, readonly high: number, 
+/**
+ * Values it is over.
+ */
+readonly n: number, };
+
+/**
+ * An experiment with its axes spelt out.
+ */
+export type Experiment = { readonly axes: ReadonlyArray<Axis>, readonly name: string, readonly title: string, 
+/**
+ * `nifdy`; empty for one's own.
+ */
+readonly paper: string, 
+/**
+ * `Figure 2`; may be empty.
+ */
+readonly figure: string, 
+/**
+ * One or two sentences: what is varied, what is measured, what to look for.
+ */
+readonly about: string, readonly chart: Chart, 
+/**
+ * Name of the measure drawn.
+ */
+readonly measure: string, 
+/**
+ * Whether less of the measure is better, as of latencies.
+ */
+readonly lower_is_better: boolean, readonly seeds: number, 
+/**
+ * Points to run, over all seeds.
+ */
+readonly points: number, readonly claims: ReadonlyArray<ClaimHead>, 
+/**
+ * Relative cost: cycles times nodes, summed over the points.
+ */
+readonly estimate: number, };
+
+/**
+ * An experiment in a list.
+ */
+export type ExperimentHead = { readonly name: string, readonly title: string, 
+/**
+ * `nifdy`; empty for one's own.
+ */
+readonly paper: string, 
+/**
+ * `Figure 2`; may be empty.
+ */
+readonly figure: string, 
+/**
+ * One or two sentences: what is varied, what is measured, what to look for.
+ */
+readonly about: string, readonly chart: Chart, 
+/**
+ * Name of the measure drawn.
+ */
+readonly measure: string, 
+/**
+ * Whether less of the measure is better, as of latencies.
+ */
+readonly lower_is_better: boolean, readonly seeds: number, 
+/**
+ * Points to run, over all seeds.
+ */
+readonly points: number, readonly claims: ReadonlyArray<ClaimHead>, 
+/**
+ * Relative cost: cycles times nodes, summed over the points.
+ */
+readonly estimate: number, };
+
+/**
  * The life of the packet that is followed.
  */
 export type FollowAnswer = { 
@@ -165,6 +364,45 @@ readonly life: Life | null,
  * Cycles still to be replayed until its life is known.
  */
 readonly left: number, };
+
+/**
+ * All seeds of one place in the experiment.
+ */
+export type Group = { readonly at: At, 
+/**
+ * Seeds that have a result; 0 for an outline.
+ */
+readonly n: number, readonly measures: { readonly [key in string]: Estimate }, 
+/**
+ * The drawn measure over that of the chart's `relative_to`, seed by seed.
+ */
+readonly relative?: Estimate, readonly keys: ReadonlyArray<string>, readonly text: string, };
+
+/**
+ * The heat map of one place in an experiment whose chart is `maps`.
+ */
+export type HeatFinding = { readonly at: At, 
+/**
+ * Cycles that a column covers.
+ */
+readonly window: number, readonly nodes: number, 
+/**
+ * A number for each node, for each window in turn; 255 stands for more.
+ */
+readonly columns: ReadonlyArray<ReadonlyArray<number>>, };
+
+/**
+ * The most packets pending for every receiver over time.
+ */
+export type HeatMap = { 
+/**
+ * Cycles that a column covers.
+ */
+readonly window: number, readonly nodes: number, 
+/**
+ * A number for each node, for each window in turn; 255 stands for more.
+ */
+readonly columns: ReadonlyArray<ReadonlyArray<number>>, };
 
 /**
  * An acknowledgement that waits for a packet to carry it.
@@ -197,6 +435,15 @@ readonly flit: number, readonly flits: number, readonly vc: string, };
  * The interface of a node.
  */
 export type Interface = { "kind": "nifdy" } & NifdyNi | { "kind": "plain" } & QueueNi | { "kind": "buffers" } & QueueNi;
+
+/**
+ * What the results so far say.
+ */
+export type Judgement = { readonly groups: ReadonlyArray<Group>, readonly claims: ReadonlyArray<ClaimFinding>, readonly maps?: ReadonlyArray<HeatFinding>, 
+/**
+ * Whether every point has a result.
+ */
+readonly complete: boolean, };
 
 /**
  * What two nodes have said to each other since a cycle.
@@ -234,6 +481,16 @@ export type LinkRate = { readonly value: number, readonly unit: string, };
  * What the network has lost.
  */
 export type LostPackets = { readonly packets: number, readonly acks: number, };
+
+/**
+ * A quantity that a run is measured by.
+ */
+export type Measure = { readonly name: string, readonly unit: string, readonly sentence: string, };
+
+/**
+ * One entry of a result.
+ */
+export type Measured = number | string | HeatMap;
 
 /**
  * Packets that were pending for one receiver.
@@ -355,6 +612,80 @@ export type Percentiles = { readonly mean: number, readonly p50: number, readonl
 export type PlaceKind = "pool" | "channel" | "router" | "ni" | "processor";
 
 /**
+ * The points of an experiment, or why the document is none.
+ */
+export type Plan = Planned | RefusedDocument;
+
+/**
+ * An experiment with all its places and points.
+ */
+export type Planned = { readonly ok: true, readonly experiment: Experiment, 
+/**
+ * What was planned, as JSON, with the number of seeds that was taken.
+ */
+readonly document: unknown, 
+/**
+ * 16 hex digits that tell this document from any other.
+ */
+readonly definition: string, readonly places: ReadonlyArray<PlannedPlace>, 
+/**
+ * Each once.
+ */
+readonly points: ReadonlyArray<Point>, };
+
+/**
+ * One value on each axis, and what is run for it.
+ */
+export type PlannedPlace = { readonly at: At, 
+/**
+ * Keys of its points, by seed from 1 on. Places that come to the same scenario share them.
+ */
+readonly keys: ReadonlyArray<string>, 
+/**
+ * Its scenario, with seed 1; of a check, its row.
+ */
+readonly text: string, };
+
+/**
+ * One scenario to run, with one seed.
+ */
+export type Point = { 
+/**
+ * 16 hex digits: the fingerprint of all that its result depends on, except the version of the engine.
+ */
+readonly key: string, 
+/**
+ * The scenario with its seed; of a check, its row.
+ */
+readonly text: string, readonly seed: number, 
+/**
+ * Cycles before measuring.
+ */
+readonly warm_up: number, 
+/**
+ * Cycles measured, at most.
+ */
+readonly cycles: number, readonly probe: Probe, 
+/**
+ * Whether its result has a heat map.
+ */
+readonly map: boolean, 
+/**
+ * The place at which it is needed first.
+ */
+readonly at: At, 
+/**
+ * Relative cost: cycles times nodes.
+ */
+readonly cost: number, };
+
+/**
+ * What one point gave: a number for each measure that applies, its heat map where the chart needs one; of a check, its
+ * verdict in words.
+ */
+export type PointResult = { readonly [key in string]: Measured };
+
+/**
  * A packet that waits to leave.
  */
 export type PoolEntry = { readonly packet: string, readonly to: number, 
@@ -371,6 +702,11 @@ export type PortInspection = { readonly port: number,
  * Where it leads, and what comes in by it; either may be nothing.
  */
 readonly to: string | null, readonly from: string | null, readonly vcs: ReadonlyArray<VcInspection>, };
+
+/**
+ * What is done with each scenario.
+ */
+export type Probe = "run" | "zero_load" | "capacity" | "rules" | "check";
 
 /**
  * A value that was not taken, and why.
@@ -404,9 +740,19 @@ readonly until: number, };
 export type QueueNi = { readonly outgoing: ReadonlyArray<PacketRef>, readonly outgoingCapacity: number, readonly arrivals: ReadonlyArray<PacketRef>, readonly arrivalsCapacity: number, };
 
 /**
+ * What the tests of a claim say under one choice that the paper leaves open.
+ */
+export type Reading = { readonly choice: string, readonly verdict: Verdict, readonly measured: string, };
+
+/**
  * Cycles spent for a reason.
  */
 export type ReasonSum = { readonly reason: string, readonly says: string, readonly cycles: number, };
+
+/**
+ * What is wrong with a document.
+ */
+export type RefusedDocument = { readonly ok: false, readonly problems: ReadonlyArray<Problem>, };
 
 /**
  * Round trips, and their times.
@@ -430,6 +776,28 @@ export type RouterPlace = { readonly x: number, readonly y: number,
  * What it is called, and what it is marked with in the picture.
  */
 readonly name: string, readonly label: string, readonly level: number, };
+
+/**
+ * One row of a paper's scorecard.
+ */
+export type Row = { readonly row: string, readonly star: boolean, 
+/**
+ * Section, figure or table of the paper.
+ */
+readonly where: string, readonly expected: string, 
+/**
+ * How closely it has to come out.
+ */
+readonly tolerance: string, 
+/**
+ * How it is settled: U by a formula or rule, S by statistics, P by a stand-in for a real program, I an input,
+ * X outside.
+ */
+readonly tier: string, 
+/**
+ * The experiment that answers it, if one does.
+ */
+readonly experiment: string | null, };
 
 /**
  * A packet that is kept until it is acknowledged.
@@ -493,6 +861,15 @@ readonly round_trip: RoundTrips | null, readonly iterations: number, readonly cy
 readonly scenario: unknown, readonly link: string, };
 
 /**
+ * What became of one of its tests.
+ */
+export type TestFinding = { readonly verdict: Verdict, 
+/**
+ * A sentence with the numbers.
+ */
+readonly measured: string, };
+
+/**
  * What a NIFDY unit counts.
  */
 export type UnitCounters = { readonly granted: number, readonly refused: number, readonly acksSent: number, readonly acksReceived: number, readonly bulkSent: number, readonly scalarSent: number, readonly resent: number, readonly dropped: number, readonly carried: number, };
@@ -500,12 +877,20 @@ export type UnitCounters = { readonly granted: number, readonly refused: number,
 /**
  * An input virtual channel.
  */
-export type VcInspection = { readonly vc: number, readonly name: string, readonly depth: number, readonly flits: ReadonlyArray<SlotFlit>, readonly state: VcState, readonly output: VcOutput | null, readonly sentence: string, };
+export type VcInspection = { readonly vc: number, readonly name: string, readonly depth: number, readonly flits: ReadonlyArray<SlotFlit>, readonly state: VcState, readonly output: VcOutput | null, 
+/**
+ * What a waiting packet may take, in the order in which it is tried; empty unless one is an escape channel.
+ */
+readonly candidates: ReadonlyArray<Candidate>, readonly sentence: string, };
 
 /**
  * The output that a packet holds.
  */
-export type VcOutput = { readonly port: number, readonly vc: number, readonly credits: number, };
+export type VcOutput = { readonly port: number, readonly vc: number, readonly credits: number, 
+/**
+ * Whether it is the escape channel.
+ */
+readonly escape: boolean, };
 
 /**
  * What the packet at the front of an input does.
@@ -513,12 +898,17 @@ export type VcOutput = { readonly port: number, readonly vc: number, readonly cr
 export type VcState = "idle" | "routing" | "waiting" | "active";
 
 /**
+ * What became of a claim, of a test of it, or of a check.
+ */
+export type Verdict = "holds" | "fails" | "open" | "calibrated" | "waiting" | "reported" | "input" | "outside";
+
+/**
  * Where something waits.
  */
 export type WaitingPlace = { "router": number } | { "node": number };
 
 /**
- * What came true.
+ * Which condition was met.
  */
 export type WatchEvent = { 
 /**

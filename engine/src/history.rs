@@ -5,10 +5,10 @@
 //! memory budget, every second one is dropped and the spacing doubles: whatever the length of the run, its snapshots
 //! use between half the budget and all of it, evenly spread.
 
-use crate::inspect::digest;
 use crate::measure::recent::Reading;
 use crate::measure::series::Series;
 use crate::model::Cycle;
+use crate::retrace::{Difference, LastChange};
 use crate::scenario::Log;
 use crate::simulation::Simulation;
 use crate::watch::{Event, Watch};
@@ -114,12 +114,10 @@ impl History {
             self.furthest = Some(Arc::new(self.present.clone()));
         }
         self.trail.retain(|kept| kept.state.cycle() <= cycle);
-        let nearest = self.known().filter(|state| state.cycle() <= cycle).max_by_key(|state| state.cycle());
-        let nearest = nearest.expect("the beginning is always known");
+        let nearest = self.last_known(cycle);
         let stays = (nearest.cycle()..=cycle).contains(&self.cycle());
         if !stays {
-            let mut present = Simulation::clone(nearest);
-            present.follow(Arc::clone(&self.log));
+            let mut present = self.copy_of(nearest);
             present.be_watched_like(&self.present);
             self.present = present;
         }
@@ -150,8 +148,8 @@ impl History {
         Some(History { log, present, kept, trail: Vec::new(), goal: 0, furthest: None, ..*self })
     }
 
-    /// The first cycle at whose beginning two runs differ, within what both have reached; none if they do not.
-    pub fn differs_at(&self, other: &History) -> Option<Cycle> {
+    /// Where this run and another begin to differ, within what both have reached: a question to be worked out.
+    pub fn difference(&self, other: &History) -> Difference {
         let end = self.reached().min(other.reached());
         let mut base = (&self.kept[0].state, &other.kept[0].state);
         for Kept { state: ours, .. } in &self.kept {
@@ -162,60 +160,51 @@ impl History {
             }
             base = (ours, theirs);
         }
-        let (mut ours, mut theirs) = (Simulation::clone(base.0), Simulation::clone(base.1));
-        ours.follow(Arc::clone(&self.log));
-        theirs.follow(Arc::clone(&other.log));
-        loop {
-            if !ours.did_the_same(&theirs) {
-                return Some(ours.cycle().max(theirs.cycle()));
-            }
-            if ours.cycle() >= end {
-                return None;
-            }
-            ours.run(1);
-            theirs.run(1);
-        }
+        Difference::new([self.copy_of(base.0), other.copy_of(base.1)], end)
     }
 
     /// The last cycle before `before` at whose beginning `what`, as named by [`inspect`](crate::inspect), differs from
-    /// the cycle before, if there is one since the last snapshot; and the cycle at which the search began. To search
-    /// further back, the caller asks again from there.
-    pub fn changed_before(&self, what: &str, before: Cycle) -> (Option<Cycle>, Cycle) {
-        let known = self.known().filter(|state| state.cycle() + 1 < before);
-        let Some(nearest) = known.max_by_key(|state| state.cycle()) else { return (None, 0) };
-        let mut run = Simulation::clone(nearest);
-        run.follow(Arc::clone(&self.log));
-        let (mut last, mut changed) = (digest(run.machine(), what), None);
-        while run.cycle() + 1 < before && !run.is_done() {
-            run.run(1);
-            let now = digest(run.machine(), what);
-            if now != last {
-                (last, changed) = (now, Some(run.cycle()));
-            }
-        }
-        (changed, nearest.cycle())
+    /// the cycle before, if there is one since the last snapshot: a question to be worked out. To search further back,
+    /// the caller asks again from there.
+    pub fn last_change(&self, what: &str, before: Cycle) -> LastChange {
+        let nearest = self.last_known(before.saturating_sub(2));
+        LastChange::new(self.copy_of(nearest), what, before)
     }
 
     /// The counters at a cycle that the run has reached. The run itself stays where it is.
     pub fn reading_at(&self, cycle: Cycle) -> Reading {
-        let here = std::iter::once(&self.present);
-        let known = self.known().map(Arc::as_ref).chain(here).filter(|state| state.cycle() <= cycle);
-        let nearest = known.max_by_key(|state| state.cycle()).expect("the beginning is always known");
-        let mut run = nearest.clone();
-        run.follow(Arc::clone(&self.log));
+        let mut run = self.copy_before(cycle);
         while run.cycle() < cycle && !run.is_done() {
             run.run(cycle - run.cycle());
         }
         run.reading()
     }
 
+    /// A copy of the last state at or before a cycle, the current one among them.
+    fn copy_before(&self, cycle: Cycle) -> Simulation {
+        let nearest = self.last_known(cycle);
+        let here = (nearest.cycle()..=cycle).contains(&self.cycle()).then_some(&self.present);
+        self.copy_of(here.unwrap_or(nearest))
+    }
+
+    /// The last state at or before a cycle that is kept.
+    fn last_known(&self, cycle: Cycle) -> &Simulation {
+        let known = self.known().filter(|state| state.cycle() <= cycle);
+        known.max_by_key(|state| state.cycle()).expect("the beginning is always known")
+    }
+
+    /// A copy of a state, from which the run can be simulated again.
+    fn copy_of(&self, state: &Simulation) -> Simulation {
+        let mut copy = state.clone();
+        copy.follow(Arc::clone(&self.log));
+        copy
+    }
+
     /// A copy of the latest known state, not after the current one, that satisfies a predicate; of the first one if
     /// none does. A replay can start from it without touching this run.
     pub fn state_before(&self, holds: &dyn Fn(&Simulation) -> bool) -> Simulation {
         let known = self.known().filter(|state| state.cycle() <= self.cycle() && holds(state));
-        let mut state = Simulation::clone(known.max_by_key(|state| state.cycle()).unwrap_or(&self.kept[0].state));
-        state.follow(Arc::clone(&self.log));
-        state
+        self.copy_of(known.max_by_key(|state| state.cycle()).unwrap_or(&self.kept[0].state))
     }
 
     /// The scenario that the run began with, and the changes made to it.

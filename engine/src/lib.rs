@@ -28,6 +28,7 @@ pub mod observe;
 pub mod papers;
 pub mod parameter;
 pub mod replay;
+pub mod retrace;
 pub mod router;
 pub mod routing;
 pub mod scenario;

@@ -5,16 +5,15 @@ mod cli;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match cli::run(&arguments) {
-        Ok(output) => {
-            cli::print(&output);
-            ExitCode::SUCCESS
+    let done = cli::arguments(std::env::args_os().skip(1)).and_then(|arguments| cli::run(&arguments));
+    match done {
+        Ok(done) => {
+            cli::print(&done.output);
+            cli::tell(&done.told);
+            ExitCode::from(done.code)
         }
         Err(problems) => {
-            for problem in problems {
-                eprintln!("nifdy: {problem}");
-            }
+            cli::tell(&problems);
             ExitCode::from(2)
         }
     }

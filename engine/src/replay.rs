@@ -27,7 +27,7 @@ impl Replay {
         Replay { run: earlier, until, listen }
     }
 
-    /// Goes on for so many cycles at most. Whether it has come to its end.
+    /// Replays at most so many cycles more. Whether it has reached its end.
     pub fn run(&mut self, cycles: Cycle) -> bool {
         let end = self.until.min(self.run.cycle().saturating_add(cycles));
         while self.run.cycle() < end && !self.run.is_done() {

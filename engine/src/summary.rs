@@ -177,6 +177,7 @@ fn flatten(path: &str, value: &Value, pairs: &mut Vec<(String, String)>) {
             }
         }
         Value::String(text) => pairs.push((path.to_string(), text.clone())),
+        Value::Bool(on) => pairs.push((path.to_string(), if *on { "on" } else { "off" }.to_string())),
         other => pairs.push((path.to_string(), other.to_string())),
     }
 }

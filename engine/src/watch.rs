@@ -1,4 +1,4 @@
-//! Conditions to run until: the run stops at the very cycle at whose beginning one has come true.
+//! Conditions to run until: the run stops at the first cycle at whose beginning one is met.
 //!
 //! A condition that is true when it is set has to become false first, except that what happens in a cycle, as the
 //! grant of a dialog, counts whenever it happens. Nothing is looked at while nothing is watched.
@@ -16,7 +16,7 @@ use std::fmt;
 /// What is waited for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// So many packets pend for this receiver, or for any.
+    /// So many packets are pending for this receiver, or for any.
     Pending { least: u32, node: Option<NodeId> },
     /// A data packet under way is older than this.
     Age { cycles: Cycle },
@@ -62,7 +62,7 @@ pub const MEASURES: [Measured; 10] = [
     Measured { name: "resent", words: "packets sent again", value: |run| measures(run).resent },
 ];
 
-/// What came true.
+/// Which condition was met.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "WatchEvent"))]
 pub struct Event {
@@ -93,14 +93,14 @@ impl Condition {
     pub fn from_text(text: &str, nodes: u32, routers: u32) -> Result<Condition, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let number = |word: &str, what: &str| {
-            word.parse::<u64>().map_err(|_| format!("{what}: {word} is not a whole number from 0 on"))
+            word.parse::<u64>().map_err(|_| format!("{what}: expected a whole number, not {word}"))
         };
         let among = |word: &str, what: &str, count: u32| match number(word, what)? {
             one if one < u64::from(count) => Ok(one as u32),
-            one => Err(format!("{what}: there is no {what} {one}; 0 to {} are there", count - 1)),
+            one => Err(format!("{what}: there is no {what} {one}, expected 0 to {}", count - 1)),
         };
         let least = |word: &str| match number(word, "packets")? {
-            0 => Err("packets: 0 are always pending; 1 or more can be waited for".to_string()),
+            0 => Err("packets: expected at least 1, since 0 are always pending".to_string()),
             least => Ok(least.min(u64::from(u32::MAX)) as u32),
         };
         match words[..] {
@@ -119,12 +119,12 @@ impl Condition {
             [name, "above" | "below", bound] => {
                 let measure = MEASURES.iter().find(|measure| measure.name == name).ok_or_else(|| {
                     let known: Vec<&str> = MEASURES.iter().map(|measure| measure.name).collect();
-                    format!("measure: {name} is not one of {}{}", known.join(", "), did_you_mean(name, &known))
+                    format!("measure {name}: expected one of {}{}", known.join(", "), did_you_mean(name, &known))
                 })?;
                 Ok(Condition::Measure { measure, above: words[1] == "above", bound: number(bound, "bound")? })
             }
             _ => Err(format!(
-                "{text} is no condition; pending, age, granted, refused, full, changes and a measure above or below a bound are"
+                "{text}: unknown condition, expected pending, age, granted, refused, full, changes, or a measure above or below a bound"
             )),
         }
     }
@@ -165,7 +165,7 @@ impl Watch {
                 let found =
                     pending.filter(|(_, at)| node.is_none_or(|node| node.0 == *at)).max_by_key(|(count, _)| **count);
                 let (count, at) = found.filter(|(count, _)| **count >= least)?;
-                Some((format!("{count} packets pend for receiver {at}."), format!("node {at}")))
+                Some((format!("{count} packets are pending for receiver {at}."), format!("node {at}")))
             }
             Condition::Age { cycles } => {
                 let data = machine.packets().filter(|(_, packet)| packet.class.is_data());

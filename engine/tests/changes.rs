@@ -2,8 +2,8 @@
 
 mod common;
 
-use common::random;
 use common::scenarios::{Ends, drawn};
+use common::{random, worked_out};
 use engine::check;
 use engine::history::History;
 use engine::model::random::Stream;
@@ -129,7 +129,7 @@ fn a_fork_is_the_run_of_its_log_and_leaves_the_original_run_alone() {
         history.go_to(4000);
         assert_eq!(fork.present().fingerprint(), run(log.clone(), 4000).fingerprint(), "{text}\n{}", log.to_text());
         assert_eq!(history.present().fingerprint(), run(plain.clone(), 4000).fingerprint(), "{text}");
-        if let Some(first) = history.differs_at(&fork) {
+        if let Some(first) = worked_out(history.difference(&fork)).found() {
             differed += 1;
             assert!(first > at, "{first}: {text}");
             let alike = |cycle| run(plain.clone(), cycle).did_the_same(&run(log.clone(), cycle));

@@ -204,3 +204,140 @@ fn a_link_with_changes_runs_its_log_and_a_bad_change_is_named() {
         bad.faults
     );
 }
+
+/// A torus on which any packet may take any channel, with traffic that ends.
+const JAMMED: &str = "topology.kind=torus&topology.size=4x4&routing.datelines=off&channel.flit_cycles=1\
+    &channel.networks=one&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&packet.flits=8\
+    &software.t_send=0&software.t_receive=0&software.t_poll=0";
+
+#[test]
+fn a_run_that_comes_to_a_standstill_ends_with_the_reason_and_exit_code_3() {
+    let shift = format!("{JAMMED}&workload.kind=cyclic_shift&workload.block=1600");
+    let done = nifdy(&["run", &shift, "--json"]);
+    assert_eq!(done.code, Some(3), "{:?}", done.faults);
+    assert!(done.faults.iter().any(|fault| fault.contains("none of them will ever move")), "{:?}", done.faults);
+    let printed: Value = serde_json::from_str(&done.out).expect("JSON");
+    assert!(printed["standstill"].as_str().is_some_and(|told| told.contains("standstill")), "{printed}");
+    assert!(printed["cycle"].as_u64().unwrap() < 1 << 24, "{printed}");
+    assert_eq!(nifdy(&["run", &shift, "--cycles", "100000"]).code, Some(3));
+
+    let sweep = nifdy(&["sweep", &format!("{JAMMED}&workload.kind=uniform&workload.load=0.5"), "--load", "0.5"]);
+    assert_eq!(sweep.code, Some(3), "{:?}", sweep.faults);
+    assert!(sweep.out.contains("standstill"), "{}", sweep.out);
+}
+
+#[test]
+fn a_shipped_scenario_in_which_nobody_receives_any_more_is_a_standstill() {
+    let done = nifdy(&["run", "cm5-stop", "--side", "b"]);
+    assert_eq!(done.code, Some(3), "{:?}", done.faults);
+    assert!(done.faults.iter().any(|fault| fault.contains("nothing has happened since cycle")), "{:?}", done.faults);
+}
+
+#[test]
+fn a_trace_most_of_which_never_arrives_says_so_with_exit_code_3() {
+    let folder = Folder::new("standing-trace");
+    let mut packets = "pid,ctime,src,dest,flits\n".to_string();
+    for pid in 0..1600 {
+        let (from, far) = (pid % 16, 2 + 8 * (pid % 2));
+        packets += &format!("{pid},{},{from},{},8\n", pid / 16, (from + far) % 16);
+    }
+    let path = folder.write("packets.csv", &packets);
+    let done = nifdy(&["trace", JAMMED, "--in", &path]);
+    assert_eq!(done.code, Some(3), "{:?}", done.faults);
+    assert!(done.faults[0].contains("of 1600 packets delivered"), "{:?}", done.faults);
+}
+
+#[test]
+fn a_run_that_is_not_the_one_that_its_link_promises_says_so_with_exit_code_1() {
+    let link = "v=1&topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.05&at=700";
+    let printed: Value = serde_json::from_str(&nifdy(&["run", link, "--json"]).out).expect("JSON");
+    let right = nifdy(&["run", &format!("{link}&chk={}", printed["fingerprint"].as_str().unwrap())]);
+    assert_eq!(right.code, Some(0), "{:?}", right.faults);
+    assert!(right.out.lines().last().is_some_and(|line| line.ends_with("yes")), "{}", right.out);
+    let wrong = nifdy(&["run", &format!("{link}&chk=0123456789abcdef")]);
+    assert_eq!(wrong.code, Some(1));
+    assert!(wrong.faults[0].contains("not the one that the link promises"), "{:?}", wrong.faults);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_text_is_a_fault_and_not_a_crash() {
+    use std::os::unix::ffi::OsStrExt;
+    let odd = std::ffi::OsStr::from_bytes(b"v=1\xff");
+    let output = Command::new(env!("CARGO_BIN_EXE_nifdy")).arg("run").arg(odd).output().expect("nifdy can be started");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "nifdy: argument 2 is not text in UTF-8\n");
+}
+
+#[test]
+fn what_is_echoed_of_a_bad_value_is_short_and_without_control_characters() {
+    let done = nifdy(&["run", &format!("v=1&topology.kind=\u{1b}[31mred\n{}", "x".repeat(100_000))]);
+    assert_eq!(done.code, Some(2));
+    let all = done.faults.join("\n");
+    assert!(all.len() < 10_000 && !all.contains('\u{1b}'), "{} bytes", all.len());
+    assert!(done.faults.iter().all(|fault| fault.starts_with("nifdy: ")), "a line each");
+}
+
+#[test]
+fn scenario_files_may_begin_with_a_byte_order_mark_and_switch_with_true_and_false() {
+    let folder = Folder::new("scenario-files");
+    let open = |text: &str| nifdy(&["run", &folder.write("mine.json", text), "--cycles", "100"]);
+    let good = r#"{ "topology": { "kind": "mesh", "size": "4x4" }, "workload": { "kind": "uniform" } }"#;
+    assert_eq!(open(&format!("\u{feff}{good}")).code, Some(0));
+    let torus = r#"{ "topology": { "kind": "torus", "size": "4x4" }, "routing": { "datelines": true },
+        "router": { "vcs": 2 }, "workload": { "kind": "uniform" } }"#;
+    let done = open(torus);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    for (text, field) in [(r#"{ "ni": 3 }"#, "ni=3: expected an object"), (r#"{ "a": 3 }"#, "a=3: expected an object")]
+    {
+        let done = open(text);
+        assert_eq!(done.code, Some(2));
+        assert!(done.faults[0].contains(field), "{:?}", done.faults);
+    }
+}
+
+#[test]
+fn a_trace_with_a_number_or_a_column_twice_is_refused() {
+    let folder = Folder::new("trace-twice");
+    let trace = |text: &str| nifdy(&["trace", "topology.kind=mesh", "--in", &folder.write("packets.csv", text)]);
+    let twice = trace("pid,ctime,src,dest,flits\n1,0,0,1,4\n1,5,2,3,4\n");
+    assert!(
+        twice.faults[0].ends_with("line 3, column pid: 1 is the number of an earlier packet"),
+        "{:?}",
+        twice.faults
+    );
+    let columns = trace("pid,ctime,src,dest,flits,src\n1,0,0,1,4,2\n");
+    assert!(columns.faults[0].ends_with("line 1: the column src is there twice"), "{:?}", columns.faults);
+    assert_eq!(trace("\u{feff}pid,ctime,src,dest,flits\n1,0,0,1,4\n").code, Some(0));
+}
+
+#[test]
+fn results_of_another_engine_or_that_no_run_can_have_given_are_refused() {
+    let folder = Folder::new("foreign-results");
+    let path = folder.write("mine.json", &document().to_string());
+    let file: Value = serde_json::from_str(&nifdy(&["experiment", &path, "--json"]).out).expect("JSON");
+    let merged = |change: &dyn Fn(&mut Value)| {
+        let mut changed = file.clone();
+        change(&mut changed);
+        nifdy(&["merge", &folder.write("changed.json", &changed.to_string()), "--json"])
+    };
+    assert_eq!(merged(&|_| ()).code, Some(0));
+    let foreign = merged(&|file| file["engine"] = json!("0.0.9+deadbeef"));
+    assert_eq!(foreign.code, Some(2));
+    assert!(foreign.faults[0].contains("engine 0.0.9+deadbeef wrote these results"), "{:?}", foreign.faults);
+    let other = merged(&|file| file["definition"] = json!("0123456789abcdef"));
+    assert!(other.faults[0].contains("definition: 0123456789abcdef is not that of the document"), "{:?}", other.faults);
+    for wrong in [json!(null), json!("many"), json!({}), json!([1]), json!({ "delivered": "many" })] {
+        let done =
+            merged(&|file| *file["results"].as_object_mut().unwrap().values_mut().next().unwrap() = wrong.clone());
+        assert_eq!(done.code, Some(2), "{wrong}");
+        assert!(done.faults[0].contains("changed.json: results."), "{wrong}: {:?}", done.faults);
+    }
+}
+
+#[test]
+fn help_and_version_are_printed_wherever_they_are_asked_for() {
+    assert!(nifdy(&["run", "--help"]).out.starts_with("nifdy: simulates"));
+    let version = nifdy(&["--version"]);
+    assert_eq!((version.code, version.out.starts_with("nifdy 0.")), (Some(0), true), "{}", version.out);
+}

@@ -3,9 +3,10 @@
 mod common;
 
 use common::scenarios::{Ends, drawn};
-use common::{random, simulation};
+use common::{random, simulation, worked_out};
 use engine::history::History;
-use engine::scenario::Log;
+use engine::retrace::Retrace;
+use engine::scenario::{Change, Log};
 use engine::simulation::Simulation;
 use engine::watch::{Condition, Watch};
 use engine::{frame, inspect, span};
@@ -127,10 +128,7 @@ fn the_previous_change_of_a_thing_is_the_last_cycle_in_which_it_changed() {
         for before in [1000, 700, 333, 64, 2] {
             let expected =
                 (1..before).rev().find(|&cycle| states[cycle] != states[cycle - 1]).map(|cycle| cycle as u64);
-            let (mut found, mut from) = history.changed_before(what, before as u64);
-            while found.is_none() && from > 0 {
-                (found, from) = history.changed_before(what, from + 1);
-            }
+            let found = last_change(&history, what, before as u64);
             assert_eq!(found, expected, "{what} before {before}");
         }
     }
@@ -148,11 +146,7 @@ fn it_stops_at_the_next_change_of_a_thing_whose_previous_change_is_where_it_was(
             found.extend(history.run_until(20_000, &mut watch).map(|event| event.cycle));
         }
         for pair in found.windows(2) {
-            let (mut before, mut from) = history.changed_before(what, pair[1]);
-            while before.is_none() && from > 0 {
-                (before, from) = history.changed_before(what, from + 1);
-            }
-            assert_eq!(before, Some(pair[0]), "{what}: {found:?}");
+            assert_eq!(last_change(&history, what, pair[1]), Some(pair[0]), "{what}: {found:?}");
         }
         assert!(found.len() >= 2, "{what}: {found:?}");
     }
@@ -212,11 +206,43 @@ fn an_invalid_condition_is_refused_with_its_field_and_what_is_expected() {
         ("age -1", "cycles"),
         ("full 16", "router"),
         ("luck above 3", "measure"),
-        ("lost above", "lost above is no condition"),
+        ("lost above", "lost above: unknown condition"),
         ("lost above many", "bound"),
-        ("", " is no condition"),
+        ("", ": unknown condition"),
     ] {
         let sentence = Condition::from_text(said, 16, 16).expect_err(said);
         assert!(sentence.starts_with(field), "{said}: {sentence}");
     }
+}
+
+/// The last change of a thing before a cycle, looked for from snapshot to snapshot.
+fn last_change(history: &History, what: &str, before: u64) -> Option<u64> {
+    let mut search = worked_out(history.last_change(what, before));
+    while search.found().is_none() && search.from() > 0 {
+        search = worked_out(history.last_change(what, search.from() + 1));
+    }
+    search.found()
+}
+
+#[test]
+fn a_question_about_the_past_is_answered_alike_in_slices_of_any_size_and_says_how_far_it_is() {
+    let mut history = history(MESH);
+    history.set_closest(512);
+    history.run(3000);
+    let mut log = history.log().clone();
+    log.changes.push(Change { cycle: 1700, path: "workload.load".to_string(), value: "0.3".to_string() });
+    let mut other = history.fork(log).expect("it begins alike");
+    other.go_to(3000);
+    let found = worked_out(history.difference(&other)).found();
+    assert!(found.is_some_and(|cycle| cycle > 1700), "{found:?}");
+    let mut question = history.difference(&other);
+    let mut left = question.left();
+    while !question.advance(7) {
+        assert!(question.left() < left, "it goes on");
+        left = question.left();
+    }
+    assert_eq!(question.found(), found);
+    let mut none = history.difference(&history);
+    while !none.advance(100) {}
+    assert_eq!((none.found(), none.left()), (None, 0));
 }

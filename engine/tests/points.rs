@@ -1,6 +1,7 @@
 //! Recorded results of points: the same here, in WebAssembly in Node and in WebAssembly in a browser, which read the
 //! same file. `UPDATE_GOLDEN=1 cargo test --test points` writes it.
 
+use engine::experiment::catalogue;
 use engine::experiment::document::Experiment;
 use engine::experiment::plan::Plan;
 use engine::experiment::probe::PointRun;
@@ -39,7 +40,7 @@ fn points_give_what_is_recorded() {
         let plan = Experiment::read(document, None, PAPERS).and_then(Plan::new).expect("the documents are right");
         for point in &plan.points {
             let result = PointRun::new(point, PAPERS).expect("a planned point runs").finish();
-            found.push(json!({ "point": point.to_json(&plan.experiment), "result": result }));
+            found.push(json!({ "point": catalogue::point(point, &plan.experiment), "result": result }));
         }
     }
     let fresh = serde_json::to_string_pretty(&found).expect("results are plain JSON") + "\n";

@@ -19,6 +19,11 @@ const UNSAFE: &str = "topology.kind=torus&topology.size=4x4&routing.datelines=of
     &channel.networks=one&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&packet.flits=8\
     &software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.5";
 
+/// A 4×4 mesh on which packets take any shortest way or an escape channel, full of packets for one node.
+const ESCAPE: &str = "topology.kind=mesh&topology.size=4x4&router.vcs=2&channel.flit_cycles=2\
+    &software.deaf.kind=node&software.deaf.node=5&software.deaf.from=0&software.deaf.length=100000\
+    &workload.kind=uniform&workload.load=0.4";
+
 fn text<'a>(value: &'a serde_json::Value, field: &str) -> &'a str {
     value[field].as_str().unwrap_or_else(|| panic!("no {field} in {value}"))
 }
@@ -170,7 +175,7 @@ fn a_flit_outside_the_network_is_reported_so_and_a_nonexistent_one_is_refused() 
     assert!(text(&told, "sentence").contains(&format!("has not left node {} yet", queued.from().0)), "{told}");
     for (which, says) in [
         (format!("{name} 1023"), format!("has no flit 1023: its flits are 0 to {}", queued.flits - 1)),
-        (name.clone(), "is no flit".to_string()),
+        (name.clone(), "expected the name of a flit".to_string()),
         ("3.999999 0".to_string(), "has not been sent yet".to_string()),
     ] {
         let told = inspect(&run, &format!("why flit {which}"));
@@ -189,4 +194,34 @@ fn a_processor_without_room_waits_for_the_packets_in_its_interface() {
         assert_eq!(told["waits"], true, "{told}");
         assert!(told["chain"][1]["packet"].is_string(), "{told}");
     }
+}
+
+#[test]
+fn an_escape_channel_is_named_beside_the_first_choices_where_routing_offers_one() {
+    for routing in ["minimal_adaptive", "ordered_escape"] {
+        let mut run = simulation(&format!("{ESCAPE}&routing.kind={routing}"));
+        let (mut waiting, mut moving, mut told_why) = (0, 0, 0);
+        for router in (0..16).cycle().take(160) {
+            run.run(if router == 0 { 200 } else { 0 });
+            let found = inspect(&run, &format!("router {router}"));
+            let ports = found["ports"].as_array().unwrap().iter();
+            for vc in ports.flat_map(|port| port["vcs"].as_array().unwrap()) {
+                moving += u32::from(vc["output"]["escape"] == true);
+                let candidates = vc["candidates"].as_array().unwrap();
+                let Some((escape, first)) = candidates.split_last() else { continue };
+                waiting += 1;
+                assert_eq!(escape["escape"], true, "{vc}");
+                assert!(!first.is_empty() && first.iter().all(|one| one["escape"] == false), "{vc}");
+                let named = format!("or for the escape channel to {}", text(escape, "to"));
+                assert!(text(vc, "sentence").contains(&named), "{vc}");
+                let why = inspect(&run, &format!("why packet {}", text(&vc["flits"][0], "packet")));
+                told_why += u32::from(text(&why["chain"][0], "says").contains(&named));
+            }
+        }
+        assert!(waiting > 5 && moving > 0 && told_why > 0, "{routing}: {waiting} {moving} {told_why}");
+    }
+    let mut run = simulation(&format!("{ESCAPE}&routing.kind=dimension_order"));
+    run.run(5_000);
+    let plain = (0..16).map(|router| inspect(&run, &format!("router {router}")).to_string());
+    assert!(plain.clone().all(|told| !told.contains("escape channel")), "dimension order has none");
 }

@@ -9,7 +9,7 @@ test('the run stops at the very cycle at which a receiver has a number of packet
   const sheet = lab.page.getByRole('dialog')
   await sheet.getByLabel('Packets', { exact: true }).fill('9')
   await sheet.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(lab.notice('event')).toContainText('9 packets pend for receiver 0.')
+  await expect(lab.notice('event')).toContainText('9 packets are pending for receiver 0.')
   await lab.rest()
   const pending = async () => {
     const [a, b] = [await lab.picture('a', 'nodes'), await lab.picture('b', 'nodes')]
@@ -28,7 +28,7 @@ test('an invalid condition is refused with its field, and nothing else happens',
   const sheet = lab.page.getByRole('dialog')
   await sheet.getByLabel(/Receiver/).fill('99')
   await sheet.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(sheet.getByRole('alert')).toContainText('there is no node 99; 0 to 15 are there')
+  await expect(sheet.getByRole('alert')).toContainText('there is no node 99, expected 0 to 15')
   expect(await lab.cycle()).toBe(100)
 })
 
@@ -65,7 +65,7 @@ test('a click in the heat map goes there, or runs until that receiver has as man
   await pick()
   const least = await offered()
   await offers.getByRole('button', { name: /^Run until/ }).click()
-  await expect(lab.notice('event')).toContainText('pend for receiver 0.')
+  await expect(lab.notice('event')).toContainText('pending for receiver 0.')
   await lab.rest()
   expect((await lab.picture('a', 'nodes')).sections.nodes?.[0]).toBeGreaterThanOrEqual(least)
 })

@@ -1,7 +1,7 @@
 /** Why is this waiting: sentences, chains that end where they should, who is to blame, and deadlocks that are found. */
 
 import { whole } from '../../web/base/format'
-import type { BlockersAnswer, NodeInspection, WhyAnswer } from '../../web/inspector/inspection'
+import type { BlockersAnswer, NodeInspection, RouterInspection, WhyAnswer } from '../../web/inspector/inspection'
 import { PRESETS } from '../../web/scenario/presets'
 import { expect, type Lab, test } from './lab'
 
@@ -95,4 +95,31 @@ test('a torus without datelines deadlocks: the run pauses, says so and draws the
   // who wants to see the rest go on does
   await lab.button('Play').click()
   await lab.past(cycle + 1000)
+})
+
+/** A mesh with adaptive routing and an escape channel, full of packets for a node that takes nothing. */
+const ESCAPE =
+  'topology.kind=mesh&topology.size=4x4&routing.kind=minimal_adaptive&router.vcs=2&channel.flit_cycles=2&software.deaf.kind=node&software.deaf.node=5&software.deaf.from=0&software.deaf.length=100000&workload.kind=uniform&workload.load=0.4'
+
+test('a packet that may take an escape channel says so, in the card of its router and in its chain', async ({
+  lab,
+}) => {
+  await lab.openAt(ESCAPE, 5000)
+  const routers = Array.from({ length: 16 }, (_, router) => router)
+  const found = await Promise.all(routers.map((router) => lab.inspect<RouterInspection>('a', `router ${router}`)))
+  const at = found.findIndex(({ ports }) =>
+    ports.some(({ vcs }) => vcs.some(({ candidates }) => candidates.length > 0)),
+  )
+  const vc = found[at]?.ports.flatMap(({ vcs }) => vcs).find(({ candidates }) => candidates.length > 0)
+  const packet = vc?.flits[0]?.packet ?? ''
+  await lab.page.evaluate((id) => {
+    window.nifdyLab?.store.setState({ selected: { side: 'a', selection: { kind: 'router', id } } })
+  }, at)
+  const list = lab.page.getByRole('list', { name: 'What it may take, in order' }).first()
+  await expect(list.getByRole('listitem').first()).toContainText('first choice')
+  await expect(list.getByRole('listitem').last()).toContainText('escape channel')
+  await lab.page.evaluate((name) => {
+    window.nifdyLab?.store.setState({ selected: { side: 'a', selection: { kind: 'packet', name } } })
+  }, packet)
+  await expect(lab.page.getByTestId('why')).toContainText('the escape channel to router')
 })

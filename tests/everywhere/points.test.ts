@@ -1,6 +1,6 @@
 /** The points of experiments give the same numbers here as natively: `tests/golden/points.json` is read by both. */
 import { expect, test } from 'vitest'
-import type { Point, PointResult } from '../../web/engine/experiment'
+import type { Point, PointResult } from '../../web/answers.gen'
 import text from '../golden/points.json?raw'
 import { loadExperiments } from './engine'
 

@@ -4,7 +4,7 @@ import type { Exception, Table } from './graph'
 /** The engine: one row for each module directly below `engine/src`. */
 const machine = ['model', 'parameter', 'topology', 'routing', 'software', 'workload', 'scenario', 'router', 'ni']
 const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
-const shown = ['simulation', 'replay', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary', 'span']
+const shown = ['simulation', 'replay', 'retrace', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary', 'span']
 export const engine: Table = {
   /** How answers are declared: a macro. */
   answer: [],
@@ -33,13 +33,15 @@ export const engine: Table = {
   /** Counts what is in use, and knows of nothing else. */
   memory: [],
   watch: [...run, 'simulation', 'inspect'],
-  history: [...run, 'simulation', 'watch', 'inspect'],
+  /** Answers questions about the past by simulating parts of it again. */
+  retrace: [...run, 'simulation', 'inspect'],
+  history: [...run, 'simulation', 'watch', 'retrace', 'inspect'],
   frame: [...run, 'simulation'],
   inspect: [...run, 'simulation', 'answer'],
   summary: [...run, 'simulation', 'answer'],
   span: [...run, 'simulation', 'answer', 'history', 'summary'],
   /** A framework: stands above a run and looks at it from outside; knows no paper. */
-  experiment: [...run, ...shown],
+  experiment: [...run, ...shown, 'answer'],
   /** What papers bring to it; the registry alone knows them all. */
   papers: [...run, ...shown, 'experiment'],
   contract: [
@@ -82,7 +84,7 @@ export const engineExceptions: readonly Exception[] = [
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   topology: ['graph', 'shape', 'grid', 'tree', 'stages'],
-  routing: ['candidates', 'networks', 'grid', 'halves', 'up_path'],
+  routing: ['candidates', 'networks', 'grid', 'halves', 'turn_model', 'up_path'],
   ni: ['queues', 'wait'],
   router: ['delays', 'flit', 'id', 'kind', 'list', 'own', 'ring', 'state', 'table', 'wiring'],
   workload: ['program', 'list', 'open_loop', 'transfers'],
@@ -125,7 +127,7 @@ export const page: Table = {
   time: [...panel, 'timeplot'],
   charts: [...panel, 'timeplot'],
   /** Draws experiments and what became of them; knows nothing of how they are run. */
-  figures: ['glossary', 'engine (types)', 'ui', 'base'],
+  figures: ['glossary', 'answers.gen', 'ui', 'base'],
   inspector: panel,
   compare: panel,
   experiments: [...panel, 'engine', 'figures'],

@@ -139,8 +139,10 @@ export class FakeEngine {
         return { kind: 'summary', sides: {} }
       case 'fingerprint':
         return { kind: 'fingerprint', cycle: this.cycle, text: `f${this.cycle}` }
+      case 'past':
+        return { kind: 'past', sides: {}, bytes: 7, budget: question.budget ?? 0 }
       case 'difference':
-        return { kind: 'difference', cycle: undefined }
+        return { kind: 'difference', cycle: undefined, isKnown: true }
       default:
         return new Error(`not expected: ${question.kind}`)
     }

@@ -2,7 +2,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Experiment, Judgement, Measure, Verdict } from '../../web/engine/experiment'
+import type { Experiment, Judgement, Measure, Verdict } from '../../web/answers.gen'
 import { Claims } from '../../web/figures/Claims'
 import { Figure } from '../../web/figures/Figure'
 import { Scorecard } from '../../web/figures/Scorecard'

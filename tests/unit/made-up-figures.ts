@@ -12,7 +12,7 @@ import type {
   Measure,
   Row,
   Verdict,
-} from '../../web/engine/experiment'
+} from '../../web/answers.gen'
 
 export const delivered: Measure = {
   name: 'delivered',
@@ -57,15 +57,19 @@ export function numbers(name: string, label: string, values: readonly number[], 
   }
 }
 
-export function experiment(chart: Chart, axes: readonly Axis[], measure: Measure, title = 'Made up'): Experiment {
+/** A chart's scale is linear unless it says otherwise. */
+type Drawn = Omit<Chart, 'log'> & Partial<Chart>
+
+export function experiment(chart: Drawn, axes: readonly Axis[], measure: Measure, title = 'Made up'): Experiment {
   return {
     name: 'made-up',
     title,
     paper: 'nifdy',
     figure: 'Figure 0',
     about: 'Made up.',
-    chart,
+    chart: { log: false, ...chart },
     measure: measure.name,
+    lower_is_better: false,
     seeds: 5,
     points: axes.reduce((product, { values }) => product * values.length, 5),
     claims: [],
@@ -94,7 +98,7 @@ export function judgement(
 ): Judgement {
   const groups = places(axes).map((at): Group => {
     const known = value(at)
-    return { at, n: known?.n ?? 0, measures: known ? { [measure]: known } : {} }
+    return { at, n: known?.n ?? 0, measures: known ? { [measure]: known } : {}, keys: [], text: '' }
   })
   return { groups, claims: [], complete: groups.every(({ n }) => n > 0), ...more }
 }

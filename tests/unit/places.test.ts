@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Experiment, Judgement, Point } from '../../web/engine/experiment'
+import type { Experiment, Judgement, Point } from '../../web/answers.gen'
 import { csvOfGroups, csvOfSeeds } from '../../web/experiments/files'
 import { linkOf, linkOfBoth, neighbours, type Planned, placeName, pointsAt } from '../../web/experiments/places'
 import { readPage, writePage } from '../../web/page/pages'
@@ -12,7 +12,8 @@ const experiment: Experiment = {
   paper: '',
   figure: '',
   about: '',
-  chart: { kind: 'lines', x: 'load', series: 'interface' },
+  chart: { kind: 'lines', x: 'load', series: 'interface', log: false },
+  lower_is_better: false,
   measure: 'delivered',
   seeds: 2,
   points: 8,
@@ -46,8 +47,12 @@ function point(at: Record<string, string>, seed: number, text = ''): Point {
 
 const ats = ['plain', 'nifdy'].flatMap((name) => ['0.1', '0.2'].map((load) => ({ interface: name, load })))
 const points = ats.flatMap((at) => [1, 2].map((seed) => point(at, seed)))
-const places = ats.map((at) => ({ at, keys: [1, 2].map((seed) => JSON.stringify([at, seed])) }))
+const places = ats.map((at) => ({ at, keys: [1, 2].map((seed) => JSON.stringify([at, seed])), text: '' }))
 const plan: Planned = { ok: true, experiment, document: {}, definition: '', places, points }
+
+function group(at: Record<string, string>, n: number): Judgement['groups'][number] {
+  return { at, n, measures: {}, keys: [], text: '' }
+}
 
 describe('a place of an experiment', () => {
   it('is named by its values, a number with its axis and unit', () => {
@@ -107,11 +112,25 @@ describe('a table to take away', () => {
     const [first, second] = points
     const results = new Map([
       [first?.key ?? '', { delivered: 5, latency_mean: 1.25 }],
-      [second?.key ?? '', { delivered: 6, latency_mean: null }],
+      [second?.key ?? '', { delivered: 6 }],
     ])
     expect(csvOfSeeds(plan, results, measures)).toBe(
       'interface,load,seed,delivered,latency_mean\nplain,0.1,1,5,1.25\nplain,0.1,2,6,\n',
     )
+  })
+
+  it('has no name in it that a spreadsheet would take for a formula', () => {
+    const names = ['=HYPERLINK("http://x","y")', '@SUM(A1)', '+1+cmd', '-2', '\t=1']
+    const axes = [{ name: 'name', label: 'Name', values: names.map((name) => ({ name, label: name })) }]
+    const groups = names.map((name) => ({ ...group({ name }, 1), measures: {} }))
+    const lines = csvOfGroups({ ...experiment, axes }, { complete: true, claims: [], groups }, []).split('\n')
+    expect(lines.slice(1, -1)).toEqual([
+      `"'=HYPERLINK(""http://x"",""y"")",1`,
+      "'@SUM(A1),1",
+      "'+1+cmd,1",
+      '-2,1',
+      "'\t=1,1",
+    ])
   })
 
   it('of means has the ends of the intervals, and leaves out places without results', () => {
@@ -119,8 +138,8 @@ describe('a table to take away', () => {
       complete: false,
       claims: [],
       groups: [
-        { at: { interface: 'a,b', load: '0.1' }, n: 2, measures: { delivered: { mean: 5, low: 4, high: 6, n: 2 } } },
-        { at: { interface: 'nifdy', load: '0.1' }, n: 0, measures: {} },
+        { ...group({ interface: 'a,b', load: '0.1' }, 2), measures: { delivered: { mean: 5, low: 4, high: 6, n: 2 } } },
+        group({ interface: 'nifdy', load: '0.1' }, 0),
       ],
     }
     expect(csvOfGroups(experiment, judgement, measures)).toBe(

@@ -36,6 +36,7 @@ function fakeLine(heard: string[], deadly: string[], slices = 2): PointLine {
     ask: ask as PointLine['ask'],
     onLost: () => undefined,
     onLoading: () => undefined,
+    onWorking: () => undefined,
     close: () => void heard.push('close'),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Point } from '../../web/engine/experiment'
+import type { Point } from '../../web/answers.gen'
 import { type Failure, Queue } from '../../web/experiments/queue'
 
 function point(key: string, seed = 1, cost = 100): Point {

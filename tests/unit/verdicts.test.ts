@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Judgement, Verdict } from '../../web/engine/experiment'
+import type { Judgement, Verdict } from '../../web/answers.gen'
 import { ofJudgement, together } from '../../web/experiments/verdicts'
 
 const judged = (...claims: readonly (readonly [row: string, verdict: Verdict])[]): Judgement => ({

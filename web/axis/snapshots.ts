@@ -1,12 +1,12 @@
 /** The snapshots that the runs can go back to: where they are, and how much memory they take and may take. */
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Snapshots } from '../engine/protocol'
-import { simulation, unlessLost } from '../engine/simulation'
+import { type Simulation, simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { repaint } from '../shown/moment'
 import { browserStorage, keepSetting } from '../shown/settings'
 import { INITIAL } from '../shown/shown'
-import { store } from '../shown/store'
+import { type State, store } from '../shown/store'
 
 /** The choices for the memory of all snapshots, in megabytes. */
 export const BUDGETS: readonly number[] = [16, 32, 64, 128, 256, 512, 1024]
@@ -22,38 +22,60 @@ interface Past {
   readonly budget: number
 }
 
-export const snapshots = createStore<Past>(() => ({ sides: {}, bytes: 0, budget: INITIAL.memory * MEGABYTE }))
-
-let asking = false
-let askedAt = 0
-
-/** Queries the snapshots from time to time. */
-export function followSnapshots(): () => void {
-  void ask()
-  return store.subscribe((now, before) => {
-    const moved = now.progress !== before.progress || now.changes !== before.changes
-    if (moved && now.engine === 'ready' && performance.now() - askedAt > PERIOD) void ask()
-  })
+interface Surroundings {
+  readonly store: StoreApi<State>
+  readonly engine: Pick<Simulation, 'ask'>
+  now(): number
+  repaint(): void
+  /** Has the browser remember the megabytes. */
+  keep(megabytes: number): void
 }
 
-/** Sets how many megabytes the snapshots may take; the browser remembers it. */
-export function setBudget(megabytes: number): void {
-  keepSetting('memory', megabytes, browserStorage)
-  store.setState({ memory: megabytes })
-  void ask()
+export class SnapshotQueries {
+  readonly found = createStore<Past>(() => ({ sides: {}, bytes: 0, budget: INITIAL.memory * MEGABYTE }))
+  private isAsking = false
+  private askedAt = Number.NEGATIVE_INFINITY
+
+  constructor(private readonly around: Surroundings) {}
+
+  /** Queries the snapshots from time to time. */
+  follow(): () => void {
+    void this.ask()
+    return this.around.store.subscribe((now, before) => {
+      const moved = now.progress !== before.progress || now.changes !== before.changes
+      if (moved && now.engine === 'ready' && this.around.now() - this.askedAt > PERIOD) void this.ask()
+    })
+  }
+
+  /** Sets how many megabytes the snapshots may take; the browser remembers it. */
+  setBudget(megabytes: number): void {
+    this.around.keep(megabytes)
+    this.around.store.setState({ memory: megabytes })
+    void this.ask()
+  }
+
+  /** Queries the snapshots, and sends their budget along: a new worker does not know it. */
+  private async ask(): Promise<void> {
+    const { store, engine, repaint, now } = this.around
+    const { memory } = store.getState()
+    if (this.isAsking) return
+    this.isAsking = true
+    this.askedAt = now()
+    await unlessLost(async () => {
+      const { sides, bytes, budget } = await engine.ask({ kind: 'past', budget: memory * MEGABYTE })
+      this.found.setState({ sides, bytes, budget })
+      repaint()
+    })
+    this.isAsking = false
+    if (memory !== store.getState().memory) void this.ask()
+  }
 }
 
-/** Queries the snapshots, and sends their budget along: a new worker does not know it. */
-async function ask(): Promise<void> {
-  const { memory } = store.getState()
-  if (asking) return
-  asking = true
-  askedAt = performance.now()
-  await unlessLost(async () => {
-    const { sides, bytes, budget } = await simulation.ask({ kind: 'past', budget: memory * MEGABYTE })
-    snapshots.setState({ sides, bytes, budget })
-    repaint()
-  })
-  asking = false
-  if (memory !== store.getState().memory) void ask()
-}
+/** The snapshots of the page's runs. */
+export const snapshots = new SnapshotQueries({
+  store,
+  engine: simulation,
+  now: () => performance.now(),
+  repaint,
+  keep: (megabytes) => keepSetting('memory', megabytes, browserStorage),
+})

@@ -1,7 +1,7 @@
 /** Texts by name, kept in the browser where it allows that, and for as long as the page is open where it does not. */
 import { clear, createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb-keyval'
 
-/** A store for texts. It never fails: what cannot be stored is kept in memory. */
+/** A store for texts. */
 export interface Keep {
   names(): Promise<readonly string[]>
   /** The texts of these names; those that are not there are left out. */
@@ -27,47 +27,69 @@ export function memoryKeep(): Keep {
   }
 }
 
-/** The database `name` of the browser; memory from the first time that it refuses. */
-export function browserKeep(name: string): Keep {
+/**
+ * A keep in a database that may refuse, as in private windows, third-party frames, or when the disk is full. What it
+ * refuses to store is kept in memory, and `onRefused` is told the first time; what it has stored before stays there.
+ */
+export function safeKeep(database: Keep, onRefused: () => void): Keep {
   const memory = memoryKeep()
-  let store: UseStore | undefined
-  let refused = false
+  let hasRefused = false
 
-  async function attempt<T>(work: (store: UseStore) => Promise<T>, instead: () => Promise<T>): Promise<T> {
-    if (!refused) {
-      try {
-        store ??= createStore(name, 'texts')
-        return await work(store)
-      } catch {
-        // private windows, third-party frames, a full disk: the page works without
-        refused = true
-      }
+  async function orElse<T>(work: () => Promise<T>, instead: T): Promise<T> {
+    try {
+      return await work()
+    } catch {
+      return instead
     }
-    return instead()
   }
 
   return {
-    names: () => attempt(keys<string>, memory.names),
-    read: (names) =>
-      attempt(
-        async (store) => {
-          const found = await getMany<string>([...names], store)
-          return new Map(names.flatMap((one, index) => pair(one, found[index])))
-        },
-        () => memory.read(names),
-      ),
-    write: (texts) =>
-      attempt(
-        (store) => setMany([...texts], store),
-        () => memory.write(texts),
-      ),
-    remove: (names) =>
-      attempt(
-        (store) => delMany([...names], store),
-        () => memory.remove(names),
-      ),
-    clear: () => attempt(clear, memory.clear),
+    names: async () => [...new Set([...(await orElse(database.names, [])), ...(await memory.names())])],
+    async read(names) {
+      const here = await memory.read(names)
+      const others = names.filter((name) => !here.has(name))
+      const stored = others.length > 0 ? await orElse(() => database.read(others), new Map<string, string>()) : []
+      return new Map([...stored, ...here])
+    },
+    async write(texts) {
+      try {
+        await database.write(texts)
+        await memory.remove([...texts.keys()])
+      } catch {
+        await memory.write(texts)
+        if (!hasRefused) onRefused()
+        hasRefused = true
+      }
+    },
+    async remove(names) {
+      await memory.remove(names)
+      await orElse(() => database.remove(names), undefined)
+    },
+    async clear() {
+      await memory.clear()
+      await orElse(database.clear, undefined)
+    },
   }
+}
+
+/** The database `name` of the browser, and memory for what it refuses. */
+export function browserKeep(name: string, onRefused: () => void): Keep {
+  let opened: UseStore | undefined
+  const store = () => {
+    opened ??= createStore(name, 'texts')
+    return opened
+  }
+  const database: Keep = {
+    names: async () => keys<string>(store()),
+    async read(names) {
+      const found = await getMany<string>([...names], store())
+      return new Map(names.flatMap((one, index) => pair(one, found[index])))
+    },
+    write: async (texts) => setMany([...texts], store()),
+    remove: async (names) => delMany([...names], store()),
+    clear: async () => clear(store()),
+  }
+  return safeKeep(database, onRefused)
 }
 
 function pair(name: string, text: string | undefined): [string, string][] {

@@ -23,6 +23,7 @@ export function Compare() {
       <p className={settled ? styles.settled : styles.words} title={text} data-testid="comparison">
         {text}
       </p>
+      <Working />
       {two && <Differs />}
       <LookFor />
       {two && <Minus />}
@@ -42,6 +43,23 @@ function LookFor() {
           {preset.look} <small>{preset.source}</small>
         </>
       )}
+    </p>
+  )
+}
+
+/** What the engine looks for in the past, if that takes long. */
+const SOUGHT: Readonly<Record<string, string>> = {
+  difference: 'Looking for the cycle from which they differ',
+  seekChange: 'Looking for the last change',
+}
+
+function Working() {
+  const working = useLab((state) => state.working)
+  if (!working) return null
+  return (
+    <p className={styles.differs} role="status">
+      {SOUGHT[working.on]}: <progress value={working.share} aria-label="How far it is" />{' '}
+      {Math.round(100 * working.share)} %
     </p>
   )
 }

@@ -5,7 +5,8 @@
  */
 import type { Checked } from '../answers.gen'
 import { LockStep } from './lockstep'
-import type { Answer, CatchingUp, Detail, Event, Question, Request, SideFrame, Snapshots } from './protocol'
+import { type Asked, type Kind, Past, type PastQuestion } from './past'
+import type { Answer, CatchingUp, Detail, Event, Request, SideFrame, Snapshots } from './protocol'
 import type { Run } from './run'
 import { Runs } from './runs'
 import { SIDES, type Side } from './view'
@@ -18,12 +19,10 @@ const BUDGET = 128 << 20
 
 const NOT_SHOWN = '{"kind":"none","sentence":"This run is not shown."}'
 
-type Asked<K extends Question['kind']> = Extract<Question, { kind: K }> & { readonly id: number }
-
 /** What the host needs of a run. */
-export interface HostedRun extends Omit<Pick<Run, keyof Run>, 'fork' | 'differsAt'> {
+export interface HostedRun extends Omit<Pick<Run, keyof Run>, 'fork' | 'difference'> {
   fork(text: string): HostedRun | undefined
-  differsAt(other: HostedRun): number | undefined
+  difference(other: HostedRun): PastQuestion
 }
 
 /** What the host depends on. */
@@ -33,6 +32,8 @@ export interface Surroundings {
   check(text: string): Checked
   now(): number
   answer(id: number, answer: Answer, transfer?: Transferable[]): void
+  /** Tells the page how far a long question about the past is: a share of one, or that it is over. */
+  tell(kind: Kind, share: number | undefined): void
   /** Has `turn` called as soon as the messages that came meanwhile have been handled. */
   schedule(): void
   /** Whether an error is one of the engine itself, after which it cannot go on. */
@@ -45,25 +46,27 @@ type Picture =
   /** It is answered as soon as the runs are where they may go, and at the deadline wherever they are. */
   | { readonly kind: 'owed'; readonly request: Asked<'frame'>; readonly deadline: number }
 
-/** The search for the last change of a thing. */
-type Search =
-  | { readonly kind: 'none' }
-  /** It goes back from snapshot to snapshot; what lies before the cycle `before` comes next. */
-  | { readonly kind: 'going'; readonly request: Asked<'seekChange'>; readonly before: number }
-
 export class Host {
   private readonly runs: Runs<HostedRun>
   private lock: LockStep
   /** The cycle to which the runs may go. */
   private until = 0
   private picture: Picture = { kind: 'none' }
-  private search: Search = { kind: 'none' }
+  private readonly past: Past
   /** What was watched came true, and the page does not know yet. */
   private event: Event | undefined
 
   constructor(private readonly around: Surroundings) {
     this.runs = new Runs((text) => around.begin(text), BUDGET)
     this.lock = this.lockStep(0)
+    this.past = new Past({
+      now: around.now,
+      answer: around.answer,
+      tell: around.tell,
+      begin: (request, before) => this.pastQuestion(request, before),
+      seek: (cycle) => this.seek(cycle),
+      stay: () => ({ kind: 'sought', cycle: this.lock.cycle }),
+    })
   }
 
   /** Serves a request; the answer may come later. */
@@ -74,16 +77,16 @@ export class Host {
 
   /** One slice, then the picture if it is due. */
   turn(): void {
-    if (this.search.kind === 'going') this.searchOn(this.search)
     // runs that the page observes replay what it wants to see of the past before they go on
     const replaying = this.replay()
     if (!replaying) this.lock.slice(this.until, SLICE)
+    if (this.past.isBusy) this.past.slice(SLICE)
     if (this.lock.stoppedBy && this.lock.watching) this.stop(this.lock.stoppedBy)
     for (const run of this.runs.all) run.spaceBy(this.lock.chunk)
     const moves = this.lock.wants(this.until)
     if (this.picture.kind === 'owed' && (!moves || this.around.now() >= this.picture.deadline))
       this.show(this.picture.request)
-    const isBusy = replaying || moves || this.search.kind === 'going' || this.picture.kind === 'owed'
+    const isBusy = replaying || moves || this.past.isBusy || this.picture.kind === 'owed'
     if (isBusy) this.around.schedule()
   }
 
@@ -101,14 +104,15 @@ export class Host {
         this.until = this.lock.cycle
         return { kind: 'paused', cycle: this.lock.cycle }
       case 'seek':
+        this.past.giveUp('seekChange')
         return this.seek(request.cycle)
       case 'seekChange':
-        this.giveUpSearch()
-        this.search = { kind: 'going', request, before: this.lock.cycle }
+      case 'difference':
+        this.past.ask(request)
         this.around.schedule()
         return undefined
       case 'past':
-        return this.past(request.budget)
+        return this.snapshots(request.budget)
       case 'watch':
         return this.watch(request)
       default:
@@ -117,16 +121,12 @@ export class Host {
   }
 
   /** Answers a question that moves nothing. */
-  private tell(request: Asked<'totals' | 'difference' | 'inspect' | 'observe' | 'summary' | 'fingerprint'>): Answer {
+  private tell(request: Asked<'totals' | 'inspect' | 'observe' | 'summary' | 'fingerprint'>): Answer {
     switch (request.kind) {
       case 'totals': {
         const { side, from, to } = request
         const json = this.runs.get(side)?.totals(from, to)
         return { kind: 'totals', totals: json === undefined ? undefined : JSON.parse(json) }
-      }
-      case 'difference': {
-        const [a, b] = [this.runs.get('a'), this.runs.get('b')]
-        return { kind: 'difference', cycle: a && b ? a.differsAt(b) : undefined }
       }
       case 'inspect':
         return { kind: 'inspected', json: this.runs.get(request.side)?.inspect(request.what) ?? NOT_SHOWN }
@@ -165,7 +165,7 @@ export class Host {
     // a side that was further on, or that continues another, is there at once or nearly so
     if (all.some((run) => run.cycle !== cycle)) this.lock.seek(cycle)
     this.until = cycle
-    this.giveUpSearch()
+    this.past.giveUp('seekChange', 'difference')
     this.event = undefined
     const networks = Object.fromEntries(entries.map(([side, run]) => [side, JSON.parse(run.network)]))
     this.around.schedule()
@@ -175,6 +175,7 @@ export class Host {
   private owe(request: Asked<'frame'>): void {
     // as long as the page does not know why the runs have stopped, they stay
     const stays = this.event !== undefined || this.lock.held
+    if (!stays && request.until > this.lock.cycle && !this.lock.done) this.past.giveUp('difference')
     if (this.picture.kind === 'owed') this.show(this.picture.request)
     this.until = stays ? this.lock.cycle : request.until
     for (const side of SIDES) this.runs.get(side)?.pool.push(...(request.used[side] ?? []))
@@ -192,22 +193,19 @@ export class Host {
     return { kind: 'sought', cycle: this.lock.cycle }
   }
 
-  /** Looks for a change between one snapshot and the next, further and further back; then goes there. */
-  private searchOn({ request, before }: Extract<Search, { kind: 'going' }>): void {
-    const { at, next } = this.runs.get(request.side)?.changedBefore(request.what, before) ?? { at: 0, next: 0 }
-    const found = at ?? (next <= 1 ? 0 : undefined)
-    this.search = found === undefined ? { kind: 'going', request, before: next } : { kind: 'none' }
-    if (found !== undefined) this.around.answer(request.id, this.seek(found))
+  /** What the engine has to work out for a question about the past; of a change, what lies before a cycle. */
+  private pastQuestion(request: Asked, before = this.lock.cycle): PastQuestion | undefined {
+    switch (request.kind) {
+      case 'difference': {
+        const [a, b] = [this.runs.get('a'), this.runs.get('b')]
+        return a && b && a.difference(b)
+      }
+      case 'seekChange':
+        return this.runs.get(request.side)?.lastChange(request.what, before)
+    }
   }
 
-  /** Whoever waits for a change is told where the runs are instead. */
-  private giveUpSearch(): void {
-    if (this.search.kind === 'going')
-      this.around.answer(this.search.request.id, { kind: 'sought', cycle: this.lock.cycle })
-    this.search = { kind: 'none' }
-  }
-
-  private past(budget: number | undefined): Answer {
+  private snapshots(budget: number | undefined): Answer {
     if (budget !== undefined) this.runs.setBudget(budget)
     const sides: Partial<Record<Side, Snapshots>> = {}
     for (const [side, run] of this.runs.entries) sides[side] = run.snapshots()

@@ -17,6 +17,8 @@ export type Signal =
   | { readonly kind: 'loading'; readonly bytes: number }
   /** Its engine is loaded: from now on questions are answered in time. */
   | { readonly kind: 'ready' }
+  /** It works on a question that takes long: how far it is, as a share of one; undefined once that is over. */
+  | { readonly kind: 'working'; readonly on: string; readonly share: number | undefined }
   /** Its engine cannot go on: this is its last word. */
   | { readonly kind: 'failed'; readonly sentence: string }
 
@@ -56,6 +58,8 @@ export interface Line<Q extends Asks, A extends Asks, Kinds extends Record<Q['ki
   onLost(listener: (sentence: string) => void): void
   /** Calls `listener` with the bytes that the worker has loaded of its engine. */
   onLoading(listener: (bytes: number) => void): void
+  /** Calls `listener` with how far a question is that takes long, and once more when that is over. */
+  onWorking(listener: (on: string, share: number | undefined) => void): void
   /** Ends the worker; nothing may be under way. */
   close(): void
 }
@@ -70,6 +74,7 @@ export function createLine<Q extends Asks, A extends Asks, Kinds extends Record<
     ask: (question, transfer = []) => line.ask(question, transfer) as Promise<never>,
     onLost: (listener) => line.lostListeners.push(listener),
     onLoading: (listener) => line.loadingListeners.push(listener),
+    onWorking: (listener) => line.workingListeners.push(listener),
     close: () => line.close(),
   }
 }
@@ -77,6 +82,7 @@ export function createLine<Q extends Asks, A extends Asks, Kinds extends Record<
 class WorkerLine<A extends Asks> {
   readonly lostListeners: ((sentence: string) => void)[] = []
   readonly loadingListeners: ((bytes: number) => void)[] = []
+  readonly workingListeners: ((on: string, share: number | undefined) => void)[] = []
   private readonly waiting = new Map<number, Waiting<A>>()
   private state: State = { kind: 'none' }
   private last = 0
@@ -88,7 +94,15 @@ class WorkerLine<A extends Asks> {
   ) {}
 
   ask(question: Asks, transfer: Transferable[]): Promise<A> {
-    if (this.state.kind === 'none') this.state = { kind: 'loading', worker: this.start() }
+    if (this.state.kind === 'none') {
+      try {
+        this.state = { kind: 'loading', worker: this.start() }
+      } catch {
+        const sentence = 'this browser could not start a worker'
+        for (const listener of this.lostListeners) listener(sentence)
+        return Promise.reject(new WorkerLost(sentence))
+      }
+    }
     const id = ++this.last
     const answer = new Promise<A>((resolve, reject) => this.waiting.set(id, { resolve, reject }))
     this.state.worker.postMessage({ ...question, id }, transfer)
@@ -135,6 +149,10 @@ class WorkerLine<A extends Asks> {
         this.state = { kind: 'loaded', worker, stopWatch: () => undefined }
         this.watch()
         return
+      case 'working':
+        this.watch()
+        for (const listener of this.workingListeners) listener(signal.on, signal.share)
+        return
       case 'failed':
         this.lose(signal.sentence)
     }
@@ -162,8 +180,10 @@ class WorkerLine<A extends Asks> {
   }
 }
 
+const SIGNALS: ReadonlySet<string> = new Set<Signal['kind']>(['loading', 'ready', 'working', 'failed'])
+
 function isSignal(message: { readonly kind: string }): message is Signal {
-  return message.kind === 'loading' || message.kind === 'ready' || message.kind === 'failed'
+  return SIGNALS.has(message.kind)
 }
 
 /** Does some work that asks a worker. If the worker is lost on the way, the work ends there: `onLost` tells of it. */

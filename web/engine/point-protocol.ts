@@ -1,5 +1,5 @@
 /** All that the page and a worker for experiments say to each other: two unions. */
-import type { ExperimentHead, Judgement, Measure, Plan, Point, Row } from './experiment'
+import type { ExperimentHead, Judgement, Measure, Plan, Point, Row } from '../answers.gen'
 
 /** What a request carries besides its id. A document is the name of a built-in experiment, or JSON text. */
 export type Question =

@@ -4,7 +4,7 @@
  *
  * When the engine fails, its memory can no longer be trusted: the worker says why and ends.
  */
-import type { Point } from './experiment'
+import type { Point } from '../answers.gen'
 import type { Signal } from './line'
 import { fetchEngine } from './loading'
 import type { Answer, Catalogue, Reply, Request } from './point-protocol'

@@ -4,7 +4,7 @@
  * A lane is one worker. It asks its worker for a slice at a time, so that pausing, cancelling and giving way take no
  * longer than a slice. A worker that fails loses its own point alone; that is begun again once on a new worker.
  */
-import type { Point } from './experiment'
+import type { Point } from '../answers.gen'
 import { createLine, type Line, Refused, WorkerLost } from './line'
 import type { Answer, Answers, Question } from './point-protocol'
 

@@ -146,7 +146,8 @@ export type Answer =
     }
   | { readonly kind: 'watching' }
   | { readonly kind: 'totals'; readonly totals: SpanTotals | undefined }
-  | { readonly kind: 'difference'; readonly cycle: number | undefined }
+  /** `isKnown` is false if the search was given up: runs were opened, or went on. */
+  | { readonly kind: 'difference'; readonly cycle: number | undefined; readonly isKnown: boolean }
   | { readonly kind: 'paused'; readonly cycle: number }
   | { readonly kind: 'inspected'; readonly json: string }
   /** What was wrong with the order; empty if nothing was. */

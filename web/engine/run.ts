@@ -1,6 +1,7 @@
 /** A run in the worker: the engine's simulation, and what the page has already been told about it. */
 
 import { LINES } from '../frame.gen'
+import type { PastQuestion } from './past'
 import type { Detail, Have, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
 import { Simulation } from './wasm/engine.js'
 
@@ -85,10 +86,9 @@ export class Run {
     return this.simulation.event()
   }
 
-  /** Where a thing changed before a cycle, if it did since a snapshot, and before which cycle to look next. */
-  changedBefore(what: string, before: number): { readonly at: number | undefined; readonly next: number } {
-    const [at = -1, next = 0] = this.simulation.changed_before(what, before)
-    return { at: at < 0 ? undefined : at, next }
+  /** When a thing changed last before a cycle. */
+  lastChange(what: string, before: number): PastQuestion {
+    return this.simulation.last_change(what, before)
   }
 
   /** What happened between two cycles, as far as the run has come, as JSON. */
@@ -97,8 +97,8 @@ export class Run {
   }
 
   /** The first cycle at which this run and another differ. */
-  differsAt(other: Run): number | undefined {
-    return this.simulation.differs_at(other.simulation)
+  difference(other: Run): PastQuestion {
+    return this.simulation.difference(other.simulation)
   }
 
   /** The snapshots may take so many bytes, and are as close as is worth it when a step takes `chunk` cycles. */
@@ -124,9 +124,9 @@ export class Run {
 
   /** Replays, while there is time, the past that is observed; whether there is more of it. */
   replay(hasTime: () => boolean): boolean {
-    while (this.simulation.is_behind()) {
+    while (this.simulation.needs_replay()) {
       if (!hasTime()) return true
-      this.simulation.relive(PIECE)
+      this.simulation.replay(PIECE)
     }
     return false
   }

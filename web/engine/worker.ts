@@ -28,6 +28,7 @@ async function load(): Promise<Host> {
     check: (text) => JSON.parse(check(text)),
     now: () => performance.now(),
     answer: (id, answer, transfer) => send({ ...answer, id }, transfer),
+    tell: (on, share) => send({ kind: 'working', on, share }),
     schedule() {
       if (!scheduled) channel.port2.postMessage(null)
       scheduled = true

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useState } from 'react'
-import type { PointResult } from '../engine/experiment'
+import type { PointResult } from '../answers.gen'
 import { toPng, toSvgText } from '../figures/export'
 import { addressOf } from '../shown/address'
 import { Button } from '../ui/Button'

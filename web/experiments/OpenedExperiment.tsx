@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { At } from '../engine/experiment'
+import type { At } from '../answers.gen'
 import { Claims } from '../figures/Claims'
 import { Figure } from '../figures/Figure'
 import { writePage } from '../page/pages'

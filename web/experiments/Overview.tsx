@@ -7,7 +7,7 @@ import { writePage } from '../page/pages'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { PlayIcon } from '../ui/icons'
-import { cancelAll, forgetAll, runAll, take, workers } from './actions'
+import { cancelAll, deleteOthers, forgetAll, runAll, take, workers } from './actions'
 import { Confirm } from './Confirm'
 import styles from './Overview.module.css'
 import { knownRate, roughly } from './pace'
@@ -126,6 +126,7 @@ function OpenFile() {
 
 function Results() {
   const kept = useExperiments((state) => state.kept)
+  const others = useExperiments((state) => state.keptByOthers)
   return (
     <section>
       <h3>Results</h3>
@@ -141,6 +142,20 @@ function Results() {
           yes="Forget"
           onYes={() => void forgetAll()}
         />
+      )}
+      {others > 0 && (
+        <>
+          <p>
+            {whole(others)} {others === 1 ? 'result' : 'results'} of other versions of NIFDY Lab on this site{' '}
+            {others === 1 ? 'is' : 'are'} kept as well. This version cannot use them.
+          </p>
+          <Confirm
+            label="Delete results of other versions"
+            question={`Delete ${whole(others)} ${others === 1 ? 'result' : 'results'} of other versions?`}
+            yes="Delete"
+            onYes={() => void deleteOthers()}
+          />
+        </>
       )}
     </section>
   )

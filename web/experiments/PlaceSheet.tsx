@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import type { At, Group, Measure } from '../answers.gen'
 import { significant, whole } from '../base/format'
-import type { At, Group, Measure } from '../engine/experiment'
 import { Term } from '../glossary/Term'
 import { openAsStep } from '../page/pages'
 import { Button } from '../ui/Button'

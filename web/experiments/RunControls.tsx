@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Point } from '../engine/experiment'
+import type { Point } from '../answers.gen'
 import { Term } from '../glossary/Term'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'

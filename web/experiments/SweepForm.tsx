@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
-import type { Plan } from '../engine/experiment'
+import type { Plan } from '../answers.gen'
 import type { Side } from '../engine/view'
 import { sideNames } from '../scenario/difference'
 import { PRESETS, scenarioOf } from '../scenario/presets'

@@ -1,6 +1,6 @@
 /** How a chart is looked at: which of the measures that were taken it draws, and on what scale. */
 import { useId } from 'react'
-import type { Experiment } from '../engine/experiment'
+import type { Experiment } from '../answers.gen'
 import { Select, Toggle } from '../ui/Field'
 import { type Opened, useExperiments } from './store'
 import styles from './ViewControls.module.css'

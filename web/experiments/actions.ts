@@ -1,7 +1,8 @@
 /** Wires up the control of experiments with the page's engine, workers and storage. No logic is here. */
+
+import type { Point } from '../answers.gen'
 import { browserKeep } from '../base/keep'
 import { timers } from '../base/timers'
-import type { Point } from '../engine/experiment'
 import { createPool, pointLine } from '../engine/pool'
 import { show } from '../page/pages'
 import { notify } from '../shown/notices'
@@ -25,11 +26,20 @@ function room(): number {
   return state.page.kind === 'live' && isGoing(state) ? Math.max(1, cores - 1) : cores
 }
 
+function tellNotKept(what: 'experiments' | 'results'): void {
+  notify({
+    name: `not kept ${what}`,
+    tone: 'warn',
+    title: `This browser cannot store more ${what}.`,
+    sentences: ['What comes from now on is there until the page is closed. Export it to keep it.'],
+  })
+}
+
 const control = new ExperimentControl({
   store: experiments,
   client: experimentClient,
-  documents: browserKeep('nifdy-lab.experiments'),
-  results: browserKeep('nifdy-lab.results'),
+  documents: browserKeep('nifdy-lab.experiments', () => tellNotKept('experiments')),
+  results: browserKeep('nifdy-lab.results', () => tellNotKept('results')),
   papers: PAPERS.map(({ key }) => key),
   timers,
   pool: (take) => createPool(pointLine, cores, room, take),
@@ -77,6 +87,7 @@ export const resume = (name: string) => control.resume(name)
 export const cancel = (name: string) => control.cancel(name)
 export const forget = () => control.forget()
 export const forgetAll = () => control.forgetAll()
+export const deleteOthers = () => control.deleteOthers()
 export const take = (what: string, text: string) => control.take(what, text)
 export const removeOwn = (name: string) => control.removeOwn(name)
 

@@ -1,5 +1,5 @@
 /** Asks the worker that plans and judges experiments: it never runs points, so it answers at once. */
-import type { Judgement, Plan, Row } from '../engine/experiment'
+import type { Judgement, Plan, Row } from '../answers.gen'
 import { WorkerLost } from '../engine/line'
 import type { Answer, Answers, Catalogue, Question } from '../engine/point-protocol'
 import { type PointLine, pointLine } from '../engine/pool'

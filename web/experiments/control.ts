@@ -3,9 +3,9 @@
  * documents of the user. Everything that it depends on is passed in; actions.ts wires up the page's own.
  */
 import type { StoreApi } from 'zustand/vanilla'
+import type { Judgement, Point } from '../answers.gen'
 import type { Keep } from '../base/keep'
 import type { Timers } from '../base/timers'
-import type { Judgement, Point } from '../engine/experiment'
 import type { Pool, Task } from '../engine/pool'
 import type { ExperimentClient } from './client'
 import { freeName, withName } from './document'
@@ -13,11 +13,8 @@ import { Judging } from './judging'
 import { Queue } from './queue'
 import { ResultBook } from './results'
 import { digestOf, type Finding, type Findings, judgementOf } from './shipped'
-import type { Entry, Experiments } from './store'
+import { type Entry, type Experiments, entryFor } from './store'
 import { ofJudgement } from './verdicts'
-
-/** Milliseconds between two reports of progress: drawing it takes time from the workers where cores are few. */
-const BETWEEN_REPORTS = 400
 
 /** What the control depends on. */
 export interface Surroundings {
@@ -105,7 +102,15 @@ export class ExperimentControl {
       if (planned.ok) entries.push(entryFor(planned.experiment, text, true))
     }
     const rows = await Promise.all(papers.map((paper) => client.rows(paper)))
-    store.setState({ state: 'ready', version, entries, measures, rows: rows.flat(), kept: book.size })
+    store.setState({
+      state: 'ready',
+      version,
+      entries,
+      measures,
+      rows: rows.flat(),
+      kept: book.size,
+      keptByOthers: book.ofOthers,
+    })
     void this.look(entries)
   }
 
@@ -279,6 +284,12 @@ export class ExperimentControl {
     this.count()
   }
 
+  /** Deletes the results that other versions of the engine have kept. */
+  async deleteOthers(): Promise<void> {
+    await this.parts.book.deleteOthers()
+    this.around.store.setState({ keptByOthers: 0 })
+  }
+
   private onResult(key: string, text: string): void {
     this.parts.book.add(key, text)
     void this.judging.now()
@@ -290,7 +301,8 @@ export class ExperimentControl {
     this.unreported ??= new Set()
     this.unreported.add(name)
     if (isDue) return
-    this.around.timers.after(BETWEEN_REPORTS, () => {
+    // drawing progress takes time from the workers where cores are few
+    this.around.timers.after(400, () => {
       const names = this.unreported ?? []
       this.unreported = undefined
       // the end is reported by `onEnd`, when what came in last is judged
@@ -385,9 +397,4 @@ export class ExperimentControl {
   refuse(what: string, path: string, value: string, sentence: string): void {
     this.around.store.setState({ refused: { what, problems: [{ path, value, sentence }] } })
   }
-}
-
-/** An experiment in the list, before its results are counted. */
-function entryFor(head: Entry['head'], document: string, own: boolean): Entry {
-  return { head, document, own, have: 0, points: head.points, shipped: false }
 }

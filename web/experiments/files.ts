@@ -1,5 +1,5 @@
 /** What can be exported: tables and documents as text. */
-import type { At, Axis, Experiment, Group, Judgement, Measure, PointResult } from '../engine/experiment'
+import type { At, Axis, Experiment, Group, Judgement, Measure, PointResult } from '../answers.gen'
 import type { Planned } from './places'
 
 /** One line for each place and seed that has a result: every measure that applies somewhere. */
@@ -61,6 +61,9 @@ function table(lines: readonly (readonly string[])[]): string {
   return `${lines.map((line) => line.map(quoted).join(',')).join('\n')}\n`
 }
 
+/** A field of a line. A text that a spreadsheet would take for a formula is made a plain text by an apostrophe. */
 function quoted(field: string): string {
-  return /[",\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
+  const isFormula = /^[=+\-@\t\r]/.test(field) && !Number.isFinite(Number(field))
+  const plain = isFormula ? `'${field}` : field
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

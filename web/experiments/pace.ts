@@ -1,5 +1,5 @@
 /** How fast points are processed, and so how long the rest will take. */
-import type { Point, PointResult } from '../engine/experiment'
+import type { Point, PointResult } from '../answers.gen'
 
 /** Milliseconds of history that count. */
 const MEMORY = 30_000

@@ -1,5 +1,5 @@
 /** Places in an experiment: one value on each axis, as words, as points to run, as links of live scenarios. */
-import type { At, Axis, Plan, Point } from '../engine/experiment'
+import type { At, Axis, Plan, Point } from '../answers.gen'
 import { writeScenarioLink } from '../scenario/link'
 import { parsePairs, type Scenario, tidy, type Values } from '../scenario/scenario'
 

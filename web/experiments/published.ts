@@ -2,7 +2,7 @@
  * What papers state of their figures in their text and tables, by experiment. It stands with the papers in the engine's
  * folder; only the charts of the page need it.
  */
-import type { Published } from '../engine/experiment'
+import type { Published } from '../figures/published'
 
 interface PublishedFile {
   readonly experiments: Readonly<Record<string, readonly Published[]>>

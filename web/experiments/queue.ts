@@ -2,7 +2,7 @@
  * What to run, and in which order: one experiment after the other, and within each all places with the first seed
  * first, so that the whole chart appears early and its intervals narrow.
  */
-import type { Point } from '../engine/experiment'
+import type { Point } from '../answers.gen'
 import type { Task } from '../engine/pool'
 import { Pace, spentOn } from './pace'
 

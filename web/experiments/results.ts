@@ -1,7 +1,8 @@
 /**
  * The results of points, as the engine's text, shared by all experiments that have the point.
  *
- * They are kept by engine and key: those of another engine are of no use, and are thrown away.
+ * They are kept by engine and key. Those of other engines are of no use to this one; they stay for the pages that have
+ * such an engine, until the user has them deleted.
  */
 import type { Keep } from '../base/keep'
 
@@ -11,22 +12,24 @@ export class ResultBook {
   private readonly texts = new Map<string, string>()
   /** Keys of all points that have a result. */
   private readonly known = new Set<string>()
+  /** Names of results of other engines. */
+  private foreign: readonly string[] = []
 
   private constructor(
     private readonly keep: Keep,
     private readonly engine: string,
   ) {}
 
-  /** The book of one engine; forgets what others measured. */
+  /** The book of one engine. */
   static async open(keep: Keep, engine: string): Promise<ResultBook> {
     const book = new ResultBook(keep, engine)
-    const strange: string[] = []
+    const foreign: string[] = []
     for (const name of await keep.names()) {
       const key = book.keyOf(name)
-      if (key === undefined) strange.push(name)
+      if (key === undefined) foreign.push(name)
       else book.known.add(key)
     }
-    if (strange.length > 0) await keep.remove(strange)
+    book.foreign = foreign
     return book
   }
 
@@ -37,6 +40,11 @@ export class ResultBook {
   /** How many points there are results of. */
   get size(): number {
     return this.known.size
+  }
+
+  /** How many results of other engines are kept. */
+  get ofOthers(): number {
+    return this.foreign.length
   }
 
   add(key: string, text: string): void {
@@ -87,11 +95,16 @@ export class ResultBook {
     await this.keep.remove(keys.map((key) => this.name(key)))
   }
 
-  /** Forgets everything. */
+  /** Forgets every result of this engine. */
   async clear(): Promise<void> {
-    this.known.clear()
-    this.texts.clear()
-    await this.keep.clear()
+    await this.forget([...this.known])
+  }
+
+  /** Deletes the results of other engines. */
+  async deleteOthers(): Promise<void> {
+    const { foreign } = this
+    this.foreign = []
+    await this.keep.remove(foreign)
   }
 
   private name(key: string): string {
@@ -104,12 +117,17 @@ export class ResultBook {
   }
 }
 
-/** Whether a text has the form of a result: a JSON object of numbers, heat maps and nulls. */
+/** What checks say in words. */
+const WORDS: ReadonlySet<string> = new Set(['verdict', 'measured', 'note'])
+
+/** Whether a text has the form of a result: a JSON object of numbers, heat maps, and a check's words. */
 function isResult(text: string): boolean {
   try {
     const result: unknown = JSON.parse(text)
     if (typeof result !== 'object' || result === null || Array.isArray(result)) return false
-    return Object.values(result).every((value) => typeof value === 'number' || typeof value === 'object')
+    return Object.entries(result).every(
+      ([name, value]) => typeof value === 'number' || typeof value === (WORDS.has(name) ? 'string' : 'object'),
+    )
   } catch {
     return false
   }

@@ -2,7 +2,7 @@
  * Findings that are shipped with the page: what `nifdy reproduce` wrote beside its reports. They stand where nothing was
  * run here, marked as shipped, and only for experiments whose points are those that were run then.
  */
-import type { ClaimFinding, Estimate, Group, HeatFinding, Judgement } from '../engine/experiment'
+import type { ClaimFinding, Estimate, Group, HeatFinding, Judgement } from '../answers.gen'
 
 /** What one experiment came to. */
 export interface Finding {

@@ -1,8 +1,7 @@
 /** What people read and click on the pages of experiments. Written by actions.ts, shown by the components. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Problem } from '../answers.gen'
-import type { ExperimentHead, Judgement, Measure, Plan, Row } from '../engine/experiment'
+import type { ExperimentHead, Judgement, Measure, Plan, Problem, Row } from '../answers.gen'
 import type { Failure, Status } from './queue'
 import type { Verdicts } from './verdicts'
 
@@ -65,6 +64,8 @@ export interface Experiments {
   readonly refused: Refused | undefined
   /** Results kept, of all experiments. */
   readonly kept: number
+  /** Results kept that other versions of the engine have measured. */
+  readonly keptByOthers: number
 }
 
 export const experiments = createStore<Experiments>(() => ({
@@ -80,6 +81,7 @@ export const experiments = createStore<Experiments>(() => ({
   failures: {},
   refused: undefined,
   kept: 0,
+  keptByOthers: 0,
 }))
 
 /** A part of the state, for a component. */
@@ -90,4 +92,9 @@ export function useExperiments<T>(part: (state: Experiments) => T): T {
 /** The entry of a name. */
 export function entryOf(name: string): Entry | undefined {
   return experiments.getState().entries.find(({ head }) => head.name === name)
+}
+
+/** An experiment in the list, before its results are counted. */
+export function entryFor(head: Entry['head'], document: string, own: boolean): Entry {
+  return { head, document, own, have: 0, points: head.points, shipped: false }
 }

@@ -1,5 +1,5 @@
 /** The verdict of a row that several claims examine, perhaps in several experiments. */
-import type { Judgement, Verdict } from '../engine/experiment'
+import type { Judgement, Verdict } from '../answers.gen'
 
 /** What each experiment says of each row, as far as its results are there. */
 export type Verdicts = Readonly<Record<string, Readonly<Record<string, Verdict>>>>

@@ -1,6 +1,6 @@
 /** What a paper claims and what was measured: one row a claim. */
 
-import type { ClaimFinding, Judgement, Reading, Row, Verdict } from '../engine/experiment'
+import type { ClaimFinding, Judgement, Reading, Row, Verdict } from '../answers.gen'
 import { Term } from '../glossary/Term'
 import styles from './Claims.module.css'
 import { Star } from './Star'

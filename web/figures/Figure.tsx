@@ -1,12 +1,13 @@
 /** The chart of an experiment: fills in as results come; every place can be read, reached by keys and opened. */
 import { type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { At, Experiment, Judgement, Measure, Published } from '../engine/experiment'
+import type { At, Experiment, Judgement, Measure } from '../answers.gen'
 import { onSize } from '../ui/canvas'
 import { arrange } from './arrange'
 import { draw } from './draw'
 import styles from './Figure.module.css'
 import { Plot } from './Plot'
 import type { OnPoint } from './point'
+import type { Published } from './published'
 import { Table } from './Table'
 import { description } from './words'
 

@@ -1,6 +1,6 @@
 /** One heat map as an image of one pixel for each receiver and window, so that it is sharp at any size and in an export. */
 import { useEffect, useState } from 'react'
-import type { HeatFinding } from '../engine/experiment'
+import type { HeatFinding } from '../answers.gen'
 import { context } from '../ui/canvas'
 import styles from './MapImage.module.css'
 import { pixels } from './maps'

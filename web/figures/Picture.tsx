@@ -1,6 +1,6 @@
 /** Paints a scene as SVG: what is on the screen is what an export holds. */
 import { memo, type Ref, useId } from 'react'
-import type { HeatFinding } from '../engine/experiment'
+import type { HeatFinding } from '../answers.gen'
 import { RUNS } from './arrange'
 import { MapImage } from './MapImage'
 import { dashes, marker, publishedMark } from './marks'

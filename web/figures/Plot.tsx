@@ -1,6 +1,6 @@
 /** The picture of a chart with a cursor: every place can be read and opened by pointer and by keys. */
 import { type KeyboardEvent, type PointerEvent, type Ref, useMemo, useState } from 'react'
-import type { At, Judgement, Measure } from '../engine/experiment'
+import type { At, Judgement, Measure } from '../answers.gen'
 import type { Arrangement, Cell } from './arrange'
 import { stepOf, walk } from './cursor'
 import { pendingAt } from './maps'

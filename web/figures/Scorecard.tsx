@@ -1,5 +1,5 @@
 /** All rows of a paper at a glance: one cell per row, coloured by its verdict and linked to its experiment. */
-import type { Row, Verdict } from '../engine/experiment'
+import type { Row, Verdict } from '../answers.gen'
 import styles from './Scorecard.module.css'
 import { Star } from './Star'
 import { VERDICTS, VerdictGlyph } from './verdict'

@@ -1,6 +1,6 @@
 /** A chart in numbers: shown where the chart is a table, and for those who do not see the picture. */
 import { memo } from 'react'
-import type { Experiment, Measure } from '../engine/experiment'
+import type { Experiment, Measure } from '../answers.gen'
 import { type Arrangement, at, type Cell } from './arrange'
 import { estimated } from './numbers'
 import type { OnPoint } from './point'

@@ -1,5 +1,6 @@
 /** The position of each group of seeds in a chart: along x, among the series, in which facet. */
-import type { At, Axis, AxisValue, Estimate, Experiment, Group, Judgement, Published } from '../engine/experiment'
+import type { At, Axis, AxisValue, Estimate, Experiment, Group, Judgement } from '../answers.gen'
+import type { Published } from './published'
 
 /** One place of a chart: all seeds of one choice on every axis. */
 export interface Cell {

@@ -1,5 +1,5 @@
 /** Grouped bars with their intervals: vertical where the names fit below them, otherwise horizontal. */
-import type { Measure } from '../engine/experiment'
+import type { Measure } from '../answers.gen'
 import { type Arrangement, at, type Cell, range } from './arrange'
 import { LETTER, legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
 import { marker, publishedMark, whiskerAcross, whiskerUp } from './marks'

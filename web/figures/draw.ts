@@ -1,6 +1,7 @@
 /** Makes the scene of an experiment's chart from what is known of it. */
+
+import type { Experiment, Judgement, Measure } from '../answers.gen'
 import { assertNever } from '../base/assert'
-import type { Experiment, Judgement, Measure } from '../engine/experiment'
 import type { Arrangement } from './arrange'
 import { bars } from './bars'
 import { heat } from './heat'

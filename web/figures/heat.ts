@@ -1,5 +1,5 @@
 /** Two axes by colour, with the numbers in the cells and the best of them marked. */
-import type { Measure } from '../engine/experiment'
+import type { Measure } from '../answers.gen'
 import { type Arrangement, at, type Cell, isPublished } from './arrange'
 import { multiples, ROW, titleBelow, titled } from './frame'
 import { brief } from './numbers'

@@ -1,7 +1,7 @@
 /** Lines over numbers or names, with their intervals as bands or whiskers, and their names where they end. */
 import { area, line } from 'd3-shape'
+import type { Measure } from '../answers.gen'
 import { spread } from '../base/spread'
-import type { Measure } from '../engine/experiment'
 import { type Arrangement, at, type Cell, range } from './arrange'
 import { legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
 import { marker, publishedMark, whiskerUp } from './marks'

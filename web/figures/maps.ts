@@ -1,6 +1,7 @@
 /** Receivers by time, in the published grey for what is pending: one map for each place of the experiment. */
+
+import type { At, HeatFinding } from '../answers.gen'
 import { GREYS, greyStyles, greyWords, shade } from '../base/grey'
-import type { At, HeatFinding } from '../engine/experiment'
 import { timeAxis } from '../ui/axis'
 import type { Arrangement } from './arrange'
 import { ROW } from './frame'

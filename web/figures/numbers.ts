@@ -1,6 +1,7 @@
 /** Numbers of a chart as people read them: no more digits than the interval allows, one unit a scale. */
+
+import type { Estimate } from '../answers.gen'
 import { significant, whole } from '../base/format'
-import type { Estimate } from '../engine/experiment'
 
 const MINUS = '\u2212'
 

@@ -1,5 +1,5 @@
 /** What happens when a place of a chart is chosen. */
-import type { At } from '../engine/experiment'
+import type { At } from '../answers.gen'
 
 /** Where on the page a menu for a chosen place may stand, in client pixels. */
 export interface Anchor {

@@ -1,5 +1,5 @@
 /** How verdicts look: a glyph, a word and a colour, so that no one of them is needed alone. */
-import type { Verdict } from '../engine/experiment'
+import type { Verdict } from '../answers.gen'
 import styles from './verdict.module.css'
 
 /** A verdict's word, and what it means. */

@@ -1,5 +1,5 @@
 /** The texts of a chart: titles, the value at a place, the description for screen readers. */
-import type { Experiment, Measure } from '../engine/experiment'
+import type { Experiment, Measure } from '../answers.gen'
 import type { Arrangement, Cell } from './arrange'
 import { titled } from './frame'
 import { estimated, interval, plain } from './numbers'

@@ -1,6 +1,7 @@
 /** A router: every input port, every virtual channel, slot by slot. */
 
-import type { PortInspection, VcInspection } from '../answers.gen'
+import type { Candidate, PortInspection, VcInspection } from '../answers.gen'
+import { Term } from '../glossary/Term'
 import styles from './cards.module.css'
 import { Flits } from './Flits'
 import type { RouterInspection } from './inspection'
@@ -51,8 +52,26 @@ function VcRow({ vc, ports }: { vc: VcInspection; ports: readonly PortInspection
             {vc.sentence}
             {vc.output ? ` To ${way?.to ?? `port ${vc.output.port}`}, ${vc.output.credits} credits.` : ''}
           </small>
+          <Candidates list={vc.candidates} />
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** What a waiting packet may take, in the order in which the router tries it. */
+function Candidates({ list }: { list: readonly Candidate[] }) {
+  if (list.length === 0) return null
+  return (
+    <ol className={styles.candidates} aria-label="What it may take, in order">
+      {list.map((one) => (
+        <li key={`${one.to} ${one.name}`}>
+          {one.escape ? <Term name="escape">escape channel</Term> : 'first choice'}: {one.name} to {one.to},{' '}
+          {one.heldBy === null ? `${one.credits} credits` : 'held by '}
+          {one.heldBy === null ? null : <PacketLink name={one.heldBy} />}
+          {one.whole ? ', for a whole packet only' : null}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -3,13 +3,11 @@
  * resume when they are shown again.
  */
 
+import type { StoreApi } from 'zustand/vanilla'
 import { pause, play } from '../run/control'
 import { openAddress } from '../run/opening'
-import { address } from '../shown/address'
-import { type Page, store } from '../shown/store'
-
-/** The live runs were playing when another page was opened. */
-let goesOn = false
+import { type Address, address } from '../shown/address'
+import { type Page, type State, store } from '../shown/store'
 
 /** The page that a fragment, with or without `#`, belongs to. Links of scenarios are those of the live page. */
 export function readPage(fragment: string): Page {
@@ -33,55 +31,95 @@ export function writePage(page: Exclude<Page, { kind: 'live' }>): string {
   return page.name === '' ? 'experiments' : `experiments=${page.name}`
 }
 
-/** Shows what the address says: at the start, and when the person goes back or forth. */
-export async function followAddress(): Promise<void> {
-  const page = readPage(location.hash)
-  if (page.kind !== 'live') {
-    address.given()
-    leaveLive(page)
-  } else if (address.isBack() && address.restore(false)) {
-    returnToLive()
-  } else {
-    await openLive()
+/** A page that is not the live one. */
+type OtherPage = Exclude<Page, { kind: 'live' }>
+
+interface Surroundings {
+  readonly store: StoreApi<Pick<State, 'page' | 'motion'>>
+  readonly address: Pick<Address, 'given' | 'isBack' | 'restore' | 'give' | 'take'>
+  /** The fragment of the browser's address. */
+  fragment(): string
+  /** Makes a step of the browser's history to a fragment without `#`; to the bare page if it is empty. */
+  push(fragment: string): void
+  /** Opens what the address says. */
+  open(): Promise<void>
+  play(): void
+  pause(): void
+}
+
+export class Pages {
+  /** The live runs were playing when another page was opened. */
+  private resumes = false
+
+  constructor(private readonly around: Surroundings) {}
+
+  /** Shows what the address says: at the start, and when the person goes back or forth. */
+  async follow(): Promise<void> {
+    const { address } = this.around
+    const page = readPage(this.around.fragment())
+    if (page.kind !== 'live') {
+      address.given()
+      this.leaveLive(page)
+    } else if (address.isBack() && address.restore(false)) {
+      this.returnToLive()
+    } else {
+      await this.openLive()
+    }
+  }
+
+  /** Shows another page: as a step that the back button undoes, or instead of the one that the address names. */
+  show(page: OtherPage, instead = false): void {
+    this.around.address.give(writePage(page), instead)
+    this.leaveLive(page)
+  }
+
+  /** Shows the live runs again; if there were none yet, the opening scenario. */
+  async showLive(): Promise<void> {
+    if (this.around.store.getState().page.kind === 'live') return
+    if (this.around.address.restore(true)) this.returnToLive()
+    else await this.openAsStep('')
+  }
+
+  /** Opens a link of a scenario on the live page, as a step that the back button undoes. */
+  async openAsStep(link: string): Promise<void> {
+    this.around.push(link)
+    await this.openLive()
+  }
+
+  private async openLive(): Promise<void> {
+    this.around.address.take()
+    this.resumes = false
+    this.around.store.setState({ page: { kind: 'live' } })
+    await this.around.open()
+  }
+
+  private leaveLive(page: OtherPage): void {
+    if (this.around.store.getState().motion.kind === 'playing') {
+      this.resumes = true
+      this.around.pause()
+    }
+    this.around.store.setState({ page })
+  }
+
+  private returnToLive(): void {
+    this.around.store.setState({ page: { kind: 'live' } })
+    if (this.resumes) this.around.play()
+    this.resumes = false
   }
 }
 
-/** Shows another page: as a step that the back button undoes, or instead of the one that the address names. */
-export function show(page: Exclude<Page, { kind: 'live' }>, instead = false): void {
-  address.give(writePage(page), instead)
-  leaveLive(page)
-}
+const pages = new Pages({
+  store,
+  address,
+  fragment: () => location.hash,
+  push: (fragment) =>
+    history.pushState(null, '', fragment === '' ? location.pathname + location.search : `#${fragment}`),
+  open: openAddress,
+  play: () => void play(),
+  pause: () => void pause(),
+})
 
-/** Shows the live runs again; if there were none yet, the opening scenario. */
-export async function showLive(): Promise<void> {
-  if (store.getState().page.kind === 'live') return
-  if (address.restore(true)) returnToLive()
-  else await openAsStep('')
-}
-
-/** Opens a link of a scenario on the live page, as a step that the back button undoes. */
-export async function openAsStep(link: string): Promise<void> {
-  history.pushState(null, '', link === '' ? location.pathname + location.search : `#${link}`)
-  await openLive()
-}
-
-async function openLive(): Promise<void> {
-  address.take()
-  goesOn = false
-  store.setState({ page: { kind: 'live' } })
-  await openAddress()
-}
-
-function leaveLive(page: Page): void {
-  if (store.getState().motion.kind === 'playing') {
-    goesOn = true
-    void pause()
-  }
-  store.setState({ page })
-}
-
-function returnToLive(): void {
-  store.setState({ page: { kind: 'live' } })
-  if (goesOn) play()
-  goesOn = false
-}
+export const followAddress = () => pages.follow()
+export const show = (...to: Parameters<Pages['show']>) => pages.show(...to)
+export const showLive = () => pages.showLive()
+export const openAsStep = (link: string) => pages.openAsStep(link)

@@ -131,7 +131,7 @@ export class Arrivals {
     const { sides, differsAt } = store.getState()
     if (sides.length < 2 || typeof differsAt === 'number') return
     const before = opened()
-    const { cycle } = await engine.ask({ kind: 'difference' })
-    if (opened() === before) store.setState({ differsAt: cycle ?? null })
+    const { cycle, isKnown } = await engine.ask({ kind: 'difference' })
+    if (opened() === before && isKnown) store.setState({ differsAt: cycle ?? null })
   }
 }

@@ -64,6 +64,7 @@ export const openings = new Openings({
 const transport = new Transport({ store, engine: simulation, clock, arrivals, openings, reveal })
 
 simulation.onLoading((loaded) => store.setState({ loaded }))
+simulation.onWorking((on, share) => store.setState({ working: share === undefined ? undefined : { on, share } }))
 simulation.onLost((sentence) => openings.onWorkerLost(sentence))
 onWake(() => clock.wake())
 

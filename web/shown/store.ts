@@ -138,6 +138,8 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly engine: Engine
   /** Bytes that a worker has loaded of its engine; undefined while none is loading. */
   readonly loaded: number | undefined
+  /** A question about the past that takes long, and how far it is. */
+  readonly working: { readonly on: string; readonly share: number } | undefined
   readonly motion: Motion
   /** Cycles that a flit takes from router to router, in the network shown where it takes least. */
   readonly flitTime: number
@@ -203,6 +205,7 @@ export const store = createStore<State>(() => ({
   refusals: [],
   engine: 'starting',
   loaded: undefined,
+  working: undefined,
   motion: PAUSED,
   flitTime: 1,
   progress: AT_START,

@@ -1,7 +1,7 @@
 /** The time bar: drag to any cycle that the runs have come to; with Shift, to mark a span. */
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { BUDGETS, followSnapshots, setBudget, snapshots } from '../axis/snapshots'
+import { BUDGETS, snapshots } from '../axis/snapshots'
 import { brush } from '../axis/span'
 import { short, whole } from '../base/format'
 import { goTo, seek } from '../run/control'
@@ -24,7 +24,7 @@ export function TimeBar() {
   const [host] = useState(() => createHost(barPainter))
   const cycle = useLab((state) => state.progress.cycle)
   const reached = useLab((state) => state.progress.reached)
-  useEffect(followSnapshots, [])
+  useEffect(() => snapshots.follow(), [])
   return (
     <section className={styles.panel} aria-label="Time">
       <div className={styles.axis}>
@@ -101,7 +101,7 @@ function extendSpan(cycle: number, to: number): void {
 
 /** Memory used by snapshots, and its limit. */
 export function Budget() {
-  const { bytes, budget, sides } = useStore(snapshots)
+  const { bytes, budget, sides } = useStore(snapshots.found)
   const count = Object.values(sides).reduce((sum, { cycles }) => sum + cycles.length, 0)
   const taken = `${Math.max(1, Math.round(bytes / 2 ** 20))} of ${Math.round(budget / 2 ** 20)} MB`
   return (
@@ -116,7 +116,7 @@ export function Budget() {
           <select
             aria-label="Memory for snapshots"
             value={Math.round(budget / 2 ** 20)}
-            onChange={(event) => setBudget(Number(event.target.value))}
+            onChange={(event) => snapshots.setBudget(Number(event.target.value))}
           >
             {BUDGETS.map((megabytes) => (
               <option key={megabytes} value={megabytes}>{`${megabytes} MB`}</option>

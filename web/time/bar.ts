@@ -42,7 +42,7 @@ export const barPainter: Painter<BarData, undefined> = {
 }
 
 function dataOf(moment: Moment, span: Span): BarData | undefined {
-  const taken = snapshots.getState().sides
+  const taken = snapshots.found.getState().sides
   const runs = SIDES.flatMap((side) => {
     const run = moment.sides[side]
     return run ? [{ side, series: finest(run, span), snapshots: taken[side]?.cycles ?? NONE }] : []

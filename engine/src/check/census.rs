@@ -52,7 +52,7 @@ impl Census {
         !self.flits[id.index()].is_empty() || self.sending[id.index()].is_some()
     }
 
-    /// Counts, and writes down what cannot be.
+    /// Counts, and reports contradictions.
     pub fn take(machine: &Machine, broken: &mut Vec<String>) -> Self {
         let slots = machine.packets().map(|(id, _)| id.index() + 1).max().unwrap_or(0);
         let (places, arrived) = (vec![Place::Nowhere; slots], BTreeMap::new());

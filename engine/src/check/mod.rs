@@ -1,6 +1,6 @@
-//! Rules that hold in every state of a machine, whatever it does, and which of them one breaks.
+//! Invariants of a machine: rules that hold in every state, and which of them a state violates.
 //!
-//! Costs as much as the machine is large, so it is for tests and for looking for a fault, not for every cycle.
+//! The cost grows with the size of the machine, so this is for tests and for tracking down faults, not for every cycle.
 
 mod census;
 mod packets;
@@ -9,7 +9,7 @@ mod protocol;
 use crate::machine::Machine;
 use census::Census;
 
-/// A sentence for every rule that the machine breaks now; none if all is well.
+/// A sentence for every rule that the machine violates now; none if it violates none.
 pub fn broken(machine: &Machine) -> Vec<String> {
     let mut broken = Vec::new();
     let census = Census::take(machine, &mut broken);
@@ -19,7 +19,7 @@ pub fn broken(machine: &Machine) -> Vec<String> {
     broken
 }
 
-/// Whatever does not hold is written down.
+/// Every rule that does not hold is reported.
 fn rule(holds: bool, broken: &mut Vec<String>, sentence: impl FnOnce() -> String) {
     if !holds {
         broken.push(sentence());

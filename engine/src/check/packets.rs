@@ -1,4 +1,4 @@
-//! Packets: none lost, none twice, and the counters tell what is there.
+//! Packets: none is lost or duplicated, and the counters agree with what is there.
 
 use super::census::{Census, Place};
 use super::rule;

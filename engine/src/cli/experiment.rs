@@ -1,6 +1,6 @@
 //! `nifdy experiment` and `nifdy merge`: runs an experiment or a part of it, and puts parts together.
 
-use super::{Faults, Options, pretty, shards};
+use super::{Faults, Options, pretty, shards, text_of};
 use engine::experiment::catalogue;
 use engine::experiment::document::Experiment;
 use engine::experiment::judge::{Judgement, Results, in_words};
@@ -9,6 +9,7 @@ use engine::experiment::point::Point;
 use engine::experiment::probe::PointRun;
 use engine::papers::PAPERS;
 use engine::scenario::Problem;
+use serde_json::json;
 use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -43,8 +44,14 @@ pub fn merge(arguments: &[String]) -> Result<String, Faults> {
     if options.plain.is_empty() {
         return Err(vec!["merge needs the files of results that \"nifdy experiment --shard\" wrote".to_string()]);
     }
-    let (document, results) = shards::merge(&options.plain)?;
+    let shards::Merged { document, definition, results } = shards::merge(&options.plain)?;
     let plan = plan(Experiment::read(document, None, PAPERS).map_err(sentences)?)?;
+    let own = plan.experiment.definition();
+    if definition != own {
+        return Err(vec![format!(
+            "definition: {definition} is not that of the document, {own}: one of them was changed"
+        )]);
+    }
     let lacking = plan.points.iter().filter(|point| !results.contains_key(&point.key)).count();
     if lacking > 0 {
         eprintln!("nifdy: {lacking} of {} points have no result yet", plan.points.len());
@@ -67,7 +74,7 @@ fn open(from: &str, seeds: Option<u32>) -> Result<Experiment, Faults> {
     if !from.ends_with(".json") {
         return catalogue::open(from, seeds, PAPERS).map_err(sentences);
     }
-    let text = std::fs::read_to_string(from).map_err(|error| vec![format!("{from} cannot be read: {error}")])?;
+    let text = text_of(from).map_err(|fault| vec![fault])?;
     let named = |problem: &Problem| format!("{from}: {problem}");
     Experiment::parse(&text, seeds, PAPERS).map_err(|problems| problems.iter().map(named).collect())
 }
@@ -173,9 +180,14 @@ fn written(form: Form, plan: &Plan, results: &Results) -> String {
         Form::Results => pretty(&shards::file(plan, results)),
         Form::Csv => shards::csv(plan, results),
         Form::Json => {
-            let (mut file, judged) = (shards::file(plan, results), judgement().to_json(plan));
-            for part in ["groups", "claims", "complete"] {
-                file[part] = judged[part].clone();
+            let mut file = shards::file(plan, results);
+            let judged = judgement().answer(plan);
+            for (part, value) in [
+                ("groups", json!(judged.groups)),
+                ("claims", json!(judged.claims)),
+                ("complete", json!(judged.complete)),
+            ] {
+                file[part] = value;
             }
             pretty(&file)
         }

@@ -15,7 +15,7 @@ pub fn findings(paper: &str, judged: &[Judged], version: &str) -> Value {
 /// What one experiment came to. It is of use as long as the points of the experiment are those that were run.
 fn found(plan: &Plan, judgement: &Judgement, version: &str) -> Value {
     let measure = &plan.experiment.measure;
-    let judged = judgement.to_json(plan);
+    let judged = json!(judgement.answer(plan));
     let list = |part: &str| judged[part].as_array().cloned().unwrap_or_default().into_iter();
     let group = |group: Value| {
         let mut out = json!({ "at": group["at"], "n": group["n"] });

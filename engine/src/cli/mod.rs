@@ -8,6 +8,7 @@ mod reproduce;
 mod run;
 mod shards;
 mod source;
+mod standstill;
 mod sweep;
 mod trace;
 
@@ -17,6 +18,7 @@ use engine::experiment::plan::Plan;
 use engine::papers::{self, PAPERS};
 use engine::parameter::nearest::expected;
 use serde_json::{Value, json};
+use std::ffi::OsString;
 use std::io::Write;
 
 /// Sentences about what was wrong.
@@ -61,18 +63,75 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
   nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
   nifdy bench [--json] [--runs N] [--only TEXT]     measures the speed of the engine, best of N runs, in all
                                                     scenarios or those whose name contains TEXT
-  nifdy help                                        prints this";
+  nifdy version                                     prints the version of the engine
+  nifdy help                                        prints this
 
-const COMMANDS: [&str; 11] =
-    ["run", "trace", "sweep", "experiments", "experiment", "merge", "reproduce", "presets", "schema", "bench", "help"];
+Exit codes: 0; 1 if a run is not the one that its link promises; 2 if something in the command is wrong;
+3 if a run has come to a standstill, which is told with the reason.";
+
+/// What a command has come to.
+#[derive(Debug, Default)]
+pub struct Done {
+    pub output: String,
+    /// Sentences about what is to be known of it besides.
+    pub told: Vec<String>,
+    /// Exit code: 0; 1 if a run is not the one that its link promises; 3 if a run has come to a standstill.
+    pub code: u8,
+}
+
+impl From<String> for Done {
+    fn from(output: String) -> Self {
+        Done { output, ..Done::default() }
+    }
+}
+
+impl Done {
+    /// With sentences about runs that have come to a standstill, if there are any.
+    fn with_standstills(self, told: Vec<String>) -> Self {
+        if told.is_empty() { self } else { Done { told: [self.told, told].concat(), code: 3, ..self } }
+    }
+}
+
+/// The arguments of the command line, which have to be text.
+pub fn arguments(given: impl Iterator<Item = OsString>) -> Result<Vec<String>, Faults> {
+    let text = |(number, argument): (usize, OsString)| {
+        argument.into_string().map_err(|_| vec![format!("argument {number} is not text in UTF-8")])
+    };
+    (1..).zip(given).map(text).collect()
+}
+
+const COMMANDS: [&str; 12] = [
+    "run",
+    "trace",
+    "sweep",
+    "experiments",
+    "experiment",
+    "merge",
+    "reproduce",
+    "presets",
+    "schema",
+    "bench",
+    "version",
+    "help",
+];
 
 /// Carries out a command and returns what it prints.
-pub fn run(arguments: &[String]) -> Result<String, Faults> {
-    let Some((command, rest)) = arguments.split_first() else { return Ok(HELP.to_string()) };
+pub fn run(arguments: &[String]) -> Result<Done, Faults> {
+    let Some((command, rest)) = arguments.split_first() else { return Ok(HELP.to_string().into()) };
+    if rest.iter().any(|argument| argument == "--help" || argument == "-h") {
+        return Ok(HELP.to_string().into());
+    }
     match command.as_str() {
         "run" => run::run(rest),
         "trace" => trace::trace(rest),
         "sweep" => sweep::sweep(rest),
+        other => simple(other, rest).map(Done::from),
+    }
+}
+
+/// Commands that only print.
+fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
+    match command {
         "presets" => presets(rest),
         "experiment" => experiment::experiment(rest),
         "experiments" => experiments(rest),
@@ -81,6 +140,7 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
         "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::schema())),
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
+        "version" | "--version" | "-V" => Ok(format!("nifdy {}", engine::experiment::version(PAPERS))),
         other => Err(vec![format!("{other}: unknown command, {}", expected(other, &COMMANDS))]),
     }
 }
@@ -88,6 +148,34 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
 /// Prints a command's output; a reader that stops reading is no fault.
 pub fn print(output: &str) {
     let _ = writeln!(std::io::stdout(), "{output}");
+}
+
+/// Tells of faults and the like, a line each, without control characters and none without end.
+pub fn tell(sentences: &[String]) {
+    for sentence in sentences {
+        eprintln!("nifdy: {}", plain(sentence));
+    }
+}
+
+/// Longest sentence that is told, in characters.
+const LONGEST: usize = 2000;
+
+fn plain(sentence: &str) -> String {
+    let shown = |letter: char| {
+        let escaped = letter.is_control().then(|| letter.escape_default().to_string());
+        escaped.unwrap_or_else(|| letter.to_string())
+    };
+    let mut out: String = sentence.chars().take(LONGEST).map(shown).collect();
+    if sentence.chars().nth(LONGEST).is_some() {
+        out.push('…');
+    }
+    out
+}
+
+/// The text of a file, without the byte-order mark that some programs begin it with.
+fn text_of(path: &str) -> Result<String, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{path} cannot be read: {error}"))?;
+    Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
 }
 
 fn presets(arguments: &[String]) -> Result<String, Faults> {
@@ -106,7 +194,7 @@ fn experiments(arguments: &[String]) -> Result<String, Faults> {
     let options = Options::parse(arguments, &[], &["--json"])?;
     let plans: Vec<Plan> = catalogue::plans(PAPERS).collect();
     if options.has("--json") {
-        return Ok(pretty(&plans.iter().map(catalogue::head).collect()));
+        return Ok(pretty(&json!(plans.iter().map(catalogue::head).collect::<Vec<_>>())));
     }
     let width = plans.iter().map(|plan| plan.experiment.name.len()).max().unwrap_or(0);
     let line = |plan: &Plan| {

@@ -1,6 +1,6 @@
 //! `nifdy run`: runs a scenario and prints what it came to.
 
-use super::{Faults, Options, pretty, source};
+use super::{Done, Faults, Options, pretty, source, standstill};
 use engine::scenario::link::Link;
 use engine::simulation::Simulation;
 use engine::summary::summary;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Longest run, in cycles.
 const MOST_CYCLES: u64 = 1 << 50;
 
-pub fn run(arguments: &[String]) -> Result<String, Faults> {
+pub fn run(arguments: &[String]) -> Result<Done, Faults> {
     let options = Options::parse(arguments, &["--set", "--cycles", "--seed", "--side"], &["--json", "--until-done"])?;
     let [from] = &options.plain[..] else {
         return Err(vec!["run needs one preset, .json file or link".to_string()]);
@@ -29,7 +29,15 @@ pub fn run(arguments: &[String]) -> Result<String, Faults> {
         "b" | "both" => return Err(vec![format!("{from} has one run only: --side a is allowed")]),
         other => return Err(vec![format!("--side {other}: expected a, b or both")]),
     };
-    Ok(if options.has("--json") { pretty(&result) } else { table(&result) })
+    let output = if options.has("--json") { pretty(&result) } else { table(&result) };
+    let of_runs = |field: &str| [&result, &result["a"], &result["b"]].map(|run| run[field].clone());
+    let stands = of_runs("standstill").iter().filter_map(|told| Some(told.as_str()?.to_string())).collect();
+    let mut done = Done::from(output);
+    if of_runs("identical").contains(&json!(false)) {
+        done.code = 1;
+        done.told.push("the run is not the one that the link promises: the fingerprints differ".to_string());
+    }
+    Ok(done.with_standstills(stands))
 }
 
 /// How long to run.
@@ -64,8 +72,17 @@ fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) 
         }
     };
     let mut simulation = Simulation::of(Arc::new(log));
-    simulation.run(cycles);
+    let stands = match length {
+        Length::Cycles(_) => {
+            simulation.run(cycles);
+            if simulation.is_done() { None } else { standstill::deadlocked(simulation.machine()) }
+        }
+        Length::UntilDone => run_until_done(&mut simulation),
+    };
     let mut result = json!(summary(&simulation));
+    if let Some(told) = stands {
+        result["standstill"] = json!(told);
+    }
     if link.two {
         result["side"] = json!(["a", "b"][side]);
     }
@@ -77,6 +94,18 @@ fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) 
         result["identical"] = json!(expected == result["fingerprint"].as_str());
     }
     Ok(result)
+}
+
+/// Runs until the workload ends. Why it will not, if it will not.
+fn run_until_done(simulation: &mut Simulation) -> Option<String> {
+    let mut watch = standstill::Watch::default();
+    while !simulation.is_done() && simulation.cycle() < MOST_CYCLES {
+        simulation.run(standstill::LOOK);
+        if let Some(told) = watch.look(simulation.machine()).filter(|_| !simulation.is_done()) {
+            return Some(told);
+        }
+    }
+    None
 }
 
 /// Both runs, and how much earlier B finished.
@@ -105,12 +134,15 @@ fn table(result: &Value) -> String {
         ("packets lost", &result["lost"]["packets"]),
         ("packets sent again", &result["resent"]),
         ("fingerprint", &result["fingerprint"]),
+        ("as the link promises", &result["identical"]),
     ];
+    let rows = rows.iter().filter(|(name, value)| *name != "as the link promises" || value.is_boolean());
     let line = |(name, value): &(&str, &Value)| match value {
+        Value::Bool(is_so) => format!("{name:28} {}", if *is_so { "yes" } else { "no" }),
         Value::Null => format!("{name:28} -"),
         Value::String(text) => format!("{name:28} {text}"),
         Value::Number(number) if number.is_f64() => format!("{name:28} {:.3}", number.as_f64().unwrap_or_default()),
         other => format!("{name:28} {other}"),
     };
-    rows.iter().map(line).collect::<Vec<_>>().join("\n")
+    rows.map(line).collect::<Vec<_>>().join("\n")
 }

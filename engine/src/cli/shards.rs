@@ -1,11 +1,14 @@
 //! Parts of an experiment that are run apart, the files that they leave, and how these are put together.
 
-use super::Faults;
+use super::{Faults, text_of};
 use engine::experiment;
-use engine::experiment::judge::Results;
+use engine::experiment::fields::number;
+use engine::experiment::judge::{self, Results};
 use engine::experiment::plan::Plan;
 use engine::experiment::point::Point;
+use engine::experiment::result::{Measured, PointResult};
 use engine::papers::PAPERS;
+use engine::scenario::Problem;
 use serde_json::{Value, json};
 
 /// One of `of` parts of an experiment.
@@ -43,8 +46,16 @@ pub fn file(plan: &Plan, results: &Results) -> Value {
     })
 }
 
+/// What several files of results say together.
+#[derive(Debug)]
+pub struct Merged {
+    pub document: Value,
+    pub definition: String,
+    pub results: Results,
+}
+
 /// The document and all results of several files, which must be of one experiment and one engine.
-pub fn merge(paths: &[String]) -> Result<(Value, Results), Faults> {
+pub fn merge(paths: &[String]) -> Result<Merged, Faults> {
     let (mut first, mut results) = (None::<(String, Value)>, Results::new());
     let mut faults = Vec::new();
     for path in paths {
@@ -62,15 +73,25 @@ pub fn merge(paths: &[String]) -> Result<(Value, Results), Faults> {
             faults.push(format!("{path}: {name} is {here}, but {there} in {from}: they do not fit together"));
             continue;
         }
-        for (key, result) in file["results"].as_object().into_iter().flatten() {
-            if results.get(key).is_some_and(|known| known != result) {
+        let found = match results_of(path, &file) {
+            Ok(found) => found,
+            Err(found) => {
+                faults.extend(found);
+                continue;
+            }
+        };
+        for (key, result) in found {
+            if results.get(&key).is_some_and(|known| *known != result) {
                 faults.push(format!("{path}: results.{key} is not what another file has for the same point"));
             }
-            results.insert(key.clone(), result.clone());
+            results.insert(key, result);
         }
     }
     match first {
-        Some((_, file)) if faults.is_empty() => Ok((file["document"].clone(), results)),
+        Some((_, file)) if faults.is_empty() => {
+            let (document, definition) = (file["document"].clone(), plain(&file["definition"]));
+            Ok(Merged { document, definition, results })
+        }
         _ => Err(faults),
     }
 }
@@ -84,15 +105,10 @@ pub fn folder(path: &str) -> Result<Results, Faults> {
     let (mut results, mut faults) = (Results::new(), Vec::new());
     for path in &files {
         match read(path) {
-            Ok(file) if file["engine"] == experiment::version(PAPERS) => {
-                let known = file["results"].as_object().cloned().unwrap_or_default();
-                results.extend(known);
-            }
-            Ok(file) => faults.push(format!(
-                "{path}: engine is {}, but {} runs now",
-                plain(&file["engine"]),
-                experiment::version(PAPERS)
-            )),
+            Ok(file) => match results_of(path, &file) {
+                Ok(found) => results.extend(found),
+                Err(found) => faults.extend(found),
+            },
             Err(fault) => faults.push(fault),
         }
     }
@@ -113,8 +129,21 @@ pub fn keep(folder: &str, paper: &str, results: &Results) -> Result<(), Faults> 
     std::fs::write(&path, text).map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])
 }
 
+/// The results in a file that this engine wrote.
+fn results_of(path: &str, file: &Value) -> Result<Results, Faults> {
+    let version = experiment::version(PAPERS);
+    if file["engine"] != version.as_str() {
+        let wrote = plain(&file["engine"]);
+        return Err(vec![format!("{path}: engine {wrote} wrote these results, expected those of this one, {version}")]);
+    }
+    let (results, problems) = judge::results(file["results"].as_object().expect("a file of results has results"));
+    let faults: Faults =
+        problems.iter().map(|Problem { path: key, sentence, .. }| format!("{path}: {key}: {sentence}")).collect();
+    if faults.is_empty() { Ok(results) } else { Err(faults) }
+}
+
 fn read(path: &str) -> Result<Value, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{path} cannot be read: {error}"))?;
+    let text = text_of(path)?;
     let file: Value = serde_json::from_str(&text).map_err(|error| format!("{path} is not JSON: {error}"))?;
     for (name, is_right) in [
         ("experiment", file["experiment"].is_string()),
@@ -133,11 +162,15 @@ fn read(path: &str) -> Result<Value, String> {
 /// One line for each place and seed: the values on the axes, the seed, and every measure.
 pub fn csv(plan: &Plan, results: &Results) -> String {
     let experiment = &plan.experiment;
-    let mut measures: Vec<&String> = results
+    let written = |measured: &Measured| match measured {
+        Measured::Number(value) => number(*value).to_string(),
+        Measured::Text(text) => quoted(text),
+        Measured::Map(_) => String::new(),
+    };
+    let mut measures: Vec<&str> = results
         .values()
-        .filter_map(Value::as_object)
-        .flatten()
-        .filter(|(_, value)| !value.is_object())
+        .flat_map(PointResult::entries)
+        .filter(|(_, measured)| !matches!(measured, Measured::Map(_)))
         .map(|(name, _)| name)
         .collect();
     measures.sort_unstable();
@@ -148,7 +181,7 @@ pub fn csv(plan: &Plan, results: &Results) -> String {
         for (seed, key) in (1..).zip(&place.keys) {
             let Some(result) = results.get(key) else { continue };
             let at = experiment.axes.iter().zip(&place.at).map(|(axis, &value)| quoted(&axis.values[value].name));
-            let value = |name: &&String| result.get(name.as_str()).map_or_else(String::new, plain);
+            let value = |name: &&str| result.get(name).map_or_else(String::new, written);
             let line = at.chain([format!("{seed}")]).chain(measures.iter().map(value));
             lines.push(line.collect::<Vec<_>>().join(","));
         }
@@ -156,9 +189,11 @@ pub fn csv(plan: &Plan, results: &Results) -> String {
     lines.join("\n")
 }
 
-/// A field of a CSV line.
+/// A field of a CSV line. A text that a spreadsheet would take for a formula is made plain by an apostrophe.
 fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
+    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']) && text.parse::<f64>().is_err();
+    let text = if is_formula { format!("'{text}") } else { text.to_string() };
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }
 
 /// A value of a CSV line.

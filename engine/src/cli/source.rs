@@ -1,6 +1,6 @@
 //! Where a scenario comes from: a preset, a file or a link.
 
-use super::{Faults, Options};
+use super::{Faults, Options, text_of};
 use engine::papers::presets;
 use engine::parameter::nearest::did_you_mean;
 use engine::scenario::link::{Link, overlay, told};
@@ -29,11 +29,19 @@ pub fn open(source: &str) -> Result<Link, Faults> {
 
 /// A scenario as nested JSON; `a` and `b` hold what two runs have for themselves.
 fn file(path: &str) -> Result<Link, Faults> {
-    let text = std::fs::read_to_string(path).map_err(|error| vec![format!("{path} cannot be read: {error}")])?;
+    let text = text_of(path).map_err(|fault| vec![fault])?;
     let json: Value = serde_json::from_str(&text).map_err(|error| vec![format!("{path} is not JSON: {error}")])?;
     let Value::Object(mut fields) = json else {
         return Err(vec![format!("{path}: expected an object with the groups of a scenario")]);
     };
+    let no_group = |(name, value): (&String, &Value)| {
+        (!value.is_object())
+            .then(|| format!("{path}: {name}={value}: expected an object with the parameters of {name}"))
+    };
+    let faults: Faults = fields.iter().filter_map(no_group).collect();
+    if !faults.is_empty() {
+        return Err(faults);
+    }
     let mut side = |name: &str| fields.remove(name).map(|own| flat(&own));
     let (a, b) = (side("a"), side("b"));
     let two = b.is_some();

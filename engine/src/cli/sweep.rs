@@ -1,6 +1,6 @@
 //! `nifdy sweep`: latency and accepted traffic over offered load.
 
-use super::{Faults, Options, experiment, pretty, source};
+use super::{Done, Faults, Options, experiment, pretty, source};
 use engine::experiment::statistics::mean;
 use engine::experiment::steady::{Steady, Wish, pooled};
 use engine::scenario::Scenario;
@@ -18,7 +18,7 @@ const SATURATED: f64 = 3.0;
 /// Saturation is looked for until it is known within this share.
 const NARROW: f64 = 0.005;
 
-pub fn sweep(arguments: &[String]) -> Result<String, Faults> {
+pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
     let valued = ["--load", "--seeds", "--set", "--side", "--cycles", "--precision", "--threads"];
     let options = Options::parse(arguments, &valued, &["--json", "--saturation"])?;
     let [from] = &options.plain[..] else {
@@ -51,7 +51,12 @@ pub fn sweep(arguments: &[String]) -> Result<String, Faults> {
     loads.dedup();
     let points = sweep.points(&loads);
     let saturation = options.has("--saturation").then(|| sweep.saturation(&points));
-    Ok(if options.has("--json") {
+    let stands = points.iter().filter(|point| point.stands()).map(|point| {
+        let load = point.load;
+        format!("the run with load {load} has come to a standstill: its packets wait for each other in a circle")
+    });
+    let stands = stands.collect();
+    let output = if options.has("--json") {
         let mut file = json!({
             "scenario": sweep.text,
             "seeds": sweep.seeds,
@@ -63,7 +68,8 @@ pub fn sweep(arguments: &[String]) -> Result<String, Faults> {
         pretty(&file)
     } else {
         table(&points, saturation)
-    })
+    };
+    Ok(Done::from(output).with_standstills(stands))
 }
 
 /// What is common to all points.
@@ -186,7 +192,16 @@ impl Point {
     }
 
     fn state(&self) -> &'static str {
-        if self.is_stable() { "stable" } else { "past saturation" }
+        match (self.stands(), self.is_stable()) {
+            (true, _) => "standstill",
+            (_, true) => "stable",
+            _ => "past saturation",
+        }
+    }
+
+    /// Whether a run of it has come to a standstill.
+    fn stands(&self) -> bool {
+        self.runs.iter().any(|run| run.is_deadlocked)
     }
 }
 
@@ -203,7 +218,7 @@ fn table(points: &[Point], saturation: Option<Option<f64>>) -> String {
         let accepted = &shown["accepted"];
         let latency = match pooled(&point.runs).filter(|_| point.is_stable()) {
             Some(found) => format!("{:9.2} ± {:<6.2}", found.mean, found.half()),
-            None => format!("{:18}", "past saturation"),
+            None => format!("{:18}", point.state()),
         };
         lines.push(format!(
             "{:8.4}   {:8.4} ({:.4} to {:.4})   {latency}   {:6.3}",

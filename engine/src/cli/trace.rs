@@ -1,6 +1,6 @@
 //! `nifdy trace`: plays a list of packets to a machine and writes what became of each.
 
-use super::{Faults, Options, source};
+use super::{Done, Faults, Options, source, standstill, text_of};
 use engine::machine::Machine;
 use engine::measure::journal::Record;
 use engine::model::NodeId;
@@ -8,6 +8,7 @@ use engine::router::Flit;
 use engine::scenario::Scenario;
 use engine::workload::Program;
 use engine::workload::list::{List, Listed};
+use std::collections::BTreeSet;
 
 /// The columns that are read, by name and in any order; others are passed over.
 const COLUMNS: [&str; 5] = ["pid", "ctime", "src", "dest", "flits"];
@@ -27,7 +28,7 @@ struct Listing {
     message: Listed,
 }
 
-pub fn trace(arguments: &[String]) -> Result<String, Faults> {
+pub fn trace(arguments: &[String]) -> Result<Done, Faults> {
     let options = Options::parse(arguments, &["--in", "--out", "--set", "--side"], &[])?;
     let [from] = &options.plain[..] else {
         return Err(vec!["trace needs one preset, .json file or link".to_string()]);
@@ -36,17 +37,18 @@ pub fn trace(arguments: &[String]) -> Result<String, Faults> {
     let (link, set) = (source::open(from)?, source::set(&options)?);
     let side = source::side(&options, &link)?;
     let scenario = source::scenario(&link, side, &set)?;
-    let text = std::fs::read_to_string(path).map_err(|error| vec![format!("{path} cannot be read: {error}")])?;
+    let text = text_of(path).map_err(|fault| vec![fault])?;
     let packets = read(&text, &scenario)
         .map_err(|faults| faults.iter().map(|fault| format!("{path}, {fault}")).collect::<Faults>())?;
-    let result = play(&scenario, &packets);
-    match options.value("--out") {
-        None => Ok(result.trim_end().to_string()),
+    let (result, stands) = play(&scenario, &packets);
+    let output = match options.value("--out") {
+        None => result.trim_end().to_string(),
         Some(out) => {
             std::fs::write(out, &result).map_err(|error| vec![format!("{out} cannot be written: {error}")])?;
-            Ok(format!("{} packets written to {out}", packets.len()))
+            format!("{} packets written to {out}", packets.len())
         }
-    }
+    };
+    Ok(Done::from(output).with_standstills(stands.into_iter().collect()))
 }
 
 /// Reads the packets; a sentence for each fault, with its line and column.
@@ -62,14 +64,21 @@ fn read(text: &str, scenario: &Scenario) -> Result<Vec<Listing>, Faults> {
             COLUMNS.join(", ")
         )]);
     }
+    if let Some(twice) = COLUMNS.into_iter().find(|name| head.iter().filter(|&column| column == name).count() > 1) {
+        return Err(vec![format!("line 1: the column {twice} is there twice")]);
+    }
     let places = COLUMNS.map(|name| place(name).unwrap_or_default());
     let (mut packets, mut faults): (Vec<Listing>, Faults) = (Vec::new(), Vec::new());
     let mut latest = vec![0; scenario.nodes() as usize];
+    let mut known = BTreeSet::new();
     for (number, line) in lines {
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
         let packet = numbers(&fields, places, scenario)
             .and_then(|numbers| in_order(numbers, scenario.flit_bytes(), &mut latest));
         match packet {
+            Ok(Listing { pid, .. }) if !known.insert(pid) => {
+                faults.push(format!("line {number}, column pid: {pid} is the number of an earlier packet"));
+            }
             Ok(packet) => packets.push(packet),
             Err((column, sentence)) => faults.push(format!("line {number}, column {column}: {sentence}")),
         }
@@ -121,13 +130,14 @@ fn in_order(numbers: [u64; 5], flit_bytes: u32, latest: &mut [u64]) -> Result<Li
 }
 
 /// Plays the packets and writes the lives of all of them, in the order of the list.
-fn play(scenario: &Scenario, packets: &[Listing]) -> String {
+/// Besides, why the run has come to a standstill, if it has.
+fn play(scenario: &Scenario, packets: &[Listing]) -> (String, Option<String>) {
     let mut lists = vec![Vec::new(); scenario.nodes() as usize];
     packets.iter().for_each(|packet| lists[packet.from as usize].push(packet.message));
     let programs = lists.iter().map(|list| Program::List(List::new(list))).collect();
     let mut machine = Machine::with_programs(scenario, programs);
     machine.measures.journal = Some(Box::default());
-    run(&mut machine, packets.iter().map(|packet| packet.message.created).max().unwrap_or(0));
+    let is_done = run(&mut machine, packets.iter().map(|packet| packet.message.created).max().unwrap_or(0));
     let mut lives: Vec<std::vec::IntoIter<String>> = vec![Vec::new().into_iter(); lists.len()];
     let journal = machine.measures.journal.as_ref().expect("it was asked for");
     let records: Vec<&Record> = journal.data().collect();
@@ -141,20 +151,25 @@ fn play(scenario: &Scenario, packets: &[Listing]) -> String {
         let life = lives[packet.from as usize].next().unwrap_or_else(|| ",,,,0".to_string());
         result.push_str(&format!("{},{life}\n", packet.pid));
     }
-    result
+    let stands = (!is_done).then(|| {
+        let (delivered, reason) = (machine.measures.delivered, standstill::reason(&machine));
+        format!("the run has come to a standstill with {delivered} of {} packets delivered. {reason}", packets.len())
+    });
+    (result, stands)
 }
 
-/// Runs to the end of the list, or until nothing happens any more.
-fn run(machine: &mut Machine, last_created: u64) {
+/// Runs to the end of the list, or until nothing happens any more. Whether it came to the end.
+fn run(machine: &mut Machine, last_created: u64) -> bool {
     let mut progress = (0, 0);
     while machine.finished().is_none() {
         machine.advance(machine.now() + PATIENCE);
         let now = (machine.measures.created, machine.measures.delivered);
         if now == progress && machine.now() > last_created + PATIENCE {
-            return;
+            return false;
         }
         progress = now;
     }
+    true
 }
 
 /// Of a packet: head out, tail out, head in, tail in, routers; what has not happened is left out.

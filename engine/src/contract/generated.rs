@@ -1,6 +1,8 @@
 //! Writes what the page imports of the engine: `web/contract.gen.ts`, `web/frame.gen.ts` and `web/answers.gen.ts`.
 
 use super::{Contract, contract};
+use crate::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
+use crate::experiment::result::PointResult;
 use crate::frame::layout::{CHANNEL_STATES, Scalars, Word};
 use crate::frame::sections::SECTIONS;
 use crate::inspect::Network;
@@ -63,7 +65,7 @@ fn read_only(declaration: &str) -> String {
     let mut rest = declaration;
     while !rest.is_empty() {
         let (code, comment) = rest.split_at(rest.find("/**").unwrap_or(rest.len()));
-        out += &fields_read_only(&code.replace("Array<", "ReadonlyArray<"));
+        out += &fields_read_only(&code.replace("Array<", "ReadonlyArray<").replace("{ [key in", "{ readonly [key in"));
         let (comment, after) = comment.split_at(comment.find("*/").map_or(comment.len(), |end| end + 2));
         out += comment;
         rest = after;
@@ -164,7 +166,13 @@ fn answers_module() -> String {
         .with::<Summary>()
         .with::<SpanTotals>()
         .with::<Checked>()
-        .with::<Event>();
+        .with::<Event>()
+        .with::<ExperimentHead>()
+        .with::<Measure>()
+        .with::<Row>()
+        .with::<Plan>()
+        .with::<Judgement>()
+        .with::<PointResult>();
     format!("{HEAD}{}", types.text())
 }
 

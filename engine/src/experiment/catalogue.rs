@@ -1,11 +1,12 @@
 //! The experiments that come with the program, one document each.
 
+use super::answer::{self, At, ClaimHead, ExperimentHead, Measure, Planned, PlannedPlace, Row};
 use super::document::Experiment;
 use super::paper::Papers;
 use super::plan::Plan;
 use crate::parameter::nearest::expected;
 use crate::scenario::Problem;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// The texts of all documents with the names that they give themselves.
 pub fn documents(papers: Papers) -> impl Iterator<Item = (String, &'static str)> {
@@ -46,64 +47,107 @@ pub fn experiments_of<'a>(plans: &'a [Plan], row: &'a str) -> impl Iterator<Item
 }
 
 /// A planned experiment as it is listed.
-pub fn head(plan: &Plan) -> Value {
+pub fn head(plan: &Plan) -> ExperimentHead {
     let experiment = &plan.experiment;
-    let claim = |claim: &super::claim::Claim| {
-        let star = experiment.papers.is_star(&experiment.paper, &claim.row);
-        json!({ "row": claim.row, "star": star, "says": claim.says })
+    let claim = |claim: &super::claim::Claim| ClaimHead {
+        row: claim.row.clone(),
+        star: experiment.papers.is_star(&experiment.paper, &claim.row),
+        says: claim.says.clone(),
     };
-    json!({
-        "name": experiment.name,
-        "title": experiment.title,
-        "paper": experiment.paper,
-        "figure": experiment.figure,
-        "about": experiment.about,
-        "chart": experiment.chart.to_json(&experiment.axes),
-        "measure": experiment.measure,
-        "lower_is_better": experiment.lower_is_better,
-        "seeds": experiment.seeds,
-        "points": plan.points.len(),
-        "claims": experiment.claims.iter().map(claim).collect::<Vec<_>>(),
-        "estimate": super::fields::number(plan.cost()),
-    })
-}
-
-/// A planned experiment with its axes spelt out.
-pub fn in_full(plan: &Plan) -> Value {
-    let value = |value: &super::axis_value::AxisValue| {
-        let mut out = json!({ "name": value.name, "label": value.label });
-        if let Some(number) = value.number {
-            out["number"] = super::fields::number(number);
-        }
-        out
-    };
-    let axis = |axis: &super::axis::Axis| {
-        let values: Vec<Value> = axis.values.iter().map(value).collect();
-        let mut out = json!({ "name": axis.name, "label": axis.label, "values": values });
-        if !axis.unit.is_empty() {
-            out["unit"] = axis.unit.as_str().into();
-        }
-        if let Some(parameter) = &axis.parameter {
-            out["parameter"] = parameter.as_str().into();
-        }
-        out
-    };
-    let mut full = head(plan);
-    full["axes"] = plan.experiment.axes.iter().map(axis).collect();
-    full
+    ExperimentHead {
+        name: experiment.name.clone(),
+        title: experiment.title.clone(),
+        paper: experiment.paper.clone(),
+        figure: experiment.figure.clone(),
+        about: experiment.about.clone(),
+        chart: chart(&experiment.chart, &experiment.axes),
+        measure: experiment.measure.clone(),
+        lower_is_better: experiment.lower_is_better,
+        seeds: experiment.seeds,
+        points: plan.points.len(),
+        claims: experiment.claims.iter().map(claim).collect(),
+        estimate: plan.cost(),
+    }
 }
 
 /// A planned experiment with all its places and points.
-pub fn laid_out(plan: &Plan) -> Value {
+pub fn laid_out(plan: &Plan) -> Planned {
     let experiment = &plan.experiment;
-    let place =
-        |place: &super::plan::Place| json!({ "at": experiment.at(&place.at), "keys": place.keys, "text": place.text });
-    json!({
-        "ok": true,
-        "experiment": in_full(plan),
-        "document": experiment.document,
-        "definition": experiment.definition(),
-        "places": plan.places.iter().map(place).collect::<Vec<_>>(),
-        "points": plan.points.iter().map(|point| point.to_json(experiment)).collect::<Vec<_>>(),
-    })
+    let place = |place: &super::plan::Place| PlannedPlace {
+        at: at(experiment, &place.at),
+        keys: place.keys.clone(),
+        text: place.text.clone(),
+    };
+    Planned {
+        ok: true,
+        experiment: answer::Experiment { head: head(plan), axes: experiment.axes.iter().map(axis).collect() },
+        document: experiment.document.clone(),
+        definition: experiment.definition(),
+        places: plan.places.iter().map(place).collect(),
+        points: plan.points.iter().map(|one| point(one, experiment)).collect(),
+    }
+}
+
+/// A point of an experiment.
+pub fn point(point: &super::point::Point, experiment: &Experiment) -> answer::Point {
+    let super::point::Point { seed, warm_up, cycles, probe, map, cost, .. } = *point;
+    let (key, text, at) = (point.key.clone(), point.text.clone(), at(experiment, &point.at));
+    answer::Point { key, text, seed, warm_up, cycles, probe, map, at, cost }
+}
+
+/// A place by the names of its values.
+pub fn at(experiment: &Experiment, at: &[usize]) -> At {
+    let pairs = experiment.axes.iter().zip(at);
+    At(pairs.map(|(axis, &value)| (axis.name.clone(), axis.values[value].name.clone())).collect())
+}
+
+fn chart(chart: &super::chart::Chart, axes: &[super::axis::Axis]) -> answer::Chart {
+    let name = |axis: Option<usize>| axis.map(|axis| axes[axis].name.clone());
+    let pairs = chart.relative_to.iter();
+    let pairs = pairs.map(|&(axis, value)| (axes[axis].name.clone(), axes[axis].values[value].name.clone()));
+    answer::Chart {
+        kind: chart.kind,
+        x: name(chart.x),
+        series: name(chart.series),
+        y: name(chart.y),
+        facet: name(chart.facet),
+        relative_to: (!chart.relative_to.is_empty()).then(|| At(pairs.collect())),
+        log: chart.log,
+    }
+}
+
+fn axis(axis: &super::axis::Axis) -> answer::Axis {
+    let value = |value: &super::axis_value::AxisValue| answer::AxisValue {
+        name: value.name.clone(),
+        label: value.label.clone(),
+        number: value.number,
+    };
+    answer::Axis {
+        name: axis.name.clone(),
+        label: axis.label.clone(),
+        unit: (!axis.unit.is_empty()).then(|| axis.unit.clone()),
+        parameter: axis.parameter.clone(),
+        values: axis.values.iter().map(value).collect(),
+    }
+}
+
+/// Everything that can be measured.
+pub fn measures(papers: Papers) -> impl Iterator<Item = Measure> {
+    super::measures::all(papers).map(|(name, unit, sentence)| Measure { name, unit, sentence })
+}
+
+/// The scorecard of a paper, each row with the experiment that answers it.
+pub fn rows(papers: Papers, paper: &str) -> Vec<Row> {
+    let plans: Vec<Plan> = plans(papers).filter(|plan| plan.experiment.paper == paper).collect();
+    let answered_by = |row: &str| experiments_of(&plans, row).next().map(str::to_string);
+    let row = |row: super::rows::Row| Row {
+        experiment: answered_by(&row.row),
+        row: row.row,
+        star: row.star,
+        at: row.at,
+        expected: row.expected,
+        tolerance: row.tolerance,
+        tier: row.tier,
+    };
+    papers.rows(paper).into_iter().map(row).collect()
 }

@@ -3,12 +3,13 @@
 use super::axis::Axis;
 use super::claim::{find, refuse_axis};
 use super::fields::{Fields, Problems};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// A chart; axes by their place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    pub kind: Kind,
+    pub kind: ChartKind,
     pub x: Option<usize>,
     /// Told apart by colour.
     pub series: Option<usize>,
@@ -22,8 +23,10 @@ pub struct Chart {
 }
 
 /// The form of a chart.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Kind {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ChartKind {
     Bars,
     Lines,
     Heat,
@@ -33,8 +36,13 @@ pub enum Kind {
     Table,
 }
 
-const KINDS: [(&str, Kind); 5] =
-    [("bars", Kind::Bars), ("lines", Kind::Lines), ("heat", Kind::Heat), ("maps", Kind::Maps), ("table", Kind::Table)];
+const KINDS: [(&str, ChartKind); 5] = [
+    ("bars", ChartKind::Bars),
+    ("lines", ChartKind::Lines),
+    ("heat", ChartKind::Heat),
+    ("maps", ChartKind::Maps),
+    ("table", ChartKind::Table),
+];
 
 impl Chart {
     /// Reads the field `chart`; a table if it is not there.
@@ -53,7 +61,10 @@ impl Chart {
         };
         let (x, y, series, facet) = (axis("x"), axis("y"), axis("series"), axis("facet"));
         let kind = fields.one_of("kind", &KINDS, problems).unwrap_or_default();
-        if x.is_none() && !axes.is_empty() && matches!(kind, Kind::Bars | Kind::Lines | Kind::Heat) && !fields.has("x")
+        if x.is_none()
+            && !axes.is_empty()
+            && matches!(kind, ChartKind::Bars | ChartKind::Lines | ChartKind::Heat)
+            && !fields.has("x")
         {
             problems.refuse("chart.x", &Value::Null, "is missing: expected the axis along which to draw");
         }
@@ -62,25 +73,15 @@ impl Chart {
     }
 
     fn table() -> Chart {
-        Chart { kind: Kind::Table, x: None, y: None, series: None, facet: None, relative_to: Vec::new(), log: false }
-    }
-
-    /// As the page reads it.
-    pub fn to_json(&self, axes: &[Axis]) -> Value {
-        let kind = KINDS.iter().find(|(_, kind)| *kind == self.kind).map(|(name, _)| *name);
-        let mut chart = json!({ "kind": kind });
-        for (name, axis) in [("x", self.x), ("y", self.y), ("series", self.series), ("facet", self.facet)] {
-            if let Some(axis) = axis {
-                chart[name] = axes[axis].name.as_str().into();
-            }
+        Chart {
+            kind: ChartKind::Table,
+            x: None,
+            y: None,
+            series: None,
+            facet: None,
+            relative_to: Vec::new(),
+            log: false,
         }
-        for &(axis, value) in &self.relative_to {
-            chart["relative_to"][&axes[axis].name] = axes[axis].values[value].name.as_str().into();
-        }
-        if self.log {
-            chart["log"] = true.into();
-        }
-        chart
     }
 }
 

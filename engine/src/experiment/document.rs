@@ -11,6 +11,7 @@ use super::measures;
 use super::paper::Papers;
 use crate::model::Fingerprint;
 use crate::scenario::Problem;
+use serde::Serialize;
 use serde_json::Value;
 
 /// An experiment.
@@ -44,7 +45,9 @@ pub struct Experiment {
 }
 
 /// What is done with each scenario.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Probe {
     /// It is run and measured.
     Run,

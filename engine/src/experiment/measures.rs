@@ -1,11 +1,12 @@
 //! What a run is measured by: one number each, over the measured window.
 
-use super::fields::{Problems, number};
+use super::fields::Problems;
 use super::measure::{Measure, Window, measure};
 use super::paper::Papers;
+use super::result::PointResult;
 use super::turns;
 use crate::parameter::nearest::expected;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// What came through; listed before what papers measure besides, which mostly is this in units of their own.
 const THROUGHPUT: &[Measure] = &[
@@ -195,8 +196,8 @@ pub fn check_name(name: &str, path: &str, papers: Papers, problems: &mut Problem
 }
 
 /// All measures of a run that apply, by name.
-pub fn take(window: &Window, papers: Papers) -> Map<String, Value> {
-    let value = |measure: &Measure| Some((measure.name.to_string(), number((measure.of)(window)?)));
+pub fn take(window: &Window, papers: Papers) -> PointResult {
+    let value = |measure: &Measure| Some((measure.name.to_string(), (measure.of)(window)?));
     of_runs(papers).filter_map(value).collect()
 }
 

@@ -6,6 +6,7 @@
 //!
 //! Stands above a run and looks at it from outside; nothing in the simulated world knows of it.
 
+pub mod answer;
 pub mod axis;
 pub mod axis_value;
 pub mod catalogue;
@@ -23,6 +24,7 @@ pub mod plan;
 pub mod point;
 pub mod probe;
 pub mod report;
+pub mod result;
 pub mod rows;
 mod samples;
 pub mod statistics;

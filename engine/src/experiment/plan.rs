@@ -1,7 +1,7 @@
 //! The points of an experiment: the product of its axes, each place with every seed.
 
 use super::axis_value::{AxisValue, Pairs};
-use super::chart::Kind;
+use super::chart::ChartKind;
 use super::document::{Experiment, Probe};
 use super::point::Point;
 use crate::scenario::link::overlay;
@@ -161,7 +161,7 @@ impl Experiment {
 
     /// Whether its chart is of heat maps, which its points must then give.
     pub fn has_maps(&self) -> bool {
-        self.chart.kind == Kind::Maps
+        self.chart.kind == ChartKind::Maps
     }
 }
 

@@ -4,7 +4,7 @@ use super::document::{Experiment, Probe, fingerprint};
 use super::fields::{Fields, Problems};
 use super::paper::Papers;
 use crate::scenario::Problem;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 /// A point. Equal points have equal keys, and equal results wherever they are run.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,22 +54,7 @@ impl Point {
         }
     }
 
-    /// As the page reads it.
-    pub fn to_json(&self, experiment: &Experiment) -> Value {
-        json!({
-            "key": self.key,
-            "text": self.text,
-            "seed": self.seed,
-            "warm_up": self.warm_up,
-            "cycles": self.cycles,
-            "probe": self.probe.name(),
-            "map": self.map,
-            "at": experiment.at(&self.at),
-            "cost": super::fields::number(self.cost),
-        })
-    }
-
-    /// Reads what [`to_json`](Self::to_json) wrote.
+    /// Reads a point that was written as JSON, as the page has it.
     pub fn parse(text: &str) -> Result<Point, Vec<Problem>> {
         let value: Value = serde_json::from_str(text).unwrap_or(Value::Null);
         let mut problems = Problems::default();
@@ -93,13 +78,5 @@ impl Point {
             problems.refuse("point.key", &Value::from(point.key.as_str()), sentence);
         }
         if problems.0.is_empty() { Ok(point) } else { Err(problems.0) }
-    }
-}
-
-impl Experiment {
-    /// A place as `{axis: value}`.
-    pub fn at(&self, at: &[usize]) -> Value {
-        let pairs = self.axes.iter().zip(at);
-        pairs.map(|(axis, &value)| (axis.name.clone(), Value::from(axis.values[value].name.as_str()))).collect()
     }
 }

@@ -2,12 +2,19 @@
 //!
 //! Only additions, multiplications, divisions and square roots, which every machine rounds alike.
 
+use super::result::plain;
+use serde::Serialize;
+
 /// A mean over seeds and the interval that holds the true mean with 95 % confidence.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Estimate {
+    #[serde(serialize_with = "plain")]
     pub mean: f64,
     /// Ends of the interval; the mean itself if there is but one value.
+    #[serde(serialize_with = "plain")]
     pub low: f64,
+    #[serde(serialize_with = "plain")]
     pub high: f64,
     /// Values it is over.
     pub n: usize,

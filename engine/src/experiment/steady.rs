@@ -11,6 +11,7 @@ use crate::machine::Machine;
 use crate::model::NodeId;
 use crate::scenario::Scenario;
 use crate::simulation::Simulation;
+use crate::why::deadlock;
 use crate::workload::Program;
 
 /// Windows of a run when it is looked at; then pairs of them are made one.
@@ -90,6 +91,8 @@ enum State {
 pub struct Steady {
     /// It has a steady state.
     pub is_stable: bool,
+    /// Packets wait for each other in a circle: nothing moves any more.
+    pub is_deadlocked: bool,
     /// The confidence interval is as narrow as was wished.
     pub is_precise: bool,
     /// Cycles at the beginning that do not count, and cycles that do.
@@ -112,6 +115,9 @@ impl Steady {
         loop {
             watch.see(wish.cycles);
             let judgement = watch.judge();
+            if watch.is_deadlocked() {
+                return watch.result(&Judgement { state: State::PastSaturation, ..judgement }, false);
+            }
             let precise = judgement.estimate().is_some_and(|found| found.half() <= wish.precision * found.mean);
             let time_is_up = watch.simulation.cycle() + watch.length > wish.cycles;
             match judgement.state {
@@ -199,6 +205,12 @@ impl Watch {
         self.length *= 2;
     }
 
+    /// Whether nothing has come through at the end of the run, because packets wait for each other in a circle.
+    fn is_deadlocked(&self) -> bool {
+        let is_silent = self.windows.last().is_some_and(|window| window.hops == 0);
+        is_silent && deadlock::find(self.simulation.machine()).is_some()
+    }
+
     fn judge(&self) -> Judgement {
         let first = warm_up(&self.windows);
         let counted = &self.windows[first..];
@@ -239,6 +251,7 @@ impl Watch {
         let per_node = |&packets: &u32| f64::from(packets) * self.flits / counted.cycles as f64;
         Steady {
             is_stable,
+            is_deadlocked: self.is_deadlocked(),
             is_precise,
             warm_up: self.windows[..first].iter().map(|window| window.cycles).sum(),
             cycles: counted.cycles,

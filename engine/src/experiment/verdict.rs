@@ -1,7 +1,11 @@
 //! What became of a statement.
 
+use serde::Serialize;
+
 /// What became of a claim, of a test of it, or of a check.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Verdict {
     /// It comes out as the paper has it.
     #[default]
@@ -93,6 +97,13 @@ fn first_of(order: [Verdict; 4], verdicts: impl IntoIterator<Item = Verdict>) ->
 mod tests {
     use super::Verdict;
     use super::Verdict::{Fails, Holds, Open, Waiting};
+
+    #[test]
+    fn a_verdict_is_written_by_its_name() {
+        for verdict in Verdict::ALL {
+            assert_eq!(serde_json::to_value(verdict).unwrap(), verdict.name());
+        }
+    }
 
     #[test]
     fn one_failure_spoils_all_and_one_success_is_enough_for_any() {

@@ -232,7 +232,24 @@ answers! {
         pub flits: Vec<SlotFlit>,
         pub state: VcState,
         pub output: Option<VcOutput>,
+        /// What a waiting packet may take, in the order in which it is tried; empty unless one is an escape channel.
+        pub candidates: Vec<Candidate>,
         pub sentence: String,
+    }
+
+    /// An output virtual channel that a packet may take.
+    #[serde(rename_all = "camelCase")]
+    struct Candidate {
+        /// Where it leads.
+        pub to: String,
+        pub name: String,
+        /// Whether it is the escape channel, taken when none of the others can be had.
+        pub escape: bool,
+        /// Whether it is taken only if the packet fits into the buffer ahead as a whole, or that is empty.
+        pub whole: bool,
+        pub credits: u32,
+        /// The packet that holds it.
+        pub held_by: Option<String>,
     }
 
     /// What the packet at the front of an input does.
@@ -249,6 +266,8 @@ answers! {
         pub port: u32,
         pub vc: u32,
         pub credits: u32,
+        /// Whether it is the escape channel.
+        pub escape: bool,
     }
 
     /// A flit: whose it is, and which of them.

@@ -1,4 +1,4 @@
-//! Whether a thing changed: a number that is another when the thing is, cheap enough to be looked at in every cycle.
+//! Whether a thing has changed: a digest of its state, cheap enough to be computed in every cycle.
 
 use super::packet::place_of;
 use crate::machine::Machine;
@@ -45,7 +45,7 @@ fn router(machine: &Machine, router: u32, print: &mut Fingerprint) {
             InputState::Idle => 0,
             InputState::Routing => 1,
             InputState::Waiting { .. } => 2,
-            InputState::Active { output } => 3 + u64::from(machine.ids().number_of(output)),
+            InputState::Active { output, .. } => 3 + u64::from(machine.ids().number_of(output)),
             InputState::Refused | InputState::Read => 0,
         });
     }

@@ -12,7 +12,7 @@ use crate::why::{Thing, names};
 pub fn find(machine: &Machine, which: &str) -> Result<(Thing, String), String> {
     let (name, number) = which.rsplit_once(' ').unwrap_or((which, ""));
     let Ok(index) = number.parse::<u32>() else {
-        return Err(format!("{which} is no flit: a flit is named by its packet and its number there, such as 5.17 3."));
+        return Err(format!("{which}: expected the name of a flit, its packet and its number there, such as 5.17 3."));
     };
     let id = packet::find(machine, name)?;
     let flits = machine.packet(id).flits.into();
@@ -42,7 +42,7 @@ fn locate(machine: &Machine, id: PacketId, index: u32) -> (Thing, String) {
         let [from, to] = [channel.from, channel.to].map(|end: End| names::end(machine, end));
         return (Thing::Packet(id), format!("is on the link from {from} to {to} and arrives in cycle {arrives}"));
     }
-    // In no queue and on no wire: it has not left its node yet, or has come to its destination.
+    // In no queue and on no wire: it has not left its node yet, or has arrived at its destination.
     let from = packet.from().0;
     let to = packet.to.0;
     let networks = machine.networks().all();
@@ -52,7 +52,7 @@ fn locate(machine: &Machine, id: PacketId, index: u32) -> (Thing, String) {
             (Thing::Port { node: from, network }, format!("has not left node {from} yet"))
         }
         _ if packet.injected == crate::model::id::NEVER => (Thing::Packet(id), format!("has not left node {from} yet")),
-        _ => (Thing::Packet(id), format!("has come to node {to}")),
+        _ => (Thing::Packet(id), format!("has arrived at node {to}")),
     }
 }
 

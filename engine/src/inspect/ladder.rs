@@ -1,4 +1,4 @@
-//! What two nodes say to each other.
+//! The exchange of two nodes.
 
 use super::answer::{self, Answer, ArrowKind, LadderAnswer};
 use super::node::what;

@@ -1,6 +1,6 @@
-//! One thing of a run, looked at closely: a node, a router, a channel, a packet, for the page's inspector.
+//! One part of a run in detail, for the page's inspector: a node, a router, a channel, a packet.
 //!
-//! Only reads; costs nothing while nobody looks.
+//! Only reads; costs nothing while it is not asked.
 
 pub mod answer;
 mod digest;

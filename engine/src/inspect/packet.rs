@@ -6,7 +6,7 @@ use crate::machine::{Fate, Machine};
 use crate::model::{Class, Cycle, Fingerprint, Name, NodeId, Packet, PacketId, id::NEVER};
 use crate::router::InputId;
 
-/// A number for where the packet of this name is: it changes with every step of its way.
+/// A digest of where the packet of this name is: it changes with every hop.
 pub fn place_of(machine: &Machine, name: &str) -> u64 {
     let Ok(id) = find(machine, name) else { return u64::MAX };
     let place = locate(machine, id, machine.packet(id));
@@ -32,9 +32,7 @@ pub fn find(machine: &Machine, name: &str) -> Result<PacketId, String> {
     let parsed =
         numbers.split_once('.').and_then(|(source, sequence)| Some((source.parse().ok()?, sequence.parse().ok()?)));
     let Some((source, sequence)) = parsed else {
-        return Err(format!(
-            "{name} is no packet: a packet is named by its source and its number there, such as 5.17."
-        ));
+        return Err(format!("{name}: expected the name of a packet, its source and its number there, such as 5.17."));
     };
     let name_wanted = Name { source: NodeId(source), sequence };
     let is_wanted = |packet: &Packet| packet.name == name_wanted && packet.class.is_data() == wants_data;
@@ -91,7 +89,7 @@ fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> PacketPlace {
         return at_source(format!("Kept in the interface of node {} until it is acknowledged.", packet.from().0));
     }
     if machine.fate(id) == Fate::Lost {
-        return at_source("Lost by the network; the rest of it is being swallowed.".to_string());
+        return at_source("Lost by the network; the rest of it is discarded as it arrives.".to_string());
     }
     let foremost = machine
         .flits_on_wires()
@@ -147,5 +145,5 @@ fn at_destination(machine: &Machine, id: PacketId, packet: &Packet) -> PacketPla
     } else {
         (PlaceKind::Ni, "waits in the interface for the processor")
     };
-    place(kind, packet.to.0, format!("Has come to node {} and {doing}.", packet.to.0))
+    place(kind, packet.to.0, format!("Has arrived at node {} and {doing}.", packet.to.0))
 }

@@ -1,8 +1,8 @@
 //! A router, virtual channel by virtual channel, and a channel.
 
 use super::answer::{
-    Answer, ChannelInspection, OutputInspection, PortInspection, RouterInspection, SlotFlit, VcInspection, VcOutput,
-    VcState,
+    Answer, Candidate, ChannelInspection, OutputInspection, PortInspection, RouterInspection, SlotFlit, VcInspection,
+    VcOutput, VcState,
 };
 use super::{channel_name, end_name, kind_of, packet_name};
 use crate::machine::Machine;
@@ -39,6 +39,7 @@ fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<VcInspection> {
                 flits: machine.contents(input).map(|flit| self::flit(machine, flit)).collect(),
                 state: state_name(state),
                 output: output(machine, state),
+                candidates: candidates(machine, state),
                 sentence: sentence(machine, input, state),
             }
         })
@@ -61,8 +62,25 @@ fn state_name(state: InputState) -> VcState {
 }
 
 fn output(machine: &Machine, state: InputState) -> Option<VcOutput> {
-    let InputState::Active { output } = state else { return None };
-    Some(VcOutput { port: output.port(), vc: output.vc(), credits: machine.free_slots(output) })
+    let InputState::Active { output, is_escape } = state else { return None };
+    let (port, vc) = (output.port(), output.vc());
+    Some(VcOutput { port, vc, credits: machine.free_slots(output), escape: is_escape })
+}
+
+/// What a waiting packet may take, in the order in which it is tried, where the order matters: an escape channel last.
+fn candidates(machine: &Machine, state: InputState) -> Vec<Candidate> {
+    let InputState::Waiting { first, escape, whole } = state else { return Vec::new() };
+    let candidate = |(output, is_escape): (OutputId, bool)| Candidate {
+        to: names::towards(machine, output),
+        name: channel_name(machine, output.vc()),
+        escape: is_escape,
+        whole: whole.contains(output),
+        credits: machine.free_slots(output),
+        held_by: held_by(machine, output),
+    };
+    let tiers = first.iter().map(|output| (output, false)).chain(escape.iter().map(|output| (output, true)));
+    let is_ordered = escape.iter().next().is_some();
+    tiers.filter(|_| is_ordered).map(candidate).collect()
 }
 
 /// What the packet at the front of an input does, or waits for.
@@ -70,21 +88,28 @@ pub fn sentence(machine: &Machine, input: InputId, state: InputState) -> String 
     let towards = |output: OutputId| names::towards(machine, output);
     match state {
         InputState::Idle => "Empty.".to_string(),
-        InputState::Routing => "Its route is being computed, or it is not complete yet.".to_string(),
-        InputState::Waiting { wanted, .. } => {
-            let mut goals: Vec<String> = wanted.iter().map(towards).collect();
+        InputState::Routing => "Its route is being computed, or the packet has not arrived completely.".to_string(),
+        InputState::Waiting { first, escape, .. } => {
+            let mut goals: Vec<String> = first.iter().map(towards).collect();
             goals.dedup();
-            let all_held = wanted.iter().all(|output| machine.holder(output).is_some());
+            let mut goals = format!("a virtual channel to {}", goals.join(" or "));
+            if let Some(output) = escape.iter().next() {
+                goals += &format!(", or for the escape channel to {}", towards(output));
+            }
+            let all_held = first.iter().chain(escape.iter()).all(|output| machine.holder(output).is_some());
             let why = if all_held { "other packets hold it" } else { "there is no room for it ahead" };
-            format!("Waits for a virtual channel to {}: {why}.", goals.join(" or "))
+            format!("Waits for {goals}: {why}.")
         }
-        InputState::Active { output } if machine.held(input) == 0 => {
-            format!("Holds a virtual channel to {}; its next flit has not come yet.", towards(output))
+        InputState::Active { output, .. } if machine.held(input) == 0 => {
+            format!("Holds a virtual channel to {}; its next flit has not arrived yet.", towards(output))
         }
-        InputState::Active { output } if machine.room(output) == 0 => {
+        InputState::Active { output, .. } if machine.room(output) == 0 => {
             format!("Waits for a buffer at {}.", towards(output))
         }
-        InputState::Active { output } => format!("Moves on to {}.", towards(output)),
+        InputState::Active { output, is_escape: true } => {
+            format!("Moves on to {} by the escape channel.", towards(output))
+        }
+        InputState::Active { output, .. } => format!("Moves on to {}.", towards(output)),
         InputState::Refused => "Waits for room in the arrivals queue.".to_string(),
         InputState::Read => "Is read as it comes.".to_string(),
     }

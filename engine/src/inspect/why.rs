@@ -119,7 +119,7 @@ fn at_node(machine: &Machine, node: u32) -> Vec<Thing> {
     things
 }
 
-/// A chain of waits, each link with its words, what it is to the inspector, and where it is drawn.
+/// A chain of waits: each link in words, with its name for the inspector and where it is drawn.
 fn links(machine: &Machine, graph: &Graph, chain: &[Thing]) -> Vec<WhyLink> {
     chain.iter().map(|&thing| link(machine, thing, graph.wait(thing).why)).collect()
 }
@@ -153,7 +153,7 @@ fn place_of(why: Why) -> Option<u32> {
         | Why::NoCredit { output }
         | Why::Held { output, .. }
         | Why::NoRoom { output, .. }
-        | Why::Competes { output } => output.router(),
+        | Why::Competes { output, .. } => output.router(),
         Why::Routing { router } => Some(router),
         _ => None,
     }
@@ -199,7 +199,7 @@ fn channel(machine: &Machine, thing: Thing, why: Why) -> Option<u32> {
             | Why::NoCredit { output }
             | Why::Held { output, .. }
             | Why::NoRoom { output, .. }
-            | Why::Competes { output },
+            | Why::Competes { output, .. },
         ) => machine.fixed().channel_of(output),
         (_, Why::PortBusy { node, .. } | Why::PortNoCredit { node, .. }) => Some(graph.injection(NodeId(node))),
         (Thing::Door(input), _) => input.node().map(|node| graph.ejection(node)),

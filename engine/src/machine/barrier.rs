@@ -2,16 +2,16 @@
 
 use crate::model::{Cycle, Fingerprint, id::NEVER};
 
-/// A barrier that all processors come to, again and again.
+/// A barrier that all processors reach again and again.
 #[derive(Clone, Debug)]
 pub struct Barrier {
     participants: u32,
     latency: Cycle,
-    /// How many have come to the present one.
+    /// How many have arrived at the present one.
     pub arrived: u32,
-    /// How many times all have come.
+    /// How many times all have arrived.
     completed: u32,
-    /// When those who came to the last completed one may go on.
+    /// When those that arrived at the last completed one may go on.
     opens: Cycle,
 }
 
@@ -20,7 +20,7 @@ impl Barrier {
         Barrier { participants, latency, arrived: 0, completed: 0, opens: NEVER }
     }
 
-    /// Barriers completed from now on open this many cycles after the last processor has come.
+    /// Barriers completed from now on open this many cycles after the last processor has arrived.
     pub(super) fn set_latency(&mut self, latency: Cycle) {
         self.latency = latency;
     }
@@ -30,7 +30,7 @@ impl Barrier {
         self.participants
     }
 
-    /// A processor comes. Returns whether it was the last.
+    /// Registers the arrival of a processor. Returns whether it was the last.
     pub(super) fn arrive(&mut self, now: Cycle) -> bool {
         self.arrived += 1;
         let all = self.arrived == self.participants;
@@ -42,7 +42,7 @@ impl Barrier {
         all
     }
 
-    /// When a processor that has passed `passed` barriers may pass the next; `NEVER` while others have not come.
+    /// When a processor that has passed `passed` barriers may pass the next; `NEVER` while others have not arrived.
     pub(super) fn opens_for(&self, passed: u32) -> Cycle {
         if self.completed > passed { self.opens } else { NEVER }
     }

@@ -1,11 +1,11 @@
-//! Where the machine is jammed: channels that packets hold or want and that do not move for want of a buffer ahead.
+//! Where the machine is blocked: channels that packets hold or want, but cannot use because the buffer ahead is full.
 
 use super::Machine;
 use crate::model::NodeId;
 use crate::router::Outgoing;
 
 impl Machine {
-    /// The channels on which a packet holds or wants the way and cannot move for want of a buffer ahead, as bits.
+    /// The channels that a packet holds or wants and cannot use because the buffer ahead is full, as bits.
     pub fn blocked_channels(&self) -> Vec<u64> {
         let graph = &self.fixed.graph;
         let mut blocked = vec![0u64; graph.channels.len().div_ceil(64)];

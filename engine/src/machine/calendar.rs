@@ -7,8 +7,8 @@ use std::collections::BinaryHeap;
 /// Cycles ahead for which appointments are kept as bits.
 const NEAR: Cycle = 64;
 
-/// The next appointment of every node. One that was moved forward leaves a stale entry behind, which is passed over
-/// when its time comes.
+/// The next appointment of every node. One that was moved forward leaves a stale entry behind, which is skipped
+/// when it is due.
 #[derive(Clone, Debug)]
 pub struct Calendar {
     next: Vec<Cycle>,
@@ -52,8 +52,8 @@ impl Calendar {
         }
     }
 
-    /// A node whose time has come, the earliest first, of equals the lowest number; its appointment is over. Time has
-    /// gone on to `now`, and passed over nothing.
+    /// Takes the next node that is due, the earliest first and of equals the lowest number, and ends its appointment.
+    /// The time is `now`; no appointment before it has been skipped.
     pub fn due(&mut self, now: Cycle) -> Option<u32> {
         self.now = now;
         while let Some(&Reverse((when, node))) = self.later.peek()

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 impl Machine {
     /// From the cycle to come on the machine is as `scenario` says, which differs from what it was only in parameters
-    /// that are [`Live`](crate::scenario::Live). What is under way stays under way; every node looks up and sees.
+    /// that are [`Live`](crate::scenario::Live). What is under way stays under way; every node is woken.
     pub fn change(&mut self, scenario: &Scenario) {
         let before = Arc::clone(&self.fixed);
         let fixed = Fixed::new(scenario, before.graph.clone());

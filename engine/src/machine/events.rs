@@ -11,7 +11,7 @@ pub struct Processed {
     pub ack: Ack,
 }
 
-/// All that ends at nodes in one cycle.
+/// Everything that ends at nodes in one cycle.
 #[derive(Clone, Debug, Default)]
 pub struct Events {
     /// Nodes whose channel has passed its flit.

@@ -1,4 +1,4 @@
-//! What others may look at between two cycles, beyond what is public in its own right.
+//! What can be read of a machine between two cycles, beyond its public fields.
 
 use super::Machine;
 use crate::model::id::NEVER;

@@ -1,7 +1,7 @@
 //! A network that loses packets (NIFDY §6.2).
 //!
 //! Whether a packet is lost is decided when its head comes to a router: the whole packet is swallowed there, flit by
-//! flit as it comes, and for each flit the credit goes back as if it had been passed on, so that flow control knows of
+//! flit as it arrives, and for each flit the credit goes back as if it had been passed on, so that flow control knows of
 //! no loss. Links into routers lose, from routers and from nodes; the last link, from a router into a node, does not.
 
 use super::Machine;
@@ -24,8 +24,8 @@ impl Loss {
         (per_million > 0).then_some(Loss { key, per_million })
     }
 
-    /// Whether this copy of a packet is lost on this channel, whenever it is asked: a copy is known by its name and by
-    /// when it left its node.
+    /// Whether this copy of a packet is lost on this channel, always the same answer: a copy is identified by its name and
+    /// by when it left its node.
     pub(super) fn takes(&self, packet: &Packet, channel: u32) -> bool {
         let name = u64::from(packet.name.source.0) << 32 | u64::from(packet.name.sequence);
         let copy = packet.injected << 1 | u64::from(packet.class.is_data());
@@ -42,7 +42,7 @@ impl Machine {
         }
     }
 
-    /// Forgets packets of which copies were kept and are needed no longer.
+    /// Frees packets whose copies are no longer needed.
     pub(super) fn forget(&mut self, copies: &[PacketId]) {
         for &packet in copies {
             self.packets.remove(packet);

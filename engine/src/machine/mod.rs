@@ -65,7 +65,7 @@ pub struct Machine {
     fixed: Arc<Fixed>,
     /// The next cycle to come.
     now: Cycle,
-    /// All routers and what is on its way between them; none only while a cycle has it in hand.
+    /// All routers and what is on its way between them; none only while a cycle is being simulated.
     network: Option<Network>,
     events: Ring<Events>,
     packets: PacketStore,
@@ -165,13 +165,13 @@ impl Machine {
         self.packets.iter()
     }
 
-    /// Goes on to the beginning of cycle `until`, or, if the workload ends before, of the cycle after its end.
-    /// Stretches in which nothing happens are passed over.
+    /// Simulates up to the beginning of cycle `until`, or, if the workload ends before, of the cycle after its end.
+    /// Stretches in which nothing happens are skipped.
     pub fn advance(&mut self, until: Cycle) {
         self.advance_watched(until, |_| {});
     }
 
-    /// The same, telling after each phase of a cycle that it has ended: for finding out what takes how long.
+    /// The same, calling `ended` after each phase of a cycle: to find out how long each takes.
     pub fn advance_watched(&mut self, until: Cycle, mut ended: impl FnMut(Phase)) {
         self.with_network(|machine, network| {
             while machine.now < until && machine.finished.is_none() {
@@ -187,7 +187,7 @@ impl Machine {
         });
     }
 
-    /// Does something with the routers and the rest of the machine in hand: what the one does concerns the other.
+    /// Does something with the routers and the rest of the machine, which are borrowed apart from each other.
     fn with_network(&mut self, what: impl FnOnce(&mut Self, &mut Network)) {
         let mut network = self.network.take().expect(IN_HAND);
         what(self, &mut network);

@@ -9,7 +9,7 @@ use crate::ni::{Arrival, Reception};
 use crate::router::Network;
 
 impl Machine {
-    /// Processors and interfaces whose time has come.
+    /// Processors and interfaces that are due.
     pub(super) fn processors_turns(&mut self, network: &mut Network) {
         while let Some(node) = self.calendar.due(self.now) {
             let interface = &mut self.interfaces[node as usize];
@@ -39,8 +39,8 @@ impl Machine {
         self.check_finished();
     }
 
-    /// The node's port may have something to send. While its channel is busy nobody looks: it is looked at when its
-    /// channel has passed the flit.
+    /// The node's port may have something to send. While its channel is busy, the port is not visited: it
+    /// is visited when its channel has passed the flit.
     pub(super) fn wants_to_send(&mut self, node: u32) {
         if self.ports[node as usize].is_busy(self.now) {
             return;
@@ -60,13 +60,13 @@ impl Machine {
         self.watch_interface(node);
     }
 
-    /// Keeps the appointment with the interface's own time.
+    /// Schedules the node for the interface's own next event.
     #[inline]
     pub(super) fn watch_interface(&mut self, node: u32) {
         self.calendar.appoint(node, self.interfaces[node as usize].deadline());
     }
 
-    /// Whether a packet whose head has come may come in. Acknowledgements always may.
+    /// Whether a packet whose head has arrived is admitted. Acknowledgements always are.
     pub(super) fn admit(&mut self, node: u32, id: PacketId) -> bool {
         let packet = *self.packets.get(id);
         if self.is_too_old(&packet) {
@@ -109,7 +109,7 @@ impl Machine {
         true
     }
 
-    /// An acknowledgement has come, and takes effect when it has been processed.
+    /// An acknowledgement has arrived, and takes effect when it has been processed.
     fn process(&mut self, node: u32, from: NodeId, ack: Ack) {
         let processed = Processed { at: NodeId(node), from, ack };
         match self.fixed.ack_delay {
@@ -124,7 +124,7 @@ impl Machine {
         self.now - since > self.fixed.lifetime
     }
 
-    /// A packet is read and forgotten.
+    /// A packet is read and discarded.
     fn drop_at_destination(&mut self, id: PacketId, packet: &Packet) {
         assert!(!self.packets.has_several(id), "only packets with one receiver are dropped");
         self.packets.entry(id).fate = Fate::Dropped;

@@ -13,9 +13,9 @@ pub enum Fate {
     UnderWay,
     /// It has left as copies, and is kept until one of them is acknowledged.
     Kept,
-    /// The network has lost it; what is left of it will be swallowed.
+    /// The network has lost it; the rest of it is discarded as it arrives.
     Lost,
-    /// Its receiver drops it; what is left of it will be read and forgotten.
+    /// Its receiver drops it; the rest of it is read and discarded.
     Dropped,
 }
 

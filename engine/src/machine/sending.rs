@@ -32,8 +32,8 @@ impl Machine {
         }
     }
 
-    /// Whether the port sent a flit. Two networks never start one in the same cycle: the channel, or the time slot, is
-    /// one's own.
+    /// Whether the port sent a flit. Two networks never start one in the same cycle: the channel, or the time slot, belongs to
+    /// one of them.
     fn send_from(&mut self, node: u32, routers: &mut impl Kind) -> bool {
         let PortRules { only, traffic, slots, .. } = self.fixed.rules;
         // Whose turn it is means nothing where there is one network, or a time slot, and is hard to predict.
@@ -78,7 +78,7 @@ impl Machine {
         true
     }
 
-    /// Whether a flit of this virtual network can be sent now; takes the next packet from the interface if need be.
+    /// Whether a flit of this virtual network can be sent now; takes the next packet from the interface if it has none.
     fn has_flit(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut impl Kind) -> bool {
         let outgoing = &self.ports[node as usize].outgoing[network];
         if outgoing.sending.is_some() {

@@ -1,4 +1,4 @@
-//! Cycles in another order: nothing may depend on the order of parts within a phase, nor on who sleeps.
+//! Cycles in another order: nothing may depend on the order of parts within a phase, nor on which of them are asleep.
 //!
 //! For tests, which compare it with [`Machine::advance`].
 

@@ -1,4 +1,4 @@
-//! What two nodes say to each other: every packet and acknowledgement between them, when it left and when it came.
+//! The exchange of two nodes: every packet and acknowledgement between them, when it left and when it arrived.
 
 use super::trail::{Spot, Trail};
 use crate::machine::{Fate, Machine};
@@ -6,7 +6,7 @@ use crate::model::sort::sort_by_key;
 use crate::model::{Ack, Class, Cycle, Name, NodeId, PacketId, id::NEVER};
 use std::collections::VecDeque;
 
-/// Arrows kept; older ones are had by going back.
+/// Most arrows kept; older ones can be seen by going back.
 const KEPT: usize = 2000;
 
 /// A packet from one of the two to the other.

@@ -1,5 +1,5 @@
-//! What looks at a run while it goes on, between two cycles and only if it is asked to: the simulated world does not
-//! know of it, and a run that nobody looks at pays one comparison a slice.
+//! Observers of a run: they look at it between two cycles, and only on request. The simulated world does not know of
+//! them, and a run without observers pays one comparison a slice.
 
 pub mod follow;
 pub mod ladder;
@@ -17,13 +17,13 @@ use crate::machine::Machine;
 use crate::model::{Cycle, id::NEVER};
 use crate::why::deadlock::Guard;
 
-/// All that looks at a run. What was seen belongs to the run shown, and not to the snapshots made of it: a copy goes on
+/// All observers of a run. What was seen belongs to the run shown, and not to the snapshots made of it: a copy goes on
 /// looking for deadlocks and culprits, but follows nobody.
 #[derive(Debug, Default)]
 pub struct Observers {
     /// Looks for deadlocks.
     pub guard: Option<Guard>,
-    /// Counts who is to blame for waiting.
+    /// Counts what is to blame for waiting.
     pub tally: Option<Tally>,
     /// Follows a packet.
     pub follow: Option<Follow>,

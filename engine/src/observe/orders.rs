@@ -7,7 +7,7 @@ use crate::model::{Cycle, Name, NodeId};
 /// What to look at from now on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Count culprits, or no longer.
+    /// Starts or stops counting what is to blame.
     Blockers(bool),
     /// Follow this packet, or none.
     Follow(Option<Wanted>),
@@ -31,14 +31,14 @@ impl Order {
             ["follow", name] => named(name, machine).map(|name| Order::Follow(Some(Wanted::Named(name)))),
             ["ladder", "off"] => Ok(Order::Ladder(None)),
             ["ladder", a, b, "from", cycle] => {
-                let from = cycle.parse().map_err(|_| format!("{cycle} is not a cycle."))?;
+                let from = cycle.parse().map_err(|_| format!("{cycle}: expected a cycle, a whole number."))?;
                 let pair = [node(a, machine)?, node(b, machine)?];
                 if pair[0] == pair[1] {
-                    return Err(format!("{a} and {b} are the same node: a ladder is between two."));
+                    return Err(format!("{a} and {b} are the same node: expected two different ones."));
                 }
                 Ok(Order::Ladder(Some((pair, from))))
             }
-            _ => Err(format!("{text} is nothing that can be looked at.")),
+            _ => Err(format!("{text}: unknown order, expected blockers, follow or ladder.")),
         }
     }
 }
@@ -46,7 +46,7 @@ impl Order {
 fn node(text: &str, machine: &Machine) -> Result<NodeId, String> {
     let nodes = machine.fixed().graph.nodes;
     let number = text.parse::<u32>().ok().filter(|&number| number < nodes);
-    number.map(NodeId).ok_or_else(|| format!("There is no node {text}: 0 to {} are there.", nodes - 1))
+    number.map(NodeId).ok_or_else(|| format!("There is no node {text}, expected 0 to {}.", nodes - 1))
 }
 
 fn named(text: &str, machine: &Machine) -> Result<Name, String> {
@@ -54,7 +54,7 @@ fn named(text: &str, machine: &Machine) -> Result<Name, String> {
     match parts {
         Some((Ok(source), Some(sequence))) => Ok(Name { source, sequence }),
         Some((Err(sentence), _)) => Err(sentence),
-        _ => Err(format!("{text} is no packet: a packet is named by its source and its number there, such as 5.17.")),
+        _ => Err(format!("{text}: expected the name of a packet, its source and its number there, such as 5.17.")),
     }
 }
 
@@ -65,7 +65,7 @@ fn next(ends: &[&str], machine: &Machine) -> Result<Wanted, String> {
         ["from", from] => (one(from)?, None),
         ["to", to] => (None, one(to)?),
         ["from", from, "to", to] => (one(from)?, one(to)?),
-        _ => return Err(format!("next {} is no packet: say from and to which node.", ends.join(" "))),
+        _ => return Err(format!("next {}: expected from, to or both, each with a node.", ends.join(" "))),
     };
     Ok(Wanted::Next { from, to })
 }

@@ -1,4 +1,4 @@
-//! Who was to blame for how much waiting, over a window: packet-cycles, from samples.
+//! What was to blame for how much waiting over a window: packet-cycles, from samples.
 
 use crate::machine::Machine;
 use crate::model::Cycle;
@@ -11,7 +11,7 @@ pub const EVERY: Cycle = 200;
 /// Samples kept.
 const KEPT: usize = 50;
 
-/// The latest samples of who is to blame.
+/// The latest samples of what is to blame.
 #[derive(Clone, Debug)]
 pub struct Tally {
     /// The cycle of the next sample.

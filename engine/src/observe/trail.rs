@@ -9,13 +9,13 @@ use crate::why::{Place, Places, Thing, Why, at, words};
 /// What a packet spends a cycle on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
-    /// It is there, but its processor has not come to it.
+    /// It has been created, but its processor has not reached it.
     Source,
     /// Its processor is sending it.
     Sending,
     /// It was not followed yet.
     Unseen,
-    /// Others are before it in its interface.
+    /// Others are ahead of it in its interface.
     Queue,
     /// The protocol keeps it: an acknowledgement is outstanding.
     Protocol,
@@ -29,13 +29,13 @@ pub enum Reason {
     Channel,
     /// No room in the buffer ahead.
     Buffer,
-    /// Other packets are before it in a buffer.
+    /// Other packets are ahead of it in a buffer.
     Behind,
     /// The arrivals queue of its destination is full.
     Door,
     /// In a reorder buffer, an earlier packet being missing.
     Reorder,
-    /// In the arrivals queue: the processor has not come to it.
+    /// In the arrivals queue: the processor has not reached it.
     Arrivals,
     /// The processor is receiving it.
     Receiving,
@@ -45,20 +45,20 @@ pub enum Reason {
 
 /// Every reason: its name and what it means.
 pub const REASONS: [(Reason, &str, &str); 16] = [
-    (Reason::Source, "source", "its processor had not come to it"),
+    (Reason::Source, "source", "its processor had not reached it"),
     (Reason::Sending, "sending", "its processor was sending it"),
     (Reason::Unseen, "unseen", "it was not followed yet"),
-    (Reason::Queue, "queue", "others were before it in its interface"),
-    (Reason::Protocol, "protocol", "its interface kept it until an acknowledgement came"),
+    (Reason::Queue, "queue", "others were ahead of it in its interface"),
+    (Reason::Protocol, "protocol", "its interface kept it until an acknowledgement arrived"),
     (Reason::Entry, "entry", "the port was busy, or the network had no room"),
     (Reason::Wire, "wire", "on wires"),
     (Reason::Router, "router", "in routers, being routed or moving on"),
     (Reason::Channel, "channel", "another packet held the virtual channel"),
     (Reason::Buffer, "buffer", "there was no room in the buffer ahead"),
-    (Reason::Behind, "behind", "others were before it in a buffer"),
+    (Reason::Behind, "behind", "others were ahead of it in a buffer"),
     (Reason::Door, "door", "the arrivals queue of its destination was full"),
     (Reason::Reorder, "reorder", "an earlier packet of its dialog was missing"),
-    (Reason::Arrivals, "arrivals", "in the arrivals queue, until its receiver's processor came to it"),
+    (Reason::Arrivals, "arrivals", "in the arrivals queue, until its receiver's processor reached it"),
     (Reason::Receiving, "receiving", "the processor was receiving it"),
     (Reason::Lost, "lost", "it had been lost, and its sender did not know"),
 ];

@@ -10,7 +10,7 @@ pub trait Unit: Copy + fmt::Debug + PartialEq + Eq {
     const DECIMALS: u32 = 0;
 }
 
-/// A number of steps of 10^-[`Unit::DECIMALS`], never outside `MIN..=MAX`. Whole numbers all through: the simulated
+/// A number of steps of 10^-[`Unit::DECIMALS`], never outside `MIN..=MAX`. An integer throughout: the simulated
 /// world has no floats.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Quantity<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32>(u32, PhantomData<U>);

@@ -1,4 +1,4 @@
-//! How a parameter is declared once and then read, written, refused and described from that one line.
+//! How a parameter is declared: reading, writing, refusing and describing it all follow from one line.
 //!
 //! A scenario is a tree: structs of fields, choices whose options hold fields of their own, and leaves. The macros
 //! `group!`, `choice!` and `variants!` write the tree walk; every reader of scenarios (link, file, command line,

@@ -46,7 +46,7 @@ pub trait Around {
     /// The last flit of a packet that was lost has been swallowed.
     fn swallowed(&mut self, packet: PacketId);
 
-    /// Whether a packet whose head has come to its node may come in. If so, all its flits are to be read.
+    /// Whether a packet whose head has arrived at its node is admitted. If so, all its flits are to be read.
     fn admits(&mut self, node: u32, packet: PacketId) -> bool;
 
     /// A node has read a flit of a packet that it let in.

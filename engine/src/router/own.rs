@@ -56,3 +56,29 @@ pub trait Own {
     /// The rules between its parameters, for packets of at most `longest` flits.
     fn check(&self, _longest: u32, _rule: Rule) {}
 }
+
+/// What kinds of router say alike of parameters that they name alike.
+macro_rules! named_alike {
+    () => {
+        fn vcs(&self) -> u32 {
+            self.vcs.get()
+        }
+
+        fn switching(&self) -> Switching {
+            self.switching
+        }
+
+        fn routing_delay(&self) -> u64 {
+            self.routing_delay.cycles()
+        }
+
+        fn grant_delay(&self) -> u64 {
+            self.vc_delay.cycles()
+        }
+
+        fn switch_delay(&self) -> u64 {
+            self.switch_delay.cycles()
+        }
+    };
+}
+pub(super) use named_alike;

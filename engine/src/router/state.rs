@@ -9,14 +9,17 @@ pub enum InputState {
     Idle,
     /// Its route is being computed, or, with store and forward, its tail has not come.
     Routing,
-    /// It waits for one of these outputs.
+    /// It waits for one of several outputs.
     Waiting {
-        wanted: Outputs,
-        /// Those of them that it takes only if it fits into the buffer ahead as a whole, or that is empty.
+        /// Those that it tries first.
+        first: Outputs,
+        /// The escape channel, if routing offers one: what it takes when none of the first can be had.
+        escape: Outputs,
+        /// Those of either that it takes only if it fits into the buffer ahead as a whole, or that is empty.
         whole: Outputs,
     },
     /// It holds this output and sends when it can.
-    Active { output: OutputId },
+    Active { output: OutputId, is_escape: bool },
     /// At a node: the interface has no room for it.
     Refused,
     /// At a node: it is read as it comes.

@@ -16,6 +16,7 @@ mod ordered_escape;
 mod ring_order;
 mod romm;
 mod settings;
+mod turn_model;
 mod two_phases;
 mod up_down;
 mod up_path;

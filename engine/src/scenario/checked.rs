@@ -2,8 +2,7 @@
 
 use super::{Log, Problem, pairs};
 use crate::answer::answers;
-use serde::Serialize;
-use std::collections::BTreeMap;
+use serde::{Serialize, Serializer};
 
 answers! {
     /// A scenario that was read, and what was not taken of it.
@@ -11,7 +10,9 @@ answers! {
         /// The good part, canonical, defaults left out.
         pub scenario: String,
         /// Every value that applies at the beginning, defaults filled in.
-        pub values: BTreeMap<String, String>,
+        #[serde(serialize_with = "as_object")]
+        #[cfg_attr(test, ts(as = "std::collections::BTreeMap<String, String>"))]
+        pub values: Vec<(String, String)>,
         pub problems: Vec<Problem>,
     }
 }
@@ -20,8 +21,10 @@ impl Checked {
     /// Reads a scenario and its changes.
     pub fn read(text: &str) -> Checked {
         let (log, problems) = Log::read(pairs(text));
-        let mut values = BTreeMap::new();
-        values.extend(log.scenario.values());
-        Checked { scenario: log.to_text(), values, problems }
+        Checked { scenario: log.to_text(), values: log.scenario.values(), problems }
     }
+}
+
+fn as_object<S: Serializer>(pairs: &[(String, String)], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(pairs.iter().map(|(path, value)| (path, value)))
 }

@@ -46,7 +46,7 @@ impl Log {
                 Ok(cycle) if cycle <= LAST => {
                     changes.push(Change { cycle, path: rest.to_string(), value: value.to_string() });
                 }
-                _ => refuse(path, value, format!("{cycle} is not a cycle: whole numbers from 0 to {LAST} are")),
+                _ => refuse(path, value, format!("{cycle} is not a cycle, expected a whole number from 0 to {LAST}")),
             }
         }
         let mut places: Vec<u32> = (0..changes.len() as u32).collect();

@@ -1,4 +1,4 @@
-//! A scenario with a name, to begin with.
+//! A scenario with a name, as a starting point.
 
 use serde::Serialize;
 
@@ -15,7 +15,7 @@ pub enum Level {
     Advanced,
 }
 
-/// A scenario to begin with, or a pair of them to compare.
+/// A scenario as a starting point, or a pair of them to compare.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
     /// Its name on the command line.

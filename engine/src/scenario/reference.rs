@@ -1,4 +1,4 @@
-//! Scenarios of no paper: the usual router of cycle-level simulators, by itself, in the networks that there are.
+//! Scenarios that belong to no paper: the usual router of cycle-level simulators in each of the networks.
 
 use super::preset::{Level, Preset};
 

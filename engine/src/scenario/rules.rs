@@ -78,7 +78,7 @@ fn deaf_node(scenario: &Scenario, rule: Rule) {
     let nodes = scenario.nodes();
     if let Deaf::Node(deaf) = &*scenario.software.deaf {
         let node = deaf.node.get();
-        rule(node < nodes, "software.deaf.node", &|| format!("there is no node {node}: 0 to {} are there", nodes - 1));
+        rule(node < nodes, "software.deaf.node", &|| format!("there is no node {node}, expected 0 to {}", nodes - 1));
     }
 }
 

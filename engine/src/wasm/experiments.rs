@@ -1,26 +1,25 @@
 //! Experiments, for JavaScript: JSON in, JSON out.
 
-use crate::experiment::judge::{Judgement, Results};
+use super::json;
+use crate::experiment::judge::{self, Judgement};
 use crate::experiment::plan::Plan;
 use crate::experiment::point::Point;
-use crate::experiment::rows::Row;
-use crate::experiment::{catalogue, measures, probe};
+use crate::experiment::{answer, catalogue, probe};
 use crate::papers::PAPERS;
 use crate::scenario::Problem;
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 use wasm_bindgen::prelude::*;
 
-/// The experiments that come with the program.
+/// The experiments that come with the program: JSON of a list of [`ExperimentHead`](answer::ExperimentHead)s.
 #[wasm_bindgen]
 pub fn experiments() -> String {
-    catalogue::plans(PAPERS).map(|plan| catalogue::head(&plan)).collect::<Value>().to_string()
+    json(&catalogue::plans(PAPERS).map(|plan| catalogue::head(&plan)).collect::<Vec<_>>())
 }
 
-/// Everything that can be measured: name, unit and sentence.
+/// Everything that can be measured: JSON of a list of [`Measure`](answer::Measure)s.
 #[wasm_bindgen]
 pub fn measures() -> String {
-    let measure = |(name, unit, sentence)| json!({ "name": name, "unit": unit, "sentence": sentence });
-    measures::all(PAPERS).map(measure).collect::<Value>().to_string()
+    json(&catalogue::measures(PAPERS).collect::<Vec<_>>())
 }
 
 /// The version of the engine by which results are kept.
@@ -29,40 +28,28 @@ pub fn version() -> String {
     crate::experiment::version(PAPERS)
 }
 
-/// The scorecard of a paper, each row with the experiment that answers it, if one does.
+/// The scorecard of a paper: JSON of a list of [`Row`](answer::Row)s.
 #[wasm_bindgen]
 pub fn rows(paper: &str) -> String {
-    let plans: Vec<Plan> = catalogue::plans(PAPERS).filter(|plan| plan.experiment.paper == paper).collect();
-    let row = |row: &Row| {
-        json!({
-            "row": row.row,
-            "star": row.star,
-            "where": row.at,
-            "expected": row.expected,
-            "tolerance": row.tolerance,
-            "tier": row.tier,
-            "experiment": catalogue::experiments_of(&plans, &row.row).next(),
-        })
-    };
-    PAPERS.rows(paper).iter().map(row).collect::<Value>().to_string()
+    json(&catalogue::rows(PAPERS, paper))
 }
 
-/// The points of an experiment, given by its name or its document; or what is wrong with the document.
+/// The points of an experiment, given by its name or its document: JSON of a [`Plan`](answer::Plan).
 #[wasm_bindgen]
 pub fn plan(document: &str, seeds: Option<u32>) -> String {
-    match planned(document, seeds) {
-        Ok(plan) => catalogue::laid_out(&plan),
-        Err(problems) => json!({ "ok": false, "problems": problems }),
-    }
-    .to_string()
+    json(&match planned(document, seeds) {
+        Ok(plan) => answer::Plan::Planned(catalogue::laid_out(&plan)),
+        Err(problems) => answer::Plan::Refused(answer::RefusedDocument { ok: false, problems }),
+    })
 }
 
-/// What the results so far say, given as JSON by the key of their point.
+/// What the results so far say, given as JSON by the key of their point: JSON of a [`Judgement`](answer::Judgement).
 #[wasm_bindgen]
 pub fn judge(document: &str, results: &str, seeds: Option<u32>) -> Result<String, JsError> {
     let plan = planned(document, seeds).map_err(first)?;
-    let results: Results = serde_json::from_str(results).map_err(|error| JsError::new(&error.to_string()))?;
-    Ok(Judgement::of(&plan, &results).to_json(&plan).to_string())
+    let results: Map<String, Value> =
+        serde_json::from_str(results).map_err(|error| JsError::new(&error.to_string()))?;
+    Ok(json(&Judgement::of(&plan, &judge::results(&results).0).answer(&plan)))
 }
 
 fn planned(document: &str, seeds: Option<u32>) -> Result<Plan, Vec<Problem>> {
@@ -102,8 +89,8 @@ impl PointRun {
         self.0.is_done()
     }
 
-    /// What it came to, as JSON.
+    /// What it came to: JSON of a [`PointResult`](crate::experiment::result::PointResult).
     pub fn result(&self) -> String {
-        self.0.result().to_string()
+        json(&self.0.result())
     }
 }

@@ -6,6 +6,7 @@
 #[cfg(feature = "experiments")]
 mod experiments;
 mod observing;
+mod past;
 mod simulation;
 
 use crate::memory::Counted;

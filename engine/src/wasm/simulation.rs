@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 /// A run that can go back in time.
 #[wasm_bindgen]
 pub struct Simulation {
-    run: History,
+    pub(super) run: History,
     observing: Observing,
     watch: Option<Watch>,
     event: Option<Event>,
@@ -119,19 +119,6 @@ impl Simulation {
         self.snapshots.len()
     }
 
-    /// The last cycle before `before` at which a thing changed, or -1 if it did not since a snapshot; and the cycle of
-    /// that snapshot, before which to look next, plus 1.
-    pub fn changed_before(&self, what: &str, before: f64) -> Vec<f64> {
-        let (changed, from) = self.run.changed_before(what, before as u64);
-        vec![changed.map_or(-1.0, |cycle| cycle as f64), from as f64 + 1.0]
-    }
-
-    /// The first cycle at whose beginning something has happened in one run that has not in the other, as far as both
-    /// have come; nothing if that is nowhere.
-    pub fn differs_at(&self, other: &Simulation) -> Option<f64> {
-        self.run.differs_at(&other.run).map(|cycle| cycle as f64)
-    }
-
     /// What happened between two cycles, as JSON.
     pub fn span(&self, from: f64, to: f64) -> String {
         json(&span::totals(&self.run, from as u64, to as u64))
@@ -160,12 +147,12 @@ impl Simulation {
     }
 
     /// Whether part of the run is to be replayed, for what the page observes of it.
-    pub fn is_behind(&mut self) -> bool {
+    pub fn needs_replay(&mut self) -> bool {
         self.observing.needs_replay(self.run.present(), |fits| self.run.state_before(fits))
     }
 
     /// Replays at most `cycles` cycles of it.
-    pub fn relive(&mut self, cycles: f64) {
+    pub fn replay(&mut self, cycles: f64) {
         self.observing.replay(cycles as u64, self.run.present_mut());
     }
 

@@ -1,4 +1,4 @@
-//! Who is to blame: the root of every packet's wait, counted.
+//! What is to blame: the root of every packet's wait, counted.
 
 use super::{Graph, Thing, Waits, Why};
 use crate::machine::Machine;
@@ -6,7 +6,7 @@ use crate::model::{NodeId, PacketId, id::NEVER};
 use crate::router::OutputId;
 use std::collections::BTreeMap;
 
-/// What a wait comes down to.
+/// What a wait is attributed to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Blame {
     /// A node's processor does not take what is there for it.
@@ -30,7 +30,7 @@ pub type Blockers = BTreeMap<Blame, (u64, u64)>;
 pub fn blockers(machine: &Machine) -> Blockers {
     let waits = Waits::of(machine);
     let graph = Graph::from(&waits, machine.packets().map(|(id, _)| Thing::Packet(id)));
-    let mut known: BTreeMap<Thing, Blame> = BTreeMap::new();
+    let mut known = vec![None; graph.things().len()];
     let mut blockers = Blockers::new();
     for (id, packet) in machine.packets() {
         let start = Thing::Packet(id);
@@ -46,10 +46,10 @@ pub fn blockers(machine: &Machine) -> Blockers {
 }
 
 /// Follows a wait to its root, and remembers what was found for all on the way.
-fn trace(machine: &Machine, graph: &Graph, known: &mut BTreeMap<Thing, Blame>, start: Thing) -> Blame {
+fn trace(machine: &Machine, graph: &Graph, known: &mut [Option<Blame>], start: Thing) -> Blame {
     let (mut way, mut at) = (vec![start], start);
     let blame = loop {
-        if let Some(&blame) = known.get(&at) {
+        if let Some(blame) = known[graph.number(at)] {
             break blame;
         }
         if graph.is_stuck(at) {
@@ -70,13 +70,11 @@ fn trace(machine: &Machine, graph: &Graph, known: &mut BTreeMap<Thing, Blame>, s
     };
     // What is on a wire is a link's for who waits for the link, and an interface's for who waits for an acknowledgement.
     let shared = if let Thing::Packet(_) = at { way.len() - 1 } else { way.len() };
-    way.into_iter().take(shared).for_each(|thing| {
-        known.insert(thing, blame);
-    });
+    way.into_iter().take(shared).for_each(|thing| known[graph.number(thing)] = Some(blame));
     blame
 }
 
-/// What a root comes down to; `before` is what waits for it.
+/// What a root is attributed to; `before` is what waits for it.
 fn of(machine: &Machine, root: Thing, why: Why, before: Option<Thing>) -> Blame {
     let by_output =
         |output: OutputId| machine.fixed().channel_of(output).map_or(Blame::Router(output.owner()), Blame::Channel);
@@ -99,9 +97,10 @@ fn of(machine: &Machine, root: Thing, why: Why, before: Option<Thing>) -> Blame 
         | Why::Finished { node } => Blame::Receiver(node),
         Why::Travels { channel, .. } => Blame::Channel(channel),
         Why::Routing { router } => Blame::Router(router),
-        Why::Moves { output } | Why::NextFlit { output } | Why::CreditComing { output } | Why::Competes { output } => {
-            by_output(output)
-        }
+        Why::Moves { output }
+        | Why::NextFlit { output }
+        | Why::CreditComing { output }
+        | Why::Competes { output, .. } => by_output(output),
         Why::Read { node } => ejection(machine, node),
         Why::PortBusy { node, .. } | Why::Leaves { node } | Why::PortIdle { node } => injection(machine, node),
         Why::BeingProcessed { node }
@@ -122,7 +121,7 @@ fn ejection(machine: &Machine, node: u32) -> Blame {
     Blame::Channel(machine.fixed().graph.ejection(NodeId(node)))
 }
 
-/// A wait without a root of its own kind: the place where it is.
+/// A wait that no other kind of root explains: attributed to the place where it occurs.
 fn of_place(machine: &Machine, root: Thing) -> Blame {
     match root {
         Thing::Buffer(input) => Blame::Router(input.owner()),

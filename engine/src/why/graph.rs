@@ -44,6 +44,11 @@ impl Graph {
         graph
     }
 
+    /// The number of a thing of the graph, counted from 0.
+    pub fn number(&self, thing: Thing) -> usize {
+        self.index[&thing] as usize
+    }
+
     fn place(&mut self, thing: Thing) -> u32 {
         let Graph { index, things, .. } = self;
         *index.entry(thing).or_insert_with(|| {
@@ -100,18 +105,18 @@ impl Graph {
     /// # Panics
     /// If it is not part of the graph.
     pub fn wait(&self, thing: Thing) -> &Wait {
-        &self.waits[self.index[&thing] as usize]
+        &self.waits[self.number(thing)]
     }
 
     /// Whether it will never move.
     pub fn is_stuck(&self, thing: Thing) -> bool {
-        self.ranks[self.index[&thing] as usize] == STUCK
+        self.ranks[self.number(thing)] == STUCK
     }
 
     /// The one that it is a matter of: of several of which any will do, that which can move soonest; of several that are
     /// all needed, that which can move last.
     pub fn follow(&self, thing: Thing) -> Option<Thing> {
-        let at = self.index[&thing] as usize;
+        let at = self.number(thing);
         let rank = |&&to: &&u32| self.ranks[to as usize];
         let next = match self.waits[at].on {
             On::All(_) => self.next[at].iter().rev().max_by_key(rank),

@@ -1,9 +1,9 @@
 //! Why is this waiting? Read off a machine between two cycles; the machine knows nothing of it and pays nothing for it.
 //!
-//! Whatever waits, waits until something else makes progress: any one of several things, or all of them. That makes a
-//! graph. What needs nothing but time to go on is a root; from the roots backwards everything that can ever move is
-//! found ([`Graph`]), and the chain of a wait follows it to the root that is nearest. What is not found this way will
-//! never move: a deadlock ([`deadlock`]). Nothing here knows a particular topology, interface or workload; it knows
+//! Everything that waits does so until something else makes progress: any one of several things, or all of them. These
+//! waits form a graph. Whatever needs only time is a root; a search backwards from the roots finds everything that can
+//! ever move ([`Graph`]), and the chain of a wait follows the graph to the nearest root. What the search does not find
+//! will never move: a deadlock ([`deadlock`]). Nothing here knows a particular topology, interface or workload; it knows
 //! buffers, credits, holders, queues and acknowledgements, which is all there is to wait for.
 
 mod blame;

@@ -9,9 +9,9 @@ use crate::router::{InputId, InputState, OutputId, Outputs};
 pub fn buffer(machine: &Machine, input: InputId) -> Wait {
     let moves = |why| Wait { why, on: On::Itself };
     match machine.state(input) {
-        InputState::Waiting { wanted, whole } => waiting(machine, input, wanted, whole),
-        InputState::Active { output } if machine.held(input) == 0 => moves(Why::NextFlit { output }),
-        InputState::Active { output } => match (machine.room(output), machine.fixed().leads_to(output)) {
+        InputState::Waiting { first, escape, whole } => waiting(machine, input, [first, escape], whole),
+        InputState::Active { output, .. } if machine.held(input) == 0 => moves(Why::NextFlit { output }),
+        InputState::Active { output, .. } => match (machine.room(output), machine.fixed().leads_to(output)) {
             (0, Some(to)) if free(machine, to) == 0 => {
                 Wait { why: Why::NoCredit { output }, on: On::Any(vec![thing(to)]) }
             }
@@ -22,11 +22,12 @@ pub fn buffer(machine: &Machine, input: InputId) -> Wait {
     }
 }
 
-/// A head waits for any of the outputs that its routing allows.
-fn waiting(machine: &Machine, input: InputId, wanted: Outputs, whole: Outputs) -> Wait {
+/// A head waits for any of the outputs that its routing allows: those that it tries first, or an escape channel.
+fn waiting(machine: &Machine, input: InputId, [first, escapes]: [Outputs; 2], whole: Outputs) -> Wait {
     let length = machine.front(input).map_or(0, |head| u32::from(machine.packet(head.packet()).flits));
     let (mut on, mut why) = (Vec::new(), None);
-    for output in wanted.iter() {
+    let escape = escapes.iter().next();
+    for output in first.iter().chain(escapes.iter()) {
         let free = machine.room(output);
         let ahead = machine.fixed().leads_to(output);
         // A packet that does not fit into a buffer at all waits for it to be empty.
@@ -37,7 +38,7 @@ fn waiting(machine: &Machine, input: InputId, wanted: Outputs, whole: Outputs) -
         match (machine.holder(output), ahead) {
             (Some(by), _) => {
                 on.push(Thing::Buffer(by));
-                why.get_or_insert(Why::Held { output, by });
+                why.get_or_insert(Why::Held { output, by, escape });
             }
             // The slots that are missing come back when the buffer ahead empties, or are on their way already.
             (None, Some(to)) if free < needed => {
@@ -45,9 +46,12 @@ fn waiting(machine: &Machine, input: InputId, wanted: Outputs, whole: Outputs) -
                     return Wait { why: Why::CreditComing { output }, on: On::Itself };
                 }
                 on.push(thing(to));
-                why = Some(Why::NoRoom { output, needed, free });
+                // Lack of room says more than a holder; the escape channel is named beside the others anyway.
+                if why.is_none() || !escapes.contains(output) {
+                    why = Some(Why::NoRoom { output, needed, free, escape });
+                }
             }
-            _ => return Wait { why: Why::Competes { output }, on: On::Itself },
+            _ => return Wait { why: Why::Competes { output, is_escape: escapes.contains(output) }, on: On::Itself },
         }
     }
     Wait { why: why.unwrap_or(Why::Routing { router: input.owner() }), on: On::Any(on) }

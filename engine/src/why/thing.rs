@@ -1,4 +1,4 @@
-//! What can wait, and what it can wait for.
+//! Things that can wait, and what they can wait for.
 
 use crate::model::{Cycle, PacketId, VirtualNetwork};
 use crate::ni::nifdy::eligibility::Standing;
@@ -72,18 +72,18 @@ pub enum Why {
     Routing { router: u32 },
     /// It moves on by this output, flit by flit, as its channel allows.
     Moves { output: OutputId },
-    /// It holds this output, but its next flit has not come yet.
+    /// It holds this output, but its next flit has not arrived yet.
     NextFlit { output: OutputId },
     /// It holds this output, and the credit for the next buffer slot is on its way back.
     CreditComing { output: OutputId },
     /// It holds this output, and the buffer there is full.
     NoCredit { output: OutputId },
     /// All outputs that it may take are held by other packets; one of them by the packet of this input.
-    Held { output: OutputId, by: InputId },
+    Held { output: OutputId, by: InputId, escape: Option<OutputId> },
     /// An output is free, but there is no room for the whole packet ahead.
-    NoRoom { output: OutputId, needed: u32, free: u32 },
+    NoRoom { output: OutputId, needed: u32, free: u32, escape: Option<OutputId> },
     /// An output is free: it has lost a choice between several packets and will be asked again in the next cycle.
-    Competes { output: OutputId },
+    Competes { output: OutputId, is_escape: bool },
     /// Another packet is ahead of it in the same queue.
     Behind { packet: PacketId },
     // At the destination.

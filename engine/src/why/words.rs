@@ -50,21 +50,27 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
         }
         Why::Routing { router: at } => format!("is being routed in {}", router(machine, at)),
         Why::Moves { output } => format!("moves on to {}, as fast as the link takes its flits", to(output)),
-        Why::NextFlit { output } => format!("holds the way to {}, and its next flit has not come yet", to(output)),
+        Why::NextFlit { output } => {
+            format!("holds the output to {}, and its next flit has not arrived yet", to(output))
+        }
         Why::CreditComing { output } => format!("waits for a credit from {}, which is on its way", to(output)),
         Why::NoCredit { output } => {
             let full = machine.fixed().leads_to(output).map_or_else(String::new, full);
             format!("waits for a buffer at {}, which is {full}", to(output))
         }
-        Why::Held { output, by } => {
-            let holder = packet_of(machine, Thing::Buffer(by)).map_or("another packet".to_string(), named);
-            format!("waits for a virtual channel to {}, which {holder} holds", to(output))
+        Why::Held { output, by, escape } => {
+            let (holder, escape) = (holder(machine, by), or_escape(machine, output, escape));
+            format!("waits for a virtual channel to {}, which {holder} holds{escape}", to(output))
         }
-        Why::NoRoom { output, needed, free } => {
+        Why::NoRoom { output, needed, free, escape } => {
             let of = machine.fixed().leads_to(output).map_or_else(String::new, capacity);
-            format!("waits for room for its {needed} flits at {}, where {free} of {of} are free", to(output))
+            let escape = or_escape(machine, output, escape);
+            format!("waits for room for its {needed} flits at {}, where {free} of {of} are free{escape}", to(output))
         }
-        Why::Competes { output } => format!("waits for its turn on the way to {}", to(output)),
+        Why::Competes { output, is_escape: true } => {
+            format!("waits for its turn on the escape channel to {}", to(output))
+        }
+        Why::Competes { output, .. } => format!("waits for its turn on the way to {}", to(output)),
         Why::Behind { packet } => format!("waits behind {}", named(packet)),
         Why::PortBusy { packet, .. } if matches!(thing, Thing::Port { .. }) => format!("is sending {}", named(packet)),
         Why::PortBusy { node, packet } => {
@@ -82,6 +88,22 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
         }
         _ => at_nodes(machine, why),
     }
+}
+
+/// The packet that holds an output, told by its input.
+pub fn holder(machine: &Machine, by: InputId) -> String {
+    let packet = packet_of(machine, Thing::Buffer(by));
+    packet.map_or("another packet".to_string(), |id| packet_in_words(machine, id))
+}
+
+/// What is said besides of an escape channel, if routing offers one.
+fn or_escape(machine: &Machine, output: OutputId, escape: Option<OutputId>) -> String {
+    let Some(escape) = escape.filter(|&escape| escape != output) else { return String::new() };
+    let why = match machine.holder(escape) {
+        Some(by) => format!("which {} holds", holder(machine, by)),
+        None => "where there is no room for it".to_string(),
+    };
+    format!(", or for the escape channel to {}, {why}", towards(machine, escape))
 }
 
 /// Clauses about a destination, an acknowledgement or a program.
@@ -106,7 +128,7 @@ fn at_nodes(machine: &Machine, why: Why) -> String {
         Why::Busy { state, until: end, .. } | Why::Works { state, until: end, .. } => {
             format!("{}{}", doing(state), until(end))
         }
-        Why::Polls { .. } => "looks at its interface next".to_string(),
+        Why::Polls { .. } => "polls its interface next".to_string(),
         Why::WaitsBlindly { .. } => "does not poll while it waits".to_string(),
         Why::TakesNothing { .. } => "takes nothing that arrives".to_string(),
         Why::Leaves { node } => format!("leaves node {node} next"),
@@ -116,9 +138,9 @@ fn at_nodes(machine: &Machine, why: Why) -> String {
         }
         Why::Lost => "was lost by the network".to_string(),
         Why::AckNotLeft { node } => format!("waits for its acknowledgement, which has not left node {node}"),
-        Why::AckReady { at, .. } => format!("is being made and may leave in cycle {at}"),
+        Why::AckReady { at, .. } => format!("is being generated and may leave in cycle {at}"),
         Why::AckHeld { until: end, .. } => format!("waits for a packet to carry it, until cycle {end} at most"),
-        Why::AckLost { .. } => "waits for an acknowledgement that was lost and will not come".to_string(),
+        Why::AckLost { .. } => "waits for an acknowledgement that was lost and will never arrive".to_string(),
         Why::InterfaceFull { length, .. } => {
             format!("waits for room in its interface, which is full ({length} packets)")
         }

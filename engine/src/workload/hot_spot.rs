@@ -28,7 +28,7 @@ impl Kind for Settings {
 
     fn check(&self, setting: &Setting, rule: Rule) {
         let (node, nodes) = (self.node.get(), setting.nodes);
-        rule(node < nodes, "workload.node", &|| format!("there is no node {node}: 0 to {} are there", nodes - 1));
+        rule(node < nodes, "workload.node", &|| format!("there is no node {node}, expected 0 to {}", nodes - 1));
         self.arrivals.check(rule);
     }
 

@@ -8,6 +8,7 @@ use engine::machine::Machine;
 use engine::measure::journal::{Journal, Record};
 use engine::model::NodeId;
 use engine::model::random::{Purpose, Stream};
+use engine::retrace::Retrace;
 use engine::scenario::Scenario;
 use engine::simulation::Simulation;
 use engine::workload::Program;
@@ -21,6 +22,12 @@ pub fn scenario(text: &str) -> Scenario {
 /// A run of a scenario, at its beginning.
 pub fn simulation(text: &str) -> Simulation {
     Simulation::new(&scenario(text))
+}
+
+/// A question about the past, worked out.
+pub fn worked_out<Q: Retrace>(mut question: Q) -> Q {
+    while !question.advance(1000) {}
+    question
 }
 
 /// What the engine says of one thing of a run, as the page gets it.

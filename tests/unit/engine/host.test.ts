@@ -1,6 +1,7 @@
 /** What the worker does between messages, with runs of no substance. */
 import { describe, expect, it } from 'vitest'
 import { Host, type HostedRun } from '../../../web/engine/host'
+import type { PastQuestion } from '../../../web/engine/past'
 import type { Answer, Question } from '../../../web/engine/protocol'
 
 /** A run that goes at a hundredth of a millisecond a cycle. */
@@ -43,10 +44,11 @@ class FakeRun {
   }
   event = () => JSON.stringify({ cycle: this.cycle, sentence: 'It happened.', what: 'node 0' })
   /** Each look goes back by a hundred cycles; the change is at cycle 250. */
-  changedBefore = (_what: string, before: number) => ({
-    at: before <= 350 && before > 250 ? 250 : undefined,
-    next: Math.max(1, before - 100),
-  })
+  lastChange = (_what: string, before: number) =>
+    new FakeQuestion(this.clock, 1000, {
+      found: before <= 350 && before > 250 ? 250 : undefined,
+      from: Math.max(0, before - 101),
+    })
   replay = (hasTime: () => boolean) => {
     for (; this.behind > 0 && hasTime(); this.behind--) this.clock.now += 1
     return this.behind > 0
@@ -56,8 +58,7 @@ class FakeRun {
   summary = () => `{"cycle":${this.cycle}}`
   fingerprint = () => `${this.text}@${this.cycle};`
   snapshots = () => ({ cycles: new Float64Array(), bytes: 1 })
-  passed = () => new Uint32Array([7])
-  differsAt = () => 12
+  difference = () => new FakeQuestion(this.clock, 100_000, { found: 12 })
   fork = () => undefined
   spaceBy = () => undefined
   keepWithin = () => undefined
@@ -70,12 +71,38 @@ class FakeRun {
   }
 }
 
+const freed: FakeQuestion[] = []
+
+/** A question that takes a hundredth of a millisecond a cycle. */
+class FakeQuestion implements PastQuestion {
+  readonly found: number | undefined
+  readonly from: number
+  constructor(
+    private readonly clock: { now: number },
+    public left: number,
+    { found, from = 0 }: Partial<PastQuestion>,
+  ) {
+    this.found = found
+    this.from = from
+  }
+  advance(cycles: number): boolean {
+    this.clock.now += Math.min(cycles, this.left) / 100
+    this.left = Math.max(0, this.left - cycles)
+    return this.left === 0
+  }
+  free(): void {
+    expect(freed).not.toContain(this)
+    freed.push(this)
+  }
+}
+
 type Picture = Extract<Answer, { kind: 'frame' }>
 
 function setUp() {
   const clock = { now: 0 }
   const runs: FakeRun[] = []
   const answers = new Map<number, Answer>()
+  const told: [string, number | undefined][] = []
   let scheduled = false
   let last = 0
   const host = new Host({
@@ -88,6 +115,7 @@ function setUp() {
     check: () => ({ scenario: '', values: {}, problems: [] }),
     now: () => clock.now,
     answer: (id, answer) => answers.set(id, answer),
+    tell: (on, share) => told.push([on, share]),
     schedule: () => {
       scheduled = true
     },
@@ -112,7 +140,7 @@ function setUp() {
   const picture = (id: number) => answers.get(id) as Picture | undefined
   const open = (texts: Readonly<Record<string, string>>, more = {}) =>
     ask({ kind: 'open', texts, fresh: false, ...more })
-  return { clock, runs, answers, host, send, ask, frame, turnAll, picture, open }
+  return { clock, runs, answers, told, host, send, ask, frame, turnAll, picture, open }
 }
 
 describe('a picture', () => {
@@ -206,7 +234,7 @@ describe('runs', () => {
       json: expect.stringContaining('not shown'),
     })
     expect(ask({ kind: 'totals', side: 'b', from: 0, to: 9 })).toMatchObject({ totals: undefined })
-    expect(ask({ kind: 'difference' })).toMatchObject({ cycle: undefined })
+    expect(ask({ kind: 'difference' })).toMatchObject({ cycle: undefined, isKnown: false })
   })
 
   it('go on only when the past that is observed has been replayed', () => {
@@ -280,5 +308,61 @@ describe('the search for the last change of a thing', () => {
     const id = send({ kind: 'seekChange', side: 'a', what: 'node 5' })
     open({ a: 'two' })
     expect(answers.get(id)).toEqual({ kind: 'sought', cycle: 0 })
+  })
+})
+
+describe('a question about the past that takes long', () => {
+  const ready = () => {
+    const all = setUp()
+    all.open({ a: 'one', b: 'two' })
+    all.turnAll()
+    return all
+  }
+
+  it('is worked out in slices, between which others are answered', () => {
+    const { send, answers, turnAll, clock, ask } = ready()
+    const id = send({ kind: 'difference' })
+    const began = clock.now
+    turnAll(1)
+    expect(clock.now - began).toBeLessThan(20)
+    expect(answers.get(id)).toBeUndefined()
+    expect(ask({ kind: 'inspect', side: 'a', what: 'node 5' })).toMatchObject({ kind: 'inspected' })
+    turnAll()
+    expect(answers.get(id)).toEqual({ kind: 'difference', cycle: 12, isKnown: true })
+  })
+
+  it('says how far it is, and when that is over', () => {
+    const { send, told, turnAll } = ready()
+    send({ kind: 'difference' })
+    turnAll()
+    const shares = told.map(([, share]) => share)
+    expect(told.every(([on]) => on === 'difference')).toBe(true)
+    expect(shares.at(-1)).toBeUndefined()
+    expect(shares.slice(0, -1)).toEqual(shares.slice(0, -1).sort((a = 0, b = 0) => a - b))
+    expect(shares.length).toBeGreaterThan(2)
+    expect(shares.length).toBeLessThan(10)
+  })
+
+  it('is given up as soon as the runs go on, or others are opened, and what it held is freed', () => {
+    const { send, frame, answers, turnAll, open } = ready()
+    const first = send({ kind: 'difference' })
+    turnAll(2)
+    frame(5000)
+    expect(answers.get(first)).toEqual({ kind: 'difference', cycle: undefined, isKnown: false })
+    const second = send({ kind: 'difference' })
+    const count = freed.length
+    open({ a: 'three' })
+    expect(answers.get(second)).toEqual({ kind: 'difference', cycle: undefined, isKnown: false })
+    expect(freed.length).toBe(count + 1)
+  })
+
+  it('gives way to a newer one', () => {
+    const { send, answers, turnAll } = ready()
+    const [older, newer] = [send({ kind: 'difference' }), send({ kind: 'difference' })]
+    turnAll()
+    expect([older, newer].map((id) => answers.get(id))).toEqual([
+      { kind: 'difference', cycle: undefined, isKnown: false },
+      { kind: 'difference', cycle: 12, isKnown: true },
+    ])
   })
 })

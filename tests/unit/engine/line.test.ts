@@ -71,6 +71,30 @@ describe('a worker', () => {
     await expect(next).resolves.toMatchObject({ sum: 3 })
   })
 
+  it('that cannot be made at all is lost, in a sentence', async () => {
+    const losses: string[] = []
+    const line = createLine<Question, Answer, { add: 'sum' }>(() => {
+      throw new ReferenceError('Worker is not defined')
+    })
+    line.onLost((sentence) => losses.push(sentence))
+    expect(await fate(line.ask({ kind: 'add', to: 1 }))).toBe('lost')
+    expect(losses).toEqual(['this browser could not start a worker'])
+  })
+
+  it('that says it works on a long question is not taken for lost, and says how far it is', async () => {
+    const { line, worker, losses, time } = setUp()
+    const told: (number | undefined)[] = []
+    line.onWorking((_on, share) => told.push(share))
+    const answer = fate(line.ask({ kind: 'add', to: 1 }))
+    worker().say({ kind: 'ready' })
+    for (const share of [0.2, 0.6, undefined]) {
+      await time.pass(14_000)
+      worker().say({ kind: 'working', on: 'add', share })
+    }
+    worker().say({ kind: 'sum', sum: 3, id: 1 })
+    expect([await answer, losses, told]).toEqual(['sum 3', [], [0.2, 0.6, undefined]])
+  })
+
   it('that loads is not taken for lost, however long that takes, and says how far it is', async () => {
     const { line, worker, losses, loaded, time } = setUp()
     const answer = fate(line.ask({ kind: 'add', to: 1 }))

@@ -1,7 +1,7 @@
 /** What is done with experiments, with a fake engine and a fake pool of workers. */
 import { describe, expect, it } from 'vitest'
+import type { ExperimentHead, Plan, Point } from '../../../web/answers.gen'
 import { memoryKeep } from '../../../web/base/keep'
-import type { ExperimentHead, Plan, Point } from '../../../web/engine/experiment'
 import type { Task } from '../../../web/engine/pool'
 import type { ExperimentClient } from '../../../web/experiments/client'
 import { ExperimentControl } from '../../../web/experiments/control'
@@ -12,8 +12,8 @@ import { FakeTime, settled } from '../fakes'
 const FRESH = experiments.getState()
 
 function head(name: string): ExperimentHead {
-  const chart = { kind: 'bars' } as const
-  const texts = { title: name, paper: 'nifdy', figure: '', about: '', measure: 'delivered' }
+  const chart = { kind: 'bars', log: false } as const
+  const texts = { title: name, paper: 'nifdy', figure: '', about: '', measure: 'delivered', lower_is_better: false }
   return { name, ...texts, chart, seeds: 1, points: 2, claims: [], estimate: 1 }
 }
 

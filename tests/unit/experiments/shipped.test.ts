@@ -1,8 +1,9 @@
 /** What is shipped of experiments is what the reports say, and fits experiments that exist. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Judgement, Plan, Published, Row } from '../../../web/engine/experiment'
+import type { Judgement, Plan, Row } from '../../../web/answers.gen'
 import { digestOf, type FindingsFile, judgementOf } from '../../../web/experiments/shipped'
+import type { Published } from '../../../web/figures/published'
 import { loadExperiments } from '../../everywhere/engine'
 
 const root = new URL('../../../', import.meta.url)

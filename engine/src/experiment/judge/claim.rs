@@ -5,42 +5,8 @@ use super::super::claim::{By, Claim, Selector, Standing};
 use super::super::document::Probe;
 use super::super::plan::{Place, Plan};
 use super::super::verdict::Verdict;
-use super::Results;
 use super::test;
-use serde_json::{Value, json};
-
-/// What became of a claim.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ClaimFinding {
-    pub row: String,
-    /// Whether its row is one of those that matter most.
-    pub star: bool,
-    pub says: String,
-    pub verdict: Verdict,
-    /// A sentence with the numbers; empty while results lack.
-    pub measured: String,
-    pub note: String,
-    pub tests: Vec<TestFinding>,
-    /// What its tests say under each choice that the paper leaves open; empty unless it is about such choices.
-    pub readings: Vec<Reading>,
-    /// On how many runs it rests, in words.
-    pub runs: String,
-}
-
-/// What the tests of a claim say under one choice that the paper leaves open.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
-    pub choice: String,
-    pub verdict: Verdict,
-    pub measured: String,
-}
-
-/// What became of one of its tests.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TestFinding {
-    pub verdict: Verdict,
-    pub measured: String,
-}
+use super::{ClaimFinding, Reading, Results, TestFinding};
 
 /// Judges a claim of a plan's experiment.
 pub fn judge(plan: &Plan, results: &Results, claim: &Claim) -> ClaimFinding {
@@ -102,7 +68,7 @@ fn runs(plan: &Plan, results: &Results) -> String {
     if plan.experiment.probe == Probe::Check || seeds == 1 && plan.experiment.probe.is_certain() {
         return "one run, no randomness".to_string();
     }
-    let measured = |key: &String| results.get(key)?.get(&plan.experiment.measure)?.as_f64();
+    let measured = |key: &String| results.get(key)?.number(&plan.experiment.measure);
     let is_same = |place: &&Place| {
         let first = place.keys.first().and_then(measured);
         first.is_some() && place.keys.iter().all(|key| measured(key) == first)
@@ -126,29 +92,8 @@ impl Reading {
 fn checked(plan: &Plan, results: &Results, finding: &mut ClaimFinding) {
     let place = plan.places.iter().find(|place| place.text == finding.row);
     let Some(result) = place.and_then(|place| results.get(&place.keys[0])) else { return };
-    let text = |name: &str| result.get(name).and_then(Value::as_str).unwrap_or_default();
-    finding.verdict = Verdict::named(text("verdict")).unwrap_or(Verdict::Fails);
-    finding.measured = text("measured").to_string();
-    finding.note = text("note").to_string();
+    finding.verdict = Verdict::named(result.text("verdict")).unwrap_or(Verdict::Fails);
+    finding.measured = result.text("measured").to_string();
+    finding.note = result.text("note").to_string();
     finding.tests = vec![TestFinding { verdict: finding.verdict, measured: finding.measured.clone() }];
-}
-
-impl ClaimFinding {
-    /// As the page reads it.
-    pub fn to_json(&self) -> Value {
-        let test = |test: &TestFinding| json!({ "verdict": test.verdict.name(), "measured": test.measured });
-        let reading =
-            |one: &Reading| json!({ "choice": one.choice, "verdict": one.verdict.name(), "measured": one.measured });
-        json!({
-            "row": self.row,
-            "star": self.star,
-            "says": self.says,
-            "verdict": self.verdict.name(),
-            "measured": self.measured,
-            "note": self.note,
-            "tests": self.tests.iter().map(test).collect::<Vec<_>>(),
-            "readings": self.readings.iter().map(reading).collect::<Vec<_>>(),
-            "runs": self.runs,
-        })
-    }
 }

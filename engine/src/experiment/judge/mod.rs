@@ -8,17 +8,34 @@ mod table;
 mod test;
 mod words;
 
-pub use claim::{ClaimFinding, Reading, TestFinding};
+pub use super::answer::{ClaimFinding, Reading, TestFinding};
 pub use words::{estimate as in_words, figure};
 
-use super::fields::number;
+use super::answer::{self, HeatFinding};
+use super::catalogue;
 use super::plan::{Place, Plan};
+use super::result::{HeatMap, Measured, PointResult};
 use super::statistics::Estimate;
-use serde_json::{Map, Value, json};
+use crate::scenario::Problem;
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// Results by the key of their point.
-pub type Results = Map<String, Value>;
+pub type Results = BTreeMap<String, PointResult>;
+
+/// Reads results that were written as JSON by the key of their point, and what is wrong with those that are left out.
+pub fn results(written: &Map<String, Value>) -> (Results, Vec<Problem>) {
+    let (mut results, mut problems) = (Results::new(), Vec::new());
+    for (key, value) in written {
+        match PointResult::read(value) {
+            Ok(result) => drop(results.insert(key.clone(), result)),
+            Err(sentence) => {
+                problems.push(Problem { path: format!("results.{key}"), value: String::new(), sentence });
+            }
+        }
+    }
+    (results, problems)
+}
 
 /// What the results say.
 #[derive(Clone, Debug)]
@@ -27,7 +44,7 @@ pub struct Judgement {
     pub groups: Vec<Group>,
     pub claims: Vec<ClaimFinding>,
     /// The place and heat map of each group that has one, if the chart is of maps.
-    pub maps: Vec<(usize, Value)>,
+    pub maps: Vec<(usize, HeatMap)>,
     /// Whether every point has a result.
     pub complete: bool,
 }
@@ -49,7 +66,7 @@ impl Judgement {
             |place: &Place| Group { relative: relative(plan, place, results), ..Group::of(&place.keys, results) };
         let groups = plan.places.iter().map(group).collect();
         let claims = plan.experiment.claims.iter().map(|one| claim::judge(plan, results, one)).collect();
-        let map = |keys: &[String]| keys.iter().find_map(|key| results.get(key)?.get("map").cloned());
+        let map = |keys: &[String]| keys.iter().find_map(|key| results.get(key)?.map().cloned());
         let places = plan.places.iter().enumerate().filter(|_| plan.experiment.has_maps());
         Judgement {
             groups,
@@ -60,45 +77,33 @@ impl Judgement {
     }
 
     /// As the page reads it.
-    pub fn to_json(&self, plan: &Plan) -> Value {
-        let groups = plan.places.iter().zip(&self.groups).map(|(place, group)| {
-            let measures = group.measures.iter().map(|(name, found)| (name.clone(), estimate(found)));
-            let mut out = json!({
-                "at": plan.experiment.at(&place.at),
-                "n": group.n,
-                "measures": measures.collect::<Map<_, _>>(),
-                "keys": place.keys,
-                "text": place.text,
-            });
-            if let Some(relative) = &group.relative {
-                out["relative"] = estimate(relative);
-            }
-            out
-        });
-        let map = |(place, map): &(usize, Value)| {
-            let mut map = map.clone();
-            map["at"] = plan.experiment.at(&plan.places[*place].at);
-            map
+    pub fn answer(&self, plan: &Plan) -> answer::Judgement {
+        let at = |place: &Place| catalogue::at(&plan.experiment, &place.at);
+        let group = |(place, group): (&Place, &Group)| answer::Group {
+            at: at(place),
+            n: group.n,
+            measures: group.measures.clone(),
+            relative: group.relative,
+            keys: place.keys.clone(),
+            text: place.text.clone(),
         };
-        let mut all = json!({
-            "groups": groups.collect::<Vec<_>>(),
-            "claims": self.claims.iter().map(ClaimFinding::to_json).collect::<Vec<_>>(),
-            "complete": self.complete,
-        });
-        if plan.experiment.has_maps() {
-            all["maps"] = self.maps.iter().map(map).collect();
+        let map = |(place, map): &(usize, HeatMap)| HeatFinding { at: at(&plan.places[*place]), map: map.clone() };
+        answer::Judgement {
+            groups: plan.places.iter().zip(&self.groups).map(group).collect(),
+            claims: self.claims.clone(),
+            maps: plan.experiment.has_maps().then(|| self.maps.iter().map(map).collect()),
+            complete: self.complete,
         }
-        all
     }
 }
 
 impl Group {
     fn of(keys: &[String], results: &Results) -> Group {
-        let found: Vec<&Value> = keys.iter().filter_map(|key| results.get(key)).collect();
+        let found: Vec<&PointResult> = keys.iter().filter_map(|key| results.get(key)).collect();
         let mut values: BTreeMap<String, Vec<f64>> = BTreeMap::new();
-        for (name, value) in found.iter().filter_map(|result| result.as_object()).flatten() {
-            if let Some(value) = value.as_f64() {
-                values.entry(name.clone()).or_default().push(value);
+        for (name, measured) in found.iter().flat_map(|result| result.entries()) {
+            if let Measured::Number(value) = *measured {
+                values.entry(name.to_string()).or_default().push(value);
             }
         }
         let estimates = values.into_iter().filter_map(|(name, values)| Some((name, Estimate::of(&values)?)));
@@ -112,14 +117,10 @@ fn relative(plan: &Plan, place: &Place, results: &Results) -> Option<Estimate> {
     let mut at = place.at.clone();
     to.iter().for_each(|&(axis, value)| at[axis] = value);
     let base = plan.places.iter().find(|other| !to.is_empty() && other.at == at)?;
-    let value = |key: &String| results.get(key)?.get(&plan.experiment.measure)?.as_f64();
+    let value = |key: &String| results.get(key)?.number(&plan.experiment.measure);
     let ratio = |(here, there): (&String, &String)| {
         let (here, there) = (value(here)?, value(there)?);
         (there != 0.0).then(|| here / there)
     };
     Estimate::of(&place.keys.iter().zip(&base.keys).filter_map(ratio).collect::<Vec<_>>())
-}
-
-fn estimate(found: &Estimate) -> Value {
-    json!({ "mean": number(found.mean), "low": number(found.low), "high": number(found.high), "n": found.n })
 }

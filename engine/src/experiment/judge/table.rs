@@ -42,7 +42,7 @@ impl Table<'_> {
             let mut found = Vec::with_capacity(places.len());
             for keys in &places {
                 let Some(result) = self.results.get(&keys[seed]) else { return Series::Waiting };
-                let Some(value) = result.get(self.measure).and_then(|value| value.as_f64()) else {
+                let Some(value) = result.number(self.measure) else {
                     return Series::Absent;
                 };
                 found.push(value);

@@ -1,6 +1,6 @@
 //! The probe of capacity: every node sends to all others and none receives, until nothing moves any more.
 
-use super::super::fields::number;
+use super::super::result::PointResult;
 use crate::machine::Machine;
 use crate::model::random::{Purpose, Stream};
 use crate::model::{NodeId, VirtualNetwork};
@@ -11,7 +11,6 @@ use crate::scenario::settable::Settable;
 use crate::topology::End;
 use crate::workload::Program;
 use crate::workload::list::{List, Listed};
-use serde_json::{Value, json};
 
 /// Packets that each node would send: more than any network holds for it.
 const PACKETS: u32 = 400;
@@ -65,7 +64,7 @@ impl Capacity {
 
     /// What the buffers on links between routers hold, in packets; what they could hold, of requests alone; and
     /// all that was sent, which interfaces hold too.
-    pub fn result(&self) -> Value {
+    pub fn result(&self) -> PointResult {
         let fixed = self.machine.fixed();
         let graph = &fixed.graph;
         let flits_of_packet = f64::from(fixed.scenario.packet.flits.get());
@@ -81,13 +80,12 @@ impl Capacity {
         let nodes = f64::from(graph.nodes);
         let [held, room] = [held, room].map(|flits| f64::from(flits) / flits_of_packet);
         let sent = self.machine.measures.created as f64;
-        json!({
-            "sent_packets": number(sent),
-            "sent_per_node": number(sent / nodes),
-            "held_packets": number(held),
-            "held_per_node": number(held / nodes),
-            "room_per_node": number(room / nodes),
-        })
+        PointResult::default()
+            .with("sent_packets", sent)
+            .with("sent_per_node", sent / nodes)
+            .with("held_packets", held)
+            .with("held_per_node", held / nodes)
+            .with("room_per_node", room / nodes)
     }
 }
 

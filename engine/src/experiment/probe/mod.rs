@@ -11,9 +11,9 @@ use super::checks::Running;
 use super::document::Probe;
 use super::paper::Papers;
 use super::point::Point;
+use super::result::PointResult;
 use super::verdict::Verdict;
 use crate::scenario::{Problem, Scenario};
-use serde_json::{Value, json};
 
 /// A point under way.
 #[derive(Debug)]
@@ -88,7 +88,7 @@ impl PointRun {
     }
 
     /// What it came to: a number for each measure that applies.
-    pub fn result(&self) -> Value {
+    pub fn result(&self) -> PointResult {
         match &self.0 {
             Work::Run(run) => run.result(),
             Work::Rules(rules) => rules.result(),
@@ -96,18 +96,17 @@ impl PointRun {
             Work::Capacity(capacity) => capacity.result(),
             Work::Check(running) => {
                 let found = running.finding();
-                json!({
-                    "holds": u32::from(found.verdict == Verdict::Holds),
-                    "verdict": found.verdict.name(),
-                    "measured": found.measured,
-                    "note": found.note,
-                })
+                PointResult::default()
+                    .with("holds", f64::from(u8::from(found.verdict == Verdict::Holds)))
+                    .with_text("verdict", found.verdict.name())
+                    .with_text("measured", &found.measured)
+                    .with_text("note", found.note)
             }
         }
     }
 
     /// Runs it to its end.
-    pub fn finish(&mut self) -> Value {
+    pub fn finish(&mut self) -> PointResult {
         while !self.is_done() {
             self.run(SLICE);
         }

@@ -1,12 +1,11 @@
 //! The probe of rules: a run whose machine is examined again and again.
 
-use super::super::fields::number;
 use super::super::paper::Papers;
 use super::super::point::Point;
+use super::super::result::PointResult;
 use super::run::Run;
 use crate::check::broken;
 use crate::scenario::Scenario;
-use serde_json::Value;
 
 /// Cycles from one examination to the next: a prime, so that it does not keep step with what it examines.
 const EVERY: u64 = 61;
@@ -45,10 +44,10 @@ impl Rules {
         self.run.is_done()
     }
 
-    pub fn result(&self) -> Value {
+    pub fn result(&self) -> PointResult {
         let mut result = self.run.result();
-        result["checked"] = number(self.checked as f64);
-        result["violations"] = number(self.violations as f64);
+        result.set("checked", self.checked as f64);
+        result.set("violations", self.violations as f64);
         result
     }
 }

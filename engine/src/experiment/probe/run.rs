@@ -1,18 +1,17 @@
 //! The plain probe: a run, measured after a warm-up.
 
 use super::super::drift::drift;
-use super::super::fields::number;
 use super::super::measure::Window;
 use super::super::measures::take;
 use super::super::paper::Papers;
 use super::super::point::Point;
+use super::super::result::{HeatMap, PointResult};
 use super::super::samples::Samples;
 use super::super::turns;
 use crate::measure::Measures;
 use crate::measure::series::Level;
 use crate::scenario::Scenario;
 use crate::simulation::Simulation;
-use serde_json::{Value, json};
 
 /// A run under way.
 #[derive(Debug)]
@@ -76,23 +75,22 @@ impl Run {
         self.simulation.is_done() || self.simulation.cycle() >= self.end
     }
 
-    pub fn result(&self) -> Value {
+    pub fn result(&self) -> PointResult {
         let Run { simulation, before, samples, .. } = self;
         let mut result = take(&Window { simulation, before, from: self.warm_up, samples }, self.papers);
         if self.map {
             let (overview, nodes) = (simulation.series().overview(), simulation.scenario().nodes());
             if let Some(drift) = drift(overview, nodes) {
-                result.insert("drift".to_string(), number(drift));
+                result.set("drift", drift);
             }
-            result.insert("map".to_string(), map(overview, nodes));
+            result.set_map(map(overview, nodes));
         }
-        Value::Object(result)
+        result
     }
 }
 
-/// The most packets pending for every receiver in each column of the whole run; 255 stands for more.
-fn map(overview: &Level, nodes: u32) -> Value {
+fn map(overview: &Level, nodes: u32) -> HeatMap {
     let row = nodes as usize;
-    let columns: Vec<&[u8]> = overview.pending(0).map(|column| &column[row..]).collect();
-    json!({ "window": overview.window(), "nodes": nodes, "columns": columns })
+    let columns = overview.pending(0).map(|column| column[row..].to_vec()).collect();
+    HeatMap { window: overview.window(), nodes, columns }
 }

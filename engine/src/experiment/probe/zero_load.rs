@@ -1,6 +1,6 @@
 //! The probe of an idle network: single packets, each alone, between all pairs of nodes or a fair part of them.
 
-use super::super::fields::number;
+use super::super::result::PointResult;
 use crate::machine::Machine;
 use crate::model::NodeId;
 use crate::scenario::settable::Settable;
@@ -8,7 +8,6 @@ use crate::scenario::{Scenario, Switching};
 use crate::theory::latency::{CM5_TREE, CUBE, GRID, TREE, latency, store_and_forward};
 use crate::workload::Program;
 use crate::workload::list::{List, Listed};
-use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// Pairs that are looked at, about.
@@ -63,7 +62,7 @@ impl ZeroLoad {
 
     /// The longest time of a header over each distance, and how far any pair is from Table 3. Of the store-and-forward
     /// tree the table gives the time from header to tail.
-    pub fn result(&self) -> Value {
+    pub fn result(&self) -> PointResult {
         let fixed = self.machine.fixed();
         let (scenario, formula) = (&fixed.scenario, formula(&fixed.scenario));
         let (mut longest, mut error) = (BTreeMap::new(), None::<u64>);
@@ -82,12 +81,12 @@ impl ZeroLoad {
                 error = Some(off.max(error.unwrap_or(0)));
             }
         }
-        let mut result: Map<String, Value> =
-            longest.into_iter().map(|(hops, time)| (format!("latency_d{hops}"), number(time as f64))).collect();
+        let mut result: PointResult =
+            longest.into_iter().map(|(hops, time)| (format!("latency_d{hops}"), time as f64)).collect();
         if let Some(error) = error {
-            result.insert("latency_error".to_string(), number(error as f64));
+            result.set("latency_error", error as f64);
         }
-        Value::Object(result)
+        result
     }
 }
 

@@ -1,6 +1,7 @@
 use super::super::document::Experiment;
 use super::super::judge::{Judgement, Results};
 use super::super::plan::Plan;
+use super::super::result::PointResult;
 use super::super::verdict::Verdict;
 use super::{planned, small, with};
 use crate::papers::PAPERS;
@@ -13,7 +14,7 @@ fn results(plan: &Plan, delivered: impl Fn(&[&str], u32) -> f64) -> Results {
         let names: Vec<&str> =
             plan.experiment.axes.iter().zip(&place.at).map(|(axis, &value)| axis.values[value].name.as_str()).collect();
         for (seed, key) in (1..).zip(&place.keys) {
-            results.insert(key.clone(), json!({ "delivered": delivered(&names, seed) }));
+            results.insert(key.clone(), PointResult::default().with("delivered", delivered(&names, seed)));
         }
     }
     results
@@ -233,5 +234,5 @@ fn a_group_is_related_to_another_seed_by_seed() {
     let relative = judgement.groups[2].relative.unwrap();
     assert!((relative.mean - 1.2).abs() < 1e-12 && relative.half() < 1e-12, "{relative:?}");
     assert_eq!(judgement.groups[0].relative.unwrap().mean, 1.0);
-    assert!(judgement.to_json(&plan)["groups"][2]["measures"]["delivered"]["high"].as_f64().unwrap() > 2400.0);
+    assert!(judgement.answer(&plan).groups[2].measures["delivered"].high > 2400.0);
 }

@@ -128,7 +128,7 @@ fn a_key_stands_for_all_that_the_result_depends_on() {
 #[test]
 fn a_point_survives_the_way_through_json_and_a_changed_one_is_refused() {
     let plan = planned(small());
-    let json = plan.points[9].to_json(&plan.experiment);
+    let json = serde_json::to_value(catalogue::point(&plan.points[9], &plan.experiment)).unwrap();
     let back = Point::parse(&json.to_string()).unwrap();
     assert_eq!((back.key.as_str(), back.text.as_str()), (plan.points[9].key.as_str(), plan.points[9].text.as_str()));
     assert!(Scenario::from_text(&back.text).is_ok());

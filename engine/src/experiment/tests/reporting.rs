@@ -1,5 +1,6 @@
 use super::super::judge::{Judgement, Results};
 use super::super::report::{Found, Judged, report};
+use super::super::result::PointResult;
 use super::super::verdict::Verdict;
 use super::{planned, with};
 use crate::papers::{PAPERS, nifdy};
@@ -23,7 +24,7 @@ fn judged() -> Vec<Judged> {
     ]);
     let plan = planned(with(json!({ "name": "nifdy-made-up", "paper": "nifdy", "claims": claims })));
     let keys = plan.points.iter().map(|point| point.key.clone());
-    let results: Results = keys.map(|key| (key, json!({ "delivered": 5 }))).collect();
+    let results: Results = keys.map(|key| (key, PointResult::default().with("delivered", 5.0))).collect();
     let judgement = Judgement::of(&plan, &results);
     vec![(plan, judgement)]
 }

@@ -31,7 +31,7 @@ answers! {
         Node(u32),
     }
 
-    /// Who is to blame for how much waiting.
+    /// What is to blame for how much waiting.
     struct BlockersAnswer {
         pub cycle: Cycle,
         pub now: Vec<Blocker>,

@@ -62,7 +62,7 @@ impl Nifdy {
                 format!("all {} packets of its dialog's window are unacknowledged", self.sender.window())
             }
             Standing::Unacknowledged => "the packet before it to the same node is unacknowledged".to_string(),
-            Standing::Behind => "others for the same node are before it".to_string(),
+            Standing::Behind => "others for the same node are ahead of it".to_string(),
             Standing::DialogEnds => "packets of a dialog that ends are unacknowledged".to_string(),
             Standing::NumberFades => "a copy of an earlier packet with its number may still be in flight".to_string(),
             Standing::Scalar | Standing::Bulk => "it is about to".to_string(),

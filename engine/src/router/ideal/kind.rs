@@ -165,9 +165,9 @@ impl Kind for Ideal {
         match input.held.front() {
             None => InputState::Idle,
             Some(front) if front.is_head() => InputState::Routing,
-            Some(front) => {
-                input.output_of(front.packet()).map_or(InputState::Idle, |output| InputState::Active { output })
-            }
+            Some(front) => input
+                .output_of(front.packet())
+                .map_or(InputState::Idle, |output| InputState::Active { output, is_escape: false }),
         }
     }
 

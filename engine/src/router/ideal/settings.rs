@@ -2,7 +2,7 @@
 
 use crate::parameter::quantity::{Channels, Cycles};
 use crate::parameter::settable::group;
-use crate::router::own::{Own, Switching};
+use crate::router::own::{Own, Switching, named_alike};
 
 group! {
     /// No contention: every packet takes the time that it takes in an empty network, whatever else travels.
@@ -21,23 +21,5 @@ group! {
 }
 
 impl Own for Settings {
-    fn vcs(&self) -> u32 {
-        self.vcs.get()
-    }
-
-    fn switching(&self) -> Switching {
-        self.switching
-    }
-
-    fn routing_delay(&self) -> u64 {
-        self.routing_delay.cycles()
-    }
-
-    fn grant_delay(&self) -> u64 {
-        self.vc_delay.cycles()
-    }
-
-    fn switch_delay(&self) -> u64 {
-        self.switch_delay.cycles()
-    }
+    named_alike!();
 }

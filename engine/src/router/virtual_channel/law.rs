@@ -57,7 +57,7 @@ fn credits(network: &VirtualChannel, broken: &mut Vec<String>) {
 fn holders(network: &VirtualChannel, broken: &mut Vec<String>) {
     let ids = network.routers.ids();
     for input in ids.inputs() {
-        if let InputState::Active { output } = network.state(input) {
+        if let InputState::Active { output, .. } = network.state(input) {
             let holder = network.holder(output);
             rule(holder == Some(input), broken, || format!("{input:?} sends on {output:?} of {holder:?}"));
         }
@@ -65,9 +65,8 @@ fn holders(network: &VirtualChannel, broken: &mut Vec<String>) {
     for output in ids.outputs().filter(|output| !output.is_at_node()) {
         if let Some(input) = network.holder(output) {
             let state = network.state(input);
-            rule(state == InputState::Active { output }, broken, || {
-                format!("{output:?} is held by {input:?}: {state:?}")
-            });
+            let sends = matches!(state, InputState::Active { output: on, .. } if on == output);
+            rule(sends, broken, || format!("{output:?} is held by {input:?}: {state:?}"));
         }
     }
 }

@@ -6,6 +6,8 @@ use crate::model::Fingerprint;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
 use crate::router::state::InputState;
+use crate::routing::Candidates;
+
 impl Routers {
     /// The flit at the front of an input that holds one.
     #[inline]
@@ -45,13 +47,15 @@ impl Routers {
     /// What the packet at the front of an input is doing.
     pub fn state(&self, input: InputId) -> InputState {
         let (state, router) = (self.input(input), input.owner());
+        let candidates = || self.requests[self.rules.index(router, input.index())].candidates;
         if state.output != NONE {
-            InputState::Active { output: self.rules.ids.output_at(router, u32::from(state.output)) }
+            let is_escape = candidates().otherwise >> state.output & 1 != 0;
+            InputState::Active { output: self.rules.ids.output_at(router, u32::from(state.output)), is_escape }
         } else if self.routers[router as usize].sets.waiting >> input.index() & 1 != 0 {
-            let candidates = self.requests[self.rules.index(router, input.index())].candidates;
-            let [wanted, whole] = [candidates.all(), candidates.all() & candidates.whole]
-                .map(|members| Outputs::new(self.rules.ids, router, members));
-            InputState::Waiting { wanted, whole }
+            let Candidates { first, otherwise, whole } = candidates();
+            let [first, escape, whole] =
+                [first, otherwise & !first, whole].map(|members| Outputs::new(self.rules.ids, router, members));
+            InputState::Waiting { first, escape, whole }
         } else if state.held > 0 {
             InputState::Routing
         } else {

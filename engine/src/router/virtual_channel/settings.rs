@@ -3,7 +3,7 @@
 use crate::parameter::quantity::{Channels, Cycles, Flits};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
-use crate::router::own::{Own, Switching};
+use crate::router::own::{Own, Switching, named_alike};
 
 group! {
     /// The router: input queues with virtual channels and credits.
@@ -51,25 +51,7 @@ impl Arbiter {
 }
 
 impl Own for Settings {
-    fn vcs(&self) -> u32 {
-        self.vcs.get()
-    }
-
-    fn switching(&self) -> Switching {
-        self.switching
-    }
-
-    fn routing_delay(&self) -> u64 {
-        self.routing_delay.cycles()
-    }
-
-    fn grant_delay(&self) -> u64 {
-        self.vc_delay.cycles()
-    }
-
-    fn switch_delay(&self) -> u64 {
-        self.switch_delay.cycles()
-    }
+    named_alike!();
 
     fn credit_delay(&self) -> u64 {
         self.credit_delay.cycles()

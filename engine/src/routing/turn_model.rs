@@ -1,0 +1,67 @@
+//! Turn models of meshes: some turns are forbidden, so that packets cannot wait for each other in a circle and one
+//! virtual channel is enough; along the other ways a packet goes where there is most room.
+
+use super::candidates::{Candidates, Choice, Header};
+use super::grid::{Grid, Step};
+use super::networks::{PortClass, VirtualNetworks};
+use super::{Asked, Kind, Propose};
+use crate::parameter::rule::Rule;
+use crate::parameter::settable::Settable;
+use crate::topology::{Family, Graph};
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// A turn model.
+pub trait TurnModel: Settable + Debug + Send + Sync + 'static {
+    /// Its name as a value of `routing.kind`.
+    const NAME: &'static str;
+
+    /// Which of the `shortest` hops to a goal are allowed at `router` to a packet from input `input`: at least one, if
+    /// there are any.
+    fn allowed(
+        grid: &Grid,
+        router: u32,
+        input: u32,
+        goal: u32,
+        shortest: impl Iterator<Item = Step>,
+    ) -> impl Iterator<Item = Step>;
+}
+
+impl<M: TurnModel> Kind for M {
+    fn serves(&self) -> &'static [Family] {
+        &[Family::Mesh]
+    }
+
+    fn check(&self, asked: &Asked, rule: Rule) {
+        asked.two_dimensions(M::NAME, rule);
+    }
+
+    fn choice(&self) -> Choice {
+        Choice::MostRoom
+    }
+
+    fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
+        let [links, nodes] = [PortClass::Link, PortClass::Node].map(|class| networks.each(class));
+        let grid = Grid::new(graph, networks.per_port());
+        Arc::new(OnMesh::<M> { grid, links, nodes, model: PhantomData })
+    }
+}
+
+#[derive(Debug)]
+struct OnMesh<M> {
+    grid: Grid,
+    links: Vec<u64>,
+    nodes: Vec<u64>,
+    model: PhantomData<M>,
+}
+
+impl<M: TurnModel> Propose for OnMesh<M> {
+    fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
+        let (grid, to, network) = (&self.grid, header.to.index(), header.network.index());
+        let goal = grid.router_of(to);
+        let steps = M::allowed(grid, router, input, goal, grid.shortest(router, goal, header.draw));
+        let set = steps.fold(0, |all, step| all | grid.along(step, self.links[network]));
+        Candidates::any_of(if set == 0 { grid.to_node(to, self.nodes[network]) } else { set })
+    }
+}

@@ -1,0 +1,68 @@
+//! Questions about the past of a run, for JavaScript.
+
+use super::simulation::Simulation;
+use crate::model::Cycle;
+use crate::retrace::{Difference, LastChange, Retrace};
+use wasm_bindgen::prelude::*;
+
+/// A question about the past that is being worked out.
+#[wasm_bindgen]
+pub struct PastQuestion(Question);
+
+enum Question {
+    Difference(Difference),
+    LastChange(LastChange),
+}
+
+#[wasm_bindgen]
+impl Simulation {
+    /// Where this run and another begin to differ: `found` says it.
+    pub fn difference(&self, other: &Simulation) -> PastQuestion {
+        PastQuestion(Question::Difference(self.run.difference(&other.run)))
+    }
+
+    /// When a thing changed last before a cycle: `found` says it, `from` how far back has been looked.
+    pub fn last_change(&self, what: &str, before: f64) -> PastQuestion {
+        PastQuestion(Question::LastChange(self.run.last_change(what, before as u64)))
+    }
+}
+
+#[wasm_bindgen]
+impl PastQuestion {
+    /// Simulates at most `cycles` cycles of each run; whether the answer is known.
+    pub fn advance(&mut self, cycles: f64) -> bool {
+        self.retrace().advance(cycles as Cycle)
+    }
+
+    /// Cycles still to go, at most.
+    #[wasm_bindgen(getter)]
+    pub fn left(&mut self) -> f64 {
+        self.retrace().left() as f64
+    }
+
+    /// The cycle that was looked for, if there is one.
+    #[wasm_bindgen(getter)]
+    pub fn found(&self) -> Option<f64> {
+        let found = match &self.0 {
+            Question::Difference(question) => question.found(),
+            Question::LastChange(question) => question.found(),
+        };
+        found.map(|cycle| cycle as f64)
+    }
+
+    /// The cycle at which the search for a change began.
+    #[wasm_bindgen(getter)]
+    pub fn from(&self) -> f64 {
+        match &self.0 {
+            Question::LastChange(question) => question.from() as f64,
+            Question::Difference(_) => 0.0,
+        }
+    }
+
+    fn retrace(&mut self) -> &mut dyn Retrace {
+        match &mut self.0 {
+            Question::Difference(question) => question,
+            Question::LastChange(question) => question,
+        }
+    }
+}
