@@ -20,7 +20,7 @@ const BUILDS: [(&str, &[&str]); 2] = [("engine", &["--no-default-features"]), ("
 
 /// What the compiler is told besides, when the engine is optimised for the page: to inline only what is small. What the
 /// loop of a cycle needs inlined says so itself; the rest, which is most of the engine, is then smaller.
-const SMALL: &[&str] = &["--", "-C", "llvm-args=--inline-threshold=200"];
+const SMALL: &[&str] = &["--", "-C", "llvm-args=--inline-threshold=100"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = env::args().skip(1).collect();
