@@ -97,6 +97,23 @@ fn whatever_changes_in_the_middle_of_a_run_nothing_is_lost_and_the_run_continues
 }
 
 #[test]
+fn a_table_that_becomes_smaller_keeps_the_entries_in_use_and_takes_no_other_until_they_are_gone() {
+    let log = "ni.kind=nifdy&ni.dialogs=0&workload.kind=uniform&workload.load=0.5&500~ni.outstanding=1";
+    let mut run = Simulation::of(Arc::new(Log::from_text(log).expect("it is valid")));
+    run.run(500);
+    let most = |run: &Simulation| {
+        run.machine().interfaces.iter().filter_map(|interface| interface.outstanding()).max().expect("all have a table")
+    };
+    assert!(most(&run) > 2, "{} entries are in use", most(&run));
+    while most(&run) > 1 {
+        run.run(1);
+        assert!(check::broken(run.machine()).is_empty(), "cycle {}: {:?}", run.cycle(), check::broken(run.machine()));
+    }
+    run.run(2000);
+    assert_eq!((most(&run), check::broken(run.machine())), (1, vec![]));
+}
+
+#[test]
 fn the_state_at_any_cycle_of_a_changed_run_is_that_of_an_uninterrupted_run_of_its_log() {
     let mut stream = random(43);
     for (text, scenario) in drawn(43, 40, Ends::Either) {

@@ -30,7 +30,8 @@ pub fn check(machine: &Machine, census: &Census, broken: &mut Vec<String>) {
 fn tables(node: NodeId, nifdy: &Nifdy, broken: &mut Vec<String>) {
     let (sender, receiver) = (nifdy.sender(), nifdy.receiver());
     let (entries, waiting) = (sender.outstanding().entries(), sender.pool().waiting());
-    rule(entries.len() as u32 <= sender.outstanding().capacity(), broken, || {
+    let outstanding = sender.outstanding();
+    rule(entries.len() as u32 <= outstanding.capacity() + outstanding.surplus(), broken, || {
         format!("{node:?} has {} packets outstanding, more than O", entries.len())
     });
     for (i, entry) in entries.iter().enumerate() {

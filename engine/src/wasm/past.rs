@@ -10,20 +10,20 @@ use wasm_bindgen::prelude::*;
 pub struct PastQuestion(Question);
 
 enum Question {
-    Difference(Difference),
-    LastChange(LastChange),
+    Difference(Box<Difference>),
+    LastChange(Box<LastChange>),
 }
 
 #[wasm_bindgen]
 impl Simulation {
     /// Where this run and another begin to differ: `found` says it.
     pub fn difference(&self, other: &Simulation) -> PastQuestion {
-        PastQuestion(Question::Difference(self.run.difference(&other.run)))
+        PastQuestion(Question::Difference(Box::new(self.run.difference(&other.run))))
     }
 
     /// When a thing changed last before a cycle: `found` says it, `from` how far back has been looked.
     pub fn last_change(&self, what: &str, before: f64) -> PastQuestion {
-        PastQuestion(Question::LastChange(self.run.last_change(what, before as u64)))
+        PastQuestion(Question::LastChange(Box::new(self.run.last_change(what, before as u64))))
     }
 }
 
@@ -61,8 +61,8 @@ impl PastQuestion {
 
     fn retrace(&mut self) -> &mut dyn Retrace {
         match &mut self.0 {
-            Question::Difference(question) => question,
-            Question::LastChange(question) => question,
+            Question::Difference(question) => question.as_mut(),
+            Question::LastChange(question) => question.as_mut(),
         }
     }
 }

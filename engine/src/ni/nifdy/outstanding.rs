@@ -28,17 +28,20 @@ pub struct Entry {
 pub struct Outstanding {
     entries: Vec<Entry>,
     capacity: u32,
+    /// Entries that were in use beyond the capacity when it was lowered, and still are.
+    surplus: u32,
 }
 
 impl Outstanding {
     /// An empty table of `capacity` entries (O).
     pub fn new(capacity: usize) -> Self {
-        Outstanding { entries: Vec::with_capacity(capacity), capacity: capacity as u32 }
+        Outstanding { entries: Vec::with_capacity(capacity), capacity: capacity as u32, surplus: 0 }
     }
 
     /// Sets the number of entries. Entries in use beyond it stay until they are released.
     pub fn set_capacity(&mut self, capacity: usize) {
         self.capacity = capacity as u32;
+        self.surplus = (self.entries.len() as u32).saturating_sub(self.capacity);
     }
 
     /// Whether an entry is free.
@@ -67,6 +70,7 @@ impl Outstanding {
     /// The acknowledgement from `to` has arrived: its entry is free again.
     pub fn release(&mut self, to: NodeId) -> Entry {
         let place = self.entries.iter().position(|entry| entry.to == to);
+        self.surplus = self.surplus.saturating_sub(1);
         self.entries.remove(place.expect("an acknowledgement answers a packet that is outstanding"))
     }
 
@@ -119,12 +123,19 @@ impl Outstanding {
         self.capacity
     }
 
+    /// How many entries are in use beyond the capacity because it was lowered.
+    pub fn surplus(&self) -> u32 {
+        self.surplus
+    }
+
     /// Adds the state to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             ref entries,
             // Settings: the scenario and its changes give them.
             capacity: _,
+            // Only checks read it.
+            surplus: _,
         } = *self;
         print.word(entries.len() as u64);
         for entry in entries {
