@@ -40,6 +40,6 @@ script(async () => {
  * @param {import('@playwright/test').Page} page
  */
 async function complete(page) {
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await page.getByRole('button', { name: /^Run( here)?$/ }).click()
   await page.getByTestId('experiment-status').filter({ hasText: 'have results' }).waitFor({ timeout: 0 })
 }

@@ -5,10 +5,13 @@ use engine::papers::PAPERS;
 use std::ops::RangeInclusive;
 
 /// Rows whose result differs from the paper's.
-const FAILS: [&str; 2] = ["NIFDY-44", "CM5-61"];
+const FAILS: [&str; 4] = ["NIFDY-09", "NIFDY-81", "CM5-06", "CM5-36"];
+/// Rows on which parameters are fitted.
+const CALIBRATED: [&str; 8] =
+    ["NIFDY-33", "NIFDY-34", "NIFDY-35", "NIFDY-36", "NIFDY-37", "NIFDY-38", "NIFDY-42", "NIFDY-44"];
 /// Rows that are inputs, and rows about what is not modelled.
 const INPUTS: [&str; 7] = ["NIFDY-21", "NIFDY-22", "NIFDY-80", "CM5-05", "CM5-12", "CM5-15", "CM5-28"];
-const OUTSIDE: [&str; 5] = ["NIFDY-72", "CM5-13", "CM5-14", "CM5-58", "CM5-59"];
+const OUTSIDE: [&str; 6] = ["NIFDY-72", "CM5-01", "CM5-13", "CM5-14", "CM5-58", "CM5-59"];
 
 /// Whether a row is one of these of a paper.
 fn is_among(row: &str, paper: &str, rows: &RangeInclusive<u32>) -> bool {
@@ -17,17 +20,22 @@ fn is_among(row: &str, paper: &str, rows: &RangeInclusive<u32>) -> bool {
 }
 
 fn come_out(paper: &str, rows: RangeInclusive<u32>) {
+    let mut wrong = Vec::new();
     for check in PAPERS.checks().filter(|check| is_among(check.row, paper, &rows)) {
         let finding = check.run();
         let expected = match check.row {
             row if FAILS.contains(&row) => Verdict::Fails,
+            row if CALIBRATED.contains(&row) => Verdict::Calibrated,
             row if INPUTS.contains(&row) => Verdict::Input,
             row if OUTSIDE.contains(&row) => Verdict::Outside,
             _ => Verdict::Holds,
         };
-        assert_eq!(finding.verdict, expected, "{}: {}", check.row, finding.measured);
+        if finding.verdict != expected {
+            wrong.push(format!("{} is {:?}, not {expected:?}: {}", check.row, finding.verdict, finding.measured));
+        }
         assert!(!finding.measured.is_empty(), "{} tells what was measured", check.row);
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

@@ -111,7 +111,9 @@ test('links show what they carried in the span that is marked', async ({ lab }) 
   await expect(lab.page.getByRole('list', { name: 'Legend' })).toContainText('load in the span')
   await lab.page.keyboard.press('Escape')
   const drawing = await Drawing.of(lab, 'a')
-  const tip = lab.page.getByText(`carried flits ${Math.round((100 * flits * 4) / 3000)} % of the 3 000 cycles marked`)
+  const tip = lab.page.getByText(
+    `cycles 1\u202f000 to 4\u202f000: carried flits ${Math.round((100 * flits * 4) / 3000)} %`,
+  )
   for (const t of [0.5, 0.35, 0.65, 0.2, 0.8]) {
     await lab.topology('a').hover({ position: drawing.wire(id, t) })
     if (await tip.isVisible()) break

@@ -1,6 +1,6 @@
 /** The picture, the numbers beside it and the engine agree. */
 
-import { short, whole } from '../../web/base/format'
+import { whole } from '../../web/base/format'
 import { greyStyles, shade } from '../../web/base/grey'
 import type { Side } from '../../web/engine/view'
 import { FLIT, NODE, RECENT_NODE } from '../../web/frame.gen'
@@ -106,7 +106,7 @@ test('the numbers in the head of each run are the frame\u2019s', async ({ lab })
     const { scalars, sections } = await lab.picture(side, 'recent_nodes')
     const peaks = (sections.recent_nodes ?? []).filter((_, at) => at % RECENT_NODE.WORDS === RECENT_NODE.pending_peak)
     const head = lab.page.locator(`section[data-side="${side}"] > header`)
-    await expect(head).toContainText(`delivered${short(scalars.delivered)}`)
+    await expect(head).toContainText(`delivered${whole(scalars.delivered)}`)
     await expect(head).toContainText(`in network${whole(scalars.in_network)}`)
     await expect(head).toContainText(`most pending${whole(Math.max(...peaks))}`)
     const { delivered, created, injected, pending } = await lab.summary(side)

@@ -71,6 +71,7 @@ test('ten cycles look the same played, sought, and after a change that was undon
 
 test('a run started again alone shows its links as the other does, and B − A is of one window', async ({ lab }) => {
   await lab.openAt(TREE, 30_000)
+  await lab.openGroups()
   const field = lab.control('b', 'ni.window')
   await field.fill('1')
   await field.press('Enter')

@@ -88,6 +88,6 @@ test('bookmarks have titles, which links keep', async ({ lab }) => {
   await lab.rest(401)
   await lab.page.keyboard.press('Control+k')
   await lab.page.getByRole('combobox', { name: 'Command' }).fill('first packets')
-  await lab.page.getByRole('option', { name: 'Bookmark: The first. Packets!' }).click()
+  await lab.page.getByRole('option', { name: 'Bookmark: The first. Packets!', exact: true }).click()
   await lab.rest(400)
 })

@@ -56,7 +56,7 @@ export const PACES = ['packets', 'jam', 'fastest'] as const
 export type Pace = (typeof PACES)[number]
 
 /** Links that a flit crosses in a second at the pace of packets: slowly enough to follow one with the eye. */
-const FOLLOWED = 6
+const FOLLOWED = 6.5
 
 /** Cycles per second at which a jam builds up within seconds. */
 const JAM = 20_000

@@ -121,7 +121,7 @@ mod tests {
             ("packets=1,16", "packets: 1,16 is not a list of 2 to 4 numbers from 0 to 15, such as 2,1,0"),
             ("timeouts=yes", "timeouts: yes is not one of on, off"),
             ("copies=0", "copies: 0 is not a whole number from 1 to 9"),
-            ("window=0", "window: 0 is not allowed: whole numbers from 1 to 64 packets are"),
+            ("window=0", "window: 0 is not allowed: whole numbers from 1 to 64 packets are; the nearest is 1"),
             ("ack_delay=3", "ack_delay: cannot be set here, anything may take any time"),
             ("window", "window: a pair is written name=value"),
         ] {
