@@ -21,7 +21,7 @@ test('below a tree stands its tightest cut', async ({ lab }) => {
   await lab.setSpeed(5000)
   await lab.button('Play').click()
   await expect(lab.page.getByTestId('cut-a')).toContainText(
-    /^Tightest cut, cycles [\d ]+ to [\d ]+: processor \d+, [\d.]+\s% busy; then (out of|into) (node|nodes) [\d–]+, [\d.]+\s% of \d+ MB\/s$/,
+    /^Tightest cut, cycles [\d\s]+ to [\d\s]+: processor \d+, [\d.]+\s% busy; then (out of|into) (node|nodes) [\d–]+, [\d.]+\s% of \d+ MB\/s$/,
   )
 })
 
