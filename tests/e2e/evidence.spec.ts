@@ -7,6 +7,7 @@ test('every card says who judged what, and its links run it again here', async (
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: lab.page.getByRole('heading') })
+  await expect(cards.first()).toBeVisible()
   expect(await cards.count()).toBeGreaterThanOrEqual(8)
   for (const card of await cards.all()) await expect(card).toContainText('judged by')
   const card = cards.filter({ hasText: 'Any run: the same everywhere' })

@@ -35,6 +35,7 @@ test('ten cycles look the same played, sought, and after a change that was undon
   test.setTimeout(240_000)
   await lab.open(`v=1&${TREE}&at=0`)
   await lab.rest(0)
+  await lab.openGroups()
   await lab.page.mouse.move(2, 2)
   const played: Awaited<ReturnType<typeof whole>>[] = []
   for (const cycle of CYCLES) {
