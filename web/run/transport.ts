@@ -58,7 +58,10 @@ export class Transport {
     await unlessLost(async () => {
       const { cycle } = await engine.ask({ kind: 'pause' })
       clock.rest(cycle)
-      store.setState(({ progress }) => ({ progress: { ...progress, cycle, rate: 0 } }))
+      // the worker was ahead of the last report, which a cycle between the two must not take for the future
+      store.setState(({ progress }) => ({
+        progress: { ...progress, cycle, reached: Math.max(cycle, progress.reached), rate: 0 },
+      }))
       clock.settle()
     })
   }

@@ -131,13 +131,16 @@ describe('going to a cycle', () => {
   })
 
   it('pauses runs that play first: the worker may be beyond the cycle already', async () => {
-    const { open, transport, store, cycle, time, kinds } = control()
+    const { open, transport, store, cycle, engine, time, kinds } = control()
     await open()
     store.setState({ speed: 20_000 })
     transport.play()
     await time.pass(500)
-    await transport.goTo(cycle() + 1)
+    const wanted = store.getState().progress.reached + 300
+    Object.assign(engine, { cycle: wanted + 5000, reached: wanted + 5000 })
+    void transport.goTo(wanted)
     await time.pass(200)
+    expect(cycle()).toBe(wanted)
     expect(kinds()).toContain('pause')
     expect(store.getState().motion).toEqual(PAUSED)
   })
