@@ -131,9 +131,11 @@ export const page: Table = {
   inspector: panel,
   compare: panel,
   experiments: [...panel, 'engine', 'figures'],
+  /** Documents that show one exact state after the other, and what plays, makes and presents them. */
+  lessons: panel,
   /** What judged the engine: data, and the page that shows it. */
   evidence: ['page', 'ui'],
-  App: [...panel, 'engine', 'topology', 'time', 'charts', 'inspector', 'compare', 'experiments', 'evidence'],
+  App: [...panel, 'engine', 'topology', 'time', 'charts', 'inspector', 'compare', 'experiments', 'evidence', 'lessons'],
   main: ['App', 'page', 'run', 'axis', 'shown', 'ui', 'base'],
 }
 export const pageExceptions: readonly Exception[] = [

@@ -1,5 +1,5 @@
 /** The list of panels, and what holds their failures. */
-import { createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { PANELS, panelsIn } from '../../web/App/panels'
@@ -94,7 +94,7 @@ describe('a boundary', () => {
     let loads = 0
     const Late = lazyPanel('Experiments', () => {
       loads += 1
-      return new Promise(() => undefined)
+      return new Promise<ComponentType>(() => undefined)
     })
     expect(loads).toBe(0)
     expect(renderToStaticMarkup(createElement(Late))).toContain('Loading Experiments …')

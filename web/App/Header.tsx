@@ -14,6 +14,7 @@ import {
   HelpIcon,
   KeysIcon,
   LegendIcon,
+  LessonIcon,
   LinkIcon,
   MoonIcon,
   MoreIcon,
@@ -75,6 +76,7 @@ function More() {
     <Popover label="More" icon={MoreIcon} look="quiet" bare>
       <ul className={menu.menu}>
         {live && narrow && <MenuItem id="presets" icon={GalleryIcon} />}
+        {live && <MenuItem id="lessons" icon={LessonIcon} />}
         {narrow && <MenuItem id="experiments" icon={SweepIcon} />}
         {!live && narrow && <MenuItem id="live" icon={PlayIcon} />}
         {live && <MenuItem id="sweep" icon={SweepIcon} />}

@@ -5,19 +5,16 @@ import { PANELS as evidence } from '../evidence/panels'
 import { PANELS as experiments } from '../experiments/panels'
 import { Glossary } from '../glossary/Glossary'
 import { PANELS as inspector } from '../inspector/panels'
+import { PANELS as lessons } from '../lessons/panels'
 import type { Panel, PanelIn, Region } from '../page/panel'
 import { openScenario } from '../page/room'
 import { store } from '../shown/store'
 import { PANELS as time } from '../time/panels'
 import { PANELS as topology } from '../topology/panels'
-import { Bookmarks } from './Bookmarks'
-import { Gallery } from './Gallery'
+import { lazyPanel } from '../ui/lazyPanel'
 import { Header } from './Header'
-import { Keys } from './Keys'
 import { Live } from './Live'
 import { Notices } from './Notices'
-import { Palette } from './Palette'
-import { RunUntil } from './RunUntil'
 import { Scenario } from './Scenario'
 import { Transport } from './Transport'
 
@@ -43,7 +40,7 @@ const own: readonly Panel[] = [
     region: 'dialog',
     when: ({ page, asksUntil }) => page.kind === 'live' && asksUntil,
     close: () => store.setState({ asksUntil: false }),
-    component: RunUntil,
+    component: lazyPanel('Run until', async () => (await import('./RunUntil')).RunUntil, true),
   },
   {
     id: 'gallery',
@@ -51,7 +48,7 @@ const own: readonly Panel[] = [
     region: 'dialog',
     when: ({ page, dialog }) => page.kind === 'live' && dialog === 'gallery',
     close: closeDialog,
-    component: Gallery,
+    component: lazyPanel('Presets', async () => (await import('./Gallery')).Gallery, true),
   },
   {
     id: 'glossary',
@@ -67,7 +64,7 @@ const own: readonly Panel[] = [
     region: 'dialog',
     when: ({ page, dialog }) => page.kind === 'live' && dialog === 'bookmarks',
     close: closeDialog,
-    component: Bookmarks,
+    component: lazyPanel('Bookmarks', async () => (await import('./Bookmarks')).Bookmarks, true),
   },
   {
     id: 'keys',
@@ -75,7 +72,7 @@ const own: readonly Panel[] = [
     region: 'dialog',
     when: ({ dialog }) => dialog === 'keys',
     close: closeDialog,
-    component: Keys,
+    component: lazyPanel('Keys', async () => (await import('./Keys')).Keys, true),
   },
   {
     id: 'palette',
@@ -83,7 +80,7 @@ const own: readonly Panel[] = [
     region: 'dialog',
     when: ({ dialog }) => dialog === 'palette',
     close: closeDialog,
-    component: Palette,
+    component: lazyPanel('Commands', async () => (await import('./Palette')).Palette, true),
   },
 ]
 
@@ -97,6 +94,7 @@ export const PANELS: readonly Panel[] = [
   ...inspector,
   ...experiments,
   ...evidence,
+  ...lessons,
 ]
 
 /** The panels of a region. */

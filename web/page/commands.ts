@@ -15,6 +15,7 @@ import { show, showLive } from './pages'
 import { QUESTIONS } from './questions'
 import { allowSingleKeys, enlarge, openScenario, pictureMeant } from './room'
 import { share } from './share'
+import { TEACHING } from './teaching'
 import { cycleTheme } from './theme'
 
 const isInspecting = ({ selected, question }: State) => selected !== undefined || question !== undefined
@@ -317,6 +318,7 @@ export const COMMANDS: readonly Command[] = [
     applies: isLive,
     run: () => store.setState({ dialog: 'gallery' }),
   },
+  ...TEACHING,
   { id: 'live', label: () => 'Live', applies: (state) => !isLive(state), run: () => void showLive() },
   {
     id: 'experiments',

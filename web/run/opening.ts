@@ -110,7 +110,15 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
 }
 
 /** What is reset when another scenario is opened. */
-const FRESH = { refusals: [], summaries: {}, bookmarks: [], titles: {}, span: undefined, lastChange: undefined }
+const FRESH = {
+  refusals: [],
+  summaries: {},
+  bookmarks: [],
+  titles: {},
+  span: undefined,
+  lastChange: undefined,
+  lesson: undefined,
+}
 
 type Show = (
   scenario: Scenario,

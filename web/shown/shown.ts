@@ -52,6 +52,12 @@ export type Cameras = Readonly<Partial<Record<Side, Camera>>>
 
 export type Titles = Readonly<Record<number, string>>
 
+/** A step of a lesson, counted from 1. */
+export interface LessonAt {
+  readonly name: string
+  readonly step: number
+}
+
 export type Theme = 'system' | 'light' | 'dark'
 
 /** The pictures of the live runs: of one run, or of all that are shown. */
@@ -96,6 +102,8 @@ export interface Shown {
   readonly speed: number
   /** Whether the scenario panel is open. */
   readonly scenarioOpen: boolean
+  /** The lesson that is open, at which step. */
+  readonly lesson: LessonAt | undefined
   /** The picture that has the window for itself. */
   readonly enlarged: PictureName | undefined
   readonly sizes: Sizes
@@ -119,6 +127,7 @@ export const INITIAL: Shown = {
   difference: false,
   speed: 20_000,
   scenarioOpen: false,
+  lesson: undefined,
   enlarged: undefined,
   sizes: {},
   theme: 'system',
@@ -153,6 +162,7 @@ export const KEEPING = {
   difference: { ...no, link: 'copied', lesson: true },
   speed: { ...no, link: 'copied', lesson: true },
   scenarioOpen: { ...no, link: 'copied', lesson: true, storage: 'nifdy-lab.panel' },
+  lesson: { ...no, link: 'address' },
   enlarged: { ...no, link: 'copied', lesson: true },
   sizes: { ...no, link: 'none', storage: 'nifdy-lab.sizes' },
   theme: { ...no, link: 'copied', storage: 'nifdy-lab.theme' },

@@ -173,7 +173,7 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly said: string
   readonly notices: readonly Notice[]
   /** The dialog that is open. */
-  readonly dialog: 'about' | 'bookmarks' | 'gallery' | 'glossary' | 'keys' | 'palette' | undefined
+  readonly dialog: 'about' | 'bookmarks' | 'gallery' | 'glossary' | 'keys' | 'lessons' | 'palette' | undefined
   /** The parameter that the scenario panel is asked to show; a new object with each asking. */
   readonly sought: { readonly path: string } | undefined
   /** The resolved theme: canvases repaint when it changes. */

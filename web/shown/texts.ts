@@ -225,6 +225,16 @@ const scenarioOpen: Text<boolean> = {
   fault: 'is not allowed; the scenario panel is open or closed',
 }
 
+const lesson: Text<Shown['lesson']> = {
+  field: 'lesson',
+  write: (value) => value && `${value.name}.${value.step}`,
+  read(text) {
+    const [, name, step = '1'] = /^([a-z0-9-]{1,60})(?:\.([1-9]\d?))?$/.exec(text) ?? []
+    return name === undefined ? undefined : { name, step: Number(step) }
+  },
+  fault: 'is not a lesson; its name, a dot and a step are allowed, such as why-it-jams.3',
+}
+
 const enlarged: Text<Shown['enlarged']> = {
   field: 'full',
   write: (value) => value,
@@ -284,6 +294,7 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   difference,
   speed,
   scenarioOpen,
+  lesson,
   enlarged,
   sizes,
   theme,

@@ -51,6 +51,7 @@ export const MoreIcon = icon(
   </>,
 )
 export const LegendIcon = icon(<path {...stroke} d="M2 3h3v3H2zM2 10h3v3H2zM8 4.5h6M8 11.5h6" />)
+export const LessonIcon = icon(<path {...stroke} d="M1.5 3h13v8h-13zM8 11v3M5 14h6" />)
 export const CloseIcon = icon(<path {...stroke} d="M4 4l8 8M12 4l-8 8" />)
 export const SunIcon = icon(
   <>

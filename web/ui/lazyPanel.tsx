@@ -11,12 +11,16 @@ const AHEAD = 2000
  * what can be done: a browser without a connection, or a page that was published anew, must not blank everything.
  * `ahead`: the script is fetched soon after the page has loaded, so that it is there when it is wanted.
  */
-export function lazyPanel(title: string, load: () => Promise<ComponentType>, ahead = false): ComponentType {
+export function lazyPanel<Props extends object>(
+  title: string,
+  load: () => Promise<ComponentType<Props>>,
+  ahead = false,
+): ComponentType<Props> {
   if (ahead) globalThis.addEventListener?.('load', () => setTimeout(() => void load().catch(() => undefined), AHEAD))
   const failedStyles = new Set<HTMLLinkElement>()
   const begin = () => lazy(async () => ({ default: await withStyles(load, failedStyles) }))
   let Loaded = begin()
-  return function LazyPanel() {
+  return function LazyPanel(props: Props) {
     const [, setAttempt] = useState(0)
     const loadAgain = () => {
       // a lazy component that failed once stays failed
@@ -26,7 +30,7 @@ export function lazyPanel(title: string, load: () => Promise<ComponentType>, ahe
     return (
       <Boundary title={title} onLoadAgain={loadAgain}>
         <Suspense fallback={<p className={styles.loading}>Loading {title} …</p>}>
-          <Loaded />
+          <Loaded {...props} />
         </Suspense>
       </Boundary>
     )

@@ -1,0 +1,37 @@
+/** A lesson from its list to its end: going back to a step shows the very state that it showed before. */
+import { expect, test } from './lab'
+
+test('a lesson goes from start to end, and Back at every step is exact', async ({ lab, page }) => {
+  await lab.open('v=1&at=1')
+  await lab.choose('Lessons')
+  await page.getByRole('button', { name: /^Deadlock and datelines/ }).click()
+  const bar = page.getByRole('region', { name: 'Lesson: Deadlock and datelines' })
+  const prints: string[] = []
+  const arrive = async (step: number) => {
+    await expect(bar.getByText(`${step} of 6`)).toBeVisible()
+    await expect(bar.getByText('Going there …')).toHaveCount(0)
+    await expect.poll(async () => (await lab.state()).going).toBe(false)
+    return page.evaluate(() => window.nifdyLab?.fingerprint())
+  }
+  for (let step = 1; step <= 6; step++) {
+    prints.push((await arrive(step)) ?? '')
+    if (step > 1) {
+      await bar.getByRole('button', { name: 'Back' }).click()
+      expect(await arrive(step - 1)).toBe(prints[step - 2])
+      await bar.getByRole('button', { name: 'Next' }).click()
+      expect(await arrive(step)).toBe(prints[step - 1])
+    }
+    if (step === 3) {
+      const asked = bar.getByTestId('prediction')
+      await asked.getByRole('radio', { name: 'Half as many' }).check()
+      await asked.getByRole('button', { name: 'Run and see' }).click()
+      await expect(asked.getByText('what happened')).toBeVisible()
+      expect((await lab.state()).cycle).toBe(8000)
+    }
+    if (step < 6) await page.keyboard.press('PageDown')
+  }
+  expect(page.url()).toContain('lesson=deadlock.6')
+  await bar.getByRole('button', { name: 'Finish' }).click()
+  await expect(bar).toHaveCount(0)
+  expect(lab.wrong).toEqual([])
+})

@@ -1,0 +1,48 @@
+/** Every step of every lesson, played with the engine: what its text states is checked against the engine's numbers. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { evaluate, holds } from '../../web/lessons/expression'
+import type { Lesson, Piece } from '../../web/lessons/lesson'
+import { lessonFault, readLesson } from '../../web/lessons/read'
+import type { Runs } from '../../web/lessons/values'
+import { Stage } from './play'
+
+const folder = new URL('../../web/lessons/shipped/', import.meta.url)
+const names = readdirSync(folder).map((file) => file.replace(/\.json$/, ''))
+
+function lesson(name: string): Lesson {
+  const { lesson, faults } = readLesson(name, readFileSync(new URL(`${name}.json`, folder), 'utf8'))
+  expect(faults.map(lessonFault)).toEqual([])
+  if (!lesson) throw new Error(`${name} is no lesson`)
+  return lesson
+}
+
+/** The values of a text that the runs do not have. */
+function unknown(text: readonly Piece[][], runs: Runs): unknown[] {
+  return text.flat().filter((piece) => piece.kind === 'value' && evaluate(piece.expression, runs) === undefined)
+}
+
+describe.each(names)('the lesson %s', (name) => {
+  it('states at every step what is the case', async () => {
+    const stage = await Stage.make()
+    const wrong: string[] = []
+    for (const [index, step] of lesson(name).steps.entries()) {
+      const where = `step ${index + 1}`
+      const check = (runs: Runs, part: Pick<typeof step, 'states' | 'text'>) => {
+        for (const { written, statement } of part.states)
+          if (!holds(statement, runs))
+            wrong.push(`${where}: ${written}: ${statement.map(({ left }) => evaluate(left, runs)).join(' and ')}`)
+        for (const piece of unknown(part.text, runs)) wrong.push(`${where}: no value for ${JSON.stringify(piece)}`)
+      }
+      check(stage.arrive(step), step)
+      if (!step.predict) continue
+      const runs = stage.goOn(step, step.predict.to)
+      check(runs, step.predict)
+      if (step.predict.kind === 'curve') continue
+      const right = step.predict.choices.filter(({ when }) => holds(when, runs))
+      if (right.length !== 1) wrong.push(`${where}: ${right.length} of its choices are right`)
+    }
+    stage.close()
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+/** Asks before the runs go on, and compares the answer with what they then do. */
+import { useState } from 'react'
+import { percent, whole } from '../base/format'
+import { latest } from '../shown/moment'
+import { Button } from '../ui/Button'
+import { Drawing, POINTS } from './Drawing'
+import { holds } from './expression'
+import styles from './LessonBar.module.css'
+import type { Curve, Prediction } from './lesson'
+import { Paragraphs } from './Paragraphs'
+import { player } from './playing'
+import { useLesson } from './state'
+import { useRuns } from './useRuns'
+
+export function Predict({ prediction }: { prediction: Prediction }) {
+  const phase = useLesson((state) => state.phase)
+  return (
+    <div className={styles.predict} data-testid="prediction">
+      {prediction.kind === 'choice' ? (
+        <Choices prediction={prediction} isOpen={phase === 'asking'} />
+      ) : (
+        <DrawnCurve prediction={prediction} isOpen={phase === 'asking'} />
+      )}
+      {phase === 'revealing' && <p role="status">{`The runs go on to cycle ${whole(prediction.to)} …`}</p>}
+      {phase === 'there' && <Paragraphs text={prediction.text} />}
+    </div>
+  )
+}
+
+function Choices({ prediction, isOpen }: { prediction: Extract<Prediction, { kind: 'choice' }>; isOpen: boolean }) {
+  const answer = useLesson((state) => state.answer)
+  const phase = useLesson((state) => state.phase)
+  const [chosen, choose] = useState<number>()
+  const given = answer?.kind === 'choice' ? answer.choice : chosen
+  const holding = useRuns((runs) => prediction.choices.findIndex(({ when }) => holds(when, runs)))
+  const right = phase === 'there' ? holding : undefined
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{prediction.question}</legend>
+      {prediction.choices.map(({ words }, index) => (
+        <label key={words} data-right={right === undefined ? undefined : right === index}>
+          <input
+            type="radio"
+            name="prediction"
+            disabled={!isOpen}
+            checked={given === index}
+            onChange={() => choose(index)}
+          />
+          <span>{words}</span>
+          {right === index && <b>{given === index ? 'as you said' : 'what happened'}</b>}
+        </label>
+      ))}
+      {isOpen && (
+        <Button
+          label="Run and see"
+          look="primary"
+          disabled={chosen === undefined}
+          onClick={() => chosen !== undefined && void player.reveal({ kind: 'choice', choice: chosen })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function DrawnCurve({ prediction, isOpen }: { prediction: Extract<Prediction, { kind: 'curve' }>; isOpen: boolean }) {
+  const answer = useLesson((state) => state.answer)
+  const phase = useLesson((state) => state.phase)
+  const [drawn, draw] = useState<readonly number[]>()
+  const drawnByRuns = useRuns(() => realCurve(prediction, prediction.to))
+  const own = answer?.kind === 'curve' ? answer.heights : drawn
+  const real = phase === 'there' ? drawnByRuns : undefined
+  return (
+    <div className={styles.choices}>
+      <p className={styles.question}>{prediction.question}</p>
+      <Drawing prediction={prediction} own={own} real={real} onDraw={isOpen ? draw : undefined} />
+      {real && own && <p>{distance(own, real)}</p>}
+      {isOpen && (
+        <Button
+          label="Run and see"
+          look="primary"
+          disabled={drawn === undefined}
+          onClick={() => drawn && void player.reveal({ kind: 'curve', heights: drawn })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The measure as it was, as shares of the axis. */
+function realCurve({ side, line, most }: Curve, to: number): readonly number[] | undefined {
+  const series = latest()?.sides[side]?.series
+  if (!series || series.columns === 0) return undefined
+  return Array.from({ length: POINTS }, (_, point) => {
+    const column = Math.floor((((point + 0.5) / POINTS) * to) / series.window)
+    return Math.min(1, series.line(line, Math.min(column, series.columns - 1)) / most)
+  })
+}
+
+function distance(own: readonly number[], real: readonly number[]): string {
+  const off = own.reduce((sum, height, point) => sum + Math.abs(height - (real[point] ?? 0)), 0) / own.length
+  return `Your curve is ${percent(off)} of the axis away from what happened, on average.`
+}

@@ -1,0 +1,70 @@
+/** The lessons that the page ships, each a document that is loaded when it is opened. */
+import type { Lesson } from './lesson'
+import { lessonFault, readLesson } from './read'
+
+/** What the list says of a lesson. */
+export interface Listed {
+  readonly name: string
+  readonly title: string
+  readonly says: string
+  readonly minutes: number
+}
+
+/** In the order in which one builds on the other. */
+export const LESSONS: readonly Listed[] = [
+  { name: 'tour', title: 'The tour', says: 'A jam, what clears it, and where to look.', minutes: 3 },
+  { name: 'what-a-network-does', title: 'What a network does', says: 'Packets, flits, links, buffers.', minutes: 8 },
+  {
+    name: 'why-it-jams',
+    title: 'Why it jams',
+    says: 'Head-of-line blocking, trees of waiting packets, and those who suffer for others.',
+    minutes: 8,
+  },
+  {
+    name: 'nifdy-in-eight-steps',
+    title: 'NIFDY in eight steps',
+    says: 'One outstanding packet per receiver, the pool, bulk dialogs, the window, acknowledgements.',
+    minutes: 12,
+  },
+  {
+    name: 'cyclic-shift',
+    title: 'The cyclic shift',
+    says: 'Nodes drift apart; barriers and NIFDY against it; what order is worth.',
+    minutes: 10,
+  },
+  {
+    name: 'deadlock',
+    title: 'Deadlock and datelines',
+    says: 'A circle of packets that wait for each other, and how to make it impossible.',
+    minutes: 7,
+  },
+  {
+    name: 'switching',
+    title: 'Wormhole, cut-through, store-and-forward',
+    says: 'The same packet three times, in space and time.',
+    minutes: 7,
+  },
+  {
+    name: 'load-latency',
+    title: 'Reading a load–latency curve',
+    says: 'Warm-up, saturation, and how sure a number is.',
+    minutes: 9,
+  },
+  {
+    name: 'cm5-software',
+    title: 'The CM-5: what software can do',
+    says: 'Barriers, pace, polling and turns, without any help of the hardware.',
+    minutes: 10,
+  },
+]
+
+const DOCUMENTS = import.meta.glob<string>('./shipped/*.json', { query: '?raw', import: 'default' })
+
+/** The lesson of this name; undefined if there is none. */
+export async function byName(name: string): Promise<Lesson | undefined> {
+  const load = DOCUMENTS[`./shipped/${name}.json`]
+  if (!load) return undefined
+  const { lesson, faults } = readLesson(name, await load())
+  if (!lesson) throw new Error(faults.map(lessonFault).join(' '))
+  return lesson
+}

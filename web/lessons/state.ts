@@ -1,0 +1,42 @@
+/** The lesson that is open, as far as the page has come with it. What a link says of it is in the page's own state. */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { Lesson } from './lesson'
+
+/** How far a step is. */
+export type Phase =
+  /** Its state is being brought about. */
+  | 'going'
+  /** It asks, and waits for an answer. */
+  | 'asking'
+  /** The runs go on to show what is the case. */
+  | 'revealing'
+  | 'there'
+
+/** What was answered: the number of a choice, or a curve as shares of its axis, from left to right. */
+export type Answer =
+  | { readonly kind: 'choice'; readonly choice: number }
+  | { readonly kind: 'curve'; readonly heights: readonly number[] }
+
+export interface LessonState {
+  readonly lesson: Lesson | undefined
+  /** From 0. */
+  readonly step: number
+  readonly phase: Phase
+  readonly answer: Answer | undefined
+  /** What went wrong with the lesson or its step, in sentences. */
+  readonly faults: readonly string[]
+}
+
+export const lessonStore = createStore<LessonState>(() => ({
+  lesson: undefined,
+  step: 0,
+  phase: 'going',
+  answer: undefined,
+  faults: [],
+}))
+
+/** A part of the state, for a component. */
+export function useLesson<T>(part: (state: LessonState) => T): T {
+  return useStore(lessonStore, part)
+}

@@ -1,0 +1,35 @@
+/** Numbers read off the pictures as they are drawn, at a speed at which people read. */
+import { useEffect, useRef, useState } from 'react'
+import { subscribe } from '../shown/moment'
+import { runsNow } from './playing'
+import type { Runs } from './values'
+
+/** Milliseconds between two readings while the runs go on. */
+const PAUSE = 100
+
+/** What `read` makes of the runs; undefined until they are drawn. Results that are written alike are the same. */
+export function useRuns<T>(read: (runs: Runs) => T): T | undefined {
+  const [value, setValue] = useState<T>()
+  const newest = useRef(read)
+  newest.current = read
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isFirst = true
+    const update = () => {
+      timer = undefined
+      const next = newest.current(runsNow())
+      setValue((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next))
+    }
+    const stop = subscribe(() => {
+      // what is painted is known as the latest moment at once
+      if (isFirst) update()
+      else timer ??= setTimeout(update, PAUSE)
+      isFirst = false
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [])
+  return value
+}
