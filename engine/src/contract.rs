@@ -249,6 +249,7 @@ fn label(path: &str) -> String {
         ("t_receive", "Receive cost"),
         ("t_poll", "Cost of an empty poll"),
         ("poll", "Polling"),
+        ("room", "Room is checked"),
         ("dialogs", "Bulk dialogs (D)"),
         ("window", "Window (W)"),
         ("pool", "Outgoing pool (B)"),

@@ -140,6 +140,10 @@ const RUNS: &[(u64, &str)] = &[
         "topology.nodes=64&channel.networks=one&software.queue_cost=40&software.block_startup=30&workload.kind=random_blocks&workload.block=200&workload.interleaving.kind=interleaved&workload.interleaving.pending=10",
     ),
     (30_000, "topology.nodes=16&software.poll=not_while_blocked&software.barrier_wait=idle&workload.barrier=every"),
+    (
+        30_000,
+        "topology.nodes=16&channel.networks=one&ni.outgoing=1&ni.arrivals=1&software.t_send=37&software.t_receive=62&software.t_poll=7&software.poll=until_empty&software.delay=28&software.noise=4&software.room=after&workload.block=320&workload.amount=20000",
+    ),
     (20_000, "router.kind=ideal&ni.kind=nifdy"),
     (
         15_000,

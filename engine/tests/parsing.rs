@@ -9,8 +9,9 @@ use engine::machine::Machine;
 use engine::model::Stream;
 use engine::papers::presets;
 use engine::scenario::link::Link;
-use engine::scenario::settable::Shape;
+use engine::scenario::settable::{Described, Shape};
 use engine::scenario::{Problem, Scenario, pairs, read};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What people and broken programs write where a value is expected.
 const VALUES: [&str; 24] = [
@@ -164,4 +165,31 @@ fn random_letters_are_answered() {
         let text: String = (0..count).map(|_| pick(&mut stream, &LETTERS)).collect();
         read_link(&text);
     }
+}
+
+#[test]
+fn every_parameter_varies_in_the_random_scenarios_of_tests() {
+    // Two parameters were not drawn for a time, and so no property was tested with them.
+    let mut drawn_values: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (_, scenario) in drawn(9, 4000, Ends::Either) {
+        for (path, value) in scenario.values() {
+            drawn_values.entry(path).or_default().insert(value);
+        }
+    }
+    let never = |parameter: &Described| {
+        let values = drawn_values.get(&parameter.path).cloned().unwrap_or_default();
+        match &parameter.shape {
+            Shape::Choice { options, .. } => {
+                options.iter().map(|(value, ..)| *value).filter(|value| !values.contains(*value)).collect()
+            }
+            _ if values.len() < 2 => vec!["another value"],
+            _ => Vec::new(),
+        }
+    };
+    let missing: BTreeMap<String, Vec<&str>> = Scenario::parameters()
+        .iter()
+        .map(|parameter| (parameter.path.clone(), never(parameter)))
+        .filter(|(_, missing)| !missing.is_empty())
+        .collect();
+    assert!(missing.is_empty(), "never drawn: {missing:#?}");
 }

@@ -19,7 +19,7 @@ pub use crate::ni::{AckNetwork, Settings as Ni};
 pub use crate::parameter::{Live, quantity, settable};
 pub use crate::router::own::Switching;
 pub use crate::routing::Routing;
-pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Software};
+pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Room, Software};
 pub use crate::topology::Topology;
 pub use crate::workload::{Barrier, Interleaving, Workload};
 pub use channel::{Channel, Networks, Packets};

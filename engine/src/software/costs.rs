@@ -1,6 +1,6 @@
 //! What a processor's actions cost, and when it polls.
 
-use super::settings::{BarrierWait, Library, Poll, Software};
+use super::settings::{BarrierWait, Library, Poll, Room, Software};
 use crate::model::Cycle;
 
 /// Costs in cycles.
@@ -15,6 +15,7 @@ pub struct Costs {
     pub(super) delay: Cycle,
     pub(super) noise: Cycle,
     pub(super) until_empty: bool,
+    pub(super) room_first: bool,
     pub(super) polls_while_blocked: bool,
     pub(super) polls_at_barrier: bool,
 }
@@ -33,6 +34,7 @@ impl Costs {
             delay: software.delay.cycles(),
             noise: software.noise.cycles(),
             until_empty: *software.poll == Poll::UntilEmpty,
+            room_first: *software.room == Room::Before,
             polls_while_blocked: *software.poll != Poll::NotWhileBlocked,
             polls_at_barrier: software.barrier_wait == BarrierWait::Polling,
         }

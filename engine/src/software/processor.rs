@@ -62,6 +62,8 @@ pub struct Processor {
     index: u32,
     /// The cycle in which it began to send the packet it is sending.
     began: Cycle,
+    /// It has sent the packet as far as it can: its interface had no room for it at the end.
+    has_failed: bool,
     /// What it still has to do for the network before it continues its program.
     owes: Owes,
     /// The end of the delay in which it polls; 0 while there is none.
@@ -92,6 +94,7 @@ impl Processor {
             suspended: None,
             index: 0,
             began: 0,
+            has_failed: false,
             owes: Owes::Nothing,
             follows_send: false,
             at_barrier: false,
@@ -206,7 +209,8 @@ impl Processor {
             return Action::Rest;
         }
         match self.state {
-            State::Sending => return self.finish_sending(),
+            State::Sending if room => return self.finish_sending(),
+            State::Sending => self.has_failed = true,
             State::Receiving(packet) => {
                 self.state = State::Ready;
                 return Action::Received(packet);
@@ -245,7 +249,8 @@ impl Processor {
         }
         let Some(operation) = self.operation else { return Action::NextOperation };
         match operation {
-            Operation::Send(_) if room => self.start_sending(now),
+            Operation::Send(_) if self.has_failed && room => self.finish_sending(),
+            Operation::Send(_) if !self.has_failed && (room || !self.costs.room_first) => self.start_sending(now),
             Operation::Send(_) => self.wait(State::WaitingForRoom, available && self.costs.polls_while_blocked, now),
             Operation::Compute(_) | Operation::EndIteration => self.done(),
             Operation::Await => self.wait(State::WaitingForPacket, available, now),
@@ -353,6 +358,7 @@ impl Processor {
         let index = self.index;
         self.index += 1;
         self.sent += 1;
+        self.has_failed = false;
         self.owes = Owes::Look;
         self.state = State::Ready;
         if self.index == message.packets {

@@ -23,6 +23,8 @@ group! {
         /// How much longer or shorter sending or receiving a single packet may take, all equally likely; at 0 all
         /// packets cost the same, which keeps nodes in step that would drift apart.
         noise: Live<Cycles<0, 1000, 0>>,
+        /// When a processor finds out whether its interface has room for a packet.
+        room: Live<Room>,
         /// Whether the library relies on packets in order or reorders them.
         library: Library,
         /// Time per packet that the reordering library takes in addition to t_receive.
@@ -54,6 +56,17 @@ choice! {
         /// Polls once after a send that succeeded and never while a send fails: unsafe, the machine can come to a stop
         /// (CM-5 paper §6).
         NotWhileBlocked = "not_while_blocked", "Once, but not while a send fails (unsafe)";
+    }
+}
+
+choice! {
+    /// When a processor finds out whether its interface has room for a packet.
+    pub enum Room {
+        /// Before it sends: it begins only once there is room.
+        Before = "before", "Before a send";
+        /// At the end of a send: if there is no room, the send has failed, and the processor polls until there is (CM-5
+        /// paper §6).
+        After = "after", "At the end of a send";
     }
 }
 

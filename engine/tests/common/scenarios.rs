@@ -5,7 +5,7 @@ use engine::model::random::Stream;
 use engine::scenario::Scenario;
 
 /// Networks of every kind, small.
-pub const TOPOLOGIES: [&str; 23] = [
+pub const TOPOLOGIES: [&str; 25] = [
     "topology.kind=mesh&topology.size=4x4",
     "topology.kind=mesh&topology.size=5",
     "topology.kind=mesh&topology.size=3x2x3",
@@ -29,6 +29,8 @@ pub const TOPOLOGIES: [&str; 23] = [
     "topology.kind=hypercube&topology.dimensions=2&topology.bristling=4",
     "topology.kind=concentrated_mesh",
     "topology.kind=concentrated_mesh&topology.size=2x3",
+    "topology.kind=hypercube&topology.dimensions=3&topology.bristling=2",
+    "topology.kind=butterfly&topology.radix=8&topology.stages=2",
 ];
 
 /// Routing functions of grids beside dimension order; each is drawn again where it does not serve the network.
@@ -56,6 +58,9 @@ pub fn draw(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
 
 fn text(stream: &mut Stream, ends: Ends) -> String {
     let mut parts = vec![pick(stream, &TOPOLOGIES).to_string()];
+    if parts[0].contains("multibutterfly") {
+        parts.push(format!("topology.wiring={}", stream.below(1000)));
+    }
     if ["tree", "multibutterfly"].iter().any(|several_ways| parts[0].contains(several_ways)) {
         parts.push(format!("routing.up_path={}", pick(stream, &["free", "random", "adaptive"])));
     }
@@ -81,6 +86,7 @@ fn text(stream: &mut Stream, ends: Ends) -> String {
         ("router.switch_delay", 0, 2),
         ("router.credit_delay", 0, 2),
         ("packet.flits", flits, flits),
+        ("packet.header_flits", 0, 2),
         ("packet.ack_flits", 1, 3),
         ("software.t_send", 0, 60),
         ("software.t_receive", 0, 60),
@@ -91,21 +97,45 @@ fn text(stream: &mut Stream, ends: Ends) -> String {
         ("software.queue_cost", 0, 20),
         ("software.saving", 0, 9),
         ("software.delay", 0, 30),
+        ("software.noise", 0, 9),
         ("software.barrier_latency", 0, 100),
         ("run.seed", 0, 1_000_000),
+        ("run.window", 1, 100),
     ] {
         parts.push(format!("{path}={}", stream.between(least, greatest)));
     }
+    parts.push(format!("router.arbiter={}", pick(stream, &["round_robin", "skewed", "fixed"])));
     parts.push(format!("software.poll={}", pick(stream, &["until_empty", "once"])));
+    parts.push(format!("software.room={}", pick(stream, &["before", "after"])));
     parts.push(interface(stream));
     parts.push(deaf(stream));
     if ends == Ends::Either {
         parts.push(losses(stream));
         parts.push(unprotected(stream));
+        parts.push(unsafe_choices(stream, &parts[0]));
     }
     parts.push(workload(stream, ends));
+    if stream.below(8) == 0 {
+        make_ideal(&mut parts);
+    }
     parts.retain(|part| !part.is_empty());
     parts.join("&")
+}
+
+/// The same with an ideal network, which has neither queues nor losses.
+fn make_ideal(parts: &mut Vec<String>) {
+    let of_queues = ["router.buffer_depth", "router.arbiter", "router.credit_delay", "channel.loss"];
+    parts.retain(|part| !of_queues.iter().any(|path| part.starts_with(path)));
+    parts.push("router.kind=ideal".to_string());
+}
+
+/// Choices by which a run can come to a stop; one scenario in four has one.
+fn unsafe_choices(stream: &mut Stream, topology: &str) -> String {
+    let choice = ["software.poll=not_while_blocked", "software.barrier_wait=idle", "routing.datelines=off"];
+    match stream.below(12) {
+        2 if !topology.contains("torus") => String::new(),
+        chosen => choice.get(chosen as usize).copied().unwrap_or_default().to_string(),
+    }
 }
 
 fn interface(stream: &mut Stream) -> String {
@@ -177,40 +207,65 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
     let load = format!("workload.load=0.{:04}", stream.between(1, 4000));
     let arrivals = match stream.below(2) {
         0 => "workload.arrivals.kind=bernoulli".to_string(),
-        _ => format!("workload.arrivals.kind=bursty&workload.arrivals.longest={}", stream.between(1, 12)),
+        _ => {
+            let shortest = stream.between(1, 6);
+            let longest = shortest + stream.below(7);
+            format!(
+                "workload.arrivals.kind=bursty&workload.arrivals.shortest={shortest}&workload.arrivals.longest={longest}"
+            )
+        }
     };
     match kind {
         0 => {
-            let kind = pick(stream, &["cyclic_shift", "random_blocks&workload.amount=2000"]);
+            let rounds = format!("cyclic_shift&workload.rounds={}", stream.between(1, 2));
+            let kind = pick(stream, &[rounds.as_str(), "random_blocks&workload.amount=2000"]);
             let order = match stream.below(3) {
-                0 => "workload.interleaving.kind=interleaved".to_string(),
+                0 => format!(
+                    "workload.interleaving.kind=interleaved&workload.interleaving.turn={}&workload.interleaving.pending={}",
+                    stream.between(1, 4),
+                    stream.between(1, 20)
+                ),
                 _ => format!("workload.barrier={}", pick(stream, &["none", "every", "optimized", "within"])),
             };
             let (block, limit) = (stream.between(1, 300), stream.between(20, 600));
             format!("workload.kind={kind}&workload.block={block}&workload.barrier_limit={limit}&{order}")
         }
-        1 => format!("workload.kind=uniform&{load}&{arrivals}&workload.to_itself={}", pick(stream, &["on", "off"])),
+        1 => {
+            let (itself, within) = (pick(stream, &["on", "off"]), pick(stream, &["0", "0", "2", "5"]));
+            format!("workload.kind=uniform&{load}&{arrivals}&workload.to_itself={itself}&workload.within={within}")
+        }
         2 => format!(
             "workload.kind=hot_spot&{load}&{arrivals}&workload.node={}&workload.share={}",
             stream.below(4),
             stream.below(101)
         ),
         3 => {
-            let pace = pick(stream, &["workload.pace.kind=closed", "workload.pace.kind=open&workload.pace.load=0.02"]);
+            let open = format!("workload.pace.kind=open&workload.pace.load=0.0{}", stream.between(1, 9));
+            let pace = pick(stream, &["workload.pace.kind=closed", &open]);
             let (outstanding, reply) = (stream.between(1, 10), stream.between(1, 6));
-            format!("workload.kind=request_reply&workload.outstanding={outstanding}&workload.reply={reply}&{pace}")
+            let requests = pick(stream, &["0", "0", "7", "60"]);
+            format!(
+                "workload.kind=request_reply&workload.outstanding={outstanding}&workload.reply={reply}&workload.requests={requests}&{pace}"
+            )
         }
         4 => format!(
-            "workload.kind=em3d&workload.n_nodes={}&workload.d_nodes=3&workload.local_p={}&workload.dist_span={}&workload.arc_cost={}",
+            "workload.kind=em3d&workload.n_nodes={}&workload.d_nodes={}&workload.local_p={}&workload.dist_span={}&workload.arc_cost={}&workload.iterations={}&workload.order={}",
             stream.between(3, 12),
+            stream.between(1, 4),
             stream.below(101),
             stream.between(1, 20),
-            stream.below(20)
+            stream.below(20),
+            stream.between(1, 4),
+            pick(stream, &["next", "shuffled"])
         ),
         5 => {
             let phase = pick(stream, &["whole", "scan", "coalesce"]);
             let (keys, radix) = (stream.between(1, 60), stream.between(1, 6));
-            format!("workload.kind=radix_sort&workload.phase={phase}&workload.keys={keys}&workload.radix={radix}")
+            let (passes, delay, key_cost) = (stream.between(1, 3), stream.below(100), stream.below(20));
+            format!(
+                "workload.kind=radix_sort&workload.phase={phase}&workload.keys={keys}&workload.radix={radix}\
+                 &workload.passes={passes}&workload.delay={delay}&workload.key_cost={key_cost}"
+            )
         }
         6 => {
             let patterns = ["transpose", "complement", "bit_reversal", "shuffle", "neighbour"];
@@ -228,6 +283,13 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             )
         }
     }
+}
+
+/// A scenario's text with one parameter set anew; a kind is set without any further parameter of its group.
+pub fn with(text: &str, path: &str, value: &str) -> String {
+    let group = path.strip_suffix("kind").unwrap_or(path);
+    let kept = text.split('&').filter(|part| !part.starts_with(group));
+    kept.chain([format!("{path}={value}").as_str()]).collect::<Vec<_>>().join("&")
 }
 
 /// Scenarios chosen so that every topology, interface, switching and workload is among them.

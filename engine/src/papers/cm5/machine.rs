@@ -46,6 +46,7 @@ macro_rules! software {
     ($costs:literal) => {
         concat!(
             "software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&",
+            "software.room=after&",
             $costs
         )
     };

@@ -20,6 +20,7 @@ impl Processor {
             index,
             // Derived: `until` less the cost of the step.
             began: _,
+            has_failed,
             owes,
             paces_until,
             // A setting: the seed gives its key, and what was sent and received its place.
@@ -44,6 +45,9 @@ impl Processor {
         print.word(u64::from(barriers_passed));
         if let Some(operation) = suspended {
             print.word(if let Operation::WaitUntil(time) = operation { time } else { NEVER });
+        }
+        if has_failed {
+            print.word(u64::from(has_failed));
         }
         if paces_until > 0 {
             print.word(paces_until);
