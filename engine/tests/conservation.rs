@@ -42,7 +42,7 @@ fn in_order(text: &str, scenario: &Scenario) -> Option<(String, Scenario)> {
 fn nothing_is_lost_created_or_forgotten_whatever_the_parameters() {
     // NIFDY-01, -02, -04, -12, -13, -16, -18
     let (mut delivered, mut lost) = (0, 0);
-    for (i, (text, scenario)) in (0u64..).zip(drawn(1, 240, Ends::Either)) {
+    for (i, (text, scenario)) in (0u64..).zip(drawn(1, 320, Ends::OrStops)) {
         let mut machine = Machine::new(&scenario);
         // An odd step meets every phase of time slots and flits; some runs are checked in every cycle.
         run_checked(&mut machine, 3000, if i % 8 == 0 { 1 } else { 7 + 2 * (i % 6) }, &text);

@@ -13,7 +13,7 @@ const CYCLES: u64 = 2500;
 #[test]
 fn splitting_a_step_changes_nothing() {
     let mut stream = random(11);
-    for (text, scenario) in drawn(3, 80, Ends::Either) {
+    for (text, scenario) in drawn(3, 80, Ends::OrStops) {
         let mut whole = Simulation::new(&scenario);
         whole.run(CYCLES);
         let mut split = Simulation::new(&scenario);
@@ -54,7 +54,7 @@ fn a_copy_continues_exactly_like_its_original_and_leaves_it_alone() {
 #[test]
 fn neither_the_order_of_parts_nor_which_of_them_sleep_matters() {
     let mut stream = random(13);
-    for (text, scenario) in drawn(6, 120, Ends::Either) {
+    for (text, scenario) in drawn(6, 120, Ends::OrStops) {
         let [mut plain, mut shuffled] = [(), ()].map(|()| {
             let mut machine = Machine::new(&scenario);
             machine.measures.journal = Some(Box::default());

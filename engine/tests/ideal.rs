@@ -69,10 +69,17 @@ fn valid(stream: &mut Stream, rest: &str) -> String {
 fn a_packet_alone_takes_exactly_as_long_as_in_a_network_of_virtual_channels() {
     const APART: u64 = 10_000;
     let mut stream = random(31);
-    for _ in 0..150 {
+    let mut texts = Vec::new();
+    while texts.len() < 150 {
         let ni = pick(&mut stream, &["plain", "nifdy"]);
         let receive = stream.below(90);
         let text = valid(&mut stream, &format!("ni.kind={ni}&software.t_receive={receive}&software.t_send=7"));
+        // On a butterfly an acknowledgement may meet the tail of the very packet that it acknowledges.
+        if ni == "plain" || !text.contains("butterfly") {
+            texts.push(text);
+        }
+    }
+    for text in texts {
         let nodes = scenario(&text).nodes();
         let messages: Vec<(u32, Listed)> = (0..12)
             .map(|number| {

@@ -30,7 +30,7 @@ pub const TOPOLOGIES: [&str; 25] = [
     "topology.kind=concentrated_mesh",
     "topology.kind=concentrated_mesh&topology.size=2x3",
     "topology.kind=hypercube&topology.dimensions=3&topology.bristling=2",
-    "topology.kind=butterfly&topology.radix=8&topology.stages=2",
+    "topology.kind=butterfly&topology.radix=8&topology.stages=1",
 ];
 
 /// Routing functions of grids beside dimension order; each is drawn again where it does not serve the network.
@@ -42,6 +42,8 @@ const ON_GRIDS: [&str; 7] =
 pub enum Ends {
     /// Any workload, over any network.
     Either,
+    /// The same, and choices by which a run can come to a stop.
+    OrStops,
     /// Workloads that end, over a network that loses nothing.
     Always,
 }
@@ -109,9 +111,11 @@ fn text(stream: &mut Stream, ends: Ends) -> String {
     parts.push(format!("software.room={}", pick(stream, &["before", "after"])));
     parts.push(interface(stream));
     parts.push(deaf(stream));
-    if ends == Ends::Either {
+    if ends != Ends::Always {
         parts.push(losses(stream));
         parts.push(unprotected(stream));
+    }
+    if ends == Ends::OrStops {
         parts.push(unsafe_choices(stream, &parts[0]));
     }
     parts.push(workload(stream, ends));
