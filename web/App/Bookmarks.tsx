@@ -5,42 +5,37 @@ import { useLab } from '../shown/store'
 import { LONGEST_TITLE } from '../shown/texts'
 import { Button } from '../ui/Button'
 import { CloseIcon } from '../ui/icons'
-import { Sheet } from '../ui/Sheet'
 import styles from './Bookmarks.module.css'
 
 /** The bookmarks of the runs, each with its title. */
 export function Bookmarks({ onClose }: { onClose: () => void }) {
   const bookmarks = useLab((state) => state.bookmarks)
+  if (bookmarks.length === 0)
+    return <p>There are none yet. B sets one at the cycle shown; links contain them with their titles.</p>
   return (
-    <Sheet title="Bookmarks" onClose={onClose}>
-      {bookmarks.length === 0 ? (
-        <p>There are none yet. B sets one at the cycle shown; links contain them with their titles.</p>
-      ) : (
-        <ul className={styles.list}>
-          {bookmarks.map((cycle) => (
-            <li key={cycle}>
-              <Button
-                label={`Go to cycle ${whole(cycle)}`}
-                onClick={() => {
-                  onClose()
-                  void goTo(cycle)
-                }}
-              >
-                {whole(cycle)}
-              </Button>
-              <Title cycle={cycle} />
-              <Button
-                label={`Remove the bookmark at cycle ${whole(cycle)}`}
-                icon={CloseIcon}
-                look="quiet"
-                bare
-                onClick={() => removeBookmark(cycle)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Sheet>
+    <ul className={styles.list}>
+      {bookmarks.map((cycle) => (
+        <li key={cycle}>
+          <Button
+            label={`Go to cycle ${whole(cycle)}`}
+            onClick={() => {
+              onClose()
+              void goTo(cycle)
+            }}
+          >
+            {whole(cycle)}
+          </Button>
+          <Title cycle={cycle} />
+          <Button
+            label={`Remove the bookmark at cycle ${whole(cycle)}`}
+            icon={CloseIcon}
+            look="quiet"
+            bare
+            onClick={() => removeBookmark(cycle)}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,7 +1,6 @@
 import { openPreset } from '../run/opening'
 import { PRESETS, type Preset, presetGroups, presetOf } from '../scenario/presets'
 import { useLab } from '../shown/store'
-import { Sheet } from '../ui/Sheet'
 import styles from './Gallery.module.css'
 
 /** The presets by subject, each with how much it takes to follow it and what to look for. */
@@ -12,7 +11,7 @@ export function Gallery({ onClose }: { onClose: () => void }) {
     void openPreset(preset)
   }
   return (
-    <Sheet title="Presets" onClose={onClose}>
+    <>
       {presetGroups().map(([group, presets]) => (
         <section key={group} className={styles.group} aria-label={group}>
           <h3>{group}</h3>
@@ -25,7 +24,7 @@ export function Gallery({ onClose }: { onClose: () => void }) {
           </ul>
         </section>
       ))}
-    </Sheet>
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { COMMANDS } from '../page/commands'
 import { store } from '../shown/store'
-import { Sheet } from '../ui/Sheet'
 import styles from './Keys.module.css'
 
 /** Keys that work in the network's picture. */
@@ -22,7 +21,7 @@ const ON_TIME_AXES = [
 ] as const
 
 /** The list of keys, from the list of commands. */
-export function Keys({ onClose }: { onClose: () => void }) {
+export function Keys() {
   const state = store.getState()
   const everywhere = COMMANDS.flatMap((command) =>
     command.keyLabel
@@ -30,14 +29,12 @@ export function Keys({ onClose }: { onClose: () => void }) {
       : [],
   )
   return (
-    <Sheet title="Keys" onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by keyboard */}
-      <div className={styles.list} tabIndex={0}>
-        <Keyboard title="Everywhere, except in a control" keys={everywhere} />
-        <Keyboard title="In the network" keys={IN_NETWORK} />
-        <Keyboard title="On the time axes" keys={ON_TIME_AXES} />
-      </div>
-    </Sheet>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls by keyboard
+    <div className={styles.list} tabIndex={0}>
+      <Keyboard title="Everywhere, except in a control" keys={everywhere} />
+      <Keyboard title="In the network" keys={IN_NETWORK} />
+      <Keyboard title="On the time axes" keys={ON_TIME_AXES} />
+    </div>
   )
 }
 

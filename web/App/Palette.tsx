@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Offer } from '../page/offer'
 import { offers } from '../page/palette'
 import { store } from '../shown/store'
-import { Sheet } from '../ui/Sheet'
 import styles from './Palette.module.css'
 
 /** Every command by its name: type a few letters, or a number for what needs one, and press Enter. */
@@ -28,7 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <Sheet title="Commands" onClose={onClose}>
+    <>
       <input
         className={styles.field}
         ref={field}
@@ -51,7 +50,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         {list.length === 0 ? NO_MATCH : `${list.length} ${list.length === 1 ? 'command' : 'commands'}`}
       </p>
       {list.length === 0 ? <p>{NO_MATCH}</p> : null}
-    </Sheet>
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { contract } from '../contract.gen'
 import type { Side } from '../engine/view'
 import { runUntil } from '../run/control'
 import { store, useLab } from '../shown/store'
-import { Sheet } from '../ui/Sheet'
 import styles from './RunUntil.module.css'
 
 /** Conditions to run until, with the fields they need. */
@@ -59,36 +58,34 @@ export function RunUntil({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Sheet title="Run until" onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <fieldset className={styles.kinds}>
-          <legend className="visually-hidden">What is waited for</legend>
-          {KINDS.map(({ name, label }) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name="until"
-                checked={condition.kind === name}
-                onChange={() => change({ kind: name })}
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-        <Details condition={condition} onChange={change} />
-        {refusal !== '' && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
-        <p className={styles.note}>
-          The run stops at the very cycle. A condition that holds already has to become false first.
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">What is waited for</legend>
+        {KINDS.map(({ name, label }) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="until"
+              checked={condition.kind === name}
+              onChange={() => change({ kind: name })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Details condition={condition} onChange={change} />
+      {refusal !== '' && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
         </p>
-        <button type="submit" className={styles.go}>
-          Run
-        </button>
-      </form>
-    </Sheet>
+      )}
+      <p className={styles.note}>
+        The run stops at the very cycle. A condition that holds already has to become false first.
+      </p>
+      <button type="submit" className={styles.go}>
+        Run
+      </button>
+    </form>
   )
 }
 

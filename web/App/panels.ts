@@ -3,7 +3,6 @@ import { PANELS as charts } from '../charts/panels'
 import { PANELS as compare } from '../compare/panels'
 import { PANELS as evidence } from '../evidence/panels'
 import { PANELS as experiments } from '../experiments/panels'
-import { Glossary } from '../glossary/Glossary'
 import { PANELS as inspector } from '../inspector/panels'
 import { PANELS as lessons } from '../lessons/panels'
 import type { Panel, PanelIn, Region } from '../page/panel'
@@ -12,15 +11,15 @@ import { store } from '../shown/store'
 import { PANELS as time } from '../time/panels'
 import { PANELS as topology } from '../topology/panels'
 import { lazyPanel } from '../ui/lazyPanel'
+import { lazySheet } from '../ui/lazySheet'
 import { Header } from './Header'
 import { Live } from './Live'
 import { Notices } from './Notices'
-import { Scenario } from './Scenario'
 import { Transport } from './Transport'
 
 const closeDialog = () => store.setState({ dialog: undefined })
 
-/** The panels of the page itself. */
+/** The panels of the page itself. The scripts of what is closed at first come after the first picture. */
 const own: readonly Panel[] = [
   { id: 'header', title: 'Header', region: 'header', component: Header },
   {
@@ -29,7 +28,7 @@ const own: readonly Panel[] = [
     region: 'left',
     when: (state) => state.scenarioOpen,
     close: () => openScenario(false),
-    component: Scenario,
+    component: lazyPanel('Scenario', async () => (await import('./Scenario')).Scenario, true),
   },
   { id: 'transport', title: 'Transport', region: 'bottom', component: Transport },
   { id: 'notices', title: 'Notices', region: 'overlay', component: Notices },
@@ -40,7 +39,7 @@ const own: readonly Panel[] = [
     region: 'dialog',
     when: ({ page, asksUntil }) => page.kind === 'live' && asksUntil,
     close: () => store.setState({ asksUntil: false }),
-    component: lazyPanel('Run until', async () => (await import('./RunUntil')).RunUntil, true),
+    component: lazySheet('Run until', async () => (await import('./RunUntil')).RunUntil),
   },
   {
     id: 'gallery',
@@ -48,7 +47,7 @@ const own: readonly Panel[] = [
     region: 'dialog',
     when: ({ page, dialog }) => page.kind === 'live' && dialog === 'gallery',
     close: closeDialog,
-    component: lazyPanel('Presets', async () => (await import('./Gallery')).Gallery, true),
+    component: lazySheet('Presets', async () => (await import('./Gallery')).Gallery),
   },
   {
     id: 'glossary',
@@ -56,7 +55,7 @@ const own: readonly Panel[] = [
     region: 'dialog',
     when: ({ dialog }) => dialog === 'glossary',
     close: closeDialog,
-    component: Glossary,
+    component: lazySheet('Glossary', async () => (await import('../glossary/GlossaryList')).GlossaryList),
   },
   {
     id: 'bookmarks',
@@ -64,7 +63,7 @@ const own: readonly Panel[] = [
     region: 'dialog',
     when: ({ page, dialog }) => page.kind === 'live' && dialog === 'bookmarks',
     close: closeDialog,
-    component: lazyPanel('Bookmarks', async () => (await import('./Bookmarks')).Bookmarks, true),
+    component: lazySheet('Bookmarks', async () => (await import('./Bookmarks')).Bookmarks),
   },
   {
     id: 'keys',
@@ -72,7 +71,7 @@ const own: readonly Panel[] = [
     region: 'dialog',
     when: ({ dialog }) => dialog === 'keys',
     close: closeDialog,
-    component: lazyPanel('Keys', async () => (await import('./Keys')).Keys, true),
+    component: lazySheet('Keys', async () => (await import('./Keys')).Keys),
   },
   {
     id: 'palette',
@@ -80,7 +79,7 @@ const own: readonly Panel[] = [
     region: 'dialog',
     when: ({ dialog }) => dialog === 'palette',
     close: closeDialog,
-    component: lazyPanel('Commands', async () => (await import('./Palette')).Palette, true),
+    component: lazySheet('Commands', async () => (await import('./Palette')).Palette),
   },
 ]
 

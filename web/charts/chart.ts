@@ -1,5 +1,4 @@
 /** Paints one chart: a measure of both runs on the shared time axis. */
-import { line } from 'd3-shape'
 import { finest, timeMarks } from '../axis/span'
 import { significant, whole } from '../base/format'
 import { spread } from '../base/spread'
@@ -140,10 +139,10 @@ function drawLines({ ink, axis, height, palette, y }: Area, lines: readonly Line
     ink.lineJoin = 'round'
     ink.setLineDash([...DASH[side]])
     ink.beginPath()
-    line<Sample>(
-      (point) => axis.x(point.cycle),
-      (point) => y(point.value),
-    ).context(ink as CanvasRenderingContext2D)([...points])
+    for (const [at, { cycle, value }] of points.entries()) {
+      if (at === 0) ink.moveTo(axis.x(cycle), y(value))
+      else ink.lineTo(axis.x(cycle), y(value))
+    }
     ink.stroke()
   }
   ink.restore()

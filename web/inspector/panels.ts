@@ -1,7 +1,7 @@
 import type { Panel } from '../page/panel'
 import { askQuestion, select, store } from '../shown/store'
 import { lazyPanel } from '../ui/lazyPanel'
-import { AboutSheet } from './AboutSheet'
+import { lazySheet } from '../ui/lazySheet'
 
 /** What is asked, and below it what is selected. The scripts come after the first picture. */
 export const PANELS: readonly Panel[] = [
@@ -11,7 +11,7 @@ export const PANELS: readonly Panel[] = [
     region: 'dialog',
     when: ({ dialog }) => dialog === 'about',
     close: () => store.setState({ dialog: undefined }),
-    component: AboutSheet,
+    component: lazySheet('What is NIFDY?', async () => (await import('./WhatIsNifdy')).WhatIsNifdy),
   },
   {
     id: 'questions',

@@ -11,26 +11,32 @@ const AHEAD = 2000
  * what can be done: a browser without a connection, or a page that was published anew, must not blank everything.
  * `ahead`: the script is fetched soon after the page has loaded, so that it is there when it is wanted.
  */
-export function lazyPanel<Props extends object>(
+export function lazyPanel<Props extends object = Record<never, never>>(
   title: string,
   load: () => Promise<ComponentType<Props>>,
   ahead = false,
 ): ComponentType<Props> {
-  if (ahead) globalThis.addEventListener?.('load', () => setTimeout(() => void load().catch(() => undefined), AHEAD))
+  /** The component, once it has been fetched ahead: it is shown at once, without a word that it is being loaded. */
+  let fetched: ComponentType<Props> | undefined
   const failedStyles = new Set<HTMLLinkElement>()
   const begin = () => lazy(async () => ({ default: await withStyles(load, failedStyles) }))
-  let Loaded = begin()
-  return function LazyPanel(props: Props) {
-    const [, setAttempt] = useState(0)
+  const fetchAhead = async () => {
+    fetched = await withStyles(load, failedStyles).catch(() => undefined)
+  }
+  if (ahead) globalThis.addEventListener?.('load', () => setTimeout(fetchAhead, AHEAD))
+  let loaded = begin()
+  return function LazyPanel(given: Props) {
+    // another component in the middle would lose what the reader has typed
+    const [Shown, show] = useState<ComponentType<Props>>(() => fetched ?? loaded)
     const loadAgain = () => {
       // a lazy component that failed once stays failed
-      Loaded = begin()
-      setAttempt((last) => last + 1)
+      loaded = begin()
+      show(() => loaded)
     }
     return (
       <Boundary title={title} onLoadAgain={loadAgain}>
         <Suspense fallback={<p className={styles.loading}>Loading {title} …</p>}>
-          <Loaded {...props} />
+          <Shown {...given} />
         </Suspense>
       </Boundary>
     )
