@@ -10,6 +10,7 @@ use crate::router::Network;
 
 impl Machine {
     /// Processors and interfaces that are due.
+    #[inline(never)]
     pub(super) fn processors_turns(&mut self, network: &mut Network) {
         while let Some(node) = self.calendar.due(self.now) {
             let interface = &mut self.interfaces[node as usize];

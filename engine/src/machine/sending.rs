@@ -9,6 +9,7 @@ use crate::router::{Kind, Network, Sending, with_kind};
 
 impl Machine {
     /// Every port that may have something to send sends at most one flit on each physical channel.
+    #[inline(never)]
     pub(super) fn send_from_nodes(&mut self, network: &mut Network) {
         with_kind!(network, kind => self.send_into(&mut **kind));
     }

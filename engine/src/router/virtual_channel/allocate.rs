@@ -15,6 +15,7 @@ use std::mem::take;
 impl Routers {
     /// Writes to `departures` what wins the switch in this cycle and is to leave by [`send`](Self::send). Routers in
     /// which nothing happens any more go to sleep.
+    #[inline(never)]
     pub fn cycle(&mut self, now: Cycle, departures: &mut List<Departure>) {
         departures.clear();
         departures.fill(self.routers.len() * self.rules.ports as usize, |departures| {

@@ -91,6 +91,7 @@ impl Routers {
     }
 
     /// The same; `SLOW` if a flit takes a channel for more than one cycle.
+    #[inline(never)]
     fn send_all<const SLOW: bool>(&mut self, departures: &mut [Departure], asking: &mut List<InputId>) {
         let mut open = self.open();
         asking.fill(departures.len(), |asking| {
