@@ -138,7 +138,11 @@ export type ChannelInspection = { readonly channel: number, readonly from: strin
 /**
  * The flits that are on it now.
  */
-readonly passing: ReadonlyArray<SlotFlit>, readonly flitCycles: number, readonly vcs: ReadonlyArray<OutputInspection>, };
+readonly passing: ReadonlyArray<SlotFlit>, readonly flitCycles: number, 
+/**
+ * How it was slowed or cut by hand, if it still is.
+ */
+readonly byHand: string | null, readonly vcs: ReadonlyArray<OutputInspection>, };
 
 /**
  * How a chart is drawn, and which axes are where in it.
@@ -534,7 +538,11 @@ readonly saved: ReadonlyArray<SavedPacket> | null, readonly counters: UnitCounte
 /**
  * A node: its processor, its interface unit by unit, its port.
  */
-export type NodeInspection = { readonly node: number, readonly name: string, readonly pending: number, readonly processor: ProcessorState, readonly ni: Interface, readonly injecting: ReadonlyArray<Injecting>, readonly ejecting: ReadonlyArray<Ejecting>, };
+export type NodeInspection = { readonly node: number, readonly name: string, readonly pending: number, readonly processor: ProcessorState, 
+/**
+ * How it was stopped by hand, if it still is.
+ */
+readonly by_hand: string | null, readonly ni: Interface, readonly injecting: ReadonlyArray<Injecting>, readonly ejecting: ReadonlyArray<Ejecting>, };
 
 /**
  * Where a node stands.

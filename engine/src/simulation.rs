@@ -131,7 +131,10 @@ impl Simulation {
     fn change(&mut self) -> Cycle {
         let now = self.cycle();
         if self.log.next(now) == Some(now) {
-            self.machine.change(&self.log.at(now));
+            if self.log.sets_anything(now) {
+                self.machine.change(&self.log.at(now));
+            }
+            self.machine.poke(self.log.pokes(now));
         }
         self.log.next(now + 1).unwrap_or(Cycle::MAX)
     }

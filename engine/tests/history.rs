@@ -230,7 +230,7 @@ fn a_question_about_the_past_is_answered_alike_in_slices_of_any_size_and_says_ho
     history.set_closest(512);
     history.run(3000);
     let mut log = history.log().clone();
-    log.changes.push(Change { cycle: 1700, path: "workload.load".to_string(), value: "0.3".to_string() });
+    log.changes.push(Change { cycle: 1700, path: "workload.load".to_string(), value: "0.3".to_string(), poke: None });
     let mut other = history.fork(log).expect("it begins alike");
     other.go_to(3000);
     let found = worked_out(history.difference(&other)).found();

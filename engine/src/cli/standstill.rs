@@ -1,7 +1,7 @@
 //! Runs that have come to a standstill: noticed, and told with the reason, instead of simulated on for ever.
 
 use engine::machine::Machine;
-use engine::model::Cycle;
+use engine::model::{Cycle, id::NEVER};
 use engine::why::{Graph, Thing, Waits, Why, deadlock, words};
 
 /// A run in which nothing has happened for this many cycles has come to a standstill, unless something is due later.
@@ -71,7 +71,10 @@ fn is_due_later(machine: &Machine) -> bool {
     let processors = (0..machine.fixed().graph.nodes).flat_map(|node| [Thing::Processor(node), Thing::Receiver(node)]);
     processors.chain(packets).any(|thing| match waits.wait(thing).why {
         Why::NotYet { at, .. } | Why::AckReady { at, .. } | Why::Kept { again: at, .. } => at > machine.now(),
-        Why::Deaf { until, .. } | Why::Works { until, .. } | Why::Busy { until, .. } => until > machine.now() + LOOK,
+        Why::Closed { opens, .. } => opens > machine.now() && opens != NEVER,
+        Why::Stopped { until, .. } | Why::Deaf { until, .. } | Why::Works { until, .. } | Why::Busy { until, .. } => {
+            until > machine.now() + LOOK
+        }
         _ => false,
     })
 }

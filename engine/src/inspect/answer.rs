@@ -54,6 +54,8 @@ answers! {
         pub name: String,
         pub pending: u32,
         pub processor: ProcessorState,
+        /// How it was stopped by hand, if it still is.
+        pub by_hand: Option<String>,
         pub ni: Interface,
         pub injecting: Vec<Injecting>,
         pub ejecting: Vec<Ejecting>,
@@ -288,6 +290,8 @@ answers! {
         /// The flits that are on it now.
         pub passing: Vec<SlotFlit>,
         pub flit_cycles: u32,
+        /// How it was slowed or cut by hand, if it still is.
+        pub by_hand: Option<String>,
         pub vcs: Vec<OutputInspection>,
     }
 

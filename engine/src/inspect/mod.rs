@@ -17,7 +17,7 @@ pub use digest::digest;
 pub use network::{Network, network};
 
 use crate::machine::Machine;
-use crate::model::{Class, Packet, PacketId};
+use crate::model::{Class, Cycle, Packet, PacketId, id::NEVER};
 use crate::simulation::Simulation;
 use crate::why::names::{end as end_name, packet as packet_name};
 use answer::{Answer, Nothing, PacketKind, PacketRef};
@@ -54,6 +54,11 @@ pub fn inspect(simulation: &Simulation, what: &str) -> Answer {
 
 fn none(sentence: &str) -> Answer {
     Answer::None(Nothing { sentence: sentence.to_string() })
+}
+
+/// How long something lasts that was done by hand.
+fn lasting(until: Cycle) -> String {
+    if until == NEVER { "any more".to_string() } else { format!("until cycle {until}") }
 }
 
 /// The name of a virtual channel at a port, such as "request 0".

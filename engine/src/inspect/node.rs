@@ -4,7 +4,7 @@ use super::answer::{
     Answer, CopyTimer, DueAck, Ejecting, HeldAck, IncomingDialog, Injecting, Interface, NifdyNi, NodeInspection,
     OutgoingDialog, OutstandingEntry, PacketRef, PoolEntry, ProcessorState, QueueNi, SavedPacket, UnitCounters,
 };
-use super::{brief, channel_name, none, packet_name};
+use super::{brief, channel_name, lasting, none, packet_name};
 use crate::machine::Machine;
 use crate::model::{Ack, NodeId, PacketId};
 use crate::ni::nifdy::copies::{Saved, Timer};
@@ -27,6 +27,7 @@ pub fn node(machine: &Machine, node: u32) -> Answer {
         name: format!("node {node}"),
         pending: machine.measures.pending[n],
         processor: processor(machine, n),
+        by_hand: by_hand(machine, n),
         ni,
         injecting: injecting(machine, NodeId(node)),
         ejecting: ejecting(machine, NodeId(node)),
@@ -39,6 +40,11 @@ fn processor(machine: &Machine, n: usize) -> ProcessorState {
     let (state, sentence) = State::ALL[code as usize];
     let (sent, received, until) = (processor.sent, processor.received, processor.until());
     ProcessorState { state, sentence, sent, received, until }
+}
+
+fn by_hand(machine: &Machine, n: usize) -> Option<String> {
+    let until = machine.processors[n].takes_from();
+    (until > machine.now()).then(|| format!("Stopped by hand: it takes no packets {}.", lasting(until)))
 }
 
 fn list(machine: &Machine, packets: impl Iterator<Item = PacketId>) -> Vec<PacketRef> {

@@ -4,8 +4,9 @@ use super::answer::{
     Answer, Candidate, ChannelInspection, OutputInspection, PortInspection, RouterInspection, SlotFlit, VcInspection,
     VcOutput, VcState,
 };
-use super::{channel_name, end_name, kind_of, packet_name};
-use crate::machine::Machine;
+use super::{channel_name, end_name, kind_of, lasting, packet_name};
+use crate::machine::{LinkState, Machine};
+use crate::model::id::NEVER;
 use crate::router::{Flit, InputId, InputState, OutputId};
 use crate::topology::End;
 use crate::why::names;
@@ -135,7 +136,19 @@ pub fn channel(machine: &Machine, channel: u32) -> Answer {
         flits: machine.measures.channel_flits[channel as usize],
         passing: on_it.map(|(_, moving)| flit(machine, moving.flit)).collect(),
         flit_cycles: machine.fixed().scenario.channel.flit_cycles.get(),
+        by_hand: by_hand(machine, channel),
         vcs: outputs.iter().map(virtual_channel).collect(),
+    })
+}
+
+fn by_hand(machine: &Machine, channel: u32) -> Option<String> {
+    let LinkState { pace, until, .. } = machine.link_state(channel)?;
+    Some(match pace {
+        None => format!("Cut by hand: it passes nothing {}.", lasting(until)),
+        Some(pace) => {
+            let until = if until == NEVER { "for good".to_string() } else { lasting(until) };
+            format!("Slowed by hand {until}: a flit starts {pace} flit times after the one before.")
+        }
     })
 }
 

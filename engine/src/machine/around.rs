@@ -33,14 +33,14 @@ impl Around for Machine {
     }
 
     fn loses_packets(&self) -> bool {
-        self.fixed.loss.is_some()
+        self.fixed.loss.is_some() || self.has_doomed()
     }
 
     fn loses(&mut self, packet: PacketId, input: InputId) -> bool {
-        let Some(loss) = self.fixed.loss else { return false };
         let (channel, id) = (self.fixed.channel_to(input), packet);
         let packet = *self.packets.get(id);
-        let lost = loss.takes(&packet, channel);
+        let is_doomed = self.has_doomed() && self.is_doomed(id);
+        let lost = is_doomed || self.fixed.loss.is_some_and(|loss| loss.takes(&packet, channel));
         if lost {
             assert!(!self.packets.has_several(id), "only packets with one receiver are lost");
             self.packets.entry(id).fate = Fate::Lost;

@@ -37,20 +37,30 @@ impl Machine {
         let (processor, interface) = (&self.processors[node as usize], &self.interfaces[node as usize]);
         let turn = processor.next_turn(self.barrier.opens_for(processor.barriers_passed));
         // What has come since its last poll it will notice at its next one, even if it had a turn in between.
-        let is_awaited = interface.available().is_some() || interface.has_room() && processor.awaits_room();
-        let poll = if is_awaited { processor.notices(self.now) } else { NEVER };
+        let poll = match interface.has_room() && processor.awaits_room() {
+            true => processor.notices(self.now),
+            false if interface.available().is_some() => processor.notices_arrival(self.now),
+            false => NEVER,
+        };
         self.calendar.appoint(node, turn.min(poll).min(interface.deadline()).max(self.now + 1));
     }
 
-    /// Something has come that the node's processor may be waiting for.
+    /// There is room again that the node's processor may be waiting for.
     #[inline]
     pub(super) fn notify(&mut self, node: u32, when: Cycle) {
         self.calendar.appoint(node, self.processors[node as usize].notices(when));
     }
 
+    /// A packet has come for the node's processor.
+    #[inline]
+    pub(super) fn notify_arrival(&mut self, node: u32) {
+        self.calendar.appoint(node, self.processors[node as usize].notices_arrival(self.now));
+    }
+
     fn next_operation(&mut self, node: u32) {
+        let burst = if self.has_bursts() { self.next_burst(node) } else { None };
         let (program, processor) = (&mut self.programs[node as usize], &mut self.processors[node as usize]);
-        let operation = match program.reply() {
+        let operation = match burst.or_else(|| program.reply()) {
             Some(reply) => Operation::Send(reply),
             None => processor.resume().unwrap_or_else(|| program.next(self.now)),
         };
@@ -89,6 +99,7 @@ impl Machine {
             expects_reply: message.expects_reply,
             reply_to: message.reply_to,
             bypasses: self.fixed.bypasses(&message),
+            by_hand: message.by_hand,
             carries: None,
             created,
             injected: NEVER,
@@ -101,7 +112,10 @@ impl Machine {
             }
         };
         if let Some(cargo) = &mut self.cargo {
-            self.programs[node as usize].load(&packet, index, cargo.load(id));
+            let words = cargo.load(id);
+            if !packet.by_hand {
+                self.programs[node as usize].load(&packet, index, words);
+            }
         }
         self.measures.created(&packet);
         let (expects_reply, is_reply) = (message.expects_reply, packet.is_reply());
@@ -152,6 +166,9 @@ impl Machine {
     /// The receiver's program gets the packet's data.
     pub(super) fn tell_program(&mut self, id: PacketId, packet: &Packet) {
         let (Some(cargo), n) = (&self.cargo, packet.to.index()) else { return };
+        if packet.by_hand {
+            return;
+        }
         let heard = self.programs[n].received(packet, cargo.of(id), self.now);
         if let Some(cycles) = heard.round_trip {
             self.measures.round_trips.add(cycles);

@@ -18,6 +18,7 @@ mod look;
 mod lossy;
 mod node;
 mod packets;
+mod poke;
 mod port;
 mod sending;
 mod shuffled;
@@ -27,6 +28,7 @@ mod tests;
 pub use barrier::Barrier;
 pub use fixed::Fixed;
 pub use packets::Fate;
+pub use poke::{Dropped, LinkState};
 
 use crate::measure::Measures;
 use crate::model::random::{Purpose, Stream};
@@ -43,6 +45,7 @@ use calendar::Calendar;
 use cargo::Cargo;
 use events::Events;
 use packets::PacketStore;
+use poke::Pokes;
 use port::Port;
 use std::sync::Arc;
 
@@ -84,6 +87,7 @@ pub struct Machine {
     acks_made: Vec<u32>,
     finished_programs: u32,
     finished: Option<Cycle>,
+    pokes: Pokes,
     pub measures: Measures,
 }
 
@@ -125,6 +129,7 @@ impl Machine {
             acks_made: vec![0; nodes as usize],
             finished_programs: 0,
             finished: None,
+            pokes: Pokes::default(),
             measures: Measures::new(nodes, fixed.graph.channels.len()),
             fixed: Arc::new(fixed),
         }
@@ -180,7 +185,7 @@ impl Machine {
                 if quiet && machine.finished.is_none() {
                     let mut next = machine.calendar.first();
                     next = machine.events.next_due(machine.now, next).unwrap_or(next);
-                    next = network.next_due(machine.now, next).unwrap_or(next);
+                    next = network.next_due(machine.now, next).unwrap_or(next).min(machine.next_link());
                     machine.now = next.clamp(machine.now, until.max(machine.now));
                 }
             }
@@ -197,6 +202,9 @@ impl Machine {
     /// One cycle. Its phases are never inlined: of all of them in one function, a browser's compiler makes code that takes
     /// a quarter longer.
     fn cycle(&mut self, network: &mut Network, ended: &mut impl FnMut(Phase)) {
+        if self.has_slow_links() {
+            self.open_links(network);
+        }
         self.arrivals(network);
         ended(Phase::Arrivals);
         self.processors_turns(network);
@@ -205,6 +213,9 @@ impl Machine {
         ended(Phase::Sending);
         let now = self.now;
         with_kind!(network, kind => kind.cycle(now, self, None));
+        if self.has_slow_links() {
+            self.count_on_links();
+        }
         ended(Phase::Routers);
         self.now += 1;
     }
@@ -250,6 +261,7 @@ impl Machine {
             // Derived: programs know whether they have finished.
             finished_programs: _,
             finished,
+            ref pokes,
             ref measures,
         } = *self;
         print.word(now);
@@ -278,5 +290,9 @@ impl Machine {
         barrier.fingerprint(print);
         measures.fingerprint(print);
         with_kind!(network, kind => kind.fingerprint_losses(print));
+        pokes.fingerprint(print);
+        for (node, processor) in (0..).zip(processors).filter(|(_, processor)| processor.takes_from() > now) {
+            print.all([node, processor.takes_from()]);
+        }
     }
 }

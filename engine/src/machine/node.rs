@@ -70,6 +70,10 @@ impl Machine {
     /// Whether a packet whose head has arrived is admitted. Acknowledgements always are.
     pub(super) fn admit(&mut self, node: u32, id: PacketId) -> bool {
         let packet = *self.packets.get(id);
+        if self.has_doomed() && self.is_doomed(id) {
+            self.lose_at_destination(id, &packet);
+            return true;
+        }
         if self.is_too_old(&packet) {
             self.drop_at_destination(id, &packet);
             self.measures.expired += u64::from(packet.class.is_data());
@@ -95,7 +99,7 @@ impl Machine {
         }
         let reception = interface.arrive(arrival, self.now);
         if interface.available().is_some() {
-            self.notify(node, self.now);
+            self.notify_arrival(node);
         }
         if reception == Reception::Dropped {
             self.drop_at_destination(id, &packet);

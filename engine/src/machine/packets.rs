@@ -226,6 +226,7 @@ impl PacketStore {
                 expects_reply: _,
                 reply_to,
                 bypasses,
+                by_hand,
                 carries,
                 created,
                 injected,
@@ -238,7 +239,8 @@ impl PacketStore {
             let flags = [wants_bulk, last, tail_came, received];
             let flags = flags.iter().fold(u64::from(network.0), |word, &flag| word << 1 | u64::from(flag));
             let carried = carries.map_or(0, |ack| ack.bits() << 1 | 1);
-            print.word(flags | u64::from(bypasses) << 8 | (fate as u64) << 10 | carried << 12);
+            print
+                .word(flags | u64::from(bypasses) << 8 | u64::from(by_hand) << 9 | (fate as u64) << 10 | carried << 12);
             if let Some(sequence) = reply_to {
                 print.word(u64::from(sequence));
             }

@@ -73,6 +73,11 @@ impl Port {
         self.outgoing.0.iter().all(|outgoing| outgoing.busy_until > now)
     }
 
+    /// The first cycle in which a flit of any network can start.
+    pub fn opens(&self) -> Cycle {
+        self.outgoing.0.iter().map(|outgoing| outgoing.busy_until).min().unwrap_or(0)
+    }
+
     /// The next flit of `network` leaves: on which virtual channel, and which flit.
     pub fn send(&mut self, network: VirtualNetwork, now: Cycle, rules: &PortRules) -> (u32, Flit) {
         let busy_until = now + rules.flit_cycles;

@@ -151,6 +151,7 @@ impl Machine {
             expects_reply: false,
             reply_to: None,
             bypasses: false,
+            by_hand: false,
             carries: None,
             created: if self.fixed.lifetime == NEVER { self.now } else { made },
             injected: self.now,

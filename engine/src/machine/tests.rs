@@ -33,6 +33,7 @@ fn create(machine: &mut Machine, receivers: &[u32]) -> PacketId {
         expects_reply: false,
         reply_to: None,
         bypasses: false,
+        by_hand: false,
         carries: None,
         created: machine.now(),
         injected: NEVER,

@@ -132,6 +132,8 @@ pub struct Packet {
     /// It bypasses the protocol: it needs no acknowledgement and is guaranteed neither order nor flow control
     /// (NIFDY §6.1).
     pub bypasses: bool,
+    /// No program asked for it and none is told of it: it is one of a burst that was sent by hand.
+    pub by_hand: bool,
     /// The acknowledgement piggybacked on it for its receiver (NIFDY §6.1).
     pub carries: Option<Ack>,
     /// Cycle in which the processor began to send it; for open-loop traffic, in which it was generated.

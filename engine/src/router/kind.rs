@@ -110,6 +110,15 @@ pub trait Kind {
     /// The interface of a node has room again: packets that wait at its door may come in.
     fn let_in(&mut self, node: u32, now: Cycle, around: &mut impl Around);
 
+    // What is done by hand.
+
+    /// Closes a link that leaves a router, so that no flit starts on it, or opens it.
+    fn set_link(&mut self, _router: u32, _port: u32, _open: bool) {}
+
+    /// A packet is to be lost whose head is in an input of a router, if [`loses`](Around::loses) says so: at once, or
+    /// else where its head comes next.
+    fn drop_packet(&mut self, _packet: PacketId, _input: InputId, _now: Cycle, _around: &mut impl Around) {}
+
     // What nodes ask when they send.
 
     /// Whether a node may send a flit on a virtual channel now.

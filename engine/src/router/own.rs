@@ -53,6 +53,11 @@ pub trait Own {
         self.buffer_depth().filter(|_| self.switching() != Switching::Wormhole)
     }
 
+    /// Whether a link of it holds back what is to go over it while it is slowed or cut.
+    fn links_can_be_slowed(&self) -> bool {
+        false
+    }
+
     /// The rules between its parameters, for packets of at most `longest` flits.
     fn check(&self, _longest: u32, _rule: Rule) {}
 }

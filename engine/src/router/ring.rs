@@ -54,6 +54,11 @@ impl<D: Due> Ring<D> {
         self.spare = Some(due);
     }
 
+    /// Changes what is due in every cycle.
+    pub fn each_mut(&mut self, change: impl FnMut(&mut D)) {
+        self.cycles.iter_mut().map(|due| &mut **due).for_each(change);
+    }
+
     /// How many cycles it reaches.
     pub fn reach(&self) -> Cycle {
         self.cycles.len() as Cycle

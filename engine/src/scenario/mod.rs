@@ -8,6 +8,7 @@ mod channel;
 mod checked;
 pub mod link;
 pub mod log;
+mod poke;
 pub mod preset;
 pub mod reference;
 mod router;
@@ -25,6 +26,7 @@ pub use crate::workload::{Barrier, Interleaving, Workload};
 pub use channel::{Channel, Networks, Packets};
 pub use checked::Checked;
 pub use log::{Change, Log};
+pub use poke::Poke;
 pub use router::Router;
 pub use run::Run;
 

@@ -74,8 +74,8 @@ pub struct Processor {
     follows_send: bool,
     /// It has reported its arrival to the barrier.
     at_barrier: bool,
-    /// It receives what arrives; otherwise it only sends.
-    receives: bool,
+    /// It takes nothing that arrives before this cycle, and only sends.
+    takes_from: Cycle,
     pub barriers_passed: u32,
     pub sent: u32,
     pub received: u32,
@@ -98,7 +98,7 @@ impl Processor {
             owes: Owes::Nothing,
             follows_send: false,
             at_barrier: false,
-            receives: true,
+            takes_from: 0,
             barriers_passed: 0,
             sent: 0,
             received: 0,
@@ -134,9 +134,9 @@ impl Processor {
         self.operation == Some(Operation::Finish)
     }
 
-    /// Whether it receives at all.
-    pub fn takes_arrivals(&self) -> bool {
-        self.receives
+    /// It takes nothing that arrives before this cycle; never anything if that is `NEVER`.
+    pub fn takes_from(&self) -> Cycle {
+        self.takes_from
     }
 
     /// Whether it ignores the network until what it waits for has arrived, which is unsafe (CM-5 paper §4, §6).
@@ -150,7 +150,12 @@ impl Processor {
 
     /// From now on it sends but receives nothing: used to fill a network to its capacity.
     pub fn stop_receiving(&mut self) {
-        self.receives = false;
+        self.take_nothing_until(NEVER);
+    }
+
+    /// Before this cycle it takes nothing that arrives, though it goes on sending.
+    pub fn take_nothing_until(&mut self, cycle: Cycle) {
+        self.takes_from = cycle;
     }
 
     /// The program's next operation.
@@ -204,7 +209,7 @@ impl Processor {
     /// `barrier_opens` when the processors at the barrier may continue. Called again after every action except
     /// [`Action::Rest`].
     pub fn turn(&mut self, now: Cycle, available: bool, room: bool, barrier_opens: Cycle) -> Action {
-        let available = available && self.receives;
+        let available = available && now >= self.takes_from;
         if self.is_busy() && now < self.until || matches!(self.state, State::AwaitingTail(_)) {
             return Action::Rest;
         }
@@ -301,6 +306,11 @@ impl Processor {
     /// does not wait for it.
     pub fn notices(&self, now: Cycle) -> Cycle {
         if self.waits() { self.next_poll(now) } else { NEVER }
+    }
+
+    /// A packet is there at `now`: returns the turn that will take it, `NEVER` if the processor does not wait.
+    pub fn notices_arrival(&self, now: Cycle) -> Cycle {
+        if self.takes_from == NEVER { NEVER } else { self.notices(now.max(self.takes_from)) }
     }
 
     /// Whether it waits for room in its interface.

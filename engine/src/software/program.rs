@@ -20,6 +20,8 @@ pub struct Message {
     pub expects_reply: bool,
     /// The packet of its destination that it replies to, by the sequence number in that packet's name.
     pub reply_to: Option<u32>,
+    /// No program asked for it, and none is told of its packets.
+    pub by_hand: bool,
     /// The cost of setting it up.
     pub opening: Opening,
 }
@@ -37,6 +39,7 @@ impl Message {
             created: None,
             expects_reply: false,
             reply_to: None,
+            by_hand: false,
             opening: Opening::New,
         }
     }

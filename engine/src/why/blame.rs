@@ -90,12 +90,13 @@ fn of(machine: &Machine, root: Thing, why: Why, before: Option<Thing>) -> Blame 
         | Why::Busy { node, .. }
         | Why::Polls { node }
         | Why::TakesNothing { node }
+        | Why::Stopped { node, .. }
         | Why::WaitsBlindly { node }
         | Why::Works { node, .. }
         | Why::NotYet { node, .. }
         | Why::NeedsPacket { node }
         | Why::Finished { node } => Blame::Receiver(node),
-        Why::Travels { channel, .. } => Blame::Channel(channel),
+        Why::Travels { channel, .. } | Why::Closed { channel, .. } => Blame::Channel(channel),
         Why::Routing { router } => Blame::Router(router),
         Why::Moves { output }
         | Why::NextFlit { output }
@@ -108,7 +109,7 @@ fn of(machine: &Machine, root: Thing, why: Why, before: Option<Thing>) -> Blame 
         | Why::AckReady { node, .. }
         | Why::AckHeld { node, .. }
         | Why::Standing { node, .. } => Blame::Interface(node),
-        Why::AckLost { .. } | Why::Lost => Blame::Loss,
+        Why::AckLost { .. } | Why::Dropped { .. } | Why::Lost => Blame::Loss,
         _ => of_place(machine, root),
     }
 }

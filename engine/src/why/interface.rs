@@ -84,10 +84,10 @@ pub fn in_window(waits: &Waits, id: PacketId, packet: &Packet) -> Wait {
     let is_missing = |other: &Packet| missing.is(other) && (other.from(), other.to) == (packet.from(), packet.to);
     let on = machine.packets().filter(|(other, packet)| waits.is_travelling(*other) && is_missing(packet));
     let on: Vec<Thing> = on.map(|(other, _)| Thing::Packet(other)).collect();
-    if on.is_empty() {
-        Wait { why, on: On::Any(vec![Thing::Dialog(packet.from().0)]) }
-    } else {
-        Wait { why, on: On::Any(on) }
+    match machine.dropped_between(packet.from(), packet.to).filter(|dropped| dropped.is_data) {
+        _ if !on.is_empty() => Wait { why, on: On::Any(on) },
+        Some(dropped) => Wait { why: Why::Dropped { node, dropped }, on: On::Never },
+        None => Wait { why, on: On::Any(vec![Thing::Dialog(packet.from().0)]) },
     }
 }
 
@@ -123,7 +123,13 @@ pub fn acknowledgement(waits: &Waits, node: u32, awaited: Awaited) -> Wait {
         (Some(&packet), ..) => Wait { why: Why::AckUnderWay { packet }, on: all(&acks) },
         (None, Some(&packet), _) => Wait { why: Why::Unacknowledged { packet }, on: all(&packets) },
         (None, None, Some(again)) => Wait { why: Why::Kept { node, again }, on: On::Itself },
-        (None, None, None) => Wait { why: Why::AckLost { node }, on: On::Never },
+        (None, None, None) => {
+            let why = match machine.dropped_between(NodeId(node), to) {
+                Some(dropped) => Why::Dropped { node, dropped },
+                None => Why::AckLost { node },
+            };
+            Wait { why, on: On::Never }
+        }
     }
 }
 
@@ -155,7 +161,10 @@ pub fn receiver(machine: &Machine, node: u32) -> Wait {
     let processor = &machine.processors[node as usize];
     let until = processor.until();
     let (why, on) = match processor.state() {
-        _ if !processor.takes_arrivals() => (Why::TakesNothing { node }, On::Never),
+        _ if processor.takes_from() == NEVER => (Why::TakesNothing { node }, On::Never),
+        _ if processor.takes_from() > machine.now() => {
+            (Why::Stopped { node, until: processor.takes_from() }, On::Itself)
+        }
         _ if processor.is_deaf(machine.now()) => (Why::Deaf { node, until }, On::Itself),
         State::Receiving(packet) | State::AwaitingTail(packet) => (Why::Receives { node, packet, until }, On::Itself),
         state @ (State::Starting | State::Sending | State::Computing) => (Why::Busy { node, state, until }, On::Itself),

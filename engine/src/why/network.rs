@@ -2,7 +2,7 @@
 
 use super::thing::{On, Thing, Wait, Why};
 use crate::machine::Machine;
-use crate::model::{NodeId, PacketId, VirtualNetwork};
+use crate::model::{NodeId, PacketId, VirtualNetwork, id::NEVER};
 use crate::router::{InputId, InputState, OutputId, Outputs};
 
 /// What the packet at the front of a router's input waits for.
@@ -16,10 +16,21 @@ pub fn buffer(machine: &Machine, input: InputId) -> Wait {
                 Wait { why: Why::NoCredit { output }, on: On::Any(vec![thing(to)]) }
             }
             (0, _) => moves(Why::CreditComing { output }),
-            _ => moves(Why::Moves { output }),
+            _ => machine
+                .fixed()
+                .channel_of(output)
+                .and_then(|channel| closed(machine, channel))
+                .unwrap_or_else(|| moves(Why::Moves { output })),
         },
         _ => moves(Why::Routing { router: input.owner() }),
     }
+}
+
+/// The wait for a link that was slowed or cut by hand, if it takes nothing now.
+fn closed(machine: &Machine, channel: u32) -> Option<Wait> {
+    let link = machine.link_state(channel).filter(|link| link.opens > machine.now())?;
+    let why = Why::Closed { channel, opens: link.opens, is_cut: link.pace.is_none() };
+    Some(Wait { why, on: if link.opens == NEVER { On::Never } else { On::Itself } })
 }
 
 /// A head waits for any of the outputs that its routing allows: those that it tries first, or an escape channel.
@@ -96,7 +107,8 @@ pub fn port(machine: &Machine, node: u32, network: VirtualNetwork) -> Wait {
     if let Some(sending) = machine.sending(at, network) {
         return match full(machine.sends_on(at, network), 1) {
             Some(input) => Wait { why: Why::PortNoCredit { node, input }, on: On::Any(vec![Thing::Buffer(input)]) },
-            None => Wait { why: Why::PortBusy { node, packet: sending.packet }, on: On::Itself },
+            None => closed(machine, machine.fixed().graph.injection(at))
+                .unwrap_or(Wait { why: Why::PortBusy { node, packet: sending.packet }, on: On::Itself }),
         };
     }
     let needed = machine.start_room(network);
@@ -106,6 +118,7 @@ pub fn port(machine: &Machine, node: u32, network: VirtualNetwork) -> Wait {
             let on = inputs.into_iter().flatten().map(Thing::Buffer).collect();
             Wait { why: Why::PortNoCredit { node, input }, on: On::Any(on) }
         }
-        _ => Wait { why: Why::PortIdle { node }, on: On::Itself },
+        _ => closed(machine, machine.fixed().graph.injection(at))
+            .unwrap_or(Wait { why: Why::PortIdle { node }, on: On::Itself }),
     }
 }

@@ -1,5 +1,6 @@
 //! Things that can wait, and what they can wait for.
 
+use crate::machine::Dropped;
 use crate::model::{Cycle, PacketId, VirtualNetwork};
 use crate::ni::nifdy::eligibility::Standing;
 use crate::router::{InputId, OutputId};
@@ -78,6 +79,8 @@ pub enum Why {
     CreditComing { output: OutputId },
     /// It holds this output, and the buffer there is full.
     NoCredit { output: OutputId },
+    /// The link that it has to take was slowed or cut by hand, and opens in this cycle; never if that is `NEVER`.
+    Closed { channel: u32, opens: Cycle, is_cut: bool },
     /// All outputs that it may take are held by other packets; one of them by the packet of this input.
     Held { output: OutputId, by: InputId, escape: Option<OutputId> },
     /// An output is free, but there is no room for the whole packet ahead.
@@ -109,6 +112,8 @@ pub enum Why {
     Polls { node: u32 },
     /// The processor was told to take nothing at all.
     TakesNothing { node: u32 },
+    /// The processor was stopped by hand, and takes nothing until this cycle.
+    Stopped { node: u32, until: Cycle },
     /// Its processor does not poll while it waits for something else.
     WaitsBlindly { node: u32 },
     // At the source.
@@ -139,6 +144,8 @@ pub enum Why {
     AckHeld { node: u32, until: Cycle },
     /// What would be waited for is nowhere: it was lost, and nobody will send it again.
     AckLost { node: u32 },
+    /// What is waited for will never come, since this packet was dropped by hand and nobody will send it again.
+    Dropped { node: u32, dropped: Dropped },
     // Programs.
     /// Does what its state says until this cycle.
     Works { node: u32, state: State, until: Cycle },

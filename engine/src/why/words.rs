@@ -2,8 +2,8 @@
 
 use super::names::{self, packet_in_words, router, towards};
 use super::{Graph, Thing, Wait, Why};
-use crate::machine::Machine;
-use crate::model::{Cycle, NodeId, PacketId};
+use crate::machine::{Dropped, Machine};
+use crate::model::{Cycle, NodeId, PacketId, id::NEVER};
 use crate::router::{InputId, OutputId};
 use crate::software::State;
 
@@ -47,6 +47,14 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
     match why {
         Why::Travels { channel, arrives } => {
             format!("is on the {} and arrives in cycle {arrives}", names::channel(machine, channel))
+        }
+        Why::Closed { channel, opens, is_cut } => {
+            let done = if is_cut { "cut" } else { "slowed" };
+            let until = if opens == NEVER { "for good".to_string() } else { format!("until cycle {opens}") };
+            format!(
+                "waits for the {}, which was {done} by hand and takes no flit {until}",
+                names::channel(machine, channel)
+            )
         }
         Why::Routing { router: at } => format!("is being routed in {}", router(machine, at)),
         Why::Moves { output } => format!("moves on to {}, as fast as the link takes its flits", to(output)),
@@ -131,6 +139,8 @@ fn at_nodes(machine: &Machine, why: Why) -> String {
         Why::Polls { .. } => "polls its interface next".to_string(),
         Why::WaitsBlindly { .. } => "does not poll while it waits".to_string(),
         Why::TakesNothing { .. } => "takes nothing that arrives".to_string(),
+        Why::Stopped { until: end, .. } => format!("was stopped by hand and takes no packets{}", until(end)),
+        Why::Dropped { dropped, .. } => dropped_in_words(dropped),
         Why::Leaves { node } => format!("leaves node {node} next"),
         Why::PortIdle { .. } => "need not wait".to_string(),
         Why::Kept { again, .. } => {
@@ -154,6 +164,16 @@ fn at_nodes(machine: &Machine, why: Why) -> String {
         Why::Finished { .. } => "has finished its program".to_string(),
         _ => String::new(),
     }
+}
+
+/// Why what is waited for will never come.
+fn dropped_in_words(Dropped { packet, to, is_data, cycle }: Dropped) -> String {
+    let what = if is_data { "packet" } else { "the acknowledgement" };
+    let (from, number, to) = (packet.source.0, packet.sequence, to.0);
+    let again = "and without retransmission nobody sends it again";
+    format!(
+        "waits for an acknowledgement that will never arrive: {what} {from}.{number} for node {to} was dropped by hand in cycle {cycle}, {again}"
+    )
 }
 
 fn doing(state: State) -> &'static str {

@@ -21,6 +21,16 @@ impl Kind for VirtualChannel {
         self.admit_waiting(node, now, around);
     }
 
+    fn set_link(&mut self, router: u32, port: u32, open: bool) {
+        self.routers.set_link(router, port, open);
+    }
+
+    fn drop_packet(&mut self, packet: PacketId, input: InputId, now: Cycle, around: &mut impl Around) {
+        if around.loses(packet, input) {
+            self.take_out(packet, input, now, around);
+        }
+    }
+
     fn may_send(&self, node: u32, vc: u32) -> bool {
         self.doors[node as usize].credits[vc as usize] > 0
     }

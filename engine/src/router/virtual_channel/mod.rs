@@ -13,6 +13,7 @@ mod kind;
 mod law;
 mod look;
 mod network;
+mod poke;
 mod sets;
 pub mod settings;
 mod traffic;
@@ -156,6 +157,8 @@ struct Rules {
     pub slow_channels: bool,
     /// For each output the first of those that share its physical channel, and are busy with it; and how many do.
     pub sharing: Sharing,
+    /// What `slots` of routers are where no link is closed by hand.
+    pub time_slots: Vec<[u64; 2]>,
     /// What packets that must fit as a whole have asked for so far, in flits, as bits; the last stands for all from there
     /// on. Whoever waits for room waits for so much.
     pub lengths: u64,
@@ -198,7 +201,8 @@ struct Scratch {
 #[derive(Clone, Debug)]
 struct Routers {
     rules: Rules,
-    /// Outputs that may start a flit in even and in odd cycles, a pair for each router; none without time slots.
+    /// Outputs that may start a flit in even and in odd cycles, a pair for each router; none without time slots, unless
+    /// a link has been closed by hand.
     slots: Vec<[u64; 2]>,
     routers: Vec<Router>,
     /// For each input, by router × width + channel.
@@ -253,6 +257,7 @@ impl Routers {
         let per_port = networks.per_port();
         let (width, slots) = (ports * per_port, scenario.channel.networks.in_slots());
         let depth = settings.buffer_depth.get();
+        let slotted = if slots { graph.routers } else { 0 };
         let rules = Rules {
             ids,
             names: ids.input_table(),
@@ -270,6 +275,7 @@ impl Routers {
             port_of: Table::from_fn(|channel| (channel / per_port) as u8),
             slow_channels: scenario.channel.flit_cycles.get() > 1,
             sharing: Sharing::new(&networks, slots),
+            time_slots: (0..slotted).map(|router| open_in_slots(graph, &networks, router)).collect(),
             lengths: 0,
         };
         let router = Router {
@@ -279,10 +285,9 @@ impl Routers {
             pointers: Table::from_fn(|_| Pointers::default()),
             heading: Table::from_fn(|_| 0),
         };
-        let slotted = if slots { graph.routers } else { 0 };
         let all = (graph.routers * width) as usize;
         Routers {
-            slots: (0..slotted).map(|router| open_in_slots(graph, &networks, router)).collect(),
+            slots: rules.time_slots.clone(),
             routers: vec![router; graph.routers as usize],
             requests: vec![Request::default(); all],
             flits: vec![Flit::default(); all << rules.rings.bits],

@@ -81,7 +81,7 @@ impl VirtualChannel {
     }
 
     /// The packets that ask for it begin to be routed at `from`.
-    fn routing_begins(&mut self, from: Cycle, around: &mut impl Around) {
+    pub(super) fn routing_begins(&mut self, from: Cycle, around: &mut impl Around) {
         let mut asking = take(&mut self.asking);
         match self.delays.routing {
             0 => asking.as_slice().iter().for_each(|&input| self.route(input, around)),
@@ -101,14 +101,11 @@ impl VirtualChannel {
     /// A flit comes to a router of a network that loses packets. Of one that is lost every flit is swallowed as it comes,
     /// and its credit goes back as if it had been passed on, so that flow control knows of no loss.
     fn arrive_or_be_lost(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) -> Asks {
-        if self.swallowing.is_empty() {
-            self.swallowing = vec![0; self.wiring.routers.len()];
-        }
         let (router, bit) = (to.owner() as usize, 1u64 << to.index());
         if flit.is_head() && around.loses(flit.packet(), to) {
-            self.swallowing[router] |= bit;
+            self.swallow(to);
         }
-        if self.swallowing[router] & bit == 0 {
+        if self.swallowing.get(router).is_none_or(|inputs| inputs & bit == 0) {
             return self.routers.arrive(to, flit);
         }
         self.give_back_credit(to, now);
@@ -119,8 +116,16 @@ impl VirtualChannel {
         Asks::No
     }
 
+    /// Whatever comes to an input up to the next tail is swallowed.
+    pub(super) fn swallow(&mut self, input: InputId) {
+        if self.swallowing.is_empty() {
+            self.swallowing = vec![0; self.wiring.routers.len()];
+        }
+        self.swallowing[input.owner() as usize] |= 1 << input.index();
+    }
+
     /// The slot of an input that a flit would have taken is free.
-    fn give_back_credit(&mut self, input: InputId, now: Cycle) {
+    pub(super) fn give_back_credit(&mut self, input: InputId, now: Cycle) {
         let owner = self.wiring.routers[input.owner() as usize].owners.of_input(input);
         if owner.is_at_node() {
             self.wires.at(now + self.delays.credit_to_node).credits_to_nodes.add(owner);

@@ -61,6 +61,10 @@ impl Own for Settings {
         Some(self.buffer_depth.get())
     }
 
+    fn links_can_be_slowed(&self) -> bool {
+        true
+    }
+
     fn check(&self, longest: u32, rule: Rule) {
         let depth = self.buffer_depth.get();
         rule(self.switching == Switching::Wormhole || depth >= longest, "router.buffer_depth", &|| {

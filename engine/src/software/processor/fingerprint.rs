@@ -28,8 +28,8 @@ impl Processor {
             // Lasts only within a cycle.
             follows_send: _,
             at_barrier,
-            // Settings: the scenario and its changes give them.
-            receives: _,
+            // By the machine, while it takes nothing.
+            takes_from: _,
             barriers_passed,
             sent,
             received,

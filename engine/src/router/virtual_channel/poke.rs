@@ -1,0 +1,106 @@
+//! What is done to these routers by hand: links that are closed, packets that are taken out of a buffer.
+
+use super::network::VirtualChannel;
+use super::sets::Asks;
+use super::{NONE, Routers};
+use crate::model::{Cycle, PacketId};
+use crate::router::id::InputId;
+use crate::router::kind::Around;
+
+impl Routers {
+    /// Closes a link, so that no flit starts on it, or opens it. A closed link is one that has no time slot.
+    pub fn set_link(&mut self, router: u32, port: u32, open: bool) {
+        if self.slots.is_empty() {
+            self.slots = vec![[u64::MAX; 2]; self.routers.len()];
+        }
+        let per_port = self.rules.per_port;
+        let outputs = (u64::MAX >> (64 - per_port)) << (port * per_port);
+        let own = self.rules.time_slots.get(router as usize).copied().unwrap_or([u64::MAX; 2]);
+        for (slots, own) in self.slots[router as usize].iter_mut().zip(own) {
+            *slots = if open { *slots | own & outputs } else { *slots & !outputs };
+        }
+        self.activate(router);
+    }
+
+    /// The head of a packet leaves an input together with whatever of the packet is there. Returns how many flits that
+    /// are, whether the tail is among them, and whether the packet behind asks to be routed; `unasked` if the packet was
+    /// being routed.
+    fn take_out(&mut self, packet: PacketId, input: InputId) -> TakenOut {
+        let (router, channel) = (input.owner(), input.index());
+        let flits: Vec<_> = self.contents(input).collect();
+        let is_first = flits.first().is_some_and(|flit| flit.packet() == packet);
+        let mut rest = flits.clone();
+        rest.retain(|flit| flit.packet() != packet);
+        let index = self.rules.index(router, channel);
+        let front = u32::from(self.input_mut(input).front);
+        for (place, &flit) in (0..).zip(&rest) {
+            let slot = self.rules.slot(index, front + place);
+            self.flits[slot] = flit;
+        }
+        self.input_mut(input).held = rest.len() as u16;
+        let bit = 1u64 << channel;
+        let whole_packets = self.rules.whole_packets();
+        let super::Router { sets, inputs, outputs, heading, .. } = &mut self.routers[router as usize];
+        if rest.is_empty() {
+            sets.occupied &= !bit;
+        }
+        let (mut asks, mut was_routed) = (Asks::No, false);
+        if is_first {
+            let output = inputs[channel].output;
+            was_routed = sets.asked & bit != 0 && sets.waiting & bit == 0 && output == NONE;
+            if output != NONE {
+                let output = u32::from(output);
+                inputs[channel].output = NONE;
+                outputs[output].holder = NONE;
+                sets.free |= 1 << output;
+                heading[u32::from(self.rules.sharing.first[output])] &= !bit;
+            }
+            for set in [&mut sets.waiting, &mut sets.trying, &mut sets.supplied, &mut sets.held_up, &mut sets.asked] {
+                *set &= !bit;
+            }
+            // An output that becomes free may be what they wait for.
+            sets.trying |= sets.waiting;
+            asks = sets.ask(channel, !whole_packets || rest.iter().any(|flit| flit.is_tail()));
+        }
+        self.activate(router);
+        let taken = flits.iter().filter(|flit| flit.packet() == packet);
+        let has_tail = taken.clone().any(|flit| flit.is_tail());
+        TakenOut { flits: taken.count() as u32, has_tail, asks, was_routed }
+    }
+
+    fn input_mut(&mut self, input: InputId) -> &mut super::Input {
+        &mut self.routers[input.owner() as usize].inputs[input.index()]
+    }
+}
+
+/// What a packet leaves behind that was taken out of an input.
+struct TakenOut {
+    flits: u32,
+    /// Nothing of it is still to come.
+    has_tail: bool,
+    /// Whether the packet behind it is to be routed.
+    asks: Asks,
+    /// It was being routed.
+    was_routed: bool,
+}
+
+impl VirtualChannel {
+    /// A packet is lost in the input where its head is: what is there of it goes, with credits as if it had been passed
+    /// on, and what is still to come is swallowed.
+    pub(super) fn take_out(&mut self, packet: PacketId, input: InputId, now: Cycle, around: &mut impl Around) {
+        let taken = self.routers.take_out(packet, input);
+        (0..taken.flits).for_each(|_| self.give_back_credit(input, now));
+        if taken.was_routed {
+            self.wires.each_mut(|due| due.routed.retain(|&routed| routed != input));
+        }
+        if taken.has_tail {
+            around.swallowed(packet);
+        } else {
+            self.swallow(input);
+        }
+        if taken.asks == Asks::Route {
+            self.asking.add(input);
+            self.routing_begins(now, around);
+        }
+    }
+}
