@@ -29,6 +29,7 @@ const NOTHING: PictureMarks = {
   pointed: undefined,
   waits: undefined,
   cursor: undefined,
+  lasting: { stopped: [], slow: [], cut: [] },
 }
 
 interface How {

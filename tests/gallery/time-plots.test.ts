@@ -150,6 +150,7 @@ describe('the time bar', () => {
     marks: MARKS,
     bookmarks: [21_000],
     titles: {},
+    changes: [],
     differsAt: 9500,
   }
 

@@ -14,6 +14,7 @@ export function ChannelCard({ found: channel, cycle }: { found: ChannelInspectio
         {channel.from} → {channel.to}. <Live>{carries(passing.length)}</Live>{' '}
         {passing.length > 0 ? <Flits flits={passing} slots={0} label="flits on the link" /> : null}
       </p>
+      {channel.byHand === null ? null : <p className={styles.byHand}>{channel.byHand}</p>}
       <Facts>
         <Fact name="flits so far">
           <Live>{channel.flits}</Live>

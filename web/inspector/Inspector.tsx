@@ -6,6 +6,7 @@ import { useLab } from '../shown/store'
 import { cardOf } from './cards'
 import styles from './Inspector.module.css'
 import type { Inspection } from './inspection'
+import { PokeCard } from './PokeCard'
 import { SideContext } from './parts'
 import { useInspection, whatOf } from './useInspection'
 import { WhyCard } from './WhyCard'
@@ -31,6 +32,7 @@ export function Inspector() {
         </header>
         {asks ? null : <WhyCard side={side} what={whatOf(selected.selection)} />}
         {look ? <Card key={look.key} found={look.found} cycle={latest()?.sides[side]?.frame.cycle} /> : null}
+        <PokeCard key={whatOf(selected.selection)} selected={selected} />
       </div>
     </SideContext.Provider>
   )

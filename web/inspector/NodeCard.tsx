@@ -22,6 +22,7 @@ export function NodeCard({ found: node, cycle }: { found: NodeInspection; cycle:
         </b>{' '}
         {node.pending === 1 ? 'packet is' : 'packets are'} <Term name="pending">pending</Term> for this receiver.
       </p>
+      {node.by_hand === null ? null : <p className={styles.byHand}>{node.by_hand}</p>}
       <div className={styles.entry}>
         <Button
           label={`Follow the next packet from node ${node.node}`}

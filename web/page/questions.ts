@@ -1,9 +1,25 @@
 /** Commands that ask something of a run. */
 import { SIDES } from '../engine/view'
+import { changedAt } from '../scenario/changes'
+import { nameOf } from '../shown/names'
 import { askQuestion, fullName, type State, store } from '../shown/store'
 import { type Command, ready } from './command'
 
 export const QUESTIONS: readonly Command[] = [
+  {
+    id: 'poke',
+    also: 'by hand stop drop cut slow burst break',
+    label: ({ selected }) => `Change ${selected ? nameOf(selected) : 'what is selected'} by hand`,
+    applies: (state) => ready(state) && state.selected !== undefined && state.selected.selection.kind !== 'router',
+    run: () => store.setState({ poking: 'asked' }),
+  },
+  {
+    id: 'changes',
+    also: 'pokes log history undo by hand',
+    label: ({ scenario }) => `Changes in the middle of the run (${changedAt(scenario).length})`,
+    applies: ({ page }) => page.kind === 'live',
+    run: () => store.setState({ dialog: 'changes' }),
+  },
   ...SIDES.map(
     (side): Command => ({
       id: `blockers-${side}`,

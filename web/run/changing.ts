@@ -147,6 +147,23 @@ export class Changes {
     }))
   }
 
+  /** Continues the runs from the present cycle with another scenario. Resolves to what is wrong with it, if anything. */
+  async rewrite(make: (scenario: Scenario, cycle: number) => Scenario): Promise<readonly string[]> {
+    let told: readonly string[] = []
+    this.inTurn(async () => {
+      const playing = this.store.getState().motion.kind === 'playing'
+      if (playing) await this.around.pause()
+      const { scenario, progress, refusals } = this.store.getState()
+      const next = make(scenario, progress.cycle)
+      const problems = await this.accepts(next, refusals, progress.cycle, undefined, playing)
+      if (problems === true) return
+      told = problems
+      if (playing) this.around.play()
+    })
+    await this.queue
+    return told
+  }
+
   /** Undoes the last change: the runs are as they were, at the cycle where they were. */
   undo(): void {
     this.inTurn(() => this.travel(back))
@@ -212,5 +229,6 @@ export const otherWay = () => changes.otherWay()
 export const join = (path: string) => changes.join(path)
 export const showRuns = (runs: 1 | 2) => changes.showRuns(runs)
 export const giveUp = (...value: Parameters<Changes['giveUp']>) => changes.giveUp(...value)
+export const rewrite = (...wanted: Parameters<Changes['rewrite']>) => changes.rewrite(...wanted)
 export const undo = () => changes.undo()
 export const redo = () => changes.redo()

@@ -32,3 +32,8 @@ export function fieldOf(layer: 'shared' | 'a' | 'b', key: string): string {
 export function keyOf({ cycle, path }: Change): string {
   return `${cycle}~${path}`
 }
+
+/** The cycles at which something changes in the runs, once for each change. */
+export function changedAt({ shared, a, b }: Record<'shared' | 'a' | 'b', Readonly<Record<string, string>>>): number[] {
+  return [shared, a, b].flatMap((values) => Object.keys(values).flatMap((key) => changeOf(key)?.cycle ?? []))
+}

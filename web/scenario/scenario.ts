@@ -131,12 +131,12 @@ export function changesOf(values: Values): Values {
   return keep(values, (key) => changeOf(key) !== undefined)
 }
 
-/** The values that hold in the end, when all has changed that changes. */
+/** The values that hold in the end, when all has changed that changes; what is done by hand sets none. */
 export function inTheEnd(values: Values): Values {
   const plain = keep(values, (key) => changeOf(key) === undefined)
   const changes = sorted(Object.keys(values)).flatMap((key) => {
     const change = changeOf(key)
-    return change ? [[change.path, values[key] ?? ''] as const] : []
+    return change && !change.path.startsWith('poke.') ? [[change.path, values[key] ?? ''] as const] : []
   })
   return { ...plain, ...Object.fromEntries(changes) }
 }

@@ -173,7 +173,18 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly said: string
   readonly notices: readonly Notice[]
   /** The dialog that is open. */
-  readonly dialog: 'about' | 'bookmarks' | 'gallery' | 'glossary' | 'keys' | 'lessons' | 'palette' | undefined
+  readonly dialog:
+    | 'about'
+    | 'bookmarks'
+    | 'changes'
+    | 'gallery'
+    | 'glossary'
+    | 'keys'
+    | 'lessons'
+    | 'palette'
+    | undefined
+  /** Whether the inspector shows what can be done by hand; `asked` until the focus is there. */
+  readonly poking: 'asked' | 'open' | undefined
   /** The parameter that the scenario panel is asked to show; a new object with each asking. */
   readonly sought: { readonly path: string } | undefined
   /** The resolved theme: canvases repaint when it changes. */
@@ -225,6 +236,7 @@ export const store = createStore<State>(() => ({
   said: '',
   notices: [],
   dialog: undefined,
+  poking: undefined,
   sought: undefined,
   appearance: 'light',
   changes: 0,

@@ -5,10 +5,12 @@ import { BUDGETS, snapshots } from '../axis/snapshots'
 import { brush } from '../axis/span'
 import { short, whole } from '../base/format'
 import { goTo, seek } from '../run/control'
+import { changedAt } from '../scenario/changes'
 import { hover, markSpan, store, useLab } from '../shown/store'
 import { createHost } from '../timeplot/host'
 import { type PlotPointer, TimePlot } from '../timeplot/TimePlot'
 import type { Axis } from '../ui/axis'
+import { Button } from '../ui/Button'
 import { Popover } from '../ui/Popover'
 import { useNarrow } from '../ui/room'
 import { barPainter } from './bar'
@@ -45,6 +47,7 @@ export function TimeBar() {
       {!narrow && (
         <div className={styles.aside}>
           <ZoomButtons />
+          <Changed />
           <span className={styles.budget}>
             <Budget />
           </span>
@@ -52,6 +55,18 @@ export function TimeBar() {
       )}
       <SpanPanel />
     </section>
+  )
+}
+
+/** Opens the list of what changes in the middle of the runs, if anything does. */
+function Changed() {
+  const count = useLab(({ scenario }) => changedAt(scenario).length)
+  if (count === 0) return null
+  const label = `Changes in the middle of the run: ${count}`
+  return (
+    <Button label={label} look="quiet" onClick={() => store.setState({ dialog: 'changes' })}>
+      {count} {count === 1 ? 'change' : 'changes'}
+    </Button>
   )
 }
 
@@ -64,9 +79,10 @@ function scrub({ event, axis, x }: PlotPointer<undefined>): void {
   if (box.hasPointerCapture(event.pointerId) && !brush(event, to)) void seek(to)
 }
 
-/** The cycle at a position, or that of a bookmark near it. */
+/** The cycle at a position, or that of a bookmark or change near it. */
 function cycleAt(axis: Axis, x: number): number {
-  const near = store.getState().bookmarks.find((bookmark) => Math.abs(axis.x(bookmark) - x) < NEAR)
+  const { bookmarks, scenario } = store.getState()
+  const near = [...bookmarks, ...changedAt(scenario)].find((marked) => Math.abs(axis.x(marked) - x) < NEAR)
   return near ?? Math.round(axis.cycle(x))
 }
 

@@ -2,6 +2,7 @@
 import { snapshots } from '../axis/snapshots'
 import { finest } from '../axis/span'
 import { type Series, SIDES, type Side } from '../engine/view'
+import { changedAt } from '../scenario/changes'
 import type { Moment } from '../shown/moment'
 import type { Span, Titles } from '../shown/shown'
 import { store } from '../shown/store'
@@ -25,17 +26,20 @@ export interface BarData {
   readonly marks: TimeMarks
   readonly bookmarks: readonly number[]
   readonly titles: Titles
+  /** The cycles at which something changes, of a value or by hand. */
+  readonly changes: readonly number[]
   /** The first cycle at which the runs differ. */
   readonly differsAt: number | undefined
 }
 
 export const barPainter: Painter<BarData, undefined> = {
   data: dataOf,
-  key: ({ runs, marks, bookmarks, titles, differsAt }) => [
+  key: ({ runs, marks, bookmarks, titles, changes, differsAt }) => [
     ...runs.flatMap(({ side, series, snapshots }) => [side, series, series.columns, snapshots]),
     ...markParts(marks),
     bookmarks,
     titles,
+    changes.join(),
     differsAt,
   ],
   render,
@@ -48,9 +52,10 @@ function dataOf(moment: Moment, span: Span): BarData | undefined {
     return run ? [{ side, series: finest(run, span), snapshots: taken[side]?.cycles ?? NONE }] : []
   })
   if (runs.length === 0) return undefined
-  const { hover, span: marked, bookmarks, titles, differsAt } = store.getState()
+  const { hover, span: marked, bookmarks, titles, scenario, differsAt } = store.getState()
+  const changes = changedAt(scenario)
   const now = Math.max(...Object.values(moment.sides).map(({ frame }) => frame.cycle))
-  return { runs, marks: { hover, now, span: marked }, bookmarks, titles, differsAt: differsAt ?? undefined }
+  return { runs, marks: { hover, now, span: marked }, bookmarks, titles, changes, differsAt: differsAt ?? undefined }
 }
 
 const NONE = new Float64Array()
@@ -94,7 +99,11 @@ interface Area extends Surface {
   readonly strips: number
 }
 
-function render(surface: Surface, axis: Axis, { runs, marks, bookmarks, titles, differsAt }: BarData): undefined {
+function render(
+  surface: Surface,
+  axis: Axis,
+  { runs, marks, bookmarks, titles, changes, differsAt }: BarData,
+): undefined {
   const { ink, palette } = surface
   const bottom = surface.height - AXIS_BELOW
   const area: Area = { ...surface, axis, bottom, strips: bottom - STRIP * runs.length }
@@ -112,6 +121,7 @@ function render(surface: Surface, axis: Axis, { runs, marks, bookmarks, titles, 
   drawTimeAxis(ink, axis, bottom, palette.faint, `12px ${palette.family}`)
   drawTimeMarks(ink, axis, SNAPSHOTS, bottom, marks, palette)
   for (const cycle of bookmarks) if (isOn(axis, cycle)) drawFlag(area, cycle, palette.accent, titles[cycle])
+  for (const cycle of changes) if (isOn(axis, cycle)) drawFlag(area, cycle, palette.blocked)
   if (differsAt !== undefined && isOn(axis, differsAt)) drawFlag(area, differsAt, palette.selected, 'A ≠ B')
   if (marks.now !== undefined && isOn(axis, marks.now)) drawHandle(area, marks.now)
 }

@@ -1,7 +1,7 @@
 /** One run's network: mounts the canvases, and turns pointer and keys into zoom, tips and selections. */
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Side } from '../engine/view'
-import { select, useLab } from '../shown/store'
+import { select, store, useLab } from '../shown/store'
 import { CutLine } from './CutLine'
 import type { Layers } from './stage'
 import styles from './TopologyView.module.css'
@@ -25,6 +25,17 @@ export function TopologyView({ side }: { side: Side }) {
     select(side, stage.at(x, y))
   }
 
+  /** What can be done by hand to what is there: the key for menus means where the keyboard is. */
+  function openMenu(event: MouseEvent<HTMLDivElement>): void {
+    const stage = viewer.current?.stage
+    const { x, y } = within(event)
+    const found = event.button === 2 ? stage?.at(x, y) : (stage?.cursor ?? stage?.at(x, y))
+    if (!found) return
+    event.preventDefault()
+    select(side, found)
+    store.setState({ poking: 'asked' })
+  }
+
   return (
     <section className={styles.view} aria-label={`Network of run ${name}`} data-side={side}>
       <div className={styles.stage}>
@@ -39,6 +50,7 @@ export function TopologyView({ side }: { side: Side }) {
           onPointerMove={(event: PointerEvent<HTMLDivElement>) => viewer.current?.point(within(event))}
           onPointerLeave={() => viewer.current?.point(undefined)}
           onClick={click}
+          onContextMenu={openMenu}
           onKeyDown={keyboard.onKeyDown}
           onFocus={keyboard.onFocus}
           onBlur={keyboard.onBlur}

@@ -1,11 +1,14 @@
 /** What is drawn on each layer of the picture, as functions of one moment. */
+import type { Side } from '../engine/view'
+import { type Lasting, lastingAt } from '../scenario/poking'
 import type { Moment, ShownRun } from '../shown/moment'
 import type { Selection } from '../shown/shown'
-import type { NamedPacket, State, Waits } from '../shown/store'
+import type { State, Waits } from '../shown/store'
 import { drawArms } from './arms'
 import { drawLinkDifferences, drawNodeDifferences } from './difference'
 import { drawLoad } from './draw'
 import { drawFlits, drawFronts, parsePacket } from './flits'
+import { drawLasting } from './handmade'
 import type { Ink } from './ink'
 import type { Load } from './load'
 import { drawLosses } from './losses'
@@ -45,6 +48,8 @@ export interface PictureMarks {
   readonly waits: Waits | undefined
   /** The place that keyboard navigation is at. */
   readonly cursor: Spot | undefined
+  /** What was done by hand and still lasts. */
+  readonly lasting: Lasting
 }
 
 /** Whether a picture stands for many cycles; then no single flit is drawn. */
@@ -53,7 +58,7 @@ export function isAveraged(regime: Moment['regime']): boolean {
 }
 
 /** What of the state is marked in the picture of a side. */
-export function marksOf(state: State, side: NamedPacket['side'], cursor: Spot | undefined): PictureMarks {
+export function marksOf(state: State, side: Side, cursor: Spot | undefined, cycle: number): PictureMarks {
   const { selected, waits, pointed, pointedPacket, followed } = state
   return {
     selected: selected?.side === side ? selected.selection : undefined,
@@ -61,6 +66,7 @@ export function marksOf(state: State, side: NamedPacket['side'], cursor: Spot | 
     pointed,
     waits: waits?.side === side ? waits : undefined,
     cursor,
+    lasting: lastingAt({ ...state.scenario.shared, ...state.scenario[side] }, cycle),
   }
 }
 
@@ -101,6 +107,7 @@ export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): 
   if (flits && detail(placement, view) === 'slots') drawFronts(ink, placement, view, colours, frame)
   const wires = flits || packet ? drawFlits(ink, placement, view, colours, frame, style) : 0
   if (flits) drawLosses(ink, placement, view, colours, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
+  drawLasting(ink, placement, view, colours, marks.lasting)
   if (marks.waits) drawWaits(ink, placement, view, colours, marks.waits)
   if (selected) drawSelection(ink, placement, view, colours, selected, frame, fraction, packet)
   for (const name of marks.packets) {

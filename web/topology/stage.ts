@@ -90,7 +90,7 @@ export function createStage(side: Side, layers: Layers): Stage {
     if (stale) paintLayer(layers.wiring, (ink) => drawWiring(ink, placement, view, picture.colours))
     if (changed) drawn.buffers = paintLayer(layers.state, (ink) => drawStateLayer(ink, picture))
     if (changed || links.due) links.paint(picture, stale)
-    const marks = marksOf(store.getState(), side, stage.cursor)
+    const marks = marksOf(store.getState(), side, stage.cursor, run.frame.cycle)
     drawn.wires = paintLayer(layers.live, (ink) => drawLiveLayer(ink, picture, marks))
     painted = next
     stale = false

@@ -1,0 +1,41 @@
+/** What is done to a run by hand: in the link, undone by undo, and the engine says so wherever it matters. */
+import { expect, Lab, test } from './lab'
+
+const TWO =
+  'topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.1&a.ni.kind=plain&b.ni.kind=nifdy'
+
+test('a receiver that is stopped by hand takes nothing in both runs, until undo', async ({ lab }) => {
+  await lab.openAt(`${TWO}&look=a.node.5`, 4000)
+  const before = await lab.fingerprint()
+  await lab.page.getByText('Poke: change it by hand').click()
+  await lab.button('Stop receiving for 2000 cycles').click()
+  await expect(lab.notice('change')).toContainText('Node 5 takes no packets for 2 000 cycles.')
+  await lab.runTo(4500)
+  await expect(lab.inspector).toContainText('Stopped by hand: it takes no packets until cycle 6000.')
+  expect(new URL(lab.page.url()).hash).toContain('&4000~poke.stop.5=2000')
+  const poked = await lab.fingerprint()
+  await lab.button('Changes in the middle of the run: 1').click()
+  await expect(lab.page.getByRole('dialog')).toContainText('Node 5 takes no packets for 2 000 cycles.')
+  await lab.page.keyboard.press('Escape')
+  await lab.page.keyboard.press('Control+z')
+  await lab.rest(4000)
+  expect(await lab.fingerprint()).toBe(before)
+  await lab.page.keyboard.press('Control+Shift+z')
+  await lab.runTo(4500)
+  expect(await lab.fingerprint()).toBe(poked)
+})
+
+test('a link that is cut in one run passes nothing there, and the address opens with it', async ({ lab, context }) => {
+  await lab.openAt(`${TWO}&look=b.channel.10`, 2000)
+  await lab.page.getByText('Poke: change it by hand').click()
+  await lab.page.getByLabel('Runs to change').selectOption('run B only')
+  await lab.button('Cut the link for good').click()
+  await lab.runTo(9000)
+  await expect(lab.inspector).toContainText('Cut by hand: it passes nothing any more.')
+  const [url, fingerprint] = [lab.page.url(), await lab.fingerprint()]
+  expect(url).toContain('&2000~b.poke.cut.10=forever')
+  const other = new Lab(await context.newPage())
+  await other.page.goto(url)
+  await other.rest(9000)
+  expect(await other.fingerprint()).toBe(fingerprint)
+})
