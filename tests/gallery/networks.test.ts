@@ -5,11 +5,11 @@ import type { Network } from '../../web/answers.gen'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { coloursOf } from '../../web/topology/colours'
-import { drawWiring } from '../../web/topology/draw'
 import {
   drawLinkLayer,
   drawLiveLayer,
   drawStateLayer,
+  drawWiringLayer,
   type Picture,
   type PictureMarks,
 } from '../../web/topology/layers'
@@ -79,7 +79,7 @@ function paint(name: string, title: string, scenario: string, how: How = {}): vo
     mean: undefined,
   }
   const { ink, elements } = svgInk()
-  drawWiring(ink, placement, view, colours)
+  drawWiringLayer(ink, placement, view, colours)
   drawLinkLayer(ink, picture, recentLoad(network, frame), other && recentLoad(other.network, other.frame))
   drawStateLayer(ink, picture)
   drawLiveLayer(ink, picture, { ...NOTHING, ...marks })

@@ -57,10 +57,9 @@ export function inView(placement: Placement, view: View, channel: number): boole
   return inside(0, view.x, view.width) && inside(1, view.y, view.height)
 }
 
-/** The layer that changes only with size and zoom: idle wires, tiles, names. */
-export function drawWiring(ink: Ink, placement: Placement, view: View, colours: Colours): void {
-  const { network, router, tile } = placement
-  const count = network.channel.length
+/** Idle wires, one by one. */
+export function drawWires(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+  const count = placement.network.channel.length
   ink.lineCap = 'butt'
   ink.globalAlpha = 0.55
   ink.strokeStyle = colours.line
@@ -70,6 +69,11 @@ export function drawWiring(ink: Ink, placement: Placement, view: View, colours: 
     if (inView(placement, view, channel)) traceWire(ink, placement, view, channel)
   ink.stroke()
   ink.globalAlpha = 1
+}
+
+/** Tiles of routers, sources, numbers and names. */
+export function drawTiles(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+  const { network, router, tile } = placement
   ink.fillStyle = colours.surface
   ink.strokeStyle = colours.strong
   ink.lineWidth = 1

@@ -5,8 +5,9 @@ import type { Moment, ShownRun } from '../shown/moment'
 import type { Selection } from '../shown/shown'
 import type { State, Waits } from '../shown/store'
 import { drawArms } from './arms'
+import { drawLinksOf, drawTubeLoads, drawTubes, isDense } from './bundles'
 import { drawLinkDifferences, drawNodeDifferences } from './difference'
-import { drawLoad } from './draw'
+import { drawLoad, drawTiles, drawWires } from './draw'
 import { drawFlits, drawFronts, parsePacket } from './flits'
 import { drawLasting } from './handmade'
 import type { Ink } from './ink'
@@ -70,6 +71,13 @@ export function marksOf(state: State, side: Side, cursor: Spot | undefined, cycl
   }
 }
 
+/** Draws what changes only with size and zoom: wires, or tubes where there are too many, tiles and names. */
+export function drawWiringLayer(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+  if (isDense(placement, view)) drawTubes(ink, placement, view, colours)
+  else drawWires(ink, placement, view, colours)
+  drawTiles(ink, placement, view, colours)
+}
+
 /** Draws buffers and nodes. Returns how many flits the buffers show. */
 export function drawStateLayer(ink: Ink, { placement, view, colours, run, regime, other, mean }: Picture): number {
   const { frame } = run
@@ -93,6 +101,7 @@ export function drawLinkLayer(
   other: Load | undefined,
 ): void {
   if (other) drawLinkDifferences(ink, placement, view, other, load)
+  else if (isDense(placement, view)) drawTubeLoads(ink, placement, view, colours, load)
   else drawLoad(ink, placement, view, colours, load)
 }
 
@@ -107,6 +116,7 @@ export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): 
   if (flits && detail(placement, view) === 'slots') drawFronts(ink, placement, view, colours, frame)
   const wires = flits || packet ? drawFlits(ink, placement, view, colours, frame, style) : 0
   if (flits) drawLosses(ink, placement, view, colours, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
+  if (isDense(placement, view)) for (const thing of looked(marks)) drawLinksOf(ink, placement, view, colours, thing)
   drawLasting(ink, placement, view, colours, marks.lasting)
   if (marks.waits) drawWaits(ink, placement, view, colours, marks.waits)
   if (selected) drawSelection(ink, placement, view, colours, selected, frame, fraction, packet)
@@ -118,4 +128,14 @@ export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): 
     drawCursor(ink, placement, view, colours, { kind: 'node', id: marks.pointed })
   if (marks.cursor) drawCursor(ink, placement, view, colours, marks.cursor)
   return wires
+}
+
+/** The nodes and routers that are looked at: where single links cannot be told apart, theirs are drawn. */
+function looked({ selected, pointed, cursor }: PictureMarks): readonly Spot[] {
+  const chosen = selected?.kind === 'node' || selected?.kind === 'router' ? [selected as Spot] : []
+  return [
+    ...chosen,
+    ...(pointed === undefined ? [] : [{ kind: 'node', id: pointed } as const]),
+    ...(cursor ? [cursor] : []),
+  ]
 }

@@ -13,9 +13,16 @@ import type { Selection } from '../shown/shown'
 import { store } from '../shown/store'
 import { clear, context, sizeCanvas } from '../ui/canvas'
 import { readColours } from './colours'
-import { drawWiring } from './draw'
 import { createGeometry, type Geometry } from './geometry'
-import { drawLinkLayer, drawLiveLayer, drawStateLayer, isAveraged, marksOf, type Picture } from './layers'
+import {
+  drawLinkLayer,
+  drawLiveLayer,
+  drawStateLayer,
+  drawWiringLayer,
+  isAveraged,
+  marksOf,
+  type Picture,
+} from './layers'
 import { type Load, meanPending, recentLoad, spanLoad } from './load'
 import { pick } from './pick'
 import type { Placement } from './placement'
@@ -87,7 +94,7 @@ export function createStage(side: Side, layers: Layers): Stage {
     const compares = (picture.other !== undefined) !== (painted?.picture.other !== undefined)
     stale ||= compares || next.totals !== painted?.totals
     const changed = stale || hasChanged(painted, next)
-    if (stale) paintLayer(layers.wiring, (ink) => drawWiring(ink, placement, view, picture.colours))
+    if (stale) paintLayer(layers.wiring, (ink) => drawWiringLayer(ink, placement, view, picture.colours))
     if (changed) drawn.buffers = paintLayer(layers.state, (ink) => drawStateLayer(ink, picture))
     if (changed || links.due) links.paint(picture, stale)
     const marks = marksOf(store.getState(), side, stage.cursor, run.frame.cycle)
