@@ -1,6 +1,7 @@
 /** What can be done by hand to the thing that is looked at, from the present cycle on. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { whole } from '../base/format'
+import type { Side } from '../engine/view'
 import { rewrite } from '../run/changing'
 import { FOREVER, type Poke, poked, sentenceOf } from '../scenario/pokes'
 import type { Layer } from '../scenario/scenario'
@@ -51,19 +52,7 @@ export function PokeCard({ selected: { side, selection } }: { selected: Selected
       <summary>Poke: change it by hand</summary>
       <div className={styles.body} ref={box}>
         {done ? <p>The run has ended. Go back to an earlier cycle to change something there.</p> : null}
-        {both && !own ? (
-          <div className={styles.row}>
-            <span>In</span>
-            <select
-              aria-label="Runs to change"
-              value={shares ? 'both' : side}
-              onChange={({ target }) => setShares(target.value === 'both')}
-            >
-              <option value="both">both runs</option>
-              <option value={side}>run {side.toUpperCase()} only</option>
-            </select>
-          </div>
-        ) : null}
+        {both && !own ? <Runs side={side} shares={shares} onChange={setShares} /> : null}
         {selection.kind === 'node' ? <NodePokes node={selection.id} does={does} /> : null}
         {selection.kind === 'channel' ? <LinkPokes channel={selection.id} does={does} /> : null}
         {selection.kind === 'packet' ? <PacketPokes name={selection.name} does={does} /> : null}
@@ -74,6 +63,23 @@ export function PokeCard({ selected: { side, selection } }: { selected: Selected
         ))}
       </div>
     </details>
+  )
+}
+
+/** In which runs something is done. */
+function Runs({ side, shares, onChange }: { side: Side; shares: boolean; onChange: (shares: boolean) => void }) {
+  return (
+    <div className={styles.row}>
+      <span>In</span>
+      <select
+        aria-label="Runs to change"
+        value={shares ? 'both' : side}
+        onChange={({ target }) => onChange(target.value === 'both')}
+      >
+        <option value="both">both runs</option>
+        <option value={side}>run {side.toUpperCase()} only</option>
+      </select>
+    </div>
   )
 }
 
