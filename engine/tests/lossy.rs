@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{pick, random, scenario, simulation};
+use common::{machine, pick, random, records, scenario, simulation};
 use engine::check;
 use engine::machine::Machine;
 use engine::measure::Measures;
@@ -183,4 +183,18 @@ fn everything_arrives_even_if_acknowledgements_are_piggybacked_and_lost() {
     let more = "&channel.loss=10000&ni.retransmit.kind=timer&ni.piggyback=300";
     let (_, out_of_order) = acks(more, 200_000);
     assert_eq!(out_of_order, 0);
+}
+
+#[test]
+fn of_a_packet_that_was_sent_again_the_routers_of_its_last_copy_are_counted() {
+    // Those of all copies were, beside the times of the last one.
+    let text = "topology.kind=mesh&topology.size=8&channel.loss=20000&channel.networks=one&ni.kind=nifdy&ni.dialogs=0\
+                &ni.retransmit.kind=timer&ni.retransmit.timeout=3000&workload.kind=uniform&workload.load=0.02";
+    let mut machine = machine(text);
+    machine.advance(200_000);
+    assert!(machine.measures.resent > 100, "{} copies were sent", machine.measures.resent);
+    for record in records(&machine).iter().filter(|record| record.received.is_some()) {
+        let hops = record.name.source.0.abs_diff(record.to.0);
+        assert_eq!(u32::from(record.routers), hops + 1, "{record:?}");
+    }
 }

@@ -11,7 +11,7 @@ impl Around for Machine {
     fn route(&mut self, packet: PacketId, input: InputId) -> Route {
         let packet = self.packets.get(packet);
         if let Some(journal) = &mut self.measures.journal {
-            journal.of(packet).routers += 1;
+            journal.of(packet).at_router(packet);
         }
         let router = input.owner();
         let draw = self.fixed.routes.draw(packet.name, router);

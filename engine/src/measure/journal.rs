@@ -12,7 +12,7 @@ pub struct Record {
     pub last: bool,
     /// It was sent within a bulk dialog.
     pub bulk: bool,
-    /// Routers that its head has reached.
+    /// Routers that its head has reached; where copies are sent, that of the last one.
     pub routers: u16,
     pub created: Cycle,
     /// When its head and its tail left the interface.
@@ -84,11 +84,18 @@ impl Record {
     pub fn flit_out(&mut self, packet: &Packet, is_head: bool, is_tail: bool, now: Cycle) {
         if is_head {
             self.head_out = Some(now);
+            self.routers = 0;
             self.bulk = matches!(packet.class, Class::Bulk { .. });
         }
         if is_tail {
             self.tail_out = Some(now);
         }
+    }
+
+    /// The head of the packet has reached a router. A copy that is still under way when the next one has left does not
+    /// count.
+    pub fn at_router(&mut self, packet: &Packet) {
+        self.routers += u16::from(self.head_out == Some(packet.injected));
     }
 
     /// The destination reads a flit.
