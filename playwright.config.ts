@@ -10,9 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // On a machine with much else to do a test may miss its moment; one that needs its second try is listed as flaky.
+  // On a machine with much else to do a test may miss its moment; one that needs its second try is named at the end, as a defect.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list']],
+  reporter: [['list'], ['./scripts/defects.mjs']],
   timeout: 60_000,
   use: {
     baseURL: address,

@@ -116,16 +116,17 @@ function papers() {
   return JSON.parse(listed).filter((/** @type {Listed} */ { key }) => found.includes(`${key}.json`))
 }
 
-const WEIGHT = ['fails', 'open', 'holds', 'waiting', 'input', 'outside']
+const WEIGHT = ['fails', 'open', 'holds', 'calibrated', 'waiting', 'reported', 'input', 'outside']
 
 /**
  * @param {Listed} paper
  * @returns {readonly Evidence[]}
  */
 function paper({ key, name }) {
-  const checks = list(`engine/src/papers/${key}/experiments`)
-    .map((file) => JSON.parse(read(`engine/src/papers/${key}/experiments/${file}`)))
-    .filter((document) => Array.isArray(document.checks))
+  const documents = list(`engine/src/papers/${key}/experiments`).map((file) =>
+    JSON.parse(read(`engine/src/papers/${key}/experiments/${file}`)),
+  )
+  const checks = documents.filter((document) => Array.isArray(document.checks))
   const rows = checks.reduce((sum, document) => sum + document.checks.length, 0)
   const { experiments } = JSON.parse(read(`docs/reproduction/${key}.json`))
   /** @type {Map<string, string>} */
@@ -135,11 +136,17 @@ function paper({ key, name }) {
       const before = verdicts.get(row)
       if (before === undefined || WEIGHT.indexOf(verdict) < WEIGHT.indexOf(before)) verdicts.set(row, verdict)
     }
+  const counted = [...verdicts.values()]
   const counts = /** @type {const} */ ([
     ['holds', 'hold'],
+    ['calibrated', 'are calibrated'],
     ['fails', 'fail'],
     ['open', 'are open'],
-  ]).map(([verdict, words]) => `${[...verdicts.values()].filter((one) => one === verdict).length} ${words}`)
+  ])
+    .map(([verdict, words]) => ({ words, rows: counted.filter((one) => one === verdict).length }))
+    .filter(({ rows }) => rows > 0)
+    .map(({ words, rows }) => `${rows} ${words}`)
+  const engines = [...new Set(Object.values(experiments).map(({ engine }) => engine))]
   return [
     {
       what: `${name}: rules and formulas`,
@@ -153,9 +160,14 @@ function paper({ key, name }) {
       what: `${name}: statements`,
       judge: 'the text, tables and figures of the paper',
       how: `Each statement that can be checked is a row; ${Object.keys(experiments).length} experiments decide them, over several seeds with 95 % confidence.`,
-      found: `${counts.join(', ')}; every row that is missed says why.`,
+      found: `${counts.join(', ')}; every row that is missed says why. From the report of engine ${engines.join(', ')}.`,
       command: `cargo run --release --bin nifdy -- reproduce ${key}`,
-      reruns: [{ label: 'its scorecard', link: 'experiments' }],
+      reruns: [
+        { label: 'its scorecard', link: 'experiments' },
+        ...documents
+          .filter(({ claims }) => claims?.length > 0)
+          .map(({ title, name }) => ({ label: title, link: `experiments=${name}` })),
+      ],
     },
   ]
 }

@@ -30,6 +30,6 @@ pub const PAPER: Paper = Paper {
 const DOCUMENTS: &[&str] = documents! {
     "figure-2", "figure-3", "figure-4a", "figure-4b", "figure-5", "figure-6", "figure-7", "figure-8", "figure-9",
     "table-3-trees", "table-3-grids", "first-guess", "sufficient", "load", "order", "blocked", "matching", "coalesce",
-    "shift-length", "shift-parameters", "dialogs", "ack-moment", "light-outstanding", "figure-2-readings", "figure-3-readings",
+    "shift-length", "shift-parameters", "dialogs", "ack-moment", "light-outstanding", "buffers", "figure-2-readings", "figure-3-readings",
     "figure-6-readings", "figure-7-readings", "load-readings", "rules", "formulas", "set-up"
 };
