@@ -219,7 +219,7 @@ function GoTo() {
 }
 
 function statusOf({ engine, loaded, progress, motion }: State): string {
-  if (loaded !== undefined && engine !== 'ready') return `Loading the engine: ${whole(loaded / 1000)} kB`
+  if (loaded !== undefined && engine !== 'ready') return `Engine: ${whole(loaded / 1000)} kB loaded`
   if (engine === 'starting') return 'Starting the engine …'
   if (engine === 'restarting') return 'Starting a new engine …'
   if (engine === 'stopped') return 'The engine has stopped'
