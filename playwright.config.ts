@@ -16,6 +16,8 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     baseURL: address,
+    // what a page keeps for later is the subject of one test alone
+    serviceWorkers: 'block',
     // a usual laptop
     viewport: { width: 1440, height: 900 },
     launchOptions: launchOptions(),

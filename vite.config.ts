@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { countEvidence } from './scripts/evidence.mjs'
 import { shipLicences } from './scripts/licences.mjs'
+import { workOffline } from './scripts/offline.mjs'
 import { writePolicy } from './scripts/policy.mjs'
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
@@ -11,7 +12,7 @@ export default defineConfig({
   root: 'web',
   base: './',
   publicDir: '../public',
-  plugins: [react(), shipLicences(), countEvidence(), writePolicy()],
+  plugins: [react(), shipLicences(), countEvidence(), writePolicy(), workOffline()],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -6,6 +6,7 @@ import { followSpan } from './axis/totals'
 import { ensureExists } from './base/assert'
 import { pauseWhenHidden } from './page/hidden'
 import { offerHooks } from './page/hooks'
+import { workOffline } from './page/offline'
 import { followAddress } from './page/pages'
 import { startTheme } from './page/theme'
 import { stopAtDeadlocks } from './run/deadlock'
@@ -18,6 +19,7 @@ pauseWhenHidden()
 stopAtDeadlocks()
 followSpan()
 offerHooks()
+workOffline()
 addEventListener('popstate', () => void followAddress())
 createRoot(ensureExists(document.getElementById('root'), 'the root element')).render(
   <StrictMode>

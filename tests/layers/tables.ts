@@ -133,9 +133,23 @@ export const page: Table = {
   experiments: [...panel, 'engine', 'figures'],
   /** Documents that show one exact state after the other, and what plays, makes and presents them. */
   lessons: panel,
+  /** Ways to hand on what is shown. */
+  share: panel,
   /** What judged the engine: data, and the page that shows it. */
   evidence: ['page', 'ui'],
-  App: [...panel, 'engine', 'topology', 'time', 'charts', 'inspector', 'compare', 'experiments', 'evidence', 'lessons'],
+  App: [
+    ...panel,
+    'engine',
+    'topology',
+    'time',
+    'charts',
+    'inspector',
+    'compare',
+    'experiments',
+    'evidence',
+    'lessons',
+    'share',
+  ],
   main: ['App', 'page', 'run', 'axis', 'shown', 'ui', 'base'],
 }
 export const pageExceptions: readonly Exception[] = [
@@ -224,8 +238,8 @@ export const pageAbsences: readonly Absence[] = [
   {
     what: 'messages to the worker',
     pattern: /\bpostMessage\b/g,
-    allowed: ['engine/'],
-    why: 'the page asks web/engine/simulation.ts',
+    allowed: ['engine/', 'page/offline.ts'],
+    why: 'the page asks web/engine/simulation.ts; the service worker is told one word',
   },
   {
     what: 'an animation loop',

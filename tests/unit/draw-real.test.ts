@@ -25,6 +25,7 @@ const colours: Colours = {
   greys: PUBLISHED,
   loads: [],
   font: '',
+  pen: 1,
 }
 
 const SCENARIOS = [

@@ -18,6 +18,7 @@ export const colours: Colours = {
   greys: PUBLISHED,
   loads: ramp('#a0c0f0', '#0a2a6a', 9),
   font: 'sans-serif',
+  pen: 1,
 }
 
 export interface Note {

@@ -30,7 +30,12 @@ import { useNarrow } from '../ui/room'
 import { MenuItem } from './Do'
 import styles from './Header.module.css'
 
-const THEME_ICONS: Record<Theme, typeof SunIcon> = { system: SystemIcon, light: SunIcon, dark: MoonIcon }
+const THEME_ICONS: Record<Theme, typeof SunIcon> = {
+  system: SystemIcon,
+  light: SunIcon,
+  dark: MoonIcon,
+  projector: LessonIcon,
+}
 
 /** The header of every page: one line, with the actions for which there is no room in a menu. */
 export function Header() {
@@ -40,7 +45,7 @@ export function Header() {
   const open = useLab((state) => state.scenarioOpen)
   const narrow = useNarrow()
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-chrome="">
       {live && <Button label="Scenario" icon={PanelIcon} shrinks expanded={open} onClick={() => openScenario(!open)} />}
       <div className={styles.title}>
         <h1>NIFDY Lab</h1>

@@ -13,7 +13,7 @@ const SHORT = 8000
 export function Notices() {
   const notices = useLab((state) => state.notices)
   return (
-    <section className={styles.stack} aria-label="Notices">
+    <section className={styles.stack} data-chrome="" aria-label="Notices">
       {notices.map((notice) => (
         <One key={notice.name} notice={notice} />
       ))}

@@ -16,7 +16,7 @@ export function Pictures() {
   return (
     <main className={styles.pictures}>
       <div className={styles.inside}>
-        <div className={styles.summary} hidden={enlarged !== undefined}>
+        <div className={styles.summary} data-chrome="" hidden={enlarged !== undefined}>
           <Region name="summary" />
         </div>
         <div className={styles.networks} data-sides={sides.length} hidden={!network}>

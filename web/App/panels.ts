@@ -7,6 +7,7 @@ import { PANELS as inspector } from '../inspector/panels'
 import { PANELS as lessons } from '../lessons/panels'
 import type { Panel, PanelIn, Region } from '../page/panel'
 import { openScenario } from '../page/room'
+import { PANELS as share } from '../share/panels'
 import { store } from '../shown/store'
 import { PANELS as time } from '../time/panels'
 import { PANELS as topology } from '../topology/panels'
@@ -94,6 +95,7 @@ export const PANELS: readonly Panel[] = [
   ...experiments,
   ...evidence,
   ...lessons,
+  ...share,
 ]
 
 /** The panels of a region. */

@@ -1,14 +1,17 @@
 /** The step of a lesson: its text with live numbers, what it asks, and the way to the other steps. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
-import { CloseIcon, RestartIcon } from '../ui/icons'
+import { CloseIcon, LessonIcon, RestartIcon } from '../ui/icons'
 import styles from './LessonBar.module.css'
 import type { Step } from './lesson'
 import { Paragraphs } from './Paragraphs'
 import { Predict } from './Predict'
+import { Presenter } from './Presenter'
 import { listenToPageKeys } from './pageKeys'
 import { player, startLesson, turnPage } from './playing'
+import { openSpeaker, present, presentation, stopPresenting, toggleLaser } from './present'
 import { lessonStore, useLesson } from './state'
 
 /** A link names a lesson that is not open yet: it is opened as it was left, or at the step that the link names. */
@@ -23,6 +26,7 @@ function useWanted(): void {
 export function LessonBar() {
   useWanted()
   useEffect(listenToPageKeys, [])
+  useEffect(() => stopPresenting, [])
   const lesson = useLesson((state) => state.lesson)
   const index = useLesson((state) => state.step)
   const step = lesson?.steps[index]
@@ -31,9 +35,8 @@ export function LessonBar() {
   return (
     <section className={styles.bar} aria-label={`Lesson: ${lesson.title}`}>
       <header className={styles.head}>
-        <p>
-          {lesson.title} <span className={styles.count}>{`${index + 1} of ${lesson.steps.length}`}</span>
-        </p>
+        <Title title={lesson.title} count={`${index + 1} of ${lesson.steps.length}`} />
+        <Presenting />
         <Button
           label="Show this step again"
           icon={RestartIcon}
@@ -55,7 +58,34 @@ export function LessonBar() {
           <Button label="Next" keyLabel="Page down" look="primary" onClick={() => turnPage(1)} />
         )}
       </nav>
+      <Presenter />
     </section>
+  )
+}
+
+/** The name of the lesson: while it is presented, the page has no other heading. */
+function Title({ title, count }: { title: string; count: string }) {
+  const isOn = useStore(presentation, (state) => state.isOn)
+  const Heading = isOn ? 'h1' : 'p'
+  return (
+    <Heading className={styles.name}>
+      {title} <span className={styles.count}>{count}</span>
+    </Heading>
+  )
+}
+
+/** The way into the presentation, and while there the speaker's window. */
+function Presenting() {
+  const isOn = useStore(presentation, (state) => state.isOn)
+  const [isRefused, setRefused] = useState(false)
+  if (!isOn) return <Button label="Present" icon={LessonIcon} look="quiet" onClick={present} />
+  return (
+    <>
+      {isRefused && <span role="alert">The browser did not allow a second window.</span>}
+      <Button label="Speaker’s window" look="quiet" onClick={() => setRefused(!openSpeaker())} />
+      <Button label="Laser" keyLabel="L" look="quiet" onClick={toggleLaser} />
+      <Button label="End the presentation" keyLabel="Esc" look="quiet" onClick={stopPresenting} />
+    </>
   )
 }
 

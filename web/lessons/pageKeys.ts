@@ -7,6 +7,7 @@ export function listenToPageKeys(): () => void {
     const isTyped = event.target instanceof Element && event.target.closest('input[type="text"], textarea, dialog')
     if (way === undefined || isTyped || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     event.preventDefault()
+    event.stopImmediatePropagation()
     turnPage(way)
   }
   addEventListener('keydown', listener, true)

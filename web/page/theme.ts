@@ -1,17 +1,14 @@
-/** Light or dark: the system decides unless the user or a link did. The choice of the user is remembered. */
+/** Light, dark or for projectors: the system decides unless the user or a link did. The choice of the user is remembered. */
 import { browserStorage, keepSetting } from '../shown/settings'
-import type { Theme } from '../shown/shown'
+import { THEMES } from '../shown/shown'
 import { store } from '../shown/store'
-
-const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 /** Applies the theme, now and whenever it changes. */
 export function startTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
     const { theme } = store.getState()
-    const isDark = theme === 'system' ? system.matches : theme === 'dark'
-    const appearance = isDark ? 'dark' : 'light'
+    const appearance = theme === 'system' ? (system.matches ? 'dark' : 'light') : theme
     document.documentElement.dataset.theme = appearance
     store.setState({ appearance })
   }
@@ -20,7 +17,7 @@ export function startTheme(): void {
   apply()
 }
 
-/** From system to light to dark and round again. */
+/** From one theme to the next and round again. */
 export function cycleTheme(): void {
   const index = THEMES.indexOf(store.getState().theme)
   const theme = THEMES[(index + 1) % THEMES.length] ?? 'system'

@@ -14,6 +14,7 @@ import { arrivals, check, goTo, lessMotion, open, play, whenNothingOpened } from
 import { FIRST_LOOK, introduce, type Stage } from './introduction'
 import type { Opening } from './openings'
 import { settle, sidesOf } from './settle'
+import { welcome } from './welcome'
 
 whenNothingOpened(() => void openAddress())
 
@@ -26,6 +27,7 @@ export async function openAddress(): Promise<void> {
 
 /** What the page shows without a link. */
 async function openFirst(preset: Preset): Promise<void> {
+  welcome()
   const { speed } = store.getState()
   await shown(scenarioOf(preset), async (scenario, checks) => {
     const begin = () => (store.getState().speed === speed ? introduce(STAGE) : play())
@@ -56,7 +58,7 @@ function waitForPlay(): void {
 }
 
 export async function openPreset(preset: Preset): Promise<void> {
-  for (const name of ['link', 'verdict', 'hidden']) dismiss(name)
+  for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
   await shown(scenarioOf(preset), async (scenario, checks) => {
     await open(scenario, checks, { fresh: true, play: true, step: true })
   })
@@ -64,7 +66,7 @@ export async function openPreset(preset: Preset): Promise<void> {
 
 /** Opens a link: keeps what is valid, reports what is not, runs to its cycle and compares fingerprints. */
 async function openLink(fragment: string): Promise<void> {
-  for (const name of ['link', 'verdict', 'hidden']) dismiss(name)
+  for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
   const { link, faults } = readLink(fragment)
   await shown(link.shown.scenario, async (scenario, checks, sentences) => {
     const all = [...faults.map(faultSentence), ...sentences]

@@ -58,7 +58,10 @@ export interface LessonAt {
   readonly step: number
 }
 
-export type Theme = 'system' | 'light' | 'dark'
+export const THEMES = ['system', 'light', 'dark', 'projector'] as const
+
+/** What decides about colours: the system, or the reader. */
+export type Theme = (typeof THEMES)[number]
 
 /** The pictures of the live runs: of one run, or of all that are shown. */
 export const PICTURES = [

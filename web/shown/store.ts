@@ -182,13 +182,14 @@ export interface State extends Omit<Shown, 'cycle'> {
     | 'keys'
     | 'lessons'
     | 'palette'
+    | 'qr'
     | undefined
   /** Whether the inspector shows what can be done by hand; `asked` until the focus is there. */
   readonly poking: 'asked' | 'open' | undefined
   /** The parameter that the scenario panel is asked to show; a new object with each asking. */
   readonly sought: { readonly path: string } | undefined
   /** The resolved theme: canvases repaint when it changes. */
-  readonly appearance: 'light' | 'dark'
+  readonly appearance: 'light' | 'dark' | 'projector'
   /** Counts changes of state that an inspector should ask again for: steps, pauses, restarts. */
   readonly changes: number
 }

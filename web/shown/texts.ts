@@ -11,6 +11,7 @@ import {
   type Shown,
   type Sizes,
   type Span,
+  THEMES,
   type Titles,
   type Zoom,
 } from './shown'
@@ -261,8 +262,8 @@ const sizes: Text<Sizes> = {
 const theme: Text<Shown['theme']> = {
   field: 'theme',
   write: (value) => value,
-  read: (text) => (text === 'system' || text === 'light' || text === 'dark' ? text : undefined),
-  fault: 'is not a theme; system, light or dark is allowed',
+  read: (text) => THEMES.find((theme) => theme === text),
+  fault: `is not a theme; ${THEMES.join(', ')} are allowed`,
 }
 
 const singleKeys: Text<boolean> = {

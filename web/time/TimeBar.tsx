@@ -28,7 +28,7 @@ export function TimeBar() {
   const reached = useLab((state) => state.progress.reached)
   useEffect(() => snapshots.follow(), [])
   return (
-    <section className={styles.panel} aria-label="Time">
+    <section className={styles.panel} data-chrome="" aria-label="Time">
       <div className={styles.axis}>
         <Overview />
         <TimePlot

@@ -24,5 +24,6 @@ export function coloursOf(colour: (property: string) => string, font: string): C
     greys: greysOf(colour('--pending-0')),
     loads: ramp(colour('--load-low'), colour('--load-high'), LOADS),
     font,
+    pen: Number(colour('--pen')) || 1,
   }
 }

@@ -63,7 +63,7 @@ export function drawWires(ink: Ink, placement: Placement, view: View, colours: C
   ink.lineCap = 'butt'
   ink.globalAlpha = 0.55
   ink.strokeStyle = colours.line
-  ink.lineWidth = strokeWidth(placement, view, 0.12)
+  ink.lineWidth = colours.pen * strokeWidth(placement, view, 0.12)
   ink.beginPath()
   for (let channel = 0; channel < count; channel++)
     if (inView(placement, view, channel)) traceWire(ink, placement, view, channel)
@@ -76,7 +76,7 @@ export function drawTiles(ink: Ink, placement: Placement, view: View, colours: C
   const { network, router, tile } = placement
   ink.fillStyle = colours.surface
   ink.strokeStyle = colours.strong
-  ink.lineWidth = 1
+  ink.lineWidth = colours.pen
   ink.beginPath()
   for (let index = 0; index < network.routers; index++) box(ink, view, router, index, tile[0], tile[1])
   if (placement.source !== placement.node)
@@ -157,7 +157,7 @@ export function drawLoad(ink: Ink, placement: Placement, view: View, colours: Co
   for (let step = 1; step < LOADS; step++) {
     ink.globalAlpha = 0.35 + (0.65 * step) / (LOADS - 1)
     ink.strokeStyle = colours.loads[step] ?? colours.ink
-    ink.lineWidth = strokeWidth(placement, view, step / (LOADS - 1))
+    ink.lineWidth = colours.pen * strokeWidth(placement, view, step / (LOADS - 1))
     let traced = 0
     for (let channel = 0; channel < count; channel++) {
       if (Math.ceil((load.share[channel] as number) * (LOADS - 1)) !== step || !inView(placement, view, channel))

@@ -45,7 +45,7 @@ function drawNodes(
     ink.fillRect(x, y, side, side)
   }
   ink.strokeStyle = colours.strong
-  ink.lineWidth = 1
+  ink.lineWidth = colours.pen
   ink.beginPath()
   for (let index = 0; index < network.nodes; index++) {
     const x = Math.round((node[index * 2] as number) * view.scale + view.x - half)

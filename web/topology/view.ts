@@ -38,6 +38,8 @@ export interface Colours {
   /** Link colours from idle to full. */
   readonly loads: readonly string[]
   readonly font: string
+  /** How many times as thick lines are as on a screen nearby. */
+  readonly pen: number
 }
 
 /** Pixels kept free around the network. */

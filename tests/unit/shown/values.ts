@@ -72,6 +72,6 @@ export const everything: fc.Arbitrary<Shown> = fc.record({
   enlarged: maybe(fc.constantFrom(...PICTURES)),
   sizes: fc.constant({}),
   singleKeys: fc.constant(true),
-  theme: fc.constantFrom('system', 'light', 'dark'),
+  theme: fc.constantFrom('system', 'light', 'dark', 'projector'),
   memory: fc.constant(128),
 })

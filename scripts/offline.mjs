@@ -1,0 +1,49 @@
+/**
+ * Makes the built page work without a network: lists its files in a service worker, which keeps them all after one visit.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The service worker for these files, each with the hash of its content.
+ * @param {ReadonlyMap<string, string>} files
+ */
+export function serviceWorker(files) {
+  const names = [...files.keys()].sort()
+  const version = createHash('sha256')
+    .update(names.map((name) => `${name} ${files.get(name)}`).join('\n'))
+    .digest('hex')
+    .slice(0, 16)
+  const template = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8')
+  return template.replace("'@VERSION@'", `'${version}'`).replace("['@FILES@']", JSON.stringify(names))
+}
+
+/**
+ * Writes sw.js beside the built page.
+ * @returns {import('vite').Plugin}
+ */
+export function workOffline() {
+  let folder = ''
+  return {
+    name: 'work-offline',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir)
+    },
+    closeBundle() {
+      const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(folder.length + 1)
+            .replaceAll('\\', '/'),
+        )
+      const hash = (/** @type {string} */ name) =>
+        createHash('sha256')
+          .update(readFileSync(join(folder, name)))
+          .digest('hex')
+      writeFileSync(join(folder, 'sw.js'), serviceWorker(new Map(names.map((name) => [name, hash(name)]))))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** After one visit the page works without a network, from any sub-path; a new version asks before it replaces the old. */
+import type { Server } from 'node:http'
+import { host, prefix } from './host'
+import { expect, test } from './lab'
+
+test.use({ serviceWorkers: 'allow' })
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the host has no address')
+  return address.port
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+test('offline with lessons and experiments, and an update while a lecture is under way', async ({ page }) => {
+  let server = await host()
+  const port = portOf(server)
+  const address = `http://127.0.0.1:${port}${prefix}`
+  const bar = page.getByRole('region', { name: 'Lesson: Deadlock and datelines' })
+  await page.goto(`${address}#lesson=deadlock.1`)
+  await expect(bar.getByText('1 of 6')).toBeVisible()
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    while (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve))
+  })
+
+  await stop(server)
+  await page.reload()
+  await expect(bar.getByText(/^A torus is a mesh/)).toBeVisible()
+  await bar.getByRole('button', { name: 'Next' }).click()
+  await expect(bar.getByText('All is well')).toBeVisible()
+  await page.getByRole('button', { name: 'Experiments' }).click()
+  await expect(page.getByRole('heading', { name: 'Experiments', exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Live', exact: true }).click()
+  await expect(bar.getByText('2 of 6')).toBeVisible()
+
+  // a new version is published during the lecture
+  server = await host((file, text) => (file === 'sw.js' ? text.replace(/VERSION = '/, "VERSION = 'new-") : text), port)
+  await page.evaluate(async () => {
+    Object.assign(window, { sameVisit: true })
+    await (await navigator.serviceWorker.getRegistration())?.update()
+  })
+  const notice = page.locator('[data-notice="update"]')
+  await expect(notice).toContainText('A new version')
+  await bar.getByRole('button', { name: 'Next' }).click()
+  await expect(bar.getByText('3 of 6')).toBeVisible()
+  expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true)
+  await notice.getByRole('button', { name: 'Reload with the new version' }).click()
+  await expect.poll(() => page.evaluate(() => 'sameVisit' in window).catch(() => true)).toBe(false)
+  await expect(bar.getByText('3 of 6')).toBeVisible()
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+  expect(await page.evaluate(async () => (await caches.keys())[0])).toContain('new-')
+  await page.close()
+  await stop(server)
+})

@@ -1,0 +1,32 @@
+/** What presenting adds to the page: the blank screen, the laser dot, and the speaker's window. */
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
+import styles from './Presenter.module.css'
+import { presentation } from './present'
+import { Speaker } from './Speaker'
+
+export function Presenter() {
+  const { isOn, isBlank, hasLaser, speaker } = useStore(presentation)
+  if (!isOn) return null
+  return (
+    <>
+      {isBlank && <div className={styles.blank} role="img" aria-label="The screen is blank. B shows it again." />}
+      {hasLaser && <Laser />}
+      {speaker && createPortal(<Speaker />, speaker.document.body)}
+    </>
+  )
+}
+
+/** A dot that follows the pointer. */
+function Laser() {
+  const dot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const move = ({ clientX, clientY }: PointerEvent) => {
+      if (dot.current) dot.current.style.translate = `${clientX}px ${clientY}px`
+    }
+    addEventListener('pointermove', move)
+    return () => removeEventListener('pointermove', move)
+  }, [])
+  return <div ref={dot} className={styles.laser} aria-hidden="true" />
+}

@@ -1,0 +1,116 @@
+/**
+ * Presenting a lesson: the window shows pictures and captions alone, in the theme for projectors, and the keys are those
+ * of a clicker. What the speaker sees in a window of their own is drawn by this same page, so both are always in step.
+ */
+import { createStore } from 'zustand/vanilla'
+import type { Theme } from '../shown/shown'
+import { store } from '../shown/store'
+import { turnPage } from './playing'
+
+interface Presentation {
+  readonly isOn: boolean
+  readonly isBlank: boolean
+  readonly hasLaser: boolean
+  /** The speaker's window, if it is open. */
+  readonly speaker: Window | undefined
+  /** When it began, in milliseconds of `performance.now()`. */
+  readonly begun: number
+}
+
+const OFF: Presentation = { isOn: false, isBlank: false, hasLaser: false, speaker: undefined, begun: 0 }
+
+export const presentation = createStore<Presentation>(() => OFF)
+
+/** The theme to come back to. */
+let before: Theme = 'system'
+
+/** Begins to present, with the whole screen if the browser gives it. */
+export function present(): void {
+  if (presentation.getState().isOn) return
+  before = store.getState().theme
+  store.setState({ theme: 'projector' })
+  document.documentElement.dataset.presenting = ''
+  presentation.setState({ ...OFF, isOn: true, begun: performance.now() })
+  addEventListener('keydown', onKey, true)
+  document.addEventListener('fullscreenchange', onFullScreen)
+  // without a press of the reader's, or within a frame, it may be refused: the window will do
+  document.documentElement.requestFullscreen?.().catch(() => undefined)
+}
+
+/** Ends it: the page is as it was. */
+export function stopPresenting(): void {
+  const { isOn, speaker } = presentation.getState()
+  if (!isOn) return
+  speaker?.close()
+  presentation.setState(OFF)
+  removeEventListener('keydown', onKey, true)
+  document.removeEventListener('fullscreenchange', onFullScreen)
+  delete document.documentElement.dataset.presenting
+  store.setState({ theme: before })
+  if (document.fullscreenElement) void document.exitFullscreen()
+}
+
+export function toggleBlank(): void {
+  presentation.setState(({ isBlank }) => ({ isBlank: !isBlank }))
+}
+
+export function toggleLaser(): void {
+  presentation.setState(({ hasLaser }) => ({ hasLaser: !hasLaser }))
+}
+
+/** Opens the speaker's window, or brings it to the front. False if the browser does not allow it. */
+export function openSpeaker(): boolean {
+  const { speaker } = presentation.getState()
+  if (speaker && !speaker.closed) {
+    speaker.focus()
+    return true
+  }
+  const opened = window.open('', 'nifdy-lab-speaker', 'popup,width=900,height=640')
+  if (!opened) return false
+  dress(opened)
+  opened.addEventListener('keydown', onKey, true)
+  opened.addEventListener('pagehide', () => presentation.setState({ speaker: undefined }))
+  addEventListener('pagehide', () => opened.close())
+  presentation.setState({ speaker: opened })
+  return true
+}
+
+/** Gives a window the language, theme and styles of this one. */
+function dress({ document: other }: Window): void {
+  other.title = 'NIFDY Lab: speaker'
+  other.documentElement.lang = 'en'
+  other.documentElement.dataset.theme = 'dark'
+  other.body.replaceChildren()
+  for (const sheet of document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style')) {
+    const copy = other.importNode(sheet, true)
+    if (copy instanceof HTMLLinkElement || 'href' in copy) copy.setAttribute('href', (sheet as HTMLLinkElement).href)
+    other.head.append(copy)
+  }
+}
+
+function onFullScreen(): void {
+  // the browser's own Escape leaves the full screen, and with it the presentation
+  if (!document.fullscreenElement) stopPresenting()
+}
+
+/** What the keys of a clicker and a few letters do, in both windows. */
+const KEYS: Readonly<Record<string, () => void>> = {
+  PageDown: () => turnPage(1),
+  ArrowRight: () => turnPage(1),
+  PageUp: () => turnPage(-1),
+  ArrowLeft: () => turnPage(-1),
+  b: toggleBlank,
+  '.': toggleBlank,
+  l: toggleLaser,
+  Escape: stopPresenting,
+}
+
+function onKey(event: KeyboardEvent): void {
+  const act = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+  const hasOwnKeys = (event.target as Element | null)?.closest?.('input, textarea, select, [data-own-keys], dialog')
+  if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+  if (hasOwnKeys && !event.key.startsWith('Page')) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  act()
+}
