@@ -47,6 +47,11 @@ const CASES = [
     scenario: 'topology.kind=mesh&topology.size=32x32&channel.flit_cycles=4&workload.kind=uniform&b.ni.kind=nifdy',
     speed: 1000,
   },
+  {
+    name: '1024 nodes in motion',
+    scenario: 'topology.kind=fat_tree&topology.nodes=1024&workload.kind=uniform&workload.load=0.05&b.ni.kind=nifdy',
+    speed: 10,
+  },
 ]
 
 for (const { name, scenario, speed } of CASES) {
