@@ -124,6 +124,7 @@ function MeasureFields({ condition, onChange }: DetailsProps) {
       <label>
         Measure
         <select
+          className={styles.field}
           aria-label="Measure"
           value={condition.measure}
           onChange={(event) => onChange({ measure: event.target.value })}
@@ -138,6 +139,7 @@ function MeasureFields({ condition, onChange }: DetailsProps) {
       <label>
         Crosses
         <select
+          className={styles.field}
           aria-label="Crosses"
           value={condition.crosses}
           onChange={(event) => onChange({ crosses: event.target.value === 'above' ? 'above' : 'below' })}
@@ -157,6 +159,7 @@ function RunField({ condition, onChange }: DetailsProps) {
     <label>
       In run
       <select
+        className={styles.field}
         value={condition.run}
         onChange={({ target: { value } }) => onChange({ run: value === 'a' || value === 'b' ? value : 'both' })}
       >
@@ -176,7 +179,12 @@ function Amount({ label, value, onChange }: { label: string; value: string; onCh
   return (
     <label>
       {label}
-      <input inputMode="numeric" value={value} onChange={(event) => onChange(event.target.value)} />
+      <input
+        className={styles.amount}
+        inputMode="numeric"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </label>
   )
 }

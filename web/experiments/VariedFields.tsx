@@ -33,6 +33,7 @@ export function VariedFields({ title, varied, all, onPath, onChange, onRemove }:
       <div className={styles.parameter}>
         <select
           id={id}
+          className={styles.path}
           value={varied.path}
           aria-label={`${title} parameter`}
           onChange={(event) => onPath(event.target.value)}

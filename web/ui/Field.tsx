@@ -13,13 +13,55 @@ interface Common {
 }
 
 /** What is being typed, until it is committed by Enter or by leaving the field. */
-function useDraft(value: string, onCommit: (value: string) => void) {
-  const [draft, setDraft] = useState(value)
-  useEffect(() => setDraft(value), [value])
-  const commit = (text = draft) => {
-    if (text !== value) onCommit(text)
+interface Draft {
+  readonly text: string
+  type(text: string): void
+  commit(text?: string): void
+}
+
+function useDraft(value: string, onCommit: (value: string) => void): Draft {
+  const [text, type] = useState(value)
+  useEffect(() => type(value), [value])
+  const commit = (wanted = text) => {
+    if (wanted !== value) onCommit(wanted)
   }
-  return { draft, setDraft, commit }
+  return { text, type, commit }
+}
+
+interface TypedProps extends Omit<Common, 'onCommit'> {
+  readonly draft: Draft
+  readonly className: string | undefined
+  readonly inputMode?: 'decimal'
+  /** The arrow keys change the value, up or down. */
+  readonly onNudge?: (way: 1 | -1) => void
+}
+
+/** A field to type in: Enter commits, Escape restores the value. */
+function Typed({ id, value, label, describedBy, invalid, draft, className, inputMode, onNudge }: TypedProps) {
+  return (
+    <input
+      id={id}
+      type="text"
+      inputMode={inputMode}
+      spellCheck={false}
+      autoComplete="off"
+      className={`${styles.field} ${className}`}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      value={draft.text}
+      onChange={(event) => draft.type(event.target.value)}
+      onBlur={() => draft.commit()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') draft.commit()
+        if (event.key === 'Escape') draft.type(value)
+        const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined
+        if (!onNudge || way === undefined) return
+        event.preventDefault()
+        onNudge(way)
+      }}
+    />
+  )
 }
 
 interface NumberProps extends Common {
@@ -33,8 +75,9 @@ interface NumberProps extends Common {
 const SLIDER_STEPS = 256
 
 /** A number with unit and bounds; a slider too where its steps can be told apart. */
-export function NumberField({ id, value, label, describedBy, invalid, onCommit, min, max, step, unit }: NumberProps) {
-  const { draft, setDraft, commit } = useDraft(value, onCommit)
+export function NumberField({ min, max, step, unit, onCommit, ...common }: NumberProps) {
+  const { value, label } = common
+  const draft = useDraft(value, onCommit)
   const slides = (max - min) / step <= SLIDER_STEPS
   return (
     <div className={styles.line}>
@@ -46,32 +89,22 @@ export function NumberField({ id, value, label, describedBy, invalid, onCommit, 
           min={min}
           max={max}
           step={step}
-          value={Number.isFinite(Number(draft)) ? draft : min}
-          onChange={(event) => setDraft(event.target.value)}
-          onPointerUp={() => commit()}
-          onKeyUp={() => commit()}
-          onBlur={() => commit()}
+          value={Number.isFinite(Number(draft.text)) ? draft.text : min}
+          onChange={(event) => draft.type(event.target.value)}
+          onPointerUp={() => draft.commit()}
+          onKeyUp={() => draft.commit()}
+          onBlur={() => draft.commit()}
         />
       )}
-      <input
-        id={id}
-        type="text"
+      <Typed
+        {...common}
         inputMode="decimal"
-        className={`${styles.field} ${styles.number} ${slides ? '' : styles.wide}`}
-        aria-label={label}
-        aria-describedby={describedBy}
-        aria-invalid={invalid}
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => commit()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-          if (event.key === 'Escape') setDraft(value)
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-          event.preventDefault()
-          const next = nudge(draft, event.key === 'ArrowUp' ? step : -step, min, max)
-          setDraft(next)
-          commit(next)
+        className={`${styles.number} ${slides ? '' : styles.wide}`}
+        draft={draft}
+        onNudge={(way) => {
+          const next = nudge(draft.text, way * step, min, max)
+          draft.type(next)
+          draft.commit(next)
         }}
       />
       {unit && <span className={styles.unit}>{unit}</span>}
@@ -87,35 +120,10 @@ function nudge(text: string, by: number, min: number, max: number): string {
 }
 
 /** Words of a given pattern. */
-export function TextField({
-  id,
-  value,
-  label,
-  describedBy,
-  invalid,
-  onCommit,
-  unit,
-}: Common & { unit: string | undefined }) {
-  const { draft, setDraft, commit } = useDraft(value, onCommit)
+export function TextField({ unit, onCommit, ...common }: Common & { unit: string | undefined }) {
   return (
     <div className={styles.line}>
-      <input
-        id={id}
-        type="text"
-        spellCheck={false}
-        autoComplete="off"
-        className={`${styles.field} ${styles.wide}`}
-        aria-label={label}
-        aria-describedby={describedBy}
-        aria-invalid={invalid}
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => commit()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-          if (event.key === 'Escape') setDraft(value)
-        }}
-      />
+      <Typed {...common} className={styles.wide} draft={useDraft(common.value, onCommit)} />
       {unit && <span className={styles.unit}>{unit}</span>}
     </div>
   )
