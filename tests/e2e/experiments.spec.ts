@@ -77,7 +77,7 @@ class Pages {
     await expect(this.status).toHaveText(`All ${points} points have results.`, { timeout: PATIENCE })
   }
 
-  /** Waits until more than so many points have results. */
+  /** Waits until more than `few` points have results. */
   async haveMoreThan(few: number): Promise<void> {
     await expect.poll(() => this.have(), { timeout: PATIENCE, intervals: [50] }).toBeGreaterThan(few)
   }

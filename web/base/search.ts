@@ -1,7 +1,7 @@
 /** Finds things by words typed: by their beginnings, by other words for the same, and in spite of a slip of the fingers. */
 import { distance } from './nearest'
 
-/** Words of at least so many letters may have one wrong, and twice as long ones two. */
+/** Letters from which on a word may have one wrong; a word twice as long may have two. */
 const FORGIVEN = 4
 
 /** How well every word of `typed` fits some word of `text`, 0 for exactly; undefined if one of them fits none. */

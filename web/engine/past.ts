@@ -7,7 +7,7 @@ import type { Answer, Question } from './protocol'
 
 /** What the engine has to work out. */
 export interface PastQuestion {
-  /** Simulates at most so many cycles; whether the answer is known. */
+  /** Simulates at most this many cycles of each run. Whether the answer is known. */
   advance(cycles: number): boolean
   /** Cycles still to go, at most. */
   readonly left: number

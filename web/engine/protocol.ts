@@ -40,7 +40,7 @@ export type Question =
   | { readonly kind: 'seek'; readonly cycle: number }
   /** Go to the last cycle before the present one at which a thing changed, or to the beginning. */
   | { readonly kind: 'seekChange'; readonly side: Side; readonly what: string }
-  /** Where the snapshots are and what they take; with `budget`, all of them may take so many bytes from now on. */
+  /** Where the snapshots are and what they take; `budget` sets how many bytes all of them may take from now on. */
   | { readonly kind: 'past'; readonly budget?: number | undefined }
   /** Stop when this comes true on a side; an empty condition watches nothing. */
   | { readonly kind: 'watch'; readonly condition: string; readonly sides: readonly Side[] }

@@ -5,7 +5,7 @@ import type { PastQuestion } from './past'
 import type { Detail, Have, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
 import { Simulation } from './wasm/engine.js'
 
-/** Snapshots are as far apart as so many steps of the lock step take: most of what a seek has to run again. */
+/** Steps of the lock step between two snapshots: the most that a seek has to simulate again. */
 const STEPS_BETWEEN = 4
 
 /** Cycles replayed between two looks at the clock. */
@@ -101,11 +101,12 @@ export class Run {
     return this.simulation.difference(other.simulation)
   }
 
-  /** The snapshots may take so many bytes, and are as close as is worth it when a step takes `chunk` cycles. */
+  /** The snapshots may take this many bytes. */
   keepWithin(bytes: number): void {
     this.simulation.set_budget(bytes)
   }
 
+  /** Snapshots are as close as is worth it when a step takes `chunk` cycles. */
   spaceBy(chunk: number): void {
     this.simulation.set_closest(chunk * STEPS_BETWEEN)
   }

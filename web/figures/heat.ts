@@ -143,7 +143,7 @@ function key(ramp: Ramp, tiles: Tile[], labels: Label[]): void {
   labels.push({ x: KEY, y: 45, text: brief(ramp.high), anchor: 'end', role: 'tick' })
 }
 
-/** What the marks mean: right of the key of the colours where there is room, else `below` it, in so many pixels. */
+/** What the marks mean: right of the key of the colours where there is room, else `below` it. */
 function markKey(width: number, hasPlaces: boolean) {
   const all = [
     { kind: 'best', text: 'best' },

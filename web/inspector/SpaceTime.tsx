@@ -8,7 +8,7 @@ const WIDTH = 320
 const HEIGHT = 300
 const MARGIN = { top: 26, left: 48, right: 10, bottom: 8 }
 
-/** A stretch at least so many pixels long gets a bead. */
+/** Pixels of the shortest stretch that gets a bead. */
 const BEAD = 5
 
 export function SpaceTime({ life }: { life: Life }) {

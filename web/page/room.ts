@@ -33,7 +33,7 @@ export function isSeen(picture: PictureName, enlarged: PictureName | undefined):
   return enlarged === 'heat-maps' && picture.startsWith('heat-map-')
 }
 
-/** Gives a pane so many pixels; as many as fit it if undefined. */
+/** Sets the size of a pane in pixels; if undefined, the pane is as large as its content needs. */
 export function resize(pane: (typeof PANES)[number], pixels: number | undefined): void {
   const { [pane]: _old, ...others } = store.getState().sizes
   const sizes: Sizes = pixels === undefined ? others : { ...others, [pane]: Math.round(pixels) }

@@ -23,7 +23,7 @@ export function median(phases: readonly number[]): number {
   return [...phases].sort((a, b) => a - b)[phases.length >> 1] ?? 0
 }
 
-/** The colour of a node that is so many transfers ahead of the middle one, or behind; none if it is level. */
+/** The colour of a node by how many transfers it is ahead of the median node, or behind; none if it is level. */
 export function shadeOf(ahead: number): string | undefined {
   const step = Math.min(FULL, Math.abs(ahead)) - 1
   return step < 0 ? undefined : (ahead > 0 ? AHEAD : BEHIND)[step]

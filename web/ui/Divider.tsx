@@ -9,7 +9,7 @@ interface Props {
   readonly edge: 'left' | 'right' | 'top'
   readonly least: number
   readonly most: number
-  /** The pane is to be so many pixels wide, or high; as many as fit it if undefined. */
+  /** The pane gets this width or height in pixels; if undefined, as much as its content needs. */
   readonly onResize: (pixels: number | undefined) => void
 }
 
