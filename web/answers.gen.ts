@@ -461,7 +461,7 @@ readonly left: number, };
 /**
  * How a network is drawn.
  */
-export type LayoutName = "grid" | "cube" | "tree" | "stages";
+export type LayoutName = "grid" | "planes" | "cube" | "tree" | "stages";
 
 /**
  * The life of a packet.
@@ -509,6 +509,10 @@ export type Network = { readonly layout: LayoutName, readonly nodes: number, rea
  * The arms of a tree, from the nodes upward; none elsewhere.
  */
 readonly arms: ReadonlyArray<Arm>, 
+/**
+ * The plane of each port that is in one, from port 0 on; none where there are no planes.
+ */
+readonly planes: ReadonlyArray<PortPlane>, 
 /**
  * What a link carries each way.
  */
@@ -709,12 +713,25 @@ export type PortInspection = { readonly port: number,
 /**
  * Where it leads, and what comes in by it; either may be nothing.
  */
-readonly to: string | null, readonly from: string | null, readonly vcs: ReadonlyArray<VcInspection>, };
+readonly to: string | null, readonly from: string | null, 
+/**
+ * The plane that it belongs to, and the dimension along which it leads there.
+ */
+readonly plane: string | null, readonly vcs: ReadonlyArray<VcInspection>, };
+
+/**
+ * The plane of a port, and the dimension along which it leads there.
+ */
+export type PortPlane = { readonly name: string, readonly chip: number, readonly plane: number, readonly dimension: number, 
+/**
+ * Whether the plane goes to lower coordinates of that dimension.
+ */
+readonly down: boolean, };
 
 /**
  * What is done with each scenario.
  */
-export type Probe = "run" | "zero_load" | "capacity" | "rules" | "check";
+export type Probe = "run" | "zero_load" | "capacity" | "rules" | "saturation" | "check";
 
 /**
  * A value that was not taken, and why.
@@ -894,7 +911,11 @@ readonly candidates: ReadonlyArray<Candidate>, readonly sentence: string, };
 /**
  * The output that a packet holds.
  */
-export type VcOutput = { readonly port: number, readonly vc: number, readonly credits: number, 
+export type VcOutput = { readonly port: number, readonly vc: number, 
+/**
+ * Flits for which there is room ahead, where routers count them.
+ */
+readonly credits: number | null, 
 /**
  * Whether it is the escape channel.
  */

@@ -189,6 +189,11 @@ export const contract = {
           "value": "concentrated_mesh",
           "label": "Concentrated mesh",
           "sentence": "Mesh with a block of four nodes at each router; a packet goes along one dimension after the other."
+        },
+        {
+          "value": "planes",
+          "label": "Mesh or torus in planes",
+          "sentence": "Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1)."
         }
       ]
     },
@@ -458,6 +463,54 @@ export const contract = {
       "default": "4x4",
       "pattern": "^\\d+(x\\d+){0,4}$",
       "unit": "routers"
+    },
+    {
+      "path": "topology.size",
+      "label": "Size",
+      "sentence": "Routers along both dimensions, 2 to 32; an address has 5 bits.",
+      "when": [
+        [
+          "topology.kind",
+          "planes"
+        ]
+      ],
+      "live": false,
+      "type": "text",
+      "default": "16x16",
+      "pattern": "^\\d+(x\\d+){0,4}$",
+      "unit": "routers"
+    },
+    {
+      "path": "topology.chips",
+      "label": "Chips",
+      "sentence": "Chips at each router, which share the channel from and to its node; a chip has four planes.",
+      "when": [
+        [
+          "topology.kind",
+          "planes"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 7,
+      "step": 1,
+      "default": 1,
+      "unit": "chips"
+    },
+    {
+      "path": "topology.wrap",
+      "label": "Wrap",
+      "sentence": "Wrap-around links, which take four chips, one for each level, and half of each address for its level.",
+      "when": [
+        [
+          "topology.kind",
+          "planes"
+        ]
+      ],
+      "live": false,
+      "type": "switch",
+      "default": "off"
     },
     {
       "path": "routing.kind",
@@ -878,6 +931,142 @@ export const contract = {
       ]
     },
     {
+      "path": "routing.kind",
+      "label": "Routing",
+      "sentence": "How packets find their way through it.",
+      "when": [
+        [
+          "topology.kind",
+          "planes"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "adaptive",
+      "options": [
+        {
+          "value": "adaptive",
+          "label": "Adaptive in planes",
+          "sentence": "In a plane, along X first or along Y first by the toss of a coin; a packet that is held up turns to the other dimension."
+        },
+        {
+          "value": "restrictive",
+          "label": "Restrictive in planes",
+          "sentence": "In a plane, along X first or along Y first by the toss of a coin, whatever is in the way."
+        },
+        {
+          "value": "oblivious",
+          "label": "Oblivious in planes",
+          "sentence": "In a plane, along X first."
+        }
+      ]
+    },
+    {
+      "path": "routing.levels",
+      "label": "Levels",
+      "sentence": "On a torus, the level at which packets start.",
+      "when": [
+        [
+          "topology.kind",
+          "planes"
+        ],
+        [
+          "routing.kind",
+          "adaptive"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "weighted",
+      "options": [
+        {
+          "value": "weighted",
+          "label": "Weighted",
+          "sentence": "By weights that even out the load of the levels."
+        },
+        {
+          "value": "own",
+          "label": "Their own",
+          "sentence": "The highest from which they reach their destination."
+        },
+        {
+          "value": "any",
+          "label": "Any",
+          "sentence": "Any from which they reach their destination."
+        }
+      ]
+    },
+    {
+      "path": "routing.levels",
+      "label": "Levels",
+      "sentence": "On a torus, the level at which packets start.",
+      "when": [
+        [
+          "topology.kind",
+          "planes"
+        ],
+        [
+          "routing.kind",
+          "restrictive"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "weighted",
+      "options": [
+        {
+          "value": "weighted",
+          "label": "Weighted",
+          "sentence": "By weights that even out the load of the levels."
+        },
+        {
+          "value": "own",
+          "label": "Their own",
+          "sentence": "The highest from which they reach their destination."
+        },
+        {
+          "value": "any",
+          "label": "Any",
+          "sentence": "Any from which they reach their destination."
+        }
+      ]
+    },
+    {
+      "path": "routing.levels",
+      "label": "Levels",
+      "sentence": "On a torus, the level at which packets start.",
+      "when": [
+        [
+          "topology.kind",
+          "planes"
+        ],
+        [
+          "routing.kind",
+          "oblivious"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "weighted",
+      "options": [
+        {
+          "value": "weighted",
+          "label": "Weighted",
+          "sentence": "By weights that even out the load of the levels."
+        },
+        {
+          "value": "own",
+          "label": "Their own",
+          "sentence": "The highest from which they reach their destination."
+        },
+        {
+          "value": "any",
+          "label": "Any",
+          "sentence": "Any from which they reach their destination."
+        }
+      ]
+    },
+    {
       "path": "channel.flit_cycles",
       "label": "Flit cycles",
       "sentence": "Cycles that a channel takes to pass one flit of 4 bytes: 4 for a byte-wide link, 8 for 4 bits.",
@@ -999,6 +1188,11 @@ export const contract = {
           "value": "ideal",
           "label": "Ideal, without contention",
           "sentence": "No contention: every packet takes the time that it takes in an empty network, whatever else travels."
+        },
+        {
+          "value": "mad_postman",
+          "label": "Mad postman",
+          "sentence": "Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3)."
         }
       ]
     },
@@ -1276,6 +1470,91 @@ export const contract = {
       "unit": "cycles"
     },
     {
+      "path": "router.flow",
+      "label": "Flow",
+      "sentence": "When a packet goes on (MP1 paper §2).",
+      "when": [
+        [
+          "router.kind",
+          "mad_postman"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "mad_postman",
+      "options": [
+        {
+          "value": "mad_postman",
+          "label": "Mad postman",
+          "sentence": "At once, in its own dimension, before its address is known; an address that is used up runs on and dies."
+        },
+        {
+          "value": "wormhole",
+          "label": "Wormhole",
+          "sentence": "When the flit with its address has come."
+        },
+        {
+          "value": "store_and_forward",
+          "label": "Store and forward",
+          "sentence": "When all of it has come."
+        }
+      ]
+    },
+    {
+      "path": "router.segment",
+      "label": "Segment",
+      "sentence": "Longest part of a packet that travels without a gap, and what each buffer holds.",
+      "when": [
+        [
+          "router.kind",
+          "mad_postman"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 3,
+      "max": 64,
+      "step": 1,
+      "default": 32,
+      "unit": "flits"
+    },
+    {
+      "path": "router.turnaround",
+      "label": "Turnaround",
+      "sentence": "Cycles from the last phit of a packet until its output can be given to another: a row that waits moves up every 3L + 2 cycles (MP1 paper §5.3).",
+      "when": [
+        [
+          "router.kind",
+          "mad_postman"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 16,
+      "step": 1,
+      "default": 2,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.injection_gap",
+      "label": "Injection gap",
+      "sentence": "Cycles from the end of one packet's injection until its acknowledgement lets the next begin, fitted on row MP1-47.",
+      "when": [
+        [
+          "router.kind",
+          "mad_postman"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 64,
+      "step": 1,
+      "default": 8,
+      "unit": "cycles"
+    },
+    {
       "path": "packet.flits",
       "label": "Flits",
       "sentence": "Length of a data packet, header included (NIFDY §3: 8 words for synthetic traffic, 6 for programs).",
@@ -1283,7 +1562,7 @@ export const contract = {
       "live": false,
       "type": "number",
       "min": 1,
-      "max": 64,
+      "max": 128,
       "step": 1,
       "default": 6,
       "unit": "flits"
@@ -2117,6 +2396,11 @@ export const contract = {
           "sentence": "As uniform, but a share of all packets goes to one node."
         },
         {
+          "value": "local",
+          "label": "Local",
+          "sentence": "Every node makes packets at random times, most of them for nodes nearby."
+        },
+        {
           "value": "permutation",
           "label": "Permutation",
           "sentence": "Every node makes packets at random times, all for one and the same partner."
@@ -2554,6 +2838,11 @@ export const contract = {
           "value": "bursty",
           "label": "Bursts",
           "sentence": "In each cycle a message of several packets for one node comes into being with the same chance."
+        },
+        {
+          "value": "once",
+          "label": "One, all at once",
+          "sentence": "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
         }
       ]
     },
@@ -2678,6 +2967,11 @@ export const contract = {
           "value": "bursty",
           "label": "Bursts",
           "sentence": "In each cycle a message of several packets for one node comes into being with the same chance."
+        },
+        {
+          "value": "once",
+          "label": "One, all at once",
+          "sentence": "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
         }
       ]
     },
@@ -2711,6 +3005,117 @@ export const contract = {
         [
           "workload.kind",
           "hot_spot"
+        ],
+        [
+          "workload.arrivals.kind",
+          "bursty"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 1000,
+      "step": 1,
+      "default": 16,
+      "unit": "packets"
+    },
+    {
+      "path": "workload.load",
+      "label": "Load",
+      "sentence": "Flits that each node makes per cycle, on average.",
+      "when": [
+        [
+          "workload.kind",
+          "local"
+        ]
+      ],
+      "live": true,
+      "type": "number",
+      "min": 0.0001,
+      "max": 1,
+      "step": 0.0001,
+      "default": 0.1,
+      "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.farthest",
+      "label": "Farthest",
+      "sentence": "Farthest receivers, in hops between routers. The share of a distance falls linearly with it, by one part for each hop, to two parts at the farthest (scorecard M7).",
+      "when": [
+        [
+          "workload.kind",
+          "local"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 30,
+      "step": 1,
+      "default": 5,
+      "unit": "hops"
+    },
+    {
+      "path": "workload.arrivals.kind",
+      "label": "Arrivals",
+      "sentence": "How packets are spread in time.",
+      "when": [
+        [
+          "workload.kind",
+          "local"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "bernoulli",
+      "options": [
+        {
+          "value": "bernoulli",
+          "label": "Bernoulli",
+          "sentence": "In each cycle a packet comes into being with the same chance."
+        },
+        {
+          "value": "bursty",
+          "label": "Bursts",
+          "sentence": "In each cycle a message of several packets for one node comes into being with the same chance."
+        },
+        {
+          "value": "once",
+          "label": "One, all at once",
+          "sentence": "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+        }
+      ]
+    },
+    {
+      "path": "workload.arrivals.shortest",
+      "label": "Shortest",
+      "sentence": "Fewest packets of a message.",
+      "when": [
+        [
+          "workload.kind",
+          "local"
+        ],
+        [
+          "workload.arrivals.kind",
+          "bursty"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 1000,
+      "step": 1,
+      "default": 1,
+      "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.longest",
+      "label": "Longest",
+      "sentence": "Most packets of a message.",
+      "when": [
+        [
+          "workload.kind",
+          "local"
         ],
         [
           "workload.arrivals.kind",
@@ -2821,6 +3226,11 @@ export const contract = {
           "value": "bursty",
           "label": "Bursts",
           "sentence": "In each cycle a message of several packets for one node comes into being with the same chance."
+        },
+        {
+          "value": "once",
+          "label": "One, all at once",
+          "sentence": "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
         }
       ]
     },
@@ -3398,6 +3808,11 @@ export const contract = {
       "key": "cm5",
       "label": "CM-5 data network (1994)",
       "name": "The CM-5 paper"
+    },
+    {
+      "key": "mp1",
+      "label": "MP1 network chip (1993)",
+      "name": "The MP1 paper"
     }
   ],
   "presets": [
@@ -3719,6 +4134,94 @@ export const contract = {
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.noise=4&workload.block=16000&workload.barrier=every",
       "a": "software.barrier_wait=polling",
       "b": "software.barrier_wait=idle"
+    },
+    {
+      "name": "mp1-ahead",
+      "title": "MP1: ahead of the address",
+      "look": "Follow a message: left its head is a router further every cycle, before its address is known; right it waits at every router for the three cycles of its address byte.",
+      "source": "MP1 paper, section 2",
+      "group": "Messages ahead of their address",
+      "level": "basic",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
+      "a": "router.flow=mad_postman",
+      "b": "router.flow=wormhole"
+    },
+    {
+      "name": "mp1-store",
+      "title": "MP1: what store and forward costs",
+      "look": "The same traffic: left a message takes a cycle for each router on its way, right as long as all of it takes on a channel. Compare the latencies.",
+      "source": "MP1 paper, section 2",
+      "group": "Messages ahead of their address",
+      "level": "basic",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
+      "a": "router.flow=mad_postman",
+      "b": "router.flow=store_and_forward"
+    },
+    {
+      "name": "mp1-balance",
+      "title": "MP1: a coin that doubles the load",
+      "look": "Left every message goes along X first and the channels at the edges of each plane are full while others idle; right a coin decides, and the same load passes without queues.",
+      "source": "MP1 paper, section 5.1 and Figure 9",
+      "group": "Messages ahead of their address",
+      "level": "intermediate",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.075",
+      "a": "routing.kind=oblivious",
+      "b": "routing.kind=restrictive"
+    },
+    {
+      "name": "mp1-adaptive",
+      "title": "MP1: turning away from what is taken",
+      "look": "Near the load at which the left side breaks down, messages on the right that are held up turn to the other dimension, and queues stay short.",
+      "source": "MP1 paper, section 5.1 and Figure 9",
+      "group": "Messages ahead of their address",
+      "level": "intermediate",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.1",
+      "a": "routing.kind=restrictive",
+      "b": "routing.kind=adaptive"
+    },
+    {
+      "name": "mp1-transpose",
+      "title": "MP1: a row that waits in line",
+      "look": "All nodes send at once, each to its mirror image. Left a whole row waits for one channel and moves up a router every 20 cycles; right it turns off wherever it can.",
+      "source": "MP1 paper, section 5.3 and Figure 13",
+      "group": "Messages ahead of their address",
+      "level": "intermediate",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=permutation&workload.pattern=transpose&workload.arrivals.kind=once",
+      "a": "routing.kind=oblivious",
+      "b": "routing.kind=adaptive"
+    },
+    {
+      "name": "mp1-local",
+      "title": "MP1: near and far",
+      "look": "The same load: left for any node, right for nodes at most five hops away, most of them neighbours. The right side would bear much more.",
+      "source": "MP1 paper, section 5.2 and Figure 11",
+      "group": "Messages ahead of their address",
+      "level": "intermediate",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&routing.kind=adaptive",
+      "a": "workload.kind=uniform&workload.load=0.1",
+      "b": "workload.kind=local&workload.load=0.1"
+    },
+    {
+      "name": "mp1-long",
+      "title": "MP1: messages longer than a buffer",
+      "look": "The same number of bytes: left in messages that fit into a buffer, right in messages of three segments, which keep their way to themselves until the last has passed.",
+      "source": "MP1 paper, section 5.1 and Figure 10",
+      "group": "Messages ahead of their address",
+      "level": "advanced",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&routing.kind=adaptive&workload.kind=uniform&workload.load=0.05",
+      "a": "packet.flits=32",
+      "b": "packet.flits=96"
+    },
+    {
+      "name": "mp1-torus",
+      "title": "MP1: a torus by levels",
+      "look": "Four chips at each node on both sides. Right they are the levels of a torus: a message that wraps around goes on a level higher. Its ways are shorter, and its latency.",
+      "source": "MP1 paper, section 5.5 and Figure 17",
+      "group": "Messages ahead of their address",
+      "level": "advanced",
+      "shared": "routing.kind=adaptive&workload.kind=uniform&workload.load=0.075",
+      "a": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4",
+      "b": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4&topology.wrap=on"
     },
     {
       "name": "reference-mesh",

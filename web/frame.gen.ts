@@ -99,18 +99,20 @@ export const SECTIONS = {
   nodes: 3,
   /** Flits on wires. */
   flits: 4,
+  /** Phits on wires, where flits are cut into such. */
+  phits: 5,
   /** Packets at the front of buffers. */
-  fronts: 5,
+  fronts: 6,
   /** The latest packets that the network has lost. */
-  losses: 6,
+  losses: 7,
   /** For each receiver in turn, the first 20 of the packets pending for it: those in its arrivals queue, then the others, the longest on their way first. */
-  piles: 7,
+  piles: 8,
   /** What each channel did in the latest whole window. */
-  recent_channels: 8,
+  recent_channels: 9,
   /** What each node did in it. */
-  recent_nodes: 9,
+  recent_nodes: 10,
   /** How many packets were delivered in it after which latency. */
-  recent_latencies: 10,
+  recent_latencies: 11,
 } as const
 
 /** Where each word of an item of `channel_flits` stands. */
@@ -183,6 +185,26 @@ export const FLIT = {
   arrives: 7,
   /** Words of an item. */
   WORDS: 8,
+} as const
+
+/** Where each word of an item of `phits` stands. */
+export const PHIT = {
+  /** The channel it is on. */
+  channel: 0,
+  /** The node that made its packet; 0 of an address that has been used up. */
+  source: 1,
+  /** The number of its packet there; 0 of an address that has been used up. */
+  sequence: 2,
+  /** The kind of its packet, of `KIND`. */
+  kind: 3,
+  /** The place of its flit in its packet: the head is 0. */
+  index: 4,
+  /** Its place in its flit. */
+  part: 5,
+  /** What it is, of `PHIT_STATE`. */
+  state: 6,
+  /** Words of an item. */
+  WORDS: 7,
 } as const
 
 /** Where each word of an item of `fronts` stands. */
@@ -277,6 +299,16 @@ export const KIND = {
   'bulk': 1,
   /** An acknowledgement, made and consumed by the interfaces. */
   'ack': 2,
+} as const
+
+/** What is known of a phit's way. */
+export const PHIT_STATE = {
+  /** Its way is known. */
+  'follows': 0,
+  /** It runs ahead of its address. */
+  'ahead': 1,
+  /** It is of an address that has been used up, and runs on alone. */
+  'dead': 2,
 } as const
 
 /** What a processor does. */

@@ -153,6 +153,22 @@ const RUNS: &[(u64, &str)] = &[
         15_000,
         "topology.kind=torus&topology.size=5x3&router.kind=ideal&router.switching=store_and_forward&router.vcs=2&ni.kind=nifdy&workload.kind=request_reply",
     ),
+    (
+        15_000,
+        "topology.kind=planes&topology.size=8x8&channel.flit_cycles=3&channel.networks=one&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.12",
+    ),
+    (
+        20_000,
+        "topology.kind=planes&topology.size=6x5&routing.kind=oblivious&channel.flit_cycles=3&channel.networks=one&router.kind=mad_postman&packet.flits=80&packet.header_flits=0&workload.kind=local&workload.load=0.1",
+    ),
+    (
+        20_000,
+        "topology.kind=planes&topology.size=5x4&topology.chips=4&topology.wrap=on&routing.kind=restrictive&channel.flit_cycles=2&channel.networks=one&router.kind=mad_postman&packet.flits=12&ni.kind=nifdy&packet.ack_flits=3&workload.kind=uniform&workload.load=0.05",
+    ),
+    (
+        5_000,
+        "topology.kind=planes&topology.size=16x16&topology.chips=2&routing.kind=adaptive&channel.flit_cycles=3&channel.networks=one&router.kind=mad_postman&router.flow=wormhole&packet.header_flits=0&workload.kind=permutation&workload.pattern=transpose&workload.arrivals.kind=once",
+    ),
 ];
 
 fn fingerprints() -> String {

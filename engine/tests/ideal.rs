@@ -17,12 +17,20 @@ use engine::scenario::Scenario;
 use engine::simulation::Simulation;
 use engine::workload::list::Listed;
 
-/// Parameters that an ideal router has not, as nothing waits there.
-const OF_QUEUES: [&str; 3] = ["router.buffer_depth", "router.credit_delay", "router.arbiter"];
+/// Parameters that an ideal router has not: nothing waits there, and it passes on no phits.
+const OF_OTHERS: [&str; 7] = [
+    "router.buffer_depth",
+    "router.credit_delay",
+    "router.arbiter",
+    "router.flow",
+    "router.segment",
+    "router.injection_gap",
+    "router.turnaround",
+];
 
 /// The same scenario over an ideal network.
 fn ideal(text: &str) -> String {
-    let parts = text.split('&').filter(|part| !OF_QUEUES.iter().any(|path| part.starts_with(path)));
+    let parts = text.split('&').filter(|part| !OF_OTHERS.iter().any(|path| part.starts_with(path)));
     parts.chain(["router.kind=ideal"]).collect::<Vec<_>>().join("&")
 }
 

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::scenarios::TOPOLOGIES;
+use common::scenarios::{PLANES, TOPOLOGIES};
 use common::{pick, random, scenario};
 use engine::check;
 use engine::machine::Machine;
@@ -25,7 +25,7 @@ const LONGEST: u64 = 15_000;
 fn no_packet_waits_forever_in_an_overloaded_network() {
     // NIFDY-18
     let (mut stream, cycles) = (random(51), cycles());
-    for topology in TOPOLOGIES {
+    for topology in TOPOLOGIES.into_iter().chain(PLANES) {
         for switching in ["wormhole&router.buffer_depth=2", "cut_through", "store_and_forward"] {
             for ni in ["plain", "buffers", "nifdy"] {
                 let text = std::iter::repeat_with(|| {

@@ -69,7 +69,7 @@ export const engineExceptions: readonly Exception[] = [
     to: 'measure/mod.rs',
     why: 'the machine tells its measures what happened by a plain call: this is the innermost loop',
   },
-  ...['own', 'virtual_channel/settings', 'ideal/settings'].map((part) => ({
+  ...['own', 'virtual_channel/settings', 'ideal/settings', 'mad_postman/settings'].map((part) => ({
     from: 'scenario/router.rs',
     to: `router/${part}.rs`,
     why: 'the parameters of a kind of router stand in its folder, which needs the scenario for all else',
@@ -83,7 +83,7 @@ export const engineExceptions: readonly Exception[] = [
 
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
-  topology: ['graph', 'shape', 'grid', 'tree', 'stages'],
+  topology: ['graph', 'plane_port', 'shape', 'grid', 'tree', 'stages'],
   routing: ['candidates', 'networks', 'grid', 'halves', 'turn_model', 'up_path'],
   ni: ['queues', 'wait'],
   router: ['delays', 'flit', 'id', 'kind', 'list', 'own', 'ring', 'state', 'table', 'wiring'],

@@ -108,7 +108,7 @@ impl Census {
             let in_interface = self.places[id.index()] != Place::Nowhere;
             let head_in_network = match machine.keeps_flits_single() && !machine.has_several_receivers(id) {
                 true => self.flits[id.index()].contains(&0),
-                false => !in_interface && self.is_in_network(id),
+                false => !in_interface && self.is_in_network(id) && !machine.is_accepted(id),
             };
             rule(!(in_interface && head_in_network), broken, || {
                 format!("{packet:?} is in an interface and in the network")

@@ -3,7 +3,7 @@
 use super::{Contract, contract};
 use crate::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
 use crate::experiment::result::PointResult;
-use crate::frame::layout::{CHANNEL_STATES, Scalars, Word};
+use crate::frame::layout::{CHANNEL_STATES, PHIT_STATES, Scalars, Word};
 use crate::frame::sections::SECTIONS;
 use crate::inspect::Network;
 use crate::inspect::answer::Answer;
@@ -131,6 +131,7 @@ fn frame_module() -> String {
     }
     out += "} as const\n";
     write_codes(&mut out, "Kinds of packets.", "KIND", &KINDS);
+    write_codes(&mut out, "What is known of a phit's way.", "PHIT_STATE", &PHIT_STATES);
     write_codes(&mut out, "What a processor does.", "PROCESSOR", &State::ALL);
     let lines: Vec<&str> = LINES.iter().map(|&(name, _)| name).collect();
     write!(out, "\n/** The numbers of a column's line, in order. */\nexport const LINES = {lines:?} as const\n")

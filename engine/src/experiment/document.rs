@@ -57,17 +57,20 @@ pub enum Probe {
     Capacity,
     /// It is run, and every rule of a machine is examined again and again.
     Rules,
+    /// Its load grows in steps until a message finds no room in its interface.
+    Saturation,
     /// There is no scenario but a named check, which has its own.
     Check,
 }
 
 impl Probe {
     /// Every probe by its name; a check is not asked for by it.
-    pub const ALL: [(&str, Probe); 5] = [
+    pub const ALL: [(&str, Probe); 6] = [
         ("run", Probe::Run),
         ("zero_load", Probe::ZeroLoad),
         ("capacity", Probe::Capacity),
         ("rules", Probe::Rules),
+        ("saturation", Probe::Saturation),
         ("check", Probe::Check),
     ];
 
@@ -147,7 +150,7 @@ pub fn fingerprint(text: &str) -> String {
 fn read(fields: &Fields, document: Value, papers: Papers, problems: &mut Problems) -> Experiment {
     let checks = fields.has("checks");
     let probe =
-        if checks { Probe::Check } else { fields.one_of("probe", &Probe::ALL[..4], problems).unwrap_or(Probe::Run) };
+        if checks { Probe::Check } else { fields.one_of("probe", &Probe::ALL[..5], problems).unwrap_or(Probe::Run) };
     let axes = if checks { vec![check_axis(fields, papers, problems)] } else { axes(fields, papers, problems) };
     if checks {
         refuse_with_checks(fields, problems);
@@ -212,6 +215,7 @@ fn measure<'a>(fields: &Fields<'a>, probe: Probe, papers: Papers, problems: &mut
         Probe::ZeroLoad => "latency_error",
         Probe::Capacity => "held_per_node",
         Probe::Rules => "violations",
+        Probe::Saturation => "offered",
         Probe::Check => "holds",
     }
 }
@@ -219,7 +223,7 @@ fn measure<'a>(fields: &Fields<'a>, probe: Probe, papers: Papers, problems: &mut
 fn cycles(fields: &Fields, probe: Probe, problems: &mut Problems) -> u64 {
     let cycles = fields.whole("cycles", 1, MOST_CYCLES, problems);
     let limit = fields.whole("until_done", 1, MOST_CYCLES, problems);
-    let runs = matches!(probe, Probe::Run | Probe::Rules);
+    let runs = matches!(probe, Probe::Run | Probe::Rules | Probe::Saturation);
     match (fields.get("cycles"), fields.get("until_done")) {
         (Some(_), Some(value)) => problems.refuse("until_done", value, "does not go together with \"cycles\""),
         (None, None) if runs => {

@@ -4,6 +4,7 @@
 
 use super::samples::Samples;
 use crate::measure::{Measures, latency::Latencies};
+use crate::router::mad_postman::Tally;
 use crate::simulation::Simulation;
 use crate::topology::End;
 
@@ -26,6 +27,8 @@ pub struct Window<'a> {
     /// Its first cycle.
     pub from: u64,
     pub samples: &'a Samples,
+    /// What mad-postman chips had done by then.
+    pub chips: Option<&'a Tally>,
 }
 
 /// Declares a measure.

@@ -30,6 +30,13 @@ const OTHERS: &[Measure] = &[
         w.simulation.scenario().value("workload.load")?.parse().ok()
     }),
     measure("created", "packets", "Data packets that processors began to hand over.", |w| w.count(|m| m.created)),
+    measure("late", "packets", "Data packets that came into being before their interface had room for them.", |w| {
+        w.count(|m| m.late)
+    }),
+    measure("injection_wait", "cycles", "Mean time from a packet's creation to the leaving of its head.", |w| {
+        let injected = w.count(|m| m.injected)?;
+        (injected > 0.0).then(|| w.count(|m| m.waited).map(|waited| waited / injected))?
+    }),
     measure("injected", "packets", "Data packets whose head left the interface.", |w| w.count(|m| m.injected)),
     measure(
         "packets_per_kilocycle",

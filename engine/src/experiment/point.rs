@@ -48,6 +48,7 @@ impl Point {
         match self.probe {
             Probe::Run => cycles * nodes,
             Probe::Rules => 4.0 * cycles * nodes,
+            Probe::Saturation => 20.0 * cycles * nodes,
             Probe::ZeroLoad => 40.0 * nodes * nodes,
             Probe::Capacity => 10_000.0 * nodes,
             Probe::Check => 1e7 * papers.check(&self.text).map_or(1, |check| check.cases.len()) as f64,

@@ -1,9 +1,10 @@
 //! What stands in the sections of a frame.
 
-use super::layout::{CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Piled, RecentChannel, RecentNode};
+use super::layout::{CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode};
 use super::low;
 use crate::model::PacketId;
 use crate::model::id::NEVER;
+use crate::router::PhitState;
 use crate::simulation::Simulation;
 use crate::software::State;
 
@@ -115,6 +116,24 @@ pub(super) fn flits(simulation: &Simulation, out: &mut Vec<u32>) {
             tail: moving.flit.is_tail().into(),
             departed: low(arrives - fixed.travel_to(moving.to)),
             arrives: low(arrives),
+        };
+        out.extend(item.words());
+    }
+}
+
+pub(super) fn phits(simulation: &Simulation, out: &mut Vec<u32>) {
+    let machine = simulation.machine();
+    for phit in machine.phits_on_wires() {
+        // The packet of an address that runs on alone may have been received by now.
+        let packet = (phit.state != PhitState::Dead).then(|| machine.packet(phit.flit.packet()));
+        let item = Phit {
+            channel: phit.channel,
+            source: packet.map_or(0, |packet| packet.name.source.0),
+            sequence: packet.map_or(0, |packet| packet.name.sequence),
+            kind: packet.map_or(0, |packet| packet.class.code()),
+            index: phit.flit.index(),
+            part: phit.part,
+            state: phit.state as u32,
         };
         out.extend(item.words());
     }

@@ -199,6 +199,33 @@ words! {
 }
 
 words! {
+    /// A part of a flit on a wire that is as wide as that: a phit. It is on the wire for one cycle.
+    Phit {
+        /// The channel it is on.
+        channel: "",
+        /// The node that made its packet; 0 of an address that has been used up.
+        source: "",
+        /// The number of its packet there; 0 of an address that has been used up.
+        sequence: "",
+        /// The kind of its packet, of `KIND`.
+        kind: "",
+        /// The place of its flit in its packet: the head is 0.
+        index: "",
+        /// Its place in its flit.
+        part: "",
+        /// What it is, of `PHIT_STATE`.
+        state: "",
+    }
+}
+
+/// What is known of a phit's way, in order: word and sentence.
+pub const PHIT_STATES: [(&str, &str); 3] = [
+    ("follows", "Its way is known."),
+    ("ahead", "It runs ahead of its address."),
+    ("dead", "It is of an address that has been used up, and runs on alone."),
+];
+
+words! {
     /// A packet whose head waits in a buffer.
     Front {
         /// The input virtual channel.

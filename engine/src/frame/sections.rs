@@ -2,7 +2,8 @@
 
 use super::fill;
 use super::layout::{
-    Buffer, ChannelFlits, ChannelState, Flit, Front, LatencyBar, Loss, Node, Piled, RecentChannel, RecentNode, Word,
+    Buffer, ChannelFlits, ChannelState, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode,
+    Word,
 };
 use crate::simulation::Simulation;
 
@@ -43,6 +44,8 @@ sections! {
     nodes: Node = fill::nodes;
     /// Flits on wires.
     flits: Flit = fill::flits;
+    /// Phits on wires, where flits are cut into such.
+    phits: Phit = fill::phits;
     /// Packets at the front of buffers.
     fronts: Front = fill::fronts;
     /// The latest packets that the network has lost.

@@ -223,6 +223,8 @@ answers! {
         /// Where it leads, and what comes in by it; either may be nothing.
         pub to: Option<String>,
         pub from: Option<String>,
+        /// The plane that it belongs to, and the dimension along which it leads there.
+        pub plane: Option<String>,
         pub vcs: Vec<VcInspection>,
     }
 
@@ -267,7 +269,8 @@ answers! {
     struct VcOutput {
         pub port: u32,
         pub vc: u32,
-        pub credits: u32,
+        /// Flits for which there is room ahead, where routers count them.
+        pub credits: Option<u32>,
         /// Whether it is the escape channel.
         pub escape: bool,
     }

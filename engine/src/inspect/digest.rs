@@ -45,7 +45,9 @@ fn router(machine: &Machine, router: u32, print: &mut Fingerprint) {
             InputState::Idle => 0,
             InputState::Routing => 1,
             InputState::Waiting { .. } => 2,
-            InputState::Active { output, .. } => 3 + u64::from(machine.ids().number_of(output)),
+            InputState::Ahead { output } | InputState::Active { output, .. } => {
+                3 + u64::from(machine.ids().number_of(output))
+            }
             InputState::Refused | InputState::Read => 0,
         });
     }

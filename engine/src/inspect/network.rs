@@ -6,6 +6,7 @@ use crate::model::{Cycle, NodeId};
 use crate::scenario::Scenario;
 use crate::simulation::Simulation;
 use crate::theory::arms::{self, arms};
+use crate::topology::plane_port::PlanePort;
 use crate::topology::{self, Layout, UNIT};
 use serde::Serialize;
 
@@ -30,6 +31,8 @@ answers! {
         pub channel: Vec<Channel>,
         /// The arms of a tree, from the nodes upward; none elsewhere.
         pub arms: Vec<Arm>,
+        /// The plane of each port that is in one, from port 0 on; none where there are no planes.
+        pub planes: Vec<PortPlane>,
         /// What a link carries each way.
         pub link_rate: LinkRate,
         pub costs: Costs,
@@ -43,6 +46,7 @@ answers! {
     #[serde(rename_all = "camelCase")]
     enum LayoutName {
         Grid,
+        Planes,
         Cube,
         Tree,
         Stages,
@@ -87,6 +91,16 @@ answers! {
         pub to: End,
         /// Cycles to pass one flit.
         pub flit_cycles: u32,
+    }
+
+    /// The plane of a port, and the dimension along which it leads there.
+    struct PortPlane {
+        pub name: String,
+        pub chip: u32,
+        pub plane: u32,
+        pub dimension: u32,
+        /// Whether the plane goes to lower coordinates of that dimension.
+        pub down: bool,
     }
 
     /// The links between a group of nodes of a tree and the rest of the machine.
@@ -151,6 +165,7 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
     Network {
         layout: match graph.layout {
             Layout::Grid => LayoutName::Grid,
+            Layout::Planes => LayoutName::Planes,
             Layout::Cube => LayoutName::Cube,
             Layout::Tree => LayoutName::Tree,
             Layout::Stages => LayoutName::Stages,
@@ -167,11 +182,17 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
         node: (0..graph.nodes).map(node).collect(),
         channel: (0..).zip(&graph.channels).map(channel).collect(),
         arms: arms(graph).into_iter().map(arm).collect(),
+        planes: (0..graph.ports).map_while(|port| graph.plane_of(port)).map(port_plane).collect(),
         link_rate: link_rate(&fixed.scenario, megahertz),
         costs: Costs { send: software.t_send.get(), receive: software.t_receive.get() },
         flit_time: fixed.flit_time(),
         pending_scale: PENDING_SCALE,
     }
+}
+
+fn port_plane((way, chips): (PlanePort, u32)) -> PortPlane {
+    let PlanePort { chip, plane, dimension } = way;
+    PortPlane { name: way.name(chips), chip, plane, dimension, down: way.is_down() }
 }
 
 /// What a link carries each way: in MB/s where there is a clock to tell by, otherwise in bytes per cycle.

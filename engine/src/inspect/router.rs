@@ -18,7 +18,8 @@ pub fn router(machine: &Machine, router: u32) -> Answer {
         let to = graph.leaving[place].map(|channel| end_name(machine, graph.channels[channel as usize].to));
         let from = graph.entering[place].map(|channel| end_name(machine, graph.channels[channel as usize].from));
         let vcs = if from.is_some() { inputs(machine, router, port) } else { Vec::new() };
-        (to.is_some() || from.is_some()).then_some(PortInspection { port, to, from, vcs })
+        let plane = graph.plane_of(port).map(|(way, chips)| format!("{} of plane {}", way.axis(), way.name(chips)));
+        (to.is_some() || from.is_some()).then_some(PortInspection { port, to, from, plane, vcs })
     });
     Answer::Router(RouterInspection {
         router,
@@ -58,14 +59,19 @@ fn state_name(state: InputState) -> VcState {
         InputState::Idle => VcState::Idle,
         InputState::Routing => VcState::Routing,
         InputState::Waiting { .. } | InputState::Refused => VcState::Waiting,
-        InputState::Active { .. } | InputState::Read => VcState::Active,
+        InputState::Ahead { .. } | InputState::Active { .. } | InputState::Read => VcState::Active,
     }
 }
 
 fn output(machine: &Machine, state: InputState) -> Option<VcOutput> {
-    let InputState::Active { output, is_escape } = state else { return None };
+    let (output, is_escape) = match state {
+        InputState::Active { output, is_escape } => (output, is_escape),
+        InputState::Ahead { output } => (output, false),
+        _ => return None,
+    };
     let (port, vc) = (output.port(), output.vc());
-    Some(VcOutput { port, vc, credits: machine.free_slots(output), escape: is_escape })
+    let credits = machine.counts_credits().then(|| machine.free_slots(output));
+    Some(VcOutput { port, vc, credits, escape: is_escape })
 }
 
 /// What a waiting packet may take, in the order in which it is tried, where the order matters: an escape channel last.
@@ -87,13 +93,17 @@ fn candidates(machine: &Machine, state: InputState) -> Vec<Candidate> {
 /// What the packet at the front of an input does, or waits for.
 pub fn sentence(machine: &Machine, input: InputId, state: InputState) -> String {
     let towards = |output: OutputId| names::towards(machine, output);
+    let what = if machine.counts_credits() { "a virtual channel" } else { "the output" };
     match state {
         InputState::Idle => "Empty.".to_string(),
         InputState::Routing => "Its route is being computed, or the packet has not arrived completely.".to_string(),
         InputState::Waiting { first, escape, .. } => {
             let mut goals: Vec<String> = first.iter().map(towards).collect();
             goals.dedup();
-            let mut goals = format!("a virtual channel to {}", goals.join(" or "));
+            if first.iter().any(|output| machine.leads_to_closed(output)) {
+                return format!("Is held in the buffer until the one at {} is open.", goals.join(" or "));
+            }
+            let mut goals = format!("{what} to {}", goals.join(" or "));
             if let Some(output) = escape.iter().next() {
                 goals += &format!(", or for the escape channel to {}", towards(output));
             }
@@ -101,8 +111,9 @@ pub fn sentence(machine: &Machine, input: InputId, state: InputState) -> String 
             let why = if all_held { "other packets hold it" } else { "there is no room for it ahead" };
             format!("Waits for {goals}: {why}.")
         }
+        InputState::Ahead { output } => format!("Runs ahead of its address to {}.", towards(output)),
         InputState::Active { output, .. } if machine.held(input) == 0 => {
-            format!("Holds a virtual channel to {}; its next flit has not arrived yet.", towards(output))
+            format!("Holds {what} to {}; its next flit has not arrived yet.", towards(output))
         }
         InputState::Active { output, .. } if machine.room(output) == 0 => {
             format!("Waits for a buffer at {}.", towards(output))

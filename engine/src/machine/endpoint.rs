@@ -117,6 +117,10 @@ impl Machine {
                 self.programs[node as usize].load(&packet, index, words);
             }
         }
+        let send = self.fixed.scenario.software.t_send.cycles();
+        // A queue that a packet leaves takes in the next one from the following cycle on.
+        let is_late = message.created.is_some_and(|at| at + send + 1 < self.now);
+        self.measures.late += u64::from(is_late);
         self.measures.created(&packet);
         let (expects_reply, is_reply) = (message.expects_reply, packet.is_reply());
         let bypasses = packet.bypasses;

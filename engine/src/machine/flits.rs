@@ -5,7 +5,8 @@
 
 use super::Machine;
 use crate::model::{Cycle, NodeId, PacketId, VirtualNetwork};
-use crate::router::{Flit, Ids, InputId, InputState, Moving, OutputId, Sending};
+use crate::router::mad_postman::MadPostman;
+use crate::router::{Flit, Ids, InputId, InputState, Moving, MovingPhit, OutputId, Sending};
 use crate::routing::VirtualNetworks;
 
 impl Machine {
@@ -61,6 +62,16 @@ impl Machine {
         self.room(output).min(self.fixed.leads_to(output).map_or(0, |input| self.slots(input)))
     }
 
+    /// Whether an output leads to an input that takes in nothing now because of what it holds.
+    pub fn leads_to_closed(&self, output: OutputId) -> bool {
+        self.fixed.leads_to(output).is_some_and(|input| self.network().is_closed(input))
+    }
+
+    /// Whether routers count the room that they have ahead, flit by flit.
+    pub fn counts_credits(&self) -> bool {
+        self.network().counts_credits()
+    }
+
     /// Whether a packet moves on only where there is room for all of it.
     pub fn moves_whole_packets(&self) -> bool {
         self.network().moves_whole_packets()
@@ -79,6 +90,16 @@ impl Machine {
     /// Whether each flit of a packet is at one place at most, and those in the network are without a gap.
     pub fn keeps_flits_single(&self) -> bool {
         self.network().keeps_flits_single()
+    }
+
+    /// Every phit on a wire, if flits are cut into such.
+    pub fn phits_on_wires(&self) -> impl Iterator<Item = MovingPhit> + '_ {
+        self.network().phits()
+    }
+
+    /// The mad-postman chips, if the routers are such.
+    pub fn mad_postman(&self) -> Option<&MadPostman> {
+        self.network().mad_postman()
     }
 
     /// A sentence for each way in which the routers break the law of their kind.

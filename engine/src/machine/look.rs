@@ -16,6 +16,12 @@ impl Machine {
         self.packets.receivers(id)
     }
 
+    /// Whether the receiver of a packet that has one only has taken it out of its interface.
+    pub fn is_accepted(&self, id: PacketId) -> bool {
+        let processor = &self.processors[self.packets.get(id).to.index()];
+        self.packets.is_received(id) || processor.receives() == Some(id)
+    }
+
     /// Whether a packet was created with several receivers.
     pub fn has_several_receivers(&self, id: PacketId) -> bool {
         self.packets.has_several(id)

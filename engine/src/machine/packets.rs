@@ -104,6 +104,11 @@ impl PacketStore {
         reception.tail_came
     }
 
+    /// Whether the receiver of a packet that has one only has done all but wait for the last flit.
+    pub fn is_received(&self, id: PacketId) -> bool {
+        self.slots[id.index()].as_ref().is_some_and(|entry| entry.reception.received)
+    }
+
     /// The last flit of a packet has come to a receiver; returns whether the reception is complete there, and whether
     /// the last flit has come wherever it is to come.
     #[inline(always)]

@@ -114,6 +114,7 @@ impl Machine {
         let (entry, now) = (self.packets.entry(packet), self.now);
         if entry.packet.injected == NEVER {
             self.measures.injected += 1;
+            self.measures.waited += now - entry.packet.created;
             entry.packet.injected = now;
             // There is room for the processor's next packet from the next cycle on.
             self.notify(node, now + 1);

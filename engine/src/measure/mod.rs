@@ -38,8 +38,12 @@ pub struct Measures {
     pub created: u64,
     /// Deliveries that these packets are to have beyond one each: a packet may have several receivers.
     pub further: u64,
+    /// Those of them that came into being before: their interface had no room, or their processor was busy.
+    pub late: u64,
     /// Data packets whose head has left its interface.
     pub injected: u64,
+    /// Cycles that they had waited for that since they came into being, in all.
+    pub waited: u64,
     /// Data packets that processors have received.
     pub delivered: u64,
     /// Bytes of user data in them.
@@ -98,7 +102,9 @@ impl Measures {
         Measures {
             created: 0,
             further: 0,
+            late: 0,
             injected: 0,
+            waited: 0,
             delivered: 0,
             payload: 0,
             acks: 0,
@@ -230,7 +236,11 @@ impl Measures {
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             created,
+            // Statistics only: of messages that programs make at times of their own.
+            late: _,
             injected,
+            // Statistics only: packets say when they were created and injected.
+            waited: _,
             delivered,
             payload,
             acks,

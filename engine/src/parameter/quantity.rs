@@ -185,6 +185,8 @@ units! {
     Stages, StagesUnit, "stages", 0;
     /// Links between two routers.
     Links, LinksUnit, "links", 0;
+    /// Chips at a router.
+    Chips, ChipsUnit, "chips", 0;
     /// Dimensions of a cube.
     Dimensions, DimensionsUnit, "dimensions", 0;
     /// A number that stands for itself.

@@ -199,11 +199,26 @@ pub trait Kind {
     /// The input whose packet holds an output of a router, if one does.
     fn holder(&self, output: OutputId) -> Option<InputId>;
 
+    /// Whether an input takes in nothing now because of what it holds, however much room it has.
+    fn is_closed(&self, _input: InputId) -> bool {
+        false
+    }
+
+    /// Whether its routers count the room that they have ahead, flit by flit.
+    fn counts_credits(&self) -> bool {
+        true
+    }
+
     /// Tells the outputs of routers that packets hold or want and cannot use for want of room ahead.
     fn blocked(&self, found: &mut impl FnMut(OutputId));
 
     /// Every flit on a wire, the input that it comes to and the cycle in which it arrives, `now` being the next.
     fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_;
+
+    /// Every phit on a wire, if flits are cut into such.
+    fn phits(&self) -> impl Iterator<Item = MovingPhit> + '_ {
+        std::iter::empty()
+    }
 
     /// Whether each flit of a packet is at one place at most, and those in the network are without a gap what has left
     /// the sender and not been read. A kind that copies packets, or drops parts of them, says no and states in
@@ -224,4 +239,22 @@ pub trait Kind {
 pub struct Moving {
     pub to: InputId,
     pub flit: Flit,
+}
+
+/// A phit on a wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MovingPhit {
+    pub channel: u32,
+    /// Its flit, and its place in it.
+    pub flit: Flit,
+    pub part: u32,
+    pub state: PhitState,
+}
+
+/// What is known of a phit's way; its number is what frames call it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PhitState {
+    Follows = 0,
+    Ahead = 1,
+    Dead = 2,
 }

@@ -10,6 +10,7 @@ mod id;
 pub mod ideal;
 mod kind;
 mod list;
+pub mod mad_postman;
 pub mod own;
 pub mod ring;
 mod state;
@@ -20,7 +21,7 @@ mod wiring;
 pub use delays::Delays;
 pub use flit::Flit;
 pub use id::{Ids, InputId, OutputId, Outputs};
-pub use kind::{Around, Kind, Moving, Outgoing, Outgoings, Route, Sending};
+pub use kind::{Around, Kind, Moving, MovingPhit, Outgoing, Outgoings, PhitState, Route, Sending};
 pub use list::List;
 pub use ring::Ring;
 pub use state::InputState;
@@ -29,6 +30,7 @@ use crate::model::{Cycle, Fingerprint, PacketId, PerNetwork, VirtualNetwork};
 use crate::scenario::{Router, Scenario};
 use crate::topology::Graph;
 use ideal::Ideal;
+use mad_postman::MadPostman;
 use virtual_channel::VirtualChannel;
 
 /// All routers of a network, with the links between them and to the nodes: one kind for all.
@@ -36,6 +38,7 @@ use virtual_channel::VirtualChannel;
 pub enum Network {
     VirtualChannel(Box<VirtualChannel>),
     Ideal(Box<Ideal>),
+    MadPostman(Box<MadPostman>),
 }
 
 /// Does something with the routers of a network, whatever kind they are: once for a phase, never for a flit.
@@ -44,6 +47,7 @@ macro_rules! with_kind {
         match $network {
             $crate::router::Network::VirtualChannel($kind) => $do,
             $crate::router::Network::Ideal($kind) => $do,
+            $crate::router::Network::MadPostman($kind) => $do,
         }
     };
 }
@@ -57,6 +61,7 @@ impl Network {
                 Network::VirtualChannel(Box::new(VirtualChannel::new(own, scenario, graph, ids, plan)))
             }
             Router::Ideal(own) => Network::Ideal(Box::new(Ideal::new(own, scenario, graph, ids, plan))),
+            Router::MadPostman(own) => Network::MadPostman(Box::new(MadPostman::new(own, scenario, graph, ids, plan))),
         }
     }
 }
@@ -77,7 +82,13 @@ impl Network {
         match self {
             Network::VirtualChannel(kind) => kind.fingerprint(print),
             Network::Ideal(kind) => kind.fingerprint(print),
+            Network::MadPostman(kind) => kind.fingerprint(print),
         }
+    }
+
+    /// The mad-postman chips, if that is what it consists of.
+    pub fn mad_postman(&self) -> Option<&MadPostman> {
+        if let Network::MadPostman(kind) = self { Some(kind) } else { None }
     }
 
     /// The flits in an input, front first.
@@ -130,9 +141,24 @@ impl Network {
         with_kind!(self, kind => kind.holder(output))
     }
 
+    /// Whether an input takes in nothing now because of what it holds, however much room it has.
+    pub fn is_closed(&self, input: InputId) -> bool {
+        with_kind!(self, kind => kind.is_closed(input))
+    }
+
+    /// Whether routers count the room that they have ahead, flit by flit.
+    pub fn counts_credits(&self) -> bool {
+        with_kind!(self, kind => kind.counts_credits())
+    }
+
     /// Tells the outputs of routers that packets hold or want and cannot use for want of room ahead.
     pub fn blocked(&self, found: &mut impl FnMut(OutputId)) {
         with_kind!(self, kind => kind.blocked(found));
+    }
+
+    /// Every phit on a wire, if flits are cut into such.
+    pub fn phits(&self) -> Box<dyn Iterator<Item = MovingPhit> + '_> {
+        with_kind!(self, kind => Box::new(kind.phits()))
     }
 
     /// Every flit on a wire, and the cycle in which it arrives, `now` being the next to come.

@@ -58,6 +58,16 @@ pub trait Own {
         false
     }
 
+    /// Whether it is made for a network in planes only, where a physical channel is one logical network's.
+    fn needs_planes(&self) -> bool {
+        false
+    }
+
+    /// Flits of the shortest packet that it can pass.
+    fn shortest_packet(&self) -> u32 {
+        1
+    }
+
     /// The rules between its parameters, for packets of at most `longest` flits.
     fn check(&self, _longest: u32, _rule: Rule) {}
 }

@@ -18,6 +18,8 @@ pub enum InputState {
         /// Those of either that it takes only if it fits into the buffer ahead as a whole, or that is empty.
         whole: Outputs,
     },
+    /// It goes on by this output before its address is known.
+    Ahead { output: OutputId },
     /// It holds this output and sends when it can.
     Active { output: OutputId, is_escape: bool },
     /// At a node: the interface has no room for it.

@@ -13,6 +13,7 @@ mod minimal_adaptive;
 mod networks;
 mod odd_even;
 mod ordered_escape;
+mod planes;
 mod ring_order;
 mod romm;
 mod settings;
@@ -38,6 +39,7 @@ use dimension_order::DimensionOrder;
 use minimal_adaptive::MinimalAdaptive;
 use odd_even::OddEven;
 use ordered_escape::OrderedEscape;
+use planes::{Adaptive, Oblivious, Restrictive};
 use ring_order::RingOrder;
 use romm::Romm;
 use std::sync::Arc;
@@ -73,6 +75,12 @@ registry! {
         MinimalAdaptive(MinimalAdaptive) = "minimal_adaptive", "Minimal adaptive";
         /// The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.
         OrderedEscape(OrderedEscape) = "ordered_escape", "Dimension order with escape";
+        /// In a plane, along X first or along Y first by the toss of a coin; a packet that is held up turns to the other dimension.
+        Adaptive(Adaptive) = "adaptive", "Adaptive in planes";
+        /// In a plane, along X first or along Y first by the toss of a coin, whatever is in the way.
+        Restrictive(Restrictive) = "restrictive", "Restrictive in planes";
+        /// In a plane, along X first.
+        Oblivious(Oblivious) = "oblivious", "Oblivious in planes";
     }
 }
 

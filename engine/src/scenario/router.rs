@@ -2,6 +2,7 @@
 
 use crate::parameter::settable::kinds;
 use crate::router::ideal::settings::Settings as Ideal;
+use crate::router::mad_postman::settings::Settings as MadPostman;
 use crate::router::own::Own;
 use crate::router::virtual_channel::settings::Settings as VirtualChannel;
 
@@ -12,5 +13,7 @@ kinds! {
         VirtualChannel(VirtualChannel) = "virtual_channel", "Virtual channels";
         /// No contention: every packet takes the time that it takes in an empty network, whatever else travels.
         Ideal(Ideal) = "ideal", "Ideal, without contention";
+        /// Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3).
+        MadPostman(MadPostman) = "mad_postman", "Mad postman";
     }
 }

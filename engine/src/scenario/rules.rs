@@ -3,6 +3,7 @@
 use super::{Deaf, Library, Networks, NoAck, Scenario};
 use crate::parameter::rule::Rule;
 use crate::routing::Asked;
+use crate::topology::Family;
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
 pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
@@ -14,6 +15,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     };
     scenario.topology.own().check(&mut rule);
     routing(scenario, &mut rule);
+    planes(scenario, &mut rule);
     packets_and_buffers(scenario, &mut rule);
     scenario.ni.check(&mut rule);
     order(scenario, &mut rule);
@@ -36,10 +38,38 @@ fn routing(scenario: &Scenario, rule: Rule) {
     });
 }
 
+/// What routers ask for that are made for networks in planes.
+fn planes(scenario: &Scenario, rule: Rule) {
+    if !scenario.router.own().needs_planes() {
+        return;
+    }
+    let (topology, channel) = (&scenario.topology, &scenario.channel);
+    let needed = |wanted: &'static str| {
+        move || format!("is not possible with router.kind={}: {wanted}", scenario.router.value())
+    };
+    rule(topology.own().family() == Family::Planes, "topology.kind", &needed("topology.kind=planes is needed"));
+    rule(channel.networks == Networks::One, "channel.networks", &needed("channel.networks=one is needed"));
+    let delays = [
+        ("channel.wire_delay", channel.wire_delay.get()),
+        ("channel.node_wire_delay", channel.node_wire_delay.get()),
+        ("channel.inject_delay", channel.inject_delay.get()),
+        ("channel.loss", channel.loss.get()),
+    ];
+    for (path, value) in delays {
+        rule(value == 0, path, &needed("0 is needed"));
+    }
+}
+
 fn packets_and_buffers(scenario: &Scenario, rule: Rule) {
     let (flits, acks) = (scenario.packet.flits.get(), scenario.packet.ack_flits.get());
     let longest = if scenario.ni.acks().is_some() { flits.max(acks) } else { flits };
     scenario.router.own().check(longest, rule);
+    let shortest = scenario.router.own().shortest_packet();
+    for (path, flits) in [("packet.flits", Some(flits)), ("packet.ack_flits", scenario.ni.acks().map(|_| acks))] {
+        rule(flits.is_none_or(|flits| flits >= shortest), path, &|| {
+            format!("{} flits are no packet: {shortest} at least are needed, two for its addresses", flits.unwrap_or(0))
+        });
+    }
     rule(scenario.payload_bytes() > 0, "packet.flits", &|| {
         format!(
             "{flits} flits leave no room for data after {} header flits and the library's bookkeeping word",

@@ -2,6 +2,7 @@
 //!
 //! Knows nothing of routing or of time, except which of the two time slots a channel gives to which logical network.
 
+use super::plane_port::PlanePort;
 use super::shape::{Shape, distance, meeting_level};
 use crate::model::NodeId;
 
@@ -37,7 +38,9 @@ pub const UNIT: i32 = 16;
 pub enum Layout {
     /// Routers on a grid, the nodes of each beside it.
     Grid,
-    /// The same, but routers on a grid are neighbours in the cube only if one bit of their numbers differs.
+    /// The same, with a channel of its own for each plane.
+    Planes,
+    /// Routers on a grid, neighbours in the cube only if one bit of their numbers differs.
     Cube,
     /// Levels as rows, nodes below.
     Tree,
@@ -153,13 +156,25 @@ impl Graph {
     /// What a channel is called: `link from router 1,2 to node 5`.
     pub fn channel_name(&self, channel: u32) -> String {
         let Channel { from, to, .. } = self.channels[channel as usize];
-        format!("link from {} to {}", self.name(from), self.name(to))
+        let plane = match from {
+            End::Router { port, .. } => {
+                self.plane_of(port).map(|(way, chips)| format!(" in plane {}", way.name(chips)))
+            }
+            End::Node(_) => None,
+        };
+        format!("link from {} to {}{}", self.name(from), self.name(to), plane.unwrap_or_default())
+    }
+
+    /// The plane and dimension of a port, and how many chips a router has; nothing where there are no planes.
+    pub fn plane_of(&self, port: u32) -> Option<(PlanePort, u32)> {
+        let Shape::Planes { chips, .. } = self.shape else { return None };
+        PlanePort::of(port, chips).map(|way| (way, chips))
     }
 
     /// The level of a router in a tree, from 0 at the leaves, or its stage in a butterfly, from 0 at the sources.
     pub fn level(&self, router: u32) -> Option<u32> {
         match &self.shape {
-            Shape::Grid { .. } => None,
+            Shape::Grid { .. } | Shape::Planes { .. } => None,
             Shape::Tree { levels } => levels.iter().rposition(|level| level.first <= router).map(|level| level as u32),
             Shape::Stages { stages, .. } => Some(router / (self.routers / stages)),
         }
@@ -168,7 +183,7 @@ impl Graph {
     /// Channels that a packet takes from one node to another by a shortest path, those of the nodes included.
     pub fn channels_between(&self, from: NodeId, to: NodeId) -> u32 {
         match &self.shape {
-            Shape::Grid { extents, wraps, .. } => {
+            Shape::Grid { extents, wraps, .. } | Shape::Planes { extents, wraps, .. } => {
                 let (from, to) = (self.entries[from.index()].0, self.exits[to.index()].0);
                 2 + distance(extents, *wraps, from, to)
             }
@@ -181,7 +196,7 @@ impl Graph {
     /// in butterflies.
     pub fn hops(&self, from: NodeId, to: NodeId) -> u32 {
         let not_counted = match &self.shape {
-            Shape::Grid { .. } => 2,
+            Shape::Grid { .. } | Shape::Planes { .. } => 2,
             Shape::Tree { .. } => 0,
             Shape::Stages { .. } => 1,
         };

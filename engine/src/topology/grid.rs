@@ -52,7 +52,7 @@ pub(super) fn wired(extents: &[u32], wraps: bool, first_port: u32, per_router: u
 }
 
 /// Two dimensions as they are; every further one as slices side by side, alternately to the right and below.
-fn place(extents: &[u32], at: &[u32]) -> Place {
+pub(super) fn place(extents: &[u32], at: &[u32]) -> Place {
     let (mut x, mut y) = (at[0] as i32, at.get(1).map_or(0, |&y| y as i32));
     let (mut width, mut height) = (extents[0] as i32, extents.get(1).map_or(1, |&h| h as i32));
     for d in 2..extents.len() {

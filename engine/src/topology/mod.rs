@@ -13,6 +13,8 @@ mod grid;
 mod hypercube;
 mod mesh;
 mod multibutterfly;
+pub mod plane_port;
+mod planes;
 mod shape;
 mod stages;
 mod torus;
@@ -30,6 +32,7 @@ use fat_tree::FatTree;
 use hypercube::Hypercube;
 use mesh::Mesh;
 use multibutterfly::Multibutterfly;
+use planes::Planes;
 use torus::Torus;
 
 kinds! {
@@ -51,6 +54,8 @@ kinds! {
         Hypercube(Hypercube) = "hypercube", "Hypercube";
         /// Mesh with a block of four nodes at each router; a packet goes along one dimension after the other.
         ConcentratedMesh(ConcentratedMesh) = "concentrated_mesh", "Concentrated mesh";
+        /// Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1).
+        Planes(Planes) = "planes", "Mesh or torus in planes";
     }
 }
 
@@ -69,6 +74,8 @@ pub enum Family {
     Butterfly,
     /// Stages with several links for each direction.
     Multibutterfly,
+    /// Grids in planes.
+    Planes,
 }
 
 /// What each kind of topology says of itself.

@@ -25,6 +25,12 @@ const ALL: [&str; 16] = [
     "topology.kind=concentrated_mesh&topology.size=3x2",
 ];
 
+const PLANES: [&str; 3] = [
+    "topology.kind=planes",
+    "topology.kind=planes&topology.size=5x3&topology.chips=3",
+    "topology.kind=planes&topology.size=4x5&topology.chips=4&topology.wrap=on&channel.networks=one",
+];
+
 const STAGES: [&str; 9] = [
     "topology.kind=butterfly",
     "topology.kind=butterfly&topology.radix=2&topology.stages=6",
@@ -109,7 +115,7 @@ fn is_wired_as_its_tables_say(graph: &Graph) -> bool {
 
 #[test]
 fn every_channel_is_in_the_tables_once() {
-    for text in ALL.iter().chain(&STAGES) {
+    for text in ALL.iter().chain(&STAGES).chain(&PLANES) {
         assert!(is_wired_as_its_tables_say(&graph(text)), "{text}");
     }
 }

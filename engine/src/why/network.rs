@@ -10,6 +10,10 @@ pub fn buffer(machine: &Machine, input: InputId) -> Wait {
     let moves = |why| Wait { why, on: On::Itself };
     match machine.state(input) {
         InputState::Waiting { first, escape, whole } => waiting(machine, input, [first, escape], whole),
+        InputState::Ahead { output } => moves(Why::RunsAhead { output }),
+        InputState::Active { output, .. } if machine.leads_to_closed(output) && machine.room(output) == 0 => {
+            buffer_closed(machine, output)
+        }
         InputState::Active { output, .. } if machine.held(input) == 0 => moves(Why::NextFlit { output }),
         InputState::Active { output, .. } => match (machine.room(output), machine.fixed().leads_to(output)) {
             (0, Some(to)) if free(machine, to) == 0 => {
@@ -33,6 +37,12 @@ fn closed(machine: &Machine, channel: u32) -> Option<Wait> {
     Some(Wait { why, on: if link.opens == NEVER { On::Never } else { On::Itself } })
 }
 
+/// What is held until the buffer ahead is open.
+fn buffer_closed(machine: &Machine, output: OutputId) -> Wait {
+    let ahead = machine.fixed().leads_to(output).map(thing);
+    Wait { why: Why::BufferClosed { output }, on: On::Any(ahead.into_iter().collect()) }
+}
+
 /// A head waits for any of the outputs that its routing allows: those that it tries first, or an escape channel.
 fn waiting(machine: &Machine, input: InputId, [first, escapes]: [Outputs; 2], whole: Outputs) -> Wait {
     let length = machine.front(input).map_or(0, |head| u32::from(machine.packet(head.packet()).flits));
@@ -50,6 +60,10 @@ fn waiting(machine: &Machine, input: InputId, [first, escapes]: [Outputs; 2], wh
             (Some(by), _) => {
                 on.push(Thing::Buffer(by));
                 why.get_or_insert(Why::Held { output, by, escape });
+            }
+            (None, Some(to)) if machine.leads_to_closed(output) => {
+                on.push(thing(to));
+                why = Some(Why::BufferClosed { output });
             }
             // The slots that are missing come back when the buffer ahead empties, or are on their way already.
             (None, Some(to)) if free < needed => {

@@ -85,6 +85,10 @@ pub enum Why {
     Held { output: OutputId, by: InputId, escape: Option<OutputId> },
     /// An output is free, but there is no room for the whole packet ahead.
     NoRoom { output: OutputId, needed: u32, free: u32, escape: Option<OutputId> },
+    /// It goes on by this output before its address is known.
+    RunsAhead { output: OutputId },
+    /// It is held in a buffer until the one that this output leads to is open.
+    BufferClosed { output: OutputId },
     /// An output is free: it has lost a choice between several packets and will be asked again in the next cycle.
     Competes { output: OutputId, is_escape: bool },
     /// Another packet is ahead of it in the same queue.
@@ -171,6 +175,7 @@ impl Why {
             Why::Travels { .. }
                 | Why::Routing { .. }
                 | Why::Moves { .. }
+                | Why::RunsAhead { .. }
                 | Why::NextFlit { .. }
                 | Why::Read { .. }
                 | Why::BeingReceived { .. }

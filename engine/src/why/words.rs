@@ -58,6 +58,10 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
         }
         Why::Routing { router: at } => format!("is being routed in {}", router(machine, at)),
         Why::Moves { output } => format!("moves on to {}, as fast as the link takes its flits", to(output)),
+        Why::RunsAhead { output } => format!("runs ahead of its address to {}", to(output)),
+        Why::BufferClosed { output } => {
+            format!("is held in its buffer until the one at {} is open, which holds a blocked packet", to(output))
+        }
         Why::NextFlit { output } => {
             format!("holds the output to {}, and its next flit has not arrived yet", to(output))
         }

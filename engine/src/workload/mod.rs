@@ -12,6 +12,7 @@ mod cyclic_shift;
 pub mod em3d;
 mod hot_spot;
 pub mod list;
+mod local;
 mod open_loop;
 mod permutation;
 mod phases;
@@ -45,6 +46,8 @@ workloads! {
         Uniform(uniform::Settings) = "uniform", "Uniform random";
         /// As uniform, but a share of all packets goes to one node.
         HotSpot(hot_spot::Settings) = "hot_spot", "Hot spot";
+        /// Every node makes packets at random times, most of them for nodes nearby.
+        Local(local::Settings) = "local", "Local";
         /// Every node makes packets at random times, all for one and the same partner.
         Permutation(permutation::Settings) = "permutation", "Permutation";
         /// Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).

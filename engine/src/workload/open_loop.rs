@@ -25,10 +25,17 @@ variants! {
             /// Most packets of a message.
             longest: Packets<1, 1000, 16>,
         }
+        /// One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.
+        Once = "once", "One, all at once" {}
     }
 }
 
 impl Arrivals {
+    /// Whether they come to an end.
+    pub fn end(&self) -> bool {
+        matches!(self, Arrivals::Once(_))
+    }
+
     /// The rule between its parameters.
     pub fn check(&self, rule: Rule) {
         if let Arrivals::Bursty(bursty) = self {
@@ -49,6 +56,8 @@ pub struct OpenLoop {
     rate: (u64, u64),
     /// Packets of a message, least and most.
     lengths: (u32, u32),
+    /// It has a message to send at the very beginning, which is all it sends.
+    at_once: bool,
     goals: Goals,
     /// The hot node and the percentage of messages that go there.
     hot: (u32, u32),
@@ -65,20 +74,22 @@ impl OpenLoop {
     /// The program of a node that makes `load` steps of flits per cycle for its goals.
     pub fn new(load: u32, arrivals: &Arrivals, goals: Goals, setting: &Setting, node: NodeId) -> Self {
         let lengths = match arrivals {
-            Arrivals::Bernoulli(_) => (1, 1),
+            Arrivals::Bernoulli(_) | Arrivals::Once(_) => (1, 1),
             Arrivals::Bursty(bursty) => (bursty.shortest.get(), bursty.longest.get()),
         };
         let (messages, of) = per_cycle(load, setting, lengths);
         let gap = Gap::new(messages, of);
-        let rate = if goals == Goals::None { 0 } else { messages * u64::from(lengths.0 + lengths.1) };
+        let sends_on = goals != Goals::None && !arrivals.end();
+        let rate = if sends_on { messages * u64::from(lengths.0 + lengths.1) } else { 0 };
         let arrival = setting.stream(node, Purpose::Arrival);
-        let source = if goals == Goals::None { Source::silent(gap, arrival) } else { Source::new(gap, arrival) };
+        let source = if sends_on { Source::new(gap, arrival) } else { Source::silent(gap, arrival) };
         OpenLoop {
             node: node.0,
             nodes: setting.nodes,
             payload: setting.payload,
             rate: (rate, 2 * of),
             lengths,
+            at_once: arrivals.end() && goals != Goals::None,
             goals,
             hot: (0, 0),
             source,
@@ -108,6 +119,17 @@ impl OpenLoop {
             return NodeId(node);
         }
         match &self.goals {
+            Goals::Rings(rings) => {
+                let total = rings.iter().map(|ring| ring.weight).sum();
+                let mut drawn = self.destination.below(total);
+                let ring = rings.iter().find(|ring| {
+                    let is_it = drawn < ring.weight;
+                    drawn = drawn.wrapping_sub(ring.weight);
+                    is_it
+                });
+                let nodes = &ring.expect("what is drawn is below the sum of all weights").nodes;
+                nodes[self.destination.below(nodes.len() as u32) as usize]
+            }
             Goals::Among(nodes) => nodes[self.destination.below(nodes.len() as u32) as usize],
             Goals::All => NodeId(self.destination.below(self.nodes)),
             Goals::Others | Goals::None => other(&mut self.destination, self.node, self.nodes),
@@ -117,6 +139,12 @@ impl OpenLoop {
 
 impl Behaviour for OpenLoop {
     fn next(&mut self, now: Cycle) -> Operation {
+        if std::mem::take(&mut self.at_once) {
+            return Operation::Send(Message {
+                created: Some(0),
+                ..Message::new(self.draw_destination(), 1, self.payload)
+            });
+        }
         match self.source.next() {
             NEVER => return Operation::Finish,
             next if next > now => return Operation::WaitUntil(next),
@@ -143,10 +171,14 @@ impl Behaviour for OpenLoop {
             lengths: _,
             goals: _,
             hot: _,
+            at_once,
             ref source,
             ref destination,
             ref length,
         } = *self;
+        if at_once {
+            print.word(1);
+        }
         source.fingerprint(print);
         print.all([destination, length].map(Stream::drawn));
     }
@@ -168,6 +200,15 @@ pub enum Goals {
     All,
     /// These, equally likely.
     Among(Vec<NodeId>),
+    /// Those of a ring drawn by weight, equally likely.
+    Rings(Vec<Ring>),
     /// Nobody: the node sends nothing.
     None,
+}
+
+/// Nodes at one distance, and how likely they are together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ring {
+    pub weight: u32,
+    pub nodes: Vec<NodeId>,
 }

@@ -53,7 +53,7 @@ impl Kind for Settings {
     }
 
     fn ends(&self) -> bool {
-        false
+        self.arrivals.end()
     }
 
     fn programs(&self, setting: &Setting, _graph: &Graph) -> Vec<OpenLoop> {

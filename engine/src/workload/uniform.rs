@@ -31,7 +31,7 @@ impl Kind for Settings {
     }
 
     fn ends(&self) -> bool {
-        false
+        self.arrivals.end()
     }
 
     fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<OpenLoop> {

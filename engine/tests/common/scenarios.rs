@@ -33,6 +33,13 @@ pub const TOPOLOGIES: [&str; 25] = [
     "topology.kind=butterfly&topology.radix=8&topology.stages=1",
 ];
 
+/// Networks in planes, small.
+pub const PLANES: [&str; 2] =
+    ["topology.kind=planes&topology.size=4x4", "topology.kind=planes&topology.size=3x5&topology.chips=2"];
+
+/// A torus of chips by levels, which has too many ports for several virtual channels.
+const TORUS_OF_CHIPS: &str = "topology.kind=planes&topology.size=4x3&topology.chips=4&topology.wrap=on";
+
 /// Routing functions of grids beside dimension order; each is drawn again where it does not serve the network.
 const ON_GRIDS: [&str; 7] =
     ["xy_yx", "valiant", "romm", "west_first", "odd_even", "minimal_adaptive", "ordered_escape"];
@@ -51,15 +58,25 @@ pub enum Ends {
 /// A random valid scenario.
 pub fn draw(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     loop {
-        let text = text(stream, ends);
+        let text = text(stream, ends, &TOPOLOGIES);
         if let Ok(scenario) = Scenario::from_text(&text) {
             return (text, scenario);
         }
     }
 }
 
-fn text(stream: &mut Stream, ends: Ends) -> String {
-    let mut parts = vec![pick(stream, &TOPOLOGIES).to_string()];
+/// A random valid scenario in planes, most of them with mad-postman chips.
+fn draw_in_planes(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
+    loop {
+        let text = text(stream, ends, &PLANES);
+        if let Ok(scenario) = Scenario::from_text(&text) {
+            return (text, scenario);
+        }
+    }
+}
+
+fn text(stream: &mut Stream, ends: Ends, topologies: &[&str]) -> String {
+    let mut parts = vec![pick(stream, topologies).to_string()];
     if parts[0].contains("multibutterfly") {
         parts.push(format!("topology.wiring={}", stream.below(1000)));
     }
@@ -119,7 +136,15 @@ fn text(stream: &mut Stream, ends: Ends) -> String {
         parts.push(unsafe_choices(stream, &parts[0]));
     }
     parts.push(workload(stream, ends));
-    if stream.below(8) == 0 {
+    if parts[0].contains("planes") {
+        if ends != Ends::Always && stream.below(3) == 0 {
+            parts.pop();
+            parts.push(nearby(stream));
+        }
+        if stream.below(3) > 0 {
+            parts = of_chips(parts, stream);
+        }
+    } else if stream.below(8) == 0 {
         make_ideal(&mut parts);
     }
     parts.retain(|part| !part.is_empty());
@@ -140,6 +165,33 @@ fn unsafe_choices(stream: &mut Stream, topology: &str) -> String {
         2 if !topology.contains("torus") => String::new(),
         chosen => choice.get(chosen as usize).copied().unwrap_or_default().to_string(),
     }
+}
+
+/// Traffic for nodes nearby.
+fn nearby(stream: &mut Stream) -> String {
+    let (load, farthest) = (stream.between(1, 4000), stream.between(1, 6));
+    let arrivals = pick(stream, &["bernoulli", "bursty", "once"]);
+    format!(
+        "workload.kind=local&workload.load=0.{load:04}&workload.farthest={farthest}&workload.arrivals.kind={arrivals}"
+    )
+}
+
+/// The same with mad-postman chips, which have neither queues nor delays to be set up, and lose nothing.
+fn of_chips(parts: Vec<String>, stream: &mut Stream) -> Vec<String> {
+    let of_others =
+        ["router.", "channel.networks", "channel.wire", "channel.node_wire", "channel.inject", "channel.loss"];
+    let is_kept = |part: &String| !of_others.iter().any(|path| part.starts_with(path));
+    let flow = pick(stream, &["mad_postman", "mad_postman", "wormhole", "store_and_forward"]);
+    let (gap, turnaround, segment) = (stream.below(10), stream.below(3), stream.between(3, 40));
+    let chips = format!(
+        "channel.networks=one&packet.ack_flits=3&router.kind=mad_postman&router.flow={flow}\
+         &router.injection_gap={gap}&router.turnaround={turnaround}&router.segment={segment}\
+         &routing.kind={}&routing.levels={}",
+        pick(stream, &["adaptive", "restrictive", "oblivious"]),
+        pick(stream, &["weighted", "own", "any"])
+    );
+    let torus = (stream.below(3) == 0).then(|| TORUS_OF_CHIPS.to_string());
+    parts.into_iter().filter(is_kept).chain(torus).chain([chips]).collect()
 }
 
 fn interface(stream: &mut Stream) -> String {
@@ -296,10 +348,15 @@ pub fn with(text: &str, path: &str, value: &str) -> String {
     kept.chain([format!("{path}={value}").as_str()]).collect::<Vec<_>>().join("&")
 }
 
+/// For so many scenarios of other networks, one more in planes.
+const FOR_ONE_IN_PLANES: usize = 8;
+
 /// Scenarios chosen so that every topology, interface, switching and workload is among them.
 pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (String, Scenario)> {
-    let mut stream = super::random(seed);
-    std::iter::from_fn(move || Some(draw(&mut stream, ends))).take(count)
+    let [mut stream, mut of_planes] = [seed, seed + 1000].map(super::random);
+    let others = std::iter::from_fn(move || Some(draw(&mut stream, ends))).take(count);
+    let in_planes = std::iter::from_fn(move || Some(draw_in_planes(&mut of_planes, ends)));
+    others.chain(in_planes.take(count.div_ceil(FOR_ONE_IN_PLANES)))
 }
 
 /// The scenario of a text known to be valid.

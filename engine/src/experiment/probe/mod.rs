@@ -5,6 +5,7 @@
 mod capacity;
 mod rules;
 mod run;
+mod saturation;
 mod zero_load;
 
 use super::checks::Running;
@@ -23,6 +24,7 @@ pub struct PointRun(Work);
 enum Work {
     Run(run::Run),
     Rules(rules::Rules),
+    Saturation(Box<saturation::Saturation>),
     ZeroLoad(zero_load::ZeroLoad),
     Capacity(capacity::Capacity),
     Check(Running),
@@ -44,6 +46,7 @@ impl PointRun {
         let scenario = Scenario::from_text(&point.text)?;
         Ok(PointRun(match point.probe {
             Probe::Rules => Work::Rules(rules::Rules::new(&scenario, point, papers)),
+            Probe::Saturation => Work::Saturation(Box::new(saturation::Saturation::new(&scenario, point, papers))),
             Probe::ZeroLoad => Work::ZeroLoad(zero_load::ZeroLoad::new(&scenario)),
             Probe::Capacity => Work::Capacity(capacity::Capacity::new(&scenario)),
             Probe::Run | Probe::Check => Work::Run(run::Run::new(&scenario, point, papers)),
@@ -55,6 +58,7 @@ impl PointRun {
         match &mut self.0 {
             Work::Run(run) => run.run(cycles),
             Work::Rules(rules) => rules.run(cycles),
+            Work::Saturation(saturation) => saturation.run(cycles),
             Work::ZeroLoad(zero_load) => zero_load.run(cycles),
             Work::Capacity(capacity) => capacity.run(cycles),
             Work::Check(running) => running.advance(),
@@ -66,6 +70,7 @@ impl PointRun {
         let (done, all) = match &self.0 {
             Work::Run(run) => run.progress(),
             Work::Rules(rules) => rules.progress(),
+            Work::Saturation(saturation) => saturation.progress(),
             Work::ZeroLoad(zero_load) => zero_load.progress(),
             Work::Capacity(capacity) => capacity.progress(),
             Work::Check(running) => {
@@ -81,6 +86,7 @@ impl PointRun {
         match &self.0 {
             Work::Run(run) => run.is_done(),
             Work::Rules(rules) => rules.is_done(),
+            Work::Saturation(saturation) => saturation.is_done(),
             Work::ZeroLoad(zero_load) => zero_load.is_done(),
             Work::Capacity(capacity) => capacity.is_done(),
             Work::Check(running) => running.is_done(),
@@ -92,6 +98,7 @@ impl PointRun {
         match &self.0 {
             Work::Run(run) => run.result(),
             Work::Rules(rules) => rules.result(),
+            Work::Saturation(saturation) => saturation.result(),
             Work::ZeroLoad(zero_load) => zero_load.result(),
             Work::Capacity(capacity) => capacity.result(),
             Work::Check(running) => {

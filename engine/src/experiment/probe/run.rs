@@ -10,6 +10,7 @@ use super::super::samples::Samples;
 use super::super::turns;
 use crate::measure::Measures;
 use crate::measure::series::Level;
+use crate::router::mad_postman::{MadPostman, Tally};
 use crate::scenario::Scenario;
 use crate::simulation::Simulation;
 
@@ -21,6 +22,8 @@ pub struct Run {
     end: u64,
     /// The counters at the end of the warm-up; before it, at the beginning.
     before: Measures,
+    /// What mad-postman chips had done by then, if there are any.
+    chips: Option<Tally>,
     samples: Samples,
     map: bool,
     /// What papers measure besides is measured too.
@@ -35,6 +38,7 @@ impl Run {
         }
         Run {
             before: simulation.machine().measures.clone(),
+            chips: simulation.machine().mad_postman().map(MadPostman::tally),
             simulation,
             warm_up: point.warm_up,
             end: point.warm_up + point.cycles,
@@ -57,9 +61,15 @@ impl Run {
                     self.samples.take(machine);
                 } else {
                     self.before = machine.measures.clone();
+                    self.chips = machine.mad_postman().map(MadPostman::tally);
                 }
             }
         }
+    }
+
+    /// Whether any message has come into being that its interface had no room for, since the warm-up.
+    pub fn overflows(&self) -> bool {
+        self.simulation.machine().measures.late > self.before.late
     }
 
     /// The run itself, to look at.
@@ -76,8 +86,9 @@ impl Run {
     }
 
     pub fn result(&self) -> PointResult {
-        let Run { simulation, before, samples, .. } = self;
-        let mut result = take(&Window { simulation, before, from: self.warm_up, samples }, self.papers);
+        let Run { simulation, before, samples, chips, .. } = self;
+        let chips = chips.as_ref();
+        let mut result = take(&Window { simulation, before, from: self.warm_up, samples, chips }, self.papers);
         if self.map {
             let (overview, nodes) = (simulation.series().overview(), simulation.scenario().nodes());
             if let Some(drift) = drift(overview, nodes) {

@@ -58,7 +58,7 @@ fn members(mut set: u64) -> impl Iterator<Item = u32> {
 }
 
 /// For every kind of topology, networks on which its routing functions are proved free of deadlock.
-const NETWORKS: [(&str, &[&str]); 8] = [
+const NETWORKS: [(&str, &[&str]); 9] = [
     ("cm5_tree", &["nodes=4", "nodes=16", "nodes=32", "nodes=64"]),
     ("fat_tree", &["nodes=4", "nodes=16", "nodes=64"]),
     ("mesh", &["size=4x4", "size=5x3", "size=6", "size=3x2x3"]),
@@ -70,6 +70,16 @@ const NETWORKS: [(&str, &[&str]); 8] = [
     ),
     ("hypercube", &["dimensions=4", "dimensions=3&topology.bristling=2", "dimensions=1&topology.bristling=4"]),
     ("concentrated_mesh", &["size=3x3", "size=3x2", "size=4x2"]),
+    (
+        "planes",
+        &[
+            "size=4x4",
+            "size=5x3",
+            "size=3x3&topology.chips=3",
+            "size=4x4&topology.chips=4&topology.wrap=on",
+            "size=5x3&topology.chips=4&topology.wrap=on",
+        ],
+    ),
 ];
 
 /// A pair of a topology and a routing function, and all scenarios with it that are allowed.

@@ -11,7 +11,7 @@ mod settings;
 pub use settings::{Order, Settings};
 
 use super::{Behaviour, Heard, Setting};
-use crate::model::{Cycle, Fingerprint, NodeId, Packet};
+use crate::model::{Cycle, Fingerprint, NodeId, Packet, WORD_BYTES};
 use crate::software::{Message, Operation};
 use graph::{Copies, Graph, KINDS, Part, Place, Shape};
 use std::sync::Arc;
@@ -74,7 +74,7 @@ impl Em3d {
             graph: Arc::clone(graph),
             node,
             arc_cost: settings.arc_cost.cycles(),
-            payload: setting.payload / 4,
+            payload: setting.payload / WORD_BYTES,
             bookkeeping: setting.bookkeeping,
             iterations: settings.iterations.get(),
             done: 0,

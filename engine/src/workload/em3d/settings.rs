@@ -1,6 +1,7 @@
 //! EM3D, as it can be set up.
 
 use super::Em3d;
+use crate::model::WORD_BYTES;
 use crate::parameter::quantity::{Cycles, GraphNodes, Nodes, Percent, Times};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
@@ -53,6 +54,12 @@ impl Kind for Settings {
         rule(nodes <= most, "workload.n_nodes", &|| {
             format!(
                 "{nodes} nodes of degree {degree} on each of {processors} processors make too large a graph: at most {most} are possible"
+            )
+        });
+        rule(setting.payload >= WORD_BYTES, "packet.flits", &|| {
+            format!(
+                "{} bytes of data in a packet are not enough for a word: {WORD_BYTES} at least are",
+                setting.payload
             )
         });
         let tells_places = setting.library == Library::InOrder || setting.header_flits > 0;

@@ -1,0 +1,249 @@
+//! What the machine asks of mad-postman chips.
+
+use super::grant::members;
+use super::train::{RoutingMachine, State, Train};
+use super::{Counters, Injector, MadPostman};
+use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
+use crate::router::flit::Flit;
+use crate::router::id::{InputId, OutputId};
+use crate::router::kind::{Around, Kind, Moving, MovingPhit, Outgoing, Outgoings, Sending};
+use crate::router::state::InputState;
+
+impl Kind for MadPostman {
+    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
+        self.now = now;
+        if self.due.is_due(now) {
+            let mut due = self.due.take(now);
+            self.happen(&mut due, around);
+            self.due.put_back(due);
+        }
+    }
+
+    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
+        match shuffle {
+            None => (0..self.ids.routers).for_each(|router| self.grant_at(router, around)),
+            Some(stream) => {
+                let mut routers: Vec<u32> = (0..self.ids.routers).collect();
+                stream.shuffle(&mut routers);
+                routers.into_iter().for_each(|router| self.grant_at(router, around));
+            }
+        }
+        self.count(around);
+        self.now = now + 1;
+    }
+
+    fn let_in(&mut self, _node: u32, _now: Cycle, _around: &mut impl Around) {}
+
+    fn may_send(&self, node: u32, _vc: u32) -> bool {
+        let machine = self.injection(node);
+        match (machine.state, machine.front) {
+            (State::Holds { .. }, None) => true,
+            (State::Passes { start, .. }, Some(front)) => {
+                let sent = self.injectors[node as usize].sent - front.flit;
+                sent < front.phits / self.phits && self.now >= start + Cycle::from(sent * self.phits)
+            }
+            _ => false,
+        }
+    }
+
+    fn start(&self, node: u32, _network: VirtualNetwork) -> Option<u32> {
+        let is_ready = self.injection(node).state == State::Idle && self.now >= self.injectors[node as usize].free;
+        is_ready.then_some(0)
+    }
+
+    fn started(&mut self, _node: u32, _network: VirtualNetwork, _vc: u32) {}
+
+    fn send(&mut self, node: u32, _vc: u32, flit: Flit, now: Cycle) {
+        self.under_way += u32::from(flit.is_head());
+        let injector = &mut self.injectors[node as usize];
+        (injector.flit, injector.sent) = (flit, flit.index() + 1);
+        if flit.index().is_multiple_of(self.segment) {
+            let number = self.number(node, self.node_port());
+            let train = Train { packet: flit.packet(), first: now, flit: flit.index(), ..Train::default() };
+            self.machines[number as usize].take_in(train);
+            self.mark(number);
+        }
+    }
+
+    fn is_active(&self) -> bool {
+        self.under_way > 0 || self.counters.ran_on > self.counters.died
+    }
+
+    fn horizon(&self) -> Cycle {
+        self.due.reach() - 2
+    }
+
+    fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle> {
+        self.due.next_due(now, before)
+    }
+
+    fn wake(&mut self) {}
+
+    fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
+        self.due.at(when).shuffle(stream);
+    }
+
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        let MadPostman {
+            // Settings.
+            ids: _,
+            flow: _,
+            phits: _,
+            segment: _,
+            injection_gap: _,
+            turnaround: _,
+            to_node: _,
+            wiring: _,
+            // By the machine.
+            now: _,
+            machines,
+            // Derived from the states of routing machines.
+            waiting: _,
+            outputs,
+            turns,
+            injectors,
+            // By `fingerprint_due`.
+            due: _,
+            // Derived from the states of routing machines.
+            passing: _,
+            // Derived from the packets under way.
+            under_way: _,
+            counters,
+        } = self;
+        let idle = |machine: &RoutingMachine| machine.state == State::Idle && machine.opens <= self.now;
+        for (number, machine) in (0u64..).zip(machines).filter(|(_, machine)| !idle(machine)) {
+            print.word(number);
+            machine.fingerprint(print);
+        }
+        // Whose an output is, routing machines say; for how long it was, is a statistic.
+        let waits = (0u64..).zip(outputs).filter(|(_, output)| output.free > self.now);
+        print.bag(waits.map(|(number, output)| number << 32 | (output.free - self.now)));
+        print.words(turns.iter().map(|&turn| u64::from(turn)));
+        for &Injector { flit, sent, free } in injectors {
+            print.all([u64::from(flit.0) << 32 | u64::from(sent), free.max(self.now)]);
+        }
+        let Counters { adaptations, adaptations_held, ran_on, died, spent, waited, injected, ejected } = *counters;
+        print.all([adaptations, adaptations_held, waited, ran_on, died, spent, injected, ejected]);
+    }
+
+    fn is_due(&self, when: Cycle) -> bool {
+        self.due.is_due(when)
+    }
+
+    fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
+        self.due.look(when).fingerprint(print);
+        between(print);
+    }
+
+    fn fingerprint_port(&self, _node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
+        for &Outgoing {
+            sending,
+            // There is one only.
+            vc: _,
+            busy_until,
+        } in &outgoing.0
+        {
+            print.all([sending.map_or(u64::MAX, Sending::bits), busy_until]);
+        }
+        print.word(u64::from(turn.0));
+    }
+
+    fn fingerprint_losses(&self, _print: &mut Fingerprint) {}
+
+    fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
+        let number = input.router().map(|router| self.number(router, input.port()));
+        number.into_iter().flat_map(|number| self.flits_in(number))
+    }
+
+    fn front(&self, input: InputId) -> Option<Flit> {
+        self.contents(input).next()
+    }
+
+    fn held(&self, input: InputId) -> u32 {
+        self.contents(input).count() as u32
+    }
+
+    fn capacity(&self, input: InputId) -> Option<u32> {
+        let is_injection = input.router().is_some() && input.port() == self.node_port();
+        Some(if is_injection { 1 } else { self.segment })
+    }
+
+    fn ahead(&self, input: InputId, packet: PacketId) -> Option<PacketId> {
+        let machine = &self.machines[self.number(input.router()?, input.port()) as usize];
+        let (front, behind) = (machine.front?, machine.behind?);
+        (behind.packet == packet && front.packet != packet).then_some(front.packet)
+    }
+
+    fn state(&self, input: InputId) -> InputState {
+        self.state_of(input)
+    }
+
+    fn room(&self, output: OutputId) -> u32 {
+        let Some(router) = output.router() else { return self.segment };
+        let number = self.number(router, output.port()) as usize;
+        let passes = |port: u8| self.machines[self.number(router, port.into()) as usize].start().is_some();
+        let is_closed = self.wiring.next[number].is_some_and(|next| !self.machines[next as usize].is_open(self.now));
+        if is_closed && !self.outputs[number].holder.is_some_and(passes) { 0 } else { self.segment }
+    }
+
+    fn start_room(&self, _network: VirtualNetwork) -> u32 {
+        1
+    }
+
+    fn moves_whole_packets(&self) -> bool {
+        false
+    }
+
+    fn keeps_flits_single(&self) -> bool {
+        false
+    }
+
+    fn holder(&self, output: OutputId) -> Option<InputId> {
+        let router = output.router()?;
+        let port = self.outputs[self.number(router, output.port()) as usize].holder?;
+        Some(self.ids.input(router, port.into(), 0))
+    }
+
+    fn blocked(&self, found: &mut impl FnMut(OutputId)) {
+        for router in 0..self.ids.routers {
+            let waiting = members(self.waiting[router as usize]);
+            let wanted = waiting.fold(0, |all, port| all | self.wanted(router, port));
+            let outputs = members(wanted).map(|port| self.ids.output(router, port, 0));
+            outputs.filter(|&output| self.room(output) == 0).for_each(&mut *found);
+        }
+    }
+
+    fn is_closed(&self, input: InputId) -> bool {
+        let number = input.router().map(|router| self.number(router, input.port()));
+        number.is_some_and(|number| !self.machines[number as usize].is_open(self.now))
+    }
+
+    /// A buffer is open or closed.
+    fn counts_credits(&self) -> bool {
+        false
+    }
+
+    fn wires(&self, _now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
+        self.between_routers().chain(self.to_nodes())
+    }
+
+    fn phits(&self) -> impl Iterator<Item = MovingPhit> + '_ {
+        self.phits_on_wires()
+    }
+
+    fn broken(&self) -> Vec<String> {
+        self.broken_law()
+    }
+
+    fn bytes_of_a_router(&self) -> usize {
+        let counters = size_of::<u64>() + size_of::<Injector>() + 1;
+        self.ids.ports as usize * (size_of::<RoutingMachine>() + size_of::<super::Output>()) + counters
+    }
+}
+
+impl MadPostman {
+    /// Where a node's packets come from.
+    fn injection(&self, node: u32) -> &RoutingMachine {
+        &self.machines[self.number(node, self.node_port()) as usize]
+    }
+}

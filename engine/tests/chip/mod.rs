@@ -1,0 +1,410 @@
+//! The mad-postman chip once more, as plainly as it can be written: phit by phit, buffer by buffer, cycle by cycle.
+//!
+//! Shares nothing with the engine but the numbers of ports. Whatever is left to chance, the plane and dimension in which
+//! a packet starts, it is told.
+
+use std::collections::VecDeque;
+
+/// When a packet goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    MadPostman,
+    Wormhole,
+    StoreAndForward,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    pub width: usize,
+    pub height: usize,
+    pub flow: Flow,
+    pub adaptive: bool,
+    /// Phits of a flit, flits of a segment.
+    pub phits: usize,
+    pub segment: usize,
+    pub gap: u64,
+    /// Cycles that an output rests between two messages.
+    pub turnaround: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Message {
+    pub from: usize,
+    pub to: usize,
+    pub created: u64,
+    pub flits: usize,
+    /// The port by which it starts.
+    pub port: usize,
+}
+
+/// What became of a message.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    pub left: u64,
+    pub came: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Phit {
+    message: usize,
+    came: u64,
+    /// The first of a segment, or of what is left of one.
+    begins: bool,
+    ends_segment: bool,
+    ends_message: bool,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Buffer {
+    phits: VecDeque<Phit>,
+    /// The output that what is at the front has.
+    output: Option<usize>,
+    /// A segment is leaving, since then.
+    leaving: Option<u64>,
+    /// It leaves before its address is known.
+    ahead: bool,
+    /// The address has gone from the front: what follows turns.
+    stripped: bool,
+    /// Phits that are still to change places with those of the other address.
+    swap: usize,
+}
+
+const PORTS: usize = 9;
+const NODE: usize = 8;
+
+pub struct Chips {
+    setting: Setting,
+    messages: Vec<Message>,
+    pub times: Vec<Times>,
+    queues: Vec<VecDeque<usize>>,
+    free: Vec<u64>,
+    buffers: Vec<Buffer>,
+    holders: Vec<Option<usize>>,
+    /// Outputs rest until then.
+    rests: Vec<u64>,
+    turns: Vec<usize>,
+    /// Phits that come in the next cycle, and the phits that come to nodes.
+    links: Vec<(usize, Phit)>,
+    /// Cycles for which each output was held.
+    pub held: Vec<u64>,
+    pub adaptations: u64,
+    pub died: u64,
+    delivered: usize,
+}
+
+impl Chips {
+    pub fn new(setting: Setting, messages: &[Message]) -> Self {
+        let routers = setting.width * setting.height;
+        let mut queues = vec![VecDeque::new(); routers];
+        messages.iter().enumerate().for_each(|(number, message)| queues[message.from].push_back(number));
+        Chips {
+            setting,
+            messages: messages.to_vec(),
+            times: vec![Times::default(); messages.len()],
+            queues,
+            free: vec![0; routers],
+            buffers: vec![Buffer::default(); routers * PORTS],
+            holders: vec![None; routers * PORTS],
+            rests: vec![0; routers * PORTS],
+            turns: vec![0; routers],
+            links: Vec::new(),
+            held: vec![0; routers * PORTS],
+            adaptations: 0,
+            died: 0,
+            delivered: 0,
+        }
+    }
+
+    /// Runs until all messages have come and nothing is on its way any more.
+    pub fn run(&mut self, most: u64) {
+        for now in 0..most {
+            self.cycle(now);
+            let is_empty = self.buffers.iter().all(|buffer| buffer.phits.is_empty() && buffer.output.is_none());
+            if self.delivered == self.messages.len() && is_empty && self.links.is_empty() {
+                return;
+            }
+        }
+        for (at, b) in self.buffers.iter().enumerate().filter(|(_, b)| !b.phits.is_empty() || b.output.is_some()) {
+            println!(
+                "{} {}: {} phits {:?} out {:?} leaving {:?} ahead {} stripped {} swap {}",
+                at / 9,
+                at % 9,
+                b.phits.len(),
+                b.phits.front(),
+                b.output,
+                b.leaving,
+                b.ahead,
+                b.stripped,
+                b.swap
+            );
+        }
+        println!("{:?} {:?}", self.setting, self.free);
+        panic!("{} of {} messages have come", self.delivered, self.messages.len());
+    }
+
+    fn cycle(&mut self, now: u64) {
+        for (to, phit) in std::mem::take(&mut self.links) {
+            self.buffers[to].phits.push_back(Phit { came: now, ..phit });
+        }
+        (0..self.buffers.len()).for_each(|at| self.look(at, now));
+        (0..self.queues.len()).for_each(|router| self.begin(router, now));
+        let open: Vec<bool> = self.buffers.iter().map(is_open).collect();
+        (0..self.queues.len()).for_each(|router| self.grant(router, now, &open));
+        (0..self.buffers.len()).for_each(|at| self.move_one(at, now));
+        for (count, holder) in self.held.iter_mut().zip(&self.holders) {
+            *count += u64::from(holder.is_some());
+        }
+    }
+
+    /// What is known of a buffer's front by now: that it has left, that its address is alone, that it has to turn.
+    fn look(&mut self, at: usize, now: u64) {
+        let (port, phits) = (at % PORTS, self.setting.phits);
+        if self.buffers[at].ahead && self.buffers[at].leaving.is_some_and(|start| now == start + phits as u64) {
+            let is_alone = self.buffers[at].phits.front().is_none_or(|phit| phit.begins);
+            let turns = is_alone || !self.needs(at, port % 2);
+            self.buffers[at].ahead = false;
+            if turns {
+                self.holders[at] = None;
+                self.died += u64::from(self.next(at).is_none());
+                let buffer = &mut self.buffers[at];
+                (buffer.output, buffer.leaving) = (None, None);
+                if !is_alone {
+                    buffer.phits[0].begins = true;
+                    buffer.stripped = true;
+                }
+            }
+        }
+        if port == NODE {
+            return;
+        }
+        // An address is alone if nothing has followed it when it is complete.
+        let begun: Vec<usize> =
+            (0..self.buffers[at].phits.len()).filter(|&i| self.buffers[at].phits[i].begins).collect();
+        for &i in begun.iter().rev() {
+            let buffer = &mut self.buffers[at];
+            let is_front = i == 0 && buffer.leaving.is_none();
+            let (is_first, follows) = (i == 0 && buffer.stripped, buffer.phits.get(i + phits));
+            let alone = follows.is_none_or(|phit| phit.begins)
+                && !buffer.phits.iter().skip(i).take(phits).any(|phit| phit.ends_segment);
+            let is_data = is_first || buffer.output.is_some() && is_front;
+            if buffer.phits[i].came + phits as u64 == now && alone && !is_data {
+                buffer.phits.drain(i..(i + phits));
+                self.died += 1;
+            }
+        }
+    }
+
+    /// A node begins the next message.
+    fn begin(&mut self, router: usize, now: u64) {
+        let at = router * PORTS + NODE;
+        if self.buffers[at].output.is_some() || !self.buffers[at].phits.is_empty() || now < self.free[router] {
+            return;
+        }
+        let Some(&number) = self.queues[router].front() else { return };
+        if self.messages[number].created > now {
+            return;
+        }
+        self.queues[router].pop_front();
+        self.times[number].left = now;
+        let (phits, segment) = (self.setting.phits, self.setting.segment * self.setting.phits);
+        let all = self.messages[number].flits * phits;
+        for phit in 0..all {
+            let ends_message = phit + 1 == all;
+            self.buffers[at].phits.push_back(Phit {
+                message: number,
+                came: now,
+                begins: phit % segment == 0,
+                ends_segment: ends_message || (phit + 1) % segment == 0,
+                ends_message,
+            });
+        }
+    }
+
+    fn place(&self, router: usize) -> [usize; 2] {
+        [router % self.setting.width, router / self.setting.width]
+    }
+
+    /// Whether the message at the front of a buffer still has to go along a dimension.
+    fn needs(&self, at: usize, dimension: usize) -> bool {
+        let message = self.buffers[at].phits[0].message;
+        self.place(at / PORTS)[dimension] != self.place(self.messages[message].to)[dimension]
+    }
+
+    /// Where an output of a router leads.
+    fn next(&self, output: usize) -> Option<usize> {
+        let (router, port) = (output / PORTS, output % PORTS);
+        let [x, y] = self.place(router);
+        let down = ((port / 2) >> (port % 2)) & 1 == 1;
+        let (width, height) = (self.setting.width, self.setting.height);
+        if port == NODE {
+            return None;
+        }
+        let to = match (port % 2, down) {
+            (0, false) if x + 1 < width => router + 1,
+            (0, true) if x > 0 => router - 1,
+            (1, false) if y + 1 < height => router + width,
+            (1, true) if y > 0 => router - width,
+            _ => return None,
+        };
+        Some(to * PORTS + port)
+    }
+
+    fn is_free(&self, output: usize, now: u64, open: &[bool]) -> bool {
+        self.holders[output].is_none() && self.rests[output] <= now && self.next(output).is_none_or(|next| open[next])
+    }
+
+    /// A segment stands at the front of a buffer and does not leave.
+    fn waits(&self, at: usize) -> bool {
+        let buffer = &self.buffers[at];
+        buffer.leaving.is_none() && !buffer.phits.is_empty()
+    }
+
+    /// Whether the address at the front is known, or what has to come before it goes on has.
+    fn is_known(&self, at: usize, now: u64) -> bool {
+        let (buffer, phits) = (&self.buffers[at], self.setting.phits);
+        let first = buffer.phits[0].came;
+        buffer.stripped
+            || match self.setting.flow {
+                Flow::MadPostman => now >= first + phits as u64,
+                Flow::Wormhole => buffer.phits.len() >= phits,
+                Flow::StoreAndForward => buffer.phits.iter().any(|phit| phit.ends_segment),
+            }
+    }
+
+    fn grant(&mut self, router: usize, now: u64, open: &[bool]) {
+        let at = |port: usize| router * PORTS + port;
+        // Further segments of messages under way.
+        for port in 0..PORTS {
+            let may = match self.setting.flow {
+                Flow::MadPostman => true,
+                _ => port == NODE || self.waits(at(port)) && self.is_known(at(port), now),
+            };
+            if let (true, Some(output), true) = (self.waits(at(port)), self.buffers[at(port)].output, may)
+                && self.next(at(output)).is_none_or(|next| open[next])
+            {
+                self.buffers[at(port)].leaving = Some(now);
+            }
+        }
+        let mad = self.setting.flow == Flow::MadPostman;
+        // What is known, and turns.
+        for port in (0..NODE)
+            .filter(|&port| self.waits(at(port)) && self.buffers[at(port)].output.is_none())
+            .collect::<Vec<_>>()
+        {
+            if mad
+                && self.is_known(at(port), now)
+                && !self.buffers[at(port)].stripped
+                && !self.needs(at(port), port % 2)
+            {
+                let phits = self.setting.phits;
+                let buffer = &mut self.buffers[at(port)];
+                buffer.phits.drain(..phits);
+                buffer.phits[0].begins = true;
+                buffer.stripped = true;
+            }
+        }
+        let free = |chips: &Chips, port: usize| chips.waits(at(port)) && chips.buffers[at(port)].output.is_none();
+        for port in 0..NODE {
+            if !free(self, port) {
+                continue;
+            }
+            let known = self.is_known(at(port), now);
+            let straight = if known { self.needs(at(port), port % 2) } else { mad };
+            if straight && self.is_free(at(port), now, open) {
+                self.leave(at(port), port, now);
+                self.buffers[at(port)].ahead = !known;
+            }
+        }
+        for port in 0..NODE {
+            if !free(self, port) || !self.is_known(at(port), now) {
+                continue;
+            }
+            let (straight, other) = (self.needs(at(port), port % 2), self.needs(at(port), 1 - port % 2));
+            let output = port ^ 1;
+            if other && (!straight || self.setting.adaptive) && self.is_free(at(output), now, open) {
+                if straight {
+                    self.adaptations += 1;
+                    if mad {
+                        self.buffers[at(port)].swap = 2 * self.setting.phits;
+                        self.buffers[at(port)].phits[0].begins = false;
+                    }
+                }
+                self.leave(at(port), output, now);
+            }
+        }
+        if self.holders[at(NODE)].is_none() && self.rests[at(NODE)] <= now {
+            let wants = |port: &usize| {
+                free(self, *port)
+                    && self.is_known(at(*port), now)
+                    && !self.needs(at(*port), 0)
+                    && !self.needs(at(*port), 1)
+            };
+            let turn = self.turns[router];
+            if let Some(port) = (0..PORTS).map(|i| (turn + i) % PORTS).filter(|&port| port != NODE).find(wants) {
+                self.turns[router] = (port + 1) % PORTS;
+                self.leave(at(port), NODE, now);
+            }
+        }
+        if free(self, NODE) {
+            let port = self.messages[self.buffers[at(NODE)].phits[0].message].port;
+            if self.is_free(at(port), now, open) {
+                self.leave(at(NODE), port, now);
+            }
+        }
+    }
+
+    fn leave(&mut self, at: usize, output: usize, now: u64) {
+        self.holders[at / PORTS * PORTS + output] = Some(at % PORTS);
+        let buffer = &mut self.buffers[at];
+        (buffer.output, buffer.leaving, buffer.stripped) = (Some(output), Some(now), false);
+    }
+
+    /// What leaves a buffer loses one phit.
+    fn move_one(&mut self, at: usize, now: u64) {
+        let (router, phits) = (at / PORTS, self.setting.phits);
+        let buffer = &mut self.buffers[at];
+        let (Some(output), Some(_)) = (buffer.output, buffer.leaving) else { return };
+        let place = if buffer.swap > phits { phits } else { 0 };
+        if buffer.ahead && buffer.phits.is_empty() {
+            unreachable!("an address is never cut");
+        }
+        let begins = buffer.swap == 2 * phits || buffer.swap == 0 && buffer.phits[0].begins;
+        let phit = buffer.phits.remove(place).expect("a segment has no gap");
+        buffer.swap = buffer.swap.saturating_sub(1);
+        let out = router * PORTS + output;
+        if output == NODE {
+            if phit.ends_message {
+                self.times[phit.message].came = now + 1;
+                self.delivered += 1;
+            }
+        } else if let Some(next) = self.next(out) {
+            self.links.push((next, Phit { begins, ..phit }));
+        }
+        self.end(at, out, phit, now);
+    }
+
+    fn end(&mut self, at: usize, out: usize, phit: Phit, now: u64) {
+        let (router, port) = (at / PORTS, at % PORTS);
+        if phit.ends_segment {
+            self.buffers[at].leaving = None;
+        }
+        if phit.ends_message {
+            self.buffers[at].output = None;
+            // It is held to the end of this cycle.
+            self.held[out] += 1;
+            self.holders[out] = None;
+            self.rests[out] = now + 1 + self.setting.turnaround;
+            if port == NODE {
+                self.free[router] = now + 1 + self.setting.gap;
+            }
+        }
+    }
+}
+
+/// Whether a segment may start on its way to a buffer: not while one waits in it, or comes in behind another.
+fn is_open(buffer: &Buffer) -> bool {
+    match buffer.leaving {
+        Some(_) => !buffer.phits.iter().any(|phit| phit.begins),
+        None => buffer.phits.is_empty(),
+    }
+}
