@@ -1,0 +1,97 @@
+//! Situations of the MP1 paper to begin with, one for each effect.
+
+use super::machine::{CHIP, FOUR_CHIPS, MESH, TORUS};
+use crate::scenario::preset::{Level, Preset};
+
+/// The heading under which they are listed.
+const CHIPS: &str = "Messages ahead of their address";
+
+/// A few messages on an 8×8 mesh, so that single ones can be followed.
+const LIGHT: &str = "topology.size=8x8&workload.kind=uniform&workload.load=0.03";
+
+/// Uniform random traffic at 45 % of the bisection bound.
+const RANDOM: &str = "workload.kind=uniform&workload.load=0.075";
+
+/// In the order in which they are listed.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        name: "mp1-ahead",
+        title: "MP1: ahead of the address",
+        look: "Follow a message: left its head is a router further every cycle, before its address is known; right it waits at every router for the three cycles of its address byte.",
+        source: "MP1 paper, section 2",
+        group: CHIPS,
+        level: Level::Basic,
+        shared: &[CHIP, LIGHT, "routing.kind=oblivious"],
+        sides: ["router.flow=mad_postman", "router.flow=wormhole"],
+    },
+    Preset {
+        name: "mp1-store",
+        title: "MP1: what store and forward costs",
+        look: "The same traffic: left a message takes a cycle for each router on its way, right as long as all of it takes on a channel. Compare the latencies.",
+        source: "MP1 paper, section 2",
+        group: CHIPS,
+        level: Level::Basic,
+        shared: &[CHIP, LIGHT, "routing.kind=oblivious"],
+        sides: ["router.flow=mad_postman", "router.flow=store_and_forward"],
+    },
+    Preset {
+        name: "mp1-balance",
+        title: "MP1: a coin that doubles the load",
+        look: "Left every message goes along X first and the channels at the edges of each plane are full while others idle; right a coin decides, and the same load passes without queues.",
+        source: "MP1 paper, section 5.1 and Figure 9",
+        group: CHIPS,
+        level: Level::Intermediate,
+        shared: &[MESH, RANDOM],
+        sides: ["routing.kind=oblivious", "routing.kind=restrictive"],
+    },
+    Preset {
+        name: "mp1-adaptive",
+        title: "MP1: turning away from what is taken",
+        look: "Near the load at which the left side breaks down, messages on the right that are held up turn to the other dimension, and queues stay short.",
+        source: "MP1 paper, section 5.1 and Figure 9",
+        group: CHIPS,
+        level: Level::Intermediate,
+        shared: &[MESH, "workload.kind=uniform&workload.load=0.1"],
+        sides: ["routing.kind=restrictive", "routing.kind=adaptive"],
+    },
+    Preset {
+        name: "mp1-transpose",
+        title: "MP1: a row that waits in line",
+        look: "All nodes send at once, each to its mirror image. Left a whole row waits for one channel and moves up a router every 20 cycles; right it turns off wherever it can.",
+        source: "MP1 paper, section 5.3 and Figure 13",
+        group: CHIPS,
+        level: Level::Intermediate,
+        shared: &[MESH, "workload.kind=permutation&workload.pattern=transpose&workload.arrivals.kind=once"],
+        sides: ["routing.kind=oblivious", "routing.kind=adaptive"],
+    },
+    Preset {
+        name: "mp1-local",
+        title: "MP1: near and far",
+        look: "The same load: left for any node, right for nodes at most five hops away, most of them neighbours. The right side would bear much more.",
+        source: "MP1 paper, section 5.2 and Figure 11",
+        group: CHIPS,
+        level: Level::Intermediate,
+        shared: &[MESH, "routing.kind=adaptive"],
+        sides: ["workload.kind=uniform&workload.load=0.1", "workload.kind=local&workload.load=0.1"],
+    },
+    Preset {
+        name: "mp1-long",
+        title: "MP1: messages longer than a buffer",
+        look: "The same number of bytes: left in messages that fit into a buffer, right in messages of three segments, which keep their way to themselves until the last has passed.",
+        source: "MP1 paper, section 5.1 and Figure 10",
+        group: CHIPS,
+        level: Level::Advanced,
+        shared: &[CHIP, "topology.size=16x16&routing.kind=adaptive&workload.kind=uniform&workload.load=0.05"],
+        sides: ["packet.flits=32", "packet.flits=96"],
+    },
+    Preset {
+        name: "mp1-torus",
+        title: "MP1: a torus by levels",
+        look: "Four chips at each node on both sides. Right they are the levels of a torus: a message that wraps around goes on a level higher. Its ways are shorter, and its latency.",
+        source: "MP1 paper, section 5.5 and Figure 17",
+        group: CHIPS,
+        level: Level::Advanced,
+        shared: &["routing.kind=adaptive", RANDOM],
+        sides: [FOUR_CHIPS, TORUS],
+    },
+];
