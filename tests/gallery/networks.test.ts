@@ -5,6 +5,7 @@ import type { Network } from '../../web/answers.gen'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { coloursOf } from '../../web/topology/colours'
+import { load } from '../../web/topology/late'
 import {
   drawLinkLayer,
   drawLiveLayer,
@@ -89,6 +90,12 @@ function paint(name: string, title: string, scenario: string, how: How = {}): vo
 const UNIFORM = 'channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3&ni.kind=nifdy'
 const MESH = `topology.kind=mesh&topology.size=4x4&${UNIFORM}`
 
+const CHIPS =
+  'topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman' +
+  '&packet.header_flits=0&ni.kind=plain&workload.kind=uniform'
+
+await load(run('topology.kind=planes', 0).network)
+
 describe('networks', () => {
   it.each([
     ['mesh', 'Mesh, 4 × 4', MESH],
@@ -108,6 +115,7 @@ describe('networks', () => {
     ['butterfly', 'Butterfly of 16 nodes', `topology.kind=butterfly&topology.stages=2&${UNIFORM}`],
     ['multibutterfly', 'Multibutterfly of 16 nodes', `topology.kind=multibutterfly&topology.stages=2&${UNIFORM}`],
     ['concentrated-mesh', 'Concentrated mesh', `topology.kind=concentrated_mesh&${UNIFORM}`],
+    ['planes', 'Mesh in four planes, with mad-postman chips', `topology.size=4x4&workload.load=0.15&${CHIPS}`],
   ])('%s', (name, title, scenario) => {
     paint(`network-${name}`, title, scenario)
   })

@@ -4,7 +4,9 @@ import type { Network } from '../../web/answers.gen'
 import { PUBLISHED } from '../../web/base/grey'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { PHIT, PHIT_STATE } from '../../web/frame.gen'
 import { drawFlits } from '../../web/topology/flits'
+import { late, load } from '../../web/topology/late'
 import { place } from '../../web/topology/place'
 import { wireX, wireY } from '../../web/topology/placement'
 import { drawState } from '../../web/topology/tiles'
@@ -36,6 +38,11 @@ const SCENARIOS = [
   'topology.kind=fat_tree&topology.nodes=64&workload.kind=uniform&ni.kind=nifdy',
 ]
 
+/** Messages that run ahead of their address, on a mesh where some wait. */
+const CHIPS =
+  'topology.kind=planes&topology.size=6x6&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0' +
+  '&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&workload.kind=uniform&workload.load=0.1'
+
 describe('the picture and the engine agree', () => {
   const module = readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url))
   const { memory } = initSync({ module })
@@ -45,9 +52,38 @@ describe('the picture and the engine agree', () => {
     return new Frame(new Uint32Array(memory.buffer, address, simulation.frame_length))
   }
 
-  it.each(SCENARIOS)('%s', (text) => {
+  it('draws every phit as a bead, with a ring around those ahead of their address, and dead ones as ghosts', async () => {
+    const simulation = new Simulation(CHIPS)
+    const network: Network = JSON.parse(simulation.network())
+    await load(network)
+    const placement = place(network, 0.7)
+    const view = overview(placement, 600, 400)
+    const seen = new Set<number>()
+    for (let cycle = 0; cycle < 40; cycle++) {
+      simulation.run(53)
+      const frame = frameOf(simulation)
+      const phits = frame.section('phits')
+      const states = Array.from(
+        { length: phits.length / PHIT.WORDS },
+        (_, at) => phits[at * PHIT.WORDS + PHIT.state] as number,
+      )
+      for (const state of states) seen.add(state)
+      const { ink, notes } = noteInk()
+      late()?.drawPhits(ink, placement, view, colours, frame, { fraction: 0.5, only: undefined })
+      const arcs = (act: string) =>
+        notes.filter((note) => note.act === act).flatMap(({ path }) => path.filter((part) => part.act === 'arc')).length
+      const of = (state: number) => states.filter((one) => one === state).length
+      expect(arcs('fill')).toBe(of(PHIT_STATE.follows) + of(PHIT_STATE.ahead))
+      expect(arcs('stroke')).toBe(of(PHIT_STATE.ahead) + of(PHIT_STATE.dead))
+    }
+    expect(seen.size).toBe(3)
+    simulation.free()
+  })
+
+  it.each([...SCENARIOS, CHIPS])('%s', async (text) => {
     const simulation = new Simulation(text)
     const network: Network = JSON.parse(simulation.network())
+    await load(network)
     const placement = place(network, 0.7)
     const view = overview(placement, 600, 400)
     expect([...placement.wires].every(Number.isFinite)).toBe(true)

@@ -10,6 +10,7 @@ const common = {
   vcNames: ['request 0', 'request 1', 'reply 0', 'reply 1'],
   bufferDepth: 4,
   arms: [],
+  planes: [],
   linkRate: { value: 1, unit: 'B/cycle' },
   costs: { send: 40, receive: 60 },
   flitTime: 5,

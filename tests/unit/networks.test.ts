@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../../web/answers.gen'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { load } from '../../web/topology/late'
 import { pick } from '../../web/topology/pick'
 import { place } from '../../web/topology/place'
 import { CELL, type Placement, WireShape, wireX, wireY } from '../../web/topology/placement'
@@ -26,6 +27,8 @@ const NETWORKS = [
   'topology.kind=hypercube&topology.dimensions=8',
   'topology.kind=concentrated_mesh',
   'topology.kind=concentrated_mesh&topology.size=3x2',
+  'topology.kind=planes&topology.size=4x3',
+  'topology.kind=planes&topology.size=3x4&topology.chips=2',
 ]
 
 initSync({ module: readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)) })
@@ -36,6 +39,8 @@ function network(text: string): Network {
   simulation.free()
   return found
 }
+
+await load(network('topology.kind=planes'))
 
 const placed = (text: string): Placement => place(network(text), 0.6)
 

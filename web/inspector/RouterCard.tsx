@@ -1,6 +1,6 @@
 /** A router: every input port, every virtual channel, slot by slot. */
 
-import type { Candidate, PortInspection, VcInspection } from '../answers.gen'
+import type { Candidate, PortInspection, VcInspection, VcOutput } from '../answers.gen'
 import { Term } from '../glossary/Term'
 import styles from './cards.module.css'
 import { Flits } from './Flits'
@@ -29,7 +29,7 @@ function PortSection({ port, ports }: { port: PortInspection; ports: readonly Po
   return (
     <section className={styles.port}>
       <h4>
-        from {port.from} <span>port {port.port}</span>
+        from {port.from} <span>{port.plane ?? `port ${port.port}`}</span>
       </h4>
       {port.vcs.map((vc) => (
         <VcRow key={vc.vc} vc={vc} ports={ports} />
@@ -50,13 +50,17 @@ function VcRow({ vc, ports }: { vc: VcInspection; ports: readonly PortInspection
           {head ? <PacketLink name={head.packet} kind={head.kind} /> : null}
           <small>
             {vc.sentence}
-            {vc.output ? ` To ${way?.to ?? `port ${vc.output.port}`}, ${vc.output.credits} credits.` : ''}
+            {vc.output ? whither(vc.output, way?.to ?? 'the edge') : ''}
           </small>
           <Candidates list={vc.candidates} />
         </div>
       ) : null}
     </div>
   )
+}
+
+function whither({ credits }: VcOutput, to: string): string {
+  return credits === null ? ` To ${to}.` : ` To ${to}, ${credits} credits.`
 }
 
 /** What a waiting packet may take, in the order in which the router tries it. */

@@ -12,13 +12,15 @@ interface Shows {
   readonly averaged: boolean
   /** The network has lost packets. */
   readonly loses: boolean
+  /** Flits are cut into phits, which may run ahead of their address. */
+  readonly phits: boolean
   /** Nodes go from transfer to transfer. */
   readonly phased: boolean
   /** Links and receivers show the mean of the span that is marked, or of the whole run, and not a moment. */
   readonly means: 'span' | 'run' | undefined
 }
 
-export function Legend({ averaged, loses, phased, means }: Shows) {
+export function Legend({ averaged, loses, phits, phased, means }: Shows) {
   return (
     <ul className={styles.legend} aria-label="Legend" data-terms="">
       <li>
@@ -55,6 +57,7 @@ export function Legend({ averaged, loses, phased, means }: Shows) {
       {PACKETS.map(({ term, shape }) => (
         <Entry key={term} term={term} icon={<Glyph>{shape}</Glyph>} />
       ))}
+      {phits && !averaged ? <Phits /> : null}
       {phased ? (
         <li>
           <span className={styles.ahead} aria-hidden="true" />
@@ -74,6 +77,31 @@ export function Legend({ averaged, loses, phased, means }: Shows) {
         </li>
       ) : null}
     </ul>
+  )
+}
+
+/** What phits can be beside on their way. */
+function Phits() {
+  return (
+    <>
+      <li>
+        <Glyph>
+          <circle r="2.2" fill="var(--scalar)" />
+          <circle r="4.6" fill="none" stroke="var(--ink)" />
+        </Glyph>
+        <Term name="ahead" further>
+          ahead of its address
+        </Term>
+      </li>
+      <li>
+        <Glyph>
+          <circle r="3.6" fill="none" stroke="var(--ink-2)" strokeDasharray="2 2" />
+        </Glyph>
+        <Term name="dead-address" further>
+          dead address
+        </Term>
+      </li>
+    </>
   )
 }
 

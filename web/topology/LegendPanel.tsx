@@ -37,13 +37,14 @@ function Legends() {
   const averaged = useLab(({ progress }) => isAveraged(progress.regime))
   const loses = useLab(({ sides, progress }) => sides.some((side) => (progress.counts[side]?.lost ?? 0) > 0))
   const phased = useLab(({ sides, values }) => sides.some((side) => PHASED.has(values[side]?.['workload.kind'] ?? '')))
+  const phits = useLab(({ sides, values }) => sides.some((side) => values[side]?.['router.kind'] === 'mad_postman'))
   const difference = useLab((state) => state.difference && state.sides.length > 1)
   const isSummed = useStore(totals, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
   const isMarked = useLab(({ span }) => span !== undefined)
   const means = isSummed ? (isMarked ? 'span' : 'run') : undefined
   return (
     <>
-      <Legend averaged={averaged} loses={loses} phased={phased} means={means} />
+      <Legend averaged={averaged} loses={loses} phits={phits} phased={phased} means={means} />
       {difference && <DifferenceLegend />}
     </>
   )

@@ -70,6 +70,14 @@ export function progress(cycle: number, fraction: number, departed: number, arri
   return Math.max(0, Math.min(1, (((cycle - departed) | 0) + fraction) / whole))
 }
 
+/** How far along its wire the flit is whose item begins at `at`; one that is cut into phits passes it in a cycle. */
+export function progressAt(frame: Frame, at: number, fraction: number): number {
+  if (frame.section('phits').length > 0) return fraction
+  const flits = frame.section('flits')
+  const cycle = frame.scalar('cycle_lo')
+  return progress(cycle, fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
+}
+
 /** Side of a head flit in pixels. */
 export function flitSize(placement: Placement, view: View): number {
   const least = placement.tile[0] * view.scale > 12 ? 6.5 : 3
@@ -95,7 +103,6 @@ export function drawFlits(
   style: FlitStyle,
 ): number {
   const flits = frame.section('flits')
-  const cycle = frame.scalar('cycle_lo')
   const size = flitSize(placement, view)
   let drawn = 0
   if (style.trail) drawTrails(ink, placement, view, colours, frame, style)
@@ -105,7 +112,7 @@ export function drawFlits(
     let any = false
     for (let at = 0; at < flits.length; at += FLIT.WORDS) {
       if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only)) continue
-      const t = progress(cycle, style.fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
+      const t = progressAt(frame, at, style.fraction)
       const channel = flits[at + FLIT.channel] as number
       if (!any) ink.beginPath()
       any = true
@@ -187,7 +194,6 @@ function drawTrails(
   style: FlitStyle,
 ): void {
   const flits = frame.section('flits')
-  const cycle = frame.scalar('cycle_lo')
   ink.lineWidth = Math.max(1, flitSize(placement, view) * 0.4)
   ink.globalAlpha = 0.4
   for (let kind = 0; kind < colours.kinds.length; kind++) {
@@ -196,7 +202,7 @@ function drawTrails(
     for (let at = 0; at < flits.length; at += FLIT.WORDS) {
       if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only)) continue
       const channel = flits[at + FLIT.channel] as number
-      const t = progress(cycle, style.fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
+      const t = progressAt(frame, at, style.fraction)
       // A curve is followed in three steps; a stub's trail starts at the stub the flit is on.
       const start = placement.shapes[channel] === 2 && t >= 0.5 ? 0.5 : 0
       ink.moveTo(

@@ -1,5 +1,6 @@
 /** Positions of a network on canvases of a given size and zoom. */
 import type { Network } from '../answers.gen'
+import { load } from './late'
 import { place } from './place'
 import type { Placement } from './placement'
 import { MARGIN, overview, type View, zoomed } from './view'
@@ -15,7 +16,8 @@ export interface Geometry {
   move(k: number, x: number, y: number): void
 }
 
-export function createGeometry(): Geometry {
+/** Says when a network can be drawn that could not be at once. */
+export function createGeometry(onReady: () => void): Geometry {
   let network: Network | undefined
   let placement: Placement | undefined
   let view: View = { scale: 1, x: 0, y: 0, width: 0, height: 0 }
@@ -26,7 +28,7 @@ export function createGeometry(): Geometry {
   }
 
   function arrange(): void {
-    if (!network || view.width === 0) return
+    if (!network || view.width === 0 || load(network)) return
     placement = place(network, Math.max(0.2, (view.height - 2 * MARGIN) / Math.max(1, view.width - 2 * MARGIN)))
     updateView()
   }
@@ -41,7 +43,15 @@ export function createGeometry(): Geometry {
     show(shown) {
       if (shown === network) return false
       network = shown
-      arrange()
+      const loading = load(shown)
+      if (!loading) arrange()
+      else {
+        placement = undefined
+        void loading.then(() => {
+          arrange()
+          onReady()
+        })
+      }
       return true
     },
     resize(width, height) {

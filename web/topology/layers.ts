@@ -11,6 +11,7 @@ import { drawLoad, drawTiles, drawWires } from './draw'
 import { drawFlits, drawFronts, parsePacket } from './flits'
 import { drawLasting } from './handmade'
 import type { Ink } from './ink'
+import { late } from './late'
 import type { Load } from './load'
 import { drawLosses } from './losses'
 import { drawCursor, drawPacket, drawSelection } from './marks'
@@ -114,6 +115,7 @@ export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): 
   const flits = !isAveraged(regime) && !picture.other
   const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet }
   if (flits && detail(placement, view) === 'slots') drawFronts(ink, placement, view, colours, frame)
+  if (flits || packet) late()?.drawPhits(ink, placement, view, colours, frame, style)
   const wires = flits || packet ? drawFlits(ink, placement, view, colours, frame, style) : 0
   if (flits) drawLosses(ink, placement, view, colours, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
   if (isDense(placement, view)) for (const thing of looked(marks)) drawLinksOf(ink, placement, view, colours, thing)

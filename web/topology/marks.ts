@@ -3,7 +3,7 @@ import type { Frame } from '../engine/view'
 import { FLIT, FRONT, KIND } from '../frame.gen'
 import type { Selection } from '../shown/shown'
 import { strokeWidth, traceWire } from './draw'
-import { addFlit, flitSize, isAt, type PacketName, progress } from './flits'
+import { addFlit, flitSize, isAt, type PacketName, progressAt } from './flits'
 import type { Ink } from './ink'
 import { CELL, type Placement, wireX, wireY } from './placement'
 import type { Colours, View } from './view'
@@ -99,11 +99,10 @@ function tracePacket(
   packet: PacketName,
 ): void {
   const flits = frame.section('flits')
-  const cycle = frame.scalar('cycle_lo')
   const half = flitSize(placement, view) / 2 + 3
   for (let at = 0; at < flits.length; at += FLIT.WORDS) {
     if (!isAt(packet, flits, at, FLIT)) continue
-    const t = progress(cycle, fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
+    const t = progressAt(frame, at, fraction)
     const channel = flits[at + FLIT.channel] as number
     addFlit(
       ink,

@@ -2,7 +2,7 @@
 import type { Frame } from '../engine/view'
 import { FLIT, FRONT } from '../frame.gen'
 import type { Selection } from '../shown/shown'
-import { flitSize, nameAt, progress } from './flits'
+import { flitSize, nameAt, progressAt } from './flits'
 import { pickPiled } from './piles'
 import { CELL, type Placement, WireShape, wireX, wireY } from './placement'
 import type { View } from './view'
@@ -57,12 +57,11 @@ function pickFlit(
   reach: number,
 ): Selection | undefined {
   const flits = drawn.frame.section('flits')
-  const cycle = drawn.frame.scalar('cycle_lo')
   let best = flitSize(placement, view) / 2 + reach
   let found = -1
   for (let at = 0; at < flits.length; at += FLIT.WORDS) {
     const channel = flits[at + FLIT.channel] as number
-    const t = progress(cycle, drawn.fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
+    const t = progressAt(drawn.frame, at, drawn.fraction)
     const dx = wireX(placement, channel, t) * view.scale + view.x - x
     const dy = wireY(placement, channel, t) * view.scale + view.y - y
     const distance = Math.hypot(dx, dy)

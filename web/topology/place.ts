@@ -1,13 +1,16 @@
 /** From a network to the picture of it: a pure function of the network and the shape of the box. */
 import type { Network } from '../answers.gen'
+import { ensureExists } from '../base/assert'
 import { placeCube } from './cube'
 import { placeGrid } from './grid'
+import { late } from './late'
 import { CELL, type Draft, Grow, type Placement, type Sizes, WIRE } from './placement'
 import { placeStages } from './stages'
 import { placeTree } from './tree'
 
 const LAYOUTS: Readonly<Record<Network['layout'], (draft: Draft, aspect: number) => Sizes>> = {
   grid: placeGrid,
+  planes: (draft, aspect) => ensureExists(late(), 'what draws planes is loaded').placePlanes(draft, aspect),
   cube: placeCube,
   tree: placeTree,
   stages: placeStages,

@@ -70,7 +70,7 @@ interface Painted {
 
 export function createStage(side: Side, layers: Layers): Stage {
   const all = Object.values(layers)
-  const geometry = createGeometry()
+  const geometry = createGeometry(repaint)
   const links = createLinks(side, layers.load)
   let colours: Colours | undefined
   let run: ShownRun | undefined
