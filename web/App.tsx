@@ -30,7 +30,7 @@ export function App() {
   )
 }
 
-/** The live runs stay as they are while another page is shown. What moves time comes before what is moved. */
+/** The live runs stay as they are while another page is shown. What moves time comes first, so that Tab is soon there. */
 function LivePage({ live }: { live: boolean }) {
   const narrow = useNarrow()
   const enlarged = useLab(enlargedNow)
@@ -46,8 +46,8 @@ function LivePage({ live }: { live: boolean }) {
         style={useSizes()}
         hidden={!live}
       >
-        {live && <Region name="header" />}
         <Bottom />
+        {live && <Region name="header" />}
         {left && !narrow && <AsidePane name="left" />}
         <Pictures />
         {right && <AsidePane name="right" />}

@@ -1,6 +1,6 @@
 /** What is drawn on the shared time axis: charts, heat maps, the time bar. */
 import { describe, it } from 'vitest'
-import { divergingStyles, step } from '../../web/base/diverging'
+import { DIVERGING, step } from '../../web/base/diverging'
 import { greyStyles, shade } from '../../web/base/grey'
 import { type ChartData, chartPainter } from '../../web/charts/chart'
 import { inFlight, throughput } from '../../web/charts/lines'
@@ -54,7 +54,7 @@ function rectangles(minus: boolean): Raster {
       const colour = (column: number, node: number) => {
         const pending = at(of, column)[node] ?? 0
         const other = less && column < less.columns ? (at(less, column)[node] ?? 0) : 0
-        return minus ? divergingStyles[step(pending - other)] : greyStyles[shade(pending)]
+        return minus ? DIVERGING.styles[step(pending - other)] : greyStyles[shade(pending)]
       }
       draw = (ink, axis, top, bottom) => {
         const high = (bottom - top) / of.nodes

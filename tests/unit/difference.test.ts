@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { divergingStyles, MOST, step } from '../../web/base/diverging'
+import { DIVERGING, MOST, step } from '../../web/base/diverging'
 import { GrowingSeries } from '../../web/engine/series'
 import { LINES } from '../../web/frame.gen'
 import { COLUMNS, writeDifferences } from '../../web/time/pixels'
@@ -17,8 +17,8 @@ function series(window: number, rows: readonly (readonly [number, number])[]): G
 
 describe('B − A', () => {
   it('has one colour for each difference, white for none, and the same beyond the ends', () => {
-    expect(new Set(divergingStyles).size).toBe(2 * MOST + 1)
-    expect(divergingStyles[step(0)]).toBe('rgb(255 255 255)')
+    expect(new Set(DIVERGING.styles).size).toBe(2 * MOST + 1)
+    expect(DIVERGING.styles[step(0)]).toBe('rgb(255 255 255)')
     expect([step(-99), step(-MOST), step(MOST), step(500)]).toEqual([0, 0, 2 * MOST, 2 * MOST])
   })
 

@@ -1,25 +1,31 @@
-/** Throughput and packets in the network, both runs, on the time axis of the heat maps. */
+/** Throughput and packets in the network, both runs, on the time axis of the heat maps; and how long packets took. */
 import { type KeyboardEvent, useMemo } from 'react'
+import { useStore } from 'zustand'
 import { brush } from '../axis/span'
 import { reveal } from '../axis/zoom'
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
-import { Term } from '../glossary/Term'
-import { EnlargeButton } from '../page/EnlargeButton'
 import { horizon, latest } from '../shown/moment'
 import { hover, store, useLab } from '../shown/store'
 import { createHost, type Plotted } from '../timeplot/host'
 import { type PlotPointer, TimePlot } from '../timeplot/TimePlot'
+import { lazyPanel } from '../ui/lazyPanel'
+import { ChartHead, SecondChoice } from './ChartHead'
 import styles from './Charts.module.css'
 import { type ChartDrawn, chartPainter, number, stepOf, valuesAt } from './chart'
 import { inFlight, type Measure, throughput } from './lines'
+import { second } from './second'
 import { Table } from './Table'
 
+/** Loaded when it is wanted. */
+const Latency = lazyPanel('Latency', async () => (await import('./LatencyChart')).LatencyChart)
+
 export function Charts() {
+  const { shown } = useStore(second)
   return (
     <div className={styles.charts}>
       <ChartPanel measure={throughput} />
-      <ChartPanel measure={inFlight} />
+      {shown === 'latency' ? <Latency /> : <ChartPanel measure={inFlight} />}
       <Table />
     </div>
   )
@@ -34,14 +40,9 @@ function ChartPanel({ measure }: { measure: Measure }) {
   const reading = cycle === undefined ? '' : `cycle ${whole(cycle)}: ${inWords(values)}`
   return (
     <section className={styles.panel} aria-label={measure.title}>
-      <header className={styles.head}>
-        <h3>
-          <Term name={measure.term}>{measure.title}</Term>
-        </h3>
-        <span className={styles.unit}>{measure.unit}</span>
-        <LineKey />
-        <EnlargeButton picture="charts" name="the charts" />
-      </header>
+      <ChartHead term={measure.term} title={measure.title} unit={measure.unit}>
+        {measure === inFlight && <SecondChoice />}
+      </ChartHead>
       <TimePlot
         host={host}
         className={styles.box}
@@ -75,24 +76,6 @@ function moveCursor({ key, shiftKey }: KeyboardEvent, { axis, drawn }: Plotted<C
   reveal(next)
   hover(next)
   return true
-}
-
-/** The key to the lines, if there are two runs. */
-function LineKey() {
-  const sides = useLab((state) => state.sides)
-  const names = useLab((state) => state.names)
-  return (
-    <span className={styles.key}>
-      {(sides.length > 1 ? sides : []).map((side) => (
-        <span key={side} className={styles[side]}>
-          <svg viewBox="0 0 22 8" aria-hidden="true">
-            <path d="M0 4H22" strokeDasharray={side === 'b' ? '6 3' : undefined} />
-          </svg>
-          {`${side.toUpperCase()} ${names[side] === side.toUpperCase() ? '' : names[side]}`}
-        </span>
-      ))}
-    </span>
-  )
 }
 
 function inWords(values: Readonly<Partial<Record<Side, number>>>): string {

@@ -6,13 +6,13 @@
 
 import { whole } from '../base/format'
 import { dismiss, notify } from '../shown/notices'
-import { store } from '../shown/store'
+import { type State, store } from '../shown/store'
 import { speedOf } from './pacing'
 
 /** Cycle at which the slow part begins: the first packets have just left. */
 export const FIRST_LOOK = 120
 
-/** Cycle up to which the nodes of the first preset keep in step, so that no jam forms. */
+/** Cycle before which the runs of the first preset deliver much the same: its nodes keep in step, so that no jam forms. */
 export const IN_STEP = 40_000
 
 /** Milliseconds at the speed of packets, and for which the sentence about what was passed over stands. */
@@ -40,9 +40,15 @@ export function introduce(stage: Stage): void {
 function goOn(stage: Stage, slow: number): void {
   const { speed, flitTime } = store.getState()
   if (speed !== slow) return
-  const title = `The nodes keep in step until cycle ${whole(IN_STEP)}: the run went there at once.`
-  notify({ name: 'introduction', tone: 'info', title, sentences: ['Now packets begin to pile up in A.'] })
+  const sentences = ['Now packets begin to pile up in A.']
+  notify({ name: 'introduction', tone: 'info', title: passedOver(store.getState()), sentences })
   setTimeout(() => dismiss('introduction'), SAID)
   store.setState({ speed: speedOf('jam', flitTime) })
   stage.play()
+}
+
+/** What happened in the part that was passed over, as counted. */
+function passedOver({ progress: { cycle, counts }, sides }: State): string {
+  const delivered = sides.map((side) => `${side.toUpperCase()} ${whole(counts[side]?.delivered ?? 0)}`)
+  return `The run went to cycle ${whole(cycle)} at once. So far the runs deliver much the same: ${delivered.join(', ')} packets.`
 }

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { divergingStyles, MOST, step } from '../base/diverging'
+import { DIVERGING, DIVERGING_ON_DARK, MOST, step } from '../base/diverging'
 import { whole } from '../base/format'
 import { GREYS, ON_DARK, PUBLISHED } from '../base/grey'
 import type { Side } from '../engine/view'
@@ -88,6 +88,7 @@ function MeasureChoice({ side }: { side: Side }) {
 }
 
 function DifferenceScale() {
+  const { styles: colours } = useLab((state) => (state.appearance === 'dark' ? DIVERGING_ON_DARK : DIVERGING))
   return (
     <span
       className={styles.scale}
@@ -96,7 +97,7 @@ function DifferenceScale() {
     >
       {[-MOST, -MOST / 2, 0, MOST / 2, MOST].map((count) => (
         <span key={count}>
-          <i style={{ background: divergingStyles[step(count)] }} />
+          <i style={{ background: colours[step(count)] }} />
           {count > 0 ? `+${count}` : `${count}`.replace('-', '−')}
         </span>
       ))}

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { finest, markedTable, numbersOf, type SpanNumbers } from '../axis/span'
 import { percent, significant, whole } from '../base/format'
 import type { Side } from '../engine/view'
+import { Term } from '../glossary/Term'
+import type { TermName } from '../glossary/terms'
 import { subscribe } from '../shown/moment'
 import { markSpan, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
@@ -10,13 +12,13 @@ import { CloseIcon } from '../ui/icons'
 import { saveFile } from '../ui/saveFile'
 import styles from './TimeBar.module.css'
 
-const FACTS: readonly (readonly [string, (numbers: SpanNumbers) => string])[] = [
-  ['delivered', ({ delivered }) => whole(delivered)],
-  ['bytes/cycle', ({ throughput }) => significant(throughput, 3)],
-  ['flits/cycle', ({ flits }) => significant(flits, 3)],
-  ['in network', ({ inNetwork }) => significant(inNetwork, 3)],
-  ['most pending', ({ pendingMax }) => whole(pendingMax)],
-  ['blocked', ({ blocked }) => percent(blocked)],
+const FACTS: readonly (readonly [string, TermName, (numbers: SpanNumbers) => string])[] = [
+  ['delivered', 'delivered', ({ delivered }) => whole(delivered)],
+  ['bytes/cycle', 'throughput', ({ throughput }) => significant(throughput, 3)],
+  ['flits/cycle', 'flit', ({ flits }) => significant(flits, 3)],
+  ['in network', 'in-network', ({ inNetwork }) => significant(inNetwork, 3)],
+  ['most pending', 'pending', ({ pendingMax }) => whole(pendingMax)],
+  ['blocked', 'blocked', ({ blocked }) => percent(blocked)],
 ]
 
 export function SpanPanel() {
@@ -43,10 +45,14 @@ export function SpanPanel() {
       <p>
         Cycles {whole(from)} to {whole(to)}
       </p>
-      <dl>
-        {FACTS.map(([name, say]) => (
+      <dl data-terms="">
+        {FACTS.map(([name, term, say], place) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <Term name={term} further={place > 0}>
+                {name}
+              </Term>
+            </dt>
             {sides.map(([side, numbers]) => (
               <dd key={side} data-side={side}>
                 {sides.length > 1 && <span className="visually-hidden">{`${side.toUpperCase()}: `}</span>}

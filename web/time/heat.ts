@@ -138,13 +138,7 @@ function drawMap(area: Area, rasters: Rasters, { columns, minus, measure }: Heat
     const series = columns[name]
     if (!series) continue
     const perColumn = ((wide * series.window) / (axis.end - axis.from)) * ratio
-    rasters[name].update(
-      series,
-      measure,
-      binning(perColumn, series.nodes, high * ratio),
-      minus[name],
-      palette.greys.words,
-    )
+    rasters[name].update(series, measure, binning(perColumn, series.nodes, high * ratio), minus[name], palette.greys)
     rasters[name].draw(ink, axis, ABOVE, bottom)
   }
   ink.restore()

@@ -1,5 +1,5 @@
 /** From columns of pending packets to pixels: one pixel per receiver and column, in the published greys. */
-import { divergingWords, step } from '../base/diverging'
+import { DIVERGING, step } from '../base/diverging'
 import { greyWords, shade } from '../base/grey'
 import type { Series } from '../engine/view'
 
@@ -77,6 +77,7 @@ export function writeDifferences(
   bins: Binning,
   to: number,
   width = COLUMNS,
+  colours = DIVERGING.words,
 ): void {
   const rows = rowsOf(b.nodes, bins)
   const most = [new Uint8Array(rows), new Uint8Array(rows)] as const
@@ -86,7 +87,7 @@ export function writeDifferences(
     gather(most[0], a, cycles, bins)
     gather(most[1], b, cycles, bins)
     for (let row = 0; row < rows; row++)
-      words[(rows - 1 - row) * width + column] = divergingWords[
+      words[(rows - 1 - row) * width + column] = colours[
         step((most[1][row] as number) - (most[0][row] as number))
       ] as number
   }

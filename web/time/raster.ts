@@ -1,4 +1,7 @@
 /** The pixels of a series as an image: all columns once, later only those that are new. */
+
+import { divergingWith } from '../base/diverging'
+import type { Greys } from '../base/grey'
 import type { Series } from '../engine/view'
 import type { PlotInk } from '../timeplot/painter'
 import type { Axis } from '../ui/axis'
@@ -12,7 +15,7 @@ interface Image {
   readonly measure: Measure
   readonly bins: Binning
   /** The word of each shade. */
-  readonly greys: Uint32Array
+  readonly greys: Greys
   /** The series to subtract, where differences are shown. */
   readonly minus: Series | undefined
   /** Pixel columns written so far. */
@@ -24,7 +27,7 @@ type Wanted = Pick<Image, 'series' | 'measure' | 'bins' | 'minus' | 'greys'>
 
 export interface Raster {
   /** Writes every complete column of a series into the image. */
-  update(series: Series, measure: Measure, bins: Binning, minus: Series | undefined, greys: Uint32Array): void
+  update(series: Series, measure: Measure, bins: Binning, minus: Series | undefined, greys: Greys): void
   /** Draws the part that is on an axis, between two heights. */
   draw(ink: PlotInk, axis: Axis, top: number, bottom: number): void
 }
@@ -57,8 +60,9 @@ export function createRaster(): Raster {
       const from = minus ? 0 : Math.max(0, current.written - (bins.columns > 1 ? 1 : 0))
       if (columns <= from) return
       const { width, height } = canvas
-      if (minus) writeDifferences(current.words, minus, series, bins, columns, width)
-      else writeColumns(current.words, series, measure, bins, from, columns, width, greys)
+      const { words } = divergingWith(greys)
+      if (minus) writeDifferences(current.words, minus, series, bins, columns, width, words)
+      else writeColumns(current.words, series, measure, bins, from, columns, width, greys.words)
       context(canvas).putImageData(current.data, 0, 0, from, 0, columns - from, height)
       current.written = columns
     },

@@ -1,10 +1,11 @@
 /** What the picture's greys, colours and shapes mean: one line below it. */
 
 import type { ReactNode } from 'react'
-import { divergingStyles, MOST } from '../base/diverging'
+import { DIVERGING, DIVERGING_ON_DARK, MOST } from '../base/diverging'
 import { GREYS } from '../base/grey'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
+import { useLab } from '../shown/store'
 import styles from './Legend.module.css'
 
 interface Shows {
@@ -144,11 +145,12 @@ function Greys() {
 
 /** What the colours of B − A mean. */
 export function DifferenceLegend() {
+  const { styles: colours } = useLab((state) => (state.appearance === 'dark' ? DIVERGING_ON_DARK : DIVERGING))
   return (
     <ul className={styles.legend} aria-label="Legend of the difference">
       <li>
         <span className={styles.greys} aria-hidden="true">
-          {divergingStyles
+          {colours
             .filter((_, index) => index % 8 === 0)
             .map((colour) => (
               <i key={colour} style={{ background: colour }} />

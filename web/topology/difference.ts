@@ -1,5 +1,5 @@
 /** The picture of B − A: links that were busier or less busy in the same window, receivers with more or fewer pending packets. */
-import { divergingStyles, MOST, step } from '../base/diverging'
+import { divergingWith, MOST, step } from '../base/diverging'
 import type { Frame } from '../engine/view'
 import { NODE } from '../frame.gen'
 import { inView, strokeWidth, traceWire } from './draw'
@@ -22,12 +22,20 @@ export function loadDifferences(a: Load, b: Load): Float32Array {
 }
 
 /** Links by their difference: full colour and width for a link that was busy all the time in one run and idle in the other. */
-export function drawLinkDifferences(ink: Ink, placement: Placement, view: View, a: Load, b: Load): void {
+export function drawLinkDifferences(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  { greys }: Colours,
+  a: Load,
+  b: Load,
+): void {
+  const { styles } = divergingWith(greys)
   const differences = loadDifferences(a, b)
   ink.lineCap = 'butt'
   for (let at = -STEPS; at <= STEPS; at++) {
     if (at === 0) continue
-    ink.strokeStyle = divergingStyles[step((at / STEPS) * MOST)] as string
+    ink.strokeStyle = styles[step((at / STEPS) * MOST)] as string
     ink.lineWidth = strokeWidth(placement, view, Math.abs(at) / STEPS)
     ink.beginPath()
     differences.forEach((difference, channel) => {
@@ -48,6 +56,7 @@ export function drawNodeDifferences(
   b: Frame,
 ): void {
   const { network, node, nodeHalf } = placement
+  const { styles, inks } = divergingWith(colours.greys)
   const [ours, theirs] = [b.section('nodes'), a.section('nodes')]
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   ink.strokeStyle = colours.strong
@@ -60,13 +69,13 @@ export function drawNodeDifferences(
       (ours[index * NODE.WORDS + NODE.pending] as number) - (theirs[index * NODE.WORDS + NODE.pending] as number)
     const x = Math.round((node[index * 2] as number) * view.scale + view.x - side / 2)
     const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - side / 2)
-    ink.fillStyle = divergingStyles[step(difference)] as string
+    ink.fillStyle = styles[step(difference)] as string
     ink.fillRect(x, y, side, side)
     ink.beginPath()
     ink.rect(x + 0.5, y + 0.5, side - 1, side - 1)
     ink.stroke()
     if (side < 22) continue
-    ink.fillStyle = '#000'
+    ink.fillStyle = inks[step(difference)] as string
     ink.fillText(`${difference > 0 ? '+' : ''}${difference}`, x + side / 2, y + side / 2)
   }
 }

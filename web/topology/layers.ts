@@ -101,7 +101,7 @@ export function drawLinkLayer(
   load: Load,
   other: Load | undefined,
 ): void {
-  if (other) drawLinkDifferences(ink, placement, view, other, load)
+  if (other) drawLinkDifferences(ink, placement, view, colours, other, load)
   else if (isDense(placement, view)) drawTubeLoads(ink, placement, view, colours, load)
   else drawLoad(ink, placement, view, colours, load)
 }
