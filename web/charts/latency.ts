@@ -82,7 +82,7 @@ export function histogram(sides: BySide): {
   const outlines = Object.fromEntries(
     known.map(([side, { bars, count }]) => [side, outline(bars, x, (packets) => 1 - packets / count / most)]),
   )
-  const every = Math.max(1, Math.ceil((high - low) / 5))
+  const every = Math.max(1, Math.ceil((high - low) / 3))
   const ticks = Array.from({ length: Math.floor((high - low) / every) + 1 }, (_, index) => {
     const latency = 2 ** (low + index * every)
     return { latency, share: x(latency) }
