@@ -227,10 +227,13 @@ describe('these checks', () => {
     const script = rustTree({
       'time/HeatMap.tsx': "const a = 'postMessage'; const b = /postMessage/; <p>It's</p>\nworker.postMessage(a as any)",
       'run/clock.ts': 'requestAnimationFrame(tick)',
+      'axis/span.ts': 'const one = 1\nlet begun: number | undefined\nfunction f() {\n  let inside = 1\n}',
+      'engine/worker.ts': 'let scheduled = false',
     })
     expect(present(script, typescriptCode, tables.pageAbsences).map((fault) => fault.replace(/\):.*/, ')'))).toEqual([
       'time/HeatMap.tsx:2: messages to the worker (postMessage)',
       'time/HeatMap.tsx:2: any (as any)',
+      'axis/span.ts:2: state of a module (let )',
     ])
   })
 

@@ -2,7 +2,7 @@ import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
-import { followSpan } from './axis/totals'
+import { totals } from './axis/totals'
 import { ensureExists } from './base/assert'
 import { pauseWhenHidden } from './page/hidden'
 import { offerHooks } from './page/hooks'
@@ -17,7 +17,7 @@ store.setState(readSettings(browserStorage))
 startTheme()
 pauseWhenHidden()
 stopAtDeadlocks()
-followSpan()
+totals.follow()
 offerHooks()
 workOffline()
 addEventListener('popstate', () => void followAddress())

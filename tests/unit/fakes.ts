@@ -1,4 +1,5 @@
 /** A browser of no substance: time that is told to pass, and a worker that answers when it is told to. */
+import type { SpanTotals } from '../../web/answers.gen'
 import type { Timers } from '../../web/base/timers'
 import type { Answer, Question, SideFrame } from '../../web/engine/protocol'
 import { type Refused, type Simulation, WorkerLost } from '../../web/engine/simulation'
@@ -141,6 +142,8 @@ export class FakeEngine {
         return { kind: 'fingerprint', cycle: this.cycle, text: `f${this.cycle}` }
       case 'past':
         return { kind: 'past', sides: {}, bytes: 7, budget: question.budget ?? 0 }
+      case 'totals':
+        return { kind: 'totals', totals: { from: question.from, to: question.to } as SpanTotals }
       case 'difference':
         return { kind: 'difference', cycle: undefined, isKnown: true }
       default:

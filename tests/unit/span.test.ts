@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsIn, numbersOf, spanTable } from '../../web/axis/span'
+import { Brush, columnsIn, numbersOf, spanTable } from '../../web/axis/span'
 import { GrowingSeries } from '../../web/engine/series'
 import { LINES } from '../../web/frame.gen'
 import { pixelsOf } from '../../web/time/bar'
@@ -67,5 +67,44 @@ describe('the time bar', () => {
       expect(sum).toBeCloseTo(total, 6)
     }
     expect(pixelsOf(series(20), 2)).toHaveLength(100)
+  })
+})
+
+describe('a drag along a time axis', () => {
+  const event = (type: string, buttons = 1, shiftKey = false) => ({ type, buttons, shiftKey })
+
+  function dragged(...events: readonly (readonly [ReturnType<typeof event>, number])[]) {
+    const marked: unknown[] = []
+    const brush = new Brush((span) => marked.push(span))
+    return { marked, heard: events.map(([one, cycle]) => brush.drag(one, cycle)) }
+  }
+
+  it('with Shift marks a span, in whichever way it goes', () => {
+    const { marked, heard } = dragged(
+      [event('pointerdown', 1, true), 100],
+      [event('pointermove'), 150.4],
+      [event('pointermove'), 40],
+    )
+    expect(heard).toEqual([true, true, true])
+    expect(marked).toEqual([undefined, { from: 100, to: 150 }, { from: 40, to: 100 }])
+  })
+
+  it('without Shift, or with another button, marks nothing', () => {
+    expect(dragged([event('pointerdown'), 100], [event('pointermove'), 150])).toEqual({
+      marked: [],
+      heard: [false, false],
+    })
+    expect(dragged([event('pointerdown', 2, true), 100], [event('pointermove', 2), 150]).marked).toEqual([])
+  })
+
+  it('ends where the button is released', () => {
+    const { heard, marked } = dragged(
+      [event('pointerdown', 1, true), 100],
+      [event('pointerup', 0), 120],
+      [event('pointermove', 0), 150],
+      [event('pointermove'), 160],
+    )
+    expect(heard).toEqual([true, false, false, false])
+    expect(marked).toEqual([undefined])
   })
 })

@@ -19,9 +19,6 @@ export function timeMarks(moment: Moment): {
   return { hover, span, now: (now ?? 0) < (reached ?? 0) ? now : undefined }
 }
 
-/** Where the span that is being marked begins. */
-let begun: number | undefined
-
 /** A pointer on a time axis: what is needed of its event. */
 interface Drag {
   readonly type: string
@@ -29,18 +26,34 @@ interface Drag {
   readonly buttons: number
 }
 
-/** Marks a span while the pointer is dragged along a time axis with Shift; whether the event was for that. */
-export function brush(event: Drag, cycle: number): boolean {
-  if (event.type === 'pointerdown') {
-    begun = event.shiftKey && event.buttons === 1 ? cycle : undefined
-    if (begun !== undefined) markSpan(undefined)
-  } else if (event.buttons !== 1) {
-    begun = undefined
-  } else if (begun !== undefined) {
-    markSpan({ from: Math.round(Math.min(begun, cycle)), to: Math.round(Math.max(begun, cycle)) })
+/** A span that may be being marked. */
+type Marking = { readonly kind: 'none' } | { readonly kind: 'marking'; readonly from: number }
+
+/** Marks a span while the pointer is dragged along a time axis with Shift. */
+export class Brush {
+  private state: Marking = { kind: 'none' }
+
+  constructor(private readonly mark: (span: Span | undefined) => void) {}
+
+  /** The pointer was pressed, moved or released at a cycle. Whether that was to mark a span. */
+  drag({ type, shiftKey, buttons }: Drag, cycle: number): boolean {
+    if (type === 'pointerdown') {
+      this.state = shiftKey && buttons === 1 ? { kind: 'marking', from: cycle } : { kind: 'none' }
+      if (this.state.kind === 'marking') this.mark(undefined)
+    } else if (buttons !== 1) {
+      this.state = { kind: 'none' }
+    } else if (this.state.kind === 'marking') {
+      const { from } = this.state
+      this.mark({ from: Math.round(Math.min(from, cycle)), to: Math.round(Math.max(from, cycle)) })
+    }
+    return this.state.kind === 'marking'
   }
-  return begun !== undefined
 }
+
+const pageBrush = new Brush(markSpan)
+
+/** Marks a span on the page's time axes: see `Brush`. */
+export const brush = (event: Drag, cycle: number) => pageBrush.drag(event, cycle)
 
 /** What a run did in a span, as far as its columns tell: in whole columns. */
 export interface SpanNumbers {

@@ -11,10 +11,10 @@ const STEPS_BETWEEN = 4
 /** Cycles replayed between two looks at the clock. */
 const PIECE = 500
 
-let numbered = 0
-
 export class Run {
-  readonly number = ++numbered
+  private static made = 0
+  /** No two runs of a worker have the same. */
+  readonly number = ++Run.made
   readonly nodes: number
   readonly network: string
   /** A deadlock was found, and the run has paused for it. */

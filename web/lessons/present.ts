@@ -15,22 +15,28 @@ interface Presentation {
   readonly speaker: Window | undefined
   /** When it began, in milliseconds of `performance.now()`. */
   readonly begun: number
+  /** The theme to come back to. */
+  readonly before: Theme
 }
 
-const OFF: Presentation = { isOn: false, isBlank: false, hasLaser: false, speaker: undefined, begun: 0 }
+const OFF: Presentation = {
+  isOn: false,
+  isBlank: false,
+  hasLaser: false,
+  speaker: undefined,
+  begun: 0,
+  before: 'system',
+}
 
 export const presentation = createStore<Presentation>(() => OFF)
-
-/** The theme to come back to. */
-let before: Theme = 'system'
 
 /** Begins to present, with the whole screen if the browser gives it. */
 export function present(): void {
   if (presentation.getState().isOn) return
-  before = store.getState().theme
+  const { theme } = store.getState()
   store.setState({ theme: 'projector' })
   document.documentElement.dataset.presenting = ''
-  presentation.setState({ ...OFF, isOn: true, begun: performance.now() })
+  presentation.setState({ ...OFF, isOn: true, begun: performance.now(), before: theme })
   addEventListener('keydown', onKey, true)
   document.addEventListener('fullscreenchange', onFullScreen)
   // without a press of the reader's, or within a frame, it may be refused: the window will do
@@ -39,7 +45,7 @@ export function present(): void {
 
 /** Ends it: the page is as it was. */
 export function stopPresenting(): void {
-  const { isOn, speaker } = presentation.getState()
+  const { isOn, speaker, before } = presentation.getState()
   if (!isOn) return
   speaker?.close()
   presentation.setState(OFF)

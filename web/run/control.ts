@@ -19,14 +19,6 @@ const reducedMotion = typeof matchMedia === 'function' ? matchMedia('(prefers-re
 /** Whether the user prefers reduced motion: then flits do not glide between two cycles. */
 export const lessMotion = () => reducedMotion?.matches ?? false
 
-/** What to do when a worker is lost before it ran anything. */
-let openAgain: () => void = () => undefined
-
-/** Calls `listener` when a worker is lost before it ran anything. */
-export function whenNothingOpened(listener: () => void): void {
-  openAgain = listener
-}
-
 const clock = new Clock({
   store,
   engine: simulation,
@@ -58,7 +50,6 @@ export const openings = new Openings({
   arrivals,
   now,
   play: () => transport.play(),
-  onNothingOpened: () => openAgain(),
 })
 
 const transport = new Transport({ store, engine: simulation, clock, arrivals, openings, reveal })

@@ -10,13 +10,13 @@ import { type Link, readLink } from '../shown/link'
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
 import { NO_STEPS } from '../shown/undo'
-import { arrivals, check, goTo, lessMotion, open, play, whenNothingOpened } from './control'
+import { arrivals, check, goTo, lessMotion, open, openings, play } from './control'
 import { FIRST_LOOK, introduce, type Stage } from './introduction'
 import type { Opening } from './openings'
 import { settle, sidesOf } from './settle'
 import { welcome } from './welcome'
 
-whenNothingOpened(() => void openAddress())
+openings.whenNothingOpened(() => void openAddress())
 
 /** Opens what the address says, or the first preset. */
 export async function openAddress(): Promise<void> {

@@ -61,20 +61,24 @@ export interface Surroundings {
   now(): number
   /** Resumes playing. */
   play(): void
-  /** A worker was lost before it ran anything. */
-  onNothingOpened(): void
 }
 
 export class Openings {
   private state: Opened = { kind: 'nothing' }
   /** Times of the last losses of a worker. */
   private losses: readonly number[] = []
+  private onNothingOpened: () => void = () => undefined
 
   constructor(private readonly around: Surroundings) {}
 
   /** What is open now: the same object until other runs are opened. */
   get current(): Opened {
     return this.state
+  }
+
+  /** Calls `listener` when a worker is lost before it ran anything. */
+  whenNothingOpened(listener: () => void): void {
+    this.onNothingOpened = listener
   }
 
   /** Shows a scenario that the engine has accepted. */
@@ -96,7 +100,7 @@ export class Openings {
 
   /** Restarts what is open. */
   async again(how: Start): Promise<void> {
-    if (this.state.kind === 'nothing') this.around.onNothingOpened()
+    if (this.state.kind === 'nothing') this.onNothingOpened()
     else await this.start(this.state.texts, how)
   }
 

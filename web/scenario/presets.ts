@@ -16,12 +16,13 @@ export function scenarioOf(preset: Preset): Scenario {
   })
 }
 
-let byLink: ReadonlyMap<string, Preset> | undefined
+const BY_LINK: ReadonlyMap<string, Preset> = new Map(
+  [...PRESETS].reverse().map((preset) => [writeScenarioLink(scenarioOf(preset)), preset]),
+)
 
 /** The preset that is this very scenario, if any; the first of those that are. */
 export function presetOf(scenario: Scenario): Preset | undefined {
-  byLink ??= new Map([...PRESETS].reverse().map((preset) => [writeScenarioLink(scenarioOf(preset)), preset]))
-  return byLink.get(writeScenarioLink(scenario))
+  return BY_LINK.get(writeScenarioLink(scenario))
 }
 
 /** The presets under their headings, in the order in which the engine lists them. */

@@ -34,39 +34,54 @@ export interface Moment {
 
 type Paint = (moment: Moment) => void
 
-const painters = new Set<Paint>()
-let moment: Moment | undefined
-let wake: () => void = () => undefined
+/** What has been drawn last: nothing until the clock draws the first moment. */
+type Drawn = { readonly kind: 'nothing' } | { readonly kind: 'moment'; readonly moment: Moment }
 
-/** Calls `paint` with each moment that is drawn, until the returned function is called. */
-export function subscribe(paint: Paint): () => void {
-  painters.add(paint)
-  wake()
-  return () => {
-    painters.delete(paint)
+/** Passes each moment from whoever draws it to the painters. */
+export class Moments {
+  private readonly painters = new Set<Paint>()
+  private drawn: Drawn = { kind: 'nothing' }
+  private wake: () => void = () => undefined
+
+  /** Calls `paint` with each moment that is drawn, until the returned function is called. */
+  subscribe(paint: Paint): () => void {
+    this.painters.add(paint)
+    this.wake()
+    return () => {
+      this.painters.delete(paint)
+    }
+  }
+
+  /** What was drawn last. */
+  latest(): Moment | undefined {
+    return this.drawn.kind === 'moment' ? this.drawn.moment : undefined
+  }
+
+  /** Asks for the same moment to be drawn again: a canvas changed its size, its colours or what it marks. */
+  repaint(): void {
+    this.wake()
+  }
+
+  /** For the clock: draws a moment. */
+  paint(moment: Moment): void {
+    this.drawn = { kind: 'moment', moment }
+    for (const painter of this.painters) painter(moment)
+  }
+
+  /** For the clock: sets who is told that something needs to be drawn. */
+  onWake(listener: () => void): void {
+    this.wake = listener
   }
 }
 
-/** What was drawn last. */
-export function latest(): Moment | undefined {
-  return moment
-}
+/** The moments of the page's runs. */
+const moments = new Moments()
 
-/** Asks for the same moment to be drawn again: a canvas changed its size, its colours or what it marks. */
-export function repaint(): void {
-  wake()
-}
-
-/** For the clock: draws a moment. */
-export function paint(next: Moment): void {
-  moment = next
-  for (const painter of painters) painter(next)
-}
-
-/** For the clock: sets who is told that something needs to be drawn. */
-export function onWake(listener: () => void): void {
-  wake = listener
-}
+export const subscribe = (paint: Paint) => moments.subscribe(paint)
+export const latest = () => moments.latest()
+export const repaint = () => moments.repaint()
+export const paint = (moment: Moment) => moments.paint(moment)
+export const onWake = (listener: () => void) => moments.onWake(listener)
 
 /** The furthest cycle that the runs have reached. */
 export function reachedBy(shown: Moment): number {

@@ -39,7 +39,7 @@ function Legends() {
   const phased = useLab(({ sides, values }) => sides.some((side) => PHASED.has(values[side]?.['workload.kind'] ?? '')))
   const phits = useLab(({ sides, values }) => sides.some((side) => values[side]?.['router.kind'] === 'mad_postman'))
   const difference = useLab((state) => state.difference && state.sides.length > 1)
-  const isSummed = useStore(totals, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
+  const isSummed = useStore(totals.found, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
   const isMarked = useLab(({ span }) => span !== undefined)
   const means = isSummed ? (isMarked ? 'span' : 'run') : undefined
   return (

@@ -43,8 +43,8 @@ export function control() {
     arrivals,
     now: time.now,
     play: () => transport.play(),
-    onNothingOpened: () => nothingOpened.push('open again'),
   })
+  openings.whenNothingOpened(() => nothingOpened.push('open again'))
   const transport: Transport = new Transport({ store, engine, clock, arrivals, openings, reveal: () => undefined })
 
   return {
