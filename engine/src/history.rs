@@ -5,12 +5,12 @@
 //! memory budget, every second one is dropped and the spacing doubles: whatever the length of the run, its snapshots
 //! use between half the budget and all of it, evenly spread.
 
-use crate::measure::recent::Reading;
 use crate::measure::series::Series;
 use crate::model::Cycle;
 use crate::retrace::{Difference, LastChange};
 use crate::scenario::Log;
 use crate::simulation::Simulation;
+use crate::span::Totals;
 use crate::watch::{Event, Watch};
 use std::sync::Arc;
 
@@ -171,13 +171,10 @@ impl History {
         LastChange::new(self.copy_of(nearest), what, before)
     }
 
-    /// The counters at a cycle that the run has reached. The run itself stays where it is.
-    pub fn reading_at(&self, cycle: Cycle) -> Reading {
-        let mut run = self.copy_before(cycle);
-        while run.cycle() < cycle && !run.is_done() {
-            run.run(cycle - run.cycle());
-        }
-        run.reading()
+    /// What happened from cycle `from` on and before cycle `to`, as far as the run has come: a question to be worked out.
+    pub fn totals(&self, from: Cycle, to: Cycle) -> Totals {
+        let ends = [from, to].map(|cycle| cycle.min(self.reached()));
+        Totals::new(ends.map(|cycle| (self.copy_before(cycle), cycle)))
     }
 
     /// A copy of the last state at or before a cycle, the current one among them.

@@ -1,8 +1,10 @@
 //! What happened in a stretch of a run: counters at its end less those at its beginning.
 
 use crate::answer::answers;
-use crate::history::History;
+use crate::measure::recent::Reading;
 use crate::model::Cycle;
+use crate::retrace::Retrace;
+use crate::simulation::Simulation;
 use crate::summary::{Percentiles, percentiles};
 use serde::Serialize;
 
@@ -27,10 +29,57 @@ answers! {
     }
 }
 
-/// What happened in a run from cycle `from` on and before cycle `to`. The run itself stays where it is.
-pub fn totals(run: &History, from: Cycle, to: Cycle) -> SpanTotals {
-    let [before, after] = [from, to].map(|cycle| run.reading_at(cycle.min(run.reached())));
-    let difference = |after: &[u32], before: &[u32]| -> Vec<u32> {
+/// What happened in a stretch of a run? Worked out from copies of two of its states; the run itself stays where it is.
+#[derive(Debug)]
+pub struct Totals {
+    beginning: Approach,
+    end: Approach,
+}
+
+/// A run on its way to a cycle.
+#[derive(Debug)]
+struct Approach {
+    run: Simulation,
+    to: Cycle,
+}
+
+impl Approach {
+    fn advance(&mut self, cycles: Cycle) {
+        self.run.run(cycles.min(self.left()));
+    }
+
+    fn left(&self) -> Cycle {
+        if self.run.is_done() { 0 } else { self.to - self.run.cycle() }
+    }
+}
+
+impl Totals {
+    /// From states of a run, each with the cycle to which it is to go: where the stretch begins, and where it ends.
+    pub fn new(ends: [(Simulation, Cycle); 2]) -> Self {
+        let [beginning, end] = ends.map(|(run, to)| Approach { run, to });
+        Totals { beginning, end }
+    }
+
+    /// The counters at the end less those at the beginning; none as long as they are not known.
+    pub fn found(&self) -> Option<SpanTotals> {
+        (self.left() == 0).then(|| difference(&self.beginning.run.reading(), &self.end.run.reading()))
+    }
+}
+
+impl Retrace for Totals {
+    fn advance(&mut self, cycles: Cycle) -> bool {
+        let next = if self.beginning.left() > 0 { &mut self.beginning } else { &mut self.end };
+        next.advance(cycles);
+        self.left() == 0
+    }
+
+    fn left(&self) -> Cycle {
+        self.beginning.left() + self.end.left()
+    }
+}
+
+fn difference(before: &Reading, after: &Reading) -> SpanTotals {
+    let less = |after: &[u32], before: &[u32]| -> Vec<u32> {
         after.iter().zip(before).map(|(after, before)| after.wrapping_sub(*before)).collect()
     };
     let latencies = after.latencies.since(&before.latencies);
@@ -41,8 +90,8 @@ pub fn totals(run: &History, from: Cycle, to: Cycle) -> SpanTotals {
     SpanTotals {
         from: before.cycle,
         to: after.cycle,
-        flits: difference(&after.flits, &before.flits),
-        blocked: difference(&after.blocked, &before.blocked),
+        flits: less(&after.flits, &before.flits),
+        blocked: less(&after.blocked, &before.blocked),
         looked: after.looked.wrapping_sub(before.looked),
         sent: handled(0),
         received: handled(1),

@@ -9,7 +9,7 @@ use engine::retrace::Retrace;
 use engine::scenario::{Change, Log};
 use engine::simulation::Simulation;
 use engine::watch::{Condition, Watch};
-use engine::{frame, inspect, span};
+use engine::{frame, inspect};
 
 /// 64 nodes that send at random, and never end.
 const MESH: &str = "topology.kind=mesh&topology.size=8x8&workload.kind=uniform&workload.load=0.05";
@@ -87,7 +87,14 @@ fn a_span_is_what_uninterrupted_runs_count_between_its_ends() {
         let less = |after: &[u32], before: &[u32]| -> Vec<u32> {
             after.iter().zip(before).map(|(after, before)| after - before).collect()
         };
-        let span = span::totals(&history, from, to);
+        let mut question = history.totals(from, to);
+        assert_eq!(question.found().is_some(), question.left() == 0, "known at once only where both states are kept");
+        let mut slices = 0;
+        while !question.advance(100) {
+            slices += 1;
+            assert!(slices < 100, "each slice leads on");
+        }
+        let span = question.found().expect("it has been worked out");
         assert_eq!((span.from, span.to), (from, last));
         assert!(span.flits.iter().sum::<u32>() > 0);
         assert_eq!(span.flits, less(&after.flits, &before.flits), "from {from} to {to}");

@@ -35,11 +35,11 @@ export const engine: Table = {
   watch: [...run, 'simulation', 'inspect'],
   /** Answers questions about the past by simulating parts of it again. */
   retrace: [...run, 'simulation', 'inspect'],
-  history: [...run, 'simulation', 'watch', 'retrace', 'inspect'],
+  history: [...run, 'simulation', 'watch', 'retrace', 'span', 'inspect'],
   frame: [...run, 'simulation'],
   inspect: [...run, 'simulation', 'answer'],
   summary: [...run, 'simulation', 'answer'],
-  span: [...run, 'simulation', 'answer', 'history', 'summary'],
+  span: [...run, 'simulation', 'answer', 'retrace', 'summary'],
   /** A framework: stands above a run and looks at it from outside; knows no paper. */
   experiment: [...run, ...shown, 'answer'],
   /** What papers bring to it; the registry alone knows them all. */

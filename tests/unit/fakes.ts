@@ -144,6 +144,11 @@ export class FakeEngine {
         return { kind: 'past', sides: {}, bytes: 7, budget: question.budget ?? 0 }
       case 'totals':
         return { kind: 'totals', totals: { from: question.from, to: question.to } as SpanTotals }
+      case 'giveUp':
+        for (const { resolve } of this.open.filter((open) => open.question.kind === question.question))
+          resolve({ kind: 'totals', totals: undefined })
+        this.open = this.open.filter((open) => open.question.kind !== question.question)
+        return { kind: 'givenUp' }
       case 'difference':
         return { kind: 'difference', cycle: undefined, isKnown: true }
       default:

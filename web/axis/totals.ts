@@ -54,15 +54,16 @@ export class TotalsQueries {
       const [span, { reached }] = [summedSpan(now), now.progress]
       const isOther = !isSame(span, summedSpan(before)) || now.changes !== before.changes
       const isFurther = span !== undefined && reached !== before.progress.reached && before.progress.reached < span.to
-      if (isOther || isFurther) this.renew()
+      if (isOther || isFurther) this.renew(isOther)
     })
   }
 
-  /** Asks as soon as what is under way is answered. */
-  private renew(): void {
+  /** Asks as soon as what is under way is answered; where that is of no use any more, it is given up. */
+  private renew(isUseless: boolean): void {
     const isUnderWay = this.query.kind === 'asked'
     this.query = { kind: 'asked', isStale: true }
     if (!isUnderWay) void this.ask()
+    else if (isUseless) void unlessLost(() => this.around.engine.ask({ kind: 'giveUp', question: 'totals' }))
   }
 
   private async ask(): Promise<void> {

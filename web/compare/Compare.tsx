@@ -51,6 +51,7 @@ function LookFor() {
 const SOUGHT: Readonly<Record<string, string>> = {
   difference: 'Looking for the cycle from which they differ',
   seekChange: 'Looking for the last change',
+  totals: 'Adding up what happened in the span',
 }
 
 function Working() {

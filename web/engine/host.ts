@@ -108,9 +108,13 @@ export class Host {
         return this.seek(request.cycle)
       case 'seekChange':
       case 'difference':
+      case 'totals':
         this.past.ask(request)
         this.around.schedule()
         return undefined
+      case 'giveUp':
+        this.past.giveUp(request.question)
+        return { kind: 'givenUp' }
       case 'past':
         return this.snapshots(request.budget)
       case 'watch':
@@ -121,13 +125,8 @@ export class Host {
   }
 
   /** Answers a question that moves nothing. */
-  private tell(request: Asked<'totals' | 'inspect' | 'observe' | 'summary' | 'fingerprint'>): Answer {
+  private tell(request: Asked<'inspect' | 'observe' | 'summary' | 'fingerprint'>): Answer {
     switch (request.kind) {
-      case 'totals': {
-        const { side, from, to } = request
-        const json = this.runs.get(side)?.totals(from, to)
-        return { kind: 'totals', totals: json === undefined ? undefined : JSON.parse(json) }
-      }
       case 'inspect':
         return { kind: 'inspected', json: this.runs.get(request.side)?.inspect(request.what) ?? NOT_SHOWN }
       case 'observe': {
@@ -165,7 +164,7 @@ export class Host {
     // a side that was further on, or that continues another, is there at once or nearly so
     if (all.some((run) => run.cycle !== cycle)) this.lock.seek(cycle)
     this.until = cycle
-    this.past.giveUp('seekChange', 'difference')
+    this.past.giveUp('seekChange', 'difference', 'totals')
     this.event = undefined
     const networks = Object.fromEntries(entries.map(([side, run]) => [side, JSON.parse(run.network)]))
     this.around.schedule()
@@ -202,6 +201,8 @@ export class Host {
       }
       case 'seekChange':
         return this.runs.get(request.side)?.lastChange(request.what, before)
+      case 'totals':
+        return this.runs.get(request.side)?.totals(request.from, request.to)
     }
   }
 

@@ -1,7 +1,7 @@
 /**
  * Questions about the past that need parts of a run simulated again: where two runs begin to differ, when a thing
- * changed last. They are worked out in slices, one after the other; the page hears
- * how far the work is, and it can be given up.
+ * changed last, what happened in a span. They are worked out in slices, one after the other; the page hears how far
+ * the work is, and it can be given up.
  */
 import type { Answer, Question } from './protocol'
 
@@ -15,10 +15,12 @@ export interface PastQuestion {
   readonly found?: number | undefined
   /** The cycle at which the search for a change began: what lies before it is another question. */
   readonly from: number
+  /** What happened in a span, as JSON, once that is known. */
+  readonly totals?: string | undefined
   free(): void
 }
 
-export type Kind = 'difference' | 'seekChange'
+export type Kind = 'difference' | 'seekChange' | 'totals'
 
 export type Asked<K extends Question['kind'] = Kind> = Extract<Question, { kind: K }> & { readonly id: number }
 
@@ -118,6 +120,8 @@ export class Past {
         return { kind: 'difference', cycle: question.found, isKnown: true }
       case 'seekChange':
         return this.around.seek(question.found ?? 0)
+      case 'totals':
+        return { kind: 'totals', totals: question.totals === undefined ? undefined : JSON.parse(question.totals) }
     }
   }
 
@@ -127,6 +131,8 @@ export class Past {
         return { kind: 'difference', cycle: undefined, isKnown: false }
       case 'seekChange':
         return this.around.stay()
+      case 'totals':
+        return { kind: 'totals', totals: undefined }
     }
   }
 

@@ -48,6 +48,8 @@ export type Question =
   | { readonly kind: 'totals'; readonly side: Side; readonly from: number; readonly to: number }
   /** Where the two runs begin to differ. */
   | { readonly kind: 'difference' }
+  /** Give up a question about the past that is being worked out, if there is one of this kind. */
+  | { readonly kind: 'giveUp'; readonly question: 'totals' }
   /**
    * Run all sides to the cycle `until` (at most) and answer with the state after `wait` milliseconds or
    * on arrival, whichever is first. The run goes on after the answer. `used` are buffers to write into.
@@ -145,7 +147,9 @@ export type Answer =
       readonly budget: number
     }
   | { readonly kind: 'watching' }
+  /** None if no such run is shown, or the question was given up. */
   | { readonly kind: 'totals'; readonly totals: SpanTotals | undefined }
+  | { readonly kind: 'givenUp' }
   /** `isKnown` is false if the search was given up: runs were opened, or went on. */
   | { readonly kind: 'difference'; readonly cycle: number | undefined; readonly isKnown: boolean }
   | { readonly kind: 'paused'; readonly cycle: number }

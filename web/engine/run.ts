@@ -91,9 +91,9 @@ export class Run {
     return this.simulation.last_change(what, before)
   }
 
-  /** What happened between two cycles, as far as the run has come, as JSON. */
-  totals(from: number, to: number): string {
-    return this.simulation.span(from, to)
+  /** What happened between two cycles, as far as the run has come. */
+  totals(from: number, to: number): PastQuestion {
+    return this.simulation.totals(from, to)
   }
 
   /** The first cycle at which this run and another differ. */

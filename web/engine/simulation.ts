@@ -20,6 +20,7 @@ type Answers = {
   watch: 'watching'
   totals: 'totals'
   difference: 'difference'
+  giveUp: 'givenUp'
 }
 
 export interface Simulation

@@ -1,8 +1,10 @@
 //! Questions about the past of a run, for JavaScript.
 
+use super::json;
 use super::simulation::Simulation;
 use crate::model::Cycle;
 use crate::retrace::{Difference, LastChange, Retrace};
+use crate::span::Totals;
 use wasm_bindgen::prelude::*;
 
 /// A question about the past that is being worked out.
@@ -12,6 +14,7 @@ pub struct PastQuestion(Question);
 enum Question {
     Difference(Box<Difference>),
     LastChange(Box<LastChange>),
+    Totals(Box<Totals>),
 }
 
 #[wasm_bindgen]
@@ -24,6 +27,11 @@ impl Simulation {
     /// When a thing changed last before a cycle: `found` says it, `from` how far back has been looked.
     pub fn last_change(&self, what: &str, before: f64) -> PastQuestion {
         PastQuestion(Question::LastChange(Box::new(self.run.last_change(what, before as u64))))
+    }
+
+    /// What happened between two cycles: `totals` says it.
+    pub fn totals(&self, from: f64, to: f64) -> PastQuestion {
+        PastQuestion(Question::Totals(Box::new(self.run.totals(from as u64, to as u64))))
     }
 }
 
@@ -46,6 +54,7 @@ impl PastQuestion {
         let found = match &self.0 {
             Question::Difference(question) => question.found(),
             Question::LastChange(question) => question.found(),
+            Question::Totals(_) => None,
         };
         found.map(|cycle| cycle as f64)
     }
@@ -55,14 +64,22 @@ impl PastQuestion {
     pub fn from(&self) -> f64 {
         match &self.0 {
             Question::LastChange(question) => question.from() as f64,
-            Question::Difference(_) => 0.0,
+            Question::Difference(_) | Question::Totals(_) => 0.0,
         }
+    }
+
+    /// What happened, as JSON, once that is known.
+    #[wasm_bindgen(getter)]
+    pub fn totals(&self) -> Option<String> {
+        let Question::Totals(question) = &self.0 else { return None };
+        question.found().map(|totals| json(&totals))
     }
 
     fn retrace(&mut self) -> &mut dyn Retrace {
         match &mut self.0 {
             Question::Difference(question) => question.as_mut(),
             Question::LastChange(question) => question.as_mut(),
+            Question::Totals(question) => question.as_mut(),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::measure::series::Level;
 use crate::model::Cycle;
 use crate::scenario::{Log, Problem};
 use crate::watch::{Condition, Event, Watch};
-use crate::{frame, inspect, papers, span, summary};
+use crate::{frame, inspect, papers, summary};
 use wasm_bindgen::prelude::*;
 
 /// A run that can go back in time.
@@ -117,11 +117,6 @@ impl Simulation {
     #[wasm_bindgen(getter)]
     pub fn snapshots_length(&self) -> usize {
         self.snapshots.len()
-    }
-
-    /// What happened between two cycles, as JSON.
-    pub fn span(&self, from: f64, to: f64) -> String {
-        json(&span::totals(&self.run, from as u64, to as u64))
     }
 
     #[wasm_bindgen(getter)]

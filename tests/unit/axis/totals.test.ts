@@ -1,4 +1,4 @@
-/** What happened in a span: asked again as things change, one question after the other. */
+/** What happened in a span: asked again as things change, and what is of no use any more is given up. */
 import { describe, expect, it } from 'vitest'
 import { summedSpan, TotalsQueries } from '../../../web/axis/totals'
 import { FakeEngine, freshStore, settled } from '../fakes'
@@ -44,7 +44,7 @@ describe('the totals of a span', () => {
     expect(asked()).toEqual(['a 400-1000', 'a 400-2000', 'a 400-3000'])
   })
 
-  it('are asked once for all the way that the runs have gone since the last question', async () => {
+  it('are not given up because the runs have come further: the next question waits for the answer', async () => {
     const { engine, reach, mark, asked } = setUp()
     engine.held.add('totals')
     mark(400, 3000)
@@ -55,17 +55,17 @@ describe('the totals of a span', () => {
     expect(asked()).toEqual(['a 400-1000', 'a 400-2500'])
   })
 
-  it('are asked of the span that was marked last, and none where none is', async () => {
+  it('are given up when another span is marked, or none', async () => {
     const { store, engine, totals, mark, asked } = setUp()
     engine.held.add('totals')
     mark(0, 500)
-    for (const from of [100, 200, 300]) mark(from, 600)
     await settled()
-    expect(asked()).toEqual(['a 0-500'])
-    await engine.release()
-    expect(asked()).toEqual(['a 0-500', 'a 300-600'])
+    mark(100, 600)
+    await settled()
+    expect(asked()).toEqual(['a 0-500', 'giveUp', 'a 100-600'])
     store.setState({ span: undefined })
-    await engine.release()
+    await settled()
+    expect(asked().slice(3)).toEqual(['giveUp'])
     expect(engine.waiting).toEqual([])
     expect(totals.found.getState()).toEqual({ span: undefined, sides: {} })
   })

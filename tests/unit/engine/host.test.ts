@@ -59,6 +59,8 @@ class FakeRun {
   fingerprint = () => `${this.text}@${this.cycle};`
   snapshots = () => ({ cycles: new Float64Array(), bytes: 1 })
   difference = () => new FakeQuestion(this.clock, 100_000, { found: 12 })
+  totals = (from: number, to: number) =>
+    new FakeQuestion(this.clock, 100_000, { totals: JSON.stringify({ text: this.text, from, to }) })
   fork = () => undefined
   spaceBy = () => undefined
   keepWithin = () => undefined
@@ -77,12 +79,14 @@ const freed: FakeQuestion[] = []
 class FakeQuestion implements PastQuestion {
   readonly found: number | undefined
   readonly from: number
+  readonly totals: string | undefined
   constructor(
     private readonly clock: { now: number },
     public left: number,
-    { found, from = 0 }: Partial<PastQuestion>,
+    { found, from = 0, totals }: Partial<PastQuestion>,
   ) {
     this.found = found
+    this.totals = totals
     this.from = from
   }
   advance(cycles: number): boolean {
@@ -364,5 +368,52 @@ describe('a question about the past that takes long', () => {
       { kind: 'difference', cycle: undefined, isKnown: false },
       { kind: 'difference', cycle: 12, isKnown: true },
     ])
+  })
+})
+
+describe('what happened in a span', () => {
+  const asked = { kind: 'totals', from: 3, to: 9 } as const
+
+  function ready() {
+    const all = setUp()
+    all.open({ a: 'one', b: 'two' })
+    all.frame(10_000)
+    all.turnAll()
+    return all
+  }
+
+  it('is added up in slices, one run after the other, and the page hears how far that is', () => {
+    const { send, answers, turnAll, clock, told } = ready()
+    const one = send({ ...asked, side: 'a' })
+    const began = clock.now
+    turnAll(1)
+    expect(clock.now - began).toBeLessThan(20)
+    expect(answers.get(one)).toBeUndefined()
+    turnAll()
+    expect(answers.get(one)).toEqual({ kind: 'totals', totals: { text: 'one', from: 3, to: 9 } })
+    expect(told.map(([on]) => on)).toContain('totals')
+    expect(told.at(-1)).toEqual(['totals', undefined])
+  })
+
+  it('is added up while the runs go on', () => {
+    const { send, answers, turnAll, frame, picture } = ready()
+    const [sums, runs] = [send({ ...asked, side: 'b' }), frame(12_000)]
+    turnAll()
+    expect(answers.get(sums)).toMatchObject({ totals: { text: 'two' } })
+    expect(picture(runs)?.cycle).toBe(12_000)
+  })
+
+  it('is given up when the page says so, or other runs are opened, and what it held is freed', () => {
+    const { send, ask, answers, turnAll, open } = ready()
+    const count = freed.length
+    const first = send({ ...asked, side: 'a' })
+    turnAll(1)
+    expect(ask({ kind: 'giveUp', question: 'totals' })).toEqual({ kind: 'givenUp' })
+    expect(answers.get(first)).toEqual({ kind: 'totals', totals: undefined })
+    const second = send({ ...asked, side: 'a' })
+    open({ a: 'three' })
+    expect(answers.get(second)).toEqual({ kind: 'totals', totals: undefined })
+    expect(freed.length).toBe(count + 2)
+    expect(ask({ kind: 'giveUp', question: 'totals' })).toEqual({ kind: 'givenUp' })
   })
 })
