@@ -619,6 +619,11 @@ export type PacketRef = { readonly packet: string, readonly from: number, readon
 export type Percentiles = { readonly mean: number, readonly p50: number, readonly p95: number, readonly p99: number, readonly max: number, };
 
 /**
+ * How far a run has settled.
+ */
+export type Phase = "early" | "warming_up" | "steady" | "past_saturation";
+
+/**
  * Kinds of places where packets are.
  */
 export type PlaceKind = "pool" | "channel" | "router" | "ni" | "processor";
@@ -860,6 +865,36 @@ readonly delivered: number, readonly latency: Percentiles,
 readonly histogram: ReadonlyArray<[number, number]>, };
 
 /**
+ * A source that cannot send.
+ */
+export type Starved = { readonly node: number, 
+/**
+ * Packets that wait in its interface, and the cycle in which the first of them was handed over.
+ */
+readonly waiting: number, readonly since: number, };
+
+/**
+ * Whether a run has a steady state, by the method of `nifdy sweep`.
+ */
+export type Steadiness = { readonly phase: Phase, 
+/**
+ * The cycles that were looked at: since the beginning, or since parameters were changed last.
+ */
+readonly from: number, readonly to: number, 
+/**
+ * Where the warm-up ends; of a steady state.
+ */
+readonly warm_up: number | null, 
+/**
+ * Mean latency since then, with its interval of 95 %, in cycles; of a steady state.
+ */
+readonly latency: Estimate | null, 
+/**
+ * Packets that all nodes are offered and receive per cycle.
+ */
+readonly offered: number, readonly accepted: number, };
+
+/**
  * What a run came to. Throughput is payload bytes per cycle of the whole network, latency from creation to delivery
  * in cycles.
  */
@@ -893,6 +928,19 @@ export type TestFinding = { readonly verdict: Verdict,
  * A sentence with the numbers.
  */
 readonly measured: string, };
+
+/**
+ * The traffic of a run as it is.
+ */
+export type Traffic = { readonly cycle: number, 
+/**
+ * Of open-loop traffic.
+ */
+readonly steadiness: Steadiness | null, 
+/**
+ * Sources with packets that could not leave for the whole latest window or longer, while others sent.
+ */
+readonly starved: ReadonlyArray<Starved>, };
 
 /**
  * What a NIFDY unit counts.

@@ -344,4 +344,4 @@ export const PROCESSOR = {
 } as const
 
 /** The numbers of a column's line, in order. */
-export const LINES = ["payload", "delivered", "injected", "inNetwork", "inNetworkMax", "acks", "pendingMax", "created", "flits", "blocked"] as const
+export const LINES = ["payload", "delivered", "injected", "inNetwork", "inNetworkMax", "acks", "pendingMax", "created", "flits", "blocked", "latency"] as const

@@ -1,9 +1,13 @@
 /** How long packets took, both runs together: in the latest window, or in the span that is marked. */
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Traffic } from '../answers.gen'
 import { percent, significant, whole } from '../base/format'
 import type { Side } from '../engine/view'
+import { Term } from '../glossary/Term'
+import { followTraffic, traffic } from '../run/traffic'
 import { subscribe } from '../shown/moment'
-import { useLab } from '../shown/store'
+import { select, useLab } from '../shown/store'
 import { SideMark } from '../ui/Chip'
 import { ChartHead, SecondChoice } from './ChartHead'
 import charts from './Charts.module.css'
@@ -13,6 +17,8 @@ import { type BySide, histogram, type Latencies, latenciesOf } from './latency'
 export function LatencyChart() {
   const sides = useLatencies()
   const isMarked = useLab((state) => state.span !== undefined)
+  const known = useStore(traffic)
+  useEffect(followTraffic, [])
   const shown = Object.entries(sides) as [Side, Latencies][]
   const one = shown[0]?.[1]
   const unit = one ? `cycles; delivered ${whole(one.from)}–${whole(one.to)}` : 'cycles'
@@ -36,10 +42,13 @@ export function LatencyChart() {
             </thead>
             <tbody>
               {shown.map(([side, latencies]) => (
-                <Row key={side} side={side} latencies={latencies} />
+                <Row key={side} side={side} latencies={latencies} known={known[side]} />
               ))}
             </tbody>
           </table>
+          {shown.map(([side]) => (
+            <Sign key={side} side={side} known={known[side]} two={shown.length > 1} />
+          ))}
         </div>
         <Histogram sides={sides} />
       </div>
@@ -63,15 +72,24 @@ function useLatencies(): BySide {
   return sides
 }
 
-function Row({ side, latencies }: { readonly side: Side; readonly latencies: Latencies }) {
+interface OfSide {
+  readonly side: Side
+  readonly known: Traffic | undefined
+}
+
+function Row({ side, latencies, known }: OfSide & { readonly latencies: Latencies }) {
   const { count, mean, p50, p95, p99 } = latencies
+  const grows = known?.steadiness?.phase === 'past_saturation'
   return (
     <tr data-side={side}>
       <th scope="row">
         <SideMark side={side} />
       </th>
-      {[mean, p50, p95, p99].map((cycles, place) => (
-        <td key={place}>{count > 0 ? number(cycles) : '–'}</td>
+      {[mean, p50, p95, p99].map((cycles, index) => (
+        <td key={index}>
+          {count > 0 ? number(cycles) : '–'}
+          {grows && index === 0 && <span title="past saturation: grows as long as the run goes on"> ↗</span>}
+        </td>
       ))}
     </tr>
   )
@@ -79,6 +97,56 @@ function Row({ side, latencies }: { readonly side: Side; readonly latencies: Lat
 
 function number(cycles: number): string {
   return cycles >= 100 ? whole(Math.round(cycles)) : significant(cycles, 3)
+}
+
+/** Whether a run has settled, and who cannot send. */
+function Sign({ side, known, two }: OfSide & { readonly two: boolean }) {
+  if (!known) return null
+  const { steadiness, starved } = known
+  return (
+    <p className={styles.sign} data-testid={`sign-${side}`}>
+      {two && `${side.toUpperCase()}: `}
+      {steadiness ? <Phase steadiness={steadiness} /> : 'traffic waits for its deliveries, so none piles up at sources'}
+      {starved.slice(0, 3).map(({ node, since }) => (
+        <button
+          key={node}
+          type="button"
+          title={`Its first packet waits since cycle ${whole(since)}, while others send`}
+          onClick={() => select(side, { kind: 'node', id: node })}
+        >
+          node {node} starved
+        </button>
+      ))}
+      {starved.length > 3 && ` and ${starved.length - 3} more`}
+    </p>
+  )
+}
+
+function Phase({ steadiness }: { steadiness: NonNullable<Traffic['steadiness']> }) {
+  const { phase, warm_up, latency, offered, accepted } = steadiness
+  switch (phase) {
+    case 'early':
+      return <>too early to tell</>
+    case 'warming_up':
+      return (
+        <>
+          <Term name="warm-up">warm-up</Term>, not settled yet
+        </>
+      )
+    case 'steady':
+      return (
+        <>
+          steady since cycle {whole(warm_up ?? 0)}
+          {latency && `: mean ${number(latency.mean)} ± ${number((latency.high - latency.low) / 2)}`}
+        </>
+      )
+    case 'past_saturation':
+      return (
+        <strong>
+          past <Term name="saturation">saturation</Term>: {percent(accepted / offered)} of the load gets through
+        </strong>
+      )
+  }
 }
 
 const COLOURS: Readonly<Record<Side, string>> = { a: 'var(--side-a)', b: 'var(--side-b)' }

@@ -45,8 +45,9 @@ function ofGroup({ measures }: Group, names: readonly string[]): string[] {
   })
 }
 
+/** The measures that apply, and whether latencies are of runs past saturation: 1 of those that are, 0 of the others. */
 function applying(measures: readonly Measure[], applies: (name: string) => boolean): string[] {
-  return measures.map(({ name }) => name).filter(applies)
+  return [...measures.map(({ name }) => name), 'past_saturation'].filter(applies)
 }
 
 function placeOf(axes: readonly Axis[], at: At): string[] {

@@ -2,14 +2,14 @@
 import { type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { At, Experiment, Judgement, Measure } from '../answers.gen'
 import { onSize } from '../ui/canvas'
-import { arrange } from './arrange'
+import { arrange, isAnyPastSaturation } from './arrange'
 import { draw } from './draw'
 import styles from './Figure.module.css'
 import { Plot } from './Plot'
 import type { OnPoint } from './point'
 import type { Published } from './published'
 import { Table } from './Table'
-import { description } from './words'
+import { description, PAST_SATURATION, RISES } from './words'
 
 interface Props {
   readonly experiment: Experiment
@@ -61,6 +61,11 @@ export function Figure({ experiment, judgement, published, measure, onPoint, cho
           />
         )}
       </div>
+      {isAnyPastSaturation(made) && (
+        <p className={styles.past}>
+          {RISES} {PAST_SATURATION}
+        </p>
+      )}
       <Table
         experiment={experiment}
         made={calm}

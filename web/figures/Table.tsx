@@ -5,7 +5,7 @@ import { type Arrangement, at, type Cell } from './arrange'
 import { estimated } from './numbers'
 import type { OnPoint } from './point'
 import styles from './Table.module.css'
-import { reading, valueTitle } from './words'
+import { RISES, reading, valueTitle } from './words'
 
 interface Props {
   readonly experiment: Experiment
@@ -61,7 +61,8 @@ interface ValueProps extends Pick<Props, 'made' | 'measure' | 'onPoint'> {
 function Value({ made, measure, cell, onPoint }: ValueProps) {
   if (!cell) return null
   const seeds = cell.n > 0 && cell.n < made.seeds ? ` (${cell.n} of ${made.seeds} seeds)` : ''
-  const text = cell.value ? estimated(cell.value) + seeds : cell.n === 0 ? 'no result yet' : '–'
+  const mark = cell.isPastSaturation ? ` ${RISES} past saturation` : ''
+  const text = cell.value ? estimated(cell.value) + seeds + mark : cell.n === 0 ? 'no result yet' : '–'
   if (!onPoint) return text
   return (
     <button

@@ -14,6 +14,8 @@ export interface Cell {
   readonly n: number
   /** What is drawn: absent as long as no seed has it, and where the measure does not apply. */
   readonly value: Estimate | undefined
+  /** A latency of a run that is past saturation: it has no mean, and grows with the length of the run. */
+  readonly isPastSaturation: boolean
   /** What the paper states of it. */
   readonly published: Published | undefined
 }
@@ -96,6 +98,7 @@ export function arrange(
           series: s,
           n: seedsOf(group, experiment, judgement),
           value: group && drawn(group, experiment),
+          isPastSaturation: group !== undefined && isPastSaturation(group, experiment),
           published: published.find(({ at: stated }) => isWithin(place, stated)),
         })
       })
@@ -133,6 +136,10 @@ function seedsOf(group: Group | undefined, { chart }: Experiment, judgement: Jud
 
 function drawn(group: Group, experiment: Experiment): Estimate | undefined {
   return experiment.chart.relative_to ? group.relative : group.measures[experiment.measure]
+}
+
+function isPastSaturation({ measures }: Group, { measure }: Experiment): boolean {
+  return /^(latency|round_trip)_/.test(measure) && (measures.past_saturation?.mean ?? 0) > 0
 }
 
 /** Whether a value is that by which all others are divided: it would be 1 everywhere, and is a line instead. */
@@ -184,6 +191,11 @@ export function range({ cells, reference }: Arrangement): readonly number[] {
   const stated = cells.flatMap(({ published }) => published?.value ?? [])
   const values = [...known.flatMap(({ mean, low, high }) => [signed ? low : Math.max(0, low), mean, high]), ...stated]
   return reference === undefined ? values : [...values, 1]
+}
+
+/** Whether anything drawn is past saturation. */
+export function isAnyPastSaturation({ cells }: Arrangement): boolean {
+  return cells.some((cell) => cell.isPastSaturation)
 }
 
 /** Whether the paper states anything of what is drawn: a value, or that it chose a place. */

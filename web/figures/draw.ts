@@ -8,9 +8,24 @@ import { heat } from './heat'
 import { lines } from './lines'
 import { maps } from './maps'
 import type { Scene } from './scene'
+import { RISES } from './words'
 
-/** The scene of a chart `width` pixels wide; a table has none. */
+/** The scene of a chart `width` pixels wide; a table has none. What is past saturation is marked in it. */
 export function draw(
+  experiment: Experiment,
+  made: Arrangement,
+  measure: Measure,
+  judgement: Judgement | undefined,
+  width: number,
+): Scene | undefined {
+  const scene = drawn(experiment, made, measure, judgement, width)
+  const past = scene?.spots.filter(({ cell }) => cell.isPastSaturation) ?? []
+  if (!scene || past.length === 0) return scene
+  const marks = past.map(({ x, y }) => ({ x, y: y - 8, text: RISES, anchor: 'middle', role: 'direct' }) as const)
+  return { ...scene, labels: [...scene.labels, ...marks] }
+}
+
+function drawn(
   experiment: Experiment,
   made: Arrangement,
   measure: Measure,

@@ -48,9 +48,14 @@ export function publishedText({ published }: Cell): string {
   return `${value === undefined ? 'the place that the paper chose' : `the paper: ${plain(value)}`} (${row})`
 }
 
+/** Marks a latency that is past saturation, and what the mark says. */
+export const RISES = '↗'
+export const PAST_SATURATION = 'past saturation: no mean, it grows with the length of the run'
+
 /** Everything about a cell in one line. */
 export function reading(made: Arrangement, measure: Measure, cell: Cell): string {
-  const more = [certainty(made, cell), publishedText(cell)].filter((part) => part !== '')
+  const past = cell.isPastSaturation ? PAST_SATURATION : ''
+  const more = [certainty(made, cell), past, publishedText(cell)].filter((part) => part !== '')
   return [`${placeName(made, cell)}: ${valueText(made, measure, cell)}`, ...more].join('; ')
 }
 

@@ -3,6 +3,7 @@
 use super::{Contract, contract};
 use crate::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
 use crate::experiment::result::PointResult;
+use crate::experiment::traffic::Traffic;
 use crate::frame::layout::{CHANNEL_STATES, PHIT_STATES, Scalars, Word};
 use crate::frame::sections::SECTIONS;
 use crate::inspect::Network;
@@ -166,6 +167,7 @@ fn answers_module() -> String {
         .with::<Network>()
         .with::<Summary>()
         .with::<SpanTotals>()
+        .with::<Traffic>()
         .with::<Checked>()
         .with::<Event>()
         .with::<ExperimentHead>()

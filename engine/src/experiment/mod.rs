@@ -28,7 +28,9 @@ pub mod result;
 pub mod rows;
 mod samples;
 pub mod statistics;
+pub mod steadiness;
 pub mod steady;
+pub mod traffic;
 mod turns;
 pub mod verdict;
 

@@ -2,6 +2,7 @@
 
 use super::observing::Observing;
 use super::{MEMORY, json};
+use crate::experiment::traffic;
 use crate::history::History;
 use crate::measure::series::Level;
 use crate::model::Cycle;
@@ -167,8 +168,12 @@ impl Simulation {
         json(&summary::summary(self.run.present()))
     }
 
-    /// One thing looked at closely, as JSON: `node 5`, `router 3`, `channel 17` or `packet 5.17`.
+    /// One thing looked at closely, as JSON: `node 5`, `router 3`, `channel 17` or `packet 5.17`; or all of
+    /// the `traffic`: whether it has settled, and who cannot send.
     pub fn inspect(&self, what: &str) -> String {
+        if what == "traffic" {
+            return json(&traffic::traffic(self.run.present()));
+        }
         json(&self.observing.complete(what, inspect::inspect(self.run.present(), what)))
     }
 

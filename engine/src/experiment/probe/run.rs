@@ -7,6 +7,7 @@ use super::super::paper::Papers;
 use super::super::point::Point;
 use super::super::result::{HeatMap, PointResult};
 use super::super::samples::Samples;
+use super::super::steadiness::{self, State};
 use super::super::turns;
 use crate::measure::Measures;
 use crate::measure::series::Level;
@@ -89,6 +90,11 @@ impl Run {
         let Run { simulation, before, samples, chips, .. } = self;
         let chips = chips.as_ref();
         let mut result = take(&Window { simulation, before, from: self.warm_up, samples, chips }, self.papers);
+        // What latencies are worth: they have no mean past saturation.
+        if let Some(judged) = steadiness::of_run(simulation) {
+            let is_past = judged.judgement.at_the_end().state == State::PastSaturation;
+            result.set("past_saturation", f64::from(u8::from(is_past)));
+        }
         if self.map {
             let (overview, nodes) = (simulation.series().overview(), simulation.scenario().nodes());
             if let Some(drift) = drift(overview, nodes) {

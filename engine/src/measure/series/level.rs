@@ -20,13 +20,15 @@ pub struct Column {
     pub flits: u64,
     /// Blocked channels per million: the mean of one sample at the end of each window of the run.
     pub blocked: u32,
+    /// The sum of the latencies of the packets delivered, in cycles.
+    pub latency: u64,
 }
 
 /// A number of a column's line: its name in the page, and where it is.
 pub type Line = (&'static str, fn(&Column) -> u64);
 
 /// The numbers of a column's line, in the order in which the page gets them.
-pub const LINES: [Line; 10] = [
+pub const LINES: [Line; 11] = [
     ("payload", |column| column.payload),
     ("delivered", |column| column.delivered),
     ("injected", |column| column.injected),
@@ -37,6 +39,7 @@ pub const LINES: [Line; 10] = [
     ("created", |column| column.created),
     ("flits", |column| column.flits),
     ("blocked", |column| column.blocked.into()),
+    ("latency", |column| column.latency),
 ];
 
 impl Column {
@@ -53,6 +56,7 @@ impl Column {
             created: measures.created,
             flits: measures.flit_hops,
             blocked,
+            latency: measures.latencies.sum(),
         }
     }
 
@@ -65,6 +69,7 @@ impl Column {
             acks: self.acks - before.acks,
             created: self.created - before.created,
             flits: self.flits - before.flits,
+            latency: self.latency - before.latency,
             ..self
         }
     }
@@ -87,6 +92,7 @@ impl Column {
             created: self.created + later.created,
             flits: self.flits + later.flits,
             blocked: u32::midpoint(self.blocked, later.blocked),
+            latency: self.latency + later.latency,
         }
     }
 }
