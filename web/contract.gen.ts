@@ -2513,14 +2513,14 @@ export const contract = {
         {
           "value": "within",
           "label": "Within transfers too",
-          "sentence": "A barrier after every transfer, and within long ones after each so many bytes (CM-5 paper §4, §7)."
+          "sentence": "A barrier after every transfer, and within long ones after a given number of bytes (CM-5 paper §4, §7)."
         }
       ]
     },
     {
       "path": "workload.barrier_limit",
       "label": "Barrier limit",
-      "sentence": "Optimized barriers stand about once for so many bytes; barriers within transfers after each so many.",
+      "sentence": "Bytes that each node sends between two barriers: about this many for optimized barriers, exactly for those within transfers.",
       "when": [
         [
           "workload.kind",
@@ -2673,14 +2673,14 @@ export const contract = {
         {
           "value": "within",
           "label": "Within transfers too",
-          "sentence": "A barrier after every transfer, and within long ones after each so many bytes (CM-5 paper §4, §7)."
+          "sentence": "A barrier after every transfer, and within long ones after a given number of bytes (CM-5 paper §4, §7)."
         }
       ]
     },
     {
       "path": "workload.barrier_limit",
       "label": "Barrier limit",
-      "sentence": "Optimized barriers stand about once for so many bytes; barriers within transfers after each so many.",
+      "sentence": "Bytes that each node sends between two barriers: about this many for optimized barriers, exactly for those within transfers.",
       "when": [
         [
           "workload.kind",
@@ -2786,7 +2786,7 @@ export const contract = {
     {
       "path": "workload.within",
       "label": "Within",
-      "sentence": "Packets go only to nodes at most so many hops between routers away; 0 stands for everywhere.",
+      "sentence": "The greatest distance to which packets go, in hops between routers; 0 stands for everywhere.",
       "when": [
         [
           "workload.kind",

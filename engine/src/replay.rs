@@ -27,7 +27,7 @@ impl Replay {
         Replay { run: earlier, until, listen }
     }
 
-    /// Replays at most so many cycles more. Whether it has reached its end.
+    /// Replays at most `cycles` more cycles. Whether it has reached its end.
     pub fn run(&mut self, cycles: Cycle) -> bool {
         let end = self.until.min(self.run.cycle().saturating_add(cycles));
         while self.run.cycle() < end && !self.run.is_done() {

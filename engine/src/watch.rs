@@ -16,7 +16,7 @@ use std::fmt;
 /// What is waited for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// So many packets are pending for this receiver, or for any.
+    /// At least this many packets are pending for this receiver, or for any.
     Pending { least: u32, node: Option<NodeId> },
     /// A data packet under way is older than this.
     Age { cycles: Cycle },

@@ -1,6 +1,7 @@
 /** Zooming into a long run: its heat map shows exactly what happened in a few thousand cycles. */
 import { readFileSync } from 'node:fs'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { LINES } from '../../web/frame.gen'
 import { expect, type Lab, test } from './lab'
 
 const MESH = 'topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.3'
@@ -61,8 +62,8 @@ test('the beginning of a long run is shown as finely as it was when the run was 
   const lines = new Float64Array(memory.buffer, numbers, run.lines_length)
   const straight = piece.map((_, column) => [
     ...bytes.slice(column * 32 + 16, column * 32 + 32),
-    lines[column * 10],
-    lines[column * 10 + 4],
+    lines[column * LINES.length],
+    lines[column * LINES.length + LINES.indexOf('inNetworkMax')],
   ])
   run.free()
   expect(piece).toEqual(straight)

@@ -40,12 +40,6 @@ pub fn plans(papers: Papers) -> impl Iterator<Item = Plan> {
     documents(papers).filter_map(move |(_, text)| Plan::new(Experiment::parse(text, None, papers).ok()?).ok())
 }
 
-/// The experiments that examine a row of a paper, by name.
-pub fn experiments_of<'a>(plans: &'a [Plan], row: &'a str) -> impl Iterator<Item = &'a str> {
-    let examines = move |plan: &&Plan| plan.experiment.claims.iter().any(|claim| claim.row == row);
-    plans.iter().filter(examines).map(|plan| plan.experiment.name.as_str())
-}
-
 /// A planned experiment as it is listed.
 pub fn head(plan: &Plan) -> ExperimentHead {
     let experiment = &plan.experiment;
@@ -136,10 +130,13 @@ pub fn measures(papers: Papers) -> impl Iterator<Item = Measure> {
     super::measures::all(papers).map(|(name, unit, sentence)| Measure { name, unit, sentence })
 }
 
-/// The scorecard of a paper, each row with the experiment that answers it.
-pub fn rows(papers: Papers, paper: &str) -> Vec<Row> {
-    let plans: Vec<Plan> = plans(papers).filter(|plan| plan.experiment.paper == paper).collect();
-    let answered_by = |row: &str| experiments_of(&plans, row).next().map(str::to_string);
+/// The scorecard of a paper, each row with the first of these experiments of the paper that answers it.
+pub fn rows(papers: Papers, paper: &str, plans: &[Plan]) -> Vec<Row> {
+    let of_paper = |plan: &&Plan| plan.experiment.paper == paper;
+    let answers = |row: &str, plan: &&Plan| plan.experiment.claims.iter().any(|claim| claim.row == row);
+    let answered_by = |row: &str| {
+        plans.iter().filter(of_paper).find(|plan| answers(row, plan)).map(|plan| plan.experiment.name.clone())
+    };
     let row = |row: super::rows::Row| Row {
         experiment: answered_by(&row.row),
         row: row.row,

@@ -1,7 +1,7 @@
 //! How fast the bands of a heat map climb (CM-5 paper §4, Figure 4: lines that rise at an angle).
 //!
-//! The map some time later is laid over the map, moved up by so many receivers; where they agree best, so far have the
-//! bands climbed. The slope is fitted through these over growing times, as long as later maps still agree.
+//! The map some time later is laid over the map, moved up by a number of receivers; where they agree best, that is how
+//! far the bands have climbed. The slope is fitted through these over growing times, as long as later maps still agree.
 
 use crate::measure::series::Level;
 

@@ -1,7 +1,7 @@
 //! What an open-loop run comes to when it neither gains nor loses any more: where its warm-up ends, and whether it has
 //! a steady state at all, is found out from the run itself.
 //!
-//! It is judged ([`steadiness`](super::steadiness)) when it has so many windows, and as long as nothing is certain it
+//! It is judged ([`steadiness`](super::steadiness)) when it has enough windows, and as long as nothing is certain it
 //! goes on to twice its length.
 
 use super::statistics::Estimate;

@@ -8,7 +8,7 @@ use crate::model::Cycle;
 use crate::simulation::Simulation;
 use serde::Serialize;
 
-/// Where nodes have sent so many packets on average, a source that sent none is starved.
+/// Packets per node, on average, from which on a source that has sent none is starved.
 const OTHERS: u32 = 8;
 
 answers! {

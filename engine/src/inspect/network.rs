@@ -127,7 +127,7 @@ answers! {
     }
 }
 
-/// What the page needs of a network to draw it, constant for a run; its machine has a clock of so many megahertz, if
+/// What the page needs of a network to draw it, constant for a run; `megahertz` is the clock of its machine, if
 /// one is known.
 pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
     let machine = simulation.machine();

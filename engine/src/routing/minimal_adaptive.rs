@@ -46,7 +46,7 @@ impl Kind for MinimalAdaptive {
     }
 }
 
-/// The function with so many of each network's channels, the lowest, kept for escapes.
+/// The function with the `escapes` lowest channels of each network kept for escapes.
 pub fn with_escapes(graph: &Graph, networks: &VirtualNetworks, escapes: u32) -> Arc<dyn Propose> {
     let classes = |[low, _]: [u64; 2]| {
         let first = low & low.wrapping_neg();

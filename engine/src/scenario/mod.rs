@@ -153,7 +153,7 @@ pub fn read<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Scenari
     (scenario, problems)
 }
 
-/// Choices lie no deeper than this: below so many dots.
+/// Choices lie no deeper than this, counted in the dots of their paths.
 const DEEPEST: usize = 8;
 
 /// Pairs in an order in which they can be set, since what a choice's options hold can be set only once the choice is

@@ -24,10 +24,10 @@ pub enum Poke {
     Stop { node: NodeId, until: Cycle },
     /// The copies of a packet that are in the network are lost.
     Drop { packet: Name, is_data: bool },
-    /// A link starts a flit only so many flit times after the one before, until this cycle; none starts at all if `pace`
+    /// A link starts a flit only `pace` flit times after the one before, until this cycle; none starts at all if `pace`
     /// is none.
     Link { channel: u32, pace: Option<u32>, until: Cycle },
-    /// A node sends so many packets to another, in a message of its own.
+    /// A node sends a number of packets to another, in a message of its own.
     Burst { from: NodeId, to: NodeId, packets: u32 },
 }
 

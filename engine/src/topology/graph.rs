@@ -55,7 +55,7 @@ pub struct Graph {
     pub layout: Layout,
     pub nodes: u32,
     pub routers: u32,
-    /// Ports of the largest router; tables have so many columns.
+    /// Ports of the largest router; tables have as many columns.
     pub ports: u32,
     /// Every channel, those between routers first in order of router and port, then to and from each node.
     pub channels: Vec<Channel>,
@@ -78,7 +78,7 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// An empty graph with so many routers, ports and nodes, to be wired.
+    /// A graph of unwired routers, ports and nodes.
     pub(super) fn unwired(shape: Shape, layout: Layout, routers: u32, ports: u32, nodes: u32) -> Graph {
         Graph {
             shape,

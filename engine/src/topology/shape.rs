@@ -6,7 +6,7 @@ pub enum Shape {
     /// A grid with these extents; router = Σ coordinate × stride, dimension 0 first; `wraps` makes it a torus. Port
     /// `first_port` + 2d leads to the + neighbour in dimension d, the next one to the − neighbour.
     Grid { extents: Vec<u32>, wraps: bool, first_port: u32 },
-    /// A grid of routers in planes, each with so many chips of four; see [`planes`](super::planes) for the ports.
+    /// A grid of routers in planes, each with `chips` chips of four; see [`planes`](super::planes) for the ports.
     Planes { extents: Vec<u32>, wraps: bool, chips: u32 },
     /// A tree of routers; `levels[r]` counts from 0 at the leaves.
     Tree { levels: Vec<Level> },

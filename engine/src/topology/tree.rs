@@ -12,7 +12,7 @@ use crate::model::NodeId;
 /// Children of a router.
 pub const CHILDREN: u32 = 4;
 
-/// The fat tree over so many nodes, a power of four or, CM-5-like, also twice one.
+/// The fat tree over `nodes` nodes, a power of four or, CM-5-like, also twice one.
 pub fn tree(nodes: u32, cm5: bool) -> Graph {
     let levels = levels(nodes, cm5);
     let last = levels[levels.len() - 1];

@@ -8,12 +8,13 @@ use crate::experiment::{answer, catalogue, probe};
 use crate::papers::PAPERS;
 use crate::scenario::Problem;
 use serde_json::{Map, Value};
+use std::sync::OnceLock;
 use wasm_bindgen::prelude::*;
 
 /// The experiments that come with the program: JSON of a list of [`ExperimentHead`](answer::ExperimentHead)s.
 #[wasm_bindgen]
 pub fn experiments() -> String {
-    json(&catalogue::plans(PAPERS).map(|plan| catalogue::head(&plan)).collect::<Vec<_>>())
+    json(&plans().iter().map(catalogue::head).collect::<Vec<_>>())
 }
 
 /// Everything that can be measured: JSON of a list of [`Measure`](answer::Measure)s.
@@ -31,7 +32,13 @@ pub fn version() -> String {
 /// The scorecard of a paper: JSON of a list of [`Row`](answer::Row)s.
 #[wasm_bindgen]
 pub fn rows(paper: &str) -> String {
-    json(&catalogue::rows(PAPERS, paper))
+    json(&catalogue::rows(PAPERS, paper, plans()))
+}
+
+/// The plans of all experiments that come with the program, laid out at the first question.
+fn plans() -> &'static [Plan] {
+    static PLANS: OnceLock<Vec<Plan>> = OnceLock::new();
+    PLANS.get_or_init(|| catalogue::plans(PAPERS).collect())
 }
 
 /// The points of an experiment, given by its name or its document: JSON of a [`Plan`](answer::Plan).
@@ -73,7 +80,7 @@ impl PointRun {
         Ok(PointRun(probe::PointRun::new(&point, PAPERS).map_err(first)?))
     }
 
-    /// Simulates about so many cycles more.
+    /// Simulates about `cycles` more cycles.
     pub fn run(&mut self, cycles: f64) {
         self.0.run(cycles as u64);
     }

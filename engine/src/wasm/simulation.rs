@@ -49,7 +49,7 @@ impl Simulation {
         Ok(self.run.fork(log(text)?).map(Simulation::of))
     }
 
-    /// Simulates so many cycles more; stops by itself when the workload is done.
+    /// Simulates `cycles` more cycles; stops by itself when the workload is done.
     pub fn run(&mut self, cycles: f64) {
         self.run.run(cycles as u64);
     }
@@ -98,12 +98,12 @@ impl Simulation {
         self.run.bytes() as f64
     }
 
-    /// The snapshots may take so many bytes.
+    /// The snapshots may take `budget` bytes.
     pub fn set_budget(&mut self, budget: f64) {
         self.run.set_budget(budget as usize);
     }
 
-    /// New snapshots are at least so many cycles apart.
+    /// New snapshots are at least `cycles` apart.
     pub fn set_closest(&mut self, cycles: f64) {
         self.run.set_closest(cycles as u64);
     }

@@ -157,7 +157,7 @@ pub enum Why {
     InterfaceFull { node: u32, length: u32 },
     /// Its next message comes into being in this cycle.
     NotYet { node: u32, at: Cycle },
-    /// So many have not come to the barrier, this node among them.
+    /// `missing` nodes have not come to the barrier, this one among them.
     AtBarrier { missing: u32, first: u32 },
     /// All have come to the barrier, which opens soon.
     BarrierOpens,

@@ -18,7 +18,8 @@ group! {
         amount: Bytes<0, 100_000_000, 0>,
         /// Whether all wait for each other between transfers.
         barrier: Barrier,
-        /// Optimized barriers stand about once for so many bytes; barriers within transfers after each so many.
+        /// Bytes that each node sends between two barriers: about this many for optimized barriers, exactly for those within
+        /// transfers.
         barrier_limit: Bytes<1, 1_000_000, 512>,
         /// In which order the packets of several transfers are sent.
         interleaving: Interleaving,

@@ -103,7 +103,7 @@ impl OpenLoop {
         OpenLoop { hot: (hot, share), ..self }
     }
 
-    /// From now on it makes so much; what it last asked for may be out of date.
+    /// From now on it makes this load; what it last asked for may be out of date.
     pub fn change(&mut self, load: u32, setting: &Setting, now: Cycle) -> bool {
         let (messages, of) = per_cycle(load, setting, self.lengths);
         self.source.change(Gap::new(messages, of), now);

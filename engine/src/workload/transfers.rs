@@ -18,7 +18,7 @@ choice! {
         Every = "every", "After every transfer";
         /// A barrier after every ⌈limit / block⌉ transfers, the limit being 512 bytes (CM-5 paper §4).
         Optimized = "optimized", "Optimized";
-        /// A barrier after every transfer, and within long ones after each so many bytes (CM-5 paper §4, §7).
+        /// A barrier after every transfer, and within long ones after a given number of bytes (CM-5 paper §4, §7).
         Within = "within", "Within transfers too";
     }
 }

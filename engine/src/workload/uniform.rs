@@ -14,7 +14,7 @@ group! {
     pub struct Settings {
         /// Flits that each node makes per cycle, on average.
         load: Live<Load<1, 10_000, 1000>>,
-        /// Packets go only to nodes at most so many hops between routers away; 0 stands for everywhere.
+        /// The greatest distance to which packets go, in hops between routers; 0 stands for everywhere.
         within: Hops<0, 64, 0>,
         /// A node's packets may also go to itself, through its router.
         to_itself: bool,

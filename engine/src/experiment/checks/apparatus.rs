@@ -103,7 +103,7 @@ impl Span {
         Span { least: self.least.min(number), greatest: self.greatest.max(number) }
     }
 
-    /// With all numbers greater by so much.
+    /// With all numbers greater by `more`.
     pub fn plus(self, more: u64) -> Self {
         Span { least: self.least + more, greatest: self.greatest + more }
     }

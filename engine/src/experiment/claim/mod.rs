@@ -95,7 +95,7 @@ pub enum Kind {
     Best { at: Selector, within: f64, lower_is_better: bool },
     /// How a, or a/b, goes along an axis.
     Along { axis: usize, trend: Trend },
-    /// a, or a/b, along the axis ranks as the numbers do: Spearman's correlation is at least so much.
+    /// a, or a/b, along the axis ranks as the numbers do: Spearman's correlation is at least `low`.
     /// Values without a number take no part.
     Rank { axis: usize, numbers: Vec<Option<f64>>, low: f64 },
 }

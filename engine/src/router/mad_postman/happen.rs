@@ -63,14 +63,14 @@ impl MadPostman {
         }
     }
 
-    /// A node is to be woken in so many cycles.
+    /// A node is to be woken in `cycles` cycles.
     pub(super) fn wake(&mut self, node: u32, cycles: Cycle) {
         if cycles > 0 {
             self.due.at(self.now + cycles).wakes.push(node);
         }
     }
 
-    /// Nobody has an output any more, and in so many cycles it can be given to the next.
+    /// Nobody has an output any more; after `turnaround` cycles it can be given to the next.
     fn release(&mut self, output: u32, turnaround: Cycle) {
         let now = self.now;
         let output = &mut self.outputs[output as usize];

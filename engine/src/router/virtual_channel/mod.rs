@@ -160,7 +160,7 @@ struct Rules {
     /// What `slots` of routers are where no link is closed by hand.
     pub time_slots: Vec<[u64; 2]>,
     /// What packets that must fit as a whole have asked for so far, in flits, as bits; the last stands for all from there
-    /// on. Whoever waits for room waits for so much.
+    /// on. Whoever waits for room waits for one of these.
     pub lengths: u64,
 }
 

@@ -134,7 +134,7 @@ impl Open<'_> {
         let mut acts = supplied & sets.occupied & !sets.supplied & !sets.held_up;
         sets.supplied |= supplied;
         if WHOLE {
-            // Those that wait for room need just so much.
+            // Those that wait need room for a whole packet of their length.
             let tries = sets.waiting * (is_free & self.lengths >> state.credits.min(63));
             sets.trying |= tries;
             acts |= tries;

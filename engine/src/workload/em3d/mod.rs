@@ -23,7 +23,7 @@ const VALUE_WORDS: u32 = 2;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Compute,
-    /// The values computed are to be used from here on; sends to so many processors are begun.
+    /// The values computed are to be used from here on; sends to this many processors are begun.
     Store(u32),
     /// All copies are to be renewed, then all processors are to be waited for.
     Synchronise,

@@ -26,7 +26,7 @@ enum Stage {
     Count,
     /// Keys are counted; sums are sent on as they come.
     Scan,
-    /// So many keys were sent to their place.
+    /// This many keys have been sent to their place.
     Coalesce(u32),
     /// All keys that belong here have come, and all processors are waited for.
     PassOver,

@@ -211,7 +211,7 @@ fn buffers(evidence: &mut Evidence, bytes: u32) {
     evidence.found(format!("{states} states with messages of {bytes} bytes"));
 }
 
-/// A message is held up by another for its destination, and waits in so many buffers.
+/// A message is held up by another for its destination, and waits in `buffers` buffers.
 fn blocked(evidence: &mut Evidence, bytes: u16, buffers: usize) {
     let scenario = chips("topology.size=8x8&routing.kind=oblivious&packet.flits=96");
     let long = |flits| crate::workload::list::Listed { flits, ..message(&scenario, 0, 7, 1) };

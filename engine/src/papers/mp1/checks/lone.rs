@@ -24,7 +24,7 @@ pub struct Alone {
     pub took: Cycle,
 }
 
-/// Sends a message of so many bytes.
+/// Sends one message of `bytes` bytes.
 pub fn alone(rest: &str, from: u32, to: u32, bytes: u16) -> Alone {
     let scenario = chips(rest);
     // A second message long after it, so that the run does not end before its addresses have run out.
