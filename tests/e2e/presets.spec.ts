@@ -21,8 +21,8 @@ for (const preset of PRESETS) {
     await expect(card).toContainText(preset.source)
     await card.click()
     await expect(lab.page.getByRole('banner')).toContainText(preset.title)
-    // the runs that were open rest: what goes on is the preset
-    await expect.poll(async () => [(await lab.state()).going, (await lab.state()).done]).toContain(true)
+    // the runs that were open rest at their cycle until those of the preset replace them
+    await expect.poll(() => lab.cycle()).not.toBe(10)
     await lab.runTo(cycles)
     const sides = preset.a === '' && preset.b === '' ? (['a'] as const) : (['a', 'b'] as const)
     for (const side of sides) {

@@ -130,13 +130,13 @@ pub fn measures(papers: Papers) -> impl Iterator<Item = Measure> {
     super::measures::all(papers).map(|(name, unit, sentence)| Measure { name, unit, sentence })
 }
 
-/// The scorecard of a paper, each row with the first of these experiments of the paper that answers it.
-pub fn rows(papers: Papers, paper: &str, plans: &[Plan]) -> Vec<Row> {
-    let of_paper = |plan: &&Plan| plan.experiment.paper == paper;
-    let answers = |row: &str, plan: &&Plan| plan.experiment.claims.iter().any(|claim| claim.row == row);
-    let answered_by = |row: &str| {
-        plans.iter().filter(of_paper).find(|plan| answers(row, plan)).map(|plan| plan.experiment.name.clone())
-    };
+/// The scorecard of a paper, each row with the first experiment that answers it.
+pub fn rows(papers: Papers, paper: &str) -> Vec<Row> {
+    let parsed = documents(papers).filter_map(|(_, text)| Experiment::parse(text, None, papers).ok());
+    let experiments: Vec<Experiment> = parsed.filter(|experiment| experiment.paper == paper).collect();
+    let answers = |row: &str, experiment: &Experiment| experiment.claims.iter().any(|claim| claim.row == row);
+    let answered_by =
+        |row: &str| experiments.iter().find(|experiment| answers(row, experiment)).map(|it| it.name.clone());
     let row = |row: super::rows::Row| Row {
         experiment: answered_by(&row.row),
         row: row.row,

@@ -8,13 +8,12 @@ use crate::experiment::{answer, catalogue, probe};
 use crate::papers::PAPERS;
 use crate::scenario::Problem;
 use serde_json::{Map, Value};
-use std::sync::OnceLock;
 use wasm_bindgen::prelude::*;
 
 /// The experiments that come with the program: JSON of a list of [`ExperimentHead`](answer::ExperimentHead)s.
 #[wasm_bindgen]
 pub fn experiments() -> String {
-    json(&plans().iter().map(catalogue::head).collect::<Vec<_>>())
+    json(&catalogue::plans(PAPERS).map(|plan| catalogue::head(&plan)).collect::<Vec<_>>())
 }
 
 /// Everything that can be measured: JSON of a list of [`Measure`](answer::Measure)s.
@@ -32,13 +31,7 @@ pub fn version() -> String {
 /// The scorecard of a paper: JSON of a list of [`Row`](answer::Row)s.
 #[wasm_bindgen]
 pub fn rows(paper: &str) -> String {
-    json(&catalogue::rows(PAPERS, paper, plans()))
-}
-
-/// The plans of all experiments that come with the program, laid out at the first question.
-fn plans() -> &'static [Plan] {
-    static PLANS: OnceLock<Vec<Plan>> = OnceLock::new();
-    PLANS.get_or_init(|| catalogue::plans(PAPERS).collect())
+    json(&catalogue::rows(PAPERS, paper))
 }
 
 /// The points of an experiment, given by its name or its document: JSON of a [`Plan`](answer::Plan).
