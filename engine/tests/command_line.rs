@@ -1,5 +1,6 @@
 //! The command line as a user runs it: what it prints, what it rejects, and its exit codes.
 
+use engine::papers::PAPERS;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -340,4 +341,6 @@ fn help_and_version_are_printed_wherever_they_are_asked_for() {
     assert!(nifdy(&["run", "--help"]).out.starts_with("nifdy: simulates"));
     let version = nifdy(&["--version"]);
     assert_eq!((version.code, version.out.starts_with("nifdy 0.")), (Some(0), true), "{}", version.out);
+    let names: Vec<&str> = version.out.lines().skip(1).filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(names, PAPERS.iter().map(|paper| paper.key).collect::<Vec<_>>(), "{}", version.out);
 }

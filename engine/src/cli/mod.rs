@@ -15,6 +15,7 @@ mod trace;
 use engine::contract;
 use engine::experiment::catalogue;
 use engine::experiment::plan::Plan;
+use engine::experiment::version;
 use engine::papers::{self, PAPERS};
 use engine::parameter::nearest::expected;
 use serde_json::{Value, json};
@@ -63,7 +64,8 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
   nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
   nifdy bench [--json] [--runs N] [--only TEXT]     measures the speed of the engine, best of N runs, in all
                                                     scenarios or those whose name contains TEXT
-  nifdy version                                     prints the version of the engine
+  nifdy version                                     prints the version of the engine, and what results for each
+                                                    paper are named after
   nifdy help                                        prints this
 
 Exit codes: 0; 1 if a run is not the one that its link promises; 2 if something in the command is wrong;
@@ -140,9 +142,15 @@ fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
         "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::schema())),
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
-        "version" | "--version" | "-V" => Ok(format!("nifdy {}", engine::experiment::version(PAPERS))),
+        "version" | "--version" | "-V" => Ok(versions()),
         other => Err(vec![format!("{other}: unknown command, {}", expected(other, &COMMANDS))]),
     }
+}
+
+/// The version of the engine, then of what bears on each paper.
+fn versions() -> String {
+    let papers = PAPERS.iter().map(|paper| format!("\n{:8} {}", paper.key, version::version_for(paper.key, PAPERS)));
+    format!("nifdy {}{}", version::version(PAPERS), papers.collect::<String>())
 }
 
 /// Prints a command's output; a reader that stops reading is no fault.

@@ -3,13 +3,14 @@
 use super::experiment::{run, seeds, sentences, threads};
 use super::findings::findings;
 use super::{Faults, Options, shards};
+use engine::experiment::catalogue;
 use engine::experiment::judge::{Judgement, Results};
 use engine::experiment::paper::Paper;
 use engine::experiment::plan::Plan;
 use engine::experiment::point::Point;
 use engine::experiment::report::{Found, Judged, report};
 use engine::experiment::verdict::Verdict;
-use engine::experiment::{catalogue, version};
+use engine::experiment::version::version_for;
 use engine::papers::PAPERS;
 use engine::parameter::nearest::expected;
 use std::collections::BTreeSet;
@@ -57,8 +58,9 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
     let folder = options.value("--out").unwrap_or(FOLDER);
     let path = Path::new(folder).join(format!("{}.md", paper.key));
     let beside = path.with_extension("json");
-    write(&path, &report(paper, &judged, &version(PAPERS)))?;
-    write(&beside, &format!("{}\n", findings(paper.key, &judged, &version(PAPERS))))?;
+    let version = version_for(paper.key, PAPERS);
+    write(&path, &report(paper, &judged, &version))?;
+    write(&beside, &format!("{}\n", findings(paper.key, &judged, &version)))?;
     Ok(format!("{}\n{}\n{}", path.display(), beside.display(), summary(paper, &judged)))
 }
 

@@ -1,12 +1,12 @@
 //! Parts of an experiment that are run apart, the files that they leave, and how these are put together.
 
 use super::{Faults, text_of};
-use engine::experiment;
 use engine::experiment::fields::number;
 use engine::experiment::judge::{self, Results};
 use engine::experiment::plan::Plan;
 use engine::experiment::point::Point;
 use engine::experiment::result::{Measured, PointResult};
+use engine::experiment::version::version_for;
 use engine::papers::PAPERS;
 use engine::scenario::Problem;
 use serde_json::{Value, json};
@@ -40,7 +40,7 @@ pub fn file(plan: &Plan, results: &Results) -> Value {
     json!({
         "experiment": plan.experiment.name,
         "definition": plan.experiment.definition(),
-        "engine": experiment::version(PAPERS),
+        "engine": version_for(&plan.experiment.paper, PAPERS),
         "document": plan.experiment.document,
         "results": results,
     })
@@ -121,7 +121,7 @@ pub fn keep(folder: &str, paper: &str, results: &Results) -> Result<(), Faults> 
     let file = json!({
         "experiment": paper,
         "definition": "",
-        "engine": experiment::version(PAPERS),
+        "engine": version_for(paper, PAPERS),
         "document": {},
         "results": results,
     });
@@ -131,7 +131,9 @@ pub fn keep(folder: &str, paper: &str, results: &Results) -> Result<(), Faults> 
 
 /// The results in a file that this engine wrote.
 fn results_of(path: &str, file: &Value) -> Result<Results, Faults> {
-    let version = experiment::version(PAPERS);
+    // Runs that are kept for a whole paper are named after it; others have their document, which names it.
+    let name = file["document"]["paper"].as_str().or_else(|| file["experiment"].as_str());
+    let version = version_for(name.unwrap_or_default(), PAPERS);
     if file["engine"] != version.as_str() {
         let wrote = plain(&file["engine"]);
         return Err(vec![format!("{path}: engine {wrote} wrote these results, expected those of this one, {version}")]);

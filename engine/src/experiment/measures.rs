@@ -2,7 +2,7 @@
 
 use super::fields::Problems;
 use super::measure::{Measure, Window, measure};
-use super::paper::Papers;
+use super::paper::{Paper, Papers};
 use super::result::PointResult;
 use super::turns;
 use crate::parameter::nearest::expected;
@@ -175,7 +175,16 @@ const OF_PROBES: [(&str, &str, &str); 11] = [
 
 /// Name, unit and sentence of everything that can be measured.
 pub fn all(papers: Papers) -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    of_runs(papers).map(|measure| (measure.name, measure.unit, measure.sentence)).chain(OF_PROBES)
+    of_runs(papers).map(told).chain(OF_PROBES)
+}
+
+/// The same, of what runs of one paper can be measured by.
+pub fn of(paper: &Paper) -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    THROUGHPUT.iter().chain(paper.measures).chain(OTHERS).map(told).chain(OF_PROBES)
+}
+
+fn told(measure: &Measure) -> (&'static str, &'static str, &'static str) {
+    (measure.name, measure.unit, measure.sentence)
 }
 
 /// The measures of a run.

@@ -33,21 +33,7 @@ pub mod steady;
 pub mod traffic;
 mod turns;
 pub mod verdict;
-
-use crate::model::Fingerprint;
-use paper::Papers;
-
-/// The version of the engine, as results are kept by it: changes with any behaviour that the recorded fingerprints
-/// hold, and with what is measured.
-pub fn version(papers: Papers) -> String {
-    let recorded = include_str!("../../../tests/golden/fingerprints.txt");
-    let mut print = Fingerprint::default();
-    print.words(recorded.bytes().map(u64::from));
-    for (name, ..) in measures::all(papers) {
-        print.words(name.bytes().map(u64::from));
-    }
-    format!("{}+{:08x}", env!("CARGO_PKG_VERSION"), print.value() >> 32)
-}
+pub mod version;
 
 #[cfg(test)]
 mod tests;

@@ -25,7 +25,7 @@ pub fn measures() -> String {
 /// The version of the engine by which results are kept.
 #[wasm_bindgen]
 pub fn version() -> String {
-    crate::experiment::version(PAPERS)
+    crate::experiment::version::version(PAPERS)
 }
 
 /// The scorecard of a paper: JSON of a list of [`Row`](answer::Row)s.
