@@ -4,10 +4,18 @@ import { describe, expect, it } from 'vitest'
 import { evidence, readmeWithEvidence } from '../scripts/evidence.mjs'
 
 const root = new URL('../', import.meta.url)
-const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/decisions.md'] as const
+const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/decisions.md', 'docs/embedding.md'] as const
 
 /** Folders below which a path may be written without its beginning. */
-const BEGINNINGS = ['', 'engine/src/', 'engine/src/experiment/', 'engine/src/ni/nifdy/', 'engine/', 'web/'] as const
+const BEGINNINGS = [
+  '',
+  'engine/src/',
+  'engine/src/experiment/',
+  'engine/src/ni/nifdy/',
+  'engine/',
+  'web/',
+  'docs/',
+] as const
 
 const exists = (path: string) => BEGINNINGS.some((beginning) => existsSync(new URL(beginning + path, root)))
 

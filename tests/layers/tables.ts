@@ -135,6 +135,8 @@ export const page: Table = {
   lessons: panel,
   /** Ways to hand on what is shown. */
   share: panel,
+  /** The page within the page of another. */
+  embed: [...panel, 'engine', 'topology', 'time', 'charts'],
   /** What judged the engine: data, and the page that shows it. */
   evidence: ['page', 'ui'],
   App: [
@@ -244,8 +246,8 @@ export const pageAbsences: readonly Absence[] = [
   {
     what: 'messages to the worker',
     pattern: /\bpostMessage\b/g,
-    allowed: ['engine/', 'page/offline.ts'],
-    why: 'the page asks web/engine/simulation.ts; the service worker is told one word',
+    allowed: ['engine/', 'page/offline.ts', 'embed/'],
+    why: 'the page asks web/engine/simulation.ts; the service worker is told one word, the holder of an embed its state',
   },
   {
     what: 'an animation loop',

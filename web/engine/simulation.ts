@@ -24,7 +24,7 @@ type Answers = {
 }
 
 export interface Simulation
-  extends Pick<Line<Question, Answer, Answers>, 'ask' | 'onLost' | 'onLoading' | 'onWorking'> {
+  extends Pick<Line<Question, Answer, Answers>, 'ask' | 'onLost' | 'onLoading' | 'onWorking' | 'close'> {
   /** The engine's JSON about `what` ('node 5', 'router 3', 'channel 17', 'packet 5.17'), parsed. */
   inspect(side: Side, what: string): Promise<unknown>
   /** Tells the engine to observe a side while it runs: 'blockers on', 'follow 5.17', … What is wrong with that, or nothing. */
@@ -32,12 +32,13 @@ export interface Simulation
 }
 
 function createSimulation(make: () => Worker): Simulation {
-  const { ask, onLost, onLoading, onWorking } = createLine<Question, Answer, Answers>(make)
+  const { ask, onLost, onLoading, onWorking, close } = createLine<Question, Answer, Answers>(make)
   return {
     ask,
     onLost,
     onLoading,
     onWorking,
+    close,
     async inspect(side, what) {
       return JSON.parse((await ask({ kind: 'inspect', side, what })).json)
     },

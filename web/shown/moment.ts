@@ -41,6 +41,7 @@ type Drawn = { readonly kind: 'nothing' } | { readonly kind: 'moment'; readonly 
 export class Moments {
   private readonly painters = new Set<Paint>()
   private drawn: Drawn = { kind: 'nothing' }
+  private held = false
   private wake: () => void = () => undefined
 
   /** Calls `paint` with each moment that is drawn, until the returned function is called. */
@@ -64,8 +65,14 @@ export class Moments {
 
   /** For the clock: draws a moment. */
   paint(moment: Moment): void {
+    if (this.held) return
     this.drawn = { kind: 'moment', moment }
     for (const painter of this.painters) painter(moment)
+  }
+
+  /** While held, what is painted stays. */
+  hold(held: boolean): void {
+    this.held = held
   }
 
   /** For the clock: sets who is told that something needs to be drawn. */
@@ -81,6 +88,7 @@ export const subscribe = (paint: Paint) => moments.subscribe(paint)
 export const latest = () => moments.latest()
 export const repaint = () => moments.repaint()
 export const paint = (moment: Moment) => moments.paint(moment)
+export const hold = (held: boolean) => moments.hold(held)
 export const onWake = (listener: () => void) => moments.onWake(listener)
 
 /** The furthest cycle that the runs have reached. */

@@ -2,6 +2,7 @@
 import { select } from 'd3-selection'
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom'
 import type { Camera } from '../shown/shown'
+import { isWheelOurs } from '../ui/wheel'
 import { join, leave, moved } from './camera'
 
 export interface Zoomer {
@@ -113,11 +114,14 @@ function wheelStep(event: WheelEvent): number {
   return -event.deltaY * unit * (event.ctrlKey && Math.abs(event.deltaY) < 30 ? 10 : 1)
 }
 
-/** A plain wheel scrolls the page unless the view has the focus; one finger too, unless the view is zoomed in. */
+/**
+ * A plain wheel scrolls the page unless the view has the focus, and always where the page is another's; one finger too,
+ * unless the view is zoomed in.
+ */
 function wanted(event: Event, surface: HTMLElement): boolean {
   if (event.type === 'wheel') {
     const wheel = event as WheelEvent
-    return wheel.ctrlKey || wheel.metaKey || document.activeElement === surface
+    return wheel.ctrlKey || wheel.metaKey || (document.activeElement === surface && isWheelOurs())
   }
   if (event.type === 'touchstart') return (event as TouchEvent).touches.length > 1 || currentTransform(surface).k > 1.01
   return !(event as MouseEvent).button && !(event as MouseEvent).ctrlKey

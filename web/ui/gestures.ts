@@ -1,5 +1,6 @@
 /** Zooming and scrolling of a time axis by wheel, drag and pinch. */
 import type { Axis } from './axis'
+import { isWheelOurs } from './wheel'
 
 /** What gestures do to an axis. */
 export interface Motion {
@@ -46,8 +47,8 @@ function listenToWheel(surface: HTMLElement, axis: () => Axis | undefined, motio
     if (!at) return
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : 20
     const sideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)
-    const isOurs = event.ctrlKey || event.metaKey || document.activeElement === surface || !scrolls(surface)
-    if (!sideways && !isOurs) return
+    const isPlainOurs = isWheelOurs() && (document.activeElement === surface || !scrolls(surface))
+    if (!sideways && !event.ctrlKey && !event.metaKey && !isPlainOurs) return
     event.preventDefault()
     if (sideways) motion.scroll((event.deltaX || event.deltaY) * pixels * cyclesPerPixel(at))
     else motion.zoom(2 ** (event.deltaY * pixels * (event.ctrlKey ? 0.01 : 0.002)), at.cycle(place(surface, event)))

@@ -1,0 +1,28 @@
+import '../ui/theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ensureExists } from '../base/assert'
+import { startTheme } from '../page/theme'
+import { address } from '../shown/address'
+import { THEMES } from '../shown/shown'
+import { store } from '../shown/store'
+import { Embed } from './Embed'
+import { Showing } from './show'
+import { Talk } from './talk'
+
+const fragment = location.hash
+// the address and the history are the holder's
+address.given()
+// before the link is opened, so that nothing is seen in other colours
+const theme = /[#&]theme=(\w+)/.exec(fragment)?.[1]
+store.setState({ theme: THEMES.find((one) => one === theme) ?? 'system' })
+startTheme()
+document.documentElement.dataset.wheel = 'holder'
+const showing = new Showing(fragment)
+const talk = new Talk(showing, parent)
+document.addEventListener('visibilitychange', () => document.hidden && void showing.pause())
+createRoot(ensureExists(document.getElementById('root'), 'the root element')).render(
+  <StrictMode>
+    <Embed showing={showing} talk={talk} />
+  </StrictMode>,
+)
