@@ -31,7 +31,7 @@ export function Evidence() {
 /** Links beyond these are folded. */
 const FEW = 4
 
-function Card({ one: { what, judge, how, found, command, reruns } }: { one: One }) {
+function Card({ one: { what, judge, how, found, command, reruns, table } }: { one: One }) {
   return (
     <section className={styles.card}>
       <h3>{what}</h3>
@@ -40,6 +40,7 @@ function Card({ one: { what, judge, how, found, command, reruns } }: { one: One 
       </p>
       <p className={styles.found}>{found}</p>
       <p className={styles.how}>{how}</p>
+      {table !== undefined && <Figures table={table} />}
       <div className={styles.again}>
         {reruns.length > 0 && (
           <>
@@ -57,6 +58,31 @@ function Card({ one: { what, judge, how, found, command, reruns } }: { one: One 
         <code>{command}</code>
       </div>
     </section>
+  )
+}
+
+function Figures({ table: { head, rows } }: { table: NonNullable<One['table']> }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.join()}>
+            {row.map((cell, column) => (
+              <td key={head[column]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
