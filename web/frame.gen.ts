@@ -85,6 +85,8 @@ export const SCALARS = {
   recent_p99: 39,
   /** The greatest of their latencies. In cycles. */
   recent_latency_max: 40,
+  /** Packets that have left their interface and are still somewhere, if only some are to be seen; 0 otherwise. In packets. */
+  under_way: 41,
 } as const
 
 /** The sections, in order. */
@@ -113,6 +115,8 @@ export const SECTIONS = {
   recent_nodes: 10,
   /** How many packets were delivered in it after which latency. */
   recent_latencies: 11,
+  /** If only some packets are to be seen, those of them that have left their interface. */
+  seen: 12,
 } as const
 
 /** Where each word of an item of `channel_flits` stands. */
@@ -281,6 +285,18 @@ export const LATENCY_BAR = {
   count: 1,
   /** Words of an item. */
   WORDS: 2,
+} as const
+
+/** Where each word of an item of `seen` stands. */
+export const SEEN = {
+  /** The node that made it. */
+  source: 0,
+  /** Its number there. */
+  sequence: 1,
+  /** Its kind, of `KIND`. */
+  kind: 2,
+  /** Words of an item. */
+  WORDS: 3,
 } as const
 
 /** What can be the case on a channel, as bits. */

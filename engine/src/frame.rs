@@ -89,6 +89,7 @@ fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32) -> Scalars {
         recent_p95: low(latencies.percentile(95)),
         recent_p99: low(latencies.percentile(99)),
         recent_latency_max: low(latencies.max()),
+        under_way: fill::under_way(simulation).count() as u32,
     }
 }
 

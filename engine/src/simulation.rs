@@ -6,7 +6,7 @@ use crate::machine::Machine;
 use crate::measure::recent::{Reading, Recent};
 use crate::measure::series::Series;
 use crate::model::{Cycle, Fingerprint, NodeId};
-use crate::observe::{Follow, Ladder, Observers, Tally, Wanted};
+use crate::observe::{Filter, Follow, Ladder, Observers, Tally, Wanted};
 use crate::scenario::{Log, Scenario};
 use crate::why::deadlock::Guard;
 use std::sync::Arc;
@@ -65,7 +65,8 @@ impl Simulation {
         if self.observers.tally.is_some() != other.observers.tally.is_some() {
             self.watch_blockers(other.observers.tally.is_some());
         }
-        if let Some(Follow { wanted: wanted @ Wanted::Next { .. }, trail: None, .. }) = other.observers.follow {
+        self.look_at(other.observers.filter);
+        if let Some(Follow { wanted: wanted @ Wanted::Next(_), trail: None, .. }) = other.observers.follow {
             self.follow_packet(Some(wanted));
         }
     }
@@ -84,6 +85,16 @@ impl Simulation {
     pub fn watch_blockers(&mut self, on: bool) {
         let goes_on = self.observers.tally.take().filter(|_| on);
         self.observers.tally = on.then(|| goes_on.unwrap_or_else(|| Tally::new(self.cycle())));
+    }
+
+    /// Of all packets, looks at these from now on.
+    pub fn look_at(&mut self, filter: Filter) {
+        if filter == self.observers.filter {
+            return;
+        }
+        self.observers.filter = filter;
+        // What was counted before was of other packets.
+        self.observers.tally = self.observers.tally.is_some().then(|| Tally::new(self.cycle()));
     }
 
     /// Follows a packet from now on, or none any more.

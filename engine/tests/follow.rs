@@ -8,7 +8,7 @@ use common::simulation;
 use engine::machine::Machine;
 use engine::model::{Name, NodeId};
 use engine::observe::trail::{Reason, Spot};
-use engine::observe::{Trail, Wanted};
+use engine::observe::{Filter, Trail, Wanted};
 use std::collections::BTreeSet;
 
 /// Follows every data packet of a machine for `cycles` cycles; returns the trails of those that arrived.
@@ -84,7 +84,7 @@ fn a_packet_followed_from_before_its_creation_has_its_whole_path_recorded() {
         "topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&ni.kind=plain&workload.kind=uniform&workload.load=0.02",
     );
     run.run(1000);
-    run.follow_packet(Some(Wanted::Next { from: Some(NodeId(5)), to: None }));
+    run.follow_packet(Some(Wanted::Next(Filter::parse(&["from", "5"]).unwrap())));
     run.run(20_000);
     let trail = run.observers().follow.as_ref().and_then(|follow| follow.trail.clone()).expect("node 5 sends");
     assert_eq!(trail.name.source, NodeId(5));

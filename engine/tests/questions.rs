@@ -91,12 +91,15 @@ fn observe(run: &mut Simulation, stream: &mut Stream) {
         "follow slowest".to_string(),
         format!("ladder {a} {b} from 0"),
         "blockers on".to_string(),
+        format!("filter data from {a} hops 1 3"),
+        "filter".to_string(),
     ];
     let order = Order::parse(pick(stream, &orders.each_ref().map(String::as_str)), run.machine());
     match order {
         Ok(Order::Follow(wanted)) => run.follow_packet(wanted),
         Ok(Order::Ladder(pair)) => run.listen(pair.map(|(pair, _)| pair)),
         Ok(Order::Blockers(on)) => run.watch_blockers(on),
+        Ok(Order::Filter(filter)) => run.look_at(filter),
         Err(sentence) => assert!(sentence.ends_with('.'), "{sentence}"),
     }
 }

@@ -8,7 +8,8 @@ use common::scenarios::{Ends, drawn};
 use common::{scenario, simulation};
 use engine::model::{NodeId, id::NEVER};
 use engine::simulation::Simulation;
-use engine::why::{Blame, Graph, On, Thing, Waits, Why, blockers, deadlock};
+use engine::observe::Filter;
+use engine::why::{Blame, Blockers, Graph, On, Thing, Waits, Why, blockers, deadlock};
 
 /// A 4×4 mesh with one receiver that accepts nothing until cycle 100 000.
 const DEAF: &str = "topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&software.deaf.kind=node\
@@ -60,11 +61,25 @@ fn the_chain_of_a_jam_ends_at_the_receiver_that_accepts_nothing() {
 fn most_of_the_waiting_in_a_jam_is_attributed_to_the_deaf_receiver() {
     let mut run = simulation(&format!("{DEAF}&ni.kind=plain"));
     run.run(20_000);
-    let counts = blockers(run.machine());
+    let counts = blockers(run.machine(), |_| true);
     let worst = counts.iter().max_by_key(|(_, (all, _))| *all).unwrap();
     assert_eq!(*worst.0, Blame::Receiver(10), "{counts:?}");
     let total: u64 = counts.values().map(|(all, _)| all).sum();
     assert!(worst.1.0 * 2 > total, "{counts:?}");
+}
+
+#[test]
+fn blame_for_the_packets_that_fit_a_filter_and_for_the_others_adds_up() {
+    let mut run = simulation(&format!("{DEAF}&ni.kind=plain"));
+    run.run(20_000);
+    let machine = run.machine();
+    let filter = Filter::parse(&["to", "10"]).unwrap();
+    let all = |counts: &Blockers| counts.values().map(|(all, _)| all).sum::<u64>();
+    let fit = blockers(machine, |packet| filter.fits(machine, packet));
+    let others = blockers(machine, |packet| !filter.fits(machine, packet));
+    assert_eq!(fit.keys().collect::<Vec<_>>(), [&Blame::Receiver(10)], "all of them wait for the deaf receiver");
+    assert!(all(&others) > 0);
+    assert_eq!(all(&fit) + all(&others), all(&blockers(machine, |_| true)));
 }
 
 #[test]

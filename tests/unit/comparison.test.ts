@@ -12,6 +12,8 @@ const counts = (payload: number, pendingMax: number) => ({
   lost: 0,
   resent: 0,
   carried: 0,
+  seen: 0,
+  underWay: 0,
   cycle: 1,
 })
 const both = { a: counts(1000, 31), b: counts(1230, 6) }

@@ -175,6 +175,7 @@ export class FakeEngine {
       cycle: this.cycle,
       done,
       reached: this.reached,
+      filter: '',
       series,
       piece: undefined,
     }

@@ -26,6 +26,7 @@ export interface Note {
   readonly with: readonly number[]
   /** Colour, for fills and strokes. */
   readonly colour: string
+  readonly alpha: number
   readonly dash: readonly number[]
   /** What was written. */
   readonly text?: string
@@ -64,14 +65,38 @@ export function noteInk(): { ink: Ink; notes: Note[] } {
     setLineDash: (given: number[]) => {
       dash = given
     },
-    fill: () => notes.push({ act: 'fill', with: [], colour: String(ink.fillStyle), dash, path }),
-    stroke: () => notes.push({ act: 'stroke', with: [], colour: String(ink.strokeStyle), dash, path }),
+    fill: () =>
+      notes.push({ act: 'fill', with: [], colour: String(ink.fillStyle), alpha: ink.globalAlpha, dash, path }),
+    stroke: () =>
+      notes.push({ act: 'stroke', with: [], colour: String(ink.strokeStyle), alpha: ink.globalAlpha, dash, path }),
     fillRect: (...given: number[]) =>
-      notes.push({ act: 'fillRect', with: given, colour: String(ink.fillStyle), dash, path: [] }),
+      notes.push({
+        act: 'fillRect',
+        with: given,
+        colour: String(ink.fillStyle),
+        alpha: ink.globalAlpha,
+        dash,
+        path: [],
+      }),
     strokeRect: (...given: number[]) =>
-      notes.push({ act: 'strokeRect', with: given, colour: String(ink.strokeStyle), dash, path: [] }),
+      notes.push({
+        act: 'strokeRect',
+        with: given,
+        colour: String(ink.strokeStyle),
+        alpha: ink.globalAlpha,
+        dash,
+        path: [],
+      }),
     fillText: (text: string, ...given: number[]) =>
-      notes.push({ act: 'fillText', with: given, colour: String(ink.fillStyle), dash, text, path: [] }),
+      notes.push({
+        act: 'fillText',
+        with: given,
+        colour: String(ink.fillStyle),
+        alpha: ink.globalAlpha,
+        dash,
+        text,
+        path: [],
+      }),
   }
   return { ink: ink as unknown as Ink, notes }
 }

@@ -10,6 +10,7 @@ import { Chip, SideMark } from '../ui/Chip'
 import { onSize } from '../ui/canvas'
 import {
   CommandsIcon,
+  FilterIcon,
   GalleryIcon,
   HelpIcon,
   KeysIcon,
@@ -84,6 +85,7 @@ function More() {
         {live && <MenuItem id="lessons" icon={LessonIcon} />}
         {narrow && <MenuItem id="experiments" icon={SweepIcon} />}
         {!live && narrow && <MenuItem id="live" icon={PlayIcon} />}
+        {live && narrow && <MenuItem id="filter" icon={FilterIcon} />}
         {live && <MenuItem id="sweep" icon={SweepIcon} />}
         {narrow && <MenuItem id="evidence" icon={LegendIcon} />}
         <MenuItem id="palette" icon={CommandsIcon} name="Commands" />

@@ -1,13 +1,17 @@
 import { summedSpan } from '../axis/totals'
 import { whole } from '../base/format'
 import { Term } from '../glossary/Term'
+import { run } from '../page/commands'
 import { EnlargeButton } from '../page/EnlargeButton'
 import { badge } from '../run/badge'
 import { seek } from '../run/control'
 import { presetOf } from '../scenario/presets'
 import { latest } from '../shown/moment'
 import { fullName, isGoing, store, useLab } from '../shown/store'
+import { Button } from '../ui/Button'
+import { FilterIcon } from '../ui/icons'
 import styles from './Compare.module.css'
+import { FilterChip } from './FilterChip'
 import { comparison } from './sentence'
 import { worstMoment } from './worst'
 
@@ -25,9 +29,11 @@ export function Compare() {
       </p>
       <Working />
       {two && <Differs />}
+      <FilterChip />
       <LookFor />
       {two && <Minus />}
       <Badge />
+      <Button label="Packets shown" icon={FilterIcon} look="quiet" bare onClick={() => run('filter')} />
       {two && <EnlargeButton picture="networks" name="both networks" both />}
     </>
   )

@@ -263,6 +263,7 @@ export class Host {
     const transfer: Transferable[] = []
     const detail = this.detail(request.detail)
     for (const [side, run] of this.runs.entries) {
+      run.lookAt(request.filter)
       const frame = run.picture(request.have[side], detail)
       sides[side] = frame
       transfer.push(frame.buffer)

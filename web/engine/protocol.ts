@@ -60,6 +60,8 @@ export type Question =
       readonly wait: number
       readonly have: Readonly<Partial<Record<Side, Have>>>
       readonly detail?: Detail | undefined
+      /** The packets that the reader wants to see, in the engine's words; empty for all. */
+      readonly filter: string
       readonly used: Readonly<Partial<Record<Side, readonly ArrayBuffer[]>>>
     }
   /** Pause, and answer with the cycle. */
@@ -100,6 +102,8 @@ export interface SideFrame {
   readonly done: boolean
   /** The furthest cycle that the run has reached, though it may have gone back since; the series extends to it. */
   readonly reached: number
+  /** The packets that were asked for. */
+  readonly filter: string
   readonly series: SeriesPart
   /** If a stretch is wanted in detail. */
   readonly piece: SeriesPiece | undefined

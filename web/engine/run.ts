@@ -19,6 +19,8 @@ export class Run {
   readonly network: string
   /** A deadlock was found, and the run has paused for it. */
   halted = false
+  /** The packets that are looked at, in the engine's words; empty for all. */
+  private filter = ''
   /** Buffers that came back from the page. */
   readonly pool: ArrayBuffer[] = []
 
@@ -132,6 +134,13 @@ export class Run {
     return false
   }
 
+  /** Looks at these packets from now on. */
+  lookAt(filter: string): void {
+    if (filter === this.filter) return
+    this.filter = filter
+    this.simulation.observe(`filter ${filter}`.trim())
+  }
+
   inspect(what: string): string {
     return this.simulation.inspect(what)
   }
@@ -162,6 +171,7 @@ export class Run {
       cycle: simulation.cycle,
       done: simulation.done,
       reached: simulation.reached,
+      filter: this.filter,
       series: this.overview(have),
       piece: detail && this.piece(have, detail),
     }

@@ -3,11 +3,12 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { Bead, Life } from '../answers.gen'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
-import { announce, askQuestion, select, store } from '../shown/store'
+import { filterOf, filters, wordsOf } from '../shown/filter'
+import { announce, askQuestion, select, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './follow.module.css'
 import type { FollowAnswer } from './inspection'
-import { OfRun, PacketLink } from './parts'
+import { OfFilter, OfRun, PacketLink } from './parts'
 import { SpaceTime } from './SpaceTime'
 import { useObserved } from './useInspection'
 
@@ -140,10 +141,15 @@ function Whom({ side }: { side: Side }) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const id = useId()
-  const ask = (what: string) => askQuestion({ side, kind: 'follow', what })
+  const filter = useLab((state) => state.filter)
+  const shown = { ...filter, kind: filter.kind === 'ack' ? undefined : filter.kind }
+  const ask = (what: string) => askQuestion({ side, kind: 'follow', what: what.trim() })
   const next = (event: FormEvent) => {
     event.preventDefault()
-    ask(['next', from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' '))
+    // words that are no numbers go to the engine as they are, which says what is wrong with them
+    const ends = filterOf(`from ${from || 0} to ${to || 0}`)
+    if (!ends) return ask(`next${from && ` from ${from}`}${to && ` to ${to}`}`)
+    ask(`next ${wordsOf({ ...shown, ...(from && { from: ends.from }), ...(to && { to: ends.to }) })}`)
   }
   return (
     <form className={styles.whom} onSubmit={next}>
@@ -151,7 +157,7 @@ function Whom({ side }: { side: Side }) {
       <input
         id={`${id}-from`}
         inputMode="numeric"
-        placeholder="any"
+        placeholder={String(filter.from ?? 'any')}
         value={from}
         onChange={(event) => setFrom(event.target.value.trim())}
       />
@@ -159,12 +165,17 @@ function Whom({ side }: { side: Side }) {
       <input
         id={`${id}-to`}
         inputMode="numeric"
-        placeholder="any"
+        placeholder={String(filter.to ?? 'any')}
         value={to}
         onChange={(event) => setTo(event.target.value.trim())}
       />
       <button type="submit">Follow the next</button>
-      <Button label="Slowest so far" onClick={() => ask('slowest')} />
+      <Button
+        label={filters(shown) ? 'Slowest on its way' : 'Slowest so far'}
+        onClick={() => ask(`slowest ${wordsOf(shown)}`)}
+      />
+      <OfFilter />
+      {filter.kind === 'ack' && <p className={styles.hint}>Acknowledgements cannot be followed.</p>}
     </form>
   )
 }

@@ -11,7 +11,7 @@ import { select, useLab } from '../shown/store'
 import { FollowPanel } from './FollowPanel'
 import type { BlockersAnswer, WhyAnswer } from './inspection'
 import { LadderPanel } from './LadderPanel'
-import { SideContext } from './parts'
+import { OfFilter, SideContext } from './parts'
 import { observe, useAnswer } from './useInspection'
 import { Chain } from './WhyCard'
 import styles from './why.module.css'
@@ -88,6 +88,7 @@ function Blockers({ side }: { side: Side }) {
       <h3>
         Top <Term name="blocked">blockers</Term> of run {name}
       </h3>
+      <OfFilter />
       <fieldset className={styles.choice}>
         <legend className="visually-hidden">When</legend>
         <label>

@@ -5,6 +5,7 @@ import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
+import { filters, sayFilter } from '../shown/filter'
 import { nameIn, networkOf } from '../shown/names'
 import { fullName, pointPacket, select, store, useLab } from '../shown/store'
 import styles from './parts.module.css'
@@ -92,6 +93,12 @@ export function ThingLink({
 export function OfRun({ side }: { side: Side }) {
   const name = useLab((state) => (state.sides.length > 1 ? fullName(side, state.names) : undefined))
   return name === undefined ? null : <> of run {name}</>
+}
+
+/** Which packets are counted, where a filter holds. */
+export function OfFilter() {
+  const filter = useLab((state) => state.filter)
+  return filters(filter) ? <p className={styles.only}>Of the packets shown: {sayFilter(filter)}.</p> : null
 }
 
 /** A value that lights up once when it has changed since the last look. */

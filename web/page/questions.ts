@@ -1,6 +1,7 @@
 /** Commands that ask something of a run. */
 import { SIDES } from '../engine/view'
 import { changedAt } from '../scenario/changes'
+import { filters } from '../shown/filter'
 import { nameOf } from '../shown/names'
 import { askQuestion, fullName, type State, store } from '../shown/store'
 import { type Command, ready } from './command'
@@ -19,6 +20,32 @@ export const QUESTIONS: readonly Command[] = [
     label: ({ scenario }) => `Changes in the middle of the run (${changedAt(scenario).length})`,
     applies: ({ page }) => page.kind === 'live',
     run: () => store.setState({ dialog: 'changes' }),
+  },
+  {
+    id: 'filter',
+    also: 'only class bulk scalar ack source destination hops dim',
+    label: () => 'Show only some packets …',
+    applies: ({ page }) => page.kind === 'live',
+    run: () => store.setState({ dialog: 'filter' }),
+  },
+  ...(['from', 'to'] as const).map(
+    (end): Command => ({
+      id: `filter-${end}`,
+      also: 'only',
+      label: ({ selected }) => `Show only packets ${end} ${selected ? nameOf(selected) : 'the node selected'}`,
+      applies: (state) => ready(state) && state.selected?.selection.kind === 'node',
+      run: () => {
+        const { selected } = store.getState()
+        if (selected?.selection.kind === 'node') store.setState({ filter: { [end]: selected.selection.id } })
+      },
+    }),
+  ),
+  {
+    id: 'filter-off',
+    also: 'filter unfilter',
+    label: () => 'Show all packets',
+    applies: ({ page, filter }) => page.kind === 'live' && filters(filter),
+    run: () => store.setState({ filter: {} }),
   },
   ...SIDES.map(
     (side): Command => ({

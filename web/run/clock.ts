@@ -8,6 +8,7 @@ import { assertNever } from '../base/assert'
 import type { Answer, Detail, Event } from '../engine/protocol'
 import { type Simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
+import { wordsOf } from '../shown/filter'
 import type { Moment, Regime } from '../shown/moment'
 import { AT_START, type Progress, type State } from '../shown/store'
 import { count, LatestFrames } from './latest'
@@ -226,7 +227,14 @@ export class Clock {
     this.wantsPicture = false
     const used = this.frames.takeUsed()
     const wait = phase.kind === 'seeking' ? PATIENCE : now === 'D' ? period(now) - 8 : 12
-    const question = { until, wait, have: this.frames.have(), detail: around.detail(), used }
+    const question = {
+      until,
+      wait,
+      have: this.frames.have(),
+      detail: around.detail(),
+      used,
+      filter: wordsOf(around.store.getState().filter),
+    }
     void unlessLost(async () => {
       const answer = await around.engine.ask({ kind: 'frame', ...question }, Object.values(used).flat())
       if (this.phase.kind !== 'closed' && this.phase.request === request) this.receive(answer, now)

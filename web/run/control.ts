@@ -63,7 +63,7 @@ onWake(() => clock.wake())
 const IN_ADDRESS = [...keysWhere(({ link }) => link === 'address'), 'followed' as const]
 
 store.subscribe((state, before) => {
-  if (state.zoom !== before.zoom) clock.refresh()
+  if (state.zoom !== before.zoom || state.filter !== before.filter) clock.refresh()
   const hasBegun = openings.current.kind !== 'nothing' && state.scenario === before.scenario
   if (hasBegun && IN_ADDRESS.some((key) => key !== 'cycle' && state[key] !== before[key])) arrivals.writeAddress()
 })

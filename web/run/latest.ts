@@ -4,7 +4,7 @@ import type { Network } from '../answers.gen'
 import type { Answer, Have, SideFrame } from '../engine/protocol'
 import { assemble, extend, type GrowingSeries } from '../engine/series'
 import { Frame, SIDES, type Side } from '../engine/view'
-import { RECENT_NODE } from '../frame.gen'
+import { RECENT_NODE, SEEN } from '../frame.gen'
 import type { Moment, ShownRun } from '../shown/moment'
 import type { Counts, Progress } from '../shown/store'
 
@@ -12,6 +12,8 @@ type Frames = Extract<Answer, { kind: 'frame' }>
 
 interface Kept {
   readonly run: number
+  /** The packets that its frame tells of. */
+  readonly filter: string
   readonly shown: ShownRun & { readonly series: GrowingSeries; readonly piece: GrowingSeries | undefined }
 }
 
@@ -103,7 +105,7 @@ export class LatestFrames {
     }
     const { shown } = old
     const piece = assemble(shown.piece, came.piece)
-    if (shown.frame.cycle === came.cycle && shown.frame.done === came.done) {
+    if (shown.frame.cycle === came.cycle && shown.frame.done === came.done && old.filter === came.filter) {
       this.free(side, frame)
       if (piece === shown.piece) return 'nothing'
       this.put(side, came, { ...shown, piece })
@@ -119,7 +121,7 @@ export class LatestFrames {
   }
 
   private put(side: Side, came: SideFrame, shown: Kept['shown']): void {
-    this.runs.set(side, { run: came.run, shown })
+    this.runs.set(side, { run: came.run, filter: came.filter, shown })
   }
 
   private freeBefore(side: Side, shown: ShownRun): void {
@@ -156,6 +158,8 @@ export function count(sides: Moment['sides']): Pick<Progress, 'finished' | 'coun
       carried: frame.scalar('carried_acks'),
       pendingMax: most(frame.section('recent_nodes'), RECENT_NODE.WORDS, RECENT_NODE.pending_peak),
       recent: frame.recent,
+      seen: frame.section('seen').length / SEEN.WORDS,
+      underWay: frame.scalar('under_way'),
       cycle: frame.cycle,
     }
   }

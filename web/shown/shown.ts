@@ -6,6 +6,7 @@
  */
 import type { Side } from '../engine/view'
 import type { Scenario } from '../scenario/scenario'
+import type { Filter } from './filter'
 
 /** A thing that is inspected. */
 export type Selection =
@@ -89,6 +90,8 @@ export interface Shown {
   readonly selected: Selected | undefined
   /** What is asked about a run, such as the packet that is followed or the pair of a ladder. */
   readonly question: Question | undefined
+  /** Which packets are to be seen: the others are dimmed, and left out of what is asked about runs. */
+  readonly filter: Filter
   /** Cycles to come back to, in order. */
   readonly bookmarks: readonly number[]
   /** What bookmarks are called, by their cycle; those that are not here have no title. */
@@ -122,6 +125,7 @@ export const INITIAL: Shown = {
   cycle: undefined,
   selected: undefined,
   question: undefined,
+  filter: {},
   bookmarks: [],
   titles: {},
   span: undefined,
@@ -157,6 +161,7 @@ export const KEEPING = {
   cycle: { link: 'address', lesson: true, undo: true, storage: undefined },
   selected: { ...no, link: 'address', lesson: true },
   question: { ...no, link: 'address', lesson: true },
+  filter: { ...no, link: 'address', lesson: true },
   bookmarks: { ...no, link: 'address' },
   titles: { ...no, link: 'address' },
   span: { ...no, link: 'address', lesson: true },

@@ -86,6 +86,9 @@ export interface Counts {
   readonly resent: number
   /** Acknowledgements that packets carried along. */
   readonly carried: number
+  /** Of the packets that have left their interface, those that fit the filter, and all; 0 without a filter. */
+  readonly seen: number
+  readonly underWay: number
   /** Cycle this side has reached. */
   readonly cycle: number
 }
@@ -177,6 +180,7 @@ export interface State extends Omit<Shown, 'cycle'> {
     | 'about'
     | 'bookmarks'
     | 'changes'
+    | 'filter'
     | 'gallery'
     | 'glossary'
     | 'keys'

@@ -1,6 +1,7 @@
 /** How each part of what is shown is written as text, in links and in the browser's storage, and read again. */
 import { SIDES, type Side } from '../engine/view'
 import { LAST_CYCLE } from '../scenario/changes'
+import { type Filter, filterOf, wordsOf as filterWords } from './filter'
 import {
   type Camera,
   type Cameras,
@@ -74,8 +75,8 @@ const question: Text<Shown['question']> = {
 /** Questions, with the numbers of packets as they are written: 5.17. */
 const QUESTIONS = [
   /^(blockers|deadlock)$/,
-  /^(follow) (slowest|\d+\.\d+)$/,
-  /^(follow) (next)( from \d+)?( to \d+)?$/,
+  /^(follow) (\d+\.\d+)$/,
+  /^(follow) (slowest|next)( data| scalar| bulk)?( from \d+)?( to \d+)?( hops \d+ \d+)?$/,
   /^(ladder) (\d+) (\d+)$/,
   /^(why) (flit (?:ack )?\d+\.\d+ \d+|(?:buffer|processor) \d+)$/,
 ]
@@ -104,6 +105,14 @@ function wordsOf(asked: Question): string | undefined {
 
 function spaced(text = ''): string {
   return text.replaceAll('.', ' ')
+}
+
+const filter: Text<Filter> = {
+  field: 'only',
+  write: (value) => filterWords(value).replaceAll(' ', '.') || undefined,
+  read: (text) => filterOf(spaced(text)),
+  fault:
+    'is no choice of packets; data, scalar, bulk or ack, then from and to with a node, and hops with two numbers are allowed, such as bulk.to.9.hops.1.4',
 }
 
 const bookmarks: Text<readonly number[]> = {
@@ -287,6 +296,7 @@ export type Written = Exclude<keyof Shown, 'scenario' | 'cycle'>
 export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   selected,
   question,
+  filter,
   bookmarks,
   titles,
   span,

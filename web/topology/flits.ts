@@ -7,6 +7,7 @@ import type { Frame } from '../engine/view'
 import { FLIT, FRONT, KIND } from '../frame.gen'
 import type { Ink } from './ink'
 import { CELL, Grow, type Placement, wireX, wireY } from './placement'
+import { drawSeen, type Seen, type Shows } from './seen'
 import type { Colours, View } from './view'
 
 /** Every flit has a dark edge, so that it stands out from any link in any theme. */
@@ -91,6 +92,8 @@ export interface FlitStyle {
   readonly trail: boolean
   /** Draw this packet's flits alone. */
   readonly only: PacketName | undefined
+  /** The packets that were asked for, if not all were. */
+  readonly seen?: Seen
 }
 
 /** Draws the flits and says how many. */
@@ -102,16 +105,32 @@ export function drawFlits(
   frame: Frame,
   style: FlitStyle,
 ): number {
+  let drawn = 0
+  drawSeen(ink, style.seen, (shows) => {
+    if (style.trail && ink.globalAlpha === 1) drawTrails(ink, placement, view, colours, frame, style, shows)
+    drawn += drawFlitsOf(ink, placement, view, colours, frame, style, shows)
+  })
+  return drawn
+}
+
+function drawFlitsOf(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  colours: Colours,
+  frame: Frame,
+  style: FlitStyle,
+  shows: Shows,
+): number {
   const flits = frame.section('flits')
   const size = flitSize(placement, view)
   let drawn = 0
-  if (style.trail) drawTrails(ink, placement, view, colours, frame, style)
   ink.lineWidth = 2
   ink.strokeStyle = EDGE
   for (let kind = 0; kind < colours.kinds.length; kind++) {
     let any = false
     for (let at = 0; at < flits.length; at += FLIT.WORDS) {
-      if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only)) continue
+      if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only) || !shows(flits, at, FLIT)) continue
       const t = progressAt(frame, at, style.fraction)
       const channel = flits[at + FLIT.channel] as number
       if (!any) ink.beginPath()
@@ -135,13 +154,20 @@ function wanted(flits: Uint32Array, at: number, only: PacketName | undefined): b
 }
 
 /** Marks the head of each packet that waits in a buffer, where a slot is large enough for its shape. */
-export function drawFronts(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): void {
+export function drawFronts(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  colours: Colours,
+  frame: Frame,
+  shows: Shows,
+): void {
   const { cells, grows, network } = placement
   const fronts = frame.section('fronts')
   for (let kind = 0; kind < colours.kinds.length; kind++) {
     ink.beginPath()
     for (let at = 0; at < fronts.length; at += FRONT.WORDS) {
-      if (fronts[at + FRONT.kind] !== kind) continue
+      if (fronts[at + FRONT.kind] !== kind || !shows(fronts, at, FRONT)) continue
       const index = fronts[at + FRONT.buffer] as number
       const cell = index * CELL
       const grow = grows[index]
@@ -192,6 +218,7 @@ function drawTrails(
   colours: Colours,
   frame: Frame,
   style: FlitStyle,
+  shows: Shows,
 ): void {
   const flits = frame.section('flits')
   ink.lineWidth = Math.max(1, flitSize(placement, view) * 0.4)
@@ -200,7 +227,7 @@ function drawTrails(
     ink.strokeStyle = colours.kinds[kind] as string
     ink.beginPath()
     for (let at = 0; at < flits.length; at += FLIT.WORDS) {
-      if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only)) continue
+      if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only) || !shows(flits, at, FLIT)) continue
       const channel = flits[at + FLIT.channel] as number
       const t = progressAt(frame, at, style.fraction)
       // A curve is followed in three steps; a stub's trail starts at the stub the flit is on.

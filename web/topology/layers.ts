@@ -18,6 +18,7 @@ import { drawCursor, drawPacket, drawSelection } from './marks'
 import { drawPhases } from './phases'
 import { drawPiles } from './piles'
 import type { Placement } from './placement'
+import { drawSeen, seenIn } from './seen'
 import { drawPeaks, drawState } from './tiles'
 import { type Colours, detail, type View } from './view'
 import { drawWaits } from './waits'
@@ -113,8 +114,10 @@ export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): 
   const { selected } = marks
   const packet = selected?.kind === 'packet' ? parsePacket(selected.name) : undefined
   const flits = !isAveraged(regime) && !picture.other
-  const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet }
-  if (flits && detail(placement, view) === 'slots') drawFronts(ink, placement, view, colours, frame)
+  const seen = flits ? seenIn(frame) : undefined
+  const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet, seen }
+  if (flits && detail(placement, view) === 'slots')
+    drawSeen(ink, seen, (shows) => drawFronts(ink, placement, view, colours, frame, shows))
   if (flits || packet) late()?.drawPhits(ink, placement, view, colours, frame, style)
   const wires = flits || packet ? drawFlits(ink, placement, view, colours, frame, style) : 0
   if (flits) drawLosses(ink, placement, view, colours, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])

@@ -7,6 +7,7 @@ import { PHIT, PHIT_STATE } from '../frame.gen'
 import { flitSize, isAt, type PacketName } from './flits'
 import type { Ink } from './ink'
 import { type Placement, wireX, wireY } from './placement'
+import { drawSeen, type Seen, type Shows } from './seen'
 import type { Colours, View } from './view'
 
 /** Radius of a bead, of the ring around one that runs ahead, and of a ghost; shares of a flit's size. */
@@ -21,7 +22,19 @@ export function drawPhits(
   view: View,
   colours: Colours,
   frame: Frame,
+  style: { readonly fraction: number; readonly only: PacketName | undefined; readonly seen?: Seen },
+): void {
+  drawSeen(ink, style.seen, (shows) => drawPhitsOf(ink, placement, view, colours, frame, style, shows))
+}
+
+function drawPhitsOf(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  colours: Colours,
+  frame: Frame,
   { fraction, only }: { readonly fraction: number; readonly only: PacketName | undefined },
+  shows: Shows,
 ): void {
   const phits = frame.section('phits')
   const size = flitSize(placement, view)
@@ -30,6 +43,8 @@ export function drawPhits(
     for (let at = 0; at < phits.length; at += PHIT.WORDS) {
       if (phits[at + PHIT.state] !== state || (kind !== undefined && phits[at + PHIT.kind] !== kind)) continue
       if (only && (state === PHIT_STATE.dead || !isAt(only, phits, at, PHIT))) continue
+      // what has lost its packet is of none that was asked for
+      if (!shows(phits, at, PHIT)) continue
       const channel = phits[at + PHIT.channel] as number
       const x = wireX(placement, channel, fraction) * view.scale + view.x
       const y = wireY(placement, channel, fraction) * view.scale + view.y
@@ -49,10 +64,11 @@ export function drawPhits(
   trace(PHIT_STATE.ahead, size * RING)
   ink.stroke()
   ink.strokeStyle = colours.faint
-  ink.globalAlpha = 0.7
+  const alpha = ink.globalAlpha
+  ink.globalAlpha = 0.7 * alpha
   ink.setLineDash([2, 2])
   trace(PHIT_STATE.dead, size * GHOST)
   ink.stroke()
   ink.setLineDash([])
-  ink.globalAlpha = 1
+  ink.globalAlpha = alpha
 }

@@ -8,6 +8,7 @@ import { nameAt } from './flits'
 import type { Ink } from './ink'
 import { phasesHeight } from './phases'
 import type { Placement } from './placement'
+import { drawSeen, seenIn } from './seen'
 import type { Colours, View } from './view'
 
 /** Packets of a pile that a frame names. */
@@ -80,13 +81,16 @@ export function drawPiles(ink: Ink, placement: Placement, view: View, colours: C
   const shape = shapeOf(placement, view, frame)
   if (!shape) return 0
   const piles = frame.section('piles')
-  colours.kinds.forEach((hue, kind) => {
-    ink.beginPath()
-    eachPacket(piles, (at, receiver, place) => {
-      if (piles[at + PILED.kind] === kind) ink.rect(...boxOf(placement, view, shape, receiver, place))
+  drawSeen(ink, seenIn(frame), (shows) => {
+    colours.kinds.forEach((hue, kind) => {
+      ink.beginPath()
+      eachPacket(piles, (at, receiver, place) => {
+        if (piles[at + PILED.kind] === kind && shows(piles, at, PILED))
+          ink.rect(...boxOf(placement, view, shape, receiver, place))
+      })
+      ink.fillStyle = hue
+      ink.fill()
     })
-    ink.fillStyle = hue
-    ink.fill()
   })
   drawLids(ink, placement, view, colours, frame, shape)
   return piles.length / PILED.WORDS

@@ -27,6 +27,7 @@ export const RestartIcon = icon(<path {...stroke} d="M3.2 6.2A5.2 5.2 0 118 13.2
 export const FinishIcon = icon(<path d="M1.5 2.5v11L7 8zM7 2.5v11L12.5 8zM12.6 2.5h2v11h-2z" />)
 export const FlagIcon = icon(<path d="M3.4 1.5h1.4v13H3.4zM5.6 2h8l-2.2 3 2.2 3h-8z" />)
 export const BlockersIcon = icon(<path {...stroke} d="M2 3.5h12M2 8h8M2 12.5h4" />)
+export const FilterIcon = icon(<path {...stroke} d="M2 3h12L9.5 8.5V13l-3-1.5v-3z" />)
 export const UndoIcon = icon(<path {...stroke} d="M3 6h6.5a3.5 3.5 0 010 7H6M3 6l3-3M3 6l3 3" />)
 export const RedoIcon = icon(<path {...stroke} d="M13 6H6.5a3.5 3.5 0 000 7H10M13 6l-3-3M13 6l-3 3" />)
 export const LinkIcon = icon(

@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::{Faults, Options, pretty};
 use engine::machine::Machine;
 use engine::model::id::NEVER;
-use engine::observe::Wanted;
+use engine::observe::{Filter, Wanted};
 use engine::scenario::{Scenario, reference::bench_mesh};
 use engine::simulation::Simulation;
 use serde_json::{Value, json};
@@ -103,7 +103,7 @@ fn speed_followed(scenario: &Scenario, cycles: u64, runs: u64) -> f64 {
             while simulation.cycle() < cycles && !simulation.is_done() {
                 let follow = simulation.observers().follow.as_ref();
                 if follows && follow.is_none_or(|follow| follow.next == NEVER) {
-                    simulation.follow_packet(Some(Wanted::Next { from: None, to: None }));
+                    simulation.follow_packet(Some(Wanted::Next(Filter::default())));
                 }
                 simulation.run(PIECE);
             }

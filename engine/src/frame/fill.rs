@@ -1,9 +1,10 @@
 //! What stands in the sections of a frame.
 
-use super::layout::{CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode};
+use super::layout::{CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode, Seen};
 use super::low;
-use crate::model::PacketId;
+use crate::model::{Packet, PacketId};
 use crate::model::id::NEVER;
+use crate::observe::filter::has_left;
 use crate::router::PhitState;
 use crate::simulation::Simulation;
 use crate::software::State;
@@ -52,6 +53,21 @@ pub(super) fn piles(simulation: &Simulation, out: &mut Vec<u32>) {
             };
             out.extend(item.words());
         }
+    }
+}
+
+/// The packets that have left their interface, if only some are to be seen.
+pub(super) fn under_way(simulation: &Simulation) -> impl Iterator<Item = &Packet> {
+    let asked = !simulation.observers().filter.is_open();
+    let packets = asked.then(|| simulation.machine().packets().map(|(_, packet)| packet));
+    packets.into_iter().flatten().filter(|packet| has_left(packet))
+}
+
+pub(super) fn seen(simulation: &Simulation, out: &mut Vec<u32>) {
+    let (machine, filter) = (simulation.machine(), &simulation.observers().filter);
+    for packet in under_way(simulation).filter(|packet| filter.fits(machine, packet)) {
+        let item = Seen { source: packet.name.source.0, sequence: packet.name.sequence, kind: packet.class.code() };
+        out.extend(item.words());
     }
 }
 

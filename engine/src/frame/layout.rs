@@ -117,6 +117,8 @@ words! {
         recent_p99: "cycles",
         /// The greatest of their latencies.
         recent_latency_max: "cycles",
+        /// Packets that have left their interface and are still somewhere, if only some are to be seen; 0 otherwise.
+        under_way: "packets",
     }
 }
 
@@ -260,6 +262,18 @@ words! {
     Piled {
         /// The receiver.
         node: "",
+        /// The node that made it.
+        source: "",
+        /// Its number there.
+        sequence: "",
+        /// Its kind, of `KIND`.
+        kind: "",
+    }
+}
+
+words! {
+    /// A packet that is to be seen.
+    Seen {
         /// The node that made it.
         source: "",
         /// Its number there.

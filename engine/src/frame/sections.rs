@@ -3,7 +3,7 @@
 use super::fill;
 use super::layout::{
     Buffer, ChannelFlits, ChannelState, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode,
-    Word,
+    Seen, Word,
 };
 use crate::simulation::Simulation;
 
@@ -59,4 +59,6 @@ sections! {
     recent_nodes: RecentNode = fill::recent_nodes;
     /// How many packets were delivered in it after which latency.
     recent_latencies: LatencyBar = fill::recent_latencies;
+    /// If only some packets are to be seen, those of them that have left their interface.
+    seen: Seen = fill::seen;
 }

@@ -22,11 +22,7 @@ pub fn follow(machine: &Machine, follow: Option<&Follow>) -> Answer {
 fn wanted(wanted: Wanted) -> String {
     match wanted {
         Wanted::Named(name) => format!("packet {}.{}", name.source.0, name.sequence),
-        Wanted::Next { from, to } => {
-            let from = from.map_or(String::new(), |node| format!(" from node {}", node.0));
-            let to = to.map_or(String::new(), |node| format!(" to node {}", node.0));
-            format!("the next packet{from}{to}")
-        }
+        Wanted::Next(filter) => format!("the next {}", filter.says()),
     }
 }
 

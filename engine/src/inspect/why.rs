@@ -6,7 +6,7 @@ use super::{flit, none};
 use crate::machine::Machine;
 use crate::model::sort::sort_by_key;
 use crate::model::{NodeId, PacketId};
-use crate::observe::{Tally, tally};
+use crate::observe::{Observers, Tally, tally};
 use crate::router::{InputId, InputState};
 use crate::simulation::Simulation;
 use crate::software::State;
@@ -215,10 +215,11 @@ pub fn blockers(simulation: &Simulation) -> Answer {
         sort_by_key(&mut list, |&(blame, (all, _))| (std::cmp::Reverse(all), blame));
         list.into_iter().map(|(blame, counts)| blocker(machine, blame, counts)).collect::<Vec<_>>()
     };
-    let watched = simulation.observers().tally.as_ref();
+    let Observers { filter, tally, .. } = simulation.observers();
+    let watched = tally.as_ref();
     Answer::Blockers(BlockersAnswer {
         cycle: simulation.cycle(),
-        now: list(&crate::why::blockers(machine)),
+        now: list(&crate::why::blockers(machine, |packet| filter.fits(machine, packet))),
         window: watched.map(Tally::window),
         every: tally::EVERY,
         over: watched.map(|tally| list(&tally.sum())),

@@ -1,16 +1,17 @@
 //! Following a packet: which one, and its life.
 
+use super::Filter;
 use super::trail::Trail;
 use crate::machine::Machine;
-use crate::model::{Cycle, Name, NodeId, PacketId, id::NEVER};
+use crate::model::{Cycle, Name, Packet, PacketId, id::NEVER};
 
 /// Which packet to follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// The one of this name.
     Named(Name),
-    /// The next that is handed over, from this node if one is given, and to that.
-    Next { from: Option<NodeId>, to: Option<NodeId> },
+    /// The next that is handed over and fits.
+    Next(Filter),
 }
 
 /// Follows one packet.
@@ -32,7 +33,7 @@ impl Follow {
     pub fn new(machine: &Machine, wanted: Wanted) -> Self {
         let under_way = match wanted {
             Wanted::Named(name) => named(machine, name),
-            Wanted::Next { .. } => None,
+            Wanted::Next(_) => None,
         };
         Follow {
             wanted,
@@ -65,15 +66,13 @@ impl Follow {
             return;
         }
         self.created = machine.measures.created;
-        let fits = |name: Name, to: NodeId| match self.wanted {
-            Wanted::Named(wanted) => name == wanted,
-            Wanted::Next { from, to: wanted } => {
-                from.is_none_or(|from| from == name.source) && wanted.is_none_or(|wanted| wanted == to)
-            }
+        let fits = |packet: &Packet| match self.wanted {
+            Wanted::Named(wanted) => packet.name == wanted,
+            Wanted::Next(filter) => filter.fits(machine, packet),
         };
         let is_new = |name: Name| name.sequence >= self.sent[name.source.index()];
         let data = machine.packets().filter(|(_, packet)| packet.class.is_data() && is_new(packet.name));
-        let found = data.filter(|(_, packet)| fits(packet.name, packet.to)).min_by_key(|(_, packet)| packet.name);
+        let found = data.filter(|(_, packet)| fits(packet)).min_by_key(|(_, packet)| packet.name);
         self.trail = found.map(|(id, _)| Trail::begin(machine, id, true));
         self.sent = machine.processors.iter().map(|processor| processor.sent).collect();
     }

@@ -1,12 +1,14 @@
 //! Observers of a run: they look at it between two cycles, and only on request. The simulated world does not know of
 //! them, and a run without observers pays one comparison a slice.
 
+pub mod filter;
 pub mod follow;
 pub mod ladder;
 mod orders;
 pub mod tally;
 pub mod trail;
 
+pub use filter::Filter;
 pub use follow::{Follow, Wanted};
 pub use ladder::Ladder;
 pub use orders::Order;
@@ -29,6 +31,8 @@ pub struct Observers {
     pub follow: Option<Follow>,
     /// Listens to a pair of nodes.
     pub ladder: Option<Ladder>,
+    /// Which packets the reader wants to see.
+    pub filter: Filter,
 }
 
 impl Clone for Observers {
@@ -38,6 +42,7 @@ impl Clone for Observers {
             tally: self.tally.as_ref().map(Tally::afresh),
             follow: None,
             ladder: None,
+            filter: self.filter,
         }
     }
 }
@@ -55,7 +60,7 @@ impl Observers {
     /// Looks, if it is time for any. Whether the run is to stop here.
     pub fn look(&mut self, machine: &Machine) -> bool {
         if let Some(tally) = &mut self.tally {
-            tally.look(machine);
+            tally.look(machine, &self.filter);
         }
         if let Some(follow) = &mut self.follow {
             follow.look(machine);

@@ -1,6 +1,7 @@
-//! What an observer is told to do, in words: `follow 5.17`, `follow next from 5`, `ladder 3 9 from 1200`, `blockers on`.
+//! What an observer is told to do, in words: `follow 5.17`, `follow next from 5`, `ladder 3 9 from 1200`, `blockers on`,
+//! `filter bulk to 9`.
 
-use super::Wanted;
+use super::{Filter, Wanted};
 use crate::machine::Machine;
 use crate::model::{Cycle, Name, NodeId};
 
@@ -13,6 +14,8 @@ pub enum Order {
     Follow(Option<Wanted>),
     /// Listen to this pair from a cycle on, which may be past; or to none.
     Ladder(Option<([NodeId; 2], Cycle)>),
+    /// Of all packets, look at these.
+    Filter(Filter),
 }
 
 impl Order {
@@ -26,8 +29,8 @@ impl Order {
             ["blockers", "on"] => Ok(Order::Blockers(true)),
             ["blockers", "off"] => Ok(Order::Blockers(false)),
             ["follow", "off"] => Ok(Order::Follow(None)),
-            ["follow", "slowest"] => slowest(machine).map(|name| Order::Follow(Some(Wanted::Named(name)))),
-            ["follow", "next", ref ends @ ..] => next(ends, machine).map(|wanted| Order::Follow(Some(wanted))),
+            ["follow", "slowest", ref which @ ..] => slowest(which, machine).map(|name| Order::Follow(Some(Wanted::Named(name)))),
+            ["follow", "next", ref which @ ..] => next(which, machine).map(|wanted| Order::Follow(Some(wanted))),
             ["follow", name] => named(name, machine).map(|name| Order::Follow(Some(Wanted::Named(name)))),
             ["ladder", "off"] => Ok(Order::Ladder(None)),
             ["ladder", a, b, "from", cycle] => {
@@ -38,7 +41,8 @@ impl Order {
                 }
                 Ok(Order::Ladder(Some((pair, from))))
             }
-            _ => Err(format!("{text}: unknown order, expected blockers, follow or ladder.")),
+            ["filter", ref which @ ..] => Filter::parse(which).map(Order::Filter),
+            _ => Err(format!("{text}: unknown order, expected blockers, follow, ladder or filter.")),
         }
     }
 }
@@ -58,23 +62,22 @@ fn named(text: &str, machine: &Machine) -> Result<Name, String> {
     }
 }
 
-fn next(ends: &[&str], machine: &Machine) -> Result<Wanted, String> {
-    let one = |text: &str| node(text, machine).map(Some);
-    let (from, to) = match *ends {
-        [] => (None, None),
-        ["from", from] => (one(from)?, None),
-        ["to", to] => (None, one(to)?),
-        ["from", from, "to", to] => (one(from)?, one(to)?),
-        _ => return Err(format!("next {}: expected from, to or both, each with a node.", ends.join(" "))),
-    };
-    Ok(Wanted::Next { from, to })
+fn next(which: &[&str], machine: &Machine) -> Result<Wanted, String> {
+    let filter = Filter::parse(which)?;
+    match filter.unknown(machine.fixed().graph.nodes) {
+        Some(missing) => node(&missing.0.to_string(), machine).map(|_| Wanted::Next(filter)),
+        None => Ok(Wanted::Next(filter)),
+    }
 }
 
-/// The packet with the greatest latency so far; one that is under way counts with its age.
-fn slowest(machine: &Machine) -> Result<Name, String> {
-    let data = machine.packets().filter(|(_, packet)| packet.class.is_data());
+/// The packet with the greatest latency so far; one that is under way counts with its age. Of packets that have arrived
+/// only the slowest of all is known: where not all are wanted, it is the oldest under way.
+fn slowest(which: &[&str], machine: &Machine) -> Result<Name, String> {
+    let filter = Filter::parse(which)?;
+    let data = machine.packets().filter(|(_, packet)| packet.class.is_data() && filter.fits(machine, packet));
     let oldest = data.map(|(_, packet)| (machine.now() - packet.created.min(machine.now()), packet.name)).max();
-    let arrived = machine.measures.slowest.map(|(name, latency)| (latency, name));
+    let arrived = machine.measures.slowest.map(|(name, latency)| (latency, name)).filter(|_| filter.is_open());
     let slowest = oldest.max(arrived);
-    slowest.map(|(_, name)| name).ok_or_else(|| "No packet has been sent yet.".to_string())
+    let none = if filter.is_open() { "No packet has been sent yet." } else { "No such packet is on its way." };
+    slowest.map(|(_, name)| name).ok_or_else(|| none.to_string())
 }

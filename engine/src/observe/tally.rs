@@ -1,5 +1,6 @@
 //! What was to blame for how much waiting over a window: packet-cycles, from samples.
 
+use super::Filter;
 use crate::machine::Machine;
 use crate::model::Cycle;
 use crate::why::{Blockers, blockers};
@@ -30,8 +31,8 @@ impl Tally {
         Tally { next: self.next, samples: VecDeque::new() }
     }
 
-    /// Takes a sample, if it is time.
-    pub fn look(&mut self, machine: &Machine) {
+    /// Takes a sample of the packets that fit, if it is time.
+    pub fn look(&mut self, machine: &Machine, filter: &Filter) {
         if machine.now() < self.next {
             return;
         }
@@ -39,7 +40,7 @@ impl Tally {
         if self.samples.len() == KEPT {
             self.samples.pop_front();
         }
-        self.samples.push_back(blockers(machine));
+        self.samples.push_back(blockers(machine, |packet| filter.fits(machine, packet)));
     }
 
     /// Cycles that the samples stand for.
@@ -71,7 +72,7 @@ mod tests {
         let mut tally = Tally::new(0);
         for _ in 0..KEPT + 5 {
             machine.advance(tally.next);
-            tally.look(&machine);
+            tally.look(&machine, &Filter::default());
         }
         assert_eq!(tally.window(), KEPT as Cycle * EVERY);
         let waiting: u64 = tally.sum().values().map(|(all, _)| all).sum();

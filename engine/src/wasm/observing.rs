@@ -26,8 +26,9 @@ impl Observing {
                 self.follow = wanted;
                 self.replay = None;
                 // What is yet to come is followed by the run itself.
-                run.follow_packet(wanted.filter(|wanted| matches!(wanted, Wanted::Next { .. })));
+                run.follow_packet(wanted.filter(|wanted| matches!(wanted, Wanted::Next(_))));
             }
+            Order::Filter(filter) => run.look_at(filter),
             Order::Ladder(pair) => {
                 self.listen = pair;
                 self.replay = None;

@@ -136,8 +136,8 @@ impl Simulation {
         self.run.present().deadlocked().unwrap_or(0) as f64
     }
 
-    /// Observing on, or no longer, while the run goes on: `blockers on`, `follow 5.17`, `ladder 3 9 from 1200`. What is wrong
-    /// with that; nothing if it does.
+    /// Observing on, or no longer, while the run goes on: `blockers on`, `follow 5.17`, `ladder 3 9 from 1200`, `filter bulk to 9`. What is
+    /// wrong with that; nothing if it does.
     pub fn observe(&mut self, order: &str) -> String {
         self.observing.order(order, self.run.present_mut()).err().unwrap_or_default()
     }

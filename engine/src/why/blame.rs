@@ -2,7 +2,7 @@
 
 use super::{Graph, Thing, Waits, Why};
 use crate::machine::Machine;
-use crate::model::{NodeId, PacketId, id::NEVER};
+use crate::model::{NodeId, Packet, PacketId, id::NEVER};
 use crate::router::OutputId;
 use std::collections::BTreeMap;
 
@@ -26,13 +26,13 @@ pub enum Blame {
 /// For each culprit the packets that wait because of it: all, and those of them in the network.
 pub type Blockers = BTreeMap<Blame, (u64, u64)>;
 
-/// The culprit of every wait of a packet in the machine now.
-pub fn blockers(machine: &Machine) -> Blockers {
+/// The culprit of every wait in the machine now, of the packets that are asked about.
+pub fn blockers(machine: &Machine, asked: impl Fn(&Packet) -> bool) -> Blockers {
     let waits = Waits::of(machine);
     let graph = Graph::from(&waits, machine.packets().map(|(id, _)| Thing::Packet(id)));
     let mut known = vec![None; graph.things().len()];
     let mut blockers = Blockers::new();
-    for (id, packet) in machine.packets() {
+    for (id, packet) in machine.packets().filter(|(_, packet)| asked(packet)) {
         let start = Thing::Packet(id);
         if !graph.wait(start).why.is_wait() || matches!(graph.wait(start).why, Why::Lost) {
             continue;

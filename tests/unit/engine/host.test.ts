@@ -54,6 +54,10 @@ class FakeRun {
     return this.behind > 0
   }
   observe = () => ''
+  lookedAt = ''
+  lookAt(filter: string): void {
+    this.lookedAt = filter
+  }
   inspect = (what: string) => `{"kind":"${what}"}`
   summary = () => `{"cycle":${this.cycle}}`
   fingerprint = () => `${this.text}@${this.cycle};`
@@ -133,7 +137,7 @@ function setUp() {
   }
   /** Asks, and gives the answer, if it is there at once. */
   const ask = (question: Question) => answers.get(send(question))
-  const frame = (until: number, wait = 1000) => send({ kind: 'frame', until, wait, have: {}, used: {} })
+  const frame = (until: number, wait = 1000) => send({ kind: 'frame', until, wait, filter: '', have: {}, used: {} })
   /** Turns as long as there is anything to do. */
   const turnAll = (most = 10_000) => {
     for (let turn = 0; scheduled && turn < most; turn++) {
@@ -179,7 +183,7 @@ describe('a picture', () => {
     const { open, send, turnAll, picture } = setUp()
     open({ a: 'one' })
     const buffer = new ArrayBuffer(16)
-    const id = send({ kind: 'frame', until: 1, wait: 10, have: {}, used: { a: [buffer] } })
+    const id = send({ kind: 'frame', until: 1, wait: 10, filter: '', have: {}, used: { a: [buffer] } })
     turnAll()
     expect(picture(id)?.sides.a?.buffer).toBe(buffer)
   })

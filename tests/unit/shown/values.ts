@@ -1,6 +1,7 @@
 /** Values of what is shown, made up at random. */
 import fc from 'fast-check'
 import { PARAMETERS, type Scenario, tidy, type Values } from '../../../web/scenario/scenario'
+import { FILTER_KINDS, type Filter } from '../../../web/shown/filter'
 import { type Camera, PICTURES, type Question, type Selected, type Shown } from '../../../web/shown/shown'
 
 /** A value that can be in a link for any parameter. */
@@ -25,7 +26,20 @@ const selected: fc.Arbitrary<Selected> = fc.record({
   ),
 })
 
-const followed = fc.oneof(packet, fc.constantFrom('slowest', 'next', 'next from 5', 'next to 9', 'next from 5 to 9'))
+const followed = fc.oneof(
+  packet,
+  fc.constantFrom('slowest', 'next', 'next from 5', 'next to 9', 'next from 5 to 9', 'slowest bulk to 9 hops 1 4'),
+)
+
+const filter: fc.Arbitrary<Filter> = fc.record(
+  {
+    kind: fc.constantFrom(...FILTER_KINDS),
+    from: number,
+    to: number,
+    hops: fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 20 })).map(([least, more]) => [least, least + more] as const),
+  },
+  { requiredKeys: [], noNullPrototype: true },
+)
 const waiting = fc.oneof(
   fc.tuple(acked, number).map(([name, flit]) => `flit ${name} ${flit}`),
   fc.tuple(fc.constantFrom('buffer', 'processor'), number).map((words) => words.join(' ')),
@@ -60,6 +74,7 @@ export const everything: fc.Arbitrary<Shown> = fc.record({
   cycle: maybe(number),
   selected: maybe(selected),
   question: maybe(question),
+  filter,
   bookmarks: fc.uniqueArray(number, { maxLength: 9 }).map((cycles) => cycles.sort((one, other) => one - other)),
   titles: fc.dictionary(number.map(String), title, { maxKeys: 4 }) as fc.Arbitrary<Shown['titles']>,
   span: maybe(span),
