@@ -1,5 +1,5 @@
 /** The whole page: its regions, and in each the panels that say that they stand there. */
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import styles from './App/App.module.css'
 import { AsidePane, AsideSheet, useAside } from './App/Aside'
 import { Pictures } from './App/Pictures'
@@ -8,7 +8,6 @@ import { SkipLinks } from './App/SkipLinks'
 import { listenToKeys } from './page/keys'
 import { enlargedNow } from './page/room'
 import { useLab } from './shown/store'
-import { onSize } from './ui/canvas'
 import { useNarrow } from './ui/room'
 
 export function App() {
@@ -22,9 +21,10 @@ export function App() {
         <div className={styles.other}>
           <Region name="header" />
           <Region name="page" />
+          <Region name="notices" />
         </div>
       )}
-      <Region name="overlay" />
+      <Region name="spoken" />
       <Dialogs />
     </>
   )
@@ -46,7 +46,10 @@ function LivePage({ live }: { live: boolean }) {
         style={useSizes()}
         hidden={!live}
       >
-        <Bottom />
+        <div className={styles.bottom}>
+          <Region name="bottom" />
+          {live && <Region name="notices" />}
+        </div>
         {live && <Region name="header" />}
         {left && !narrow && <AsidePane name="left" />}
         <Pictures />
@@ -54,22 +57,6 @@ function LivePage({ live }: { live: boolean }) {
       </div>
       {live && narrow && left && <AsideSheet name="left" />}
     </>
-  )
-}
-
-/** What moves time. Notices stand above it, so the page says how high it is. */
-function Bottom() {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!box.current) return
-    return onSize(box.current, (_, height) => {
-      document.documentElement.style.setProperty('--below', `${Math.ceil(height)}px`)
-    })
-  }, [])
-  return (
-    <div ref={box} className={styles.bottom}>
-      <Region name="bottom" />
-    </div>
   )
 }
 

@@ -9,12 +9,14 @@ import { offerHooks } from './page/hooks'
 import { workOffline } from './page/offline'
 import { followAddress } from './page/pages'
 import { startTheme } from './page/theme'
+import { followTitle } from './page/title'
 import { stopAtDeadlocks } from './run/deadlock'
 import { browserStorage, readSettings } from './shown/settings'
 import { store } from './shown/store'
 
 store.setState(readSettings(browserStorage))
 startTheme()
+followTitle()
 pauseWhenHidden()
 stopAtDeadlocks()
 totals.follow()

@@ -7,8 +7,8 @@ use common::inspect;
 use common::scenarios::{Ends, drawn};
 use common::{scenario, simulation};
 use engine::model::{NodeId, id::NEVER};
-use engine::simulation::Simulation;
 use engine::observe::Filter;
+use engine::simulation::Simulation;
 use engine::why::{Blame, Blockers, Graph, On, Thing, Waits, Why, blockers, deadlock};
 
 /// A 4×4 mesh with one receiver that accepts nothing until cycle 100 000.

@@ -1,5 +1,6 @@
 /** What is done to a run by hand: in the link, undone by undo, and the engine says so wherever it matters. */
 import { expect, Lab, test } from './lab'
+import { Drawing } from './places'
 
 const TWO =
   'topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.1&a.ni.kind=plain&b.ni.kind=nifdy'
@@ -41,4 +42,26 @@ test('a link that is cut in one run passes nothing there, and the address opens 
   await other.page.goto(url)
   await other.rest(9000)
   expect(await other.fingerprint()).toBe(fingerprint)
+})
+
+test('the right button, and a long touch, open what can be done by hand to the thing there', async ({
+  lab,
+  context,
+}) => {
+  await lab.openAt(TWO, 2000)
+  const topology = lab.topology('a')
+  await topology.click({ button: 'right', position: (await Drawing.of(lab, 'a')).node(5) })
+  await expect(lab.inspector).toContainText('Node 5')
+  await expect(lab.button('Stop receiving for 2000 cycles')).toBeVisible()
+  await lab.page.keyboard.press('Escape')
+  await expect(lab.inspector).toHaveCount(0)
+  const box = await topology.boundingBox()
+  const touch = await context.newCDPSession(lab.page)
+  const at = (await Drawing.of(lab, 'a')).node(6)
+  const point = { x: (box?.x ?? 0) + at.x, y: (box?.y ?? 0) + at.y }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await expect(lab.inspector).toContainText('Node 6')
+  await expect(lab.button('Stop receiving for 2000 cycles')).toBeVisible()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(lab.inspector).toContainText('Node 6')
 })

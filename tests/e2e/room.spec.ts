@@ -124,14 +124,9 @@ function look(lab: Lab): Promise<{ faults: string[]; share: number }> {
       const box = isOwn && !isHidden ? seen(element) : undefined
       return box ? [box] : []
     })
-    const isNotice = ({ element }: Box) => element.matches('[data-notice]')
-    const isOfTime = ({ element }: Box) =>
-      element.closest('section[aria-label="Transport"], section[aria-label="Time"]')
     for (const [index, one] of boxes.entries())
       for (const other of boxes.slice(index + 1)) {
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
-        // a notice may stand on a picture for a while, but not on what moves time
-        if (isNotice(one) !== isNotice(other) && !isOfTime(one) && !isOfTime(other)) continue
         const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
         const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
         if (wide > 1 && high > 1) faults.push(`“${one.name}” and “${other.name}” overlap by ${wide} × ${high}`)

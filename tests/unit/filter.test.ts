@@ -1,7 +1,7 @@
 /** Which packets are to be seen: in words, and in the picture. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FLIT, KIND } from '../../web/frame.gen'
+import { KIND } from '../../web/frame.gen'
 import { FILTER_KINDS, type Filter, filterOf, sayFilter, wordsOf } from '../../web/shown/filter'
 import { drawFlits } from '../../web/topology/flits'
 import { place } from '../../web/topology/place'
@@ -23,7 +23,11 @@ const filters: fc.Arbitrary<Filter> = fc.record(
 
 describe('the words of a filter', () => {
   it('say it all, and only that', () => {
-    fc.assert(fc.property(filters, (filter) => expect(filterOf(wordsOf(filter))).toEqual(filter)))
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(filterOf(wordsOf(filter))).toEqual(filter)
+      }),
+    )
   })
 
   it('refuse what is none', () => {
@@ -41,18 +45,14 @@ const network = grid([4, 4])
 const placement = place(network, 0.8)
 const view = overview(placement, 960, 800)
 
-/** A flit of a packet of node `source`, on channel 0. */
-function flit(source: number, kind: number): number[] {
-  const words = new Array<number>(FLIT.WORDS).fill(0)
-  Object.assign(words, { [FLIT.source]: source, [FLIT.sequence]: 7, [FLIT.kind]: kind, [FLIT.arrives]: 4 })
-  return words
-}
+/** A flit of packet 7 of node `source`, on channel 0. */
+const flit = (source: number, kind: number) => ({ channel: 0, source, sequence: 7, kind, departed: 0, arrives: 4 })
 
-const flits = [...flit(1, KIND.scalar), ...flit(2, KIND.scalar), ...flit(2, KIND.ack)]
+const flits = [flit(1, KIND.scalar), flit(2, KIND.scalar), flit(2, KIND.ack)]
 
 describe('the picture of a filter', () => {
   it('draws every flit, those that do not match dimmed and below the others', () => {
-    const shown = frame(network, { under_way: 3 }, { flits, seen: [2, 7, KIND.scalar] })
+    const shown = frame(network, { under_way: 3 }, { seen: [2, 7, KIND.scalar] }, flits)
     const { ink, notes } = noteInk()
     const style = { fraction: 0, trail: false, only: undefined, seen: seenIn(shown) }
     expect(drawFlits(ink, placement, view, colours, shown, style)).toBe(3)
@@ -62,12 +62,12 @@ describe('the picture of a filter', () => {
   })
 
   it('tells an acknowledgement from a data packet of the same node and number', () => {
-    const seen = seenIn(frame(network, { under_way: 3 }, { flits, seen: [2, 7, KIND.ack] }))
+    const seen = seenIn(frame(network, { under_way: 3 }, { seen: [2, 7, KIND.ack] }, flits))
     expect([...(seen ?? [])]).toHaveLength(1)
-    expect(seen).not.toEqual(seenIn(frame(network, { under_way: 3 }, { flits, seen: [2, 7, KIND.scalar] })))
+    expect(seen).not.toEqual(seenIn(frame(network, { under_way: 3 }, { seen: [2, 7, KIND.scalar] }, flits)))
   })
 
   it('dims nothing where all packets are to be seen', () => {
-    expect(seenIn(frame(network, {}, { flits }))).toBeUndefined()
+    expect(seenIn(frame(network, {}, {}, flits))).toBeUndefined()
   })
 })

@@ -9,9 +9,10 @@ import styles from './Notices.module.css'
 /** Milliseconds after which a notice that is only good news disappears. */
 const SHORT = 8000
 
-/** Notices, newest first. */
+/** Notices, newest first, in a strip of their own: they cover nothing. */
 export function Notices() {
   const notices = useLab((state) => state.notices)
+  if (notices.length === 0) return null
   return (
     <section className={styles.stack} data-chrome="" aria-label="Notices">
       {notices.map((notice) => (
@@ -41,8 +42,8 @@ function One({ notice }: { notice: Notice }) {
             ))}
           </ul>
         )}
-        {notice.command && <Offer id={notice.command} name={name} />}
       </div>
+      {notice.command && <Offer id={notice.command} name={name} />}
       <Button label="Dismiss" icon={CloseIcon} look="quiet" bare onClick={() => dismiss(name)} />
     </article>
   )

@@ -32,8 +32,8 @@ const own: readonly Panel[] = [
     component: lazyPanel('Scenario', async () => (await import('./Scenario')).Scenario, true),
   },
   { id: 'transport', title: 'Transport', region: 'bottom', component: Transport },
-  { id: 'notices', title: 'Notices', region: 'overlay', component: Notices },
-  { id: 'live-region', title: 'Sentences read out', region: 'overlay', component: Live },
+  { id: 'notices', title: 'Notices', region: 'notices', component: Notices },
+  { id: 'live-region', title: 'Sentences read out', region: 'spoken', component: Live },
   {
     id: 'run-until',
     title: 'Run until',

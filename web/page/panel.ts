@@ -29,8 +29,10 @@ export interface RegionProps {
   readonly charts: Nothing
   /** Along the lower edge of the window. */
   readonly bottom: Nothing
-  /** Over everything. */
-  readonly overlay: Nothing
+  /** What the page has to announce, above what moves time or below another page. */
+  readonly notices: Nothing
+  /** Read out, and not seen. */
+  readonly spoken: Nothing
   readonly dialog: { readonly onClose: () => void }
 }
 

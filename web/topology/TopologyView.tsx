@@ -1,10 +1,11 @@
 /** One run's network: mounts the canvases, and turns pointer and keys into zoom, tips and selections. */
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Side } from '../engine/view'
-import { select, store, useLab } from '../shown/store'
+import { select, useLab } from '../shown/store'
 import { CutLine } from './CutLine'
 import type { Layers } from './stage'
 import styles from './TopologyView.module.css'
+import { useMenu, within } from './useMenu'
 import { useWalk } from './useWalk'
 import { createViewer, type Viewer } from './viewer'
 
@@ -14,26 +15,16 @@ export function TopologyView({ side }: { side: Side }) {
   const elements = useElements()
   const viewer = useViewer(side, elements)
   const { said, ...keyboard } = useWalk(side, viewer)
+  const menu = useMenu(side, viewer)
   const name = useLab((state) => state.names[side])
   const id = useId()
 
   function click(event: MouseEvent<HTMLDivElement>): void {
     const stage = viewer.current?.stage
-    if (!stage) return
+    if (!stage || menu.swallows()) return
     const { x, y } = within(event)
     stage.cursor = undefined
     select(side, stage.at(x, y))
-  }
-
-  /** What can be done by hand to what is there: the key for menus means where the keyboard is. */
-  function openMenu(event: MouseEvent<HTMLDivElement>): void {
-    const stage = viewer.current?.stage
-    const { x, y } = within(event)
-    const found = event.button === 2 ? stage?.at(x, y) : (stage?.cursor ?? stage?.at(x, y))
-    if (!found) return
-    event.preventDefault()
-    select(side, found)
-    store.setState({ poking: 'asked' })
   }
 
   return (
@@ -47,10 +38,16 @@ export function TopologyView({ side }: { side: Side }) {
           aria-label={`Routers and receivers of run ${name}. Arrows walk, n goes between a router and its receiver, brackets go to the most loaded receivers, Enter inspects.`}
           aria-activedescendant={`${id}-${said.turn % 2}`}
           data-testid={`topology-${side}`}
-          onPointerMove={(event: PointerEvent<HTMLDivElement>) => viewer.current?.point(within(event))}
+          onPointerMove={(event: PointerEvent<HTMLDivElement>) => {
+            viewer.current?.point(within(event))
+            menu.onPointerMove(event)
+          }}
+          onPointerDown={menu.onPointerDown}
+          onPointerUp={menu.onPointerUp}
+          onPointerCancel={menu.onPointerCancel}
           onPointerLeave={() => viewer.current?.point(undefined)}
           onClick={click}
-          onContextMenu={openMenu}
+          onContextMenu={menu.onContextMenu}
           onKeyDown={keyboard.onKeyDown}
           onFocus={keyboard.onFocus}
           onBlur={keyboard.onBlur}
@@ -63,12 +60,6 @@ export function TopologyView({ side }: { side: Side }) {
       <CutLine side={side} />
     </section>
   )
-}
-
-/** The position of a mouse event within its element. */
-function within({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>): { x: number; y: number } {
-  const box = currentTarget.getBoundingClientRect()
-  return { x: clientX - box.left, y: clientY - box.top }
 }
 
 /** What a viewer draws on. */

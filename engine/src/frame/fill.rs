@@ -1,9 +1,11 @@
 //! What stands in the sections of a frame.
 
-use super::layout::{CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode, Seen};
+use super::layout::{
+    CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode, Seen,
+};
 use super::low;
-use crate::model::{Packet, PacketId};
 use crate::model::id::NEVER;
+use crate::model::{Packet, PacketId};
 use crate::observe::filter::has_left;
 use crate::router::PhitState;
 use crate::simulation::Simulation;

@@ -29,7 +29,9 @@ impl Order {
             ["blockers", "on"] => Ok(Order::Blockers(true)),
             ["blockers", "off"] => Ok(Order::Blockers(false)),
             ["follow", "off"] => Ok(Order::Follow(None)),
-            ["follow", "slowest", ref which @ ..] => slowest(which, machine).map(|name| Order::Follow(Some(Wanted::Named(name)))),
+            ["follow", "slowest", ref which @ ..] => {
+                slowest(which, machine).map(|name| Order::Follow(Some(Wanted::Named(name))))
+            }
             ["follow", "next", ref which @ ..] => next(which, machine).map(|wanted| Order::Follow(Some(wanted))),
             ["follow", name] => named(name, machine).map(|name| Order::Follow(Some(Wanted::Named(name)))),
             ["ladder", "off"] => Ok(Order::Ladder(None)),
