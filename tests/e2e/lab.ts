@@ -127,7 +127,7 @@ export class Lab {
   async rest(cycle?: number): Promise<void> {
     await this.page.waitForFunction((wanted) => {
       const state = window.nifdyLab?.store.getState()
-      if (state?.engine !== 'ready' || state.motion.kind !== 'paused') return false
+      if (state?.engine !== 'ready' || state.motion.kind !== 'paused' || window.nifdyLab?.isSeeking()) return false
       const { progress, sides } = state
       if (progress.catchingUp || (wanted !== undefined && progress.cycle !== wanted)) return false
       const drawn = window.nifdyLab?.latest()

@@ -1,7 +1,7 @@
 /** What the console and tests can read of a running page: `window.nifdyLab`. */
 import { simulation } from '../engine/simulation'
 import type { Side } from '../engine/view'
-import { seek } from '../run/control'
+import { isSeeking, seek } from '../run/control'
 import { latest } from '../shown/moment'
 import { store } from '../shown/store'
 
@@ -12,6 +12,8 @@ export interface Hooks {
   inspect(side: Side, what: string): Promise<unknown>
   /** The cycle shown. */
   cycle(): number
+  /** Whether it is on its way to a cycle of the past, before anything of it is shown. */
+  isSeeking(): boolean
   /** Goes to a cycle that the runs have come to, and gives the milliseconds until it is shown. */
   seek(cycle: number): Promise<number>
   /** What was drawn last. */
@@ -30,6 +32,7 @@ export function offerHooks(): void {
     fingerprint: async () => (await simulation.ask({ kind: 'fingerprint' })).text,
     inspect: simulation.inspect,
     cycle: () => store.getState().progress.cycle,
+    isSeeking,
     seek: async (cycle) => {
       const begin = performance.now()
       await seek(cycle)

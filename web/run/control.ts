@@ -77,6 +77,7 @@ export const play = () => transport.play()
 export const pause = () => transport.pause()
 export const goTo = (cycle: number) => transport.goTo(cycle)
 export const seek = (cycle: number) => transport.seek(cycle)
+export const isSeeking = () => transport.isSeeking
 export const step = (cycles: number) => transport.step(cycles)
 export const restart = () => transport.restart()
 export const nextChange = () => transport.nextChange()

@@ -84,6 +84,11 @@ export class Transport {
     clock.refresh()
   }
 
+  /** Whether the runs are being taken to a cycle that they have reached. */
+  get isSeeking(): boolean {
+    return this.seeking.kind === 'going'
+  }
+
   /** Goes to a cycle that the runs have reached. Of several requested at once the last counts. */
   async seek(cycle: number): Promise<void> {
     const wanted = Math.max(0, Math.round(cycle))
