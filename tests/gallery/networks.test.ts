@@ -11,6 +11,7 @@ import {
   drawLiveLayer,
   drawStateLayer,
   drawWiringLayer,
+  isBare,
   type Picture,
   type PictureMarks,
 } from '../../web/topology/layers'
@@ -41,6 +42,7 @@ interface How {
   readonly near?: { readonly router: number; readonly times: number }
   /** The scenario of A, where B − A is shown. */
   readonly less?: string
+  readonly least?: number
 }
 
 function frameOf(simulation: Simulation): Frame {
@@ -59,7 +61,7 @@ function run(scenario: string, cycles: number) {
 }
 
 function paint(name: string, title: string, scenario: string, how: How = {}): void {
-  const { cycles = 1500, regime = 'A', marks = {}, near = { router: 0, times: 1 }, less } = how
+  const { cycles = 1500, regime = 'A', marks = {}, near = { router: 0, times: 1 }, less, least = 0 } = how
   const shown = run(scenario, cycles)
   const { network, frame } = shown
   const placement = place(network, HEIGHT / WIDTH)
@@ -78,15 +80,19 @@ function paint(name: string, title: string, scenario: string, how: How = {}): vo
     fraction: 0.5,
     other,
     mean: undefined,
+    least,
   }
   const { ink, elements } = svgInk()
-  drawWiringLayer(ink, placement, view, colours)
+  drawWiringLayer(ink, placement, view, colours, isBare(picture))
   drawLinkLayer(ink, picture, recentLoad(network, frame), other && recentLoad(other.network, other.frame))
   drawStateLayer(ink, picture)
   drawLiveLayer(ink, picture, { ...NOTHING, ...marks })
   expectPicture(name, drawing(title, WIDTH, HEIGHT, elements))
 }
 
+/** Large enough to be drawn as tubes; averaged, so that the picture holds no single flits. */
+const LARGE_TREE =
+  'topology.kind=fat_tree&topology.nodes=256&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.2'
 const UNIFORM = 'channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3&ni.kind=nifdy'
 const MESH = `topology.kind=mesh&topology.size=4x4&${UNIFORM}`
 
@@ -131,6 +137,19 @@ describe('networks', () => {
   it('what B has more or less of than A', () => {
     const plain = MESH.replace('nifdy', 'plain')
     paint('network-difference', 'B − A', MESH, { less: plain, regime: 'D', cycles: 6000 })
+  })
+
+  it('hundreds of nodes: the links between the same parts as one tube, those of a router one by one', () => {
+    const marks = { hovered: { kind: 'router', id: 70 } } as const
+    paint('network-tubes', 'A fat tree of 256 nodes', LARGE_TREE, { marks, regime: 'D' })
+  })
+
+  it('only the links that were busy, where the others are hidden', () => {
+    paint('network-threshold', 'Links busy for 30 % of the time or more', MESH, {
+      least: 0.3,
+      regime: 'D',
+      cycles: 6000,
+    })
   })
 
   it('the chain of what waits for what, down to its root', () => {

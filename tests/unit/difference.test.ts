@@ -3,8 +3,14 @@ import { DIVERGING, MOST, step } from '../../web/base/diverging'
 import { GrowingSeries } from '../../web/engine/series'
 import { LINES } from '../../web/frame.gen'
 import { COLUMNS, writeDifferences } from '../../web/time/pixels'
-import { loadDifferences } from '../../web/topology/difference'
+import { drawTubeDifferences } from '../../web/topology/bundles'
+import { drawLinkDifferences, loadDifferences } from '../../web/topology/difference'
+import { drawLoad } from '../../web/topology/draw'
+import type { Load } from '../../web/topology/load'
+import { place } from '../../web/topology/place'
+import { overview } from '../../web/topology/view'
 import { grid, load } from './made-up'
+import { colours, noteInk } from './note-ink'
 
 /** A run of two receivers whose pending packets are given column by column. */
 function series(window: number, rows: readonly (readonly [number, number])[]): GrowingSeries {
@@ -60,3 +66,46 @@ describe('B − A', () => {
     expect([...loadDifferences(of([0.25, 1], 300), of([0.75, 0.5], 200))]).toEqual([-0.25, -1])
   })
 })
+
+describe('large networks', () => {
+  const network = grid([16, 16])
+  const placement = place(network, 0.8)
+  const small = overview(placement, 300, 240)
+  const differences = new Float32Array(network.channel.length)
+
+  it('draw nothing where the runs do not differ', () => {
+    const { ink, notes } = noteInk()
+    drawTubeDifferences(ink, placement, small, colours, differences, 0)
+    drawLinkDifferences(ink, placement, small, colours, differences, 0)
+    expect(notes.flatMap(({ path }) => path)).toEqual([])
+  })
+
+  it('draw the links that differ, and with a threshold only those that differ as much', () => {
+    const some = Float32Array.from(differences, (_, channel) => [0, 0.2, -0.6][channel % 3] ?? 0)
+    const drawn = (least: number) => {
+      const { ink, notes } = noteInk()
+      drawLinkDifferences(ink, placement, small, colours, some, least)
+      return notes.flatMap(({ path }) => path).filter(({ act }) => act === 'moveTo').length
+    }
+    const third = Math.ceil(network.channel.length / 3)
+    expect(drawn(0)).toBeGreaterThan(1.9 * third)
+    expect(drawn(0.5)).toBeLessThan(1.1 * third)
+    expect(drawn(0.7)).toBe(0)
+  })
+
+  it('leave out links that were less busy than a threshold', () => {
+    const load = loadOf(Float32Array.from(differences, (_, channel) => (channel % 2 === 0 ? 0.2 : 0.8)))
+    const strokes = (least: number) => {
+      const { ink, notes } = noteInk()
+      drawLoad(ink, placement, small, colours, load, least)
+      return notes.flatMap(({ path }) => path).filter(({ act }) => act === 'moveTo').length
+    }
+    expect(strokes(0.5)).toBe(strokes(0) / 2)
+    expect(strokes(0.9)).toBe(0)
+  })
+})
+
+function loadOf(share: Float32Array): Load {
+  const none = new Float32Array(share.length)
+  return { from: 0, to: 100, share, blocked: none, sent: [], received: [], marked: false }
+}

@@ -50,6 +50,7 @@ export const openings = new Openings({
   arrivals,
   now,
   play: () => transport.play(),
+  goTo: (cycle) => void transport.goTo(cycle),
 })
 
 const transport = new Transport({ store, engine: simulation, clock, arrivals, openings, reveal })

@@ -61,6 +61,8 @@ export interface Surroundings {
   now(): number
   /** Resumes playing. */
   play(): void
+  /** Goes to a cycle. */
+  goTo(cycle: number): void
 }
 
 export class Openings {
@@ -68,12 +70,23 @@ export class Openings {
   /** Times of the last losses of a worker. */
   private losses: readonly number[] = []
   private onNothingOpened: () => void = () => undefined
+  /** The worker has been asked for runs, and has not answered. */
+  private isOpening = true
+  /** The cycle that the reader asked for meanwhile. */
+  private wanted: number | undefined
 
   constructor(private readonly around: Surroundings) {}
 
   /** What is open now: the same object until other runs are opened. */
   get current(): Opened {
     return this.state
+  }
+
+  /** Remembers a cycle to go to while runs are being opened; false if they are open. */
+  goesLater(cycle: number): boolean {
+    if (!this.isOpening) return false
+    this.wanted = cycle
+    return true
   }
 
   /** Calls `listener` when a worker is lost before it ran anything. */
@@ -109,6 +122,7 @@ export class Openings {
     const { store, engine, clock } = this.around
     const opening: Opened = { kind: 'opening', texts }
     this.state = opening
+    this.isOpening = true
     store.setState({ differsAt: undefined, watched: undefined })
     clock.close()
     try {
@@ -125,14 +139,25 @@ export class Openings {
     const { store, clock, arrivals } = this.around
     this.state = { kind: 'open', texts }
     clock.show(networks, cycle)
-    arrivals.expect(how.onArrival)
+    const { wanted } = this
+    this.isOpening = false
+    this.wanted = undefined
+    arrivals.expect(wanted === undefined ? how.onArrival : undefined)
     const runsTo = how.to !== undefined && how.to > cycle ? how.to : undefined
     const motion = runsTo !== undefined ? ({ kind: 'running', to: runsTo } as const) : how.play ? PLAYING : PAUSED
-    store.setState(({ changes }) => ({ engine: 'ready', loaded: undefined, motion, changes: changes + 1 }))
+    store.setState(({ changes }) => ({
+      engine: 'ready',
+      loaded: undefined,
+      motion: wanted === undefined ? motion : PAUSED,
+      changes: changes + 1,
+    }))
     clock.settle()
+    if (wanted !== undefined) this.around.goTo(wanted)
   }
 
   private onRefused(error: unknown): void {
+    this.isOpening = false
+    this.wanted = undefined
     this.around.clock.reopen()
     if (!(error instanceof Refused)) throw error
     const title = 'The engine could not start this scenario.'

@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly engine: Pick<Simulation, 'ask'>
   readonly clock: Pick<Clock, 'close' | 'rest' | 'refresh' | 'seek' | 'settle'>
   readonly arrivals: Pick<Arrivals, 'expect' | 'leave'>
-  readonly openings: Pick<Openings, 'again'>
+  readonly openings: Pick<Openings, 'again' | 'goesLater'>
   /** Scrolls the time axes so that a cycle is visible. */
   reveal(cycle: number): void
 }
@@ -68,7 +68,8 @@ export class Transport {
 
   /** Runs to a cycle as fast as possible; seeks it if it lies in the known past. */
   async goTo(cycle: number): Promise<void> {
-    const { store, clock, reveal } = this.around
+    const { store, clock, reveal, openings } = this.around
+    if (openings.goesLater(cycle)) return
     // while running, the worker is ahead of what is shown, perhaps beyond the cycle wanted
     if (isGoing(store.getState())) await this.pause()
     const { progress, engine } = store.getState()
@@ -92,6 +93,7 @@ export class Transport {
   /** Goes to a cycle that the runs have reached. Of several requested at once the last counts. */
   async seek(cycle: number): Promise<void> {
     const wanted = Math.max(0, Math.round(cycle))
+    if (this.around.openings.goesLater(wanted)) return
     this.around.reveal(wanted)
     const isUnderWay = this.seeking.kind === 'going'
     this.seeking = { kind: 'going', next: wanted }

@@ -102,6 +102,8 @@ export interface Shown {
   readonly zoom: Zoom | undefined
   /** From where each network is looked at; the whole of it where nothing is said. */
   readonly cameras: Cameras
+  /** Percent of load below which links are not drawn; 0 draws all. */
+  readonly threshold: number
   /** B is shown as what it differs from A. */
   readonly difference: boolean
   /** Cycles per second asked for; Infinity is as fast as possible. */
@@ -131,6 +133,7 @@ export const INITIAL: Shown = {
   span: undefined,
   zoom: undefined,
   cameras: {},
+  threshold: 0,
   difference: false,
   speed: 20_000,
   scenarioOpen: false,
@@ -167,6 +170,7 @@ export const KEEPING = {
   span: { ...no, link: 'address', lesson: true },
   zoom: { ...no, link: 'copied', lesson: true },
   cameras: { ...no, link: 'copied', lesson: true },
+  threshold: { ...no, link: 'copied', lesson: true },
   difference: { ...no, link: 'copied', lesson: true },
   speed: { ...no, link: 'copied', lesson: true },
   scenarioOpen: { ...no, link: 'copied', lesson: true, storage: 'nifdy-lab.panel' },

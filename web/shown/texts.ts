@@ -211,6 +211,16 @@ const cameras: Text<Cameras> = {
     'is not a camera; for the run (a or b) the scale and two shifts in thousandths are allowed, such as a.2000.-500.-250',
 }
 
+/** Steps of the threshold, and the greatest, in percent. */
+export const THRESHOLD = { step: 5, most: 95 } as const
+
+const threshold: Text<number> = {
+  field: 'links',
+  write: String,
+  read: (text) => (/^\d{1,2}$/.test(text) && Number(text) <= THRESHOLD.most ? Number(text) : undefined),
+  fault: `is not a load; whole percents up to ${THRESHOLD.most} are allowed, below which links are not drawn`,
+}
+
 const difference: Text<boolean> = {
   field: 'diff',
   write: (value) => (value ? 'on' : 'off'),
@@ -302,6 +312,7 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   span,
   zoom,
   cameras,
+  threshold,
   difference,
   speed,
   scenarioOpen,

@@ -72,6 +72,9 @@ function MeasureChoice({ side }: { side: Side }) {
   return (
     <fieldset className={styles.choice}>
       <legend className="visually-hidden">What of each window is shown</legend>
+      <span className={styles.window}>
+        <Term name="heat-window">window</Term>
+      </span>
       {MEASURES.map(({ name, label, title }) => (
         <label key={name} title={title}>
           <input

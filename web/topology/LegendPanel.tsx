@@ -1,7 +1,8 @@
 /** The legend of the networks: a line below them in a high window, else a button that opens it. */
 import { useStore } from 'zustand'
 import { totals } from '../axis/totals'
-import { useLab } from '../shown/store'
+import { store, useLab } from '../shown/store'
+import { THRESHOLD } from '../shown/texts'
 import { LegendIcon } from '../ui/icons'
 import { Popover } from '../ui/Popover'
 import { useTall } from '../ui/room'
@@ -32,6 +33,26 @@ export function LegendButton() {
   )
 }
 
+/** Hides links that were less busy than this. */
+function Threshold() {
+  const threshold = useLab((state) => state.threshold)
+  return (
+    <label className={styles.threshold}>
+      hide links below
+      <input
+        type="range"
+        min={0}
+        max={THRESHOLD.most}
+        step={THRESHOLD.step}
+        value={threshold}
+        aria-valuetext={`${threshold} % load`}
+        onChange={({ target }) => store.setState({ threshold: Number(target.value) })}
+      />
+      <output>{threshold} % load</output>
+    </label>
+  )
+}
+
 /** What is drawn in any of the runs. */
 function Legends() {
   const averaged = useLab(({ progress }) => isAveraged(progress.regime))
@@ -46,6 +67,7 @@ function Legends() {
     <>
       <Legend averaged={averaged} loses={loses} phits={phits} phased={phased} means={means} />
       {difference && <DifferenceLegend />}
+      <Threshold />
     </>
   )
 }

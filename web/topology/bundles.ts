@@ -4,6 +4,7 @@
  * A tube stands for all channels between two parts of the network, its width for how many they are, its colour for how
  * busy they were on average. Near by, every link is drawn again.
  */
+import { divergingWith, MOST, step } from '../base/diverging'
 import { strokeWidth, traceWire } from './draw'
 import type { Ink } from './ink'
 import type { Load } from './load'
@@ -21,7 +22,7 @@ interface Tube {
 const PARTS = 16
 
 /** Nodes of the smallest network that is drawn so. */
-const LARGE = 256
+export const LARGE = 256
 
 /** Share of the area that links of a pixel cover, from which on they cannot be told apart. */
 const DENSE = 0.6
@@ -128,18 +129,51 @@ export function drawTubes(ink: Ink, placement: Placement, view: View, colours: C
   ink.globalAlpha = 1
 }
 
-/** How busy the tubes were, and over it the share of their channels that was blocked. */
-export function drawTubeLoads(ink: Ink, placement: Placement, view: View, colours: Colours, load: Load): void {
+function mean(of: Float32Array, { channels }: Tube): number {
+  return channels.reduce((sum, channel) => sum + (of[channel] as number), 0) / channels.length
+}
+
+/** Least difference of the load of a tube that is drawn. */
+const DIFFERS = 0.03
+
+/** Tubes that were busier in B than in A, or less busy: only those that differ. */
+export function drawTubeDifferences(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  { greys }: Colours,
+  differences: Float32Array,
+  least: number,
+): void {
+  const { styles } = divergingWith(greys)
   const { tubes, most } = drawnOf(placement)
-  const mean = (of: Float32Array, { channels }: Tube) =>
-    channels.reduce((sum, channel) => sum + (of[channel] as number), 0) / channels.length
+  ink.lineCap = 'butt'
+  for (const tube of tubes) {
+    const difference = mean(differences, tube)
+    if (Math.abs(difference) < Math.max(DIFFERS, least)) continue
+    // half of the load is full colour: means of many links are small
+    ink.strokeStyle = styles[step(2 * difference * MOST)] as string
+    stroke(ink, tube, view, widthOf(tube, most))
+  }
+}
+
+/** How busy the tubes were, from a share on, and over it the share of their channels that was blocked. */
+export function drawTubeLoads(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  colours: Colours,
+  load: Load,
+  least: number,
+): void {
+  const { tubes, most } = drawnOf(placement)
   ink.lineCap = 'butt'
   for (const tube of tubes) {
     const share = mean(load.share, tube)
-    const step = Math.ceil(share * (LOADS - 1))
-    if (step === 0) continue
+    const shade = Math.ceil(share * (LOADS - 1))
+    if (shade === 0 || share < least) continue
     ink.globalAlpha = 0.25 + 0.6 * share
-    ink.strokeStyle = colours.loads[step] ?? colours.ink
+    ink.strokeStyle = colours.loads[shade] ?? colours.ink
     stroke(ink, tube, view, widthOf(tube, most))
   }
   ink.strokeStyle = colours.blocked

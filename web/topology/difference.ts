@@ -21,17 +21,16 @@ export function loadDifferences(a: Load, b: Load): Float32Array {
   return Float32Array.from(b.share, (_, channel) => share(b, channel) - share(a, channel))
 }
 
-/** Links by their difference: full colour and width for a link that was busy all the time in one run and idle in the other. */
+/** Links that differ, by how much: full colour and width for a link that was busy all the time in one run and idle in the other. */
 export function drawLinkDifferences(
   ink: Ink,
   placement: Placement,
   view: View,
   { greys }: Colours,
-  a: Load,
-  b: Load,
+  differences: Float32Array,
+  least: number,
 ): void {
   const { styles } = divergingWith(greys)
-  const differences = loadDifferences(a, b)
   ink.lineCap = 'butt'
   for (let at = -STEPS; at <= STEPS; at++) {
     if (at === 0) continue
@@ -39,8 +38,9 @@ export function drawLinkDifferences(
     ink.lineWidth = strokeWidth(placement, view, Math.abs(at) / STEPS)
     ink.beginPath()
     differences.forEach((difference, channel) => {
-      const place = Math.sign(difference) * Math.ceil(Math.abs(difference) * STEPS)
-      if (place === at && inView(placement, view, channel)) traceWire(ink, placement, view, channel)
+      const place = Math.sign(difference) * Math.round(Math.abs(difference) * STEPS)
+      if (place === at && Math.abs(difference) >= least && inView(placement, view, channel))
+        traceWire(ink, placement, view, channel)
     })
     ink.stroke()
   }

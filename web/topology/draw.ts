@@ -150,8 +150,8 @@ function box(ink: Ink, view: View, centres: Float32Array, index: number, halfWid
 /** Wires to a path: drawn without a graphics card, one long path takes up to twice as long as many short ones. */
 const PATH = 16
 
-/** How busy each link was: blue by share, width too; over it, what was blocked. */
-export function drawLoad(ink: Ink, placement: Placement, view: View, colours: Colours, load: Load): void {
+/** How busy each link was, from a share on: blue by share, width too; over it, what was blocked. */
+export function drawLoad(ink: Ink, placement: Placement, view: View, colours: Colours, load: Load, least = 0): void {
   const count = placement.network.channel.length
   ink.lineCap = 'butt'
   for (let step = 1; step < LOADS; step++) {
@@ -160,8 +160,8 @@ export function drawLoad(ink: Ink, placement: Placement, view: View, colours: Co
     ink.lineWidth = colours.pen * strokeWidth(placement, view, step / (LOADS - 1))
     let traced = 0
     for (let channel = 0; channel < count; channel++) {
-      if (Math.ceil((load.share[channel] as number) * (LOADS - 1)) !== step || !inView(placement, view, channel))
-        continue
+      const share = load.share[channel] as number
+      if (Math.ceil(share * (LOADS - 1)) !== step || share < least || !inView(placement, view, channel)) continue
       if (traced % PATH === 0) ink.beginPath()
       traceWire(ink, placement, view, channel)
       traced++

@@ -5,8 +5,8 @@ import type { Moment, ShownRun } from '../shown/moment'
 import type { Selection } from '../shown/shown'
 import type { State, Waits } from '../shown/store'
 import { drawArms } from './arms'
-import { drawLinksOf, drawTubeLoads, drawTubes, isDense } from './bundles'
-import { drawLinkDifferences, drawNodeDifferences } from './difference'
+import { drawLinksOf, drawTubeDifferences, drawTubeLoads, drawTubes, isDense, LARGE } from './bundles'
+import { drawLinkDifferences, drawNodeDifferences, loadDifferences } from './difference'
 import { drawLoad, drawTiles, drawWires } from './draw'
 import { drawFlits, drawFronts, parsePacket } from './flits'
 import { drawLasting } from './handmade'
@@ -39,6 +39,8 @@ export interface Picture {
   readonly other: Pick<ShownRun, 'network' | 'frame'> | undefined
   /** What was pending on average in the span that is marked. */
   readonly mean: Float32Array | undefined
+  /** The least share of load of the links that are drawn. */
+  readonly least: number
 }
 
 /** What is marked in the picture of a run. */
@@ -50,7 +52,9 @@ export interface PictureMarks {
   readonly pointed: number | undefined
   readonly waits: Waits | undefined
   /** The place that keyboard navigation is at. */
-  readonly cursor: Spot | undefined
+  readonly cursor?: Spot | undefined
+  /** The router under the pointer. */
+  readonly hovered?: Spot | undefined
   /** What was done by hand and still lasts. */
   readonly lasting: Lasting
 }
@@ -61,7 +65,12 @@ export function isAveraged(regime: Moment['regime']): boolean {
 }
 
 /** What of the state is marked in the picture of a side. */
-export function marksOf(state: State, side: Side, cursor: Spot | undefined, cycle: number): PictureMarks {
+export function marksOf(
+  state: State,
+  side: Side,
+  { cursor, hovered }: Pick<PictureMarks, 'cursor' | 'hovered'>,
+  cycle: number,
+): PictureMarks {
   const { selected, waits, pointed, pointedPacket, followed } = state
   return {
     selected: selected?.side === side ? selected.selection : undefined,
@@ -69,14 +78,20 @@ export function marksOf(state: State, side: Side, cursor: Spot | undefined, cycl
     pointed,
     waits: waits?.side === side ? waits : undefined,
     cursor,
+    hovered,
     lasting: lastingAt({ ...state.scenario.shared, ...state.scenario[side] }, cycle),
   }
 }
 
+/** Whether idle links are left out: some links are to be hidden, or only what differs in a large network is to be seen. */
+export function isBare({ placement, least, other }: Pick<Picture, 'placement' | 'least' | 'other'>): boolean {
+  return least > 0 || (other !== undefined && placement.network.nodes >= LARGE)
+}
+
 /** Draws what changes only with size and zoom: wires, or tubes where there are too many, tiles and names. */
-export function drawWiringLayer(ink: Ink, placement: Placement, view: View, colours: Colours): void {
-  if (isDense(placement, view)) drawTubes(ink, placement, view, colours)
-  else drawWires(ink, placement, view, colours)
+export function drawWiringLayer(ink: Ink, placement: Placement, view: View, colours: Colours, bare = false): void {
+  if (!bare && isDense(placement, view)) drawTubes(ink, placement, view, colours)
+  else if (!bare) drawWires(ink, placement, view, colours)
   drawTiles(ink, placement, view, colours)
 }
 
@@ -98,13 +113,21 @@ export function drawStateLayer(ink: Ink, { placement, view, colours, run, regime
 /** Draws how busy the links were; compared with those of `other`, if that is A's and B − A is shown. */
 export function drawLinkLayer(
   ink: Ink,
-  { placement, view, colours }: Picture,
+  { placement, view, colours, least }: Picture,
   load: Load,
   other: Load | undefined,
 ): void {
-  if (other) drawLinkDifferences(ink, placement, view, colours, other, load)
-  else if (isDense(placement, view)) drawTubeLoads(ink, placement, view, colours, load)
-  else drawLoad(ink, placement, view, colours, load)
+  const dense = isDense(placement, view)
+  if (other)
+    (dense ? drawTubeDifferences : drawLinkDifferences)(
+      ink,
+      placement,
+      view,
+      colours,
+      loadDifferences(other, load),
+      least,
+    )
+  else (dense ? drawTubeLoads : drawLoad)(ink, placement, view, colours, load, least)
 }
 
 /** Draws single flits, unless averaged, and all marks. Returns how many flits were drawn on wires. */
@@ -136,11 +159,12 @@ export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): 
 }
 
 /** The nodes and routers that are looked at: where single links cannot be told apart, theirs are drawn. */
-function looked({ selected, pointed, cursor }: PictureMarks): readonly Spot[] {
+function looked({ selected, pointed, cursor, hovered }: PictureMarks): readonly Spot[] {
   const chosen = selected?.kind === 'node' || selected?.kind === 'router' ? [selected as Spot] : []
   return [
     ...chosen,
     ...(pointed === undefined ? [] : [{ kind: 'node', id: pointed } as const]),
     ...(cursor ? [cursor] : []),
+    ...(hovered ? [hovered] : []),
   ]
 }

@@ -20,6 +20,7 @@ import {
   drawStateLayer,
   drawWiringLayer,
   isAveraged,
+  isBare,
   marksOf,
   type Picture,
 } from './layers'
@@ -58,7 +59,10 @@ export interface Stage {
   paint(moment: Moment): void
   displayed(): Displayed | undefined
   at(x: number, y: number): Selection | undefined
-  cursor: Spot | undefined
+  /** The place that keyboard navigation is at. */
+  cursor?: Spot | undefined
+  /** The router under the pointer. */
+  hovered?: Spot | undefined
 }
 
 /** What was painted last, and of what. */
@@ -92,19 +96,19 @@ export function createStage(side: Side, layers: Layers): Stage {
     const next = paintedNext({ placement, view, colours, run, moment, side }, painted)
     const { picture } = next
     const compares = (picture.other !== undefined) !== (painted?.picture.other !== undefined)
-    stale ||= compares || next.totals !== painted?.totals
+    stale ||= compares || next.totals !== painted?.totals || picture.least !== painted?.picture.least
     const changed = stale || hasChanged(painted, next)
-    if (stale) paintLayer(layers.wiring, (ink) => drawWiringLayer(ink, placement, view, picture.colours))
+    if (stale)
+      paintLayer(layers.wiring, (ink) => drawWiringLayer(ink, placement, view, picture.colours, isBare(picture)))
     if (changed) drawn.buffers = paintLayer(layers.state, (ink) => drawStateLayer(ink, picture))
     if (changed || links.due) links.paint(picture, stale)
-    const marks = marksOf(store.getState(), side, stage.cursor, run.frame.cycle)
+    const marks = marksOf(store.getState(), side, stage, run.frame.cycle)
     drawn.wires = paintLayer(layers.live, (ink) => drawLiveLayer(ink, picture, marks))
     painted = next
     stale = false
   }
 
   const stage: Stage = {
-    cursor: undefined,
     resize(width, height) {
       for (const canvas of all) sizeCanvas(canvas, width, height)
       geometry.resize(width, height)
@@ -169,7 +173,8 @@ function paintedNext({ placement, view, colours, run, moment, side }: Seen, befo
   const totals = totalsNow(side)
   const mean = totals === before?.totals ? before?.picture.mean : totals && meanOf(run)
   const { regime, fraction } = moment
-  const picture = { placement, view, colours, run, regime, fraction, other: comparedWith(moment, side), mean }
+  const least = store.getState().threshold / 100
+  const picture = { placement, view, colours, run, regime, fraction, other: comparedWith(moment, side), mean, least }
   return { picture, totals, cycle: run.frame.cycle }
 }
 

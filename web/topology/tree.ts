@@ -29,7 +29,10 @@ export function placeTree(draft: Draft, aspect: number): Sizes {
   const halfHeight = Math.min(halfWidth * 0.7, width * aspect * 0.05)
   const nodeHalf = Math.min(0.44 * gapNodes, width * 0.022)
   const gutter = network.arms.length > 0 ? width * GUTTER : 0
-  const stretch = Math.min(40, Math.max(0.6, ((width + gutter) * aspect - halfHeight - nodeHalf) / height))
+  const stretch = Math.min(
+    Math.max(40, 0.2 * width),
+    Math.max(0.6, ((width + gutter) * aspect - halfHeight - nodeHalf) / height),
+  )
   network.router.forEach((at, index) => {
     router.set([at.x, at.y * stretch], index * 2)
   })

@@ -9,6 +9,7 @@ import { isAveraged } from './layers'
 import { createStage, type Displayed, type Layers, type Stage } from './stage'
 import { tip } from './tip'
 import { overview, type Point, type View } from './view'
+import type { Spot } from './walk'
 import { createZoomer, type Zoomer } from './zoom'
 
 /** Least time between two changes of the words beside the pointer, in milliseconds. */
@@ -125,7 +126,7 @@ function rounded({ k, x, y }: Camera): Camera | undefined {
 }
 
 /** What the picture marks beside what a moment holds. */
-const MARKED = ['selected', 'difference', 'pointed', 'waits', 'pointedPacket', 'followed', 'span'] as const
+const MARKED = ['selected', 'difference', 'threshold', 'pointed', 'waits', 'pointedPacket', 'followed', 'span'] as const
 
 /** Says in the document how many flits the picture holds, where it holds single ones. */
 function tellCount(surface: HTMLElement, drawn: Displayed['drawn'] | undefined): void {
@@ -150,6 +151,7 @@ function createTooltip(side: Side, surface: HTMLElement, stage: Stage, label: HT
     const displayed = found && stage.displayed()
     surface.style.cursor = found ? 'pointer' : ''
     pointNode(found?.kind === 'node' ? found.id : undefined)
+    hoverRouter(stage, found?.kind === 'router' ? { kind: 'router', id: found.id } : undefined)
     pointPacket(side, found?.kind === 'packet' ? found.name : undefined)
     label.hidden = !displayed
     if (!over || !found || !displayed) return
@@ -167,6 +169,13 @@ function createTooltip(side: Side, surface: HTMLElement, stage: Stage, label: HT
       if (over && performance.now() - told > TIP_PAUSE) show()
     },
   }
+}
+
+/** Marks the router under the pointer, where its links have to be drawn. */
+function hoverRouter(stage: Stage, router: Spot | undefined): void {
+  if (stage.hovered?.id === router?.id) return
+  stage.hovered = router
+  repaint()
 }
 
 /** Moves a label beside a place, towards the middle of the view, and never out of it. */

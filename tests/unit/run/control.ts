@@ -43,6 +43,7 @@ export function control() {
     arrivals,
     now: time.now,
     play: () => transport.play(),
+    goTo: (cycle) => void transport.goTo(cycle),
   })
   openings.whenNothingOpened(() => nothingOpened.push('open again'))
   const transport: Transport = new Transport({ store, engine, clock, arrivals, openings, reveal: () => undefined })

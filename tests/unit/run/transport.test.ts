@@ -116,6 +116,16 @@ describe('going to a cycle', () => {
     expect(kinds()).not.toContain('seek')
   })
 
+  it('is not lost while the runs are still being opened: they go there then', async () => {
+    const { open, openings, transport, state, cycle, time } = control()
+    await open()
+    void openings.again({ fresh: true, play: true })
+    void transport.goTo(700)
+    await time.pass(300)
+    expect(cycle()).toBe(700)
+    expect(state().motion).toEqual(PAUSED)
+  })
+
   it('seeks one in the known past, back or forth', async () => {
     const { open, runTo, cycle, engine } = control()
     await open()

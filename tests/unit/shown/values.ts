@@ -80,6 +80,7 @@ export const everything: fc.Arbitrary<Shown> = fc.record({
   span: maybe(span),
   zoom: maybe(zoom),
   cameras: fc.record({ a: camera, b: camera }, { requiredKeys: [] }),
+  threshold: fc.integer({ min: 0, max: 95 }),
   difference: fc.boolean(),
   speed: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.constant(Number.POSITIVE_INFINITY)),
   scenarioOpen: fc.boolean(),
