@@ -2,7 +2,7 @@
 //!
 //! From the bottom up: [`model`] has the words all share; [`parameter`] how a parameter is declared, [`scenario`] everything that can be set; [`topology`] makes
 //! graphs, [`routing`] proposes ways through them, [`router`] forwards flits; [`ni`] are the network interfaces,
-//! [`software`] the processors, [`workload`] their programs; [`measure`] counts; [`machine`] wires them together and
+//! [`software`] the processors, [`workload`] their programs, [`memory`] a memory that they share; [`measure`] counts; [`machine`] wires them together and
 //! orders the cycle; [`why`] says why something waits, [`observe`] watches it while it runs; [`theory`] has the papers'
 //! formulas, to compare with; [`simulation`] is a run, [`history`] a run that can go back, [`watch`] what to run until;
 //! [`frame`], [`inspect`](mod@inspect) and [`summary`] are what is shown of it; [`experiment`] examines what is claimed of
@@ -17,6 +17,7 @@ pub mod check;
 pub mod contract;
 pub mod experiment;
 pub mod frame;
+pub mod heap;
 pub mod history;
 pub mod inspect;
 pub mod machine;

@@ -1,6 +1,6 @@
 //! Memory does not grow with the length of a run. A single test, because all threads of a program share its memory.
 
-use engine::memory::Counted;
+use engine::heap::Counted;
 use engine::scenario::Scenario;
 use engine::simulation::Simulation;
 

@@ -1,7 +1,7 @@
 //! Snapshots stay within their budget. A single test, because all threads of a program share its memory.
 
+use engine::heap::Counted;
 use engine::history::History;
-use engine::memory::Counted;
 use engine::scenario::Log;
 
 #[global_allocator]

@@ -4,7 +4,7 @@ import type { Exception, Table } from './graph'
 /** The engine: one row for each module directly below `engine/src`. */
 const machine = ['model', 'parameter', 'topology', 'routing', 'software', 'workload', 'scenario', 'router', 'ni']
 const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
-const shown = ['simulation', 'replay', 'retrace', 'history', 'watch', 'memory', 'frame', 'inspect', 'summary', 'span']
+const shown = ['simulation', 'replay', 'retrace', 'history', 'watch', 'heap', 'frame', 'inspect', 'summary', 'span']
 export const engine: Table = {
   /** How answers are declared: a macro. */
   answer: [],
@@ -16,6 +16,8 @@ export const engine: Table = {
   ni: ['model', 'parameter'],
   software: ['model', 'parameter'],
   workload: ['software', 'topology', 'model', 'parameter'],
+  /** Caches and directories, which know no network. */
+  memory: ['model'],
   /** Puts together what all kinds of parts declare, and the rules between them. */
   scenario: ['topology', 'routing', 'ni', 'software', 'workload', 'model', 'parameter', 'answer'],
   machine,
@@ -31,7 +33,7 @@ export const engine: Table = {
   /** Replays part of a run with observers. */
   replay: [...run, 'simulation'],
   /** Counts what is in use, and knows of nothing else. */
-  memory: [],
+  heap: [],
   watch: [...run, 'simulation', 'inspect'],
   /** Answers questions about the past by simulating parts of it again. */
   retrace: [...run, 'simulation', 'inspect'],

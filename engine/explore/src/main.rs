@@ -1,12 +1,13 @@
-//! Explores one configuration of the protocol and prints the result.
+//! Explores one configuration of a protocol and prints the result.
 
-use explore::search::search_unbroken;
-use explore::setup::Setup;
+use explore::search::Report;
+use explore::world::Situations;
+use explore::{memory, nifdy};
 use std::process::ExitCode;
 use std::time::Instant;
 
 const HELP: &str = "\
-Explores every behaviour of a few NIFDY units over a network that reorders anything.
+Explores every behaviour of a few NIFDY units, or of a few caches, over a network that reorders anything.
 
   nifdy-explore --packets 2,2 --window 2        two nodes, each offers two packets
   nifdy-explore --packets 3,1,0 --timeouts on   dialogs may time out at any moment
@@ -19,6 +20,15 @@ Explores every behaviour of a few NIFDY units over a network that reorders anyth
 --prompt-acks    on or off: acknowledgements leave as soon as they are made
 --limit          states to visit at most (100000000)
 and every parameter of the interface: --dialogs, --window, --pool, --outstanding, --bulk-acks, --ack-on, --retransmit.bits.
+
+  nifdy-explore memory --programs 2r1w,1r1w1e           coherent caches: two reads and a write; an eviction
+  nifdy-explore memory --programs 1r1w1l,1r1l --lines 2  critical sections; two lines for one place of a cache
+
+--programs       for each cache, what its processor does in any order: reads, writes, critical sections, evictions
+--lines          1 or 2 lines, for one place of each cache (1)
+--words          1 or 2 words of each line are used (1)
+--loads, --stores, --write-backs   how much a cache may have under way (2)
+--limit          states to visit at most (100000000)
 ";
 
 fn main() -> ExitCode {
@@ -38,6 +48,10 @@ fn run(arguments: &[String]) -> Result<bool, String> {
         print!("{HELP}");
         return Ok(true);
     }
+    let (of_memory, arguments) = match arguments {
+        [first, rest @ ..] if first == "memory" => (true, rest),
+        all => (false, all),
+    };
     let mut limit = 100_000_000;
     let mut pairs = Vec::new();
     for pair in arguments.chunks(2) {
@@ -50,9 +64,17 @@ fn run(arguments: &[String]) -> Result<bool, String> {
             _ => pairs.push((name, value.as_str())),
         }
     }
-    let setup = Setup::new(pairs.iter().map(|(name, value)| (name.as_str(), *value)))?;
+    let pairs = pairs.iter().map(|(name, value)| (name.as_str(), *value));
     let start = Instant::now();
-    let report = search_unbroken(&setup, limit);
+    Ok(if of_memory {
+        print(&memory::search_unbroken(&memory::setup::Setup::new(pairs)?, limit), start)
+    } else {
+        print(&nifdy::search_unbroken(&nifdy::setup::Setup::new(pairs)?, limit), start)
+    })
+}
+
+/// Prints what an exploration found; whether every rule holds.
+fn print<M: Situations>(report: &Report<M>, start: Instant) -> bool {
     let seconds = start.elapsed().as_secs_f64();
     println!(
         "{} states, {} transitions, {} ends, {} events deep, {seconds:.1} s",
@@ -66,5 +88,5 @@ fn run(arguments: &[String]) -> Result<bool, String> {
         None if report.complete => println!("Every rule holds in every state, and the end can be reached from each."),
         None => println!("The limit was reached: every rule holds in the states visited."),
     }
-    Ok(report.counterexample.is_none())
+    report.counterexample.is_none()
 }

@@ -4,19 +4,16 @@
 //! in a hundred thousand. Of each visited state, the event that led to it is kept, so that the shortest path to it can
 //! be replayed, and the states that follow it.
 
-use crate::rules::{self, Met};
-use crate::setup::Setup;
+use crate::counterexample::{Counterexample, tell};
 use crate::step::{Origin, happen};
-use crate::trace::{self, Counterexample};
-use crate::unit::Unit;
-use crate::world::{Event, Outcome, World};
+use crate::world::{Outcome, Situations, World};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// What an exploration found.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct Report<M> {
     /// Different states visited.
     pub states: usize,
     /// Transitions from a state to another.
@@ -26,7 +23,7 @@ pub struct Report {
     /// Events on the shortest path to the most distant state.
     pub depth: usize,
     /// Situations met.
-    pub met: Met,
+    pub met: M,
     /// The shortest path to a broken rule, if there is one.
     pub counterexample: Option<Counterexample>,
     /// Whether all states were visited; if not, the limit was reached.
@@ -51,7 +48,7 @@ impl Hasher for Spread {
 
 /// All that is kept of the states visited.
 #[derive(Default)]
-struct Visited {
+struct Visited<M> {
     known: HashMap<u64, u32, BuildHasherDefault<Spread>>,
     origins: Vec<Origin>,
     /// For each state expanded, where its list of next states ends.
@@ -59,18 +56,18 @@ struct Visited {
     next: Vec<u32>,
     /// States in which all is done.
     done: Vec<u32>,
-    met: Met,
+    met: M,
     depth: usize,
 }
 
 /// Visits all states of `setup`, at most `limit`, until one breaks a rule.
-pub fn search<U: Unit>(setup: &Setup, limit: usize) -> Report {
-    let mut visited = Visited::default();
-    let counterexample = match visited.visit_all::<U>(setup, limit) {
-        Err((at, event, broken)) => Some(trace::tell::<U>(setup, &visited.origins, at, event, broken)),
+pub fn search<W: World>(setup: &W::Setup, limit: usize) -> Report<W::Met> {
+    let mut visited = Visited::<W::Met>::default();
+    let counterexample = match visited.visit_all::<W>(setup, limit) {
+        Err((at, event, broken)) => Some(tell::<W>(setup, &visited.origins, at, event, broken)),
         Ok(true) => visited.first_stuck().map(|at| {
             let broken = "from here the end cannot be reached".to_string();
-            trace::tell::<U>(setup, &visited.origins, at, None, broken)
+            tell::<W>(setup, &visited.origins, at, None, broken)
         }),
         Ok(false) => None,
     };
@@ -85,18 +82,13 @@ pub fn search<U: Unit>(setup: &Setup, limit: usize) -> Report {
     }
 }
 
-/// Visits all states of the engine's own units; see [`search`].
-pub fn search_unbroken(setup: &Setup, limit: usize) -> Report {
-    search::<engine::ni::nifdy::Nifdy>(setup, limit)
-}
-
 /// A rule broken: in this state, or by this event in it.
-type Found = (u32, Option<Event>, String);
+type Found<E> = (u32, Option<E>, String);
 
-impl Visited {
+impl<M: Situations> Visited<M> {
     /// Visits state after state; returns whether all were visited.
-    fn visit_all<U: Unit>(&mut self, setup: &Setup, limit: usize) -> Result<bool, Found> {
-        let start = World::<U>::new(setup);
+    fn visit_all<W: World<Met = M>>(&mut self, setup: &W::Setup, limit: usize) -> Result<bool, Found<W::Event>> {
+        let start = W::new(setup);
         self.known.insert(start.print(), 0);
         self.origins.push(Origin { before: 0, event: 0 });
         let mut level = vec![(0, start)];
@@ -114,14 +106,14 @@ impl Visited {
         Ok(true)
     }
 
-    fn expand<U: Unit>(
+    fn expand<W: World<Met = M>>(
         &mut self,
         at: u32,
-        world: &World<U>,
-        setup: &Setup,
-        following: &mut Vec<(u32, World<U>)>,
-    ) -> Result<(), Found> {
-        if let Some(broken) = rules::broken(world, setup, &mut self.met) {
+        world: &W,
+        setup: &W::Setup,
+        following: &mut Vec<(u32, W)>,
+    ) -> Result<(), Found<W::Event>> {
+        if let Some(broken) = world.broken(setup, &mut self.met) {
             return Err((at, None, broken));
         }
         if world.is_end() {

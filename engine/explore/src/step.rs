@@ -1,8 +1,6 @@
 //! One step from a state to the next: taken by the search, and taken again when a counterexample is told.
 
-use crate::setup::Setup;
-use crate::unit::Unit;
-use crate::world::{Event, Message, Outcome, World};
+use crate::world::{Outcome, World};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The beginning, or how a state was first reached.
@@ -14,7 +12,7 @@ pub struct Origin {
 }
 
 /// Applies an event. The assertions of the units are rules like all others.
-pub fn happen<U: Unit>(world: &World<U>, event: Event, setup: &Setup, sent: &mut Vec<Message>) -> Outcome<U> {
+pub fn happen<W: World>(world: &W, event: W::Event, setup: &W::Setup, sent: &mut Vec<W::Message>) -> Outcome<W> {
     catch_unwind(AssertUnwindSafe(|| world.after(event, setup, sent))).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let broken = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("an assertion failed");

@@ -9,7 +9,7 @@ mod observing;
 mod past;
 mod simulation;
 
-use crate::memory::Counted;
+use crate::heap::Counted;
 use crate::scenario::Checked;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;

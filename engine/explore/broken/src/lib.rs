@@ -4,36 +4,51 @@
 
 #![cfg(test)]
 
-use explore::search::{Report, search_unbroken};
-use explore::setup::Setup;
+use explore::search::Report;
+use explore::world::Situations;
+use explore::{memory, nifdy};
 
-/// A way of breaking the unit.
-pub struct Broken {
+/// A way of breaking state machines.
+pub struct Broken<S, M> {
     pub name: &'static str,
     pub file: &'static str,
-    pub search: fn(&Setup, usize) -> Report,
+    pub search: fn(&S, usize) -> Report<M>,
 }
 
-#[allow(dead_code, unused, clippy::all, reason = "copies of the engine's unit, each broken in one place")]
+#[allow(dead_code, unused, clippy::all, reason = "copies of the engine's units, each broken in one place")]
 mod units {
-    use super::Broken;
-    use explore::search::search;
-
     include!(concat!(env!("OUT_DIR"), "/broken.rs"));
 }
 
 #[test]
-fn every_change_that_breaks_the_unit_still_applies() {
-    assert!(units::STALE.is_empty(), "{}", units::STALE.join("\n"));
+fn every_change_that_breaks_a_unit_still_applies() {
+    let stale = [units::nifdy::STALE, units::memory::STALE].concat();
+    assert!(stale.is_empty(), "{}", stale.join("\n"));
 }
 
 #[test]
 fn every_broken_protocol_is_caught_with_the_shortest_counterexample() {
+    let read = |text: &str| nifdy::setup::Setup::from_text(text);
+    are_caught(units::nifdy::ALL, read, nifdy::search_unbroken);
+}
+
+#[test]
+fn every_broken_coherence_protocol_is_caught_with_the_shortest_counterexample() {
+    let read = |text: &str| memory::setup::Setup::from_text(text);
+    are_caught(units::memory::ALL, read, memory::search_unbroken);
+}
+
+/// Searches each, and compares the counterexamples with the recorded ones.
+fn are_caught<S, M: Situations>(
+    all: &[Broken<S, M>],
+    read: fn(&str) -> Result<S, String>,
+    search_unbroken: fn(&S, usize) -> Report<M>,
+) {
     let mut differ = Vec::new();
-    for Broken { name, file, search: search_broken } in units::ALL {
+    for Broken { name, file, search: search_broken } in all {
         let text = std::fs::read_to_string(file).expect("the file it was made from");
         let setup = text.lines().find_map(|line| line.strip_prefix("setup: ")).expect("a setup");
-        let setup = Setup::from_text(setup).unwrap_or_else(|sentence| panic!("{name}: {sentence}"));
+        let setup = read(setup).unwrap_or_else(|sentence| panic!("{name}: {sentence}"));
         let sound = search_unbroken(&setup, 1_000_000);
         assert!(sound.complete && sound.counterexample.is_none(), "{name}: the unbroken protocol holds here");
         let Some(counterexample) = search_broken(&setup, 1_000_000).counterexample else {

@@ -1,9 +1,10 @@
 //! What must hold in every state (scorecard NIFDY-01, -02, -12, -13, -17), and the rare situations that an exploration
 //! must have met to be meaningful. That packets are accepted once and in order is checked where they are accepted.
 
-use crate::setup::Setup;
-use crate::unit::{Unit, Wait};
-use crate::world::{Content, World, named};
+use super::setup::Setup;
+use super::unit::{Unit, Wait};
+use super::world::{Content, World, named};
+use crate::world::Situations;
 use engine::model::{Ack, Class, NodeId, PacketId};
 use engine::ni::nifdy::receiver::ARRIVALS;
 use engine::scenario::AckOn;
@@ -33,10 +34,9 @@ pub struct Met {
     pub fading: u64,
 }
 
-impl Met {
-    /// All situations, with a name for each.
-    pub fn list(&self) -> [(&'static str, u64); 10] {
-        [
+impl Situations for Met {
+    fn list(&self) -> Vec<(&'static str, u64)> {
+        vec![
             ("table full", self.table_full),
             ("window full", self.window_full),
             ("packet overtaken", self.overtaken),

@@ -2,8 +2,10 @@
 //! of its tables and windows are kept, and from every state the end can be reached (scorecard NIFDY-01, -02, -10 to
 //! -18).
 
-use explore::search::{Report, search_unbroken};
-use explore::setup::Setup;
+use explore::nifdy::rules::Met;
+use explore::nifdy::setup::Setup;
+use explore::nifdy::{Report, search_unbroken};
+use explore::world::Situations;
 
 const LIMIT: usize = 5_000_000;
 
@@ -42,7 +44,7 @@ const OF_LOSSES: [&str; 2] = ["late copy", "number fades"];
 
 /// Checks that all situations were met, except these and those of losses.
 fn assert_met(met: &[(&str, u64)], unmet: &[&str]) {
-    for (name, _) in explore::rules::Met::default().list() {
+    for (name, _) in Met::default().list() {
         let is_met = met.iter().any(|(other, _)| *other == name);
         assert_eq!(is_met, !unmet.contains(&name) && !OF_LOSSES.contains(&name), "{name}");
     }

@@ -89,7 +89,7 @@ pub trait Unit: Clone {
 #[macro_export]
 macro_rules! explored {
     ($($module:ident)::+) => {
-        impl $crate::unit::Unit for $($module)::+::Nifdy {
+        impl $crate::nifdy::unit::Unit for $($module)::+::Nifdy {
             fn new(settings: &engine::scenario::Nifdy) -> Self {
                 Self::new(settings)
             }
@@ -120,8 +120,8 @@ macro_rules! explored {
             fn take(&mut self) -> Option<engine::model::PacketId> {
                 self.take(0)
             }
-            fn waits(&self, out: &mut Vec<$crate::unit::Wait>) {
-                use $crate::unit::Wait;
+            fn waits(&self, out: &mut Vec<$crate::nifdy::unit::Wait>) {
+                use $crate::nifdy::unit::Wait;
                 let (sender, receiver) = (self.sender(), self.receiver());
                 for (slot, place) in receiver.slots().iter().enumerate() {
                     out.extend((receiver.slot_deadline(slot) != u64::MAX).then_some(Wait::Dialog { slot }));
@@ -138,8 +138,8 @@ macro_rules! explored {
                     $($module)::+::copies::Number::Bulk { number } => Wait::BulkNumber { place, number },
                 }));
             }
-            fn end_wait(&mut self, wait: $crate::unit::Wait) {
-                use $crate::unit::Wait;
+            fn end_wait(&mut self, wait: $crate::nifdy::unit::Wait) {
+                use $crate::nifdy::unit::Wait;
                 match wait {
                     Wait::Dialog { slot } => _ = self.time_out(slot, 0),
                     Wait::Repeat { slot } => self.repeat(slot, 0),
@@ -162,16 +162,16 @@ macro_rules! explored {
             fn outstanding(&self) -> impl Iterator<Item = (engine::model::NodeId, bool)> {
                 self.sender().outstanding().entries().iter().map(|entry| (entry.to, entry.ended_early))
             }
-            fn outgoing(&self) -> Option<$crate::unit::Outgoing> {
+            fn outgoing(&self) -> Option<$crate::nifdy::unit::Outgoing> {
                 let dialog = self.sender().dialog()?;
                 let (to, number, unacknowledged) = (dialog.to, dialog.number, dialog.unacknowledged);
-                Some($crate::unit::Outgoing { to, number, unacknowledged })
+                Some($crate::nifdy::unit::Outgoing { to, number, unacknowledged })
             }
-            fn incoming(&self) -> impl Iterator<Item = $crate::unit::Incoming> {
+            fn incoming(&self) -> impl Iterator<Item = $crate::nifdy::unit::Incoming> {
                 self.receiver().slots().iter().filter_map(|slot| {
                     let (dialog, held) = (slot.dialog()?, slot.window().iter().flatten().count() as u8);
                     let (from, terminating, ended) = (dialog.from, dialog.terminating, dialog.ended);
-                    Some($crate::unit::Incoming { from, held, terminating, ended })
+                    Some($crate::nifdy::unit::Incoming { from, held, terminating, ended })
                 })
             }
             fn held(&self) -> impl Iterator<Item = engine::model::PacketId> {

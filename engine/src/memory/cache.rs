@@ -1,0 +1,235 @@
+//! The caches of a node: two levels, direct-mapped, lines of 64 bytes (BRIS §3, Table 2).
+//!
+//! The second level holds the data; the first is tags alone, always of lines that the second holds, and decides only
+//! how long an access takes. Lines are kept in chunks that snapshots share until they are written.
+
+use super::message::{Data, Line, Word};
+use super::store::share;
+use std::sync::Arc;
+
+/// How a cache holds a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Held {
+    /// To read, as others may.
+    Shared,
+    /// To read and write, and nobody else has it.
+    Modified,
+}
+
+/// Where a value was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    First,
+    Second,
+}
+
+/// A place for a line.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    line: Line,
+    held: Option<Held>,
+    data: Data,
+}
+
+/// Places in a chunk.
+const CHUNK: usize = 64;
+
+/// Both levels.
+#[derive(Clone, Debug)]
+pub struct Cache {
+    /// Places of the second level.
+    lines: u32,
+    chunks: Vec<Arc<[Slot]>>,
+    /// The lines in the first level.
+    first: Vec<Option<Line>>,
+    /// The fingerprint of the second level.
+    print: u64,
+}
+
+impl Cache {
+    /// Empty, with room for so many lines in each level.
+    pub fn new(first: u32, second: u32) -> Self {
+        let empty = Slot { line: Line(0), held: None, data: Data::default() };
+        let sizes = (0..second as usize).step_by(CHUNK).map(|begin| CHUNK.min(second as usize - begin));
+        Cache {
+            lines: second,
+            chunks: sizes.map(|size| vec![empty; size].into()).collect(),
+            first: vec![None; first as usize],
+            print: 0,
+        }
+    }
+
+    /// How it holds a line, if it does.
+    pub fn held(&self, line: Line) -> Option<Held> {
+        let slot = self.slot(line);
+        slot.held.filter(|_| slot.line == line)
+    }
+
+    /// The contents of a line that it holds.
+    pub fn data(&self, line: Line) -> &Data {
+        assert!(self.held(line).is_some(), "only a line that is held can be read");
+        &self.slot(line).data
+    }
+
+    /// The value of a word, and where it was found; the first level has it from now on.
+    pub fn read(&mut self, word: Word) -> Option<(u64, Level)> {
+        let line = word.line();
+        self.held(line)?;
+        Some((self.slot(line).data[word.place()], self.touch(line)))
+    }
+
+    /// Writes a word of a line that is held to be written.
+    pub fn write(&mut self, word: Word, value: u64) -> Level {
+        let line = word.line();
+        assert!(self.held(line) == Some(Held::Modified), "only the owner of a line writes it");
+        let (number, place) = (self.number(line), word.place());
+        let old = self.slot(line).data[place];
+        self.slot_mut(number).data[place] = value;
+        self.exchange(number, place as u64, old, value);
+        self.touch(line)
+    }
+
+    /// The line that has to leave before another can come in.
+    pub fn in_the_way(&self, line: Line) -> Option<Line> {
+        let slot = self.slot(line);
+        slot.held.filter(|_| slot.line != line).map(|_| slot.line)
+    }
+
+    /// Takes a line in, into a place that is free.
+    pub fn fill(&mut self, line: Line, held: Held, data: Data) {
+        assert!(self.slot(line).held.is_none(), "a line comes in where none is in the way");
+        let number = self.number(line);
+        *self.slot_mut(number) = Slot { line, held: Some(held), data };
+        self.exchange(number, TAG, 0, tag(line, held));
+        (0..).zip(data).for_each(|(i, word)| self.exchange(number, i, 0, word));
+        self.touch(line);
+    }
+
+    /// The line may from now on only be read.
+    pub fn share(&mut self, line: Line) {
+        let data = self.remove(line);
+        self.fill(line, Held::Shared, data);
+    }
+
+    /// Drops a line that is held.
+    pub fn remove(&mut self, line: Line) -> Data {
+        let Slot { held, data, .. } = *self.slot(line);
+        let held = held.filter(|_| self.held(line).is_some()).expect("only a line that is held can leave");
+        let number = self.number(line);
+        *self.slot_mut(number) = Slot { line: Line(0), held: None, data: Data::default() };
+        self.exchange(number, TAG, tag(line, held), 0);
+        (0..).zip(data).for_each(|(i, word)| self.exchange(number, i, word, 0));
+        let tags = self.first.len();
+        let first = &mut self.first[line.0 as usize % tags];
+        *first = first.filter(|&other| other != line);
+        data
+    }
+
+    /// All lines that it holds.
+    pub fn lines(&self) -> impl Iterator<Item = (Line, Held)> {
+        self.chunks.iter().flat_map(|chunk| chunk.iter()).filter_map(|slot| Some((slot.line, slot.held?)))
+    }
+
+    /// The fingerprint of all lines, and of the tags of the first level.
+    pub fn print(&self) -> u64 {
+        let tag =
+            |(place, line): (u64, &Option<Line>)| share(1 << 62 | place, line.map_or(0, |line| 1 + u64::from(line.0)));
+        (0..).zip(&self.first).map(tag).fold(self.print, u64::wrapping_add)
+    }
+
+    /// Chunks that this cache and another have in common, without being copies.
+    pub fn shared_with(&self, other: &Cache) -> usize {
+        self.chunks.iter().zip(&other.chunks).filter(|(a, b)| Arc::ptr_eq(a, b)).count()
+    }
+
+    /// The line is the last one touched in its place of the first level; where it was until now.
+    fn touch(&mut self, line: Line) -> Level {
+        let tags = self.first.len();
+        let was = self.first[line.0 as usize % tags].replace(line);
+        if was == Some(line) { Level::First } else { Level::Second }
+    }
+
+    fn number(&self, line: Line) -> usize {
+        (line.0 % self.lines) as usize
+    }
+
+    fn slot(&self, line: Line) -> &Slot {
+        let number = self.number(line);
+        &self.chunks[number / CHUNK][number % CHUNK]
+    }
+
+    fn slot_mut(&mut self, number: usize) -> &mut Slot {
+        &mut Arc::make_mut(&mut self.chunks[number / CHUNK])[number % CHUNK]
+    }
+
+    /// Keeps the fingerprint up to date.
+    fn exchange(&mut self, number: usize, part: u64, old: u64, new: u64) {
+        let place = (number as u64) << 4 | part;
+        self.print = self.print.wrapping_sub(share(place, old)).wrapping_add(share(place, new));
+    }
+}
+
+/// The part of a place that says which line it holds, and how.
+const TAG: u64 = 8;
+
+fn tag(line: Line, held: Held) -> u64 {
+    1 + u64::from(line.0) * 2 + u64::from(held == Held::Modified)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_that_collide_cannot_both_be_held() {
+        let mut cache = Cache::new(2, 4);
+        cache.fill(Line(1), Held::Shared, [5; 8]);
+        assert_eq!(cache.in_the_way(Line(5)), Some(Line(1)));
+        assert_eq!((cache.in_the_way(Line(1)), cache.in_the_way(Line(2))), (None, None));
+        assert_eq!(cache.remove(Line(1)), [5; 8]);
+        assert_eq!(cache.in_the_way(Line(5)), None);
+    }
+
+    #[test]
+    fn the_first_level_has_what_was_touched_last() {
+        let mut cache = Cache::new(2, 4);
+        cache.fill(Line(0), Held::Shared, [5; 8]);
+        assert_eq!(cache.read(Line(0).word(0)), Some((5, Level::First)));
+        cache.fill(Line(2), Held::Shared, [6; 8]);
+        assert_eq!(cache.read(Line(0).word(1)), Some((5, Level::Second)), "line 2 took its place");
+        assert_eq!(cache.read(Line(0).word(1)), Some((5, Level::First)));
+        assert_eq!(cache.read(Line(4).word(0)), None);
+    }
+
+    #[test]
+    fn only_the_owner_of_a_line_writes_it() {
+        let mut cache = Cache::new(2, 4);
+        cache.fill(Line(0), Held::Modified, [5; 8]);
+        cache.write(Line(0).word(3), 9);
+        assert_eq!(cache.data(Line(0)), &[5, 5, 5, 9, 5, 5, 5, 5]);
+        cache.share(Line(0));
+        let write = std::panic::AssertUnwindSafe(|| cache.write(Line(0).word(3), 9));
+        assert!(std::panic::catch_unwind(write).is_err());
+    }
+
+    #[test]
+    fn the_fingerprint_depends_on_what_is_held_and_not_on_how_it_came_there() {
+        let (mut one, mut other) = (Cache::new(2, 4), Cache::new(2, 4));
+        one.fill(Line(9), Held::Modified, [1; 8]);
+        one.remove(Line(9));
+        one.fill(Line(1), Held::Modified, [5; 8]);
+        one.write(Line(1).word(0), 4);
+        other.fill(Line(1), Held::Modified, [4, 5, 5, 5, 5, 5, 5, 5]);
+        assert_eq!(one.print(), other.print());
+        other.share(Line(1));
+        assert_ne!(one.print(), other.print());
+    }
+
+    #[test]
+    fn a_copy_shares_every_chunk_that_neither_has_written_since() {
+        let mut cache = Cache::new(128, 512);
+        let copy = cache.clone();
+        cache.fill(Line(70), Held::Shared, [1; 8]);
+        assert_eq!(cache.shared_with(&copy), 7);
+    }
+}

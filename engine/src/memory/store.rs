@@ -1,0 +1,153 @@
+//! The memory of a home: pages of words, each with the directory's knowledge of its lines.
+//!
+//! Pages are shared between snapshots until one of them is written (`Arc`), so a snapshot costs a table of pages and
+//! not their contents; a page that nobody has touched does not exist and reads as zeros. The fingerprint of all words
+//! is kept up to date with every write, so it need not be read off megabytes.
+
+use super::message::{Data, LINE_WORDS, Line, PAGE_LINES, State};
+use crate::model::random::mix;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A page of 4 kilobytes and its part of the directory.
+#[derive(Clone, Debug)]
+struct Page {
+    words: [u64; PAGE_LINES * LINE_WORDS],
+    lines: [State; PAGE_LINES],
+}
+
+/// All pages of a home that were ever touched, by number.
+#[derive(Clone, Debug, Default)]
+pub struct Store {
+    pages: BTreeMap<u32, Arc<Page>>,
+    print: u64,
+}
+
+impl Store {
+    /// The contents of a line.
+    pub fn data(&self, line: Line) -> Data {
+        let Some(page) = self.pages.get(&line.page()) else { return Data::default() };
+        let first = place(line) * LINE_WORDS;
+        std::array::from_fn(|i| page.words[first + i])
+    }
+
+    /// Writes a line.
+    pub fn write(&mut self, line: Line, data: &Data) {
+        let first = place(line) * LINE_WORDS;
+        let old = self.data(line);
+        if old == *data {
+            return;
+        }
+        self.page(line).words[first..first + LINE_WORDS].copy_from_slice(data);
+        for (i, (old, new)) in old.into_iter().zip(*data).enumerate() {
+            let word = u64::from(line.word(i).0);
+            self.print = self.print.wrapping_sub(share(word, old)).wrapping_add(share(word, new));
+        }
+    }
+
+    /// What the directory knows of a line.
+    pub fn state(&self, line: Line) -> State {
+        self.pages.get(&line.page()).map_or(State::Uncached, |page| page.lines[place(line)])
+    }
+
+    /// Changes what the directory knows of a line.
+    pub fn set_state(&mut self, line: Line, state: State) {
+        let old = self.state(line);
+        self.page(line).lines[place(line)] = state;
+        self.print = self.print.wrapping_sub(share_of_state(line, old)).wrapping_add(share_of_state(line, state));
+    }
+
+    /// The fingerprint of all words and of the directory.
+    pub fn print(&self) -> u64 {
+        self.print
+    }
+
+    /// The numbers of the pages that were touched.
+    pub fn pages(&self) -> impl Iterator<Item = u32> {
+        self.pages.keys().copied()
+    }
+
+    /// How many pages this store and another have in common, without being copies.
+    pub fn shared_with(&self, other: &Store) -> usize {
+        let same =
+            |(number, page): &(&u32, &Arc<Page>)| other.pages.get(number).is_some_and(|other| Arc::ptr_eq(page, other));
+        self.pages.iter().filter(same).count()
+    }
+
+    /// The page of a line, to be written.
+    fn page(&mut self, line: Line) -> &mut Page {
+        let untouched = || Arc::new(Page { words: [0; PAGE_LINES * LINE_WORDS], lines: [State::Uncached; PAGE_LINES] });
+        Arc::make_mut(self.pages.entry(line.page()).or_insert_with(untouched))
+    }
+}
+
+/// The place of a line in its page.
+fn place(line: Line) -> usize {
+    line.0 as usize % PAGE_LINES
+}
+
+/// What a word contributes to a sum over all words: nothing if it is zero, so that an untouched page needs no terms.
+pub fn share(word: u64, value: u64) -> u64 {
+    if value == 0 { 0 } else { mix(mix(value).wrapping_add(word.wrapping_mul(0x9e37_79b9_7f4a_7c15))) }
+}
+
+fn share_of_state(line: Line, state: State) -> u64 {
+    let place = 1 << 63 | u64::from(line.0) << 3;
+    match state {
+        State::Uncached => 0,
+        State::Owned(node) => share(place, 1 + u64::from(node.0)),
+        State::Shared(nodes) => {
+            let shares = (0..).zip(nodes.words()).map(|(i, bits)| share(place | 1 + i, bits));
+            shares.fold(share(place | 7, 1), u64::wrapping_add)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::nodes::Nodes;
+    use super::*;
+    use crate::model::NodeId;
+
+    #[test]
+    fn what_was_written_is_read_and_all_else_is_zero() {
+        let mut store = Store::default();
+        store.write(Line(70), &[1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(store.data(Line(70)), [1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!((store.data(Line(71)), store.data(Line(7000))), ([0; 8], [0; 8]));
+    }
+
+    #[test]
+    fn a_copy_shares_every_page_that_neither_has_written_since() {
+        let mut store = Store::default();
+        (0..10).for_each(|page| store.write(Line(page * PAGE_LINES as u32), &[7; 8]));
+        let copy = store.clone();
+        store.write(Line(3 * PAGE_LINES as u32), &[8; 8]);
+        assert_eq!(store.shared_with(&copy), 9);
+        assert_eq!(copy.data(Line(3 * PAGE_LINES as u32)), [7; 8], "the copy is as it was");
+    }
+
+    #[test]
+    fn the_fingerprint_depends_on_what_is_stored_and_not_on_how_it_came_there() {
+        let line = Line(130);
+        let (mut one, mut other) = (Store::default(), Store::default());
+        one.write(line, &[1; 8]);
+        one.set_state(line, State::Owned(NodeId(3)));
+        one.write(line, &[2; 8]);
+        one.set_state(line, State::Shared(Nodes::one(NodeId(3))));
+        other.set_state(line, State::Shared(Nodes::one(NodeId(3))));
+        other.write(line, &[2; 8]);
+        assert_eq!(one.print(), other.print());
+        for change in [
+            |store: &mut Store| store.write(Line(130), &[2, 2, 2, 2, 2, 2, 2, 3]),
+            |store: &mut Store| store.write(Line(131), &[2; 8]),
+            |store: &mut Store| store.set_state(Line(130), State::Shared(Nodes::one(NodeId(4)))),
+            |store: &mut Store| store.set_state(Line(130), State::Owned(NodeId(3))),
+            |store: &mut Store| store.set_state(Line(130), State::Uncached),
+        ] {
+            let mut changed = one.clone();
+            change(&mut changed);
+            assert_ne!(changed.print(), one.print());
+        }
+    }
+}
