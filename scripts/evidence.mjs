@@ -37,7 +37,16 @@ const percent = (share) => `${(100 * share).toFixed(2)} %`
 
 /** @returns {readonly Evidence[]} */
 export function evidence() {
-  return [recorded(), latencies(), secondOpinion(), protocol(), coherence(), ...papers().flatMap(paper), fingerprints(), links()]
+  return [
+    recorded(),
+    latencies(),
+    secondOpinion(),
+    protocol(),
+    coherence(),
+    ...papers().flatMap(paper),
+    fingerprints(),
+    links(),
+  ]
 }
 
 /** @returns {Evidence} */

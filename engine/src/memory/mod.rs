@@ -3,7 +3,8 @@
 //! and rely on none: messages between two nodes may be delayed and reordered arbitrarily, and are never lost.
 //!
 //! [`requester`] is the half of a node that asks, [`directory`] the half that answers; [`cache`], [`misses`] and
-//! [`store`] are what they keep, [`message`] what they say, [`sync`] are the barriers and locks.
+//! [`store`] are what they keep, [`message`] what they say, [`sync`] are the barriers and locks. [`node`] puts them
+//! together and gives everything its time ([`timing`]); [`placement`] says which node is the home of a page.
 //!
 //! A cache holds a line shared or modified. The home knows of each line whether memory has it alone, some caches share
 //! it, or one owns it. A reader or writer asks the home; the home answers from memory, or forwards the request to the
@@ -32,19 +33,25 @@ pub mod cache;
 pub mod directory;
 pub mod message;
 pub mod misses;
+pub mod node;
 pub mod nodes;
+pub mod placement;
 pub mod requester;
 pub mod store;
 pub mod sync;
+pub mod timing;
 
 pub use access::{Access, Out};
 pub use cache::{Cache, Held};
 pub use directory::Directory;
 pub use message::{Data, LINE_WORDS, Line, Message, Sending, State, To, What, Word, Work};
 pub use misses::Limits;
+pub use node::{Design, Loaded, Node, Told};
 pub use nodes::Nodes;
+pub use placement::Placement;
 pub use requester::Requester;
 pub use sync::Sync;
+pub use timing::Timing;
 
 #[cfg(test)]
 mod tests;

@@ -97,7 +97,7 @@ fn share_of_state(line: Line, state: State) -> u64 {
         State::Uncached => 0,
         State::Owned(node) => share(place, 1 + u64::from(node.0)),
         State::Shared(nodes) => {
-            let shares = (0..).zip(nodes.words()).map(|(i, bits)| share(place | 1 + i, bits));
+            let shares = (0..).zip(nodes.words()).map(|(i, bits)| share(place | (1 + i), bits));
             shares.fold(share(place | 7, 1), u64::wrapping_add)
         }
     }

@@ -2,6 +2,7 @@
 
 mod races;
 mod simple;
+mod whole;
 
 use super::{Access, Cache, Directory, Limits, Line, Message, Out, Requester, Sending, To, What, Word};
 use crate::model::NodeId;

@@ -1,0 +1,319 @@
+//! A node's memory with its times: accesses and messages go in, values and messages come out when they are due.
+//!
+//! Messages for the home wait in a queue, of which the home takes one at a time. Messages from a node to itself never
+//! reach the network. Time is in processor cycles and only grows; between [`Node::next_time`] and now nothing happens
+//! by itself, so a node may sleep until then.
+
+use super::access::{Access, Out};
+use super::cache::Cache;
+use super::directory::Directory;
+use super::message::{Line, Message, Sending, To, What, Word};
+use super::misses::Limits;
+use super::placement::{Placement, home_of_sync};
+use super::requester::Requester;
+use super::sync::Sync;
+use super::timing::Timing;
+use crate::model::id::NEVER;
+use crate::model::{Fingerprint, NodeId};
+use std::collections::{BTreeMap, VecDeque};
+
+/// What all nodes of a machine have in common.
+#[derive(Clone, Debug)]
+pub struct Design {
+    pub nodes: u32,
+    /// Lines in the two levels of a cache.
+    pub first_level: u32,
+    pub second_level: u32,
+    pub limits: Limits,
+    pub timing: Timing,
+    pub placement: Placement,
+}
+
+/// What a processor is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// A load that waited has its value.
+    Loaded { id: u16, value: u64 },
+    /// All have reached the barrier.
+    Open(Line),
+    /// The lock is this processor's.
+    Granted(Line),
+}
+
+/// The answer to a load.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loaded {
+    /// The value is there at this time.
+    At { time: u64, value: u64 },
+    /// It will be told.
+    Waits,
+    /// No room; it has to be tried again when something was told.
+    Refused,
+}
+
+/// A message that waits for the home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Waiting {
+    pub since: u64,
+    pub from: NodeId,
+    pub message: Message,
+}
+
+/// A node's caches, memory, barriers and locks.
+#[derive(Clone, Debug)]
+pub struct Node {
+    id: NodeId,
+    design: Design,
+    requester: Requester,
+    directory: Directory,
+    sync: Sync,
+    /// Messages that wait for the home, and since when.
+    inbox: VecDeque<Waiting>,
+    /// When the home can take the next.
+    free: u64,
+    /// Messages to be sent, by time and then in the order in which they came up.
+    due: BTreeMap<(u64, u64), (NodeId, Message)>,
+    /// Messages that came up so far.
+    count: u64,
+    told: VecDeque<Told>,
+}
+
+impl Node {
+    /// Empty caches and a memory of zeros.
+    pub fn new(id: NodeId, design: &Design) -> Self {
+        let cache = Cache::new(design.first_level, design.second_level);
+        Node {
+            id,
+            requester: Requester::new(cache, design.limits),
+            directory: Directory::new(design.nodes),
+            sync: Sync::new(design.nodes),
+            design: design.clone(),
+            inbox: VecDeque::new(),
+            free: 0,
+            due: BTreeMap::new(),
+            count: 0,
+            told: VecDeque::new(),
+        }
+    }
+
+    /// The processor reads a word.
+    pub fn load(&mut self, id: u16, word: Word, now: u64) -> Loaded {
+        let mut out = Out::default();
+        let access = self.requester.load(id, word, &mut out);
+        self.take(out, now);
+        match access {
+            Access::Hit { value, level } => Loaded::At { time: now + self.design.timing.hit(level), value },
+            Access::Waits => Loaded::Waits,
+            Access::Refused => Loaded::Refused,
+        }
+    }
+
+    /// The processor writes a word; whether there was room for that.
+    pub fn store(&mut self, word: Word, value: u64, now: u64) -> bool {
+        let mut out = Out::default();
+        let access = self.requester.store(word, value, &mut out);
+        self.take(out, now);
+        access != Access::Refused
+    }
+
+    /// Whether a release may take place: nothing that the processor did is under way.
+    pub fn is_quiet(&self) -> bool {
+        self.requester.is_quiet()
+    }
+
+    /// The processor has reached a barrier.
+    pub fn arrive(&mut self, barrier: Line, now: u64) {
+        self.release(barrier, What::Arrive, now);
+    }
+
+    /// The processor wants a lock.
+    pub fn lock(&mut self, lock: Line, now: u64) {
+        self.ask(lock, What::Lock, now);
+    }
+
+    /// The processor gives a lock back.
+    pub fn unlock(&mut self, lock: Line, now: u64) {
+        self.release(lock, What::Unlock, now);
+    }
+
+    fn release(&mut self, number: Line, what: What, now: u64) {
+        assert!(self.is_quiet(), "a release waits until everything before it has taken effect");
+        self.ask(number, what, now);
+    }
+
+    fn ask(&mut self, number: Line, what: What, now: u64) {
+        let to = home_of_sync(number, self.design.nodes);
+        self.schedule(now, to, Message { line: number, what });
+    }
+
+    /// A message from the network has come.
+    pub fn receive(&mut self, from: NodeId, message: Message, now: u64) {
+        if message.what.is_for_home() {
+            self.inbox.push_back(Waiting { since: now, from, message });
+            return;
+        }
+        match message.what {
+            What::Open => self.told.push_back(Told::Open(message.line)),
+            What::Grant => self.told.push_back(Told::Granted(message.line)),
+            _ => {
+                let mut out = Out::default();
+                self.requester.receive(&message, &mut out);
+                self.take(out, now);
+            }
+        }
+    }
+
+    /// Does all that is due by now inside the node: the home takes messages, and the node's own messages reach it.
+    pub fn advance(&mut self, now: u64) {
+        loop {
+            let own = self.own_message().map_or(NEVER, |(time, _)| time);
+            let home = self.home_time();
+            if own.min(home) > now {
+                return;
+            }
+            // At one time the message first: the home may take it at once.
+            if own <= home {
+                let key = self.own_message().expect("it is due");
+                let (_, message) = self.due.remove(&key).expect("it is due");
+                self.receive(self.id, message, own);
+            } else {
+                self.serve(home);
+            }
+        }
+    }
+
+    /// The home takes the next message.
+    fn serve(&mut self, at: u64) {
+        let Waiting { from, message, .. } = self.inbox.pop_front().expect("something waits");
+        self.free = at + self.design.timing.occupancy;
+        let mut sent = Vec::new();
+        if Sync::takes(message.what) {
+            self.sync.receive(from, &message, &mut sent);
+        } else {
+            self.directory.receive(from, &message, &mut sent);
+        }
+        sent.iter().for_each(|sending| self.send(sending, at));
+    }
+
+    /// When the home takes the next message; `NEVER` if none waits.
+    fn home_time(&self) -> u64 {
+        self.inbox.front().map_or(NEVER, |waiting| waiting.since.max(self.free))
+    }
+
+    /// The next message from this node to itself.
+    fn own_message(&self) -> Option<(u64, u64)> {
+        self.due.iter().find(|(_, (to, _))| *to == self.id).map(|(key, _)| *key)
+    }
+
+    /// When something happens next by itself: the home takes a message, or one is due to leave.
+    pub fn next_time(&self) -> u64 {
+        self.due.keys().next().map_or(NEVER, |(time, _)| *time).min(self.home_time())
+    }
+
+    /// The next message that is due to enter a network by now: that of replies or that of requests.
+    pub fn leave(&mut self, replies: bool, now: u64) -> Option<(NodeId, Message)> {
+        let leaves = |(key, (to, message)): (&(u64, u64), &(NodeId, Message))| {
+            (key.0 <= now && *to != self.id && message.what.is_reply() == replies).then_some(*key)
+        };
+        let key = self.due.iter().find_map(leaves)?;
+        self.due.remove(&key)
+    }
+
+    /// What the processor is told next.
+    pub fn tell(&mut self) -> Option<Told> {
+        self.told.pop_front()
+    }
+
+    /// Sends what an access or a message brought about, and tells the processor.
+    fn take(&mut self, out: Out, now: u64) {
+        self.told.extend(out.loaded.iter().map(|&(id, value)| Told::Loaded { id, value }));
+        out.sent.iter().for_each(|sending| self.send(sending, now));
+    }
+
+    fn send(&mut self, sending: &Sending, now: u64) {
+        let to = match sending.to {
+            To::Home => self.design.placement.home(sending.message.line, self.design.nodes),
+            To::Node(to) => to,
+        };
+        self.schedule(now + self.design.timing.work(sending.after), to, sending.message);
+    }
+
+    fn schedule(&mut self, time: u64, to: NodeId, message: Message) {
+        self.due.insert((time, self.count), (to, message));
+        self.count += 1;
+    }
+
+    /// What it has in common with all nodes.
+    pub fn design(&self) -> &Design {
+        &self.design
+    }
+
+    /// The half that asks.
+    pub fn requester(&self) -> &Requester {
+        &self.requester
+    }
+
+    /// The half that answers.
+    pub fn directory(&self) -> &Directory {
+        &self.directory
+    }
+
+    /// The half that answers, whose memory may be filled before a run.
+    pub fn directory_mut(&mut self) -> &mut Directory {
+        &mut self.directory
+    }
+
+    /// The barriers and locks.
+    pub fn sync(&self) -> &Sync {
+        &self.sync
+    }
+
+    /// Messages that wait for the home, the next one first.
+    pub fn inbox(&self) -> impl ExactSizeIterator<Item = &Waiting> {
+        self.inbox.iter()
+    }
+
+    /// Whether nothing is under way here.
+    pub fn is_idle(&self) -> bool {
+        let here = self.inbox.is_empty() && self.due.is_empty() && self.told.is_empty();
+        here && self.requester.is_idle() && self.directory.is_idle() && self.sync.is_idle()
+    }
+
+    /// Adds the state to a fingerprint.
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        let Self {
+            // Its place in the machine, and settings.
+            id: _,
+            design: _,
+            ref requester,
+            ref directory,
+            ref sync,
+            ref inbox,
+            free,
+            ref due,
+            // Only the order matters, which is that of the list.
+            count: _,
+            ref told,
+        } = *self;
+        requester.fingerprint(print);
+        directory.fingerprint(print);
+        sync.fingerprint(print);
+        print.all([free, inbox.len() as u64, due.len() as u64]);
+        for Waiting { since, from, message } in inbox {
+            print.all([*since, u64::from(from.0)]);
+            print.all(message.words());
+        }
+        for ((time, _), (to, message)) in due {
+            print.all([*time, u64::from(to.0)]);
+            print.all(message.words());
+        }
+        print.word(told.len() as u64);
+        for told in told {
+            print.all(match *told {
+                Told::Loaded { id, value } => [u64::from(id) << 2, value],
+                Told::Open(barrier) => [1, u64::from(barrier.0)],
+                Told::Granted(lock) => [2, u64::from(lock.0)],
+            });
+        }
+    }
+}
