@@ -130,6 +130,18 @@ export function drawLinkLayer(
   else (dense ? drawTubeLoads : drawLoad)(ink, placement, view, colours, load, least)
 }
 
+/** Whether nothing is drawn on the layer of single flits and marks. */
+export function isLiveEmpty({ regime, other }: Pick<Picture, 'regime' | 'other'>, marks: PictureMarks): boolean {
+  const { selected, packets, pointed, waits, cursor, hovered, lasting } = marks
+  const single = !isAveraged(regime) && !other
+  const lists = [packets, lasting.stopped, lasting.slow, lasting.cut]
+  return (
+    !single &&
+    lists.every((list) => list.length === 0) &&
+    [selected, pointed, waits, cursor, hovered].every((one) => one === undefined)
+  )
+}
+
 /** Draws single flits, unless averaged, and all marks. Returns how many flits were drawn on wires. */
 export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): number {
   const { placement, view, colours, regime, fraction } = picture

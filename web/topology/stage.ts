@@ -21,8 +21,10 @@ import {
   drawWiringLayer,
   isAveraged,
   isBare,
+  isLiveEmpty,
   marksOf,
   type Picture,
+  type PictureMarks,
 } from './layers'
 import { type Load, meanPending, recentLoad, spanLoad } from './load'
 import { pick } from './pick'
@@ -76,6 +78,7 @@ export function createStage(side: Side, layers: Layers): Stage {
   const all = Object.values(layers)
   const geometry = createGeometry(repaint)
   const links = createLinks(side, layers.load)
+  const live = createLive(layers.live)
   let colours: Colours | undefined
   let run: ShownRun | undefined
   let painted: Painted | undefined
@@ -102,8 +105,7 @@ export function createStage(side: Side, layers: Layers): Stage {
       paintLayer(layers.wiring, (ink) => drawWiringLayer(ink, placement, view, picture.colours, isBare(picture)))
     if (changed) drawn.buffers = paintLayer(layers.state, (ink) => drawStateLayer(ink, picture))
     if (changed || links.due) links.paint(picture, stale)
-    const marks = marksOf(store.getState(), side, stage, run.frame.cycle)
-    drawn.wires = paintLayer(layers.live, (ink) => drawLiveLayer(ink, picture, marks))
+    drawn.wires = live.paint(picture, marksOf(store.getState(), side, stage, run.frame.cycle))
     painted = next
     stale = false
   }
@@ -188,6 +190,18 @@ function comparedWith({ sides: { a, b } }: Moment, side: Side): ShownRun | undef
 function meanOf({ series }: ShownRun): Float32Array | undefined {
   const span = summedSpan(store.getState())
   return span && meanPending(series, span)
+}
+
+/** The layer of single flits and marks. One that was empty and stays so is left alone: the browser copies none of it. */
+function createLive(canvas: HTMLCanvasElement): { paint(picture: Picture, marks: PictureMarks): number } {
+  let isEmpty = false
+  return {
+    paint(picture, marks) {
+      const wasEmpty = isEmpty
+      isEmpty = isLiveEmpty(picture, marks)
+      return wasEmpty && isEmpty ? 0 : paintLayer(canvas, (ink) => drawLiveLayer(ink, picture, marks))
+    },
+  }
 }
 
 /** The layer of the links, which is painted when their window changes. */

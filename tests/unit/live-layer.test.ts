@@ -1,0 +1,59 @@
+/** The layer of single flits and marks is left alone only if nothing would be drawn on it. */
+import { describe, expect, it } from 'vitest'
+import { KIND } from '../../web/frame.gen'
+import { drawLiveLayer, isLiveEmpty, type Picture, type PictureMarks } from '../../web/topology/layers'
+import { place } from '../../web/topology/place'
+import { overview } from '../../web/topology/view'
+import { frame, grid } from './made-up'
+import { colours, noteInk } from './note-ink'
+
+const network = grid([4, 4])
+const placement = place(network, 0.8)
+const view = overview(placement, 480, 400)
+const flits = [{ channel: 3, source: 1, sequence: 2, kind: KIND.scalar, departed: 0, arrives: 4 }]
+const run = { network, frame: frame(network, {}, {}, flits) }
+const picture: Picture = {
+  placement,
+  view,
+  colours,
+  run,
+  regime: 'D',
+  fraction: 0,
+  other: undefined,
+  mean: undefined,
+  least: 0,
+}
+const none: PictureMarks = {
+  selected: undefined,
+  packets: [],
+  pointed: undefined,
+  waits: undefined,
+  lasting: { stopped: [], slow: [], cut: [] },
+}
+
+function drawn(shown: Picture, marks: PictureMarks): number {
+  const { ink, notes } = noteInk()
+  drawLiveLayer(ink, shown, marks)
+  return notes.filter(({ path }) => path.length > 0).length
+}
+
+describe('the layer of single flits and marks', () => {
+  it('is empty in averages without marks', () => {
+    expect(isLiveEmpty(picture, none)).toBe(true)
+    expect(drawn(picture, none)).toBe(0)
+  })
+
+  it('is not where flits are drawn, or anything is marked', () => {
+    const marked: readonly Partial<PictureMarks>[] = [
+      { selected: { kind: 'node', id: 3 } },
+      { packets: ['1.2'] },
+      { pointed: 5 },
+      { cursor: { kind: 'router', id: 2 } },
+      { lasting: { stopped: [4], slow: [], cut: [] } },
+      { lasting: { stopped: [], slow: [], cut: [7] } },
+    ]
+    for (const marks of marked) expect(isLiveEmpty(picture, { ...none, ...marks }), JSON.stringify(marks)).toBe(false)
+    expect(isLiveEmpty({ ...picture, regime: 'A' }, none)).toBe(false)
+    expect(drawn({ ...picture, regime: 'A' }, none)).toBeGreaterThan(0)
+  })
+})
