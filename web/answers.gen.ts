@@ -230,6 +230,27 @@ readonly row: string,
 readonly star: boolean, readonly says: string, };
 
 /**
+ * Two ports that the switch connects.
+ */
+export type ConnectionInspection = { 
+/**
+ * The ports, as input and as output.
+ */
+readonly from: number, readonly to: number, 
+/**
+ * The virtual channel at the output.
+ */
+readonly name: string, 
+/**
+ * Whose flits are there; none where the next one has not come.
+ */
+readonly packet: string | null, 
+/**
+ * The arbiter has granted it for the next cycle; else the message streams.
+ */
+readonly granted: boolean, };
+
+/**
  * When a packet leaves again, and how many copies of it have left.
  */
 export type CopyTimer = { readonly due: number, readonly copies: number, };
@@ -624,6 +645,15 @@ export type Percentiles = { readonly mean: number, readonly p50: number, readonl
 export type Phase = "early" | "warming_up" | "steady" | "past_saturation";
 
 /**
+ * The switch of a pipelined router, and what it has done since cycle 0.
+ */
+export type PipelineInspection = { readonly connections: ReadonlyArray<ConnectionInspection>, 
+/**
+ * Headers that went past their buffer, headers that were stored, and streams that broke before the tail.
+ */
+readonly bypassed: number, readonly stored: number, readonly broken: number, };
+
+/**
  * Kinds of places where packets are.
  */
 export type PlaceKind = "pool" | "channel" | "router" | "ni" | "processor";
@@ -796,7 +826,11 @@ export type RouterInspection = { readonly router: number, readonly name: string,
 /**
  * Level of a tree from the leaves, or stage of a butterfly from the sources, counted from 1.
  */
-readonly level: number | null, readonly ports: ReadonlyArray<PortInspection>, };
+readonly level: number | null, readonly ports: ReadonlyArray<PortInspection>, 
+/**
+ * Its switch, if it is a pipelined router.
+ */
+readonly pipeline: PipelineInspection | null, };
 
 /**
  * Where a router stands.
@@ -952,7 +986,7 @@ export type UnitCounters = { readonly granted: number, readonly refused: number,
  */
 export type VcInspection = { readonly vc: number, readonly name: string, readonly depth: number, readonly flits: ReadonlyArray<SlotFlit>, readonly state: VcState, readonly output: VcOutput | null, 
 /**
- * What a waiting packet may take, in the order in which it is tried; empty unless one is an escape channel.
+ * What a waiting packet may take, in the order in which it is tried; empty where the order does not matter.
  */
 readonly candidates: ReadonlyArray<Candidate>, readonly sentence: string, };
 

@@ -138,6 +138,11 @@ export const contract = {
       "path": "routing.datelines",
       "value": "off",
       "sentence": "lets the packets of a ring wait for each other all the way round: this network can deadlock"
+    },
+    {
+      "path": "routing.scheme",
+      "value": "no_escape",
+      "sentence": "leaves messages no way out of a ring of full buffers: they can wait for each other for ever"
     }
   ],
   "parameters": [
@@ -445,6 +450,37 @@ export const contract = {
           "value": "4",
           "label": "4",
           "sentence": "Four nodes that share a router."
+        },
+        {
+          "value": "8",
+          "label": "8",
+          "sentence": "Eight nodes that share a router."
+        }
+      ]
+    },
+    {
+      "path": "topology.ports",
+      "label": "Ports",
+      "sentence": "Ports of a router for each dimension.",
+      "when": [
+        [
+          "topology.kind",
+          "hypercube"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "2",
+      "options": [
+        {
+          "value": "2",
+          "label": "2, as in a mesh",
+          "sentence": "One for each direction, as in a mesh: each router uses half of them."
+        },
+        {
+          "value": "1",
+          "label": "1",
+          "sentence": "One, to the only neighbour in that dimension."
         }
       ]
     },
@@ -871,6 +907,61 @@ export const contract = {
           "value": "ordered_escape",
           "label": "Dimension order with escape",
           "sentence": "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
+        },
+        {
+          "value": "cube_schemes",
+          "label": "Schemes of bristled hypercubes",
+          "sentence": "Extra channels on one or two links in a given order, then an escape channel in dimension order (bristled hypercubes)."
+        }
+      ]
+    },
+    {
+      "path": "routing.scheme",
+      "label": "Scheme",
+      "sentence": "Which virtual channels a message may take, and in which order it tries them.",
+      "when": [
+        [
+          "topology.kind",
+          "hypercube"
+        ],
+        [
+          "routing.kind",
+          "cube_schemes"
+        ]
+      ],
+      "live": true,
+      "type": "choice",
+      "default": "1xvc",
+      "options": [
+        {
+          "value": "1xvc",
+          "label": "1×VC",
+          "sentence": "The escape channel of its class alone."
+        },
+        {
+          "value": "2xvc",
+          "label": "2×VC",
+          "sentence": "The extra channel of its class, then the escape channel."
+        },
+        {
+          "value": "sh2xvc",
+          "label": "Sh2×VC",
+          "sentence": "The extra channels of both classes, its own first, then the escape channel."
+        },
+        {
+          "value": "ad2xvc",
+          "label": "Ad2×VC",
+          "sentence": "The extra channel of its class on the adaptive link, then on the e-cube link, then the escape channel."
+        },
+        {
+          "value": "shad2xvc",
+          "label": "ShAd2×VC",
+          "sentence": "The extra channels of both classes on the adaptive link, then on the e-cube link, then the escape channel."
+        },
+        {
+          "value": "no_escape",
+          "label": "Ad2×VC without escape",
+          "sentence": "As Ad2×VC, but without the escape channel: messages can wait for each other for ever."
         }
       ]
     },
@@ -1193,6 +1284,11 @@ export const contract = {
           "value": "mad_postman",
           "label": "Mad postman",
           "sentence": "Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3)."
+        },
+        {
+          "value": "pipelined",
+          "label": "Pipelined, with bypass",
+          "sentence": "Flits that pass by the buffers where nobody is in the way, and a central arbiter for all others (bristled CC-NUMA paper §2.1)."
         }
       ]
     },
@@ -1552,6 +1648,200 @@ export const contract = {
       "max": 64,
       "step": 1,
       "default": 8,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.vcs",
+      "label": "Virtual channels",
+      "sentence": "Virtual channels of each logical network at every port: the escape channel, and an extra one.",
+      "when": [
+        [
+          "router.kind",
+          "pipelined"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 2,
+      "step": 1,
+      "default": 2,
+      "unit": "virtual channels"
+    },
+    {
+      "path": "router.buffer_depth",
+      "label": "Buffer depth",
+      "sentence": "Buffer of each virtual channel; the paper has more than two of the largest messages.",
+      "when": [
+        [
+          "router.kind",
+          "pipelined"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 256,
+      "step": 1,
+      "default": 20,
+      "unit": "flits"
+    },
+    {
+      "path": "router.bypass",
+      "label": "Bypass",
+      "sentence": "Whether flits pass by the buffer where nobody is in the way, in 3 cycles a router instead of 5.",
+      "when": [
+        [
+          "router.kind",
+          "pipelined"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "on",
+      "options": [
+        {
+          "value": "on",
+          "label": "On",
+          "sentence": "A header that nobody contends with goes straight to the switch, and the rest of its message after it."
+        },
+        {
+          "value": "off",
+          "label": "Off",
+          "sentence": "Every flit goes through its buffer and the central arbiter."
+        }
+      ]
+    },
+    {
+      "path": "router.arbiter",
+      "label": "Arbiter",
+      "sentence": "Cycles that the central arbiter takes over a buffered message.",
+      "when": [
+        [
+          "router.kind",
+          "pipelined"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 2,
+      "step": 1,
+      "default": 2,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.look_up",
+      "label": "Look up",
+      "sentence": "When the ways on from a router are looked up.",
+      "when": [
+        [
+          "router.kind",
+          "pipelined"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "ahead",
+      "options": [
+        {
+          "value": "ahead",
+          "label": "A router ahead",
+          "sentence": "At the router before, while the header crosses it."
+        },
+        {
+          "value": "in_place",
+          "label": "In place",
+          "sentence": "When the header has come, which takes a cycle at each router."
+        }
+      ]
+    },
+    {
+      "path": "router.continuity",
+      "label": "Continuity",
+      "sentence": "How long a message keeps an output that it has won.",
+      "when": [
+        [
+          "router.kind",
+          "pipelined"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "message",
+      "options": [
+        {
+          "value": "message",
+          "label": "The whole message",
+          "sentence": "Until its tail, or until it has no flit or no room ahead."
+        },
+        {
+          "value": "flit",
+          "label": "One flit",
+          "sentence": "For one flit: each has to win the output anew."
+        }
+      ]
+    },
+    {
+      "path": "router.turnaround",
+      "label": "Turnaround",
+      "sentence": "Cycles that an output passes nothing between two messages.",
+      "when": [
+        [
+          "router.kind",
+          "pipelined"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 8,
+      "step": 1,
+      "default": 1,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.escape",
+      "label": "Escape",
+      "sentence": "How much room a message needs to enter an escape channel.",
+      "when": [
+        [
+          "router.kind",
+          "pipelined"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "flits",
+      "options": [
+        {
+          "value": "flits",
+          "label": "One flit",
+          "sentence": "That of a flit: it may stretch over several routers (scorecard B8)."
+        },
+        {
+          "value": "messages",
+          "label": "The whole message",
+          "sentence": "That of the whole message, as on the other channels."
+        }
+      ]
+    },
+    {
+      "path": "router.credit_delay",
+      "label": "Credit delay",
+      "sentence": "Further cycles that a credit takes back, beyond one and the wire's delay.",
+      "when": [
+        [
+          "router.kind",
+          "pipelined"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 16,
+      "step": 1,
+      "default": 0,
       "unit": "cycles"
     },
     {
@@ -3443,6 +3733,24 @@ export const contract = {
       "unit": "packets"
     },
     {
+      "path": "workload.request_flits",
+      "label": "Request flits",
+      "sentence": "Length of a request, header included; 0 stands for that of all packets.",
+      "when": [
+        [
+          "workload.kind",
+          "request_reply"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 128,
+      "step": 1,
+      "default": 0,
+      "unit": "flits"
+    },
+    {
       "path": "workload.requests",
       "label": "Requests",
       "sentence": "Requests that each node makes; 0 stands for ever more.",
@@ -3813,6 +4121,11 @@ export const contract = {
       "key": "mp1",
       "label": "MP1 network chip (1993)",
       "name": "The MP1 paper"
+    },
+    {
+      "key": "bris",
+      "label": "Bristled hypercubes (ICS 1999)",
+      "name": "The Bristled paper"
     }
   ],
   "presets": [
@@ -4222,6 +4535,72 @@ export const contract = {
       "shared": "routing.kind=adaptive&workload.kind=uniform&workload.load=0.075",
       "a": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4",
       "b": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4&topology.wrap=on"
+    },
+    {
+      "name": "bristled-alone",
+      "title": "Bristled cube: past the buffers",
+      "look": "Few messages, so that hardly any meet. Left a header that nobody contends with goes straight to the switch, three cycles a router; right each goes through its buffer and the arbiter, five cycles. Compare the latencies.",
+      "source": "Bristled CC-NUMA paper, section 2.1",
+      "group": "Several nodes to a router",
+      "level": "basic",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5&routing.scheme=1xvc&workload.kind=uniform&workload.load=0.02",
+      "a": "router.bypass=on",
+      "b": "router.bypass=off"
+    },
+    {
+      "name": "bristled-half",
+      "title": "Bristled cube: half the network",
+      "look": "32 nodes ask each other for lines as fast as replies come, over 32 routers on the left and 16 on the right. Links on the right are twice as busy, messages pile up before the routers, and replies take longer.",
+      "source": "Bristled CC-NUMA paper, section 4.1",
+      "group": "Several nodes to a router",
+      "level": "basic",
+      "shared": "routing.scheme=1xvc&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
+      "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5",
+      "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2"
+    },
+    {
+      "name": "bristled-schemes",
+      "title": "Bristled cube: what virtual channels buy",
+      "look": "The same 16 routers for 32 nodes. Messages that wait behind each other on the left pass by on extra channels and turn off to a second link on the right: more replies come in the same time.",
+      "source": "Bristled CC-NUMA paper, sections 2.2 and 4.1",
+      "group": "Several nodes to a router",
+      "level": "basic",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
+      "a": "routing.scheme=1xvc",
+      "b": "routing.scheme=ad2xvc"
+    },
+    {
+      "name": "bristled-four",
+      "title": "Bristled cube: four to a router",
+      "look": "Extra channels and a choice of links on both sides, but right only eight routers and twelve links for the 32 nodes. No scheme makes up for wires that are not there.",
+      "source": "Bristled CC-NUMA paper, section 4.1",
+      "group": "Several nodes to a router",
+      "level": "intermediate",
+      "shared": "routing.scheme=ad2xvc&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
+      "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2",
+      "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=3&topology.bristling=4"
+    },
+    {
+      "name": "bristled-shared",
+      "title": "Bristled cube: one pool or two",
+      "look": "Left requests and replies have an extra channel each, right both may use either, in complementary order. Replies are the long messages: watch whose channels are idle on the left.",
+      "source": "Bristled CC-NUMA paper, section 2.2 and Figure 3",
+      "group": "Several nodes to a router",
+      "level": "intermediate",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
+      "a": "routing.scheme=2xvc",
+      "b": "routing.scheme=sh2xvc"
+    },
+    {
+      "name": "bristled-escape",
+      "title": "Bristled cube: only the escape can save them",
+      "look": "Left there is no escape channel: sooner or later full buffers wait for each other in a ring, and nothing moves any more. Right every message can always take the escape channel of its class. Change the scheme on the left, and the ring dissolves.",
+      "source": "Bristled CC-NUMA paper, section 2.2",
+      "group": "Several nodes to a router",
+      "level": "advanced",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&router.buffer_depth=9&workload.kind=uniform&workload.load=0.9",
+      "a": "routing.scheme=no_escape",
+      "b": "routing.scheme=ad2xvc"
     },
     {
       "name": "reference-mesh",

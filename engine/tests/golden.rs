@@ -169,6 +169,18 @@ const RUNS: &[(u64, &str)] = &[
         5_000,
         "topology.kind=planes&topology.size=16x16&topology.chips=2&routing.kind=adaptive&channel.flit_cycles=3&channel.networks=one&router.kind=mad_postman&router.flow=wormhole&packet.header_flits=0&workload.kind=permutation&workload.pattern=transpose&workload.arrivals.kind=once",
     ),
+    (
+        15_000,
+        "topology.kind=hypercube&topology.dimensions=4&topology.bristling=2&topology.ports=1&routing.kind=cube_schemes&routing.scheme=ad2xvc&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&packet.flits=9&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
+    ),
+    (
+        15_000,
+        "topology.kind=hypercube&topology.dimensions=3&topology.bristling=4&topology.ports=1&routing.kind=cube_schemes&routing.scheme=shad2xvc&router.kind=pipelined&router.bypass=off&router.look_up=in_place&router.buffer_depth=9&channel.networks=demand&channel.flit_cycles=1&packet.flits=9&ni.kind=nifdy&workload.kind=request_reply",
+    ),
+    (
+        15_000,
+        "topology.kind=hypercube&topology.dimensions=3&topology.bristling=8&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&router.continuity=flit&channel.networks=one&channel.flit_cycles=1&packet.flits=5&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.1",
+    ),
 ];
 
 fn fingerprints() -> String {

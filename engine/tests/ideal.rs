@@ -18,7 +18,11 @@ use engine::simulation::Simulation;
 use engine::workload::list::Listed;
 
 /// Parameters that an ideal router has not: nothing waits there, and it passes on no phits.
-const OF_OTHERS: [&str; 7] = [
+const OF_OTHERS: [&str; 11] = [
+    "router.bypass",
+    "router.look_up",
+    "router.continuity",
+    "router.escape",
     "router.buffer_depth",
     "router.credit_delay",
     "router.arbiter",

@@ -71,11 +71,13 @@ export const engineExceptions: readonly Exception[] = [
     to: 'measure/mod.rs',
     why: 'the machine tells its measures what happened by a plain call: this is the innermost loop',
   },
-  ...['own', 'virtual_channel/settings', 'ideal/settings', 'mad_postman/settings'].map((part) => ({
-    from: 'scenario/router.rs',
-    to: `router/${part}.rs`,
-    why: 'the parameters of a kind of router stand in its folder, which needs the scenario for all else',
-  })),
+  ...['own', 'virtual_channel/settings', 'ideal/settings', 'mad_postman/settings', 'pipelined/settings'].map(
+    (part) => ({
+      from: 'scenario/router.rs',
+      to: `router/${part}.rs`,
+      why: 'the parameters of a kind of router stand in its folder, which needs the scenario for all else',
+    }),
+  ),
   {
     from: 'scenario/mod.rs',
     to: 'router/own.rs',
@@ -86,9 +88,9 @@ export const engineExceptions: readonly Exception[] = [
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   topology: ['graph', 'plane_port', 'shape', 'grid', 'tree', 'stages'],
-  routing: ['candidates', 'networks', 'grid', 'halves', 'turn_model', 'up_path'],
+  routing: ['candidates', 'networks', 'options', 'grid', 'halves', 'turn_model', 'up_path'],
   ni: ['queues', 'wait'],
-  router: ['delays', 'flit', 'id', 'kind', 'list', 'own', 'ring', 'state', 'table', 'wiring'],
+  router: ['bits', 'delays', 'flit', 'id', 'kind', 'law', 'list', 'own', 'ring', 'state', 'table', 'wires', 'wiring'],
   workload: ['program', 'list', 'open_loop', 'transfers'],
   papers: [],
   measure: [],

@@ -6,6 +6,7 @@ import styles from './cards.module.css'
 import { Flits } from './Flits'
 import type { RouterInspection } from './inspection'
 import { Live, PacketLink } from './parts'
+import { SwitchSection } from './SwitchSection'
 
 export function RouterCard({ found: router }: { found: RouterInspection }) {
   const flits = router.ports.flatMap((port) => port.vcs).reduce((sum, vc) => sum + vc.flits.length, 0)
@@ -18,6 +19,7 @@ export function RouterCard({ found: router }: { found: RouterInspection }) {
         </b>{' '}
         of {slots} slots taken. The head of each queue is on the right; press a flit to ask why it waits.
       </p>
+      {router.pipeline ? <SwitchSection found={router.pipeline} ports={router.ports} /> : null}
       {router.ports.map((port) =>
         port.from === null ? null : <PortSection key={port.port} port={port} ports={router.ports} />,
       )}

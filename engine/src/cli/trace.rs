@@ -125,7 +125,7 @@ fn in_order(numbers: [u64; 5], flit_bytes: u32, latest: &mut [u64]) -> Result<Li
     }
     *before = created;
     let bytes = flit_bytes * flits as u32;
-    let message = Listed { created, to: NodeId(to as u32), packets: 1, flits: flits as u16, bytes };
+    let message = Listed { created, to: NodeId(to as u32), packets: 1, flits: flits as u16, bytes, is_reply: false };
     Ok(Listing { pid, from: from as u32, message })
 }
 

@@ -215,6 +215,30 @@ answers! {
         /// Level of a tree from the leaves, or stage of a butterfly from the sources, counted from 1.
         pub level: Option<u32>,
         pub ports: Vec<PortInspection>,
+        /// Its switch, if it is a pipelined router.
+        pub pipeline: Option<PipelineInspection>,
+    }
+
+    /// The switch of a pipelined router, and what it has done since cycle 0.
+    struct PipelineInspection {
+        pub connections: Vec<ConnectionInspection>,
+        /// Headers that went past their buffer, headers that were stored, and streams that broke before the tail.
+        pub bypassed: u64,
+        pub stored: u64,
+        pub broken: u64,
+    }
+
+    /// Two ports that the switch connects.
+    struct ConnectionInspection {
+        /// The ports, as input and as output.
+        pub from: u32,
+        pub to: u32,
+        /// The virtual channel at the output.
+        pub name: String,
+        /// Whose flits are there; none where the next one has not come.
+        pub packet: Option<String>,
+        /// The arbiter has granted it for the next cycle; else the message streams.
+        pub granted: bool,
     }
 
     /// A port of a router.
@@ -236,7 +260,7 @@ answers! {
         pub flits: Vec<SlotFlit>,
         pub state: VcState,
         pub output: Option<VcOutput>,
-        /// What a waiting packet may take, in the order in which it is tried; empty unless one is an escape channel.
+        /// What a waiting packet may take, in the order in which it is tried; empty where the order does not matter.
         pub candidates: Vec<Candidate>,
         pub sentence: String,
     }

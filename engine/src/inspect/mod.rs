@@ -67,6 +67,12 @@ fn channel_name(machine: &Machine, vc: u32) -> String {
     let channels = machine.networks().from_nodes();
     let its: Vec<_> = channels.iter().filter(|(_, channels)| *channels >> vc & 1 != 0).collect();
     match its[..] {
+        [(network, &channels)] if machine.fixed().scenario.routing.own().keeps_lowest_for_escape() => {
+            match below(channels).count_ones() {
+                0 => format!("{} escape", network.name()),
+                _ => format!("{} extra {}", network.name(), if network.index() == 0 { "α" } else { "β" }),
+            }
+        }
         [(network, &channels)] => format!("{} {}", network.name(), below(channels).count_ones()),
         // It is shared, or links alone have it.
         _ => format!("channel {vc}"),

@@ -1,12 +1,13 @@
 //! A router, virtual channel by virtual channel, and a channel.
 
 use super::answer::{
-    Answer, Candidate, ChannelInspection, OutputInspection, PortInspection, RouterInspection, SlotFlit, VcInspection,
-    VcOutput, VcState,
+    Answer, Candidate, ChannelInspection, ConnectionInspection, OutputInspection, PipelineInspection, PortInspection,
+    RouterInspection, SlotFlit, VcInspection, VcOutput, VcState,
 };
 use super::{channel_name, end_name, kind_of, lasting, packet_name};
 use crate::machine::{LinkState, Machine};
 use crate::model::id::NEVER;
+use crate::router::pipelined::Connection;
 use crate::router::{Flit, InputId, InputState, OutputId};
 use crate::topology::End;
 use crate::why::names;
@@ -26,6 +27,26 @@ pub fn router(machine: &Machine, router: u32) -> Answer {
         name: graph.router_name(router),
         level: graph.level(router).map(|level| level + 1),
         ports: ports.collect(),
+        pipeline: pipeline(machine, router),
+    })
+}
+
+/// The switch of a pipelined router.
+fn pipeline(machine: &Machine, router: u32) -> Option<PipelineInspection> {
+    let routers = machine.pipelined()?;
+    let passed = routers.passed(router);
+    let connection = |one: Connection| ConnectionInspection {
+        from: one.from.port(),
+        to: one.to.port(),
+        name: channel_name(machine, one.to.vc()),
+        packet: machine.front(one.from).map(|flit| packet_name(machine.packet(flit.packet()))),
+        granted: one.is_granted,
+    };
+    Some(PipelineInspection {
+        connections: routers.connections(router).into_iter().map(connection).collect(),
+        bypassed: passed.bypassed,
+        stored: passed.stored,
+        broken: passed.broken,
     })
 }
 
@@ -41,7 +62,7 @@ fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<VcInspection> {
                 flits: machine.contents(input).map(|flit| self::flit(machine, flit)).collect(),
                 state: state_name(state),
                 output: output(machine, state),
-                candidates: candidates(machine, state),
+                candidates: candidates(machine, input, state),
                 sentence: sentence(machine, input, state),
             }
         })
@@ -75,7 +96,7 @@ fn output(machine: &Machine, state: InputState) -> Option<VcOutput> {
 }
 
 /// What a waiting packet may take, in the order in which it is tried, where the order matters: an escape channel last.
-fn candidates(machine: &Machine, state: InputState) -> Vec<Candidate> {
+fn candidates(machine: &Machine, input: InputId, state: InputState) -> Vec<Candidate> {
     let InputState::Waiting { first, escape, whole } = state else { return Vec::new() };
     let candidate = |(output, is_escape): (OutputId, bool)| Candidate {
         to: names::towards(machine, output),
@@ -85,6 +106,11 @@ fn candidates(machine: &Machine, state: InputState) -> Vec<Candidate> {
         credits: machine.free_slots(output),
         held_by: held_by(machine, output),
     };
+    if let Some(options) = machine.options(input) {
+        let at =
+            |output: u32| machine.ids().output(input.owner(), output / machine.ids().vcs, output % machine.ids().vcs);
+        return options.iter().map(|output| candidate((at(output), options.escape() >> output & 1 != 0))).collect();
+    }
     let tiers = first.iter().map(|output| (output, false)).chain(escape.iter().map(|output| (output, true)));
     let is_ordered = escape.iter().next().is_some();
     tiers.filter(|_| is_ordered).map(candidate).collect()

@@ -3,7 +3,7 @@
 use super::Machine;
 use super::packets::Fate;
 use crate::model::{Name, NodeId, PacketId};
-use crate::router::{Around, Flit, InputId, Route};
+use crate::router::{Around, Flit, InputId, Ordered, Route};
 use crate::routing::Header;
 
 impl Around for Machine {
@@ -18,6 +18,20 @@ impl Around for Machine {
         let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
         let candidates = self.fixed.routes.candidates(router, input.index(), header);
         Route { candidates, flits: packet.flits, draw }
+    }
+
+    fn options(&self, packet: PacketId, input: InputId) -> Ordered {
+        let (packet, router) = (self.packets.get(packet), input.owner());
+        let draw = self.fixed.routes.draw(packet.name, router);
+        let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
+        Ordered { options: self.fixed.routes.options(router, input.index(), header), flits: packet.flits }
+    }
+
+    fn at_router(&mut self, packet: PacketId) {
+        if let Some(journal) = &mut self.measures.journal {
+            let packet = self.packets.get(packet);
+            journal.of(packet).at_router(packet);
+        }
     }
 
     fn flits_of(&self, packet: PacketId) -> u32 {

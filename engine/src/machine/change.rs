@@ -1,6 +1,7 @@
 //! Parameters that change in the middle of a run.
 
 use super::{Fixed, Machine};
+use crate::router::{Kind, with_kind};
 use crate::scenario::Scenario;
 use crate::software::{Costs, Deafness};
 use std::sync::Arc;
@@ -27,6 +28,8 @@ impl Machine {
             }
             self.interfaces[n].change(&scenario.ni);
             self.calendar.appoint(node, self.now);
+            self.wants_to_send(node);
         }
+        self.with_network(|machine, network| with_kind!(network, kind => kind.ways_changed(machine)));
     }
 }

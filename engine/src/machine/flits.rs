@@ -6,8 +6,9 @@
 use super::Machine;
 use crate::model::{Cycle, NodeId, PacketId, VirtualNetwork};
 use crate::router::mad_postman::MadPostman;
+use crate::router::pipelined::Pipelined;
 use crate::router::{Flit, Ids, InputId, InputState, Moving, MovingPhit, OutputId, Sending};
-use crate::routing::VirtualNetworks;
+use crate::routing::{Options, VirtualNetworks};
 
 impl Machine {
     /// The inputs and outputs that there are.
@@ -60,6 +61,21 @@ impl Machine {
     /// How many of the slots drawn where an output leads are free, as far as it knows.
     pub fn free_slots(&self, output: OutputId) -> u32 {
         self.room(output).min(self.fixed.leads_to(output).map_or(0, |input| self.slots(input)))
+    }
+
+    /// What the header at the front of an input tries, one after the other, if it waits and keeps to an order.
+    pub fn options(&self, input: InputId) -> Option<&Options> {
+        self.network().options(input)
+    }
+
+    /// Free slots that a packet needs ahead to be given an output that it need not fit into as a whole.
+    pub fn room_to_enter(&self) -> u32 {
+        self.network().room_to_enter()
+    }
+
+    /// The pipelined routers, if the routers are such.
+    pub fn pipelined(&self) -> Option<&Pipelined> {
+        self.network().pipelined()
     }
 
     /// Whether an output leads to an input that takes in nothing now because of what it holds.

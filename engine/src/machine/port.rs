@@ -14,6 +14,8 @@ pub struct PortRules {
     pub flit_cycles: Cycle,
     /// The virtual networks alternate in strict time slots.
     pub slots: bool,
+    /// A packet is sent to its end, as long as the network takes it, before one of another virtual network begins.
+    pub whole_messages: bool,
     /// What each virtual network carries, if anything.
     pub traffic: PerNetwork<Option<Traffic>>,
     /// The only one that carries anything, if there is only one.
@@ -47,6 +49,7 @@ impl PortRules {
         PortRules {
             flit_cycles: channel.flit_cycles.cycles(),
             slots: channel.networks == Networks::Slots,
+            whole_messages: scenario.router.own().sends_whole_messages(),
             traffic,
             only: only.0.filter(|_| only.1.is_none()),
             longest_packets: PerNetwork(traffic.0.map(longest)),

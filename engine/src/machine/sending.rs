@@ -66,7 +66,8 @@ impl Machine {
         }
         let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
         let (vc, flit) = port.send(network, self.now, rules);
-        port.turn = network.next();
+        let goes_on = rules.whole_messages && port.outgoing[network].sending.is_some();
+        port.turn = if goes_on { network } else { network.next() };
         routers.send(node, vc, flit, self.now);
         if let Some(journal) = &mut self.measures.journal {
             let packet = self.packets.get(flit.packet());
@@ -80,7 +81,7 @@ impl Machine {
     }
 
     /// Whether a flit of this virtual network can be sent now; takes the next packet from the interface if it has none.
-    fn has_flit(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut impl Kind) -> bool {
+    fn has_flit<K: Kind>(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut K) -> bool {
         let outgoing = &self.ports[node as usize].outgoing[network];
         if outgoing.sending.is_some() {
             return routers.may_send(node, outgoing.vc);
@@ -88,7 +89,11 @@ impl Machine {
         if !self.interfaces[node as usize].may_leave(traffic) {
             return false;
         }
-        let Some(vc) = routers.start(node, network) else { return false };
+        let channel = match K::KEEPS_TO_ORDER {
+            true => self.start_in_order(node, network, traffic, routers),
+            false => routers.start(node, network),
+        };
+        let Some(vc) = channel else { return false };
         let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };
         let packet = match leaving {
             Leaving::Data { packet, class, carries } => self.data_leaves(node, packet, class, carries),
@@ -107,6 +112,14 @@ impl Machine {
         outgoing.vc = vc;
         routers.started(node, network, vc);
         true
+    }
+
+    /// The virtual channel on which the next packet of a virtual network may start, by its length and in order.
+    fn start_in_order(&self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &impl Kind) -> Option<u32> {
+        let next = self.interfaces[node as usize].next_to_leave(traffic);
+        let longest = self.fixed.rules.longest_packets[network];
+        let flits = next.map_or(longest, |packet| self.packets.get(packet).flits);
+        routers.start_in_order(node, self.fixed.routes.starts(network), flits)
     }
 
     /// A packet leaves, or where copies are kept, a copy of it. Returns what leaves.

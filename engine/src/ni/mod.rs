@@ -197,6 +197,11 @@ pub trait Unit {
     /// The port is ready: what leaves now, if anything may.
     fn leave(&mut self, traffic: Traffic, now: Cycle) -> Option<Leaving>;
 
+    /// The packet that [`leave`](Self::leave) would give, where that is known without asking for it.
+    fn next_to_leave(&self, _traffic: Traffic) -> Option<PacketId> {
+        None
+    }
+
     /// Whether the interface has a buffer for this data packet now. If not, it stays in the network.
     fn admits(&self, arrival: &Arrival) -> bool;
 

@@ -71,6 +71,10 @@ impl Unit for Queues {
         !self.outgoing.is_empty()
     }
 
+    fn next_to_leave(&self, traffic: Traffic) -> Option<PacketId> {
+        self.outgoing.iter().find(|waiting| traffic.carries_data(waiting.is_reply)).map(|waiting| waiting.packet)
+    }
+
     /// There are no acknowledgements here. Replies share the buffers of other packets but not their order: a request that
     /// cannot leave does not hold up a reply.
     fn leave(&mut self, traffic: Traffic, _now: Cycle) -> Option<Leaving> {

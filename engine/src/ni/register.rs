@@ -74,6 +74,10 @@ macro_rules! interfaces {
                 match self { $(Ni::$kind(unit) => Unit::leave(unit, traffic, now)),* }
             }
 
+            pub fn next_to_leave(&self, traffic: Traffic) -> Option<PacketId> {
+                match self { $(Ni::$kind(unit) => Unit::next_to_leave(unit, traffic)),* }
+            }
+
             pub fn admits(&self, arrival: &Arrival) -> bool {
                 match self { $(Ni::$kind(unit) => Unit::admits(unit, arrival)),* }
             }

@@ -30,11 +30,11 @@ impl Delays {
         let (channel, router) = (&scenario.channel, scenario.router.own());
         let (flit, switch) = (channel.flit_cycles.cycles(), router.switch_delay());
         let (wire, node_wire) = (channel.wire_delay.cycles(), channel.node_wire_delay.cycles());
-        let credit = router.credit_delay();
+        let (credit, look_up) = (router.credit_delay(), router.look_up_delay());
         Delays {
             flit,
-            from_node: flit + node_wire + channel.inject_delay.cycles(),
-            to_router: switch + flit + wire,
+            from_node: flit + node_wire + channel.inject_delay.cycles() + look_up,
+            to_router: switch + flit + wire + look_up,
             to_node: switch + flit + node_wire + channel.eject_delay.cycles(),
             switch,
             credit: 1 + wire + credit,

@@ -8,7 +8,7 @@ use super::flit::Flit;
 use super::id::{InputId, OutputId};
 use super::state::InputState;
 use crate::model::{Cycle, Fingerprint, Name, NodeId, PacketId, PerNetwork, Stream, VirtualNetwork};
-use crate::routing::Candidates;
+use crate::routing::{Candidates, Options};
 
 /// Where a packet may go from an input, and what decides among several ways.
 #[derive(Clone, Copy, Debug)]
@@ -21,10 +21,25 @@ pub struct Route {
     pub draw: u64,
 }
 
+/// Where a packet may go from an input, in the order in which it tries.
+#[derive(Clone, Copy, Debug)]
+pub struct Ordered {
+    /// Outputs of the router that it may take.
+    pub options: Options,
+    /// Its length, in flits.
+    pub flits: u16,
+}
+
 /// The machine, as routers see it.
 pub trait Around {
     /// The head of a packet is at an input of a router and has been routed.
     fn route(&mut self, packet: PacketId, input: InputId) -> Route;
+
+    /// The options of a packet whose head is at an input of a router.
+    fn options(&self, packet: PacketId, input: InputId) -> Ordered;
+
+    /// The head of a packet is at the front of an input of a further router.
+    fn at_router(&mut self, packet: PacketId);
 
     /// The length of a packet, in flits.
     fn flits_of(&self, packet: PacketId) -> u32;
@@ -99,6 +114,9 @@ impl Sending {
 
 /// A kind of router. A cycle asks each phase of it once.
 pub trait Kind {
+    /// Whether its routers, and the nodes that send into it, try the ways of a packet in a given order.
+    const KEEPS_TO_ORDER: bool = false;
+
     // The phases of a cycle.
 
     /// What was sent arrives. Signals come first, so that what comes with them can go on at once.
@@ -119,6 +137,9 @@ pub trait Kind {
     /// else where its head comes next.
     fn drop_packet(&mut self, _packet: PacketId, _input: InputId, _now: Cycle, _around: &mut impl Around) {}
 
+    /// Other ways are open to packets from now on, because a parameter has changed.
+    fn ways_changed(&mut self, _around: &mut impl Around) {}
+
     // What nodes ask when they send.
 
     /// Whether a node may send a flit on a virtual channel now.
@@ -126,6 +147,11 @@ pub trait Kind {
 
     /// The virtual channel on which a node may start a packet on a virtual network, if there is one now.
     fn start(&self, node: u32, network: VirtualNetwork) -> Option<u32>;
+
+    /// The same for a packet of this length, in a kind that [keeps to an order](Self::KEEPS_TO_ORDER).
+    fn start_in_order(&self, node: u32, _options: &Options, _flits: u16) -> Option<u32> {
+        unreachable!("node {node} is asked for a virtual channel without order")
+    }
 
     /// A node has begun a packet on this virtual channel.
     fn started(&mut self, node: u32, network: VirtualNetwork, vc: u32);
@@ -187,8 +213,18 @@ pub trait Kind {
     /// What the packet at the front of an input is doing.
     fn state(&self, input: InputId) -> InputState;
 
+    /// What the header at the front of an input tries, one after the other, if it waits and keeps to an order.
+    fn options(&self, _input: InputId) -> Option<&Options> {
+        None
+    }
+
     /// Flits for which there is room where an output leads, as far as it knows.
     fn room(&self, output: OutputId) -> u32;
+
+    /// Free slots that a packet needs ahead to be given an output that it need not fit into as a whole.
+    fn room_to_enter(&self) -> u32 {
+        0
+    }
 
     /// Free slots that a node needs ahead to start a packet on a virtual network.
     fn start_room(&self, network: VirtualNetwork) -> u32;

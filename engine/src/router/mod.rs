@@ -4,33 +4,39 @@
 //! implements [`Kind`]); a line in `scenario/router.rs` for the one, a line in each of the three items below for the
 //! other. Frame, inspector, chains of waits, checks and fingerprints ask [`Kind`] and need no change.
 
+mod bits;
 mod delays;
 mod flit;
 mod id;
 pub mod ideal;
 mod kind;
+mod law;
 mod list;
 pub mod mad_postman;
 pub mod own;
+pub mod pipelined;
 pub mod ring;
 mod state;
 mod table;
 pub mod virtual_channel;
+mod wires;
 mod wiring;
 
 pub use delays::Delays;
 pub use flit::Flit;
 pub use id::{Ids, InputId, OutputId, Outputs};
-pub use kind::{Around, Kind, Moving, MovingPhit, Outgoing, Outgoings, PhitState, Route, Sending};
+pub use kind::{Around, Kind, Moving, MovingPhit, Ordered, Outgoing, Outgoings, PhitState, Route, Sending};
 pub use list::List;
 pub use ring::Ring;
 pub use state::InputState;
 
 use crate::model::{Cycle, Fingerprint, PacketId, PerNetwork, VirtualNetwork};
+use crate::routing::Options;
 use crate::scenario::{Router, Scenario};
 use crate::topology::Graph;
 use ideal::Ideal;
 use mad_postman::MadPostman;
+use pipelined::Pipelined;
 use virtual_channel::VirtualChannel;
 
 /// All routers of a network, with the links between them and to the nodes: one kind for all.
@@ -39,6 +45,7 @@ pub enum Network {
     VirtualChannel(Box<VirtualChannel>),
     Ideal(Box<Ideal>),
     MadPostman(Box<MadPostman>),
+    Pipelined(Box<Pipelined>),
 }
 
 /// Does something with the routers of a network, whatever kind they are: once for a phase, never for a flit.
@@ -48,6 +55,7 @@ macro_rules! with_kind {
             $crate::router::Network::VirtualChannel($kind) => $do,
             $crate::router::Network::Ideal($kind) => $do,
             $crate::router::Network::MadPostman($kind) => $do,
+            $crate::router::Network::Pipelined($kind) => $do,
         }
     };
 }
@@ -62,6 +70,7 @@ impl Network {
             }
             Router::Ideal(own) => Network::Ideal(Box::new(Ideal::new(own, scenario, graph, ids, plan))),
             Router::MadPostman(own) => Network::MadPostman(Box::new(MadPostman::new(own, scenario, graph, ids, plan))),
+            Router::Pipelined(own) => Network::Pipelined(Box::new(Pipelined::new(own, scenario, graph, ids, plan))),
         }
     }
 }
@@ -83,12 +92,18 @@ impl Network {
             Network::VirtualChannel(kind) => kind.fingerprint(print),
             Network::Ideal(kind) => kind.fingerprint(print),
             Network::MadPostman(kind) => kind.fingerprint(print),
+            Network::Pipelined(kind) => kind.fingerprint(print),
         }
     }
 
     /// The mad-postman chips, if that is what it consists of.
     pub fn mad_postman(&self) -> Option<&MadPostman> {
         if let Network::MadPostman(kind) = self { Some(kind) } else { None }
+    }
+
+    /// The pipelined routers, if that is what it consists of.
+    pub fn pipelined(&self) -> Option<&Pipelined> {
+        if let Network::Pipelined(kind) = self { Some(kind) } else { None }
     }
 
     /// The flits in an input, front first.
@@ -124,6 +139,16 @@ impl Network {
     /// Flits for which there is room where an output leads, as far as it knows.
     pub fn room(&self, output: OutputId) -> u32 {
         with_kind!(self, kind => kind.room(output))
+    }
+
+    /// What the header at the front of an input tries, one after the other, if it waits and keeps to an order.
+    pub fn options(&self, input: InputId) -> Option<&Options> {
+        with_kind!(self, kind => kind.options(input))
+    }
+
+    /// Free slots that a packet needs ahead to be given an output that it need not fit into as a whole.
+    pub fn room_to_enter(&self) -> u32 {
+        with_kind!(self, kind => kind.room_to_enter())
     }
 
     /// Free slots that a node needs ahead to start a packet on a virtual network.

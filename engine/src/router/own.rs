@@ -43,6 +43,21 @@ pub trait Own {
         0
     }
 
+    /// Cycles that every flit waits at an input because ways are looked up there.
+    fn look_up_delay(&self) -> u64 {
+        0
+    }
+
+    /// Whether its channels pass a flit in each cycle, without time slots and without loss, and it needs that.
+    fn passes_a_flit_each_cycle(&self) -> bool {
+        false
+    }
+
+    /// Whether a node sends a packet to its end, as long as it can, before it begins one of the other network.
+    fn sends_whole_messages(&self) -> bool {
+        false
+    }
+
     /// Flits that each of its buffers holds; none if there is no bound.
     fn buffer_depth(&self) -> Option<u32> {
         None

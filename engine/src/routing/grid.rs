@@ -8,6 +8,8 @@ pub struct Grid {
     extents: Vec<u32>,
     wraps: bool,
     first_port: u32,
+    /// Ports for each dimension: one for each direction, or one for both.
+    ports_each: u32,
     /// Virtual channels at each port.
     per_port: u32,
     /// Coordinates of every router, one row each.
@@ -29,13 +31,14 @@ pub struct Step {
 impl Grid {
     /// The grid of a graph, with `per_port` virtual channels at each port.
     pub fn new(graph: &Graph, per_port: u32) -> Self {
-        let Shape::Grid { extents, wraps, first_port } = &graph.shape else {
+        let Shape::Grid { extents, wraps, first_port, one_port } = &graph.shape else {
             unreachable!("functions for grids are offered on grids only")
         };
         Grid {
             extents: extents.clone(),
             wraps: *wraps,
             first_port: *first_port,
+            ports_each: if *one_port { 1 } else { 2 },
             per_port,
             at: (0..graph.routers).flat_map(|router| coordinates(extents, router)).collect(),
             exits: graph.exits.clone(),
@@ -74,7 +77,8 @@ impl Grid {
     /// The candidates of a hop, `channels` being those of a port.
     #[inline]
     pub fn along(&self, step: Step, channels: u64) -> u64 {
-        channels << ((self.first_port + 2 * step.dimension + u32::from(!step.up)) * self.per_port)
+        let direction = u32::from(!step.up) * (self.ports_each - 1);
+        channels << ((self.first_port + self.ports_each * step.dimension + direction) * self.per_port)
     }
 
     /// The next hop in dimension order from `here` to `goal`, two routers; none if they are one.
@@ -125,7 +129,7 @@ impl Grid {
     /// The dimension that a packet at an input has come along; none if it comes from a node.
     #[inline]
     pub fn dimension_of(&self, input: u32) -> Option<u32> {
-        let dimension = (input / self.per_port).checked_sub(self.first_port)? / 2;
+        let dimension = (input / self.per_port).checked_sub(self.first_port)? / self.ports_each;
         (dimension < self.extents.len() as u32).then_some(dimension)
     }
 

@@ -5,6 +5,7 @@
 //! which knows its buffers, chooses. Knows nothing of traffic.
 
 mod candidates;
+mod cube_schemes;
 mod destination_tag;
 mod dimension_order;
 mod grid;
@@ -12,6 +13,7 @@ mod halves;
 mod minimal_adaptive;
 mod networks;
 mod odd_even;
+mod options;
 mod ordered_escape;
 mod planes;
 mod ring_order;
@@ -27,13 +29,15 @@ mod xy_yx;
 
 pub use candidates::{Candidates, Choice, Header};
 pub use networks::{PortClass, VirtualNetworks};
+pub use options::Options;
 pub use settings::Routing;
 
-use crate::model::Name;
 use crate::model::random::mix;
+use crate::model::{Name, PerNetwork, VirtualNetwork};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{Settable, registry};
 use crate::topology::{Family, Graph, Topology};
+use cube_schemes::CubeSchemes;
 use destination_tag::{DestinationTag, DilatedTag};
 use dimension_order::DimensionOrder;
 use minimal_adaptive::MinimalAdaptive;
@@ -75,6 +79,8 @@ registry! {
         MinimalAdaptive(MinimalAdaptive) = "minimal_adaptive", "Minimal adaptive";
         /// The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.
         OrderedEscape(OrderedEscape) = "ordered_escape", "Dimension order with escape";
+        /// Extra channels on one or two links in a given order, then an escape channel in dimension order (bristled hypercubes).
+        CubeSchemes(CubeSchemes) = "cube_schemes", "Schemes of bristled hypercubes";
         /// In a plane, along X first or along Y first by the toss of a coin; a packet that is held up turns to the other dimension.
         Adaptive(Adaptive) = "adaptive", "Adaptive in planes";
         /// In a plane, along X first or along Y first by the toss of a coin, whatever is in the way.
@@ -110,6 +116,18 @@ pub trait Kind: Settable {
     /// Whether every packet takes a shortest path.
     fn is_minimal(&self) -> bool {
         true
+    }
+
+    /// Whether the lowest virtual channel of each network is its escape channel, and the others are extra channels that
+    /// the paper calls by letters.
+    fn keeps_lowest_for_escape(&self) -> bool {
+        false
+    }
+
+    /// The virtual channels of a node's port on which a packet of each network may start, in the order in which routers
+    /// that keep to an order have them tried.
+    fn starts(&self, networks: &VirtualNetworks) -> PerNetwork<Options> {
+        PerNetwork(networks.from_nodes().0.map(|channels| Options::default().then(channels)))
     }
 
     /// The function on a graph. Random choices are drawn under `key`.
@@ -157,12 +175,18 @@ pub trait Propose: std::fmt::Debug + Send + Sync {
     /// The output virtual channels that may take a packet whose head stands at input (port, channel) of `router`;
     /// never none.
     fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates;
+
+    /// The same in the order in which they are tried, for routers that keep to one.
+    fn options(&self, router: u32, input: u32, header: Header) -> Options {
+        self.candidates(router, input, header).into()
+    }
 }
 
 /// The routes of a network: a routing function on its graph.
 #[derive(Clone, Debug)]
 pub struct Routes {
     function: Arc<dyn Propose>,
+    starts: PerNetwork<Options>,
     /// Key of the choices at random.
     key: u64,
 }
@@ -171,13 +195,23 @@ impl Routes {
     /// The routes that are set for a graph, with random choices of a run's seed.
     pub fn new(routing: &Routing, graph: &Graph, networks: &VirtualNetworks, seed: u32) -> Self {
         let key = mix(u64::from(seed) ^ 0x7061_7468);
-        Routes { function: routing.own().on(graph, networks, key), key }
+        Routes { function: routing.own().on(graph, networks, key), starts: routing.own().starts(networks), key }
     }
 
     /// The output virtual channels that may take a packet whose head stands at input (port, channel) of `router`;
     /// never none.
     pub fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
         self.function.candidates(router, input, header)
+    }
+
+    /// The same in the order in which they are tried, for routers that keep to one.
+    pub fn options(&self, router: u32, input: u32, header: Header) -> Options {
+        self.function.options(router, input, header)
+    }
+
+    /// The virtual channels of a node's port on which a packet of a network may start, in order.
+    pub fn starts(&self, network: VirtualNetwork) -> &Options {
+        &self.starts[network]
     }
 
     /// A random number that belongs to this packet at this router, whenever it is drawn.

@@ -4,6 +4,7 @@ use crate::parameter::settable::kinds;
 use crate::router::ideal::settings::Settings as Ideal;
 use crate::router::mad_postman::settings::Settings as MadPostman;
 use crate::router::own::Own;
+use crate::router::pipelined::settings::Settings as Pipelined;
 use crate::router::virtual_channel::settings::Settings as VirtualChannel;
 
 kinds! {
@@ -15,5 +16,7 @@ kinds! {
         Ideal(Ideal) = "ideal", "Ideal, without contention";
         /// Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3).
         MadPostman(MadPostman) = "mad_postman", "Mad postman";
+        /// Flits that pass by the buffers where nobody is in the way, and a central arbiter for all others (bristled CC-NUMA paper §2.1).
+        Pipelined(Pipelined) = "pipelined", "Pipelined, with bypass";
     }
 }

@@ -16,6 +16,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     scenario.topology.own().check(&mut rule);
     routing(scenario, &mut rule);
     planes(scenario, &mut rule);
+    flits_each_cycle(scenario, &mut rule);
     packets_and_buffers(scenario, &mut rule);
     scenario.ni.check(&mut rule);
     order(scenario, &mut rule);
@@ -58,6 +59,21 @@ fn planes(scenario: &Scenario, rule: Rule) {
     for (path, value) in delays {
         rule(value == 0, path, &needed("0 is needed"));
     }
+}
+
+/// What routers ask for whose channels pass a flit in each cycle.
+fn flits_each_cycle(scenario: &Scenario, rule: Rule) {
+    if !scenario.router.own().passes_a_flit_each_cycle() {
+        return;
+    }
+    let channel = &scenario.channel;
+    let needed = |wanted: &'static str| {
+        move || format!("is not possible with router.kind={}: {wanted}", scenario.router.value())
+    };
+    rule(channel.flit_cycles.get() == 1, "channel.flit_cycles", &needed("1 is needed"));
+    let in_slots = channel.networks == Networks::Slots;
+    rule(!in_slots, "channel.networks", &needed("demand is needed, or one"));
+    rule(channel.loss.get() == 0, "channel.loss", &needed("0 is needed"));
 }
 
 fn packets_and_buffers(scenario: &Scenario, rule: Rule) {

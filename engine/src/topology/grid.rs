@@ -25,7 +25,7 @@ pub fn grid(extents: &[u32], wraps: bool) -> Graph {
 pub(super) fn wired(extents: &[u32], wraps: bool, first_port: u32, per_router: u32) -> Graph {
     let routers: u32 = extents.iter().product();
     let ports = 2 * extents.len() as u32 + per_router;
-    let shape = Shape::Grid { extents: extents.to_vec(), wraps, first_port };
+    let shape = Shape::Grid { extents: extents.to_vec(), wraps, first_port, one_port: false };
     let mut graph = Graph::unwired(shape, Layout::Grid, routers, ports, routers * per_router);
     for router in 0..routers {
         let at = coordinates(extents, router);

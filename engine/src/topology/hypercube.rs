@@ -1,8 +1,8 @@
 //! Hypercubes: meshes of two routers in each dimension, with one or more nodes at each router.
 
-use super::graph::{Graph, Layout, Place, UNIT};
+use super::graph::{End, Graph, Layout, Place, UNIT};
 use super::grid::wired;
-use super::{Family, Kind, MOST_NODES};
+use super::{Family, Kind, MOST_NODES, Shape};
 use crate::model::NodeId;
 use crate::parameter::quantity::Dimensions;
 use crate::parameter::rule::Rule;
@@ -15,6 +15,8 @@ group! {
         dimensions: Dimensions<1, 10, 6>,
         /// Nodes at each router.
         bristling: Bristling,
+        /// Ports of a router for each dimension.
+        ports: Ports,
     }
 }
 
@@ -27,6 +29,18 @@ choice! {
         Two = "2", "2";
         /// Four nodes that share a router.
         Four = "4", "4";
+        /// Eight nodes that share a router.
+        Eight = "8", "8";
+    }
+}
+
+choice! {
+    /// Ports of a router of a hypercube for each dimension.
+    pub enum Ports {
+        /// One for each direction, as in a mesh: each router uses half of them.
+        Two = "2", "2, as in a mesh";
+        /// One, to the only neighbour in that dimension.
+        One = "1", "1";
     }
 }
 
@@ -37,6 +51,7 @@ impl Bristling {
             Bristling::One => 1,
             Bristling::Two => 2,
             Bristling::Four => 4,
+            Bristling::Eight => 8,
         }
     }
 }
@@ -62,7 +77,7 @@ impl Kind for Hypercube {
     }
 
     fn ports(&self) -> u32 {
-        2 * self.dimensions() + self.bristling.nodes()
+        self.ports_each() * self.dimensions() + self.bristling.nodes()
     }
 
     fn dimensions(&self) -> u32 {
@@ -70,20 +85,45 @@ impl Kind for Hypercube {
     }
 
     fn graph(&self) -> Graph {
-        hypercube(self.dimensions(), self.bristling.nodes())
+        hypercube(self.dimensions(), self.bristling.nodes(), self.ports)
     }
 }
 
+impl Hypercube {
+    /// Ports of a router for each dimension.
+    fn ports_each(&self) -> u32 {
+        if self.ports == Ports::One { 1 } else { 2 }
+    }
+}
+
+/// The routers of a binary cube and the channels between them, by one port for each dimension.
+fn wired_once(dimensions: u32, bristling: u32) -> Graph {
+    let (routers, ports) = (1 << dimensions, dimensions + bristling);
+    let shape = Shape::Grid { extents: vec![2; dimensions as usize], wraps: false, first_port: 0, one_port: true };
+    let mut graph = Graph::unwired(shape, Layout::Cube, routers, ports, routers * bristling);
+    for router in 0..routers {
+        for port in 0..dimensions {
+            let to = End::Router { router: router ^ 1 << port, port };
+            graph.connect(End::Router { router, port }, to, router.count_ones() % 2);
+        }
+    }
+    graph
+}
+
 /// The binary cube, a mesh of two routers in each dimension, with `bristling` nodes at each router.
-fn hypercube(dimensions: u32, bristling: u32) -> Graph {
-    let mut graph = wired(&vec![2; dimensions as usize], false, 0, bristling);
+fn hypercube(dimensions: u32, bristling: u32, ports: Ports) -> Graph {
+    let mut graph = match ports {
+        Ports::Two => wired(&vec![2; dimensions as usize], false, 0, bristling),
+        Ports::One => wired_once(dimensions, bristling),
+    };
+    let first = graph.ports - bristling;
     graph.layout = Layout::Cube;
     for router in 0..graph.routers {
         graph.router_places[router as usize] = in_gray_code(dimensions, router);
         graph.labels[router as usize] = format!("{router:0width$b}", width = dimensions as usize);
         for nth in 0..bristling {
             let node = router * bristling + nth;
-            graph.attach(NodeId(node), router, 2 * dimensions + nth, [0, 1]);
+            graph.attach(NodeId(node), router, first + nth, [0, 1]);
             graph.node_places[node as usize] = graph.router_places[router as usize];
         }
     }

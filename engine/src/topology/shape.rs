@@ -4,8 +4,9 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// A grid with these extents; router = Σ coordinate × stride, dimension 0 first; `wraps` makes it a torus. Port
-    /// `first_port` + 2d leads to the + neighbour in dimension d, the next one to the − neighbour.
-    Grid { extents: Vec<u32>, wraps: bool, first_port: u32 },
+    /// `first_port` + 2d leads to the + neighbour in dimension d, the next one to the − neighbour; with `one_port` for each
+    /// dimension, which then has two routers, port `first_port` + d leads to the other one.
+    Grid { extents: Vec<u32>, wraps: bool, first_port: u32, one_port: bool },
     /// A grid of routers in planes, each with `chips` chips of four; see [`planes`](super::planes) for the ports.
     Planes { extents: Vec<u32>, wraps: bool, chips: u32 },
     /// A tree of routers; `levels[r]` counts from 0 at the leaves.

@@ -6,7 +6,7 @@ fn graph(text: &str) -> Graph {
     Graph::new(&Scenario::from_text(text).unwrap_or_else(|problems| panic!("{problems:?}")).topology)
 }
 
-const ALL: [&str; 16] = [
+const ALL: [&str; 17] = [
     "topology.kind=mesh&topology.size=8x8",
     "topology.kind=mesh&topology.size=4x4x4&router.vcs=2",
     "topology.kind=mesh&topology.size=5",
@@ -21,6 +21,7 @@ const ALL: [&str; 16] = [
     "topology.kind=cm5_tree&topology.nodes=8",
     "topology.kind=hypercube",
     "topology.kind=hypercube&topology.dimensions=3&topology.bristling=4",
+    "topology.kind=hypercube&topology.dimensions=4&topology.bristling=8&topology.ports=1",
     "topology.kind=concentrated_mesh",
     "topology.kind=concentrated_mesh&topology.size=3x2",
 ];

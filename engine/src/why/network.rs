@@ -54,7 +54,7 @@ fn waiting(machine: &Machine, input: InputId, [first, escapes]: [Outputs; 2], wh
         // A packet that does not fit into a buffer at all waits for it to be empty.
         let needed = match ahead {
             Some(to) if whole.contains(output) => machine.capacity(to).map_or(length, |most| length.min(most)),
-            _ => 0,
+            _ => machine.room_to_enter(),
         };
         match (machine.holder(output), ahead) {
             (Some(by), _) => {

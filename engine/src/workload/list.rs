@@ -16,6 +16,8 @@ pub struct Listed {
     pub flits: u16,
     /// Bytes of user data in all of them.
     pub bytes: u32,
+    /// It travels as replies do.
+    pub is_reply: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -38,8 +40,10 @@ impl Behaviour for List {
             return Operation::WaitUntil(listed.created);
         }
         self.begun += 1;
-        let Listed { created, to, packets, flits, bytes } = listed;
-        Operation::Send(Message { flits: Some(flits), created: Some(created), ..Message::new(to, packets, bytes) })
+        let Listed { created, to, packets, flits, bytes, is_reply } = listed;
+        let reply_to = is_reply.then_some(0);
+        let message = Message::new(to, packets, bytes);
+        Operation::Send(Message { flits: Some(flits), created: Some(created), reply_to, ..message })
     }
 
     fn fingerprint(&self, print: &mut Fingerprint) {

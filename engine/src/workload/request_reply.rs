@@ -9,7 +9,8 @@ use crate::model::random::{Gap, Purpose, Stream, mix};
 use crate::model::source::Source;
 use crate::model::{Cycle, Fingerprint, NodeId, Packet};
 use crate::parameter::Live;
-use crate::parameter::quantity::{Load, Packets, Requests};
+use crate::parameter::quantity::{Flits, Load, Packets, Requests};
+use crate::parameter::rule::Rule;
 use crate::parameter::settable::{group, variants};
 use crate::software::{Message, Operation};
 use crate::topology::Graph;
@@ -24,6 +25,8 @@ group! {
         pace: Pace,
         /// Packets of each reply; a request is one packet.
         reply: Packets<1, 64, 1>,
+        /// Length of a request, header included; 0 stands for that of all packets.
+        request_flits: Flits<0, 128, 0>,
         /// Requests that each node makes; 0 stands for ever more.
         requests: Requests<0, 1_000_000, 0>,
     }
@@ -42,8 +45,29 @@ variants! {
     }
 }
 
+impl Settings {
+    /// Flits of a request.
+    fn request_length(&self, setting: &Setting) -> u32 {
+        if self.request_flits.get() == 0 { setting.flits } else { self.request_flits.get() }
+    }
+
+    /// Bytes of user data in a request: in each flit beside its header as many as in one of any packet.
+    fn request_bytes(&self, setting: &Setting) -> u32 {
+        let beside_header = |flits: u32| flits.saturating_sub(setting.header_flits);
+        let of_all = beside_header(setting.flits).max(1);
+        (setting.payload * beside_header(self.request_length(setting)) / of_all).min(setting.payload)
+    }
+}
+
 impl Kind for Settings {
     type Running = RequestReply;
+
+    fn check(&self, setting: &Setting, rule: Rule) {
+        let (request, longest) = (self.request_flits.get(), setting.flits);
+        rule(request <= longest, "workload.request_flits", &|| {
+            format!("{request} flits are more than any packet has: at most {longest} are possible, packet.flits")
+        });
+    }
 
     fn ends(&self) -> bool {
         self.requests.get() > 0
@@ -90,6 +114,9 @@ pub struct RequestReply {
     node: u32,
     nodes: u32,
     payload: u32,
+    /// Length of a request in flits, if it is not that of all packets, and bytes of user data in it.
+    request_flits: Option<u16>,
+    request_bytes: u32,
     /// Where in a packet's words the data begin.
     data: u32,
     /// Requests that may be without their reply.
@@ -122,6 +149,8 @@ impl RequestReply {
             node: node.0,
             nodes: setting.nodes,
             payload: setting.payload,
+            request_flits: Some(settings.request_flits.get() as u16).filter(|&flits| flits > 0),
+            request_bytes: settings.request_bytes(setting),
             data: setting.bookkeeping,
             window: settings.outstanding.get(),
             parts: settings.reply.get(),
@@ -166,7 +195,8 @@ impl Behaviour for RequestReply {
         let question = self.questions.bits() as u32;
         self.asked.push(Asked { sequence: None, created, question, left: self.parts });
         let to = other(&mut self.destination, self.node, self.nodes);
-        Operation::Send(Message { created: Some(created), expects_reply: true, ..Message::new(to, 1, self.payload) })
+        let message = Message::new(to, 1, self.request_bytes);
+        Operation::Send(Message { created: Some(created), expects_reply: true, flits: self.request_flits, ..message })
     }
 
     fn reply(&mut self) -> Option<Message> {
@@ -212,6 +242,8 @@ impl Behaviour for RequestReply {
             node: _,
             nodes: _,
             payload: _,
+            request_flits: _,
+            request_bytes: _,
             data: _,
             window: _,
             parts: _,
@@ -262,7 +294,7 @@ fn gap(settings: &Settings, setting: &Setting) -> Option<Gap> {
     match &settings.pace {
         Pace::Closed(_) => None,
         Pace::Open(open) => {
-            let of = LOAD_STEPS * u64::from(setting.flits);
+            let of = LOAD_STEPS * u64::from(settings.request_length(setting));
             Some(Gap::new(u64::from(open.load.get()).min(of), of))
         }
     }

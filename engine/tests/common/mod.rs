@@ -58,7 +58,7 @@ fn observed(mut machine: Machine) -> Machine {
 
 /// One packet of `flits` flits.
 pub fn packet(created: u64, to: u32, flits: u16) -> Listed {
-    Listed { created, to: NodeId(to), packets: 1, flits, bytes: 4 * u32::from(flits) }
+    Listed { created, to: NodeId(to), packets: 1, flits, bytes: 4 * u32::from(flits), is_reply: false }
 }
 
 /// Runs a machine to the end of its workload.

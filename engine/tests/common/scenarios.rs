@@ -37,6 +37,14 @@ pub const TOPOLOGIES: [&str; 25] = [
 pub const PLANES: [&str; 2] =
     ["topology.kind=planes&topology.size=4x4", "topology.kind=planes&topology.size=3x5&topology.chips=2"];
 
+/// Cubes of pipelined routers, small.
+const CUBES: [&str; 4] = [
+    "topology.kind=hypercube&topology.dimensions=4&topology.ports=1",
+    "topology.kind=hypercube&topology.dimensions=3&topology.bristling=2&topology.ports=1",
+    "topology.kind=hypercube&topology.dimensions=2&topology.bristling=4&topology.ports=1",
+    "topology.kind=hypercube&topology.dimensions=1&topology.bristling=8",
+];
+
 /// A torus of chips by levels, which has too many ports for several virtual channels.
 const TORUS_OF_CHIPS: &str = "topology.kind=planes&topology.size=4x3&topology.chips=4&topology.wrap=on";
 
@@ -69,6 +77,16 @@ pub fn draw(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
 fn draw_in_planes(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     loop {
         let text = text(stream, ends, &PLANES);
+        if let Ok(scenario) = Scenario::from_text(&text) {
+            return (text, scenario);
+        }
+    }
+}
+
+/// A random valid scenario of a cube of pipelined routers.
+fn draw_of_cubes(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
+    loop {
+        let text = of_pipelines(&text(stream, ends, &CUBES), ends, stream);
         if let Ok(scenario) = Scenario::from_text(&text) {
             return (text, scenario);
         }
@@ -192,6 +210,29 @@ fn of_chips(parts: Vec<String>, stream: &mut Stream) -> Vec<String> {
     );
     let torus = (stream.below(3) == 0).then(|| TORUS_OF_CHIPS.to_string());
     parts.into_iter().filter(is_kept).chain(torus).chain([chips]).collect()
+}
+
+/// The same with pipelined routers, whose channels pass a flit in each cycle and lose nothing.
+fn of_pipelines(text: &str, ends: Ends, stream: &mut Stream) -> String {
+    let of_others = ["router.", "routing.", "channel.networks", "channel.flit_cycles", "channel.loss"];
+    let kept = text.split('&').filter(|part| !of_others.iter().any(|path| part.starts_with(path)));
+    let safe = ["1xvc", "2xvc", "sh2xvc", "ad2xvc", "shad2xvc"];
+    let scheme = if ends == Ends::OrStops && stream.below(4) == 0 { "no_escape" } else { pick(stream, &safe) };
+    let pipeline = format!(
+        "routing.kind=cube_schemes&routing.scheme={scheme}&channel.networks={}&channel.flit_cycles=1\
+         &router.kind=pipelined&router.buffer_depth={}&router.bypass={}&router.arbiter={}&router.look_up={}\
+         &router.continuity={}&router.turnaround={}&router.escape={}&router.credit_delay={}",
+        pick(stream, &["demand", "demand", "one"]),
+        stream.between(8, 20),
+        pick(stream, &["on", "on", "off"]),
+        stream.below(3),
+        pick(stream, &["ahead", "ahead", "in_place"]),
+        pick(stream, &["message", "message", "flit"]),
+        stream.below(3),
+        pick(stream, &["flits", "flits", "messages"]),
+        stream.below(3),
+    );
+    kept.chain([pipeline.as_str()]).collect::<Vec<_>>().join("&")
 }
 
 fn interface(stream: &mut Stream) -> String {
@@ -348,15 +389,18 @@ pub fn with(text: &str, path: &str, value: &str) -> String {
     kept.chain([format!("{path}={value}").as_str()]).collect::<Vec<_>>().join("&")
 }
 
-/// For so many scenarios of other networks, one more in planes.
+/// For so many scenarios of other networks, one more in planes, and one more of a cube.
 const FOR_ONE_IN_PLANES: usize = 8;
+const FOR_ONE_OF_CUBES: usize = 8;
 
 /// Scenarios chosen so that every topology, interface, switching and workload is among them.
 pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (String, Scenario)> {
-    let [mut stream, mut of_planes] = [seed, seed + 1000].map(super::random);
+    let [mut stream, mut of_planes, mut of_cubes] = [seed, seed + 1000, seed + 2000].map(super::random);
     let others = std::iter::from_fn(move || Some(draw(&mut stream, ends))).take(count);
     let in_planes = std::iter::from_fn(move || Some(draw_in_planes(&mut of_planes, ends)));
-    others.chain(in_planes.take(count.div_ceil(FOR_ONE_IN_PLANES)))
+    let of_cubes = std::iter::from_fn(move || Some(draw_of_cubes(&mut of_cubes, ends)));
+    let others = others.chain(in_planes.take(count.div_ceil(FOR_ONE_IN_PLANES)));
+    others.chain(of_cubes.take(count.div_ceil(FOR_ONE_OF_CUBES)))
 }
 
 /// The scenario of a text known to be valid.

@@ -57,7 +57,7 @@ pub fn records(machine: &Machine) -> Vec<Record> {
 /// A message of `packets` packets of the scenario's length, made as soon as its node comes to it.
 pub fn message(scenario: &Scenario, created: Cycle, to: u32, packets: u32) -> Listed {
     let flits = scenario.packet.flits.get() as u16;
-    Listed { created, to: NodeId(to), packets, flits, bytes: packets * scenario.payload_bytes() }
+    Listed { created, to: NodeId(to), packets, flits, bytes: packets * scenario.payload_bytes(), is_reply: false }
 }
 
 /// Runs a machine to the end of its workload, for at most `within` cycles, and says whether it got there.

@@ -99,6 +99,7 @@ fn program(scenario: &Scenario, node: u32) -> Program {
         packets: 1,
         flits: flits as u16,
         bytes: scenario.flit_bytes() * flits,
+        is_reply: false,
     };
     Program::List(List::new(&(0..PACKETS).map(packet).collect::<Vec<_>>()))
 }

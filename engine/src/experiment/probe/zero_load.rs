@@ -39,6 +39,7 @@ impl ZeroLoad {
                 packets: 1,
                 flits: flits as u16,
                 bytes: idle.flit_bytes() * flits,
+                is_reply: false,
             });
             count += 1;
         }

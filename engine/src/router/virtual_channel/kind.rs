@@ -1,11 +1,11 @@
 //! What the machine asks of a network of virtual-channel routers, and what there is to see of it.
 
-use super::law;
 use super::network::VirtualChannel;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
 use crate::router::kind::{Around, Kind, Moving, Outgoings};
+use crate::router::law;
 use crate::router::state::InputState;
 
 impl Kind for VirtualChannel {
@@ -182,5 +182,12 @@ impl Kind for VirtualChannel {
 
     fn bytes_of_a_router(&self) -> usize {
         self.routers.bytes_of_one()
+    }
+}
+
+impl law::Wired for VirtualChannel {
+    fn parts(&self) -> law::Parts<'_> {
+        let (ids, depth) = (self.routers.ids(), self.routers.depth());
+        law::Parts { ids, wiring: &self.wiring, wires: &self.wires, depth }
     }
 }

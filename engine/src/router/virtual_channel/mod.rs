@@ -10,14 +10,12 @@
 mod allocate;
 mod door;
 mod kind;
-mod law;
 mod look;
 mod network;
 mod poke;
 mod sets;
 pub mod settings;
 mod traffic;
-mod wires;
 
 pub use network::VirtualChannel;
 

@@ -2,7 +2,6 @@
 
 use super::door::{Door, DoorRules};
 use super::settings::Settings;
-use super::wires::Due;
 use super::{Asks, Departure, Routers};
 use crate::model::{Cycle, Stream};
 use crate::router::Plan;
@@ -12,6 +11,7 @@ use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::kind::{Around, Moving, Route};
 use crate::router::list::List;
 use crate::router::ring::Ring;
+use crate::router::wires::Due;
 use crate::router::wiring::{Way, Wiring};
 use crate::scenario::Scenario;
 use crate::topology::Graph;

@@ -1,5 +1,7 @@
 //! Sets of virtual channels, as bits.
 
+pub(super) use crate::router::bits::members;
+
 /// What a router keeps as sets of virtual channels, numbered port × channels + channel.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sets {
@@ -53,13 +55,4 @@ impl Sets {
 pub enum Asks {
     No,
     Route,
-}
-
-/// The members of a set, the least first.
-pub(super) fn members(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let member = (set != 0).then(|| set.trailing_zeros());
-        set &= set.wrapping_sub(1);
-        member
-    })
 }

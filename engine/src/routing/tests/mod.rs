@@ -68,7 +68,15 @@ const NETWORKS: [(&str, &[&str]); 9] = [
         "multibutterfly",
         &["stages=2", "stages=1", "radix=2&topology.stages=4&topology.dilation=4", "stages=3&topology.dilation=3"],
     ),
-    ("hypercube", &["dimensions=4", "dimensions=3&topology.bristling=2", "dimensions=1&topology.bristling=4"]),
+    (
+        "hypercube",
+        &[
+            "dimensions=4",
+            "dimensions=3&topology.bristling=2",
+            "dimensions=1&topology.bristling=4",
+            "dimensions=3&topology.ports=1",
+        ],
+    ),
     ("concentrated_mesh", &["size=3x3", "size=3x2", "size=4x2"]),
     (
         "planes",

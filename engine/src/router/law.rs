@@ -1,15 +1,31 @@
-//! The law of this kind: no slot of a buffer is forgotten or given twice, every virtual channel has one holder at most,
-//! and packets lie one behind the other.
+//! The law of routers with credits: no slot of a buffer is forgotten or given twice, every virtual channel has one
+//! holder at most, and packets lie one behind the other.
 
-use super::network::VirtualChannel;
+use super::wires::Due;
 use crate::router::flit::Flit;
-use crate::router::id::{InputId, OutputId};
+use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::kind::Kind;
+use crate::router::ring::Ring;
 use crate::router::state::InputState;
+use crate::router::wiring::Wiring;
 use std::collections::BTreeMap;
 
+/// What a network consists of for which the law holds.
+pub struct Parts<'a> {
+    pub ids: Ids,
+    pub wiring: &'a Wiring,
+    pub wires: &'a Ring<Due>,
+    /// Slots of each buffer.
+    pub depth: u32,
+}
+
+/// A kind of router with credits for the slots of its buffers.
+pub trait Wired: Kind {
+    fn parts(&self) -> Parts<'_>;
+}
+
 /// A sentence for every rule that is broken.
-pub fn broken(network: &VirtualChannel) -> Vec<String> {
+pub fn broken(network: &impl Wired) -> Vec<String> {
     let mut broken = Vec::new();
     credits(network, &mut broken);
     holders(network, &mut broken);
@@ -24,28 +40,28 @@ fn rule(holds: bool, broken: &mut Vec<String>, sentence: impl FnOnce() -> String
 }
 
 /// Where a flit sent to an output arrives; none if no channel leads there.
-fn target(network: &VirtualChannel, output: OutputId) -> Option<InputId> {
+fn target(wiring: &Wiring, output: OutputId) -> Option<InputId> {
     match output.node() {
         None => {
-            let way = network.wiring.routers[output.owner() as usize].ways.of(output);
+            let way = wiring.routers[output.owner() as usize].ways.of(output);
             (way.channel != u32::MAX).then_some(way.to)
         }
-        Some(node) => Some(network.wiring.entries[node.index()].up(output.vc())),
+        Some(node) => Some(wiring.entries[node.index()].up(output.vc())),
     }
 }
 
 /// Credits of an output, flits on its wire, flits in the buffer it leads to and credits on their way back are together
 /// as many as the buffer has slots.
-fn credits(network: &VirtualChannel, broken: &mut Vec<String>) {
+fn credits(network: &impl Wired, broken: &mut Vec<String>) {
     let (mut on_wires, mut coming_back) = (BTreeMap::new(), BTreeMap::<OutputId, u32>::new());
-    for (_, due) in network.wires.from(0) {
+    let Parts { ids, wiring, wires, depth } = network.parts();
+    for (_, due) in wires.from(0) {
         due.all_flits().for_each(|moving| *on_wires.entry(moving.to).or_insert(0) += 1);
         due.all_credits().for_each(|output| *coming_back.entry(output).or_insert(0) += 1);
     }
-    let depth = network.routers.depth();
-    for output in network.routers.ids().outputs() {
+    for output in ids.outputs() {
         let back = coming_back.get(&output).copied().unwrap_or(0);
-        let ahead = target(network, output).map_or(0, |to| on_wires.get(&to).copied().unwrap_or(0) + network.held(to));
+        let ahead = target(wiring, output).map_or(0, |to| on_wires.get(&to).copied().unwrap_or(0) + network.held(to));
         let credits = network.room(output);
         rule(credits + ahead + back == depth, broken, || {
             format!("{output:?}: {credits} credits, {ahead} flits ahead and {back} credits coming back are not {depth}")
@@ -54,8 +70,8 @@ fn credits(network: &VirtualChannel, broken: &mut Vec<String>) {
 }
 
 /// An output is held by the one input that sends on it.
-fn holders(network: &VirtualChannel, broken: &mut Vec<String>) {
-    let ids = network.routers.ids();
+fn holders(network: &impl Wired, broken: &mut Vec<String>) {
+    let ids = network.parts().ids;
     for input in ids.inputs() {
         if let InputState::Active { output, .. } = network.state(input) {
             let holder = network.holder(output);
@@ -72,8 +88,8 @@ fn holders(network: &VirtualChannel, broken: &mut Vec<String>) {
 }
 
 /// A queue holds packets one after the other, each flit by flit.
-fn order(network: &VirtualChannel, broken: &mut Vec<String>) {
-    for input in network.routers.ids().all_inputs() {
+fn order(network: &impl Wired, broken: &mut Vec<String>) {
+    for input in network.parts().ids.all_inputs() {
         let flits: Vec<Flit> = network.contents(input).collect();
         for pair in flits.windows(2) {
             let (before, flit) = (pair[0], pair[1]);

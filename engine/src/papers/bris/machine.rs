@@ -1,0 +1,41 @@
+//! The machine of Martínez, Torrellas and Duato: 32 nodes on hypercubes of 7-port routers at 250 MHz, flits of 8 bytes.
+//!
+//! A message is a flit, or nine with a line of 64 bytes. Everything is the paper's but the cycles that an interface adds
+//! on the way in and on the way out, which are fitted on the round trip of 310 processor cycles (row BRIS-26).
+
+use crate::experiment::paper::Clock;
+use crate::scenario::{Router, Scenario};
+
+/// The router and the interfaces that every set-up shares.
+macro_rules! router {
+    ($rest:literal) => {
+        concat!(
+            "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined\
+             &channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9\
+             &ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0",
+            $rest
+        )
+    };
+}
+
+/// Router and interfaces, whatever the cube.
+pub const ROUTER: &str = router!("");
+
+/// The three networks of 32 nodes (§3), and the smaller one of Figure 5.
+pub const ONE_WAY: &str = router!("&topology.dimensions=5");
+pub const TWO_WAY: &str = router!("&topology.dimensions=4&topology.bristling=2");
+pub const FOUR_WAY: &str = router!("&topology.dimensions=3&topology.bristling=4");
+
+/// Nodes ask each other for lines as fast as replies come: requests of a flit, replies with a line.
+pub const LINES: &str = "workload.kind=request_reply&workload.request_flits=1";
+
+/// The clock, in millions of cycles per second (§3), and how many cycles of a processor make one of it.
+pub const MEGAHERTZ: u32 = 250;
+pub const PROCESSOR_CYCLES: u32 = 4;
+
+/// A round trip to local memory, in processor cycles (Table 2).
+pub const MEMORY: u32 = 150;
+
+/// The clock of this machine: that of its routers.
+pub const CLOCK: Clock =
+    Clock { megahertz: MEGAHERTZ, drives: |scenario: &Scenario| matches!(scenario.router, Router::Pipelined(_)) };

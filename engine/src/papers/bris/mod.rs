@@ -1,0 +1,30 @@
+//! Martínez, Torrellas and Duato's bristled hypercubes: virtual channels and adaptivity where several nodes share a
+//! router.
+
+mod axes;
+mod checks;
+mod machine;
+mod presets;
+
+use super::documents;
+use crate::experiment::paper::Paper;
+
+pub const PAPER: Paper = Paper {
+    key: "bris",
+    title: "Improving the Performance of Bristled CC-NUMA Systems Using Virtual Channels and Adaptivity",
+    authors: "Martínez, Torrellas and Duato",
+    venue: "ICS",
+    year: 1999,
+    label: "Bristled hypercubes",
+    short: "Bristled",
+    clock: Some(machine::CLOCK),
+    rows: include_str!("rows.json"),
+    documents: DOCUMENTS,
+    axes: axes::AXES,
+    measures: &[],
+    checks: checks::CHECKS,
+    presets: presets::PRESETS,
+};
+
+/// The experiments, in the order in which they are listed.
+const DOCUMENTS: &[&str] = documents! { "generator", "light", "router", "schemes", "formulas", "programs" };

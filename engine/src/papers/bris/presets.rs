@@ -1,0 +1,77 @@
+//! Situations of bristled hypercubes to begin with, one for each effect.
+
+use super::machine::{FOUR_WAY, LINES, ONE_WAY, ROUTER, TWO_WAY};
+use crate::scenario::preset::{Level, Preset};
+
+/// The heading under which they are listed.
+const CUBES: &str = "Several nodes to a router";
+
+/// As many requests at once as a processor may have loads outstanding.
+const BUSY: &str = "workload.outstanding=16";
+
+/// In the order in which they are listed.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        name: "bristled-alone",
+        title: "Bristled cube: past the buffers",
+        look: "Few messages, so that hardly any meet. Left a header that nobody contends with goes straight to the switch, three cycles a router; right each goes through its buffer and the arbiter, five cycles. Compare the latencies.",
+        source: "Bristled CC-NUMA paper, section 2.1",
+        group: CUBES,
+        level: Level::Basic,
+        shared: &[ONE_WAY, "routing.scheme=1xvc&workload.kind=uniform&workload.load=0.02"],
+        sides: ["router.bypass=on", "router.bypass=off"],
+    },
+    Preset {
+        name: "bristled-half",
+        title: "Bristled cube: half the network",
+        look: "32 nodes ask each other for lines as fast as replies come, over 32 routers on the left and 16 on the right. Links on the right are twice as busy, messages pile up before the routers, and replies take longer.",
+        source: "Bristled CC-NUMA paper, section 4.1",
+        group: CUBES,
+        level: Level::Basic,
+        shared: &["routing.scheme=1xvc", LINES, BUSY],
+        sides: [ONE_WAY, TWO_WAY],
+    },
+    Preset {
+        name: "bristled-schemes",
+        title: "Bristled cube: what virtual channels buy",
+        look: "The same 16 routers for 32 nodes. Messages that wait behind each other on the left pass by on extra channels and turn off to a second link on the right: more replies come in the same time.",
+        source: "Bristled CC-NUMA paper, sections 2.2 and 4.1",
+        group: CUBES,
+        level: Level::Basic,
+        shared: &[TWO_WAY, LINES, BUSY],
+        sides: ["routing.scheme=1xvc", "routing.scheme=ad2xvc"],
+    },
+    Preset {
+        name: "bristled-four",
+        title: "Bristled cube: four to a router",
+        look: "Extra channels and a choice of links on both sides, but right only eight routers and twelve links for the 32 nodes. No scheme makes up for wires that are not there.",
+        source: "Bristled CC-NUMA paper, section 4.1",
+        group: CUBES,
+        level: Level::Intermediate,
+        shared: &["routing.scheme=ad2xvc", LINES, BUSY],
+        sides: [TWO_WAY, FOUR_WAY],
+    },
+    Preset {
+        name: "bristled-shared",
+        title: "Bristled cube: one pool or two",
+        look: "Left requests and replies have an extra channel each, right both may use either, in complementary order. Replies are the long messages: watch whose channels are idle on the left.",
+        source: "Bristled CC-NUMA paper, section 2.2 and Figure 3",
+        group: CUBES,
+        level: Level::Intermediate,
+        shared: &[TWO_WAY, LINES, BUSY],
+        sides: ["routing.scheme=2xvc", "routing.scheme=sh2xvc"],
+    },
+    Preset {
+        name: "bristled-escape",
+        title: "Bristled cube: only the escape can save them",
+        look: "Left there is no escape channel: sooner or later full buffers wait for each other in a ring, and nothing moves any more. Right every message can always take the escape channel of its class. Change the scheme on the left, and the ring dissolves.",
+        source: "Bristled CC-NUMA paper, section 2.2",
+        group: CUBES,
+        level: Level::Advanced,
+        shared: &[
+            ROUTER,
+            "topology.dimensions=4&topology.bristling=2&router.buffer_depth=9&workload.kind=uniform&workload.load=0.9",
+        ],
+        sides: ["routing.scheme=no_escape", "routing.scheme=ad2xvc"],
+    },
+];

@@ -1,0 +1,59 @@
+//! The node's end of a link: credits for what it sends, and flits that wait until their packet is let in.
+
+use crate::model::{Fingerprint, VirtualNetwork};
+use crate::router::flit::Flit;
+use crate::router::kind::{Outgoing, Outgoings, Sending};
+use std::collections::VecDeque;
+
+/// The receiving side of one virtual channel.
+#[derive(Clone, Debug, Default)]
+pub struct Incoming {
+    /// Flits that wait for their packet to be let in.
+    pub flits: VecDeque<Flit>,
+    /// The packet whose flits come in has been let in.
+    pub admitted: bool,
+}
+
+/// A node's end of its link.
+#[derive(Clone, Debug)]
+pub struct Door {
+    /// Free slots in the router's buffer for each virtual channel.
+    pub credits: Vec<u16>,
+    /// The virtual channels on which a packet has begun and not ended, as bits.
+    pub begun: u64,
+    pub incoming: Vec<Incoming>,
+    /// The incoming virtual channel whose packet is considered first.
+    pub next_incoming: u32,
+}
+
+impl Door {
+    pub fn new(vcs: u32, depth: u32) -> Self {
+        Door {
+            credits: vec![depth as u16; vcs as usize],
+            begun: 0,
+            incoming: vec![Incoming::default(); vcs as usize],
+            next_incoming: 0,
+        }
+    }
+
+    pub fn fingerprint(&self, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
+        let Self {
+            ref credits,
+            // Derived: those of packets that are being sent.
+            begun: _,
+            ref incoming,
+            next_incoming,
+        } = *self;
+        for (_, &Outgoing { sending, vc, busy_until }) in outgoing.iter() {
+            print.word(sending.map_or(u64::MAX, Sending::bits));
+            print.word(u64::from(vc));
+            print.word(busy_until);
+        }
+        print.words(credits.iter().map(|&credits| u64::from(credits)));
+        for Incoming { flits, admitted } in incoming {
+            print.words(flits.iter().map(|flit| u64::from(flit.0)));
+            print.word(u64::from(*admitted));
+        }
+        print.word((turn.index() as u64) << 32 | u64::from(next_incoming));
+    }
+}

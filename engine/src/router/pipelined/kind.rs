@@ -1,0 +1,198 @@
+//! What the machine asks of a network of pipelined routers.
+
+use super::network::Pipelined;
+use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
+use crate::router::flit::Flit;
+use crate::router::id::{InputId, OutputId, Outputs};
+use crate::router::kind::{Around, Kind, Moving, Outgoings};
+use crate::router::law;
+use crate::router::state::InputState;
+use crate::routing::Options;
+
+impl Kind for Pipelined {
+    const KEEPS_TO_ORDER: bool = true;
+
+    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
+        self.arrive(now, around);
+    }
+
+    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
+        self.forward(now, around, shuffle);
+    }
+
+    fn let_in(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
+        self.admit_waiting(node, now, around);
+    }
+
+    fn ways_changed(&mut self, around: &mut impl Around) {
+        self.look_up_again(around);
+    }
+
+    fn may_send(&self, node: u32, vc: u32) -> bool {
+        self.doors[node as usize].credits[vc as usize] > 0
+    }
+
+    fn start(&self, node: u32, _network: VirtualNetwork) -> Option<u32> {
+        unreachable!("packets of node {node} start in the order of their options")
+    }
+
+    fn start_in_order(&self, node: u32, options: &Options, flits: u16) -> Option<u32> {
+        let (door, needed) = (&self.doors[node as usize], flits.min(self.rules.depth as u16));
+        options.iter().find(|&vc| {
+            let takes_all = self.rules.all_whole || options.whole() >> vc & 1 != 0;
+            let room = if takes_all { needed } else { 1 };
+            door.begun >> vc & 1 == 0 && door.credits[vc as usize] >= room
+        })
+    }
+
+    fn started(&mut self, node: u32, _network: VirtualNetwork, vc: u32) {
+        self.doors[node as usize].begun |= 1 << vc;
+    }
+
+    fn send(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle) {
+        let door = &mut self.doors[node as usize];
+        door.credits[vc as usize] -= 1;
+        if flit.is_tail() {
+            door.begun &= !(1 << vc);
+        }
+        let to = self.wiring.entries[node as usize].up(vc);
+        self.wires.at(now + self.delays.from_node).flits.add(Moving { to, flit });
+    }
+
+    fn is_active(&self) -> bool {
+        self.active.iter().any(|&word| word != 0)
+    }
+
+    fn horizon(&self) -> Cycle {
+        self.wires.reach() - 2
+    }
+
+    fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle> {
+        self.wires.next_due(now, before)
+    }
+
+    fn wake(&mut self) {
+        for router in 0..self.ids.routers {
+            self.active[router as usize / 64] |= 1 << (router % 64);
+        }
+    }
+
+    fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
+        self.wires.at(when).shuffle(stream);
+    }
+
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        self.fingerprint_routers(print);
+    }
+
+    fn is_due(&self, when: Cycle) -> bool {
+        self.wires.is_due(when)
+    }
+
+    fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
+        // No channel is ever busy for more than a cycle.
+        self.wires.look(when).fingerprint(print, self.ids, |_| 0, between);
+    }
+
+    fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
+        self.doors[node as usize].fingerprint(outgoing, turn, print);
+    }
+
+    fn fingerprint_losses(&self, _print: &mut Fingerprint) {}
+
+    fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
+        let at_router = input.router().map(|router| self.contents_at(router, input.index()));
+        let at_node = input.node().map(|node| &self.doors[node.index()].incoming[input.vc() as usize].flits);
+        at_router.into_iter().flatten().chain(at_node.into_iter().flatten().copied())
+    }
+
+    fn front(&self, input: InputId) -> Option<Flit> {
+        match input.node() {
+            None => (self.held(input) > 0).then(|| self.front_at(input.owner(), input.index())),
+            Some(node) => self.doors[node.index()].incoming[input.vc() as usize].flits.front().copied(),
+        }
+    }
+
+    fn held(&self, input: InputId) -> u32 {
+        match input.node() {
+            None => u32::from(self.routers[input.owner() as usize].inputs[input.index()].held),
+            Some(node) => self.doors[node.index()].incoming[input.vc() as usize].flits.len() as u32,
+        }
+    }
+
+    fn capacity(&self, _input: InputId) -> Option<u32> {
+        Some(self.rules.depth)
+    }
+
+    fn ahead(&self, input: InputId, packet: PacketId) -> Option<PacketId> {
+        self.front(input).map(Flit::packet).filter(|&front| front != packet)
+    }
+
+    fn state(&self, input: InputId) -> InputState {
+        let Some(node) = input.node() else { return self.state_at(input) };
+        let incoming = &self.doors[node.index()].incoming[input.vc() as usize];
+        match incoming.admitted {
+            true => InputState::Read,
+            false if incoming.flits.is_empty() => InputState::Idle,
+            false => InputState::Refused,
+        }
+    }
+
+    fn options(&self, input: InputId) -> Option<&Options> {
+        let router = &self.routers[input.router()? as usize];
+        let is_waiting = router.waiting >> input.index() & 1 != 0;
+        is_waiting.then(|| &self.requests[(input.owner() * self.rules.width + input.index()) as usize].options)
+    }
+
+    fn room(&self, output: OutputId) -> u32 {
+        match output.node() {
+            None => u32::from(self.routers[output.owner() as usize].outputs[output.index()].credits),
+            Some(node) => u32::from(self.doors[node.index()].credits[output.vc() as usize]),
+        }
+    }
+
+    fn room_to_enter(&self) -> u32 {
+        1
+    }
+
+    fn start_room(&self, network: VirtualNetwork) -> u32 {
+        if self.rules.all_whole { u32::from(self.longest_packets[network]) } else { 1 }
+    }
+
+    fn moves_whole_packets(&self) -> bool {
+        self.rules.all_whole
+    }
+
+    fn holder(&self, output: OutputId) -> Option<InputId> {
+        let router = output.router()?;
+        let holder = self.routers[router as usize].outputs[output.index()].holder;
+        (holder != super::NONE).then(|| self.ids.input_at(router, u32::from(holder)))
+    }
+
+    fn blocked(&self, found: &mut impl FnMut(OutputId)) {
+        for router in (0..self.ids.routers).filter(|&router| self.routers[router as usize].occupied != 0) {
+            Outputs::new(self.ids, router, self.blocked_outputs(router)).iter().for_each(&mut *found);
+        }
+    }
+
+    fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
+        self.wires.from(now).flat_map(|(when, due)| due.all_flits().map(move |moving| (when, moving)))
+    }
+
+    fn broken(&self) -> Vec<String> {
+        let mut broken = law::broken(self);
+        self.broken_connections(&mut broken);
+        broken
+    }
+
+    fn bytes_of_a_router(&self) -> usize {
+        let each = size_of::<super::Request>() + (size_of::<Flit>() << self.rules.ring);
+        size_of::<super::Router>() + self.rules.width as usize * each
+    }
+}
+
+impl law::Wired for Pipelined {
+    fn parts(&self) -> law::Parts<'_> {
+        law::Parts { ids: self.ids, wiring: &self.wiring, wires: &self.wires, depth: self.rules.depth }
+    }
+}

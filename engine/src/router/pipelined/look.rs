@@ -1,0 +1,179 @@
+//! What there is to see of pipelined routers: for the picture, for questions, for fingerprints. Changes nothing.
+
+use super::network::Pipelined;
+use super::{Counters, Input, Output, Port, Router};
+use crate::model::{Cycle, Fingerprint};
+use crate::router::bits::members;
+use crate::router::flit::Flit;
+use crate::router::id::{InputId, OutputId, Outputs};
+use crate::router::kind::Kind;
+use crate::router::state::InputState;
+
+/// An input port and an output port that the switch of a router connects, or will in the next cycle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Connection {
+    pub from: InputId,
+    pub to: OutputId,
+    /// The arbiter has granted it for the next cycle.
+    pub is_granted: bool,
+}
+
+/// What a router has done since cycle 0.
+pub type Passed = Counters;
+
+impl Pipelined {
+    /// The connections of a router's switch, by input port.
+    pub fn connections(&self, number: u32) -> Vec<Connection> {
+        let (router, ids) = (&self.routers[number as usize], self.ids);
+        let streams = members(router.streaming).map(|port| {
+            let input = u32::from(router.ports[port].streams);
+            (input, u32::from(router.inputs[input].output), false)
+        });
+        let grants = members(router.granted).map(|port| {
+            let [input, output] = router.ports[port].granted.map(u32::from);
+            (input, output, true)
+        });
+        let connection = |(input, output, is_granted)| Connection {
+            from: ids.input_at(number, input),
+            to: ids.output_at(number, output),
+            is_granted,
+        };
+        let mut all: Vec<_> = streams.chain(grants).collect();
+        all.sort_unstable();
+        all.into_iter().map(connection).collect()
+    }
+
+    /// What a router has done since cycle 0.
+    pub fn passed(&self, number: u32) -> Passed {
+        self.routers[number as usize].counters
+    }
+
+    /// The first cycle in which an output port of a router may pass the next message.
+    pub fn opens(&self, number: u32, port: u32) -> Cycle {
+        self.routers[number as usize].ports[port].opens
+    }
+
+    pub(super) fn contents_at(&self, number: u32, channel: u32) -> impl Iterator<Item = Flit> + '_ {
+        let Input { front, held, .. } = self.routers[number as usize].inputs[channel];
+        let slot = move |place: u32| self.rules.slot(number, channel, u32::from(front) + place);
+        (0..u32::from(held)).map(move |place| self.flits[slot(place)])
+    }
+
+    pub(super) fn state_at(&self, input: InputId) -> InputState {
+        let (number, channel) = (input.owner(), input.index());
+        let router = &self.routers[number as usize];
+        let options = &self.requests[(number * self.rules.width + channel) as usize].options;
+        if let Some(output) = self.output_of(number, channel) {
+            let is_escape = options.escape() >> output & 1 != 0;
+            return InputState::Active { output: self.ids.output_at(number, output), is_escape };
+        }
+        if router.waiting >> channel & 1 == 0 {
+            return InputState::Idle;
+        }
+        let whole = if self.rules.all_whole { u64::MAX } else { options.whole() };
+        let [first, escape, whole] = [options.all() & !options.escape(), options.escape(), options.all() & whole]
+            .map(|members| Outputs::new(self.ids, number, members));
+        InputState::Waiting { first, escape, whole }
+    }
+
+    /// The outputs of a router that messages hold or want and cannot use for want of room ahead.
+    pub(super) fn blocked_outputs(&self, number: u32) -> u64 {
+        let router = &self.routers[number as usize];
+        let credits = |output: u32| router.outputs[output].credits;
+        let held = members(router.occupied & !router.waiting).filter_map(|input| self.output_of(number, input));
+        let blocked = held.filter(|&output| credits(output) == 0).fold(0, |all, output| all | 1 << output);
+        members(router.waiting).fold(blocked, |all, input| {
+            let request = &self.requests[(number * self.rules.width + input) as usize];
+            let whole = if self.rules.all_whole { u64::MAX } else { request.options.whole() };
+            let room = |output: u32| if whole >> output & 1 != 0 { request.needed } else { 1 };
+            let wanted = members(request.options.all() & router.free);
+            wanted.filter(|&output| credits(output) < room(output)).fold(all, |all, output| all | 1 << output)
+        })
+    }
+
+    /// The switch connects an input port with one output port at most, for a message that holds what it streams to.
+    pub(super) fn broken_connections(&self, broken: &mut Vec<String>) {
+        for (number, router) in (0..).zip(&self.routers) {
+            let mut taken = 0;
+            for Connection { from, to, .. } in self.connections(number).into_iter().filter(|one| !one.is_granted) {
+                if self.holder(to) != Some(from) {
+                    broken.push(format!("{from:?} streams to {to:?}, which it does not hold"));
+                }
+                if taken >> to.port() & 1 != 0 || u32::from(router.ports[to.port()].taken_by) != from.port() {
+                    broken.push(format!("{to:?} is not streamed to by one input port"));
+                }
+                taken |= 1 << to.port();
+            }
+            if taken != router.taken {
+                broken.push(format!("router {number}: output ports are taken that nothing streams to"));
+            }
+            if router.fresh != 0 {
+                broken.push(format!("router {number}: a flit is fresh after its cycle"));
+            }
+        }
+    }
+
+    pub(super) fn fingerprint_routers(&self, print: &mut Fingerprint) {
+        let Pipelined {
+            // Settings.
+            ids: _,
+            longest_packets: _,
+            delays: _,
+            wiring: _,
+            rules,
+            routers,
+            // Derived: what routing says of the packets at the front.
+            requests: _,
+            // Taken in with each input, from its front on.
+            flits: _,
+            // Derived: the others would do nothing.
+            active: _,
+            // By `fingerprint_due` and `fingerprint_port`.
+            wires: _,
+            doors: _,
+            // Scratch memory, empty between cycles.
+            departures: _,
+            asking: _,
+        } = self;
+        let wrapped = |pointer: u8, count: u32| u64::from(pointer) % u64::from(count);
+        for (number, router) in (0..).zip(routers) {
+            let Router {
+                // Of each input below.
+                occupied: _,
+                // Holds nothing between two cycles.
+                fresh: _,
+                waiting,
+                free,
+                streaming,
+                granted,
+                taken,
+                ref inputs,
+                ref outputs,
+                ref ports,
+                counters,
+            } = *router;
+            print.all([waiting, free, streaming, granted, taken]);
+            let Counters { bypassed, stored, broken } = counters;
+            print.all([bypassed, stored, broken]);
+            for channel in 0..rules.width {
+                let Input {
+                    // Where in its ring the flits stand; they are taken in from there on.
+                    front: _,
+                    held,
+                    output,
+                } = inputs[channel];
+                let Output { credits, holder } = outputs[channel];
+                print.all([held, u16::from(output), credits, u16::from(holder)].map(u64::from));
+                let flits: Vec<Flit> = self.contents_at(number, channel).collect();
+                print.words(flits.iter().map(|flit| u64::from(flit.0)));
+            }
+            for port in 0..rules.width / rules.per_port {
+                let Port { opens, streams, taken_by, granted, channel, output, input } = ports[port];
+                let all = rules.width / rules.per_port;
+                print.all([opens, u64::from(streams), u64::from(taken_by)]);
+                print.all(granted.map(u64::from));
+                print.all([wrapped(channel, rules.per_port), wrapped(output, all), wrapped(input, all)]);
+            }
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! All pipelined routers of a network with their links: the phases of a cycle.
+
+use super::cycle::Turn;
+use super::door::Door;
+use super::settings::{Bypass, Continuity, Escape, Settings};
+use super::{Departure, NONE, Request, Router, Rules};
+use crate::model::{Cycle, PerNetwork, Stream};
+use crate::router::Plan;
+use crate::router::delays::Delays;
+use crate::router::flit::Flit;
+use crate::router::id::{Ids, InputId};
+use crate::router::kind::{Around, Moving, Ordered};
+use crate::router::list::List;
+use crate::router::ring::Ring;
+use crate::router::table::Table;
+use crate::router::wires::Due;
+use crate::router::wiring::{Way, Wiring};
+use crate::scenario::Scenario;
+use crate::topology::Graph;
+use std::mem::take;
+use std::sync::Arc;
+
+/// A network of pipelined routers.
+#[derive(Clone, Debug)]
+pub struct Pipelined {
+    pub(super) ids: Ids,
+    pub(super) rules: Rules,
+    pub(super) routers: Vec<Router>,
+    /// For each input, by router × width + channel.
+    pub(super) requests: Vec<Request>,
+    pub(super) flits: Vec<Flit>,
+    /// Routers in which something may happen, as bits.
+    pub(super) active: Vec<u64>,
+    pub(super) wires: Ring<Due>,
+    /// For each node.
+    pub(super) doors: Vec<Door>,
+    pub(super) longest_packets: PerNetwork<u16>,
+    pub(super) delays: Delays,
+    pub(super) wiring: Arc<Wiring>,
+    /// Scratch memory of a cycle: flits that leave routers, and inputs in which a header comes to the front.
+    pub(super) departures: List<Departure>,
+    pub(super) asking: List<(u32, u32)>,
+}
+
+impl Pipelined {
+    /// The network of a scenario, empty.
+    pub fn new(settings: &Settings, scenario: &Scenario, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+        let (depth, width) = (settings.buffer_depth.get(), graph.ports * ids.vcs);
+        let (delays, arbiter) = (Delays::new(scenario), settings.arbiter.get());
+        let rules = Rules {
+            per_port: ids.vcs,
+            width,
+            depth,
+            ring: depth.next_power_of_two().trailing_zeros(),
+            port_of: Table::from_fn(|channel| (channel / ids.vcs) as u8),
+            bypass: settings.bypass == Bypass::On,
+            streams_fresh: settings.bypass == Bypass::On || arbiter == 0,
+            bids_fresh: arbiter == 0,
+            grants_ahead: arbiter == 2,
+            keeps_output: settings.continuity == Continuity::Message,
+            turnaround: settings.turnaround.cycles(),
+            all_whole: settings.escape == Escape::Messages,
+        };
+        let all = (graph.routers * width) as usize;
+        Pipelined {
+            ids,
+            routers: vec![Router::new(&rules); graph.routers as usize],
+            requests: vec![Request::default(); all],
+            flits: vec![Flit::default(); all << rules.ring],
+            rules,
+            active: vec![0; graph.routers.div_ceil(64) as usize],
+            wires: Ring::new(delays.longest().max(plan.horizon)),
+            doors: vec![Door::new(ids.vcs, depth); graph.nodes as usize],
+            longest_packets: plan.longest_packets,
+            delays,
+            wiring: Arc::new(Wiring::new(graph, ids)),
+            departures: List::default(),
+            asking: List::default(),
+        }
+    }
+
+    fn activate(&mut self, router: u32) {
+        self.active[router as usize / 64] |= 1 << (router % 64);
+    }
+
+    /// See [`Kind::arrivals`](crate::router::Kind::arrivals).
+    pub(super) fn arrive(&mut self, now: Cycle, around: &mut impl Around) {
+        let due = self.wires.take(now);
+        for &output in due.credits.as_slice() {
+            self.routers[output.owner() as usize].outputs[output.index()].credits += 1;
+            self.activate(output.owner());
+        }
+        for &output in due.credits_to_nodes.as_slice() {
+            self.doors[output.owner() as usize].credits[output.vc() as usize] += 1;
+            around.wake_port(output.owner());
+        }
+        for &Moving { to, flit } in due.flits.as_slice() {
+            self.come(to, flit, around);
+        }
+        for &Moving { to, flit } in due.flits_to_nodes.as_slice() {
+            self.come_to_node(to, flit, now, around);
+        }
+        self.wires.put_back(due);
+    }
+
+    /// A flit comes to a router.
+    fn come(&mut self, to: InputId, flit: Flit, around: &mut impl Around) {
+        let (number, channel) = (to.owner(), to.index());
+        let router = &mut self.routers[number as usize];
+        let state = &mut router.inputs[channel];
+        let place = u32::from(state.front) + u32::from(state.held);
+        self.flits[self.rules.slot(number, channel, place)] = flit;
+        state.held += 1;
+        debug_assert!(u32::from(state.held) <= self.rules.depth, "a flit came to a full buffer");
+        let is_first = state.held == 1;
+        router.occupied |= 1 << channel;
+        router.fresh |= u64::from(is_first) << channel;
+        self.activate(number);
+        if is_first && flit.is_head() {
+            self.look_up(number, channel, flit, around);
+            around.at_router(flit.packet());
+        }
+    }
+
+    /// The options of the header at the front of an input are looked up.
+    fn look_up(&mut self, number: u32, channel: u32, header: Flit, around: &mut impl Around) {
+        let input = self.ids.input_at(number, channel);
+        let Ordered { options, flits } = around.options(header.packet(), input);
+        let ports = options.iter().fold(0, |all, output| all | 1 << self.rules.port(output));
+        // A buffer that a packet does not fit into must be empty.
+        let needed = flits.min(self.rules.depth as u16);
+        self.requests[(number * self.rules.width + channel) as usize] = Request { options, ports, needed };
+        self.routers[number as usize].waiting |= 1 << channel;
+        self.activate(number);
+    }
+
+    /// Ways on have changed: headers that wait are looked up anew.
+    pub(super) fn look_up_again(&mut self, around: &mut impl Around) {
+        for input in self.ids.inputs() {
+            let (number, channel) = (input.owner(), input.index());
+            if self.routers[number as usize].waiting >> channel & 1 != 0 {
+                let header = self.front_at(number, channel);
+                self.look_up(number, channel, header, around);
+            }
+        }
+    }
+
+    /// The flit at the front of an input that holds one.
+    pub(super) fn front_at(&self, number: u32, channel: u32) -> Flit {
+        let front = self.routers[number as usize].inputs[channel].front;
+        self.flits[self.rules.slot(number, channel, u32::from(front))]
+    }
+
+    /// A flit comes to a node.
+    fn come_to_node(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
+        let (node, vc) = (to.owner(), to.vc());
+        self.doors[node as usize].incoming[vc as usize].flits.push_back(flit);
+        self.read(node, vc, now, around);
+    }
+
+    /// See [`Kind::let_in`](crate::router::Kind::let_in): one virtual channel after the other.
+    pub(super) fn admit_waiting(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
+        let n = node as usize;
+        let (count, first) = (self.ids.vcs, self.doors[n].next_incoming);
+        for vc in (0..count).map(|i| (first + i) % count) {
+            let incoming = &self.doors[n].incoming[vc as usize];
+            if !incoming.flits.is_empty() && !incoming.admitted {
+                self.read(node, vc, now, around);
+                if self.doors[n].incoming[vc as usize].admitted {
+                    self.doors[n].next_incoming = (vc + 1) % count;
+                }
+            }
+        }
+    }
+
+    /// Reads the flits of a virtual channel as far as their packets are let in.
+    fn read(&mut self, node: u32, vc: u32, now: Cycle, around: &mut impl Around) {
+        loop {
+            let incoming = &mut self.doors[node as usize].incoming[vc as usize];
+            let Some(&flit) = incoming.flits.front() else { return };
+            if flit.is_head() && !around.admits(node, flit.packet()) {
+                return;
+            }
+            incoming.flits.pop_front();
+            incoming.admitted = !flit.is_tail();
+            let output = self.wiring.exits[node as usize].up(vc);
+            self.wires.at(now + self.delays.credit_from_node).credits.add(output);
+            around.has_read(node, flit);
+        }
+    }
+
+    /// See [`Kind::cycle`](crate::router::Kind::cycle): routers decide on what they are what leaves them; then all of it
+    /// goes on its way.
+    pub(super) fn forward(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
+        let (mut departures, mut asking) = (take(&mut self.departures), take(&mut self.asking));
+        for word in 0..self.active.len() {
+            let mut rest = self.active[word];
+            while rest != 0 {
+                let bit = rest & rest.wrapping_neg();
+                rest &= rest - 1;
+                let number = word as u32 * 64 + bit.trailing_zeros();
+                let first = (number * self.rules.width) as usize;
+                let turn = Turn {
+                    rules: &self.rules,
+                    router: &mut self.routers[number as usize],
+                    number,
+                    requests: &self.requests[first..][..self.rules.width as usize],
+                    flits: &self.flits,
+                    now,
+                    passed: 0,
+                    departures: &mut departures,
+                    asking: &mut asking,
+                };
+                if !turn.run() {
+                    self.active[word] &= !bit;
+                }
+            }
+        }
+        if let Some(stream) = shuffle {
+            stream.shuffle(departures.as_mut_slice());
+        }
+        for departure in departures.as_slice() {
+            self.leave(departure, now, around);
+        }
+        around.hops(departures.as_slice().len() as u64);
+        for &(number, channel) in asking.as_slice() {
+            let header = self.front_at(number, channel);
+            self.look_up(number, channel, header, around);
+            around.at_router(header.packet());
+        }
+        departures.clear();
+        asking.clear();
+        (self.departures, self.asking) = (departures, asking);
+    }
+
+    /// A flit is on its way, and the credit for the slot that it leaves.
+    fn leave(&mut self, departure: &Departure, now: Cycle, around: &mut impl Around) {
+        let Departure { router, input, output, flit } = *departure;
+        let surroundings = &self.wiring.routers[router as usize];
+        let Way { to, channel } = surroundings.ways[u32::from(output)];
+        let counted = &mut around.channel_flits()[channel as usize];
+        *counted = counted.wrapping_add(1);
+        match to.is_at_node() {
+            true => self.wires.at(now + self.delays.to_node).flits_to_nodes.add(Moving { to, flit }),
+            false => self.wires.at(now + self.delays.to_router).flits.add(Moving { to, flit }),
+        }
+        let owner = surroundings.owners[u32::from(input)];
+        match owner.is_at_node() {
+            true => self.wires.at(now + self.delays.credit_to_node).credits_to_nodes.add(owner),
+            false => self.wires.at(now + self.delays.credit).credits.add(owner),
+        }
+    }
+
+    /// The output virtual channel that the message at the front of an input holds.
+    pub(super) fn output_of(&self, number: u32, channel: u32) -> Option<u32> {
+        let output = self.routers[number as usize].inputs[channel].output;
+        (output != NONE).then_some(u32::from(output))
+    }
+}

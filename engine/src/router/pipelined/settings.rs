@@ -1,0 +1,132 @@
+//! The pipelined router, as it can be set up.
+
+use crate::parameter::quantity::{Channels, Cycles, Flits};
+use crate::parameter::rule::Rule;
+use crate::parameter::settable::{choice, group};
+use crate::router::own::{Own, Switching};
+
+group! {
+    /// Flits that pass by the buffers where nobody is in the way, and a central arbiter for all others (bristled CC-NUMA paper §2.1).
+    pub struct Settings {
+        /// Virtual channels of each logical network at every port: the escape channel, and an extra one.
+        vcs: Channels<1, 2, 2>,
+        /// Buffer of each virtual channel; the paper has more than two of the largest messages.
+        buffer_depth: Flits<1, 256, 20>,
+        /// Whether flits pass by the buffer where nobody is in the way, in 3 cycles a router instead of 5.
+        bypass: Bypass,
+        /// Cycles that the central arbiter takes over a buffered message.
+        arbiter: Cycles<0, 2, 2>,
+        /// When the ways on from a router are looked up.
+        look_up: LookUp,
+        /// How long a message keeps an output that it has won.
+        continuity: Continuity,
+        /// Cycles that an output passes nothing between two messages.
+        turnaround: Cycles<0, 8, 1>,
+        /// How much room a message needs to enter an escape channel.
+        escape: Escape,
+        /// Further cycles that a credit takes back, beyond one and the wire's delay.
+        credit_delay: Cycles<0, 16, 0>,
+    }
+}
+
+choice! {
+    /// Whether flits pass by the buffer where nobody is in the way.
+    pub enum Bypass {
+        /// A header that nobody contends with goes straight to the switch, and the rest of its message after it.
+        On = "on", "On";
+        /// Every flit goes through its buffer and the central arbiter.
+        Off = "off", "Off";
+    }
+}
+
+choice! {
+    /// When the ways on from a router are looked up.
+    pub enum LookUp {
+        /// At the router before, while the header crosses it.
+        Ahead = "ahead", "A router ahead";
+        /// When the header has come, which takes a cycle at each router.
+        InPlace = "in_place", "In place";
+    }
+}
+
+choice! {
+    /// How long a message keeps an output that it has won.
+    pub enum Continuity {
+        /// Until its tail, or until it has no flit or no room ahead.
+        Message = "message", "The whole message";
+        /// For one flit: each has to win the output anew.
+        Flit = "flit", "One flit";
+    }
+}
+
+choice! {
+    /// How much room a message needs to enter an escape channel.
+    pub enum Escape {
+        /// That of a flit: it may stretch over several routers (scorecard B8).
+        Flits = "flits", "One flit";
+        /// That of the whole message, as on the other channels.
+        Messages = "messages", "The whole message";
+    }
+}
+
+/// From the cycle in which a flit is passed on to the start of its link: the rest of that cycle, and the switch.
+const SWITCH: u64 = 2;
+
+impl Own for Settings {
+    fn vcs(&self) -> u32 {
+        self.vcs.get()
+    }
+
+    fn flit_bytes(&self) -> u32 {
+        8
+    }
+
+    fn switching(&self) -> Switching {
+        match self.escape {
+            Escape::Flits => Switching::Wormhole,
+            Escape::Messages => Switching::CutThrough,
+        }
+    }
+
+    fn routing_delay(&self) -> u64 {
+        0
+    }
+
+    fn grant_delay(&self) -> u64 {
+        0
+    }
+
+    fn switch_delay(&self) -> u64 {
+        SWITCH
+    }
+
+    fn credit_delay(&self) -> u64 {
+        self.credit_delay.cycles()
+    }
+
+    fn look_up_delay(&self) -> u64 {
+        u64::from(self.look_up == LookUp::InPlace)
+    }
+
+    fn buffer_depth(&self) -> Option<u32> {
+        Some(self.buffer_depth.get())
+    }
+
+    fn passes_a_flit_each_cycle(&self) -> bool {
+        true
+    }
+
+    fn sends_whole_messages(&self) -> bool {
+        true
+    }
+
+    fn check(&self, longest: u32, rule: Rule) {
+        let depth = self.buffer_depth.get();
+        let needs_all = self.vcs.get() > 1 || self.escape == Escape::Messages;
+        rule(!needs_all || depth >= longest, "router.buffer_depth", &|| {
+            format!(
+                "{depth} flits cannot hold a packet of {longest} flits, as extra channels have to: at least {longest} are needed"
+            )
+        });
+    }
+}
