@@ -32,6 +32,9 @@ export function workOffline() {
       folder = join(root, build.outDir)
     },
     closeBundle() {
+      // the page lists itself here, for whoever saves it as one file
+      const list = join(folder, 'files.json')
+      writeFileSync(list, '')
       const names = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name !== 'sw.js')
         .map((entry) =>
@@ -39,6 +42,8 @@ export function workOffline() {
             .slice(folder.length + 1)
             .replaceAll('\\', '/'),
         )
+      const isOwn = (/** @type {string} */ name) => name.startsWith('assets/') && !name.startsWith('assets/embed-')
+      writeFileSync(list, JSON.stringify(names.filter(isOwn).sort()))
       const hash = (/** @type {string} */ name) =>
         createHash('sha256')
           .update(readFileSync(join(folder, name)))

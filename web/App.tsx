@@ -13,6 +13,7 @@ import { useNarrow } from './ui/room'
 export function App() {
   const live = useLab((state) => state.page.kind === 'live')
   useEffect(listenToKeys, [])
+  useEffect(awaitDrops, [])
   return (
     <>
       <SkipLinks />
@@ -30,12 +31,20 @@ export function App() {
   )
 }
 
+/** A lesson can be dropped anywhere; what takes it is loaded when something is dragged over the page. */
+function awaitDrops(): () => void {
+  const begin = () => void import('./lessons/author/drop').then(({ takeDrops }) => takeDrops())
+  addEventListener('dragenter', begin, { once: true })
+  return () => removeEventListener('dragenter', begin)
+}
+
 /** The live runs stay as they are while another page is shown. What moves time comes first, so that Tab is soon there. */
 function LivePage({ live }: { live: boolean }) {
   const narrow = useNarrow()
   const enlarged = useLab(enlargedNow)
   const left = useAside('left') && !enlarged
   const right = useAside('right')
+  const inLesson = useLab((state) => state.lesson !== undefined) || undefined
   return (
     <>
       <div
@@ -43,6 +52,7 @@ function LivePage({ live }: { live: boolean }) {
         data-panel={left && !narrow}
         data-inspector={right}
         data-enlarged={enlarged}
+        data-lesson={inLesson}
         style={useSizes()}
         hidden={!live}
       >

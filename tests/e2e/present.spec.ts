@@ -1,6 +1,9 @@
 /** Presenting a lesson: captions for the last row, a clicker's keys, and a speaker's window in step with the first. */
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { expect, test } from './lab'
+
+test.setTimeout(180_000)
 
 const SIZES = [
   [1024, 768],
@@ -8,6 +11,34 @@ const SIZES = [
   [1920, 1080],
   [3840, 2160],
 ] as const
+
+/** Parts of the presentation that lie over each other, or out of the window. */
+function overlapping(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = ['[data-picture="network-a"]', '[data-picture="network-b"]', '[aria-label^="Lesson:"]'].map(
+      (part) => ({
+        part,
+        box: document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect(),
+      }),
+    )
+    const within = ({ left, top, right, bottom }: DOMRect) =>
+      left >= 0 &&
+      top >= 0 &&
+      right <= innerWidth + 0.5 &&
+      bottom <= innerHeight + 0.5 &&
+      right - left > 200 &&
+      bottom - top > 150
+    const apart = (one: DOMRect, other: DOMRect) =>
+      one.right <= other.left + 0.5 ||
+      other.right <= one.left + 0.5 ||
+      one.bottom <= other.top + 0.5 ||
+      other.bottom <= one.top + 0.5
+    return parts.flatMap(({ part, box }, index) => [
+      ...(within(box) ? [] : [`${part} is not within the window`]),
+      ...parts.slice(index + 1).flatMap((other) => (apart(box, other.box) ? [] : [`${part} lies over ${other.part}`])),
+    ])
+  })
+}
 
 test('a lesson is presented, with the speaker’s window in step', async ({ lab, page, context }) => {
   await lab.open('lesson=why-it-jams.1')
@@ -20,6 +51,7 @@ test('a lesson is presented, with the speaker’s window in step', async ({ lab,
     const caption = bar.getByRole('heading', { name: 'One deaf receiver' })
     await expect(caption).toBeInViewport({ ratio: 1 })
     await expect(bar.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
+    expect(await overlapping(page)).toEqual([])
     const size = await caption.evaluate((element) =>
       Number.parseFloat(getComputedStyle(element.parentElement ?? element).fontSize),
     )
@@ -27,18 +59,27 @@ test('a lesson is presented, with the speaker’s window in step', async ({ lab,
   }
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
+  // the laser is where the pointer is, and L puts it away
+  await page.keyboard.press('l')
+  await page.mouse.move(600, 300)
+  const laser = page.getByTestId('laser')
+  await expect.poll(async () => (await laser.boundingBox())?.x).toBe(600 - 11)
+  await page.keyboard.press('l')
+  await expect(laser).toHaveCount(0)
+
   const opened = context.waitForEvent('page')
   await bar.getByRole('button', { name: 'Speaker’s window' }).click()
   const speaker = await opened
   await expect(speaker.getByText('Let the audience answer before you go on.')).toBeVisible()
-  await expect(speaker.getByRole('region', { name: 'Next' })).toContainText('It waits where it stands')
+  await expect(speaker.getByRole('region', { name: 'Next' })).toContainText('The first packet that cannot go on')
+  expect((await new AxeBuilder({ page: speaker }).setLegacyMode().analyze()).violations).toEqual([])
   await speaker.getByRole('button', { name: 'Next' }).click()
-  await expect(bar.getByText('2 of 8')).toBeVisible()
+  await expect(bar.getByText('2 of 9')).toBeVisible()
   await page.bringToFront()
   await page.keyboard.press('PageDown')
-  await expect(speaker.getByText('Why it jams: 3 of 8')).toBeVisible()
+  await expect(speaker.getByText('Why it jams: 3 of 9')).toBeVisible()
   await speaker.keyboard.press('ArrowLeft')
-  await expect(bar.getByText('2 of 8')).toBeVisible()
+  await expect(bar.getByText('2 of 9')).toBeVisible()
 
   await page.keyboard.press('b')
   const blank = page.getByRole('img', { name: /^The screen is blank/ })

@@ -138,7 +138,7 @@ export const page: Table = {
   /** Documents that show one exact state after the other, and what plays, makes and presents them. */
   lessons: panel,
   /** Ways to hand on what is shown. */
-  share: panel,
+  share: [...panel, 'embed'],
   /** The page within the page of another. */
   embed: [...panel, 'engine', 'topology', 'time', 'charts'],
   /** What judged the engine: data, and the page that shows it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pack, unpack } from '../../web/experiments/carry'
+import { pack, unpack } from '../../web/base/carry'
 import { freeName, nameFrom, withName } from '../../web/experiments/document'
 import { candidates, documentOf, firstSweep, type Sweep, swept, vary } from '../../web/experiments/sweep'
 import { parsePairs, type Scenario } from '../../web/scenario/scenario'

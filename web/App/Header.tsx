@@ -83,6 +83,7 @@ function More() {
       <ul className={menu.menu}>
         {live && narrow && <MenuItem id="presets" icon={GalleryIcon} />}
         {live && <MenuItem id="lessons" icon={LessonIcon} />}
+        {live && <MenuItem id="hand-on" icon={LinkIcon} />}
         {narrow && <MenuItem id="experiments" icon={SweepIcon} />}
         {!live && narrow && <MenuItem id="live" icon={PlayIcon} />}
         {live && narrow && <MenuItem id="filter" icon={FilterIcon} />}

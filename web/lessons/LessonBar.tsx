@@ -13,6 +13,7 @@ import { listenToPageKeys } from './pageKeys'
 import { player, startLesson, turnPage } from './playing'
 import { openSpeaker, present, presentation, stopPresenting, toggleLaser } from './present'
 import { lessonStore, useLesson } from './state'
+import { WhichRun } from './WhichRun'
 
 /** A link names a lesson that is not open yet: it is opened as it was left, or at the step that the link names. */
 function useWanted(): void {
@@ -36,6 +37,7 @@ export function LessonBar() {
     <section className={styles.bar} aria-label={`Lesson: ${lesson.title}`}>
       <header className={styles.head}>
         <Title title={lesson.title} count={`${index + 1} of ${lesson.steps.length}`} />
+        <WhichRun />
         <Presenting />
         <Button
           label="Show this step again"
@@ -97,7 +99,7 @@ export function StepText({ step }: { step: Step }) {
   return (
     <>
       <Paragraphs text={step.text} />
-      {step.predict && <Predict prediction={step.predict} />}
+      {step.predict && phase !== 'playing' && <Predict prediction={step.predict} />}
       {faults.map((fault) => (
         <p key={fault} className={styles.fault} role="alert">
           {fault}

@@ -1,7 +1,11 @@
 /** The lessons that can be opened. */
+import { run } from '../page/commands'
 import { store } from '../shown/store'
+import { Button } from '../ui/Button'
+import { OpenFile } from './author/AuthorSheet'
 import styles from './LessonList.module.css'
 import { LESSONS, type Listed } from './library'
+import { ownLessons } from './own'
 import { startLesson } from './playing'
 
 export function LessonList() {
@@ -14,24 +18,39 @@ export function LessonList() {
       <ul className={styles.cards}>
         {LESSONS.map((lesson) => (
           <li key={lesson.name}>
-            <Card lesson={lesson} />
+            <Card lesson={{ ...lesson, size: `${lesson.minutes} minutes` }} />
+          </li>
+        ))}
+        {ownLessons().map(({ name, title, steps }) => (
+          <li key={name}>
+            <Card lesson={{ name, title, says: 'Kept in this browser.', size: `${steps} steps` }} />
           </li>
         ))}
       </ul>
+      <div className={styles.own}>
+        <Button
+          label="Make a lesson"
+          onClick={() => {
+            store.setState({ dialog: undefined })
+            if (!store.getState().authoring) run('author')
+          }}
+        />
+        <OpenFile />
+      </div>
     </>
   )
 }
 
-function Card({ lesson: { name, title, says, minutes } }: { lesson: Listed }) {
+function Card({ lesson: { name, title, says, size } }: { lesson: Omit<Listed, 'minutes'> & { size: string } }) {
   const open = () => {
-    store.setState({ dialog: undefined })
+    store.setState({ dialog: undefined, carried: undefined })
     void startLesson(name)
   }
   return (
     <button type="button" className={styles.card} onClick={open}>
       <strong>{title}</strong>
       <span>{says}</span>
-      <small>{minutes} minutes</small>
+      <small>{size}</small>
     </button>
   )
 }

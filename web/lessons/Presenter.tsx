@@ -28,5 +28,5 @@ function Laser() {
     addEventListener('pointermove', move)
     return () => removeEventListener('pointermove', move)
   }, [])
-  return <div ref={dot} className={styles.laser} aria-hidden="true" />
+  return <div ref={dot} className={styles.laser} aria-hidden="true" data-testid="laser" />
 }

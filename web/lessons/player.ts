@@ -25,6 +25,8 @@ export interface Surroundings {
   open(scenario: Shown['scenario'], checks: Awaited<ReturnType<typeof judge>>['checks'], how: Opening): Promise<void>
   runUntil(condition: string, sides: readonly Side[]): Promise<string | undefined>
   play(): void
+  /** Whether nothing should move of itself. */
+  lessMotion(): boolean
   pause(): Promise<void>
   goTo(cycle: number): Promise<void>
   seek(cycle: number): Promise<void>
@@ -96,7 +98,7 @@ export class Player {
   close(): void {
     this.turn += 1
     this.around.lesson.setState({ lesson: undefined, answer: undefined, faults: [] })
-    this.around.store.setState({ lesson: undefined })
+    this.around.store.setState({ lesson: undefined, carried: undefined })
   }
 
   private opening(lesson: Lesson, index: number, step: Step, turn: number): Opening {
@@ -141,8 +143,11 @@ export class Player {
 
   /** Plays up to a cycle and rests exactly there; false if something else was asked for meanwhile. */
   private async playTo(cycle: number, isOver: () => boolean): Promise<boolean> {
-    const { store } = this.around
-    this.around.play()
+    const { store, lesson } = this.around
+    lesson.setState({ phase: 'playing' })
+    // whoever asks for less motion is shown where it leads
+    if (this.around.lessMotion()) await this.around.goTo(cycle)
+    else this.around.play()
     await this.whenAtRest(() => true, cycle)
     if (isOver()) return false
     // the reader has paused it before: the step is what it is then

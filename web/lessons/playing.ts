@@ -1,12 +1,17 @@
 /** The page's one player of lessons, and what it is asked to do. */
+import { pack } from '../base/carry'
 import type { Side } from '../engine/view'
-import { arrivals, check, goTo, open, pause, play, runUntil, seek } from '../run/control'
+import { arrivals, check, goTo, lessMotion, open, pause, play, runUntil, seek } from '../run/control'
+import { told } from '../scenario/link'
 import { writeLink } from '../shown/link'
 import { latest } from '../shown/moment'
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
+import type { Lesson } from './lesson'
 import { byName } from './library'
+import { isOwn, ownText, takeInPacked } from './own'
 import { Player } from './player'
+import { lessonFault } from './read'
 import { lessonStore } from './state'
 import type { Runs } from './values'
 
@@ -17,6 +22,7 @@ export const player = new Player({
   open,
   runUntil,
   play,
+  lessMotion,
   pause,
   goTo,
   seek,
@@ -26,18 +32,42 @@ export const player = new Player({
 
 /** Opens a lesson by its name, at a step counted from 1. */
 export async function startLesson(name: string, step = 1): Promise<void> {
-  const lesson = await byName(name)
+  const { carried } = store.getState()
+  const lesson = carried ? await unpacked(carried) : await byName(name)
   if (!lesson) {
-    const title = `There is no lesson “${name}” here.`
-    notify({ name: 'link', tone: 'warn', title, sentences: ['The list of lessons has those there are.'] })
-    store.setState({ lesson: undefined, dialog: 'lessons' })
+    if (!carried) missing(name)
+    store.setState({ lesson: undefined, carried: undefined, dialog: 'lessons' })
     return
+  }
+  if (isOwn(lesson.name) && !carried) {
+    // links that are copied from now on take it along
+    const text = ownText(lesson.name)
+    if (text !== undefined) store.setState({ carried: await pack(text) })
   }
   const index = Math.min(Math.max(1, step), lesson.steps.length) - 1
   const { lesson: wanted, scenario } = store.getState()
   const isShown = writeLink({ scenario }) === writeLink({ scenario: lesson.steps[index]?.shown.scenario ?? scenario })
-  if (wanted && isShown) player.adopt(lesson, index)
-  else await player.start(lesson, index)
+  if (wanted && isShown) {
+    player.adopt(lesson, index)
+    // a link may call it by another name
+    store.setState({ lesson: { name: lesson.name, step: index + 1 } })
+  } else await player.start(lesson, index)
+}
+
+/** A lesson that a link has taken along. */
+async function unpacked(carried: string): Promise<Lesson | undefined> {
+  const { lesson, faults } = await takeInPacked(carried)
+  if (lesson) return lesson
+  const title = 'The lesson in this link cannot be used.'
+  notify({ name: 'lesson', tone: 'bad', title, sentences: told(faults.map(lessonFault)) })
+  return undefined
+}
+
+function missing(name: string): void {
+  const where = isOwn(name)
+    ? 'It is kept in the browser in which it was made; ask for a link or a file of it.'
+    : 'The list of lessons has those there are.'
+  notify({ name: 'link', tone: 'warn', title: `There is no lesson “${name}” here.`, sentences: [where] })
 }
 
 /** The next step, or the one before. */

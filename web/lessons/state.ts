@@ -7,6 +7,8 @@ import type { Lesson } from './lesson'
 export type Phase =
   /** Its state is being brought about. */
   | 'going'
+  /** The runs play up to the cycle at which it stands. */
+  | 'playing'
   /** It asks, and waits for an answer. */
   | 'asking'
   /** The runs go on to show what is the case. */

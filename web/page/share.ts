@@ -33,7 +33,7 @@ export async function share(): Promise<void> {
       tone: 'good',
       title: 'Link copied.',
       sentences: [`It opens this scenario at cycle ${whole(cycle)} and checks that the run is identical.`],
-      command: 'qr',
+      command: 'hand-on',
     })
   } catch {
     notify({

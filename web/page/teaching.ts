@@ -12,11 +12,18 @@ export const TEACHING: readonly Command[] = [
     run: () => store.setState({ dialog: 'lessons' }),
   },
   {
-    id: 'qr',
-    also: 'qr code phones room share link',
-    label: () => 'Show the link as a QR code',
+    id: 'author',
+    also: 'lesson author record step teach write own',
+    label: ({ authoring }) => (authoring ? 'Stop making a lesson' : 'Make a lesson'),
+    applies: isLive,
+    run: () => store.setState(({ authoring }) => ({ authoring: !authoring })),
+  },
+  {
+    id: 'hand-on',
+    also: 'share qr code phones room link embed iframe save file usb offline',
+    label: () => 'Share: QR code, embed, file',
     applies: ready,
-    run: () => store.setState({ dialog: 'qr' }),
+    run: () => store.setState({ dialog: 'share' }),
   },
   {
     id: 'update',

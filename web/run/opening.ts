@@ -120,6 +120,7 @@ const FRESH = {
   span: undefined,
   lastChange: undefined,
   lesson: undefined,
+  carried: undefined,
 }
 
 type Show = (

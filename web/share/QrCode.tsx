@@ -1,18 +1,14 @@
-/** The link of what is shown as a code that phones read, as large as the window allows: for the last row. */
+/** A link as a code that phones read, as large as the window allows: for the last row. */
 import qrcode from 'qrcode-generator'
-import { useState } from 'react'
-import { roomLink } from '../page/share'
-import { addressOf } from '../shown/address'
-import styles from './QrCode.module.css'
+import styles from './Share.module.css'
 
 /** Modules that stay white around the code, as its standard wants. */
 const QUIET = 4
 
-export function QrCode() {
-  const [address] = useState(() => addressOf(roomLink()))
+export function QrCode({ address }: { address: string }) {
   const { size, path } = squares(address)
   return (
-    <div className={styles.code}>
+    <div className={styles.qr}>
       <svg
         viewBox={`0 0 ${size} ${size}`}
         role="img"

@@ -1,14 +1,15 @@
 import type { Panel } from '../page/panel'
 import { store } from '../shown/store'
-import { QrSheet } from './QrSheet'
+import { lazySheet } from '../ui/lazySheet'
 
 export const PANELS: readonly Panel[] = [
   {
-    id: 'qr',
-    title: 'QR code',
+    id: 'share',
+    title: 'Share',
     region: 'dialog',
-    when: ({ page, dialog }) => page.kind === 'live' && dialog === 'qr',
+    when: ({ page, dialog }) => page.kind === 'live' && dialog === 'share',
     close: () => store.setState({ dialog: undefined }),
-    component: QrSheet,
+    // a script of its own, with what draws the code for phones and saves the page
+    component: lazySheet('Share', async () => (await import('./Share')).Share),
   },
 ]

@@ -112,6 +112,8 @@ export interface Shown {
   readonly scenarioOpen: boolean
   /** The lesson that is open, at which step. */
   readonly lesson: LessonAt | undefined
+  /** The document of that lesson, packed, if the page does not ship it: links that are copied take it along. */
+  readonly carried: string | undefined
   /** The picture that has the window for itself. */
   readonly enlarged: PictureName | undefined
   readonly sizes: Sizes
@@ -138,6 +140,7 @@ export const INITIAL: Shown = {
   speed: 20_000,
   scenarioOpen: false,
   lesson: undefined,
+  carried: undefined,
   enlarged: undefined,
   sizes: {},
   theme: 'system',
@@ -175,6 +178,7 @@ export const KEEPING = {
   speed: { ...no, link: 'copied', lesson: true },
   scenarioOpen: { ...no, link: 'copied', lesson: true, storage: 'nifdy-lab.panel' },
   lesson: { ...no, link: 'address' },
+  carried: { ...no, link: 'copied' },
   enlarged: { ...no, link: 'copied', lesson: true },
   sizes: { ...no, link: 'none', storage: 'nifdy-lab.sizes' },
   theme: { ...no, link: 'copied', storage: 'nifdy-lab.theme' },

@@ -172,12 +172,15 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly watched: string | undefined
   /** The user is being asked for a condition to run until. */
   readonly asksUntil: boolean
+  /** A lesson is being made: steps are recorded from what is shown. */
+  readonly authoring: boolean
   /** The latest sentence to announce, besides notices and the progress of the run. */
   readonly said: string
   readonly notices: readonly Notice[]
   /** The dialog that is open. */
   readonly dialog:
     | 'about'
+    | 'author'
     | 'bookmarks'
     | 'changes'
     | 'filter'
@@ -186,7 +189,7 @@ export interface State extends Omit<Shown, 'cycle'> {
     | 'keys'
     | 'lessons'
     | 'palette'
-    | 'qr'
+    | 'share'
     | undefined
   /** Whether the inspector shows what can be done by hand; `asked` until the focus is there. */
   readonly poking: 'asked' | 'open' | undefined
@@ -238,6 +241,7 @@ export const store = createStore<State>(() => ({
   differsAt: undefined,
   watched: undefined,
   asksUntil: false,
+  authoring: false,
   said: '',
   notices: [],
   dialog: undefined,

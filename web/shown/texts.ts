@@ -255,6 +255,13 @@ const lesson: Text<Shown['lesson']> = {
   fault: 'is not a lesson; its name, a dot and a step are allowed, such as why-it-jams.3',
 }
 
+const carried: Text<string | undefined> = {
+  field: 'carried',
+  write: (value) => value,
+  read: (text) => (/^[\w-]{1,200000}$/.test(text) ? text : undefined),
+  fault: 'is not a packed lesson',
+}
+
 const enlarged: Text<Shown['enlarged']> = {
   field: 'full',
   write: (value) => value,
@@ -317,6 +324,7 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   speed,
   scenarioOpen,
   lesson,
+  carried,
   enlarged,
   sizes,
   theme,

@@ -35,7 +35,7 @@ export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: C
   const behaviour = gesturesOn(surface)
     .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
       const { k, x, y } = event.transform
-      surface.style.touchAction = k > 1.01 ? 'none' : 'pan-y'
+      surface.style.touchAction = k > 1.01 ? 'none' : 'pan-x pan-y'
       move(k, x, y)
       if (!following) moved(who, camera(event.transform))
     })

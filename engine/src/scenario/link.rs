@@ -25,7 +25,7 @@ pub const MOST_TOLD: usize = 20;
 
 /// What only the page reads.
 const OF_THE_PAGE: [&str; 14] =
-    ["e", "look", "ask", "marks", "titles", "span", "zoom", "cam", "diff", "speed", "panel", "lesson", "full", "theme"];
+    ["e", "look", "ask", "marks", "titles", "span", "zoom", "cam", "diff", "speed", "panel", "lesson", "carried", "full", "theme"];
 
 /// A link taken apart, its values not yet checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

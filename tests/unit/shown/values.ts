@@ -85,6 +85,7 @@ export const everything: fc.Arbitrary<Shown> = fc.record({
   speed: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.constant(Number.POSITIVE_INFINITY)),
   scenarioOpen: fc.boolean(),
   lesson: maybe(fc.record({ name: fc.stringMatching(/^[a-z0-9-]{1,60}$/), step: fc.integer({ min: 1, max: 60 }) })),
+  carried: maybe(fc.stringMatching(/^[A-Za-z0-9_-]{1,80}$/)),
   enlarged: maybe(fc.constantFrom(...PICTURES)),
   sizes: fc.constant({}),
   singleKeys: fc.constant(true),

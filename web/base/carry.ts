@@ -1,4 +1,4 @@
-/** An experiment within a link: its JSON, compressed, in characters that chat programs and mail leave alone. */
+/** A document within a link: its JSON, compressed, in characters that chat programs and mail leave alone. */
 
 /** Longest packed text that a link should carry; beyond it, browsers and mail programs cut. */
 export const LONGEST = 6000

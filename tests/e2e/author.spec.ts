@@ -1,0 +1,108 @@
+/** Making a lesson: recorded, edited, previewed, kept, saved, shared, and dropped on the page with all its faults. */
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { FAULTY } from '../lessons/faulty'
+import { expect, Lab, test } from './lab'
+
+test.setTimeout(180_000)
+
+const SCENARIO = 'topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.1'
+
+/** Axe finds nothing, light and dark. */
+async function clean(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((theme) => window.nifdyLab?.store.setState({ theme }), theme)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+}
+
+test('a lesson is made from what is shown, and handed on', async ({ lab, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await lab.openAt(SCENARIO, 1000)
+  await lab.choose('Lessons')
+  await expect(page.getByRole('button', { name: /^Deadlock and datelines/ })).toBeVisible()
+  await clean(page)
+  await page.getByRole('button', { name: 'Make a lesson' }).click()
+  const bar = page.getByRole('region', { name: 'The lesson that is made' })
+  await bar.getByRole('button', { name: 'Record step' }).click()
+  await lab.runTo(2000)
+  await bar.getByRole('button', { name: 'Record step' }).click()
+  await lab.runTo(3000)
+  await bar.getByRole('button', { name: 'Record step' }).click()
+  await expect(bar).toContainText('3 steps')
+
+  await bar.getByRole('button', { name: 'Edit the steps' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Make a lesson' })
+  await sheet.getByLabel('Title', { exact: true }).fill('From one to two')
+  await sheet.getByRole('button', { name: 'Delete step 3' }).click()
+  await sheet.getByLabel('Title of step 2').fill('At two thousand')
+  await sheet.getByRole('button', { name: 'Move step 2 up' }).click()
+  await sheet.getByLabel('Text of step 2').fill('So far {a.deliverd}.')
+  await expect(sheet.getByRole('list', { name: 'What is wrong with this lesson' })).toHaveText(
+    'Step 2, text: “{a.deliverd}”: “a.deliverd” is not a value; was a.delivered meant?',
+  )
+  await sheet.getByLabel('Text of step 2').fill('So far {a.delivered}.')
+  await clean(page)
+  const saved = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Save as a file' }).click()
+  const document = JSON.parse(readFileSync(await (await saved).path(), 'utf8'))
+  expect(document.steps.map(({ title }: { title: string }) => title)).toEqual(['At two thousand', 'Step 1'])
+  await sheet.getByRole('button', { name: 'Copy a link with the lesson' }).click()
+  await expect(sheet.getByText('Link copied.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  await sheet.getByRole('button', { name: 'Preview step 1' }).click()
+  const lesson = page.getByRole('region', { name: 'Lesson: From one to two' })
+  await expect(lesson.getByText('1 of 2')).toBeVisible()
+  await lab.rest(2000)
+  await lesson.getByRole('button', { name: 'Next' }).click()
+  await expect(lesson.getByText(/^So far \d+\.$/)).toBeVisible()
+  await lab.rest(1000)
+  await page.reload()
+  await expect(lesson.getByText('2 of 2')).toBeVisible()
+
+  // whoever gets the link needs nothing else
+  const student = await (await context.browser()?.newContext())?.newPage()
+  if (!student) throw new Error('there is no other page')
+  const other = new Lab(student)
+  await student.goto(link)
+  await other.rest(2000)
+  const theirs = student.getByRole('region', { name: 'Lesson: From one to two' })
+  await expect(theirs.getByText('1 of 2')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Next' }).click()
+  await expect(theirs.getByText(/^So far \d+\.$/)).toBeVisible()
+  expect(other.wrong).toEqual([])
+  await student.context().close()
+})
+
+test('a file with many faults that is dropped on the page has each of them named', async ({ lab, page }) => {
+  await lab.openAt(SCENARIO, 100)
+  const drag = (kind: string, text: string) =>
+    page.evaluate(
+      ([kind, text]) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([text], 'lesson.json', { type: 'application/json' }))
+        document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+      },
+      [kind, text] as const,
+    )
+  const drop = async (text: string) => {
+    await drag('dragenter', text)
+    await expect
+      .poll(async () => {
+        await drag('dragover', text)
+        return page.getByText('Drop a lesson here to open it.').count()
+      })
+      .toBe(1)
+    await drag('drop', text)
+  }
+  await drop(JSON.stringify(FAULTY))
+  const notice = lab.notice('lesson')
+  await expect(notice.getByRole('heading')).toHaveText('lesson.json cannot be used as a lesson. Faults: 14.')
+  await expect(notice.getByRole('listitem')).toHaveCount(14)
+  await expect(notice).toContainText('Step 3, play: 100 is not after the cycle of the step, 500.')
+  const good = { title: 'First', text: 'At cycle {cycle}.', shown: `v=1&${SCENARIO}&at=400` }
+  await drop(JSON.stringify({ lesson: 1, title: 'Dropped', audience: 'All', minutes: 1, steps: [good] }))
+  await expect(page.getByRole('region', { name: 'Lesson: Dropped' }).getByText('At cycle 400.')).toBeVisible()
+})

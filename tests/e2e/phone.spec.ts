@@ -1,0 +1,74 @@
+/** Phones and tablets by touch: both runs on the plain page, one at a time in a lesson, with a swipe to the other. */
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from './lab'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+test.setTimeout(120_000)
+
+async function centre(page: Page, side: 'a' | 'b') {
+  const box = await page.getByTestId(`topology-${side}`).boundingBox()
+  if (!box) throw new Error(`the network of ${side} is not there`)
+  return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
+}
+
+/** A finger across the network, from right to left if negative. */
+async function swipe(cdp: CDPSession, { x, y }: { x: number; y: number }, across: number): Promise<void> {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] })
+  const from = x - across / 2
+  await touch('touchStart', from)
+  for (let step = 1; step <= 10; step++) await touch('touchMove', from + (across * step) / 10)
+  await touch('touchEnd')
+}
+
+test('a lesson on a phone shows one run, a swipe the other, and pinches zoom', async ({ lab, page, context }) => {
+  await lab.open('lesson=tour.1')
+  const bar = page.getByRole('region', { name: 'Lesson: The tour' })
+  const [a, b] = [page.locator('[data-picture="network-a"]'), page.locator('[data-picture="network-b"]')]
+  await expect(bar.getByRole('heading', { name: 'Two machines, one program' })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
+  await expect(lab.button('Play')).toBeInViewport({ ratio: 1 })
+  await expect(a).toBeInViewport({ ratio: 0.9 })
+  await expect(b).not.toBeInViewport({ ratio: 0.1 })
+  const large = await a.boundingBox()
+  expect(large?.width).toBeGreaterThan(380)
+  expect(large?.height).toBeGreaterThan(260)
+
+  const cdp = await context.newCDPSession(page)
+  await swipe(cdp, await centre(page, 'a'), -300)
+  await expect(b).toBeInViewport({ ratio: 0.9 })
+  await expect(bar.getByRole('button', { name: 'Show run B' })).toHaveAttribute('aria-pressed', 'true')
+  await bar.getByRole('button', { name: 'Show run A' }).tap()
+  await expect(a).toBeInViewport({ ratio: 0.9 })
+
+  const surface = page.getByTestId('topology-a')
+  await cdp.send('Input.synthesizePinchGesture', {
+    ...(await centre(page, 'a')),
+    scaleFactor: 2,
+    gestureSourceType: 'touch',
+  })
+  await expect.poll(() => surface.evaluate((element) => element.style.touchAction)).toBe('none')
+  // pinched, one finger moves the network and not the runs
+  await swipe(cdp, await centre(page, 'a'), -200)
+  await expect(a).toBeInViewport({ ratio: 0.9 })
+
+  await bar.getByRole('button', { name: 'Close the lesson' }).tap()
+  await expect(a).toBeInViewport({ ratio: 0.9 })
+  await expect(b).toBeInViewport({ ratio: 0.9 })
+})
+
+test('a lesson on a tablet shows both runs, and a pinch zooms both', async ({ lab, page, context }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await lab.open('lesson=tour.1')
+  await expect(page.getByRole('region', { name: 'Lesson: The tour' }).getByText('1 of 4')).toBeVisible()
+  for (const side of ['a', 'b'])
+    await expect(page.locator(`[data-picture="network-${side}"]`)).toBeInViewport({ ratio: 0.9 })
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Input.synthesizePinchGesture', {
+    ...(await centre(page, 'a')),
+    scaleFactor: 2,
+    gestureSourceType: 'touch',
+  })
+  for (const side of ['a', 'b'] as const)
+    await expect.poll(() => lab.topology(side).evaluate((element) => element.style.touchAction)).toBe('none')
+})

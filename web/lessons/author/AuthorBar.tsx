@@ -1,0 +1,46 @@
+/** While a lesson is made: takes what is shown as a step, and leads to what was taken. */
+import { useStore } from 'zustand'
+import { writeLink } from '../../shown/link'
+import { announce, shownNow, store, useLab } from '../../shown/store'
+import { Button } from '../../ui/Button'
+import { CloseIcon, PlusIcon } from '../../ui/icons'
+import styles from './Author.module.css'
+import { draftStore, record } from './draft'
+import { preview } from './preview'
+
+/** What is shown, as a step has it. */
+export function stepNow(): string {
+  const { progress } = store.getState()
+  return writeLink({ ...shownNow(progress.cycle), lesson: undefined, carried: undefined }, { reach: 'copied' })
+}
+
+export function AuthorBar() {
+  const { draft, isLost } = useStore(draftStore)
+  const ready = useLab((state) => state.engine === 'ready')
+  const count = draft.steps.length
+  const add = () => {
+    const { sides, lesson } = store.getState()
+    record(stepNow(), sides.length > 1)
+    announce(`Step ${count + 1} recorded.`)
+    // what was recorded is a step of the other lesson no more
+    if (lesson) store.setState({ lesson: undefined })
+  }
+  return (
+    <section className={styles.bar} data-chrome="" aria-label="The lesson that is made">
+      <p className={styles.name}>
+        <strong>{draft.title}</strong> {count === 1 ? '1 step' : `${count} steps`}
+        {isLost && ' · this browser does not keep it: save it as a file'}
+      </p>
+      <Button label="Record step" icon={PlusIcon} look="primary" disabled={!ready} onClick={add} />
+      <Button label="Edit the steps" onClick={() => store.setState({ dialog: 'author' })} />
+      <Button label="Preview" disabled={count === 0} onClick={() => preview(0)} />
+      <Button
+        label="Stop making a lesson"
+        icon={CloseIcon}
+        look="quiet"
+        bare
+        onClick={() => store.setState({ authoring: false })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+/** The lesson that is being made: its document, as it will be saved, and what can be done to it. */
+import { createStore } from 'zustand/vanilla'
+import { keepOwn, newName, ownText } from '../own'
+import { type LessonFault, readLesson } from '../read'
+
+/** A step as its document has it. */
+export interface DraftStep {
+  readonly title: string
+  readonly text: string
+  readonly shown: string
+  readonly notes?: string
+  readonly until?: string
+  readonly play?: number
+  readonly predict?: unknown
+  readonly states?: readonly string[]
+}
+
+export interface Draft {
+  readonly lesson: 1
+  readonly title: string
+  readonly audience: string
+  readonly minutes: number
+  readonly steps: readonly DraftStep[]
+}
+
+const EMPTY: Draft = { lesson: 1, title: 'My lesson', audience: 'Students', minutes: 10, steps: [] }
+
+interface State {
+  readonly name: string
+  readonly draft: Draft
+  /** The browser does not keep it: it has to be saved as a file. */
+  readonly isLost: boolean
+}
+
+export const draftStore = createStore<State>(() => ({ name: newName(), draft: EMPTY, isLost: false }))
+
+/** Changes the lesson; the browser keeps it. */
+function change(alter: (draft: Draft) => Draft): void {
+  const { name, draft } = draftStore.getState()
+  const next = alter(draft)
+  draftStore.setState({ draft: next, isLost: !keepOwn(name, textOf(next)) })
+}
+
+/** The document as a file has it. */
+export const textOf = (draft: Draft) => `${JSON.stringify(draft, null, 2)}\n`
+
+export function setHead(part: Partial<Pick<Draft, 'title' | 'audience' | 'minutes'>>): void {
+  change((draft) => ({ ...draft, ...part }))
+}
+
+/** Adds a step that shows this. */
+export function record(shown: string, isTwo: boolean): void {
+  const text = `Cycle {cycle}: {a.delivered} packets are delivered${isTwo ? ' in A, {b.delivered} in B' : ''}.`
+  change(({ steps, ...draft }) => ({ ...draft, steps: [...steps, { title: `Step ${steps.length + 1}`, text, shown }] }))
+}
+
+/** Changes a step; a field that is undefined goes. */
+export function editStep(index: number, part: { readonly [K in keyof DraftStep]?: DraftStep[K] | undefined }): void {
+  change((draft) => ({
+    ...draft,
+    steps: draft.steps.map((step, at) =>
+      at === index ? (JSON.parse(JSON.stringify({ ...step, ...part })) as DraftStep) : step,
+    ),
+  }))
+}
+
+/** Moves a step up or down. */
+export function moveStep(index: number, by: 1 | -1): void {
+  change((draft) => {
+    const steps = [...draft.steps]
+    const [step] = steps.splice(index, 1)
+    if (step) steps.splice(index + by, 0, step)
+    return { ...draft, steps }
+  })
+}
+
+export function deleteStep(index: number): void {
+  change((draft) => ({ ...draft, steps: draft.steps.filter((_, at) => at !== index) }))
+}
+
+/** Begins another one. */
+export function beginDraft(): void {
+  draftStore.setState({ name: newName(), draft: EMPTY, isLost: false })
+}
+
+/** Goes on with one that the browser keeps. */
+export function continueDraft(name: string): void {
+  const text = ownText(name)
+  if (text !== undefined) draftStore.setState({ name, draft: JSON.parse(text) as Draft, isLost: false })
+}
+
+/** What is wrong with it. */
+export function faultsOf({ name, draft }: Pick<State, 'name' | 'draft'>): readonly LessonFault[] {
+  return draft.steps.length === 0 ? [] : readLesson(name, textOf(draft)).faults
+}

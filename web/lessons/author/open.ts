@@ -1,0 +1,22 @@
+/** Opens lessons from files; every fault of a bad one is named with its step. */
+import { told } from '../../scenario/link'
+import { dismiss, notify } from '../../shown/notices'
+import { store } from '../../shown/store'
+import type { Taken } from '../own'
+import { takeIn } from '../own'
+import { startLesson } from '../playing'
+import { lessonFault } from '../read'
+
+export async function openLessonFile(file: File): Promise<void> {
+  const taken = takeIn(await file.text())
+  if (!taken.lesson) return refuse(`${file.name} cannot be used as a lesson.`, taken)
+  dismiss('lesson')
+  store.setState({ dialog: undefined })
+  await startLesson(taken.lesson.name)
+}
+
+/** Names the faults of a document. */
+export function refuse(title: string, { faults }: Pick<Taken, 'faults'>): void {
+  const sentences = told(faults.map(lessonFault))
+  notify({ name: 'lesson', tone: 'bad', title: `${title} Faults: ${faults.length}.`, sentences })
+}

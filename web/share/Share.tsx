@@ -1,0 +1,72 @@
+/** Ways to hand on what is shown: a code for the phones in the room, a link, the code of an embed, one file. */
+import { useState } from 'react'
+import { roomLink, share } from '../page/share'
+import { addressOf } from '../shown/address'
+import { writeLink } from '../shown/link'
+import { fullName, shownNow, store, useLab } from '../shown/store'
+import { Button } from '../ui/Button'
+import { saveFile } from '../ui/saveFile'
+import { EmbedCode } from './EmbedCode'
+import { pageAsFile } from './file'
+import { QrCode } from './QrCode'
+import styles from './Share.module.css'
+
+export function Share() {
+  // what is shown when it is opened, however the runs go on
+  const [address] = useState(() => addressOf(roomLink()))
+  const [link] = useState(linkNow)
+  const [title] = useState(titleNow)
+  return (
+    <div className={styles.share}>
+      <QrCode address={address} />
+      <section className={styles.part} aria-labelledby="share-link">
+        <h3 id="share-link">A link</h3>
+        <p>It opens this scenario at this cycle, and checks there that the run is identical.</p>
+        <Button label="Copy link" onClick={() => void share()} />
+      </section>
+      <EmbedCode link={link} title={title} />
+      <AsFile link={link} title={title} />
+    </div>
+  )
+}
+
+/** What is shown, without the lesson around it: that is for the whole page. */
+function linkNow(): string {
+  const { progress } = store.getState()
+  return writeLink(
+    { ...shownNow(progress.cycle > 0 ? progress.cycle : undefined), lesson: undefined },
+    { reach: 'copied' },
+  )
+}
+
+function titleNow(): string {
+  const { sides, names } = store.getState()
+  return `NIFDY Lab: ${sides.map((side) => fullName(side, names)).join(' and ')}`
+}
+
+/** One file with everything in it. */
+function AsFile({ link, title }: { link: string; title: string }) {
+  const lesson = useLab((state) => state.lesson)
+  const [said, say] = useState('')
+  const save = async () => {
+    say('Packing …')
+    try {
+      const whole = lesson ? `${link}&lesson=${lesson.name}.${lesson.step}` : link
+      saveFile(`nifdy-lab${lesson ? `-${lesson.name}` : ''}.html`, await pageAsFile(whole, title), 'text/html')
+      say('Saved.')
+    } catch (error) {
+      say(`This page cannot be saved from here. (${error instanceof Error ? error.message : error})`)
+    }
+  }
+  return (
+    <section className={styles.part} aria-labelledby="share-file">
+      <h3 id="share-file">One file</h3>
+      <p>
+        The whole page with {lesson ? 'this lesson' : 'this scenario'}, about 2 MB. It opens by a double click, also
+        from a USB stick, and needs no network.
+      </p>
+      <Button label="Save as a file" onClick={() => void save()} />
+      <output aria-live="polite">{said}</output>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+// Begins a saved page: unpacks the files that it carries, and lends them to what asks for them by their addresses.
+;(async () => {
+  const AT = 'https://nifdy-lab.invalid/assets/'
+  const packed = document.getElementById('nifdy-lab-files')?.textContent ?? ''
+  const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0))
+  const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  const { entry, icon, styles, modules, workers, engines } = await new Response(plain).json()
+  /** @param {unknown} text */
+  const address = (text) => URL.createObjectURL(new Blob([String(text)], { type: 'text/javascript' }))
+  /** @param {string} name @param {object} attributes */
+  const put = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes))
+
+  put('link', { rel: 'icon', href: icon })
+  put('style', { textContent: styles })
+  const imports = Object.fromEntries(
+    Object.entries(modules).map(([name, text]) => [`nifdy-lab/${name}`, address(text)]),
+  )
+  put('script', { type: 'importmap', textContent: JSON.stringify({ imports }) })
+
+  // a worker has no import map, and asks for its engine by fetch
+  const lend = `{
+    const engines = ${JSON.stringify(engines)}
+    const plain = self.fetch
+    self.fetch = (address, ...more) => plain(engines[String(address).slice(${AT.length})] ?? address, ...more)
+  }\n`
+  const addresses = new Map(Object.entries(workers).map(([name, text]) => [AT + name, address(lend + text)]))
+  const Plain = window.Worker
+  window.Worker = class extends Plain {
+    /** @param {string | URL} wanted @param {WorkerOptions} [options] */
+    constructor(wanted, options) {
+      // they import nothing, and of a file browsers do not start workers that are modules
+      super(addresses.get(String(wanted)) ?? wanted, { ...options, type: 'classic' })
+    }
+  }
+
+  const { link } = document.documentElement.dataset
+  if (location.hash.length < 2 && link) location.replace(`#${link}`)
+  await import(`nifdy-lab/${entry}`)
+})().catch((error) => {
+  document.body.append(`NIFDY Lab could not be opened. It needs a browser of 2023 or later. (${error})`)
+})
