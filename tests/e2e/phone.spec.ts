@@ -41,6 +41,13 @@ test('a lesson on a phone shows one run, a swipe the other, and pinches zoom', a
   await bar.getByRole('button', { name: 'Show run A' }).tap()
   await expect(a).toBeInViewport({ ratio: 0.9 })
 
+  // a step that plays to its cycle, and stops there
+  await bar.getByRole('button', { name: 'Next' }).tap()
+  await expect(bar.getByText(/^Watch A\. Some of its nodes/)).toBeVisible()
+  await lab.rest(80_000)
+  await bar.getByRole('button', { name: 'Back' }).tap()
+  await lab.rest(2000)
+
   const surface = page.getByTestId('topology-a')
   await cdp.send('Input.synthesizePinchGesture', {
     ...(await centre(page, 'a')),

@@ -67,6 +67,26 @@ test('a lesson is presented, with the speaker’s window in step', async ({ lab,
   await page.keyboard.press('l')
   await expect(laser).toHaveCount(0)
 
+  // a region that is drawn is seen large, in both networks
+  const network = await lab.topology('a').boundingBox()
+  if (!network) throw new Error('there is no network')
+  await page.keyboard.down('Shift')
+  for (const share of [0.3, 0.6]) {
+    await page.mouse.move(network.x + share * network.width, network.y + share * network.height)
+    if (share < 0.5) await page.mouse.down()
+  }
+  await expect
+    .poll(async () => {
+      await page.mouse.move(network.x + 0.62 * network.width, network.y + 0.62 * network.height)
+      await page.mouse.move(network.x + 0.6 * network.width, network.y + 0.6 * network.height)
+      return lab.topology('a').locator('> div[style*="dashed"]').count()
+    })
+    .toBe(1)
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+  for (const side of ['a', 'b'] as const)
+    await expect.poll(() => lab.topology(side).evaluate((element) => element.style.touchAction)).toBe('none')
+
   const opened = context.waitForEvent('page')
   await bar.getByRole('button', { name: 'Speaker’s window' }).click()
   const speaker = await opened

@@ -9,6 +9,7 @@ const IN_NETWORK = [
   ['[ ]', 'Most loaded receivers'],
   ['Enter', 'Inspect'],
   ['+ − 0', 'Zoom in, out, show all'],
+  ['Shift drag', 'Show a region as large as it can be'],
 ] as const
 
 /** Keys and gestures of everything with a time axis. */
@@ -18,6 +19,14 @@ const ON_TIME_AXES = [
   ['← →', 'Move the cursor through time, scrolling along'],
   ['Shift drag', 'Mark a span'],
   ['Double click', 'Show the whole run'],
+] as const
+
+const PRESENTED = [
+  ['Page down, →', 'Next step'],
+  ['Page up, ←', 'Step before'],
+  ['B', 'Blank the screen'],
+  ['L', 'Laser dot'],
+  ['Esc', 'End the presentation'],
 ] as const
 
 /** The list of keys, from the list of commands. */
@@ -34,6 +43,7 @@ export function Keys() {
       <Keyboard title="Everywhere, except in a control" keys={everywhere} />
       <Keyboard title="In the network" keys={IN_NETWORK} />
       <Keyboard title="On the time axes" keys={ON_TIME_AXES} />
+      <Keyboard title="While a lesson is presented" keys={PRESENTED} />
     </div>
   )
 }

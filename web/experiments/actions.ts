@@ -1,13 +1,13 @@
 /** Wires up the control of experiments with the page's engine, workers and storage. No logic is here. */
 
 import type { Point } from '../answers.gen'
+import { unpack } from '../base/carry'
 import { browserKeep } from '../base/keep'
 import { timers } from '../base/timers'
 import { createPool, pointLine } from '../engine/pool'
 import { show } from '../page/pages'
 import { notify } from '../shown/notices'
 import { isGoing, type Page, store } from '../shown/store'
-import { unpack } from '../base/carry'
 import { experimentClient } from './client'
 import { ExperimentControl } from './control'
 import { keepRate, spentOn } from './pace'

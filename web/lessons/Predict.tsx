@@ -32,7 +32,8 @@ function Choices({ prediction, isOpen }: { prediction: Extract<Prediction, { kin
   const phase = useLesson((state) => state.phase)
   const [chosen, choose] = useState<number>()
   const given = answer?.kind === 'choice' ? answer.choice : chosen
-  const holding = useRuns((runs) => prediction.choices.findIndex(({ when }) => holds(when, runs)))
+  // what held before the runs went on is no verdict
+  const holding = useRuns((runs) => prediction.choices.findIndex(({ when }) => holds(when, runs)), phase)
   const right = phase === 'there' ? holding : undefined
   return (
     <fieldset className={styles.choices}>
@@ -66,7 +67,7 @@ function DrawnCurve({ prediction, isOpen }: { prediction: Extract<Prediction, { 
   const answer = useLesson((state) => state.answer)
   const phase = useLesson((state) => state.phase)
   const [drawn, draw] = useState<readonly number[]>()
-  const drawnByRuns = useRuns(() => realCurve(prediction, prediction.to))
+  const drawnByRuns = useRuns(() => realCurve(prediction, prediction.to), phase)
   const own = answer?.kind === 'curve' ? answer.heights : drawn
   const real = phase === 'there' ? drawnByRuns : undefined
   return (

@@ -7,9 +7,12 @@ import type { Runs } from './values'
 /** Milliseconds between two readings while the runs go on. */
 const PAUSE = 100
 
-/** What `read` makes of the runs; undefined until they are drawn. Results that are written alike are the same. */
-export function useRuns<T>(read: (runs: Runs) => T): T | undefined {
-  const [value, setValue] = useState<T>()
+/**
+ * What `read` makes of the runs; undefined until they are drawn. Results that are written alike are the same. A change of
+ * `since` makes what was read before count for nothing.
+ */
+export function useRuns<T>(read: (runs: Runs) => T, since?: unknown): T | undefined {
+  const [found, find] = useState<{ readonly value: T; readonly since: unknown }>()
   const newest = useRef(read)
   newest.current = read
   useEffect(() => {
@@ -18,7 +21,9 @@ export function useRuns<T>(read: (runs: Runs) => T): T | undefined {
     const update = () => {
       timer = undefined
       const next = newest.current(runsNow())
-      setValue((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next))
+      find((old) =>
+        old?.since === since && JSON.stringify(old?.value) === JSON.stringify(next) ? old : { value: next, since },
+      )
     }
     const stop = subscribe(() => {
       // what is painted is known as the latest moment at once
@@ -30,6 +35,6 @@ export function useRuns<T>(read: (runs: Runs) => T): T | undefined {
       stop()
       clearTimeout(timer)
     }
-  }, [])
-  return value
+  }, [since])
+  return found?.since === since ? found?.value : undefined
 }

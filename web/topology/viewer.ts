@@ -68,6 +68,7 @@ export function createViewer(side: Side, surface: HTMLElement, layers: Layers, l
       if (moment) paint(moment)
     }),
     subscribe(paint),
+    onRegion(surface, zoomer),
     repaintOnChange(stage),
   ]
   zoomers.set(side, zoomer)
@@ -91,6 +92,16 @@ function repaintOnChange(stage: Stage): () => void {
     stage.recolour()
     repaint()
   })
+}
+
+/** Shift and a drag draw a region to be seen large; what draws it is loaded with the first. */
+function onRegion(surface: HTMLElement, zoomer: Zoomer): () => void {
+  const begin = (event: PointerEvent) => {
+    if (event.shiftKey && event.button === 0)
+      void import('./region').then(({ drawRegion }) => drawRegion(surface, event, zoomer.fill))
+  }
+  surface.addEventListener('pointerdown', begin)
+  return () => surface.removeEventListener('pointerdown', begin)
 }
 
 interface CameraKeeper {

@@ -4,6 +4,7 @@ import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom'
 import type { Camera } from '../shown/shown'
 import { isWheelOurs } from '../ui/wheel'
 import { join, leave, moved } from './camera'
+import type { Region } from './region'
 
 export interface Zoomer {
   resize(width: number, height: number): void
@@ -12,6 +13,8 @@ export interface Zoomer {
   reset(): void
   /** Looks from there; from where all is seen if undefined. */
   show(camera: Camera | undefined): void
+  /** Shows a part of the view as large as it can be. */
+  fill(region: Region): void
   /** Zooms in no further than `most` times. */
   limit(most: number): void
   /** Looks from the same place as all views of this shape. */
@@ -20,6 +23,7 @@ export interface Zoomer {
 }
 
 const LEAST = 0.7
+const MOST = 20
 
 type Move = (k: number, x: number, y: number) => void
 
@@ -70,16 +74,13 @@ export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: C
       // the same part is seen in a box of another size
       if (before.k !== 1 || before.x !== 0 || before.y !== 0) follow(before)
     },
-    by(factor) {
-      root.call(behaviour.scaleBy, factor)
-    },
+    by: (factor) => root.call(behaviour.scaleBy, factor),
     pan: (dx, dy) =>
       root.call(behaviour.translateBy, dx / currentTransform(surface).k, dy / currentTransform(surface).k),
     reset: () => show(),
+    fill: (region) => root.call(behaviour.transform, filling(region, surface, width, height)),
     show,
-    limit(most) {
-      behaviour.scaleExtent([LEAST, most])
-    },
+    limit: (most) => behaviour.scaleExtent([LEAST, most]),
     share: (shape) => join(who, shape, follow),
     dispose() {
       leave(who)
@@ -91,9 +92,17 @@ export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: C
 /** Which gestures zoom, and how far. */
 function gesturesOn(surface: HTMLElement) {
   return zoom<HTMLElement, unknown>()
-    .scaleExtent([LEAST, 20])
+    .scaleExtent([LEAST, MOST])
     .wheelDelta(wheelStep)
     .filter((event: Event) => wanted(event, surface))
+}
+
+/** The transform that shows a region of the view as large as it can be. */
+function filling(region: Region, surface: HTMLElement, width: number, height: number) {
+  const now = currentTransform(surface)
+  const k = Math.min(now.k * Math.min(width / region.width, height / region.height), MOST)
+  const [x, y] = [(region.x + region.width / 2 - now.x) / now.k, (region.y + region.height / 2 - now.y) / now.k]
+  return zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k)
 }
 
 /** A box and a share of it on every side. */
@@ -124,5 +133,6 @@ function wanted(event: Event, surface: HTMLElement): boolean {
     return wheel.ctrlKey || wheel.metaKey || (document.activeElement === surface && isWheelOurs())
   }
   if (event.type === 'touchstart') return (event as TouchEvent).touches.length > 1 || currentTransform(surface).k > 1.01
-  return !(event as MouseEvent).button && !(event as MouseEvent).ctrlKey
+  const { button, ctrlKey, shiftKey } = event as MouseEvent
+  return !button && !ctrlKey && !shiftKey
 }

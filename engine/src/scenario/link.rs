@@ -24,8 +24,10 @@ pub const VERSION: &str = "1";
 pub const MOST_TOLD: usize = 20;
 
 /// What only the page reads.
-const OF_THE_PAGE: [&str; 14] =
-    ["e", "look", "ask", "marks", "titles", "span", "zoom", "cam", "diff", "speed", "panel", "lesson", "carried", "full", "theme"];
+const OF_THE_PAGE: [&str; 15] = [
+    "e", "look", "ask", "marks", "titles", "span", "zoom", "cam", "diff", "speed", "panel", "lesson", "carried",
+    "full", "theme",
+];
 
 /// A link taken apart, its values not yet checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,0 +1,48 @@
+/** A region of a network is drawn with Shift and a drag, and then fills the view. */
+
+/** In pixels of the view. */
+export interface Region {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Pixels below which a drag is none. */
+const LEAST = 16
+
+/** Draws a region from where a press began; `choose` hears of it when the pointer is up again. */
+export function drawRegion(surface: HTMLElement, begun: PointerEvent, choose: (region: Region) => void): void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const frame = document.createElement('div')
+  frame.style.cssText = 'position: absolute; border: 2px dashed var(--accent); pointer-events: none'
+  surface.append(frame)
+
+  function region(event: PointerEvent): Region {
+    const box = surface.getBoundingClientRect()
+    const x = Math.min(begun.clientX, event.clientX) - box.left
+    const y = Math.min(begun.clientY, event.clientY) - box.top
+    const [width, height] = [Math.abs(event.clientX - begun.clientX), Math.abs(event.clientY - begun.clientY)]
+    return { x, y, width, height }
+  }
+
+  function move(event: PointerEvent): void {
+    const { x, y, width, height } = region(event)
+    Object.assign(frame.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
+  }
+
+  function end(event: PointerEvent): void {
+    controller.abort()
+    frame.remove()
+    const drawn = region(event)
+    if (event.type !== 'pointerup' || Math.min(drawn.width, drawn.height) < LEAST) return
+    // the end of a drag is no click
+    surface.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true })
+    choose(drawn)
+  }
+
+  addEventListener('pointermove', move, { signal })
+  addEventListener('pointerup', end, { signal })
+  addEventListener('pointercancel', end, { signal })
+}
