@@ -41,6 +41,7 @@ export function evidence() {
     recorded(),
     latencies(),
     secondOpinion(),
+    chips(),
     protocol(),
     coherence(),
     ...papers().flatMap(paper),
@@ -112,6 +113,19 @@ function secondOpinion() {
     found: `${runs} random networks with every run of the tests, as many as wanted on demand.`,
     command: 'RUNS=1000 cargo test -p nifdy-engine --test second_opinion',
     reruns: [],
+  }
+}
+
+/** @returns {Evidence} */
+function chips() {
+  const rounds = /for round in 0\.\.(\d+)/.exec(read('engine/tests/mad_postman.rs'))?.[1] ?? ''
+  return {
+    what: 'Mad-postman chips',
+    judge: 'a second model, phit by phit, that shares nothing with the engine',
+    how: 'Random small meshes, flow controls, priorities, lengths and delays: every message must leave and come in the same cycles, every output be held as long, every used-up address die alike.',
+    found: `${rounds} random meshes with every run of the tests; phits conserved in every cycle of others, and broadcasts to each node once.`,
+    command: 'cargo test -p nifdy-engine --test mad_postman',
+    reruns: [{ label: 'messages ahead of their address, live', link: 'preset=mp1-ahead' }],
   }
 }
 

@@ -1597,6 +1597,32 @@ export const contract = {
       ]
     },
     {
+      "path": "router.priority",
+      "label": "Priority",
+      "sentence": "Who gets an output for which several wait.",
+      "when": [
+        [
+          "router.kind",
+          "mad_postman"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "straight",
+      "options": [
+        {
+          "value": "straight",
+          "label": "What goes straight on",
+          "sentence": "What goes straight on before what turns, and that before what the node sends: under load, who comes last may wait very long."
+        },
+        {
+          "value": "oldest",
+          "label": "Who waits longest",
+          "sentence": "Who has waited longest, wherever it comes from."
+        }
+      ]
+    },
+    {
       "path": "router.segment",
       "label": "Segment",
       "sentence": "Longest part of a packet that travels without a gap, and what each buffer holds.",
@@ -2714,6 +2740,11 @@ export const contract = {
           "value": "radix_sort",
           "label": "Radix sort",
           "sentence": "The keys of all processors sorted by one digit after the other (NIFDY §4.5)."
+        },
+        {
+          "value": "broadcast",
+          "label": "Broadcast",
+          "sentence": "One node sends a packet to every node of a rectangle, once (MP1 paper §5.4)."
         }
       ]
     },
@@ -4024,6 +4055,121 @@ export const contract = {
       "unit": "cycles"
     },
     {
+      "path": "workload.node",
+      "label": "Node",
+      "sentence": "The node that sends.",
+      "when": [
+        [
+          "workload.kind",
+          "broadcast"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1023,
+      "step": 1,
+      "default": 0,
+      "unit": "nodes"
+    },
+    {
+      "path": "workload.corner",
+      "label": "Corner",
+      "sentence": "A corner of the rectangle; the sender is the one opposite, unless it is far away.",
+      "when": [
+        [
+          "workload.kind",
+          "broadcast"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1023,
+      "step": 1,
+      "default": 15,
+      "unit": "nodes"
+    },
+    {
+      "path": "workload.by",
+      "label": "By",
+      "sentence": "How the nodes are reached.",
+      "when": [
+        [
+          "workload.kind",
+          "broadcast"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "tree",
+      "options": [
+        {
+          "value": "tree",
+          "label": "Tree",
+          "sentence": "By one packet, which chips copy: along a row, and from every node of it along its column."
+        },
+        {
+          "value": "path",
+          "label": "Hamiltonian path",
+          "sentence": "By one packet, which chips copy on a path through all nodes: row by row, there and back. A change of plane costs nothing, as in the paper's calculation."
+        },
+        {
+          "value": "messages",
+          "label": "Single messages",
+          "sentence": "By a packet for each node, one after the other."
+        }
+      ]
+    },
+    {
+      "path": "workload.start.kind",
+      "label": "Start",
+      "sentence": "Where the rectangle begins.",
+      "when": [
+        [
+          "workload.kind",
+          "broadcast"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "here",
+      "options": [
+        {
+          "value": "here",
+          "label": "At the sender",
+          "sentence": "The sender is the corner."
+        },
+        {
+          "value": "there",
+          "label": "At another node",
+          "sentence": "A packet goes to another node, and spreads there: its data begin with the addresses of a broadcast (MP1 paper §3.2)."
+        }
+      ]
+    },
+    {
+      "path": "workload.start.node",
+      "label": "Node",
+      "sentence": "The node at which it begins to spread.",
+      "when": [
+        [
+          "workload.kind",
+          "broadcast"
+        ],
+        [
+          "workload.start.kind",
+          "there"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1023,
+      "step": 1,
+      "default": 5,
+      "unit": "nodes"
+    },
+    {
       "path": "run.seed",
       "label": "Seed",
       "sentence": "Key of all random streams; with one seed, two machines are offered the same traffic.",
@@ -4455,7 +4601,7 @@ export const contract = {
       "source": "MP1 paper, section 2",
       "group": "Messages ahead of their address",
       "level": "basic",
-      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
       "a": "router.flow=mad_postman",
       "b": "router.flow=wormhole"
     },
@@ -4466,7 +4612,7 @@ export const contract = {
       "source": "MP1 paper, section 2",
       "group": "Messages ahead of their address",
       "level": "basic",
-      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
       "a": "router.flow=mad_postman",
       "b": "router.flow=store_and_forward"
     },
@@ -4477,7 +4623,7 @@ export const contract = {
       "source": "MP1 paper, section 5.1 and Figure 9",
       "group": "Messages ahead of their address",
       "level": "intermediate",
-      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.075",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.075",
       "a": "routing.kind=oblivious",
       "b": "routing.kind=restrictive"
     },
@@ -4488,7 +4634,7 @@ export const contract = {
       "source": "MP1 paper, section 5.1 and Figure 9",
       "group": "Messages ahead of their address",
       "level": "intermediate",
-      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.1",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.1",
       "a": "routing.kind=restrictive",
       "b": "routing.kind=adaptive"
     },
@@ -4499,7 +4645,7 @@ export const contract = {
       "source": "MP1 paper, section 5.3 and Figure 13",
       "group": "Messages ahead of their address",
       "level": "intermediate",
-      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=permutation&workload.pattern=transpose&workload.arrivals.kind=once",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=permutation&workload.pattern=transpose&workload.arrivals.kind=once",
       "a": "routing.kind=oblivious",
       "b": "routing.kind=adaptive"
     },
@@ -4510,7 +4656,7 @@ export const contract = {
       "source": "MP1 paper, section 5.2 and Figure 11",
       "group": "Messages ahead of their address",
       "level": "intermediate",
-      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&routing.kind=adaptive",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&routing.kind=adaptive",
       "a": "workload.kind=uniform&workload.load=0.1",
       "b": "workload.kind=local&workload.load=0.1"
     },
@@ -4521,7 +4667,7 @@ export const contract = {
       "source": "MP1 paper, section 5.1 and Figure 10",
       "group": "Messages ahead of their address",
       "level": "advanced",
-      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&routing.kind=adaptive&workload.kind=uniform&workload.load=0.05",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&routing.kind=adaptive&workload.kind=uniform&workload.load=0.05",
       "a": "packet.flits=32",
       "b": "packet.flits=96"
     },
@@ -4533,8 +4679,19 @@ export const contract = {
       "group": "Messages ahead of their address",
       "level": "advanced",
       "shared": "routing.kind=adaptive&workload.kind=uniform&workload.load=0.075",
-      "a": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4",
-      "b": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4&topology.wrap=on"
+      "a": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4",
+      "b": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4&topology.wrap=on"
+    },
+    {
+      "name": "mp1-broadcast",
+      "title": "MP1: one message for all",
+      "look": "A corner sends one message for 8×8 nodes. Left chips copy it along the first row and up every column, and the last node has it after 14 hops; right it goes through all nodes in turn, which takes 63. Step back to see it again.",
+      "source": "MP1 paper, section 5.4 and Figures 15 and 16",
+      "group": "Messages ahead of their address",
+      "level": "basic",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=broadcast&workload.corner=63",
+      "a": "workload.by=tree",
+      "b": "workload.by=path"
     },
     {
       "name": "bristled-alone",

@@ -181,6 +181,10 @@ const RUNS: &[(u64, &str)] = &[
         15_000,
         "topology.kind=hypercube&topology.dimensions=3&topology.bristling=8&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&router.continuity=flit&channel.networks=one&channel.flit_cycles=1&packet.flits=5&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.1",
     ),
+    (
+        15_000,
+        "topology.kind=planes&topology.size=8x8&channel.flit_cycles=3&channel.networks=one&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.12",
+    ),
 ];
 
 fn fingerprints() -> String {

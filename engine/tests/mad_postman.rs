@@ -6,6 +6,7 @@ mod common;
 use chip::{Chips, Flow, Message, Setting};
 use common::{finish, packet, pick, playing, random, records, scenario};
 use engine::check;
+use engine::machine::Machine;
 use engine::measure::journal::Record;
 use engine::model::random::Stream;
 use engine::model::{Name, NodeId, VirtualNetwork};
@@ -100,7 +101,13 @@ fn draw(stream: &mut Stream) -> Traffic {
         }
     }
     let adaptive = routing == "adaptive";
-    Traffic { text, setting: Setting { width, height, flow, adaptive, phits, segment, gap, turnaround }, listed }
+    let oldest = stream.chance(1, 2);
+    let text = if oldest { text + "&router.priority=oldest" } else { text };
+    Traffic {
+        text,
+        setting: Setting { width, height, flow, adaptive, oldest, phits, segment, gap, turnaround },
+        listed,
+    }
 }
 
 /// The port by which each message starts: the engine's choice, of which the plain model makes no other.
@@ -159,4 +166,78 @@ fn phits_are_conserved_in_every_cycle() {
             assert_eq!(check::broken(&machine), Vec::<String>::new(), "cycle {}: {text}", machine.now());
         }
     }
+}
+
+#[test]
+fn broadcasts_come_to_each_node_once_whatever_else_is_on_the_way() {
+    let mut stream = random(16);
+    for _ in 0..30 {
+        let (width, height) = (stream.between(2, 6), stream.between(2, 6));
+        let nodes = width * height;
+        let shared = format!(
+            "topology.size={width}x{height}&router.priority={}&channel.flit_cycles={}&packet.flits={}",
+            pick(&mut stream, &["straight", "oldest"]),
+            pick(&mut stream, &["1", "3"]),
+            stream.between(3, 12),
+        );
+        let (mut programs, mut expected, mut first) = (Vec::new(), 0, None);
+        for node in 0..nodes {
+            let corner = (node + 1 + stream.below(nodes - 1)) % nodes;
+            let text = match stream.below(3) {
+                0 => format!("{shared}&workload.kind=uniform&workload.arrivals.kind=once"),
+                1 => format!(
+                    "{shared}&workload.kind=broadcast&workload.by=tree&workload.node={node}&workload.corner={corner}"
+                ),
+                _ => format!(
+                    "{shared}&workload.kind=broadcast&workload.by=path&workload.node={node}&workload.corner={corner}"
+                ),
+            };
+            let span = |a: u32, b: u32| u64::from(a.abs_diff(b)) + 1;
+            let all = span(node % width, corner % width) * span(node / width, corner / width) - 1;
+            expected += if text.contains("uniform") { 1 } else { all };
+            let scenario = scenario(&chip(&text));
+            programs.push(scenario.programs().swap_remove(node as usize));
+            first.get_or_insert(scenario);
+        }
+        let mut machine = Machine::with_programs(&first.expect("there are nodes"), programs);
+        while machine.finished().is_none() && machine.now() < 20_000 {
+            machine.advance(machine.now() + 1);
+            assert_eq!(check::broken(&machine), Vec::<String>::new(), "cycle {}: {shared}", machine.now());
+        }
+        assert!(machine.finished().is_some(), "{shared}");
+        assert_eq!(machine.measures.delivered, expected, "{shared}");
+    }
+}
+
+#[test]
+fn what_chips_cannot_do_is_refused_with_what_they_can() {
+    let broadcast = "workload.kind=broadcast&topology.size=8x8";
+    for (text, sentence) in [
+        ("packet.flits=2".to_string(), "3 at least are needed, two for its addresses"),
+        ("topology.size=33x2".to_string(), "2 to 32"),
+        ("topology.chips=9".to_string(), "whole numbers from 1 to 7 chips"),
+        ("topology.wrap=on".to_string(), "4, one for each level"),
+        (format!("{broadcast}&topology.kind=mesh&router.kind=virtual_channel"), "topology.kind=planes is needed"),
+        (format!("{broadcast}&router.flow=wormhole"), "router.flow=mad_postman is needed"),
+        (format!("{broadcast}&packet.flits=33"), "at most 32, which a buffer holds"),
+        (format!("{broadcast}&ni.kind=nifdy&packet.ack_flits=3"), "take plain"),
+        (format!("{broadcast}&workload.node=64"), "there is no node 64, expected 0 to 63"),
+        (format!("{broadcast}&workload.corner=64"), "there is no node 64, expected 0 to 63"),
+        (format!("{broadcast}&workload.corner=0"), "0 is the node at which the rectangle begins"),
+        (format!("{broadcast}&workload.start.kind=there&workload.by=path"), "by workload.by=tree only"),
+        (format!("{broadcast}&workload.start.kind=there&workload.start.node=0"), "0 is the sender"),
+        (format!("{broadcast}&workload.start.kind=there&packet.flits=4"), "5 at least are needed"),
+    ] {
+        let text = overlaid(&text);
+        let problems = Scenario::from_text(&text).expect_err(&text);
+        let found: Vec<String> = problems.iter().map(ToString::to_string).collect();
+        assert!(found.iter().any(|problem| problem.contains(sentence)), "{text}: {found:?}");
+    }
+}
+
+/// The chip with some parameters given otherwise.
+fn overlaid(rest: &str) -> String {
+    let is_given = |pair: &&str| !rest.split('&').any(|other| other.split('=').next() == pair.split('=').next());
+    let kept: Vec<&str> = CHIP.split('&').filter(is_given).collect();
+    format!("{}&{rest}", kept.join("&"))
 }

@@ -2,6 +2,7 @@
 
 import type { Candidate, PortInspection, VcInspection, VcOutput } from '../answers.gen'
 import { Term } from '../glossary/Term'
+import { Chips } from './Chip'
 import styles from './cards.module.css'
 import { Flits } from './Flits'
 import type { RouterInspection } from './inspection'
@@ -20,6 +21,7 @@ export function RouterCard({ found: router }: { found: RouterInspection }) {
         of {slots} slots taken. The head of each queue is on the right; press a flit to ask why it waits.
       </p>
       {router.pipeline ? <SwitchSection found={router.pipeline} ports={router.ports} /> : null}
+      <Chips ports={router.ports} />
       {router.ports.map((port) =>
         port.from === null ? null : <PortSection key={port.port} port={port} ports={router.ports} />,
       )}

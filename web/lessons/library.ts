@@ -46,6 +46,12 @@ export const LESSONS: readonly Listed[] = [
     minutes: 7,
   },
   {
+    name: 'mad-postman',
+    title: 'The mad postman',
+    says: 'Messages that run ahead of their own address, and one that is copied on the way.',
+    minutes: 9,
+  },
+  {
     name: 'load-latency',
     title: 'Reading a load–latency curve',
     says: 'Warm-up, saturation, and how sure a number is.',

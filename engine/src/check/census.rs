@@ -104,6 +104,11 @@ impl Census {
                 self.found_at(id, node, Place::Accepted, broken);
             }
         }
+        for (id, _) in machine.packets() {
+            // Other processors say themselves what they receive.
+            let is_ideal = |node: &NodeId| machine.processors[node.index()].is_ideal_sink();
+            machine.received_at(id).filter(is_ideal).for_each(|node| self.found_at(id, node, Place::Accepted, broken));
+        }
         for (id, packet) in machine.packets() {
             let in_interface = self.places[id.index()] != Place::Nowhere;
             let head_in_network = match machine.keeps_flits_single() && !machine.has_several_receivers(id) {

@@ -21,9 +21,9 @@ const MESHES: [(&str, &str, u64); 6] = [
     ("32x32 mesh, 50 % of saturation", "topology.size=32x32&workload.load=0.0411", 20_000),
     ("32x32 mesh, 90 % of saturation", "topology.size=32x32&workload.load=0.0741", 10_000),
 ];
-/// The cyclic shift with and without NIFDY; a network with nothing to do but a packet in 600 cycles; and a bristled
-/// hypercube whose links are full. Name, scenario, cycles.
-const OTHERS: [(&str, &str, u64); 4] = [
+/// The cyclic shift with and without NIFDY; a network with nothing to do but a packet in 600 cycles; a bristled hypercube
+/// whose links are full; and mad-postman chips near saturation. Name, scenario, cycles.
+const OTHERS: [(&str, &str, u64); 5] = [
     ("cyclic shift, plain interface", "", 400_000),
     ("cyclic shift, NIFDY", "ni.kind=nifdy", 400_000),
     (
@@ -34,6 +34,11 @@ const OTHERS: [(&str, &str, u64); 4] = [
     (
         "2-way 4-cube, pipelined routers, lines asked for",
         "topology.kind=hypercube&topology.dimensions=4&topology.bristling=2&topology.ports=1&routing.kind=cube_schemes&routing.scheme=ad2xvc&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
+        100_000,
+    ),
+    (
+        "16x16 mesh of MP1 chips",
+        "topology.kind=planes&topology.size=16x16&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.flits=6&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.09",
         100_000,
     ),
 ];

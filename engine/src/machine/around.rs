@@ -2,7 +2,7 @@
 
 use super::Machine;
 use super::packets::Fate;
-use crate::model::{Name, NodeId, PacketId};
+use crate::model::{Area, Name, NodeId, PacketId};
 use crate::router::{Around, Flit, InputId, Ordered, Route};
 use crate::routing::Header;
 
@@ -44,6 +44,10 @@ impl Around for Machine {
 
     fn receivers(&self, packet: PacketId) -> impl Iterator<Item = NodeId> + '_ {
         self.packets.receivers(packet)
+    }
+
+    fn area(&self, packet: PacketId) -> Option<Area> {
+        self.packets.area(packet)
     }
 
     fn loses_packets(&self) -> bool {

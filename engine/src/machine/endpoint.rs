@@ -6,7 +6,7 @@
 //! before it. Nothing else in the cycle knows that it is a processor; another kind of endpoint answers the same.
 
 use super::{Machine, NEVER};
-use crate::model::{Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
+use crate::model::{Area, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
 use crate::ni::Offer;
 use crate::router::{Kind, Network, with_kind};
 use crate::software::{Action, Message, Operation};
@@ -107,8 +107,8 @@ impl Machine {
         let id = match message.has_several {
             false => self.packets.insert(packet),
             true => {
-                let receivers = self.programs[node as usize].receivers(&message);
-                self.insert_for(&packet, &receivers)
+                let (receivers, area) = self.programs[node as usize].receivers(&message);
+                self.insert_for(&packet, &receivers, area)
             }
         };
         if let Some(cargo) = &mut self.cargo {
@@ -131,9 +131,9 @@ impl Machine {
 
     /// Keeps a packet with several receivers.
     #[cold]
-    pub(super) fn insert_for(&mut self, packet: &Packet, receivers: &[NodeId]) -> PacketId {
+    pub(super) fn insert_for(&mut self, packet: &Packet, receivers: &[NodeId], area: Option<Area>) -> PacketId {
         self.measures.further += receivers.len() as u64 - 1;
-        self.packets.insert_for(*packet, receivers)
+        self.packets.insert_for(*packet, receivers, area)
     }
 
     /// A processor accepts a packet from its interface, which may make room for another.

@@ -16,6 +16,11 @@ impl Machine {
         self.packets.receivers(id)
     }
 
+    /// Receivers of a packet with several that have taken it and wait for its last flit.
+    pub fn received_at(&self, id: PacketId) -> impl Iterator<Item = NodeId> + '_ {
+        self.packets.received_at(id)
+    }
+
     /// Whether the receiver of a packet that has one only has taken it out of its interface.
     pub fn is_accepted(&self, id: PacketId) -> bool {
         let processor = &self.processors[self.packets.get(id).to.index()];

@@ -3,7 +3,7 @@
 //! Delivery is per receiver. Nearly every packet has one, and its entry says how far the reception has come; a packet
 //! with several is created once and delivered to each, with a reception of its own for every receiver.
 
-use crate::model::{Fingerprint, Name, NodeId, Packet, PacketId};
+use crate::model::{Area, Fingerprint, Name, NodeId, Packet, PacketId, Way};
 
 /// What is to become of a packet in the store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub struct Entry {
 struct Several {
     packet: PacketId,
     receivers: Vec<(NodeId, Reception)>,
+    /// The rectangle that they make, if they make one.
+    area: Option<Area>,
 }
 
 /// All packets under way.
@@ -74,12 +76,12 @@ impl PacketStore {
     }
 
     /// Keeps a packet that is to be delivered to each of these nodes.
-    pub fn insert_for(&mut self, packet: Packet, receivers: &[NodeId]) -> PacketId {
+    pub fn insert_for(&mut self, packet: Packet, receivers: &[NodeId], area: Option<Area>) -> PacketId {
         assert!(!receivers.is_empty(), "a packet has a receiver");
         let id = self.insert(packet);
         self.entry(id).has_several = true;
         let receivers = receivers.iter().map(|&receiver| (receiver, Reception::default())).collect();
-        self.several.push(Several { packet: id, receivers });
+        self.several.push(Several { packet: id, receivers, area });
         id
     }
 
@@ -89,6 +91,17 @@ impl PacketStore {
         let only = (!entry.has_several).then_some(entry.packet.to);
         let several = if entry.has_several { &self.several[self.place(id)].receivers[..] } else { &[] };
         only.into_iter().chain(several.iter().map(|&(receiver, _)| receiver))
+    }
+
+    /// Receivers of a packet with several that have done all but wait for its last flit.
+    pub fn received_at(&self, id: PacketId) -> impl Iterator<Item = NodeId> + '_ {
+        let several = if self.has_several(id) { &self.several[self.place(id)].receivers[..] } else { &[] };
+        several.iter().filter(|(_, reception)| reception.received).map(|&(receiver, _)| receiver)
+    }
+
+    /// The rectangle that the receivers of a packet make, if it was created for one.
+    pub fn area(&self, id: PacketId) -> Option<Area> {
+        self.has_several(id).then(|| self.several[self.place(id)].area)?
     }
 
     /// Whether a packet was created with several receivers.
@@ -250,8 +263,11 @@ impl PacketStore {
                 print.word(u64::from(sequence));
             }
         }
-        for Several { packet, receivers } in several {
+        for Several { packet, receivers, area } in several {
             print.all([u64::from(packet.0), receivers.len() as u64]);
+            if let Some(Area { from, to, way }) = *area {
+                print.all([u64::from(from.0) << 32 | u64::from(to.0), u64::from(way == Way::Tree)]);
+            }
             for &(receiver, Reception { tail_came, received }) in receivers {
                 print.word(u64::from(receiver.0) << 2 | u64::from(tail_came) << 1 | u64::from(received));
             }

@@ -38,7 +38,7 @@ fn create(machine: &mut Machine, receivers: &[u32]) -> PacketId {
         created: machine.now(),
         injected: NEVER,
     };
-    let id = machine.insert_for(&packet, &receivers);
+    let id = machine.insert_for(&packet, &receivers, None);
     machine.measures.created(&packet);
     let (to, last) = (packet.to, true);
     let offer =

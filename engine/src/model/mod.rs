@@ -3,6 +3,7 @@
 //! Knows nothing of any part. Promises that everything here is a plain value of fixed-width integers, so that a
 //! snapshot is a copy and a fingerprint the same on every machine.
 
+pub mod area;
 pub mod hash;
 pub mod id;
 pub mod network;
@@ -11,6 +12,7 @@ pub mod random;
 pub mod sort;
 pub mod source;
 
+pub use area::{Area, Way};
 pub use hash::Fingerprint;
 pub use id::{Cycle, NodeId, PacketId};
 pub use network::{PerNetwork, VirtualNetwork};

@@ -7,7 +7,7 @@
 use super::flit::Flit;
 use super::id::{InputId, OutputId};
 use super::state::InputState;
-use crate::model::{Cycle, Fingerprint, Name, NodeId, PacketId, PerNetwork, Stream, VirtualNetwork};
+use crate::model::{Area, Cycle, Fingerprint, Name, NodeId, PacketId, PerNetwork, Stream, VirtualNetwork};
 use crate::routing::{Candidates, Options};
 
 /// Where a packet may go from an input, and what decides among several ways.
@@ -50,6 +50,9 @@ pub trait Around {
     /// The nodes to which a packet has yet to be delivered: one, unless it was created with several receivers. Such a
     /// packet is to come to each of them, flit by flit, under the same id.
     fn receivers(&self, packet: PacketId) -> impl Iterator<Item = NodeId> + '_;
+
+    /// The rectangle of nodes that a packet is to come to, if it was created for one.
+    fn area(&self, packet: PacketId) -> Option<Area>;
 
     /// Whether the network may lose packets now.
     fn loses_packets(&self) -> bool;

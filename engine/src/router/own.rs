@@ -83,6 +83,11 @@ pub trait Own {
         1
     }
 
+    /// Flits of the longest packet that it can copy on the way to several receivers; none if it does not copy.
+    fn longest_copied(&self) -> Option<u32> {
+        None
+    }
+
     /// The rules between its parameters, for packets of at most `longest` flits.
     fn check(&self, _longest: u32, _rule: Rule) {}
 }

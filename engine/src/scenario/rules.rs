@@ -21,6 +21,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     scenario.ni.check(&mut rule);
     order(scenario, &mut rule);
     deaf_node(scenario, &mut rule);
+    broadcast(scenario, &mut rule);
     scenario.workload.check(&scenario.setting(), &mut rule);
     broken
 }
@@ -117,6 +118,30 @@ fn order(scenario: &Scenario, rule: Rule) {
     let keeps = scenario.ni.restores_order() || scenario.has_one_path();
     rule(keeps || scenario.software.library != Library::InOrder, "software.library", &|| {
         "in_order needs packets in order, which this network does not keep and only the NIFDY interface restores: take reordering, or NIFDY, or a mesh, hypercube or butterfly with one virtual channel".to_string()
+    });
+}
+
+/// What packets for several nodes need.
+fn broadcast(scenario: &Scenario, rule: Rule) {
+    let (workload, flits) = (&scenario.workload, scenario.packet.flits.get());
+    let is_grid = scenario.topology.own().family() == Family::Planes;
+    rule(!workload.needs_grid() || is_grid, "workload.kind", &|| {
+        "reaches the nodes of a rectangle: topology.kind=planes is needed".to_string()
+    });
+    if !workload.needs_copies() {
+        return;
+    }
+    let longest = scenario.router.own().longest_copied();
+    rule(longest.is_some(), "workload.by", &|| {
+        "has chips copy packets: router.kind=mad_postman with router.flow=mad_postman is needed, or workload.by=messages"
+            .to_string()
+    });
+    let longest = longest.unwrap_or(flits);
+    rule(flits <= longest, "packet.flits", &|| {
+        format!("{flits} flits are more than chips can copy: at most {longest}, which a buffer holds")
+    });
+    rule(scenario.ni.acks().is_none(), "ni.kind", &|| {
+        "acknowledges packets one by one, and a packet with several receivers is none of them: take plain".to_string()
     });
 }
 

@@ -8,6 +8,7 @@
 //! the machine follow. `npm run gen` writes the contract for the page; a run of it in `tests/common/scenarios.rs` has it
 //! checked with all others, and `UPDATE_GOLDEN=1 cargo test golden` records it.
 
+mod broadcast;
 mod cyclic_shift;
 pub mod em3d;
 mod hot_spot;
@@ -58,6 +59,8 @@ workloads! {
         Em3d(em3d::Settings) = "em3d", "EM3D";
         /// The keys of all processors sorted by one digit after the other (NIFDY §4.5).
         RadixSort(radix_sort::Settings) = "radix_sort", "Radix sort";
+        /// One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).
+        Broadcast(broadcast::Settings) = "broadcast", "Broadcast";
     }
 }
 
@@ -79,6 +82,16 @@ pub trait Kind {
 
     /// Whether nodes reply to what they receive.
     fn has_replies(&self) -> bool {
+        false
+    }
+
+    /// Whether its receivers are nodes of a grid in planes.
+    fn needs_grid(&self) -> bool {
+        false
+    }
+
+    /// Whether routers have to copy its packets.
+    fn needs_copies(&self) -> bool {
         false
     }
 

@@ -1,6 +1,6 @@
 //! What a program does, whatever it is: the questions that the machine asks of each node's.
 
-use crate::model::{Cycle, Fingerprint, NodeId, Packet};
+use crate::model::{Area, Cycle, Fingerprint, NodeId, Packet};
 use crate::software::{Message, Operation};
 
 /// The program of one node, while it runs.
@@ -19,9 +19,9 @@ pub trait Behaviour {
         None
     }
 
-    /// The receivers of the packets of a message with several.
-    fn receivers(&self, message: &Message) -> Vec<NodeId> {
-        vec![message.to]
+    /// The receivers of the packets of a message with several, and the rectangle that they make if they make one.
+    fn receivers(&self, message: &Message) -> (Vec<NodeId>, Option<Area>) {
+        (vec![message.to], None)
     }
 
     /// Packets that an open-loop program makes per cycle on average, as a fraction; none of others.
@@ -88,6 +88,16 @@ macro_rules! workloads {
                 match self { $($name::$kind(own) => own.has_replies()),* }
             }
 
+            /// Whether its receivers are nodes of a grid in planes.
+            pub fn needs_grid(&self) -> bool {
+                match self { $($name::$kind(own) => own.needs_grid()),* }
+            }
+
+            /// Whether routers have to copy its packets.
+            pub fn needs_copies(&self) -> bool {
+                match self { $($name::$kind(own) => own.needs_copies()),* }
+            }
+
             /// The program of every node.
             pub fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<Program> {
                 match self {
@@ -145,7 +155,7 @@ macro_rules! workloads {
                 self.own().phase()
             }
 
-            pub fn receivers(&self, message: &Message) -> Vec<NodeId> {
+            pub fn receivers(&self, message: &Message) -> (Vec<NodeId>, Option<$crate::model::Area>) {
                 self.own().receivers(message)
             }
 

@@ -19,6 +19,8 @@ pub struct Setting {
     pub height: usize,
     pub flow: Flow,
     pub adaptive: bool,
+    /// Outputs go to who has waited longest, and not to what goes straight on.
+    pub oldest: bool,
     /// Phits of a flit, flits of a segment.
     pub phits: usize,
     pub segment: usize,
@@ -304,33 +306,20 @@ impl Chips {
             }
         }
         let free = |chips: &Chips, port: usize| chips.waits(at(port)) && chips.buffers[at(port)].output.is_none();
-        for port in 0..NODE {
-            if !free(self, port) {
-                continue;
-            }
-            let known = self.is_known(at(port), now);
-            let straight = if known { self.needs(at(port), port % 2) } else { mad };
-            if straight && self.is_free(at(port), now, open) {
-                self.leave(at(port), port, now);
-                self.buffers[at(port)].ahead = !known;
-            }
-        }
-        for port in 0..NODE {
-            if !free(self, port) || !self.is_known(at(port), now) {
-                continue;
-            }
-            let (straight, other) = (self.needs(at(port), port % 2), self.needs(at(port), 1 - port % 2));
-            let output = port ^ 1;
-            if other && (!straight || self.setting.adaptive) && self.is_free(at(output), now, open) {
-                if straight {
-                    self.adaptations += 1;
-                    if mad {
-                        self.buffers[at(port)].swap = 2 * self.setting.phits;
-                        self.buffers[at(port)].phits[0].begins = false;
-                    }
+        if self.setting.oldest {
+            let mut ports: Vec<usize> = (0..PORTS).filter(|&port| free(self, port)).collect();
+            ports.sort_by_key(|&port| self.buffers[at(port)].phits[0].came);
+            for port in ports {
+                if port == NODE {
+                    self.inject(router, now, open);
+                } else {
+                    self.go_straight(at(port), now, open);
+                    self.turn(at(port), now, open);
                 }
-                self.leave(at(port), output, now);
             }
+        } else {
+            (0..NODE).for_each(|port| self.go_straight(at(port), now, open));
+            (0..NODE).for_each(|port| self.turn(at(port), now, open));
         }
         if self.holders[at(NODE)].is_none() && self.rests[at(NODE)] <= now {
             let wants = |port: &usize| {
@@ -345,10 +334,51 @@ impl Chips {
                 self.leave(at(port), NODE, now);
             }
         }
-        if free(self, NODE) {
-            let port = self.messages[self.buffers[at(NODE)].phits[0].message].port;
-            if self.is_free(at(port), now, open) {
-                self.leave(at(NODE), port, now);
+        self.inject(router, now, open);
+    }
+
+    /// A segment waits at the front of a buffer and has no output.
+    fn is_without(&self, at: usize) -> bool {
+        self.waits(at) && self.buffers[at].output.is_none()
+    }
+
+    fn go_straight(&mut self, at: usize, now: u64, open: &[bool]) {
+        if !self.is_without(at) {
+            return;
+        }
+        let known = self.is_known(at, now);
+        let straight = if known { self.needs(at, at % PORTS % 2) } else { self.setting.flow == Flow::MadPostman };
+        if straight && self.is_free(at, now, open) {
+            self.leave(at, at % PORTS, now);
+            self.buffers[at].ahead = !known;
+        }
+    }
+
+    fn turn(&mut self, at: usize, now: u64, open: &[bool]) {
+        if !self.is_without(at) || !self.is_known(at, now) {
+            return;
+        }
+        let port = at % PORTS;
+        let (straight, other) = (self.needs(at, port % 2), self.needs(at, 1 - port % 2));
+        let output = port ^ 1;
+        if other && (!straight || self.setting.adaptive) && self.is_free(at - port + output, now, open) {
+            if straight {
+                self.adaptations += 1;
+                if self.setting.flow == Flow::MadPostman {
+                    self.buffers[at].swap = 2 * self.setting.phits;
+                    self.buffers[at].phits[0].begins = false;
+                }
+            }
+            self.leave(at, output, now);
+        }
+    }
+
+    fn inject(&mut self, router: usize, now: u64, open: &[bool]) {
+        let at = router * PORTS + NODE;
+        if self.is_without(at) {
+            let port = self.messages[self.buffers[at].phits[0].message].port;
+            if self.is_free(router * PORTS + port, now, open) {
+                self.leave(at, port, now);
             }
         }
     }

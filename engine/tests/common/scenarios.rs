@@ -158,6 +158,9 @@ fn text(stream: &mut Stream, ends: Ends, topologies: &[&str]) -> String {
         if ends != Ends::Always && stream.below(3) == 0 {
             parts.pop();
             parts.push(nearby(stream));
+        } else if stream.below(4) == 0 {
+            parts.pop();
+            parts.push(broadcast(stream));
         }
         if stream.below(3) > 0 {
             parts = of_chips(parts, stream);
@@ -194,6 +197,19 @@ fn nearby(stream: &mut Stream) -> String {
     )
 }
 
+/// A broadcast; none that chips do not copy is valid but by single messages.
+fn broadcast(stream: &mut Stream) -> String {
+    let (node, corner, there) = (stream.below(12), stream.below(12), stream.below(12));
+    match stream.below(4) {
+        0 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=messages"),
+        1 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=path"),
+        2 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=tree"),
+        _ => format!(
+            "workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.start.kind=there&workload.start.node={there}"
+        ),
+    }
+}
+
 /// The same with mad-postman chips, which have neither queues nor delays to be set up, and lose nothing.
 fn of_chips(parts: Vec<String>, stream: &mut Stream) -> Vec<String> {
     let of_others =
@@ -203,8 +219,9 @@ fn of_chips(parts: Vec<String>, stream: &mut Stream) -> Vec<String> {
     let (gap, turnaround, segment) = (stream.below(10), stream.below(3), stream.between(3, 40));
     let chips = format!(
         "channel.networks=one&packet.ack_flits=3&router.kind=mad_postman&router.flow={flow}\
-         &router.injection_gap={gap}&router.turnaround={turnaround}&router.segment={segment}\
+         &router.priority={}&router.injection_gap={gap}&router.turnaround={turnaround}&router.segment={segment}\
          &routing.kind={}&routing.levels={}",
+        pick(stream, &["straight", "oldest"]),
         pick(stream, &["adaptive", "restrictive", "oblivious"]),
         pick(stream, &["weighted", "own", "any"])
     );

@@ -12,7 +12,7 @@ macro_rules! chip {
     ($rest:literal) => {
         concat!(
             "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0\
-             &router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&ni.outgoing=10\
+             &router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10\
              &software.t_send=0&software.t_receive=0&software.t_poll=0",
             $rest
         )

@@ -94,4 +94,14 @@ pub const PRESETS: &[Preset] = &[
         shared: &["routing.kind=adaptive", RANDOM],
         sides: [FOUR_CHIPS, TORUS],
     },
+    Preset {
+        name: "mp1-broadcast",
+        title: "MP1: one message for all",
+        look: "A corner sends one message for 8×8 nodes. Left chips copy it along the first row and up every column, and the last node has it after 14 hops; right it goes through all nodes in turn, which takes 63. Step back to see it again.",
+        source: "MP1 paper, section 5.4 and Figures 15 and 16",
+        group: CHIPS,
+        level: Level::Basic,
+        shared: &[CHIP, "topology.size=8x8&workload.kind=broadcast&workload.corner=63"],
+        sides: ["workload.by=tree", "workload.by=path"],
+    },
 ];

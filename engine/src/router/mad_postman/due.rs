@@ -11,6 +11,8 @@ use crate::router::ring;
 pub struct Due {
     /// The last phit of the front has left in the cycle before.
     pub ends: Vec<u32>,
+    /// The last phit of a copy of the front has left by this output in the cycle before.
+    pub copies: Vec<(u32, u32)>,
     /// A train comes.
     pub trains: Vec<(u32, Train)>,
     /// The address of a train that has gone ahead is known.
@@ -50,13 +52,17 @@ impl Read {
 
 impl ring::Due for Due {
     fn is_empty(&self) -> bool {
-        let Due { ends, trains, decisions, lone, reads, wakes } = self;
-        [ends, decisions, lone, wakes].iter().all(|list| list.is_empty()) && trains.is_empty() && reads.is_empty()
+        let Due { ends, copies, trains, decisions, lone, reads, wakes } = self;
+        [ends, decisions, lone, wakes].iter().all(|list| list.is_empty())
+            && trains.is_empty()
+            && reads.is_empty()
+            && copies.is_empty()
     }
 
     fn clear(&mut self) {
-        let Due { ends, trains, decisions, lone, reads, wakes } = self;
+        let Due { ends, copies, trains, decisions, lone, reads, wakes } = self;
         [ends, decisions, lone, wakes].into_iter().for_each(Vec::clear);
+        copies.clear();
         trains.clear();
         reads.clear();
     }
@@ -64,16 +70,20 @@ impl ring::Due for Due {
 
 impl Due {
     pub fn shuffle(&mut self, stream: &mut Stream) {
-        let Due { ends, trains, decisions, lone, reads, wakes } = self;
+        let Due { ends, copies, trains, decisions, lone, reads, wakes } = self;
         [ends, decisions, lone, wakes].into_iter().for_each(|list| stream.shuffle(list));
+        stream.shuffle(copies);
         stream.shuffle(trains);
         stream.shuffle(reads);
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Due { ends, trains, decisions, lone, reads, wakes } = self;
+        let Due { ends, copies, trains, decisions, lone, reads, wakes } = self;
         for (kind, list) in (1..).zip([ends, decisions, lone, wakes]) {
             print.bag(list.iter().map(|&number| kind << 32 | u64::from(number)));
+        }
+        if !copies.is_empty() {
+            print.bag(copies.iter().map(|&(number, output)| u64::from(number) << 32 | u64::from(output)));
         }
         for word in [|train: &Train| u64::from(train.packet.0), Train::bits as fn(&Train) -> u64] {
             print.bag(trains.iter().map(|(to, train)| mix(u64::from(*to)) ^ word(train)));

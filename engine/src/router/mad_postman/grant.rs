@@ -1,12 +1,11 @@
-//! Outputs are given to those who wait: in each plane to what goes straight on, then to what turns; then the channel to
-//! the node; then what is left to what the node sends.
+//! Outputs are given to those who wait, by one of two rules; the channel to the node in turn.
 
 use super::MadPostman;
 use super::Passing;
 use super::due::Read;
-use super::settings::Flow;
-use super::train::{State, Train, Ways};
-use crate::model::Cycle;
+use super::settings::{Flow, Priority};
+use super::train::{Mode, State, Train, Ways};
+use crate::model::{Cycle, Way};
 use crate::router::kind::Around;
 
 impl MadPostman {
@@ -16,29 +15,73 @@ impl MadPostman {
             return;
         }
         let node_port = self.node_port();
-        let (node_bit, links) = (1u64 << node_port, (1u64 << node_port) - 1);
+        let links = (1u64 << node_port) - 1;
         for port in members(self.waiting[router as usize]) {
             self.prepare(router, port, around);
         }
         for port in members(self.waiting[router as usize]) {
             self.go_on(router, port);
         }
+        match self.priority {
+            Priority::Straight => self.grant_straight_first(router, around),
+            Priority::Oldest => self.grant_oldest_first(router, around),
+        }
+        self.counters.waited += u64::from((self.waiting[router as usize] & links).count_ones());
+    }
+
+    /// What goes straight on has its outputs first, then what turns, then what the node sends.
+    fn grant_straight_first(&mut self, router: u32, around: &mut impl Around) {
+        let links = (1u64 << self.node_port()) - 1;
         for port in members(self.waiting[router as usize] & links) {
             self.go_straight(router, port);
+            self.spread_on(router, port);
         }
         for port in members(self.waiting[router as usize] & links) {
-            if let Some(ways) = self.machines[self.number(router, port) as usize].ways {
-                self.take_any(router, port, ways.all() & links);
-            }
+            self.turn(router, port);
         }
         self.enter_node(router, around);
-        if self.waiting[router as usize] & node_bit != 0
+        self.inject(router);
+    }
+
+    /// Who has waited longest has its outputs first; of two that came at once, the lower port.
+    fn grant_oldest_first(&mut self, router: u32, around: &mut impl Around) {
+        let mut order = std::mem::take(&mut self.order);
+        let since = |port| self.machines[self.number(router, port) as usize].front.map_or(0, |front| front.first);
+        order.extend(members(self.waiting[router as usize]).map(|port| (since(port), port)));
+        order.sort_unstable();
+        for &(_, port) in &order {
+            if port == self.node_port() {
+                self.inject(router);
+            } else {
+                self.go_straight(router, port);
+                self.turn(router, port);
+                self.spread_on(router, port);
+            }
+        }
+        order.clear();
+        self.order = order;
+        self.enter_node(router, around);
+    }
+
+    /// A front turns to another dimension, or goes straight on, if its address is known.
+    fn turn(&mut self, router: u32, port: u32) {
+        let links = (1u64 << self.node_port()) - 1;
+        if let Some(ways) = self.machines[self.number(router, port) as usize].ways {
+            self.take_any(router, port, ways.all() & links);
+        }
+    }
+
+    /// What the node sends goes into its plane.
+    fn inject(&mut self, router: u32) {
+        let node_port = self.node_port();
+        self.spread_on(router, node_port);
+        let links = (1u64 << node_port) - 1;
+        if self.waiting[router as usize] & !links != 0
             && let Some(ways) = self.machines[self.number(router, node_port) as usize].ways
         {
             let _ = self.take_any(router, node_port, ways.first & links)
                 || self.take_any(router, node_port, ways.otherwise & links);
         }
-        self.counters.waited += u64::from((self.waiting[router as usize] & links).count_ones());
     }
 
     /// Works out where a front may go, if its address is complete by now.
@@ -53,12 +96,17 @@ impl MadPostman {
         if machine.state != State::Waits || machine.ways.is_some() || !is_node && self.now < self.known(&front) {
             return;
         }
-        let ways = self.route(number, around);
-        if is_node || self.flow != Flow::MadPostman || ways.all() >> port & 1 != 0 {
+        let parts = self.parts(number, around).unwrap_or_default();
+        let ways = self.ways(number, &parts, around);
+        let goes_on = ways.all() >> port & 1 != 0 && !self.begins_to_spread(number, &parts);
+        if front.mode == Mode::Path || is_node || self.flow != Flow::MadPostman || goes_on {
             self.machines[number as usize].ways = Some(ways);
         } else {
             self.counters.spent += 1;
             self.strip(number, ways);
+        }
+        if parts.len() > 1 {
+            self.spread(number, &parts, None);
         }
     }
 
@@ -70,10 +118,21 @@ impl MadPostman {
         let flits = segment.min(front.length - front.flit);
         front.phits = flits * phits;
         front.ends = front.flit + flits == front.length;
+        if let Some(area) = around.area(front.packet) {
+            let is_far = around.name(front.packet).source != area.from;
+            front.mode = match area.way {
+                Way::Path => Mode::Path,
+                Way::Tree if is_far => Mode::Far,
+                Way::Tree => Mode::Tree,
+            };
+        }
     }
 
     /// The cycle in which the address of a train can be acted upon, or all of it has come that has to.
-    fn known(&self, train: &Train) -> Cycle {
+    pub(super) fn known(&self, train: &Train) -> Cycle {
+        if train.mode == Mode::Path {
+            return train.first;
+        }
         train.first
             + match self.flow {
                 Flow::MadPostman => Cycle::from(self.phits),
@@ -138,7 +197,11 @@ impl MadPostman {
             return;
         }
         let wants = |port: u32| {
-            let machine = &self.machines[self.number(router, port) as usize];
+            let number = self.number(router, port);
+            let machine = &self.machines[number as usize];
+            if machine.state == (State::Spreads { waits: true }) {
+                return self.unstarted(number) >> node_port & 1 != 0;
+            }
             machine.state == State::Waits && machine.ways.is_some_and(|ways: Ways| ways.all() >> node_port & 1 != 0)
         };
         let candidates =
@@ -149,14 +212,17 @@ impl MadPostman {
             let front = self.machines[self.number(router, port) as usize].front.expect("who waits has a train");
             if around.admits(router, front.packet) {
                 self.turns[router as usize] = (port as u8 + 1) % self.ids.ports as u8;
-                self.take(router, port, node_port, State::Passes { output: node_port, start: self.now });
+                match self.machines[self.number(router, port) as usize].state {
+                    State::Spreads { .. } => self.start_copy(self.number(router, port), node_port),
+                    _ => self.take(router, port, node_port, State::Passes { output: node_port, start: self.now }),
+                }
                 return;
             }
         }
     }
 
     /// Whether an output can be taken: nobody has it, and what it leads to is open, or is the edge.
-    fn is_free(&self, router: u32, output: u32) -> bool {
+    pub(super) fn is_free(&self, router: u32, output: u32) -> bool {
         let number = self.number(router, output) as usize;
         self.outputs[number].is_free(self.now)
             && self.wiring.next[number].is_none_or(|next| self.machines[next as usize].is_open(self.now))

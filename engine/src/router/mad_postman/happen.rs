@@ -2,6 +2,7 @@
 
 use super::MadPostman;
 use super::due::{Due, Read};
+use super::spread::Part;
 use super::train::{State, Train, Ways};
 use crate::model::Cycle;
 use crate::router::flit::Flit;
@@ -12,6 +13,7 @@ impl MadPostman {
     /// Ends come first, so that what follows finds room; an address is decided on when what comes in this cycle is there.
     pub(super) fn happen(&mut self, due: &mut Due, around: &mut impl Around) {
         due.ends.iter().for_each(|&number| self.end(number));
+        due.copies.iter().for_each(|&(number, output)| self.end_copy(number, output));
         for &(number, train) in &due.trains {
             self.machines[number as usize].take_in(train);
             self.mark(number);
@@ -53,14 +55,19 @@ impl MadPostman {
         if output == node_port {
             self.counters.ejected += u64::from(front.phits);
         }
-        if port == node_port {
+        if port == node_port && front.ends {
+            self.sent(router, front.phits);
+        } else if port == node_port {
             self.counters.injected += u64::from(front.phits);
-            if front.ends {
-                self.injectors[router as usize].sent = 0;
-                self.injectors[router as usize].free = self.now + self.injection_gap;
-                self.wake(router, self.injection_gap);
-            }
         }
+    }
+
+    /// A node has sent the end of a packet, in a segment of this length.
+    pub(super) fn sent(&mut self, node: u32, phits: u32) {
+        self.counters.injected += u64::from(phits);
+        self.injectors[node as usize].sent = 0;
+        self.injectors[node as usize].free = self.now + self.injection_gap;
+        self.wake(node, self.injection_gap);
     }
 
     /// A node is to be woken in `cycles` cycles.
@@ -71,7 +78,7 @@ impl MadPostman {
     }
 
     /// Nobody has an output any more; after `turnaround` cycles it can be given to the next.
-    fn release(&mut self, output: u32, turnaround: Cycle) {
+    pub(super) fn release(&mut self, output: u32, turnaround: Cycle) {
         let now = self.now;
         let output = &mut self.outputs[output as usize];
         assert!(output.holder.take().is_some(), "what is released was held");
@@ -92,8 +99,14 @@ impl MadPostman {
             self.mark(number);
             return;
         }
-        let ways = self.route(number, around);
-        if ways.all() >> port & 1 != 0 {
+        let parts = self.parts(number, around).unwrap_or_default();
+        let ways = self.ways(number, &parts, around);
+        let goes_on = ways.all() >> port & 1 != 0 && !self.begins_to_spread(number, &parts);
+        if goes_on && parts.len() > 1 {
+            self.spread(number, &parts, Some(start));
+            return;
+        }
+        if goes_on {
             self.machines[number as usize].state = State::Passes { output: port, start };
             let end = start + Cycle::from(front.phits);
             self.due.at(end).ends.push(number);
@@ -103,6 +116,9 @@ impl MadPostman {
         self.counters.ran_on += 1;
         self.leave_alone(number, start);
         self.strip(number, ways);
+        if parts.len() > 1 {
+            self.spread(number, &parts, None);
+        }
     }
 
     /// The address that left since `start` is all that goes this way.
@@ -140,8 +156,16 @@ impl MadPostman {
         self.mark(number);
     }
 
+    /// Where the front of a routing machine goes: by the outputs of its parts, or where it may.
+    pub(super) fn ways(&self, number: u32, parts: &[Part], around: &mut impl Around) -> Ways {
+        if parts.is_empty() {
+            return self.route(number, around);
+        }
+        Ways { first: parts.iter().fold(0, |all, &(output, _)| all | 1 << output), otherwise: 0 }
+    }
+
     /// Where the front of a routing machine may go.
-    pub(super) fn route(&self, number: u32, around: &mut impl Around) -> Ways {
+    fn route(&self, number: u32, around: &mut impl Around) -> Ways {
         let (router, port) = self.place(number);
         let front = self.machines[number as usize].front.expect("what is routed is there");
         let input: InputId = self.ids.input(router, port, 0);

@@ -1,6 +1,7 @@
 //! What the machine asks of mad-postman chips.
 
 use super::grant::members;
+use super::spread::Copy;
 use super::train::{RoutingMachine, State, Train};
 use super::{Counters, Injector, MadPostman};
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
@@ -38,9 +39,10 @@ impl Kind for MadPostman {
         let machine = self.injection(node);
         match (machine.state, machine.front) {
             (State::Holds { .. }, None) => true,
-            (State::Passes { start, .. }, Some(front)) => {
+            (State::Passes { .. } | State::Spreads { .. }, Some(front)) => {
                 let sent = self.injectors[node as usize].sent - front.flit;
-                sent < front.phits / self.phits && self.now >= start + Cycle::from(sent * self.phits)
+                let passes = |start| self.now >= start + Cycle::from(sent * self.phits);
+                sent < front.phits / self.phits && self.begun(node).is_some_and(passes)
             }
             _ => false,
         }
@@ -88,6 +90,7 @@ impl Kind for MadPostman {
             // Settings.
             ids: _,
             flow: _,
+            priority: _,
             phits: _,
             segment: _,
             injection_gap: _,
@@ -99,7 +102,10 @@ impl Kind for MadPostman {
             machines,
             // Derived from the states of routing machines.
             waiting: _,
+            spreads,
             outputs,
+            // Empty between two cycles.
+            order: _,
             turns,
             injectors,
             // By `fingerprint_due`.
@@ -115,6 +121,13 @@ impl Kind for MadPostman {
             print.word(number);
             machine.fingerprint(print);
         }
+        for (&number, copies) in spreads {
+            print.word(u64::from(number));
+            for &Copy { output, skip, start, ended } in copies {
+                let start = start.map_or(u64::MAX, |start| start);
+                print.all([u64::from(output) << 32 | u64::from(skip) << 1 | u64::from(ended), start]);
+            }
+        }
         // Whose an output is, routing machines say; for how long it was, is a statistic.
         let waits = (0u64..).zip(outputs).filter(|(_, output)| output.free > self.now);
         print.bag(waits.map(|(number, output)| number << 32 | (output.free - self.now)));
@@ -122,8 +135,12 @@ impl Kind for MadPostman {
         for &Injector { flit, sent, free } in injectors {
             print.all([u64::from(flit.0) << 32 | u64::from(sent), free.max(self.now)]);
         }
-        let Counters { adaptations, adaptations_held, ran_on, died, spent, waited, injected, ejected } = *counters;
+        let Counters { adaptations, adaptations_held, ran_on, died, spent, waited, injected, ejected, copied } =
+            *counters;
         print.all([adaptations, adaptations_held, waited, ran_on, died, spent, injected, ejected]);
+        if copied > 0 {
+            print.word(copied);
+        }
     }
 
     fn is_due(&self, when: Cycle) -> bool {
@@ -181,7 +198,10 @@ impl Kind for MadPostman {
     fn room(&self, output: OutputId) -> u32 {
         let Some(router) = output.router() else { return self.segment };
         let number = self.number(router, output.port()) as usize;
-        let passes = |port: u8| self.machines[self.number(router, port.into()) as usize].start().is_some();
+        let passes = |port: u8| {
+            let machine = &self.machines[self.number(router, port.into()) as usize];
+            machine.start().is_some() || matches!(machine.state, State::Spreads { .. })
+        };
         let is_closed = self.wiring.next[number].is_some_and(|next| !self.machines[next as usize].is_open(self.now));
         if is_closed && !self.outputs[number].holder.is_some_and(passes) { 0 } else { self.segment }
     }

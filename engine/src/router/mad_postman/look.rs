@@ -3,7 +3,7 @@
 use super::MadPostman;
 use super::due::Read;
 use super::settings::Flow;
-use super::train::State;
+use super::train::{State, Train};
 use crate::model::{Cycle, NodeId};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, Outputs};
@@ -17,7 +17,7 @@ impl MadPostman {
         let is_node = port == self.node_port();
         let machine = &self.machines[number as usize];
         let of_node = is_node.then(|| self.sent_and_here(router)).flatten();
-        let here = (!is_node).then(|| machine.flits(self.now, self.phits));
+        let here = (!is_node).then(|| machine.flits(self.now, self.left(number), self.phits));
         of_node.into_iter().chain(here.into_iter().flatten())
     }
 
@@ -27,7 +27,7 @@ impl MadPostman {
         let (front, injector) = (machine.front?, self.injectors[node as usize]);
         let place = injector.flit.index() - front.flit;
         let has_left = |start: Cycle| start + Cycle::from((place + 1) * self.phits) <= self.now;
-        (!machine.start().is_some_and(has_left)).then_some(injector.flit)
+        (!self.begun(node).is_some_and(has_left)).then_some(injector.flit)
     }
 
     /// Outputs that the front of a routing machine waits for, as bits of ports.
@@ -37,6 +37,7 @@ impl MadPostman {
             (State::Waits, Some(ways)) => ways.all(),
             (State::Waits, None) if port != self.node_port() && self.flow == Flow::MadPostman => 1 << port,
             (State::Holds { output }, _) if machine.front.is_some() => 1 << output,
+            (State::Spreads { .. }, _) => self.unstarted(self.number(router, port)),
             _ => 0,
         }
     }
@@ -54,7 +55,12 @@ impl MadPostman {
             State::Passes { output, .. } | State::Holds { output } => {
                 InputState::Active { output: self.ids.output(router, output, 0), is_escape: false }
             }
-            State::Waits => match self.wanted(router, input.port()) {
+            State::Spreads { waits: false } => {
+                let output = self.copies(self.number(router, input.port())).iter().find(|copy| !copy.ended);
+                let output = output.map_or(self.node_port(), |copy| copy.output);
+                InputState::Active { output: self.ids.output(router, output, 0), is_escape: false }
+            }
+            State::Waits | State::Spreads { .. } => match self.wanted(router, input.port()) {
                 0 => InputState::Routing,
                 wanted => {
                     let outputs = |set| Outputs::new(self.ids, router, set);
@@ -64,46 +70,60 @@ impl MadPostman {
         }
     }
 
+    /// Since when what a node sends has been leaving.
+    pub(super) fn begun(&self, node: u32) -> Option<Cycle> {
+        let number = self.number(node, self.node_port());
+        let of_copies = self.copies(number).iter().filter_map(|copy| Some(copy.start? - Cycle::from(copy.skip)));
+        self.machines[number as usize].start().or(of_copies.min())
+    }
+
+    /// What leaves routing machines: which of them, by which output, since when, and whether its address is unknown.
+    fn leaving_trains(&self) -> impl Iterator<Item = (u32, Train, u32, Cycle, bool)> + '_ {
+        (0..).zip(&self.machines).flat_map(move |(number, machine)| {
+            let single = machine.front.zip(machine.start()).map(|(front, start)| match machine.state {
+                State::Passes { output, .. } => (number, front, output, start, false),
+                _ => (number, front, self.place(number).1, start, true),
+            });
+            let copies = self.copies(number).iter().filter(|copy| !copy.ended).filter_map(move |copy| {
+                let (front, start) = (machine.front?, copy.start?);
+                let flit = front.flit + copy.skip / self.phits;
+                let train = Train { phits: front.phits - copy.skip, flit, ..front };
+                (start < self.now).then_some((number, train, copy.output, start, false))
+            });
+            single.into_iter().chain(copies)
+        })
+    }
+
     /// Phits that left a routing machine in the cycle before, but for those that ran off the edge.
     pub(super) fn phits_on_wires(&self) -> impl Iterator<Item = MovingPhit> + '_ {
         let dead = self.dead_ahead();
-        (0..).zip(&self.machines).filter_map(move |(number, machine)| {
-            let (front, start) = (machine.front?, machine.start()?);
+        self.leaving_trains().filter_map(move |(number, train, output, start, is_ahead)| {
             let phits = (self.now - start) as u32;
-            if phits == 0 || phits > front.phits {
+            if phits == 0 || phits > train.phits {
                 return None;
             }
-            let (router, port) = self.place(number);
-            let (output, is_ahead) = match machine.state {
-                State::Passes { output, .. } => (output, false),
-                _ => (port, true),
-            };
+            let (router, _) = self.place(number);
             let channel = self.wiring.channels[self.number(router, output) as usize];
-            let is_dead = front.dead || dead.contains(&(number, front.first));
+            let is_dead = train.dead || dead.contains(&(number, train.first));
             let state = match (is_dead, is_ahead) {
                 (true, _) => PhitState::Dead,
                 (false, true) => PhitState::Ahead,
                 (false, false) => PhitState::Follows,
             };
-            let (flit, part) = (front.flit_at((phits - 1) / self.phits), (phits - 1) % self.phits);
+            let (flit, part) = (train.flit_at((phits - 1) / self.phits), (phits - 1) % self.phits);
             (channel != u32::MAX).then_some(MovingPhit { channel, flit, part, state })
         })
     }
 
     /// Flits whose last phit is between two routers.
     pub(super) fn between_routers(&self) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
-        (0..).zip(&self.machines).filter_map(|(number, machine)| {
-            let (front, start) = (machine.front?, machine.start()?);
+        self.leaving_trains().filter_map(|(number, train, output, start, _)| {
             let phits = (self.now - start) as u32;
-            let is_last = phits > 0 && phits <= front.phits && phits.is_multiple_of(self.phits) && !front.dead;
-            let (router, port) = self.place(number);
-            let output = match machine.state {
-                State::Passes { output, .. } => output,
-                _ => port,
-            };
+            let is_last = phits > 0 && phits <= train.phits && phits.is_multiple_of(self.phits) && !train.dead;
+            let (router, _) = self.place(number);
             let next = self.wiring.next[self.number(router, output) as usize].filter(|_| is_last)?;
             let (to, port) = self.place(next);
-            let flit = front.flit_at(phits / self.phits - 1);
+            let flit = train.flit_at(phits / self.phits - 1);
             Some((self.now, Moving { to: self.ids.input(to, port, 0), flit }))
         })
     }

@@ -10,8 +10,8 @@
 //! into segments that fit into a buffer. Only the first is routed; its outputs are kept until the end of the packet has
 //! passed. Within a segment there is never a gap, so that state is not phits but [`Train`]s of them.
 //!
-//! An output is given to what goes straight on before what turns, and to that before what the node sends; nothing else is
-//! contended for but the channel to the node, for which the routing machines take turns. The paper says nothing of it.
+//! Who gets an output for which several wait the paper does not say: who has waited longest, or what goes straight on
+//! before what turns, and that before what the node sends. For the channel to the node routing machines take turns.
 
 mod due;
 mod grant;
@@ -20,6 +20,7 @@ mod kind;
 mod law;
 mod look;
 pub mod settings;
+mod spread;
 mod train;
 
 use super::Plan;
@@ -28,9 +29,11 @@ use super::id::Ids;
 use super::ring::Ring;
 use crate::model::Cycle;
 use crate::scenario::Scenario;
-use crate::topology::{End, Graph};
+use crate::topology::{End, Graph, Shape};
 use due::Due;
-use settings::{Flow, Settings};
+use settings::{Flow, Priority, Settings};
+use spread::Copy;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use train::RoutingMachine;
 
@@ -40,6 +43,7 @@ use train::RoutingMachine;
 pub struct MadPostman {
     ids: Ids,
     flow: Flow,
+    priority: Priority,
     /// Phits of a flit.
     phits: u32,
     /// Flits of a segment at most.
@@ -55,8 +59,12 @@ pub struct MadPostman {
     machines: Vec<RoutingMachine>,
     /// Routing machines of each router whose front waits, as bits of ports.
     waiting: Vec<u64>,
+    /// Copies of fronts that leave by several outputs, by routing machine.
+    spreads: BTreeMap<u32, Vec<Copy>>,
     /// Of each output.
     outputs: Vec<Output>,
+    /// Who waits at a router, oldest first, while its outputs are given.
+    order: Vec<(Cycle, u32)>,
     /// The port of each router that comes first in the next choice for its node.
     turns: Vec<u8>,
     /// What nodes send.
@@ -64,7 +72,7 @@ pub struct MadPostman {
     due: Ring<Due>,
     /// Channels that pass a flit now, by the remainder of the cycle in which they start the next.
     passing: Vec<Vec<Passing>>,
-    /// Packets that nodes have begun to send and that have not come.
+    /// Packets that nodes have begun to send and that have not come, each copy for itself.
     under_way: u32,
     counters: Counters,
 }
@@ -106,6 +114,10 @@ struct Wiring {
     next: Vec<Option<u32>>,
     /// The channel of each output, `u32::MAX` at the edge.
     channels: Vec<u32>,
+    /// Routers along X.
+    width: u32,
+    /// Chips of a router.
+    chips: u32,
 }
 
 /// What has happened so far.
@@ -123,6 +135,8 @@ pub struct Counters {
     /// Phits that nodes have sent and got, of segments that are through.
     pub injected: u64,
     pub ejected: u64,
+    /// Phits that there are more of because packets were copied.
+    pub copied: u64,
 }
 
 /// What has happened so far, to be compared with later.
@@ -144,6 +158,7 @@ impl MadPostman {
         MadPostman {
             ids,
             flow: settings.flow,
+            priority: settings.priority,
             phits,
             segment,
             injection_gap,
@@ -153,7 +168,9 @@ impl MadPostman {
             now: 0,
             machines: vec![RoutingMachine::default(); count],
             waiting: vec![0; graph.routers as usize],
+            spreads: BTreeMap::new(),
             outputs: vec![Output::default(); count],
+            order: Vec::new(),
             turns: vec![0; graph.routers as usize],
             injectors: vec![Injector::default(); graph.nodes as usize],
             due: Ring::new(longest.max(plan.horizon)),
@@ -211,9 +228,17 @@ impl Wiring {
             End::Router { router, port } => Some(router * graph.ports + port),
             End::Node(_) => None,
         };
+        let Shape::Planes { extents, chips, .. } = &graph.shape else { unreachable!("these chips are in planes") };
+        let (width, chips) = (extents[0], *chips);
         Wiring {
             next: graph.leaving.iter().map(next).collect(),
+            width,
+            chips,
             channels: graph.leaving.iter().map(|channel| channel.unwrap_or(u32::MAX)).collect(),
         }
+    }
+    /// Where a router is.
+    fn at(&self, router: u32) -> [u32; 2] {
+        [router % self.width, router / self.width]
     }
 }

@@ -10,6 +10,8 @@ group! {
     pub struct Settings {
         /// When a packet goes on (MP1 paper §2).
         flow: Flow,
+        /// Who gets an output for which several wait.
+        priority: Priority,
         /// Longest part of a packet that travels without a gap, and what each buffer holds.
         segment: Flits<3, 64, 32>,
         /// Cycles from the last phit of a packet until its output can be given to another: a row that waits moves up every 3L + 2 cycles (MP1 paper §5.3).
@@ -28,6 +30,16 @@ choice! {
         Wormhole = "wormhole", "Wormhole";
         /// When all of it has come.
         StoreAndForward = "store_and_forward", "Store and forward";
+    }
+}
+
+choice! {
+    /// Who gets an output in a plane for which several wait; the paper does not say.
+    pub enum Priority {
+        /// What goes straight on before what turns, and that before what the node sends: under load, who comes last may wait very long.
+        Straight = "straight", "What goes straight on";
+        /// Who has waited longest, wherever it comes from.
+        Oldest = "oldest", "Who waits longest";
     }
 }
 
@@ -69,6 +81,11 @@ impl Own for Settings {
 
     fn shortest_packet(&self) -> u32 {
         SHORTEST
+    }
+
+    /// What a buffer holds, so that no copy keeps a channel while another waits for one.
+    fn longest_copied(&self) -> Option<u32> {
+        (self.flow == Flow::MadPostman).then_some(self.segment.get())
     }
 
     fn check(&self, longest: u32, rule: Rule) {

@@ -21,6 +21,19 @@ pub struct Train {
     pub ends: bool,
     /// It is nothing but an address that has been used up.
     pub dead: bool,
+    pub mode: Mode,
+}
+
+/// What becomes of a train.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// It goes to one node.
+    #[default]
+    Single,
+    /// It goes to one node, and spreads there.
+    Far,
+    Tree,
+    Path,
 }
 
 /// What a routing machine does with the train at its front.
@@ -37,6 +50,8 @@ pub enum State {
     Passes { output: u32, start: Cycle },
     /// Its packet keeps this output, and its next segment has not come or waits.
     Holds { output: u32 },
+    /// Copies of it leave by several outputs; some wait to start.
+    Spreads { waits: bool },
 }
 
 /// Outputs of its router that a train may take, as bits of ports.
@@ -73,7 +88,8 @@ impl RoutingMachine {
 
     /// Whether what is in the buffer waits.
     pub fn is_blocked(&self) -> bool {
-        self.front.is_some() && matches!(self.state, State::Waits | State::Holds { .. })
+        self.front.is_some()
+            && matches!(self.state, State::Waits | State::Holds { .. } | State::Spreads { waits: true })
     }
 
     /// Since when the front has been leaving.
@@ -122,17 +138,16 @@ impl RoutingMachine {
         [&mut self.front, &mut self.behind].into_iter().flatten().find(|train| train.first == first)
     }
 
-    /// Phits that have come before this cycle, and those of them that have left, of the trains here.
-    pub fn inside(&self, now: Cycle) -> impl Iterator<Item = (Train, u32, u32)> {
+    /// Phits that have come before this cycle, and those of them that have left, of the trains here; `left` of the front.
+    pub fn inside(&self, now: Cycle, left: u32) -> impl Iterator<Item = (Train, u32, u32)> {
         let come = move |train: Train| now.saturating_sub(train.first).min(u64::from(train.phits)) as u32;
-        let left = self.start().map_or(0, |start| now.saturating_sub(start));
-        let front = self.front.map(|train| (train, come(train), left.min(u64::from(train.phits)) as u32));
+        let front = self.front.map(|train| (train, come(train), left));
         front.into_iter().chain(self.behind.map(|train| (train, come(train), 0)))
     }
 
     /// The flits in it: those of which all phits have come and not all have left.
-    pub fn flits(&self, now: Cycle, phits: u32) -> impl Iterator<Item = Flit> {
-        let alive = self.inside(now).filter(|(train, ..)| !train.dead);
+    pub fn flits(&self, now: Cycle, left: u32, phits: u32) -> impl Iterator<Item = Flit> {
+        let alive = self.inside(now, left).filter(|(train, ..)| !train.dead);
         alive.flat_map(move |(train, come, left)| (left / phits..come / phits).map(move |flit| train.flit_at(flit)))
     }
 
@@ -147,6 +162,7 @@ impl RoutingMachine {
             State::Ahead { start } => (2, start),
             State::Passes { output, start } => (3 | u64::from(output) << 8, start),
             State::Holds { output } => (4 | u64::from(output) << 8, 0),
+            State::Spreads { waits } => (5 | u64::from(waits) << 8, 0),
         };
         print.all([code, start, opens]);
         print.all(ways.map_or([0, 0], |Ways { first, otherwise }| [first, otherwise]));
@@ -171,8 +187,9 @@ impl Train {
             length: _,
             ends,
             dead,
+            mode,
         } = *self;
-        u64::from(phits) << 34 | u64::from(flit) << 2 | u64::from(ends) | u64::from(dead) << 1
+        (mode as u64) << 62 | u64::from(phits) << 34 | u64::from(flit) << 2 | u64::from(ends) | u64::from(dead) << 1
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
