@@ -59,6 +59,11 @@ readonly label: string,
 readonly name: string, };
 
 /**
+ * How fast a preset plays when it is opened.
+ */
+export type Pace = "packets" | "jam";
+
+/**
  * A parameter of a scenario.
  */
 export type Parameter = { 
@@ -103,6 +108,10 @@ readonly source: string,
  * The heading under which it is listed.
  */
 readonly group: string, readonly level: Level, 
+/**
+ * How fast it plays when it is opened.
+ */
+readonly pace: Pace, 
 /**
  * Pairs that both runs share.
  */
@@ -4282,6 +4291,7 @@ export const contract = {
       "source": "NIFDY paper, Figure 5",
       "group": "How networks jam, and what clears them",
       "level": "basic",
+      "pace": "jam",
       "shared": "",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy"
@@ -4293,6 +4303,7 @@ export const contract = {
       "source": "NIFDY paper, Figure 6",
       "group": "How networks jam, and what clears them",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&software.library=in_order"
@@ -4304,6 +4315,7 @@ export const contract = {
       "source": "NIFDY paper, Figure 6; CM-5 paper, section 4",
       "group": "How networks jam, and what clears them",
       "level": "basic",
+      "pace": "jam",
       "shared": "",
       "a": "workload.barrier=optimized",
       "b": "ni.kind=nifdy"
@@ -4315,6 +4327,7 @@ export const contract = {
       "source": "NIFDY paper, sections 1 and 4.6",
       "group": "How networks jam, and what clears them",
       "level": "basic",
+      "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=uniform&workload.load=0.2&workload.arrivals.kind=bursty&workload.arrivals.longest=20",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -4326,6 +4339,7 @@ export const contract = {
       "source": "NIFDY paper, sections 1.1 and 4.3",
       "group": "How networks jam, and what clears them",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.block=800",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -4337,6 +4351,7 @@ export const contract = {
       "source": "NIFDY paper, section 1.1: secondary blocking",
       "group": "How networks jam, and what clears them",
       "level": "basic",
+      "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=node&software.deaf.node=27&software.deaf.from=8000&software.deaf.length=24000&workload.kind=permutation&workload.load=0.04&workload.pattern=shuffle",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -4348,6 +4363,7 @@ export const contract = {
       "source": "Dally and Seitz, Deadlock-free message routing (1987); NIFDY paper, section 3: what its torus avoids",
       "group": "How networks jam, and what clears them",
       "level": "basic",
+      "pace": "jam",
       "shared": "topology.kind=torus&topology.size=6x6&channel.flit_cycles=4&channel.networks=one&router.switching=wormhole&router.routing_delay=0&packet.flits=8&software.t_send=10&software.t_receive=10&workload.kind=uniform&workload.load=0.1",
       "a": "routing.datelines=off&router.vcs=1&router.buffer_depth=4",
       "b": "router.vcs=2&router.buffer_depth=2"
@@ -4359,6 +4375,7 @@ export const contract = {
       "source": "NIFDY paper, Table 3 and Figure 2",
       "group": "Eight networks under heavy traffic",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
@@ -4370,6 +4387,7 @@ export const contract = {
       "source": "NIFDY paper, Table 3 and Figure 2",
       "group": "Eight networks under heavy traffic",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=8&channel.inject_delay=0&channel.eject_delay=3&channel.networks=slots&router.switching=cut_through&router.vcs=1&router.buffer_depth=21&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
@@ -4381,6 +4399,7 @@ export const contract = {
       "source": "NIFDY paper, Table 3 and Figure 2",
       "group": "Eight networks under heavy traffic",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=4&channel.networks=demand&router.switching=store_and_forward&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=8&ni.pool=16&ni.outstanding=8"
@@ -4392,6 +4411,7 @@ export const contract = {
       "source": "NIFDY paper, Table 3 and Figure 2",
       "group": "Eight networks under heavy traffic",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -4403,6 +4423,7 @@ export const contract = {
       "source": "NIFDY paper, Table 3 and Figure 2",
       "group": "Eight networks under heavy traffic",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=torus&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -4414,6 +4435,7 @@ export const contract = {
       "source": "NIFDY paper, Table 3 and Figure 2",
       "group": "Eight networks under heavy traffic",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=4x4x4&channel.flit_cycles=4&channel.inject_delay=5&channel.eject_delay=5&channel.networks=demand&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
@@ -4425,6 +4447,7 @@ export const contract = {
       "source": "NIFDY paper, Table 3 and Figure 2",
       "group": "Eight networks under heavy traffic",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=butterfly&topology.radix=4&topology.stages=3&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=1&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=0&ni.pool=8&ni.outstanding=8"
@@ -4436,6 +4459,7 @@ export const contract = {
       "source": "NIFDY paper, Table 3 and Figure 2",
       "group": "Eight networks under heavy traffic",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=multibutterfly&topology.radix=4&topology.stages=3&topology.dilation=2&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=1&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
@@ -4447,6 +4471,7 @@ export const contract = {
       "source": "NIFDY paper, section 4.1 and Figure 3",
       "group": "How networks jam, and what clears them",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=8&channel.inject_delay=0&channel.eject_delay=3&channel.networks=slots&router.switching=cut_through&router.vcs=1&router.buffer_depth=21&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy"
@@ -4458,6 +4483,7 @@ export const contract = {
       "source": "NIFDY paper, section 6.2",
       "group": "What else the protocol can do",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.block=240&channel.loss=2000",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4&ni.retransmit.kind=timer&ni.retransmit.lifetime=0"
@@ -4469,6 +4495,7 @@ export const contract = {
       "source": "NIFDY paper, section 6.1",
       "group": "What else the protocol can do",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=request_reply&ni.kind=nifdy",
       "a": "ni.piggyback=0",
       "b": "ni.piggyback=500"
@@ -4480,6 +4507,7 @@ export const contract = {
       "source": "NIFDY paper, Figure 7",
       "group": "Programs",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=em3d",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&software.library=in_order"
@@ -4491,6 +4519,7 @@ export const contract = {
       "source": "NIFDY paper, Figure 8",
       "group": "Programs",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&software.library=in_order"
@@ -4502,6 +4531,7 @@ export const contract = {
       "source": "NIFDY paper, Figure 9, without delay",
       "group": "Programs",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=radix_sort&workload.phase=scan",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy"
@@ -4513,6 +4543,7 @@ export const contract = {
       "source": "NIFDY paper, Figure 9, with delay",
       "group": "Programs",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=radix_sort&workload.phase=scan&workload.delay=60",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy"
@@ -4524,6 +4555,7 @@ export const contract = {
       "source": "CM-5 paper, section 4 and Figure 3",
       "group": "The CM-5: what software can do",
       "level": "basic",
+      "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.block=1600&workload.amount=1280000",
       "a": "workload.barrier=none",
       "b": "workload.barrier=every"
@@ -4535,6 +4567,7 @@ export const contract = {
       "source": "CM-5 paper, Figure 4",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.noise=4&workload.block=1600&workload.amount=1280000",
       "a": "ni.kind=plain&ni.outgoing=1&ni.arrivals=1",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
@@ -4546,6 +4579,7 @@ export const contract = {
       "source": "CM-5 paper, section 6 and Figure 6",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.block=10000&workload.amount=320000&workload.barrier=every",
       "a": "software.delay=0",
       "b": "software.delay=28"
@@ -4557,6 +4591,7 @@ export const contract = {
       "source": "CM-5 paper, section 6",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.kind=random_blocks&workload.block=1600&workload.amount=1280000",
       "a": "software.poll=once",
       "b": "software.poll=until_empty"
@@ -4568,6 +4603,7 @@ export const contract = {
       "source": "CM-5 paper, section 5 and Figure 5",
       "group": "The CM-5: what software can do",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.kind=random_blocks&workload.block=1600&workload.amount=1280000",
       "a": "workload.interleaving.kind=whole",
       "b": "workload.interleaving.kind=interleaved"
@@ -4579,6 +4615,7 @@ export const contract = {
       "source": "CM-5 paper, section 7; NIFDY paper, Figure 6",
       "group": "The CM-5: what software can do",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.noise=4&workload.block=1600&workload.amount=1280000",
       "a": "ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.delay=28&workload.barrier=every",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
@@ -4590,6 +4627,7 @@ export const contract = {
       "source": "CM-5 paper, section 4",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.noise=4&workload.block=16000&workload.barrier=every",
       "a": "software.barrier_wait=polling",
       "b": "software.barrier_wait=idle"
@@ -4601,6 +4639,7 @@ export const contract = {
       "source": "MP1 paper, section 2",
       "group": "Messages ahead of their address",
       "level": "basic",
+      "pace": "packets",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
       "a": "router.flow=mad_postman",
       "b": "router.flow=wormhole"
@@ -4612,6 +4651,7 @@ export const contract = {
       "source": "MP1 paper, section 2",
       "group": "Messages ahead of their address",
       "level": "basic",
+      "pace": "packets",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
       "a": "router.flow=mad_postman",
       "b": "router.flow=store_and_forward"
@@ -4623,6 +4663,7 @@ export const contract = {
       "source": "MP1 paper, section 5.1 and Figure 9",
       "group": "Messages ahead of their address",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.075",
       "a": "routing.kind=oblivious",
       "b": "routing.kind=restrictive"
@@ -4634,6 +4675,7 @@ export const contract = {
       "source": "MP1 paper, section 5.1 and Figure 9",
       "group": "Messages ahead of their address",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.1",
       "a": "routing.kind=restrictive",
       "b": "routing.kind=adaptive"
@@ -4645,6 +4687,7 @@ export const contract = {
       "source": "MP1 paper, section 5.3 and Figure 13",
       "group": "Messages ahead of their address",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=permutation&workload.pattern=transpose&workload.arrivals.kind=once",
       "a": "routing.kind=oblivious",
       "b": "routing.kind=adaptive"
@@ -4656,6 +4699,7 @@ export const contract = {
       "source": "MP1 paper, section 5.2 and Figure 11",
       "group": "Messages ahead of their address",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&routing.kind=adaptive",
       "a": "workload.kind=uniform&workload.load=0.1",
       "b": "workload.kind=local&workload.load=0.1"
@@ -4667,6 +4711,7 @@ export const contract = {
       "source": "MP1 paper, section 5.1 and Figure 10",
       "group": "Messages ahead of their address",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&routing.kind=adaptive&workload.kind=uniform&workload.load=0.05",
       "a": "packet.flits=32",
       "b": "packet.flits=96"
@@ -4678,6 +4723,7 @@ export const contract = {
       "source": "MP1 paper, section 5.5 and Figure 17",
       "group": "Messages ahead of their address",
       "level": "advanced",
+      "pace": "jam",
       "shared": "routing.kind=adaptive&workload.kind=uniform&workload.load=0.075",
       "a": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4",
       "b": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4&topology.wrap=on"
@@ -4689,6 +4735,7 @@ export const contract = {
       "source": "MP1 paper, section 5.4 and Figures 15 and 16",
       "group": "Messages ahead of their address",
       "level": "basic",
+      "pace": "packets",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=broadcast&workload.corner=63",
       "a": "workload.by=tree",
       "b": "workload.by=path"
@@ -4700,6 +4747,7 @@ export const contract = {
       "source": "Bristled CC-NUMA paper, section 2.1",
       "group": "Several nodes to a router",
       "level": "basic",
+      "pace": "packets",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5&routing.scheme=1xvc&workload.kind=uniform&workload.load=0.02",
       "a": "router.bypass=on",
       "b": "router.bypass=off"
@@ -4711,6 +4759,7 @@ export const contract = {
       "source": "Bristled CC-NUMA paper, section 4.1",
       "group": "Several nodes to a router",
       "level": "basic",
+      "pace": "jam",
       "shared": "routing.scheme=1xvc&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
       "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5",
       "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2"
@@ -4722,6 +4771,7 @@ export const contract = {
       "source": "Bristled CC-NUMA paper, sections 2.2 and 4.1",
       "group": "Several nodes to a router",
       "level": "basic",
+      "pace": "jam",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
       "a": "routing.scheme=1xvc",
       "b": "routing.scheme=ad2xvc"
@@ -4733,6 +4783,7 @@ export const contract = {
       "source": "Bristled CC-NUMA paper, section 4.1",
       "group": "Several nodes to a router",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "routing.scheme=ad2xvc&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
       "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2",
       "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=3&topology.bristling=4"
@@ -4744,6 +4795,7 @@ export const contract = {
       "source": "Bristled CC-NUMA paper, section 2.2 and Figure 3",
       "group": "Several nodes to a router",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
       "a": "routing.scheme=2xvc",
       "b": "routing.scheme=sh2xvc"
@@ -4755,6 +4807,7 @@ export const contract = {
       "source": "Bristled CC-NUMA paper, section 2.2",
       "group": "Several nodes to a router",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&router.buffer_depth=9&workload.kind=uniform&workload.load=0.9",
       "a": "routing.scheme=no_escape",
       "b": "routing.scheme=ad2xvc"
@@ -4766,6 +4819,7 @@ export const contract = {
       "source": "The usual router of cycle-level simulators",
       "group": "The network by itself",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.165&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -4777,6 +4831,7 @@ export const contract = {
       "source": "The usual router of cycle-level simulators",
       "group": "The network by itself",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=4x4x4&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -4788,6 +4843,7 @@ export const contract = {
       "source": "The usual router of cycle-level simulators",
       "group": "The network by itself",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=torus&topology.size=7x7&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.2&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -4799,6 +4855,7 @@ export const contract = {
       "source": "The usual router of cycle-level simulators",
       "group": "The network by itself",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=hypercube&topology.dimensions=5&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -4810,6 +4867,7 @@ export const contract = {
       "source": "The usual router of cycle-level simulators",
       "group": "The network by itself",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=butterfly&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.25&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -4821,6 +4879,7 @@ export const contract = {
       "source": "The usual router of cycle-level simulators",
       "group": "The network by itself",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=concentrated_mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.1&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -4832,6 +4891,7 @@ export const contract = {
       "source": "The usual router of cycle-level simulators",
       "group": "The network by itself",
       "level": "advanced",
+      "pace": "jam",
       "shared": "topology.kind=fat_tree&routing.up_path=random&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
       "a": "",
       "b": ""
@@ -4843,6 +4903,7 @@ export const contract = {
       "source": "The usual router of cycle-level simulators",
       "group": "The network by itself",
       "level": "intermediate",
+      "pace": "jam",
       "shared": "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.45",
       "a": "router.buffer_depth=4&router.credit_delay=1",
       "b": "router.kind=ideal"

@@ -12,7 +12,7 @@ use crate::frame::sections::SECTIONS;
 use crate::model::KINDS;
 use crate::papers::{PAPERS, presets};
 use crate::routing;
-use crate::scenario::preset::{Level, Preset};
+use crate::scenario::preset::{Level, Pace, Preset};
 use crate::scenario::quantity::write_steps;
 use crate::scenario::settable::{self, Described};
 use crate::scenario::{GROUPS, RENAMED, Scenario};
@@ -142,6 +142,8 @@ pub struct PresetLink {
     /// The heading under which it is listed.
     pub group: &'static str,
     pub level: Level,
+    /// How fast it plays when it is opened.
+    pub pace: Pace,
     /// Pairs that both runs share.
     pub shared: String,
     /// Pairs of A alone.
@@ -202,8 +204,8 @@ fn paper(paper: &Paper) -> ListedPaper {
 
 /// A preset as the page and `nifdy presets` list it.
 pub fn preset(preset: &Preset) -> PresetLink {
-    let &Preset { name, title, look, source, group, level, sides: [a, b], .. } = preset;
-    PresetLink { name, title, look, source, group, level, shared: preset.shared(), a, b }
+    let &Preset { name, title, look, source, group, level, pace, sides: [a, b], .. } = preset;
+    PresetLink { name, title, look, source, group, level, pace, shared: preset.shared(), a, b }
 }
 
 fn parameter(parameter: &Described) -> Parameter {

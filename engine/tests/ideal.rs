@@ -18,7 +18,8 @@ use engine::simulation::Simulation;
 use engine::workload::list::Listed;
 
 /// Parameters that an ideal router has not: nothing waits there, and it passes on no phits.
-const OF_OTHERS: [&str; 11] = [
+const OF_OTHERS: [&str; 12] = [
+    "router.priority",
     "router.bypass",
     "router.look_up",
     "router.continuity",
@@ -35,7 +36,9 @@ const OF_OTHERS: [&str; 11] = [
 /// The same scenario over an ideal network.
 fn ideal(text: &str) -> String {
     let parts = text.split('&').filter(|part| !OF_OTHERS.iter().any(|path| part.starts_with(path)));
-    parts.chain(["router.kind=ideal"]).collect::<Vec<_>>().join("&")
+    // A pipelined router has channels as its scheme wants them; any other is told how many.
+    let channels = if text.contains("routing.kind=cube_schemes") { "router.vcs=2" } else { "" };
+    parts.chain(["router.kind=ideal", channels]).collect::<Vec<_>>().join("&")
 }
 
 /// Random scenarios over ideal networks.

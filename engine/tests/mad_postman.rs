@@ -214,6 +214,10 @@ fn what_chips_cannot_do_is_refused_with_what_they_can() {
     let broadcast = "workload.kind=broadcast&topology.size=8x8";
     for (text, sentence) in [
         ("packet.flits=2".to_string(), "3 at least are needed, two for its addresses"),
+        (
+            "workload.kind=request_reply&workload.request_flits=2".to_string(),
+            "3 at least are needed, two for its addresses",
+        ),
         ("topology.size=33x2".to_string(), "2 to 32"),
         ("topology.chips=9".to_string(), "whole numbers from 1 to 7 chips"),
         ("topology.wrap=on".to_string(), "4, one for each level"),

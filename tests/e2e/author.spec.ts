@@ -59,6 +59,8 @@ test('a lesson is made from what is shown, and handed on', async ({ lab, page, c
   await lesson.getByRole('button', { name: 'Next' }).click()
   await expect(lesson.getByText(/^So far \d+\.$/)).toBeVisible()
   await lab.rest(1000)
+  // the address is written twice a second at most
+  await expect(page).toHaveURL(/lesson=[a-z0-9-]+\.2/)
   await page.reload()
   await expect(lesson.getByText('2 of 2')).toBeVisible()
 

@@ -41,6 +41,8 @@ test('a word opens its sentence under the pointer, and lets it go', async ({ lab
 test('by keyboard: focus opens it, arrows go to the next word, Escape closes it and nothing besides', async ({
   lab,
 }) => {
+  // wide enough for all numbers of a run beside the inspector
+  await lab.page.setViewportSize({ width: 1920, height: 900 })
   await lab.openAt(`${NIFDY}&look=b.node.7`, 1000)
   const cycle = await lab.cycle()
   await lab.page.keyboard.press('Tab')

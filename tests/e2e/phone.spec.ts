@@ -47,6 +47,7 @@ test('a lesson on a phone shows one run, a swipe the other, and pinches zoom', a
   await lab.rest(80_000)
   await bar.getByRole('button', { name: 'Back' }).tap()
   await lab.rest(2000)
+  await expect(a).toBeInViewport({ ratio: 0.9 })
 
   const surface = page.getByTestId('topology-a')
   await cdp.send('Input.synthesizePinchGesture', {

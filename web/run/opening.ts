@@ -3,7 +3,7 @@ import { whole } from '../base/format'
 import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { ENGINE, faultSentence, told } from '../scenario/link'
-import { PRESETS, type Preset, scenarioOf } from '../scenario/presets'
+import { PRESETS, type Preset, presetOf, scenarioOf } from '../scenario/presets'
 import type { Scenario } from '../scenario/scenario'
 import { address } from '../shown/address'
 import { type Link, readLink } from '../shown/link'
@@ -13,6 +13,7 @@ import { NO_STEPS } from '../shown/undo'
 import { arrivals, check, goTo, lessMotion, open, openings, play } from './control'
 import { FIRST_LOOK, introduce, type Stage } from './introduction'
 import type { Opening } from './openings'
+import { speedOf } from './pacing'
 import { settle, sidesOf } from './settle'
 import { welcome } from './welcome'
 
@@ -60,8 +61,15 @@ function waitForPlay(): void {
 export async function openPreset(preset: Preset): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
   await shown(scenarioOf(preset), async (scenario, checks) => {
-    await open(scenario, checks, { fresh: true, play: true, step: true })
+    await open(scenario, checks, { fresh: true, play: false, step: true })
+    playAt(preset)
   })
+}
+
+/** Plays as fast as a preset says. How long a flit takes over a link is known once its runs are open. */
+function playAt({ pace }: Preset): void {
+  store.setState(({ flitTime }) => ({ speed: speedOf(pace, flitTime) }))
+  play()
 }
 
 /** Opens a link: keeps what is valid, reports what is not, runs to its cycle and compares fingerprints. */
@@ -80,7 +88,11 @@ async function openLink(fragment: string): Promise<void> {
             : `${all.length} parts of this link could not be used.`,
         sentences: setsAnything(scenario) ? [...told(all), 'Everything else is as the link says.'] : told(all),
       })
-    await open(scenario, checks, openingOf(link, scenario, sentences.length > 0))
+    const opening = openingOf(link, scenario, sentences.length > 0)
+    const preset = opening.play && link.shown.speed === undefined ? presetOf(scenario) : undefined
+    const isSlow = preset?.pace === 'packets'
+    await open(scenario, checks, { ...opening, play: opening.play && !isSlow })
+    if (isSlow) playAt(preset)
   })
 }
 

@@ -187,6 +187,7 @@ impl Machine {
                     next = machine.events.next_due(machine.now, next).unwrap_or(next);
                     next = network.next_due(machine.now, next).unwrap_or(next).min(machine.next_link());
                     machine.now = next.clamp(machine.now, until.max(machine.now));
+                    with_kind!(network, kind => kind.pass(machine.now));
                 }
             }
         });

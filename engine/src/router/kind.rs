@@ -173,6 +173,9 @@ pub trait Kind {
     /// The first cycle from `now` on in which anything arrives, if it is one `before` another.
     fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle>;
 
+    /// Time has gone on to this cycle, and nothing happened in between.
+    fn pass(&mut self, _to: Cycle) {}
+
     /// Has every router look in the next cycle whether it has something to do. For tests.
     fn wake(&mut self);
 

@@ -277,6 +277,7 @@ impl Scenario {
             seed: u64::from(self.run.seed.get()),
             nodes: self.nodes(),
             flits: self.packet.flits.get(),
+            shortest: self.router.own().shortest_packet(),
             header_flits: self.packet.header_flits.get(),
             payload: self.payload_bytes(),
             bookkeeping: self.bookkeeping_words(),

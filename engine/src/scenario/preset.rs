@@ -15,6 +15,17 @@ pub enum Level {
     Advanced,
 }
 
+/// How fast a preset plays when it is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Pace {
+    /// So that single packets can be followed.
+    Packets,
+    /// So that jams build up within seconds.
+    Jam,
+}
+
 /// A scenario as a starting point, or a pair of them to compare.
 #[derive(Clone, Copy, Debug)]
 pub struct Preset {
@@ -28,6 +39,7 @@ pub struct Preset {
     /// The heading under which it is listed.
     pub group: &'static str,
     pub level: Level,
+    pub pace: Pace,
     /// What both runs share, as `path=value&…`, in parts.
     pub shared: &'static [&'static str],
     /// What run A and run B have for themselves; both empty if there is one run only.

@@ -1,6 +1,6 @@
 //! Scenarios that belong to no paper: the usual router of cycle-level simulators in each of the networks.
 
-use super::preset::{Level, Preset};
+use super::preset::{Level, Pace, Preset};
 
 /// A router with the timing of the reference router, and processors that cost nothing; two virtual channels of four
 /// flits, which are parameters like all the rest.
@@ -28,6 +28,7 @@ const fn reference(
         source: REFERENCE_SOURCE,
         group: REFERENCE_GROUP,
         level: Level::Advanced,
+        pace: Pace::Jam,
         shared,
         sides: ["", ""],
     }
@@ -84,6 +85,7 @@ pub const PRESETS: &[Preset] = &[
         source: REFERENCE_SOURCE,
         group: REFERENCE_GROUP,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[IDEAL_TOO],
         sides: [OF_QUEUES, "router.kind=ideal"],
     },

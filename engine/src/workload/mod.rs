@@ -113,6 +113,8 @@ pub struct Setting {
     pub nodes: u32,
     /// Length of a data packet.
     pub flits: u32,
+    /// Flits of the shortest packet that routers can pass.
+    pub shortest: u32,
     /// Flits of it that carry no user data.
     pub header_flits: u32,
     /// Bytes of user data in it.

@@ -67,6 +67,10 @@ impl Kind for Settings {
         rule(request <= longest, "workload.request_flits", &|| {
             format!("{request} flits are more than any packet has: at most {longest} are possible, packet.flits")
         });
+        let shortest = setting.shortest;
+        rule(request == 0 || request >= shortest, "workload.request_flits", &|| {
+            format!("{request} flits are no packet: {shortest} at least are needed, two for its addresses")
+        });
     }
 
     fn ends(&self) -> bool {

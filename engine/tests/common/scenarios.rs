@@ -358,8 +358,10 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             let pace = pick(stream, &["workload.pace.kind=closed", &open]);
             let (outstanding, reply) = (stream.between(1, 10), stream.between(1, 6));
             let requests = pick(stream, &["0", "0", "7", "60"]);
+            // Every other number of them asks with the shortest packets.
+            let flits = outstanding % 2;
             format!(
-                "workload.kind=request_reply&workload.outstanding={outstanding}&workload.reply={reply}&workload.requests={requests}&{pace}"
+                "workload.kind=request_reply&workload.outstanding={outstanding}&workload.reply={reply}&workload.requests={requests}&workload.request_flits={flits}&{pace}"
             )
         }
         4 => format!(

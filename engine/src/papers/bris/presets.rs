@@ -1,7 +1,7 @@
 //! Situations of bristled hypercubes to begin with, one for each effect.
 
 use super::machine::{FOUR_WAY, LINES, ONE_WAY, ROUTER, TWO_WAY};
-use crate::scenario::preset::{Level, Preset};
+use crate::scenario::preset::{Level, Pace, Preset};
 
 /// The heading under which they are listed.
 const CUBES: &str = "Several nodes to a router";
@@ -18,6 +18,7 @@ pub const PRESETS: &[Preset] = &[
         source: "Bristled CC-NUMA paper, section 2.1",
         group: CUBES,
         level: Level::Basic,
+        pace: Pace::Packets,
         shared: &[ONE_WAY, "routing.scheme=1xvc&workload.kind=uniform&workload.load=0.02"],
         sides: ["router.bypass=on", "router.bypass=off"],
     },
@@ -28,6 +29,7 @@ pub const PRESETS: &[Preset] = &[
         source: "Bristled CC-NUMA paper, section 4.1",
         group: CUBES,
         level: Level::Basic,
+        pace: Pace::Jam,
         shared: &["routing.scheme=1xvc", LINES, BUSY],
         sides: [ONE_WAY, TWO_WAY],
     },
@@ -38,6 +40,7 @@ pub const PRESETS: &[Preset] = &[
         source: "Bristled CC-NUMA paper, sections 2.2 and 4.1",
         group: CUBES,
         level: Level::Basic,
+        pace: Pace::Jam,
         shared: &[TWO_WAY, LINES, BUSY],
         sides: ["routing.scheme=1xvc", "routing.scheme=ad2xvc"],
     },
@@ -48,6 +51,7 @@ pub const PRESETS: &[Preset] = &[
         source: "Bristled CC-NUMA paper, section 4.1",
         group: CUBES,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &["routing.scheme=ad2xvc", LINES, BUSY],
         sides: [TWO_WAY, FOUR_WAY],
     },
@@ -58,6 +62,7 @@ pub const PRESETS: &[Preset] = &[
         source: "Bristled CC-NUMA paper, section 2.2 and Figure 3",
         group: CUBES,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[TWO_WAY, LINES, BUSY],
         sides: ["routing.scheme=2xvc", "routing.scheme=sh2xvc"],
     },
@@ -68,6 +73,7 @@ pub const PRESETS: &[Preset] = &[
         source: "Bristled CC-NUMA paper, section 2.2",
         group: CUBES,
         level: Level::Advanced,
+        pace: Pace::Jam,
         shared: &[
             ROUTER,
             "topology.dimensions=4&topology.bristling=2&router.buffer_depth=9&workload.kind=uniform&workload.load=0.9",

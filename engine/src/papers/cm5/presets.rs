@@ -1,7 +1,7 @@
 //! Situations of the CM-5 paper to begin with, one for each effect.
 
 use super::machine::{NETWORK, NIFDY, NO_DELAY, NOISE, PLAIN, STRATA};
-use crate::scenario::preset::{Level, Preset};
+use crate::scenario::preset::{Level, Pace, Preset};
 
 /// Blocks of 1600 bytes to one node after the other, in the paper's amount (§4).
 const SHIFT: &str = "workload.block=1600&workload.amount=1280000";
@@ -21,6 +21,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, section 4 and Figure 3",
         group: SOFTWARE,
         level: Level::Basic,
+        pace: Pace::Jam,
         shared: &[NETWORK, PLAIN, STRATA.software, NOISE, SHIFT],
         sides: ["workload.barrier=none", "workload.barrier=every"],
     },
@@ -31,6 +32,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, Figure 4",
         group: SOFTWARE,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[NETWORK, NO_DELAY.software, NOISE, SHIFT],
         sides: [PLAIN, NIFDY],
     },
@@ -41,6 +43,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, section 6 and Figure 6",
         group: SOFTWARE,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[
             NETWORK,
             PLAIN,
@@ -57,6 +60,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, section 6",
         group: SOFTWARE,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[NETWORK, PLAIN, STRATA.software, NOISE, RANDOM],
         sides: ["software.poll=once", "software.poll=until_empty"],
     },
@@ -67,6 +71,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, section 5 and Figure 5",
         group: SOFTWARE,
         level: Level::Advanced,
+        pace: Pace::Jam,
         shared: &[NETWORK, PLAIN, STRATA.software, NOISE, RANDOM],
         sides: ["workload.interleaving.kind=whole", "workload.interleaving.kind=interleaved"],
     },
@@ -77,6 +82,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, section 7; NIFDY paper, Figure 6",
         group: SOFTWARE,
         level: Level::Advanced,
+        pace: Pace::Jam,
         shared: &[NETWORK, NO_DELAY.software, NOISE, SHIFT],
         sides: ["ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.delay=28&workload.barrier=every", NIFDY],
     },
@@ -87,6 +93,7 @@ pub const PRESETS: &[Preset] = &[
         source: "CM-5 paper, section 4",
         group: SOFTWARE,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[NETWORK, PLAIN, NO_DELAY.software, NOISE, "workload.block=16000&workload.barrier=every"],
         sides: ["software.barrier_wait=polling", "software.barrier_wait=idle"],
     },

@@ -1,7 +1,7 @@
 //! Situations of the MP1 paper to begin with, one for each effect.
 
 use super::machine::{CHIP, FOUR_CHIPS, MESH, TORUS};
-use crate::scenario::preset::{Level, Preset};
+use crate::scenario::preset::{Level, Pace, Preset};
 
 /// The heading under which they are listed.
 const CHIPS: &str = "Messages ahead of their address";
@@ -21,6 +21,7 @@ pub const PRESETS: &[Preset] = &[
         source: "MP1 paper, section 2",
         group: CHIPS,
         level: Level::Basic,
+        pace: Pace::Packets,
         shared: &[CHIP, LIGHT, "routing.kind=oblivious"],
         sides: ["router.flow=mad_postman", "router.flow=wormhole"],
     },
@@ -31,6 +32,7 @@ pub const PRESETS: &[Preset] = &[
         source: "MP1 paper, section 2",
         group: CHIPS,
         level: Level::Basic,
+        pace: Pace::Packets,
         shared: &[CHIP, LIGHT, "routing.kind=oblivious"],
         sides: ["router.flow=mad_postman", "router.flow=store_and_forward"],
     },
@@ -41,6 +43,7 @@ pub const PRESETS: &[Preset] = &[
         source: "MP1 paper, section 5.1 and Figure 9",
         group: CHIPS,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[MESH, RANDOM],
         sides: ["routing.kind=oblivious", "routing.kind=restrictive"],
     },
@@ -51,6 +54,7 @@ pub const PRESETS: &[Preset] = &[
         source: "MP1 paper, section 5.1 and Figure 9",
         group: CHIPS,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[MESH, "workload.kind=uniform&workload.load=0.1"],
         sides: ["routing.kind=restrictive", "routing.kind=adaptive"],
     },
@@ -61,6 +65,7 @@ pub const PRESETS: &[Preset] = &[
         source: "MP1 paper, section 5.3 and Figure 13",
         group: CHIPS,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[MESH, "workload.kind=permutation&workload.pattern=transpose&workload.arrivals.kind=once"],
         sides: ["routing.kind=oblivious", "routing.kind=adaptive"],
     },
@@ -71,6 +76,7 @@ pub const PRESETS: &[Preset] = &[
         source: "MP1 paper, section 5.2 and Figure 11",
         group: CHIPS,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[MESH, "routing.kind=adaptive"],
         sides: ["workload.kind=uniform&workload.load=0.1", "workload.kind=local&workload.load=0.1"],
     },
@@ -81,6 +87,7 @@ pub const PRESETS: &[Preset] = &[
         source: "MP1 paper, section 5.1 and Figure 10",
         group: CHIPS,
         level: Level::Advanced,
+        pace: Pace::Jam,
         shared: &[CHIP, "topology.size=16x16&routing.kind=adaptive&workload.kind=uniform&workload.load=0.05"],
         sides: ["packet.flits=32", "packet.flits=96"],
     },
@@ -91,6 +98,7 @@ pub const PRESETS: &[Preset] = &[
         source: "MP1 paper, section 5.5 and Figure 17",
         group: CHIPS,
         level: Level::Advanced,
+        pace: Pace::Jam,
         shared: &["routing.kind=adaptive", RANDOM],
         sides: [FOUR_CHIPS, TORUS],
     },
@@ -101,6 +109,7 @@ pub const PRESETS: &[Preset] = &[
         source: "MP1 paper, section 5.4 and Figures 15 and 16",
         group: CHIPS,
         level: Level::Basic,
+        pace: Pace::Packets,
         shared: &[CHIP, "topology.size=8x8&workload.kind=broadcast&workload.corner=63"],
         sides: ["workload.by=tree", "workload.by=path"],
     },

@@ -1,7 +1,7 @@
 //! Situations of the NIFDY paper to begin with.
 
 use super::machines::{BUTTERFLY, CM5, FAT_TREE, MESH, MESH_3D, MULTIBUTTERFLY, Machine, SF_TREE, TORUS};
-use crate::scenario::preset::{Level, Preset};
+use crate::scenario::preset::{Level, Pace, Preset};
 
 /// Packets of 8 words, and processors that take 40 cycles to send and 60 to receive (NIFDY §2.4.3, scorecard N7).
 const SYNTHETIC: &str = "packet.flits=8&software.t_send=40&software.t_receive=60";
@@ -22,6 +22,7 @@ const fn heavy(
         source,
         group: NETWORKS,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared,
         sides: [PLAIN, machine.nifdy],
     }
@@ -54,6 +55,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, Figure 5",
         group: JAMS,
         level: Level::Basic,
+        pace: Pace::Jam,
         shared: &[],
         sides: [PLAIN, "ni.kind=nifdy"],
     },
@@ -64,6 +66,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, Figure 6",
         group: JAMS,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[],
         sides: [PLAIN, "ni.kind=nifdy&software.library=in_order"],
     },
@@ -74,6 +77,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, Figure 6; CM-5 paper, section 4",
         group: JAMS,
         level: Level::Basic,
+        pace: Pace::Jam,
         shared: &[],
         sides: ["workload.barrier=optimized", "ni.kind=nifdy"],
     },
@@ -84,6 +88,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, sections 1 and 4.6",
         group: JAMS,
         level: Level::Basic,
+        pace: Pace::Jam,
         shared: &[
             MESH.network,
             SYNTHETIC,
@@ -98,6 +103,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, sections 1.1 and 4.3",
         group: JAMS,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[MESH.network, SYNTHETIC, "workload.block=800"],
         sides: [PLAIN, MESH.nifdy],
     },
@@ -108,6 +114,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, section 1.1: secondary blocking",
         group: JAMS,
         level: Level::Basic,
+        pace: Pace::Jam,
         shared: &[
             MESH.network,
             SYNTHETIC,
@@ -122,6 +129,7 @@ pub const PRESETS: &[Preset] = &[
         source: "Dally and Seitz, Deadlock-free message routing (1987); NIFDY paper, section 3: what its torus avoids",
         group: JAMS,
         level: Level::Basic,
+        pace: Pace::Jam,
         shared: &[
             "topology.kind=torus&topology.size=6x6&channel.flit_cycles=4&channel.networks=one&router.switching=wormhole\
                 &router.routing_delay=0&packet.flits=8&software.t_send=10&software.t_receive=10\
@@ -193,6 +201,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, section 4.1 and Figure 3",
         group: JAMS,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[
             CM5.network,
             SYNTHETIC,
@@ -207,6 +216,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, section 6.2",
         group: PROTOCOL,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[MESH.network, SYNTHETIC, "workload.block=240&channel.loss=2000"],
         sides: [PLAIN, MESH_SENDS_AGAIN],
     },
@@ -217,6 +227,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, section 6.1",
         group: PROTOCOL,
         level: Level::Advanced,
+        pace: Pace::Jam,
         shared: &[FAT_TREE.network, SYNTHETIC, "workload.kind=request_reply&ni.kind=nifdy"],
         sides: ["ni.piggyback=0", "ni.piggyback=500"],
     },
@@ -227,6 +238,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, Figure 7",
         group: PROGRAMS,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[FAT_TREE.network, "workload.kind=em3d"],
         sides: [PLAIN, NIFDY_IN_ORDER],
     },
@@ -237,6 +249,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, Figure 8",
         group: PROGRAMS,
         level: Level::Intermediate,
+        pace: Pace::Jam,
         shared: &[
             FAT_TREE.network,
             "workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
@@ -250,6 +263,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, Figure 9, without delay",
         group: PROGRAMS,
         level: Level::Advanced,
+        pace: Pace::Jam,
         shared: &[FAT_TREE.network, "workload.kind=radix_sort&workload.phase=scan"],
         sides: [PLAIN, "ni.kind=nifdy"],
     },
@@ -260,6 +274,7 @@ pub const PRESETS: &[Preset] = &[
         source: "NIFDY paper, Figure 9, with delay",
         group: PROGRAMS,
         level: Level::Advanced,
+        pace: Pace::Jam,
         shared: &[FAT_TREE.network, "workload.kind=radix_sort&workload.phase=scan&workload.delay=60"],
         sides: [PLAIN, "ni.kind=nifdy"],
     },
