@@ -100,7 +100,8 @@ const CHIPS =
   'topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman' +
   '&packet.header_flits=0&ni.kind=plain&workload.kind=uniform'
 
-await load(run('topology.kind=planes', 0).network)
+await load({ layout: 'planes' })
+await load({ layout: 'cube' })
 
 describe('networks', () => {
   it.each([

@@ -4,7 +4,7 @@ import type { Network } from '../../web/answers.gen'
 import { PUBLISHED } from '../../web/base/grey'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
-import { PHIT, PHIT_STATE } from '../../web/frame.gen'
+import { FLIT, PHIT, PHIT_STATE } from '../../web/frame.gen'
 import { drawFlits } from '../../web/topology/flits'
 import { late, load } from '../../web/topology/late'
 import { place } from '../../web/topology/place'
@@ -43,6 +43,11 @@ const CHIPS =
   'topology.kind=planes&topology.size=6x6&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0' +
   '&router.kind=mad_postman&packet.header_flits=0&ni.kind=plain&workload.kind=uniform&workload.load=0.1'
 
+/** A bristled cube whose nodes want to send more than their routers take. */
+const CUBE =
+  'topology.kind=hypercube&topology.dimensions=3&topology.bristling=4&channel.flit_cycles=4&ni.kind=plain' +
+  '&workload.kind=uniform&workload.load=0.9'
+
 describe('the picture and the engine agree', () => {
   const module = readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url))
   const { memory } = initSync({ module })
@@ -51,6 +56,31 @@ describe('the picture and the engine agree', () => {
     const address = simulation.frame()
     return new Frame(new Uint32Array(memory.buffer, address, simulation.frame_length))
   }
+
+  it('shows of every node of a cube whether it sends, waits to send and receives', async () => {
+    const simulation = new Simulation(CUBE)
+    const network: Network = JSON.parse(simulation.network())
+    await load(network)
+    const placement = place(network, 0.7)
+    const view = overview(placement, 600, 400)
+    const total = { sends: 0, waits: 0, receives: 0 }
+    for (let look = 0; look < 20; look++) {
+      simulation.run(97)
+      const frame = frameOf(simulation)
+      const flits = frame.section('flits')
+      const on = new Set(Array.from({ length: flits.length / FLIT.WORDS }, (_, at) => flits[at * FLIT.WORDS]))
+      const count = (end: 'from' | 'to', busy: boolean) =>
+        network.channel.filter((channel, id) => 'node' in channel[end] && on.has(id) === busy).length
+      const { ink } = noteInk()
+      const drawn = late('cube')?.drawDoings(ink, placement, view, colours, frame)
+      expect(drawn?.sends).toBe(count('from', true))
+      expect(drawn?.receives).toBe(count('to', true))
+      expect(drawn?.waits).toBeLessThanOrEqual(count('from', false))
+      for (const key of ['sends', 'waits', 'receives'] as const) total[key] += drawn?.[key] ?? 0
+    }
+    simulation.free()
+    for (const sum of Object.values(total)) expect(sum).toBeGreaterThan(0)
+  })
 
   it('draws every phit as a bead, with a ring around those ahead of their address, and dead ones as ghosts', async () => {
     const simulation = new Simulation(CHIPS)
@@ -69,7 +99,7 @@ describe('the picture and the engine agree', () => {
       )
       for (const state of states) seen.add(state)
       const { ink, notes } = noteInk()
-      late()?.drawPhits(ink, placement, view, colours, frame, { fraction: 0.5, only: undefined })
+      late('planes')?.drawPhits(ink, placement, view, colours, frame, { fraction: 0.5, only: undefined })
       const arcs = (act: string) =>
         notes.filter((note) => note.act === act).flatMap(({ path }) => path.filter((part) => part.act === 'arc')).length
       const of = (state: number) => states.filter((one) => one === state).length

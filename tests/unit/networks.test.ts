@@ -7,7 +7,7 @@ import { pick } from '../../web/topology/pick'
 import { place } from '../../web/topology/place'
 import { CELL, type Placement, WireShape, wireX, wireY } from '../../web/topology/placement'
 import { overview } from '../../web/topology/view'
-import { acrossTheInterface, neighbour, type Spot } from '../../web/topology/walk'
+import { acrossTheInterface, alongDimension, neighbour, type Spot } from '../../web/topology/walk'
 
 const NETWORKS = [
   'topology.kind=mesh&topology.size=8x8',
@@ -23,7 +23,11 @@ const NETWORKS = [
   'topology.kind=multibutterfly&topology.radix=2&topology.stages=4&topology.dilation=4',
   'topology.kind=hypercube',
   'topology.kind=hypercube&topology.dimensions=1',
+  'topology.kind=hypercube&topology.dimensions=3',
+  'topology.kind=hypercube&topology.dimensions=3&topology.bristling=8&topology.ports=1',
   'topology.kind=hypercube&topology.dimensions=4&topology.bristling=4',
+  'topology.kind=hypercube&topology.dimensions=5',
+  'topology.kind=hypercube&topology.dimensions=5&topology.bristling=2&topology.ports=1',
   'topology.kind=hypercube&topology.dimensions=8',
   'topology.kind=concentrated_mesh',
   'topology.kind=concentrated_mesh&topology.size=3x2',
@@ -40,7 +44,8 @@ function network(text: string): Network {
   return found
 }
 
-await load(network('topology.kind=planes'))
+await load({ layout: 'planes' })
+await load({ layout: 'cube' })
 
 const placed = (text: string): Placement => place(network(text), 0.6)
 
@@ -199,6 +204,56 @@ describe('a hypercube', () => {
         : [],
     )
     expect(Math.min(...tops)).toBeGreaterThan(gap - (1 - 2 * tile[1]))
+  })
+})
+
+describe.each([3, 4, 5])('a hypercube of %i dimensions', (dimensions) => {
+  const cube = network(`topology.kind=hypercube&topology.dimensions=${dimensions}&topology.bristling=2`)
+
+  it.each([0.4, 0.7, 1.6])('has no link behind a tile that it does not belong to, in a box of shape %f', (aspect) => {
+    const placement = place(cube, aspect)
+    const { router, tile } = placement
+    let least = Number.POSITIVE_INFINITY
+    cube.channel.forEach(({ from, to }, id) => {
+      const own = [from, to].flatMap((end) => ('router' in end ? [end.router] : []))
+      for (let t = 0; t <= 1; t += 0.02) {
+        const [x, y] = [wireX(placement, id, t), wireY(placement, id, t)]
+        for (let other = 0; other < cube.routers; other++) {
+          if (own.includes(other)) continue
+          const off = Math.max(
+            Math.abs(x - (router[other * 2] as number)) / tile[0],
+            Math.abs(y - (router[other * 2 + 1] as number)) / tile[1],
+          )
+          least = Math.min(least, off)
+        }
+      }
+    })
+    expect(least).toBeGreaterThan(1)
+  })
+
+  it('has every node on a stub outside all tiles, apart from all other nodes', () => {
+    const { node, nodeHalf, router, tile } = place(cube, 0.7)
+    const apart = (a: Float32Array, one: number, b: Float32Array, other: number) =>
+      Math.max(
+        Math.abs((a[one * 2] as number) - (b[other * 2] as number)),
+        Math.abs((a[one * 2 + 1] as number) - (b[other * 2 + 1] as number)),
+      )
+    const ids = Array.from({ length: cube.nodes }, (_, id) => id)
+    const tiles = ids.flatMap((id) => cube.router.map((_, at) => apart(node, id, router, at)))
+    const nodes = ids.flatMap((id) => ids.slice(0, id).map((other) => apart(node, id, node, other)))
+    expect(Math.min(...tiles)).toBeGreaterThan((tile[0] as number) + nodeHalf)
+    expect(Math.min(...nodes)).toBeGreaterThan(2 * nodeHalf)
+  })
+
+  it('is walked along each dimension by its number, and back by the same', () => {
+    const placement = place(cube, 0.7)
+    for (let dimension = 1; dimension <= dimensions; dimension++) {
+      const there = alongDimension(placement, { kind: 'router', id: 5 }, dimension)
+      expect(there).toEqual({ kind: 'router', id: 5 ^ (1 << (dimension - 1)) })
+      expect(alongDimension(placement, there, dimension)).toEqual({ kind: 'router', id: 5 })
+    }
+    const beyond = dimensions + 1
+    expect(alongDimension(placement, { kind: 'router', id: 5 }, beyond)).toEqual({ kind: 'router', id: 5 })
   })
 })
 

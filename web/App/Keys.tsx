@@ -5,6 +5,7 @@ import styles from './Keys.module.css'
 /** Keys that work in the network's picture. */
 const IN_NETWORK = [
   ['← ↑ → ↓', 'Walk from router to router'],
+  ['1 … 9', 'In a cube, along that dimension'],
   ['n', 'Between a router and its receiver'],
   ['[ ]', 'Most loaded receivers'],
   ['Enter', 'Inspect'],

@@ -15,13 +15,15 @@ interface Shows {
   readonly loses: boolean
   /** Flits are cut into phits, which may run ahead of their address. */
   readonly phits: boolean
+  /** Nodes stand on stubs, on which it is seen what they do. */
+  readonly stubs: boolean
   /** Nodes go from transfer to transfer. */
   readonly phased: boolean
   /** Links and receivers show the mean of the span that is marked, or of the whole run, and not a moment. */
   readonly means: 'span' | 'run' | undefined
 }
 
-export function Legend({ averaged, loses, phits, phased, means }: Shows) {
+export function Legend({ averaged, loses, phits, stubs, phased, means }: Shows) {
   return (
     <ul className={styles.legend} aria-label="Legend" data-terms="">
       <li>
@@ -59,6 +61,7 @@ export function Legend({ averaged, loses, phits, phased, means }: Shows) {
         <Entry key={term} term={term} icon={<Glyph>{shape}</Glyph>} />
       ))}
       {phits && !averaged ? <Phits /> : null}
+      {stubs && !averaged ? <Doings /> : null}
       {phased ? (
         <li>
           <span className={styles.ahead} aria-hidden="true" />
@@ -101,6 +104,32 @@ function Phits() {
         <Term name="dead-address" further>
           dead address
         </Term>
+      </li>
+    </>
+  )
+}
+
+/** What nodes on stubs do; their router is on the right of each sign. */
+function Doings() {
+  return (
+    <>
+      <li>
+        <Glyph>
+          <path d="M4.5 0-3.5 4.5V-4.5Z" fill="var(--ink)" />
+        </Glyph>
+        sends
+      </li>
+      <li>
+        <Glyph>
+          <path d="M-1.3-5H1.3V5H-1.3Z" fill="var(--blocked)" />
+        </Glyph>
+        waits to send
+      </li>
+      <li>
+        <Glyph>
+          <path d="M-4.5 0 3.5 4.5V-4.5Z" fill="var(--ink)" />
+        </Glyph>
+        receives
       </li>
     </>
   )

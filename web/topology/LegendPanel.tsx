@@ -1,6 +1,7 @@
 /** The legend of the networks: a line below them in a high window, else a button that opens it. */
 import { useStore } from 'zustand'
 import { totals } from '../axis/totals'
+import type { Values } from '../scenario/scenario'
 import { store, useLab } from '../shown/store'
 import { THRESHOLD } from '../shown/texts'
 import { LegendIcon } from '../ui/icons'
@@ -12,6 +13,12 @@ import { isAveraged } from './layers'
 
 /** Workloads that go from transfer to transfer. */
 const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
+
+/** Whether nodes are drawn on stubs: at cubes of 8 to 32 routers. */
+function hasStubs(values: Values): boolean {
+  const dimensions = Number(values['topology.dimensions'])
+  return values['topology.kind'] === 'hypercube' && dimensions >= 3 && dimensions <= 5
+}
 
 export function LegendLine() {
   if (!useTall()) return null
@@ -59,13 +66,14 @@ function Legends() {
   const loses = useLab(({ sides, progress }) => sides.some((side) => (progress.counts[side]?.lost ?? 0) > 0))
   const phased = useLab(({ sides, values }) => sides.some((side) => PHASED.has(values[side]?.['workload.kind'] ?? '')))
   const phits = useLab(({ sides, values }) => sides.some((side) => values[side]?.['router.kind'] === 'mad_postman'))
+  const stubs = useLab(({ sides, values }) => sides.some((side) => hasStubs(values[side] ?? {})))
   const difference = useLab((state) => state.difference && state.sides.length > 1)
   const isSummed = useStore(totals.found, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
   const isMarked = useLab(({ span }) => span !== undefined)
   const means = isSummed ? (isMarked ? 'span' : 'run') : undefined
   return (
     <>
-      <Legend averaged={averaged} loses={loses} phits={phits} phased={phased} means={means} />
+      <Legend averaged={averaged} loses={loses} phits={phits} stubs={stubs} phased={phased} means={means} />
       {difference && <DifferenceLegend />}
       <Threshold />
     </>

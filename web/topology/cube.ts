@@ -1,10 +1,12 @@
 /**
- * Hypercubes: routers on a Gray-coded grid, so that all neighbours of a router are in its row or its column.
+ * Hypercubes: routers on a Gray-coded grid, so that all neighbours of a router are in its row or its column; but those
+ * that lectures draw as cubes stand at the corners of these.
  *
  * Links between places next to each other are straight; the others bow away from the tiles between them, the longer the
  * further: those of a row above it, those of a column to its right. The nodes are squares inside their router's tile.
  */
 import type { Channel } from '../answers.gen'
+import { hasCorners, placeCorners } from './corners'
 import { type Draft, Grow, NOWHERE, placeCells, type Sizes, stretches, WIRE, WireShape } from './placement'
 
 const TILE = 0.27
@@ -16,6 +18,7 @@ const BUFFERS = 0.52
 
 /** Fills `draft` and says how large tiles and receivers are; `aspect` is the box's height over its width. */
 export function placeCube(draft: Draft, aspect: number): Sizes {
+  if (hasCorners(draft.network.routers)) return placeCorners(draft, aspect)
   const { network, router, node } = draft
   const [across, down] = stretches(network.router, aspect)
   network.router.forEach((at, index) => {

@@ -5,7 +5,7 @@
  */
 import type { Ink } from './ink'
 import type { Load } from './load'
-import { type Placement, WIRE, WireShape } from './placement'
+import { type Placement, pileSide, WIRE, WireShape } from './placement'
 import { drawSlots } from './tiles'
 import { type Colours, detail, LOADS, type View } from './view'
 
@@ -120,7 +120,11 @@ function drawNumbers(ink: Ink, placement: Placement, view: View, colours: Colour
   for (let index = 0; index < network.nodes; index += step) {
     const x = (node[index * 2] as number) * view.scale + view.x
     const y = (node[index * 2 + 1] as number) * view.scale + view.y
-    ink.fillText(String(index), x + right, y + down)
+    const side = placement.stubs ? pileSide(placement, index) : 'left'
+    if (side === 'below' || side === 'above')
+      // a pile, or the router, is below
+      ink.fillText(String(index), x + nodeHalf * view.scale + 2 + widthOf(String(index)) / 2, y - NUMBERS / 2)
+    else ink.fillText(String(index), x + right, y + down)
   }
 }
 

@@ -1,19 +1,28 @@
-/** What only networks in planes need: loaded with the first of them, so that no other waits for it. */
+/** What only some networks need to be drawn: loaded with the first of them, so that no other waits for it. */
 import type { Network } from '../answers.gen'
 
-type Loaded = typeof import('./planes') & typeof import('./phits')
-
-let loaded: Loaded | undefined
-
-/** Loads what a network needs to be drawn; undefined if it is all there. */
-export function load({ layout }: Network): Promise<void> | undefined {
-  if (layout !== 'planes' || loaded) return undefined
-  return Promise.all([import('./planes'), import('./phits')]).then(([planes, phits]) => {
-    loaded = { ...planes, ...phits }
-  })
+const LOADS = {
+  planes: async () => ({ ...(await import('./planes')), ...(await import('./phits')) }),
+  cube: async () => ({ ...(await import('./cube')), ...(await import('./stubs')) }),
 }
 
-/** It, once it has been loaded. */
-export function late(): Loaded | undefined {
-  return loaded
+type Loads = typeof LOADS
+
+const loaded: { [K in keyof Loads]?: Awaited<ReturnType<Loads[K]>> } = {}
+
+/** Loads what a network needs to be drawn; undefined if it is all there. */
+export function load({ layout }: Pick<Network, 'layout'>): Promise<void> | undefined {
+  switch (layout) {
+    case 'planes':
+      return loaded.planes ? undefined : LOADS.planes().then((found) => void Object.assign(loaded, { planes: found }))
+    case 'cube':
+      return loaded.cube ? undefined : LOADS.cube().then((found) => void Object.assign(loaded, { cube: found }))
+    default:
+      return undefined
+  }
+}
+
+/** What is needed for a layout, once it has been loaded. */
+export function late<K extends keyof Loads>(layout: K): (typeof loaded)[K] {
+  return loaded[layout]
 }

@@ -153,7 +153,8 @@ export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): 
   const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet, seen }
   if (flits && detail(placement, view) === 'slots')
     drawSeen(ink, seen, (shows) => drawFronts(ink, placement, view, colours, frame, shows))
-  if (flits || packet) late()?.drawPhits(ink, placement, view, colours, frame, style)
+  if (flits && placement.stubs) late('cube')?.drawDoings(ink, placement, view, colours, frame)
+  if (flits || packet) late('planes')?.drawPhits(ink, placement, view, colours, frame, style)
   const wires = flits || packet ? drawFlits(ink, placement, view, colours, frame, style) : 0
   if (flits) drawLosses(ink, placement, view, colours, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
   if (isDense(placement, view)) for (const thing of looked(marks)) drawLinksOf(ink, placement, view, colours, thing)

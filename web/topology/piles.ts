@@ -7,7 +7,7 @@ import { NODE, PILED } from '../frame.gen'
 import { nameAt } from './flits'
 import type { Ink } from './ink'
 import { phasesHeight } from './phases'
-import type { Placement } from './placement'
+import { type Placement, pileSide } from './placement'
 import { drawSeen, seenIn } from './seen'
 import type { Colours, View } from './view'
 
@@ -30,8 +30,6 @@ interface Shape {
   /** Pixels of a packet along the pile, and across. */
   readonly thick: number
   readonly across: number
-  /** Piles grow to the right of receivers that stand one above the other. */
-  readonly lies: boolean
   /** Pixels between a receiver and its pile, for what else stands there. */
   readonly clear: number
 }
@@ -40,28 +38,38 @@ function shapeOf(placement: Placement, view: View, frame: Frame): Shape | undefi
   const { network, node, nodeHalf, router, tile, numbers } = placement
   const across = 2 * nodeHalf * view.scale
   if (across < LEAST) return undefined
+  // piles grow to the right of receivers that stand one above the other
   const lies = numbers.side === 'right'
   const first = network.node[0]
   const above = first ? (node[1] ?? 0) - nodeHalf - (router[2 * first.router + 1] ?? 0) - tile[1] : 0
   const clear = lies ? NUMBER : phasesHeight(placement, view, frame) + 1
   const room = lies ? 4 * across : (network.layout === 'tree' ? above : numbers.apart - nodeHalf) * view.scale - clear
-  return { thick: Math.max(THIN, Math.min(THICK, room / (MOST + 1))), across, lies, clear }
+  return { thick: Math.max(THIN, Math.min(THICK, room / (MOST + 1))), across, clear }
 }
 
 /** The box of a packet at a place of a receiver's pile: left, top, width, height. */
 function boxOf(
-  { node, nodeHalf }: Placement,
+  placement: Placement,
   view: View,
-  { thick, across, lies, clear }: Shape,
+  shape: Shape,
   receiver: number,
   place: number,
 ): readonly [number, number, number, number] {
+  const { node, nodeHalf } = placement
+  const { thick, across, clear } = shape
   const x = (node[receiver * 2] as number) * view.scale + view.x
   const y = (node[receiver * 2 + 1] as number) * view.scale + view.y
   const half = nodeHalf * view.scale
-  return lies
-    ? [x + half + clear + place * thick, y - half, thick - GAP, across]
-    : [x - half, y - half - clear - (place + 1) * thick, across, thick - GAP]
+  switch (pileSide(placement, receiver)) {
+    case 'right':
+      return [x + half + clear + place * thick, y - half, thick - GAP, across]
+    case 'left':
+      return [x - half - clear - (place + 1) * thick, y - half, thick - GAP, across]
+    case 'below':
+      return [x - half, y + half + clear + place * thick, across, thick - GAP]
+    default:
+      return [x - half, y - half - clear - (place + 1) * thick, across, thick - GAP]
+  }
 }
 
 /** Calls `tell` with each packet of each pile: where it begins in the section, its receiver and its place. */
@@ -103,8 +111,10 @@ function drawLids(ink: Ink, placement: Placement, view: View, colours: Colours, 
   for (let receiver = 0; receiver < placement.network.nodes; receiver++) {
     if ((nodes[receiver * NODE.WORDS + NODE.pending] ?? 0) <= MOST) continue
     const [left, top, width, height] = boxOf(placement, view, shape, receiver, MOST)
-    if (shape.lies) ink.rect(left, top - 2, 2.5, height + 4)
-    else ink.rect(left - 2, top + height - 2.5, width + 4, 2.5)
+    const side = pileSide(placement, receiver)
+    if (side === 'right') ink.rect(left, top - 2, 2.5, height + 4)
+    else if (side === 'left') ink.rect(left + width - 2.5, top - 2, 2.5, height + 4)
+    else ink.rect(left - 2, side === 'above' ? top + height - 2.5 : top, width + 4, 2.5)
   }
   ink.fillStyle = colours.ink
   ink.fill()

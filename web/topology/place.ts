@@ -1,7 +1,6 @@
 /** From a network to the picture of it: a pure function of the network and the shape of the box. */
 import type { Network } from '../answers.gen'
 import { ensureExists } from '../base/assert'
-import { placeCube } from './cube'
 import { placeGrid } from './grid'
 import { late } from './late'
 import { CELL, type Draft, Grow, type Placement, type Sizes, WIRE } from './placement'
@@ -10,11 +9,14 @@ import { placeTree } from './tree'
 
 const LAYOUTS: Readonly<Record<Network['layout'], (draft: Draft, aspect: number) => Sizes>> = {
   grid: placeGrid,
-  planes: (draft, aspect) => ensureExists(late(), 'what draws planes is loaded').placePlanes(draft, aspect),
-  cube: placeCube,
+  planes: (draft, aspect) => ensureExists(late('planes'), 'what draws planes is loaded').placePlanes(draft, aspect),
+  cube: (draft, aspect) => ensureExists(late('cube'), 'what draws cubes is loaded').placeCube(draft, aspect),
   tree: placeTree,
   stages: placeStages,
 }
+
+/** What is kept free around receivers on stubs, for their piles. */
+const PILE = 0.2
 
 /** Lays a network out for a box whose height is `aspect` times its width. */
 export function place(network: Network, aspect: number): Placement {
@@ -30,9 +32,9 @@ export function place(network: Network, aspect: number): Placement {
     cells: new Float32Array(buffers * CELL),
     grows: new Uint8Array(buffers),
   }
-  const { gutter = 0, ...sizes } = LAYOUTS[network.layout](draft, aspect)
-  const [left, top, width, height] = boundsOf(draft, sizes.tile, sizes.nodeHalf)
-  return { ...draft, ...sizes, slot: smallestSlot(draft), bounds: [left - gutter, top, width + gutter, height] }
+  const { gutter = 0, stubs = false, ...sizes } = LAYOUTS[network.layout](draft, aspect)
+  const [left, top, width, height] = boundsOf(draft, sizes.tile, sizes.nodeHalf + (stubs ? PILE : 0))
+  return { ...draft, ...sizes, stubs, slot: smallestSlot(draft), bounds: [left - gutter, top, width + gutter, height] }
 }
 
 function smallestSlot({ network, cells, grows }: Draft): number {

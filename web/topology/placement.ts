@@ -32,6 +32,8 @@ export interface Placement {
   readonly source: Float32Array
   /** Half of a receiver's side. */
   readonly nodeHalf: number
+  /** Receivers stand on stubs around their router. */
+  readonly stubs: boolean
   readonly numbers: Numbers
   readonly names: Names
   readonly wires: Float32Array
@@ -66,6 +68,7 @@ export const NOWHERE: Names = { at: [0, 0], align: 'center', room: [0, 0] }
 export interface Sizes extends Pick<Placement, 'tile' | 'nodeHalf' | 'lane' | 'numbers' | 'names'> {
   /** What is kept free on the left of everything. */
   readonly gutter?: number
+  readonly stubs?: boolean
 }
 
 /** What each layout fills in. */
@@ -95,6 +98,17 @@ export function stretches(routers: readonly { x: number; y: number }[], aspect: 
 /** The router of a channel's end, or undefined where a node is. */
 export function routerOf(end: End): number | undefined {
   return 'router' in end ? end.router : undefined
+}
+
+/** The side of a receiver on which its pile is: away from the router, where it stands on a stub. */
+export function pileSide(placement: Placement, receiver: number): 'above' | 'right' | 'below' | 'left' {
+  const { network, node, router, stubs, numbers } = placement
+  if (!stubs) return numbers.side === 'right' ? 'right' : 'above'
+  const home = network.node[receiver]?.router ?? 0
+  const right = (node[receiver * 2] ?? 0) - (router[home * 2] ?? 0)
+  const down = (node[receiver * 2 + 1] ?? 0) - (router[home * 2 + 1] ?? 0)
+  if (Math.abs(right) > Math.abs(down)) return right > 0 ? 'right' : 'left'
+  return down > 0 ? 'below' : 'above'
 }
 
 /** The number of an input VC in `buffers` and in `cells`. */

@@ -4,7 +4,7 @@ import type { Side } from '../engine/view'
 import { repaint } from '../shown/moment'
 import { select, store } from '../shown/store'
 import type { Viewer } from './viewer'
-import { acrossTheInterface, type Direction, describe, hotSpot, neighbour, type Spot } from './walk'
+import { acrossTheInterface, alongDimension, type Direction, describe, hotSpot, neighbour, type Spot } from './walk'
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -76,6 +76,7 @@ function act(side: Side, { stage, zoomer }: Viewer, go: (spot: Spot) => void, { 
   else if (key === 'n' && spot) go(acrossTheInterface(placement, spot))
   else if (key === '+' || key === '=') zoomer.by(1.5)
   else if (key === '-') zoomer.by(1 / 1.5)
+  else if (/^[1-9]$/.test(key) && spot) go(alongDimension(placement, spot, Number(key)))
   else if (key === '0') zoomer.reset()
   else return false
   return true

@@ -25,6 +25,7 @@ const ALONG: Readonly<Partial<Record<Network['layout'], 0 | 1>>> = { tree: 1, st
 export function neighbour(placement: Placement, spot: Spot, direction: Direction): Spot {
   const axis = direction === 'left' || direction === 'right' ? 0 : 1
   const sign = direction === 'left' || direction === 'up' ? -1 : 1
+  if (placement.stubs) return ahead(placement, spot, axis, sign)
   const here = spot.kind === 'node' ? placement.node : placement.router
   const x = here[spot.id * 2] as number
   const y = here[spot.id * 2 + 1] as number
@@ -51,6 +52,38 @@ export function neighbour(placement: Placement, spot: Spot, direction: Direction
     found = other
   }
   return found
+}
+
+/** How far beside the way, for each step ahead, something may be that is still ahead. */
+const BESIDE = 1.8
+
+/**
+ * At the corners of cubes links lead in all directions: from a router along that which leads most in this one, from a
+ * node to the one that is nearest there.
+ */
+function ahead(placement: Placement, spot: Spot, axis: 0 | 1, sign: 1 | -1): Spot {
+  const isNode = spot.kind === 'node'
+  const points = isNode ? placement.node : placement.router
+  const all = isNode
+    ? Array.from({ length: placement.network.nodes }, (_, id): Spot => ({ kind: 'node', id }))
+    : linked(placement, spot).filter(({ kind }) => kind === 'router')
+  let best = Number.POSITIVE_INFINITY
+  let found = spot
+  for (const other of all) {
+    const far = sign * ((points[other.id * 2 + axis] as number) - (points[spot.id * 2 + axis] as number))
+    const beside = Math.abs((points[other.id * 2 + 1 - axis] as number) - (points[spot.id * 2 + 1 - axis] as number))
+    const cost = isNode ? far + 2 * beside : beside / far
+    if (far <= 1e-4 || beside > BESIDE * far || cost >= best) continue
+    best = cost
+    found = other
+  }
+  return found
+}
+
+/** In a cube, the other end of a router's link in a dimension, counted from 1; elsewhere the same spot. */
+export function alongDimension({ network }: Placement, spot: Spot, dimension: number): Spot {
+  const id = spot.id ^ (1 << (dimension - 1))
+  return network.layout === 'cube' && spot.kind === 'router' && id < network.routers ? { kind: 'router', id } : spot
 }
 
 /** All that a channel leads to from here, or from where one leads here. */

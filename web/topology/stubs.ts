@@ -1,0 +1,83 @@
+/**
+ * What nodes on stubs do: an arrowhead towards the router while a node sends, one towards the node while it receives, and
+ * a bar across the way out while something waits to leave.
+ */
+import type { Frame } from '../engine/view'
+import { CHANNEL_STATES, NODE } from '../frame.gen'
+import type { Ink } from './ink'
+import { type Placement, WIRE } from './placement'
+import type { Colours, View } from './view'
+
+/** Least pixels of a stub on which this can be told. */
+const LEAST = 5
+
+/** What is seen on a stub. */
+type Doing = 'sends' | 'waits' | 'receives'
+
+/** Draws what all nodes on stubs do. Says how many do what. */
+export function drawDoings(
+  ink: Ink,
+  placement: Placement,
+  view: View,
+  colours: Colours,
+  frame: Frame,
+): Readonly<Record<Doing, number>> {
+  const found = doings(placement, frame)
+  const paint = (channels: readonly number[], colour: string, trace: typeof traceHead) => {
+    ink.fillStyle = colour
+    ink.beginPath()
+    for (const channel of channels) trace(ink, placement, view, channel)
+    ink.fill()
+  }
+  paint([...found.sends, ...found.receives], colours.ink, traceHead)
+  paint(found.waits, colours.blocked, traceBar)
+  return { sends: found.sends.length, waits: found.waits.length, receives: found.receives.length }
+}
+
+/** The channels of nodes by what is seen on them. */
+export function doings({ network }: Placement, frame: Frame): Readonly<Record<Doing, readonly number[]>> {
+  const states = frame.section('channel_state')
+  const nodes = frame.section('nodes')
+  const found: Record<Doing, number[]> = { sends: [], waits: [], receives: [] }
+  network.channel.forEach(({ from, to }, channel) => {
+    const isBusy = ((states[channel] ?? 0) & CHANNEL_STATES.busy) !== 0
+    if ('node' in from) {
+      if (isBusy) found.sends.push(channel)
+      else if ((nodes[from.node * NODE.WORDS + NODE.waiting] ?? 0) > 0) found.waits.push(channel)
+    } else if ('node' in to && isBusy) found.receives.push(channel)
+  })
+  return found
+}
+
+/** The middle of a stub's wire, its direction, and half the size of a mark on it; all in pixels. */
+function markOf({ wires, lane }: Placement, view: View, channel: number) {
+  const at = channel * WIRE
+  const [x0, y0, x1, y1] = [wires[at], wires[at + 1], wires[at + 6], wires[at + 7]] as [number, number, number, number]
+  const length = Math.hypot(x1 - x0, y1 - y0)
+  if (length * view.scale < LEAST) return undefined
+  const half = Math.max(2.5, Math.min(5.5, lane * 0.7 * view.scale))
+  const [x, y] = [((x0 + x1) / 2) * view.scale + view.x, ((y0 + y1) / 2) * view.scale + view.y]
+  return { x, y, dx: ((x1 - x0) / length) * half, dy: ((y1 - y0) / length) * half }
+}
+
+/** An arrowhead in the direction of the wire. */
+function traceHead(ink: Ink, placement: Placement, view: View, channel: number): void {
+  const mark = markOf(placement, view, channel)
+  if (!mark) return
+  const { x, y, dx, dy } = mark
+  ink.moveTo(x + dx, y + dy)
+  ink.lineTo(x - dx - dy, y - dy + dx)
+  ink.lineTo(x - dx + dy, y - dy - dx)
+}
+
+/** A bar across the wire. */
+function traceBar(ink: Ink, placement: Placement, view: View, channel: number): void {
+  const mark = markOf(placement, view, channel)
+  if (!mark) return
+  const { x, y, dx, dy } = mark
+  const [thick, broad] = [0.35, 1.2]
+  ink.moveTo(x + dx * thick - dy * broad, y + dy * thick + dx * broad)
+  ink.lineTo(x + dx * thick + dy * broad, y + dy * thick - dx * broad)
+  ink.lineTo(x - dx * thick + dy * broad, y - dy * thick - dx * broad)
+  ink.lineTo(x - dx * thick - dy * broad, y - dy * thick + dx * broad)
+}
