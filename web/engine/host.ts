@@ -163,6 +163,7 @@ export class Host {
     this.lock = this.lockStep(cycle)
     // a side that was further on, or that continues another, is there at once or nearly so
     if (all.some((run) => run.cycle !== cycle)) this.lock.seek(cycle)
+    for (const run of all) run.tellUpTo(request.anew ? cycle : undefined)
     this.until = cycle
     this.past.giveUp('seekChange', 'difference', 'totals')
     this.event = undefined

@@ -35,6 +35,8 @@ export type Question =
       readonly texts: Readonly<Partial<Record<Side, string>>>
       readonly fresh: boolean
       readonly at?: number | undefined
+      /** Runs that have come further than `at` before are shown as if they had not. */
+      readonly anew?: boolean | undefined
     }
   /** Go to a cycle that the runs have reached before: the frames that follow show it, or runs on their way to it. */
   | { readonly kind: 'seek'; readonly cycle: number }

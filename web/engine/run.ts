@@ -11,6 +11,9 @@ const STEPS_BETWEEN = 4
 /** Cycles replayed between two looks at the clock. */
 const PIECE = 500
 
+/** The columns of a whole run are at least as many, unless the shortest ones are fewer. */
+const OVERVIEW = 512
+
 export class Run {
   private static made = 0
   /** No two runs of a worker have the same. */
@@ -21,6 +24,8 @@ export class Run {
   halted = false
   /** The packets that are looked at, in the engine's words; empty for all. */
   private filter = ''
+  /** The page is told of no later cycle than this, or than the run has come to since. */
+  private told = Number.POSITIVE_INFINITY
   /** Buffers that came back from the page. */
   readonly pool: ArrayBuffer[] = []
 
@@ -52,8 +57,16 @@ export class Run {
     return this.simulation.done
   }
 
+  /** The furthest cycle that the page is told of. */
   get reached(): number {
-    return this.simulation.reached
+    const { cycle, reached } = this.simulation
+    if (cycle > this.told) this.told = cycle
+    return Math.min(reached, this.told)
+  }
+
+  /** What it did after a cycle is not told, as if it had not come further yet; with no cycle, all is. */
+  tellUpTo(cycle = Number.POSITIVE_INFINITY): void {
+    this.told = cycle
   }
 
   /** The cycle in which a deadlock was found, 0 if none was. */
@@ -115,9 +128,9 @@ export class Run {
 
   snapshots(): Snapshots {
     const address = this.simulation.snapshots()
-    const cycles = new Float64Array(this.simulation.snapshots_length)
-    cycles.set(new Float64Array(this.memory.buffer, address, cycles.length))
-    return { cycles, bytes: this.bytes }
+    const all = new Float64Array(this.memory.buffer, address, this.simulation.snapshots_length)
+    const { reached } = this
+    return { cycles: all.filter((cycle) => cycle <= reached), bytes: this.bytes }
   }
 
   /** Observes the run while it goes on, or stops that; what is wrong with the order, or nothing. */
@@ -170,7 +183,7 @@ export class Run {
       length,
       cycle: simulation.cycle,
       done: simulation.done,
-      reached: simulation.reached,
+      reached: this.reached,
       filter: this.filter,
       series: this.overview(have),
       piece: detail && this.piece(have, detail),
@@ -179,8 +192,8 @@ export class Run {
 
   /** What the page does not have of the whole run. */
   private overview(have: Have | undefined): SeriesPart {
-    const window = this.simulation.window
-    const complete = this.simulation.columns_count(window)
+    const window = this.simulation.window_for(this.reached, OVERVIEW)
+    const complete = this.complete(window)
     const known = have?.run === this.number && have.window === window && have.columns <= complete
     return this.part(window, known ? have.columns : 0, complete)
   }
@@ -188,7 +201,7 @@ export class Run {
   /** What the page does not have of the stretch it wants in detail: on one side of what it has, or all. */
   private piece(have: Have | undefined, detail: Detail): SeriesPiece {
     const window = this.simulation.window_for(detail.to - detail.from, detail.columns)
-    const complete = this.simulation.columns_count(window)
+    const complete = this.complete(window)
     const first = Math.min(complete, Math.floor(detail.from / window))
     const columns = Math.max(first, Math.min(complete, Math.ceil(detail.to / window)))
     const had = have?.run === this.number && have.piece?.window === window ? have.piece : undefined
@@ -197,6 +210,11 @@ export class Run {
     if (had.first <= first) return { first, columns, part: this.part(window, Math.min(had.columns, columns), columns) }
     const isAfter = had.columns >= columns
     return { first, columns, part: this.part(window, first, isAfter ? had.first : columns) }
+  }
+
+  /** The complete columns of a window that the page is told of. */
+  private complete(window: number): number {
+    return Math.min(this.simulation.columns_count(window), Math.floor(this.reached / window))
   }
 
   /** The columns `from`…`to` (exclusive) of a window, copied out of the engine's memory. */

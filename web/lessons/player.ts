@@ -116,6 +116,8 @@ export class Player {
       play: false,
       step: false,
       at: known ?? step.shown.cycle ?? 0,
+      // heat maps and charts would give away what a later step asks
+      anew: true,
       shown,
       onArrival: () => void this.continue(index, step, turn, known !== undefined),
     }

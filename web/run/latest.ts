@@ -105,7 +105,8 @@ export class LatestFrames {
     }
     const { shown } = old
     const piece = assemble(shown.piece, came.piece)
-    if (shown.frame.cycle === came.cycle && shown.frame.done === came.done && old.filter === came.filter) {
+    const isSame = shown.frame.cycle === came.cycle && shown.reached === came.reached
+    if (isSame && shown.frame.done === came.done && old.filter === came.filter) {
       this.free(side, frame)
       if (piece === shown.piece) return 'nothing'
       this.put(side, came, { ...shown, piece })

@@ -28,6 +28,8 @@ export interface Start {
   readonly play: boolean
   /** The cycle at which the runs continue, or up to which they run at once. */
   readonly at?: number
+  /** Runs that have come further than `at` before are shown as if they had not. */
+  readonly anew?: boolean
   /** Run to this cycle first, then do this. */
   readonly to?: number
   readonly onArrival?: () => void
@@ -126,8 +128,8 @@ export class Openings {
     store.setState({ differsAt: undefined, watched: undefined })
     clock.close()
     try {
-      const { fresh, at } = how
-      const opened = await unlessLost(() => engine.ask({ kind: 'open', texts, fresh, at }))
+      const { fresh, at, anew } = how
+      const opened = await unlessLost(() => engine.ask({ kind: 'open', texts, fresh, at, anew }))
       if (opened && this.state === opening) this.begin(texts, how, opened)
     } catch (error) {
       if (this.state === opening) this.onRefused(error)

@@ -54,6 +54,7 @@ class FakeRun {
     return this.behind > 0
   }
   observe = () => ''
+  tellUpTo = () => undefined
   lookedAt = ''
   lookAt(filter: string): void {
     this.lookedAt = filter
