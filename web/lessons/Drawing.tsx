@@ -1,11 +1,9 @@
 /** A small chart on which a curve is drawn by hand, by pointer or by keys, and beside it the one that the engine drew. */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { percent, short } from '../base/format'
+import { POINTS } from './curve'
 import styles from './Drawing.module.css'
 import type { Curve, Prediction } from './lesson'
-
-/** Points of a curve. */
-export const POINTS = 24
 
 const WIDTH = 480
 const HEIGHT = 130

@@ -12,7 +12,7 @@ import { Presenter } from './Presenter'
 import { listenToPageKeys } from './pageKeys'
 import { player, startLesson, turnPage } from './playing'
 import { openSpeaker, present, presentation, stopPresenting, toggleLaser } from './present'
-import { lessonStore, useLesson } from './state'
+import { isAnswered, lessonStore, useLesson } from './state'
 import { WhichRun } from './WhichRun'
 
 /** A link names a lesson that is not open yet: it is opened as it was left, or at the step that the link names. */
@@ -98,7 +98,7 @@ export function StepText({ step }: { step: Step }) {
   if (phase === 'going') return <p className={styles.going}>Going there …</p>
   return (
     <>
-      <Paragraphs text={step.text} />
+      <Paragraphs text={step.text} isHeld={isAnswered(step, phase)} />
       {step.predict && phase !== 'playing' && <Predict prediction={step.predict} />}
       {faults.map((fault) => (
         <p key={fault} className={styles.fault} role="alert">

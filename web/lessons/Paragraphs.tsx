@@ -1,4 +1,5 @@
 /** Texts of lessons, with the numbers of the runs as they are. */
+import { useRef } from 'react'
 import { percent, significant, whole } from '../base/format'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
@@ -7,17 +8,23 @@ import styles from './LessonBar.module.css'
 import type { Piece } from './lesson'
 import { useRuns } from './useRuns'
 
-export function Paragraphs({ text }: { text: readonly Piece[][] }) {
+interface Props {
+  readonly text: readonly Piece[][]
+  /** Its numbers stay as they are, though the runs go on. */
+  readonly isHeld?: boolean
+}
+
+export function Paragraphs({ text, isHeld = false }: Props) {
   return text.map((pieces, index) => (
     <p key={index}>
       {pieces.map((piece, at) => (
-        <One key={at} piece={piece} />
+        <One key={at} piece={piece} isHeld={isHeld} />
       ))}
     </p>
   ))
 }
 
-function One({ piece }: { piece: Piece }) {
+function One({ piece, isHeld }: { piece: Piece; isHeld: boolean }) {
   switch (piece.kind) {
     case 'words':
       return piece.words
@@ -26,13 +33,15 @@ function One({ piece }: { piece: Piece }) {
     case 'term':
       return <Term name={piece.term as TermName}>{piece.words}</Term>
     case 'value':
-      return <Value piece={piece} />
+      return <Value piece={piece} isHeld={isHeld} />
   }
 }
 
-function Value({ piece }: { piece: Extract<Piece, { kind: 'value' }> }) {
+function Value({ piece, isHeld }: { piece: Extract<Piece, { kind: 'value' }>; isHeld: boolean }) {
   const value = useRuns((runs) => evaluate(piece.expression, runs))
-  return <output className={styles.value}>{written(value, piece.percent)}</output>
+  const held = useRef(value)
+  if (!isHeld) held.current = value
+  return <output className={styles.value}>{written(held.current, piece.percent)}</output>
 }
 
 /** A number as texts have it: whole where it is one, else with three digits that mean something. */

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { percent, whole } from '../base/format'
 import { latest } from '../shown/moment'
 import { Button } from '../ui/Button'
-import { Drawing, POINTS } from './Drawing'
+import { curveOf } from './curve'
+import { Drawing } from './Drawing'
 import { holds } from './expression'
 import styles from './LessonBar.module.css'
-import type { Curve, Prediction } from './lesson'
+import type { Prediction } from './lesson'
 import { Paragraphs } from './Paragraphs'
 import { player } from './playing'
 import { useLesson } from './state'
@@ -67,7 +68,7 @@ function DrawnCurve({ prediction, isOpen }: { prediction: Extract<Prediction, { 
   const answer = useLesson((state) => state.answer)
   const phase = useLesson((state) => state.phase)
   const [drawn, draw] = useState<readonly number[]>()
-  const drawnByRuns = useRuns(() => realCurve(prediction, prediction.to), phase)
+  const drawnByRuns = useRuns(() => curveOf(latest()?.sides[prediction.side]?.series, prediction, prediction.to), phase)
   const own = answer?.kind === 'curve' ? answer.heights : drawn
   const real = phase === 'there' ? drawnByRuns : undefined
   return (
@@ -85,16 +86,6 @@ function DrawnCurve({ prediction, isOpen }: { prediction: Extract<Prediction, { 
       )}
     </div>
   )
-}
-
-/** The measure as it was, as shares of the axis. */
-function realCurve({ side, line, most }: Curve, to: number): readonly number[] | undefined {
-  const series = latest()?.sides[side]?.series
-  if (!series || series.columns === 0) return undefined
-  return Array.from({ length: POINTS }, (_, point) => {
-    const column = Math.floor((((point + 0.5) / POINTS) * to) / series.window)
-    return Math.min(1, series.line(line, Math.min(column, series.columns - 1)) / most)
-  })
 }
 
 function distance(own: readonly number[], real: readonly number[]): string {

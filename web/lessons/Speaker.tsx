@@ -7,11 +7,12 @@ import { Paragraphs } from './Paragraphs'
 import styles from './Presenter.module.css'
 import { turnPage } from './playing'
 import { presentation, stopPresenting, toggleBlank } from './present'
-import { useLesson } from './state'
+import { isAnswered, useLesson } from './state'
 
 export function Speaker() {
   const lesson = useLesson((state) => state.lesson)
   const index = useLesson((state) => state.step)
+  const phase = useLesson((state) => state.phase)
   const step = lesson?.steps[index]
   const next = lesson?.steps[index + 1]
   if (!lesson || !step) return <p>The lesson is over.</p>
@@ -21,7 +22,7 @@ export function Speaker() {
         <p>{`${lesson.title}: ${index + 1} of ${lesson.steps.length}`}</p>
         <h1>{step.title}</h1>
         {step.notes !== '' && <p className={styles.notes}>{step.notes}</p>}
-        <Paragraphs key={index} text={step.text} />
+        <Paragraphs key={index} text={step.text} isHeld={isAnswered(step, phase)} />
       </section>
       <section className={styles.next} aria-label="Next">
         <p>Next</p>

@@ -9,6 +9,7 @@ import { LINES } from '../frame.gen'
 import TERMS from '../glossary/terms.json'
 import { faultSentence } from '../scenario/link'
 import { readLink } from '../shown/link'
+import { measureOf } from './curve'
 import { type Read, readExpression, readStatement } from './expression'
 import type { Choice, Lesson, Piece, Prediction, Stated, Step, Until } from './lesson'
 
@@ -138,7 +139,7 @@ function choice(value: unknown, index: number, refuse: Refuse): Choice[] {
 }
 
 function curve(value: Fields, refuse: Refuse) {
-  const line = LINES.find((one) => one === value.line)
+  const line = measureOf(value.line)
   if (!line)
     refuse('curve.line', `${shown(value.line)} is not a measure over time; one of ${LINES.join(', ')} is allowed`)
   const side = value.side === 'b' ? ('b' as const) : ('a' as const)

@@ -1,7 +1,7 @@
 /** The lesson that is open, as far as the page has come with it. What a link says of it is in the page's own state. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Lesson } from './lesson'
+import type { Lesson, Step } from './lesson'
 
 /** How far a step is. */
 export type Phase =
@@ -37,6 +37,11 @@ export const lessonStore = createStore<LessonState>(() => ({
   answer: undefined,
   faults: [],
 }))
+
+/** Whether the question of a step has its answer. The numbers in its text are those of the cycle at which it was asked. */
+export function isAnswered({ predict }: Step, phase: Phase): boolean {
+  return predict !== undefined && (phase === 'revealing' || phase === 'there')
+}
 
 /** A part of the state, for a component. */
 export function useLesson<T>(part: (state: LessonState) => T): T {

@@ -85,7 +85,8 @@ export function whyNoValue(name: string): string | undefined {
     : `“${name}” is not a value; was ${near} meant?`
 }
 
-function listed(): string {
+/** The names of all values, as a sentence goes on with them. */
+export function listed(): string {
   const run = Object.keys(OF_RUN).join(', ')
   const node = Object.keys(OF_NODE).join(', ')
   return `${Object.keys(OF_BOTH).join(', ')}; of a run, such as a.delivered: ${run}; of a node, such as b.node.5.pending: ${node}`

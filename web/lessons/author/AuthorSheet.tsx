@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button'
 import { saveFile } from '../../ui/saveFile'
 import { forgetOwn, ownLessons } from '../own'
 import { lessonFault } from '../read'
+import { listed } from '../values'
 import styles from './Author.module.css'
 import { beginDraft, continueDraft, draftStore, faultsOf, setHead, textOf } from './draft'
 import { openLessonFile } from './open'
@@ -62,9 +63,25 @@ export function AuthorSheet() {
           ))}
         </ul>
       )}
+      <Numbers />
       <HandOn />
       <Kept />
     </div>
+  )
+}
+
+/** What can stand in braces in a text, or in a condition. */
+function Numbers() {
+  return (
+    <details>
+      <summary>Numbers that texts can show</summary>
+      <p>
+        {
+          'Texts show numbers of the runs as they are: “{a.delivered} packets”, “{gain - 1 %} more”. These can be added, subtracted, multiplied and divided: '
+        }
+        {listed()}.
+      </p>
+    </details>
   )
 }
 

@@ -1,10 +1,10 @@
 /** One step of the lesson that is made. */
-import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import styles from './Author.module.css'
 import { stepNow } from './AuthorBar'
 import { type DraftStep, deleteStep, editStep, moveStep } from './draft'
 import { preview } from './preview'
+import { Question } from './Question'
 
 interface Props {
   readonly step: DraftStep
@@ -74,43 +74,11 @@ function Further({ step, index }: Omit<Props, 'isLast'>) {
           onChange={({ target }) => editStep(index, { play: target.value === '' ? undefined : Number(target.value) })}
         />
       </label>
-      <Json
-        label="Question before it goes on, as JSON"
-        value={step.predict}
-        onChange={(predict) => editStep(index, { predict })}
-      />
+      <Question step={step} number={number} onChange={(predict) => editStep(index, { predict })} />
       <p className={styles.shown}>{step.shown}</p>
       <Button label={`Let step ${number} show what is shown now`} onClick={() => editStep(index, { shown: stepNow() })}>
         Show what is shown now
       </Button>
     </details>
   )
-}
-
-/** A part that is written as JSON; what is none yet is kept as it is typed, and named below the steps. */
-function Json({ label, value, onChange }: { label: string; value: unknown; onChange: (value: unknown) => void }) {
-  const [text, type] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)))
-  return (
-    <label>
-      {label}
-      <textarea
-        rows={3}
-        placeholder='{ "question": "…", "to": 9000, "text": "…", "choices": [{ "words": "…", "when": "gain > 1" }, …] }'
-        value={text}
-        onChange={({ target }) => {
-          type(target.value)
-          onChange(parsed(target.value))
-        }}
-      />
-    </label>
-  )
-}
-
-function parsed(text: string): unknown {
-  if (text.trim() === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
