@@ -124,14 +124,22 @@ describe('the heat map', () => {
     marks: NO_MARKS,
     pointed: undefined,
     selected: undefined,
+    receivers: undefined,
   }
 
   it('shows pending packets in grey, and hatches what the run has not reached', () => {
     paint('heat-map', 'Pending packets of each receiver over time', heatPainter('a', rasters(false)), data, 220)
   })
 
-  it('marks the receiver that is selected and the one that is pointed at', () => {
-    const marked = { ...data, measure: 'end', marks: MARKS, pointed: 11, selected: 4 } as const
+  it('marks the receiver that is selected, the one that is pointed at, and those of the marked span', () => {
+    const marked = {
+      ...data,
+      measure: 'end',
+      marks: MARKS,
+      pointed: 11,
+      selected: 4,
+      receivers: { from: 2, to: 13 },
+    } as const
     paint('heat-map-marked', 'A heat map with all its marks', heatPainter('a', rasters(false)), marked, 220)
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fullestAt } from '../../web/axis/fullest'
 import { Brush, columnsIn, numbersOf, spanTable } from '../../web/axis/span'
 import { GrowingSeries } from '../../web/engine/series'
 import { LINES } from '../../web/frame.gen'
@@ -39,6 +40,29 @@ describe('the numbers of a span', () => {
   it('are none where the run has not come to', () => {
     expect(numbersOf(series(0), { from: 3, to: 6 })).toBeUndefined()
     expect(numbersOf(series(2), { from: 300, to: 600 })).toMatchObject({ from: 10 })
+  })
+
+  it('have the most that was pending for the receivers that are marked', () => {
+    const nodes = 4
+    const made = new GrowingSeries(10, nodes)
+    const lines = new Float64Array(2 * LINES.length).fill(9)
+    // of each column what was pending at its end, then the most within it
+    const columns = Uint8Array.from([0, 0, 0, 0, 9, 2, 3, 0, 0, 0, 0, 0, 8, 1, 5, 0])
+    made.append({ window: 10, nodes, from: 0, count: 2, columns, lines })
+    const span = { from: 0, to: 20, receivers: { from: 1, to: 2 } }
+    expect(numbersOf(made, span)?.pendingMax).toBe(5)
+    expect(numbersOf(made, { from: 0, to: 20 })?.pendingMax).toBe(9)
+    const [head = '', ...rows] = spanTable({ a: { series: made, piece: undefined } }, span)
+      .trim()
+      .split('\n')
+    expect(head).toMatch(/,pendingMax_receivers_1_to_2$/)
+    expect(rows.map((row) => row.split(',').at(-1))).toEqual(['3', '5'])
+    expect(fullestAt({ sides: { a: { series: made, piece: undefined } as never } }, 12)).toEqual({
+      side: 'a',
+      node: 0,
+      pending: 8,
+    })
+    expect(fullestAt({ sides: { a: { series: made, piece: undefined } as never } }, 25)).toBeUndefined()
   })
 
   it('are in the table column by column, and add up to the same', () => {

@@ -126,12 +126,15 @@ function Pages() {
   )
 }
 
-/** As many chips as fit on the line; the button for the others opens all of them. */
+/** Pixels between two chips. */
+const CHIP_GAP = 4
+
+/** As many chips as fit whole on the line; the button for the others opens all of them. */
 function Chips() {
-  const list = useRef<HTMLUListElement>(null)
-  const hidden = useHidden(list)
+  const [line, list] = [useRef<HTMLDivElement>(null), useRef<HTMLUListElement>(null)]
+  const hidden = useHidden(line, list)
   return (
-    <div className={styles.chips}>
+    <div ref={line} className={styles.chips}>
       <ChipList list={list} />
       {hidden > 0 && (
         <Popover label={`All parameters that are not at their defaults, ${hidden} more than fit`} face={`+${hidden}`}>
@@ -169,18 +172,24 @@ function ChipList({ list }: { list?: RefObject<HTMLUListElement | null> }) {
   )
 }
 
-/** How many of a list's items have wrapped below its one line. */
-function useHidden(list: RefObject<HTMLUListElement | null>): number {
+/** How many of a list's items have wrapped below its one line; none if the line has room for all of them. */
+function useHidden(line: RefObject<HTMLElement | null>, list: RefObject<HTMLUListElement | null>): number {
   const values = useLab((state) => state.values)
   const [hidden, setHidden] = useState(0)
   useLayoutEffect(() => {
-    const element = list.current
-    if (!element || !values.a) return
-    return onSize(element, () => {
+    const [box, element] = [line.current, list.current]
+    if (!box || !element || !values.a) return
+    const count = () => {
       const items = [...element.children] as HTMLElement[]
-      const first = items[0]?.offsetTop ?? 0
-      setHidden(items.filter(({ offsetTop }) => offsetTop > first + 8).length)
-    })
-  }, [list, values])
+      const all = items.reduce((sum, { offsetWidth }) => sum + offsetWidth + CHIP_GAP, 1)
+      const wrapped = items.filter(({ offsetTop }) => offsetTop > element.offsetTop + 8)
+      setHidden(all <= box.clientWidth ? 0 : Math.max(1, wrapped.length))
+    }
+    // the list is narrower where the button stands beside it
+    const stops = [onSize(box, count), onSize(element, count)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [line, list, values])
   return hidden
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { command, run } from '../page/commands'
 import { dismiss } from '../shown/notices'
 import { type Notice, store, useLab } from '../shown/store'
@@ -6,8 +6,8 @@ import { Button } from '../ui/Button'
 import { CloseIcon } from '../ui/icons'
 import styles from './Notices.module.css'
 
-/** Milliseconds after which a notice that is only good news disappears. */
-const SHORT = 8000
+/** Milliseconds after which a notice that is only good news disappears, and for each of its words. */
+const SHORT = { least: 8000, perWord: 500 }
 
 /** Notices, newest first, in a strip of their own: they cover nothing. */
 export function Notices() {
@@ -24,14 +24,23 @@ export function Notices() {
 
 function One({ notice }: { notice: Notice }) {
   const { name, tone, title, sentences } = notice
-  const passing = tone === 'good'
+  // it stays while it is pointed at, or has the focus
+  const [held, setHeld] = useState(false)
+  const time = tone === 'good' && !held ? timeToRead(notice) : undefined
   useEffect(() => {
-    if (!passing) return
-    const timer = setTimeout(() => dismiss(name), SHORT)
+    if (time === undefined) return
+    const timer = setTimeout(() => dismiss(name), time)
     return () => clearTimeout(timer)
-  }, [passing, name])
+  }, [time, name])
   return (
-    <article className={`${styles.notice} ${styles[tone]}`} data-notice={name}>
+    <article
+      className={`${styles.notice} ${styles[tone]}`}
+      data-notice={name}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <div className={styles.words}>
         <h2>{title}</h2>
         {sentences.length === 1 && <p>{sentences[0]}</p>}
@@ -47,6 +56,10 @@ function One({ notice }: { notice: Notice }) {
       <Button label="Dismiss" icon={CloseIcon} look="quiet" bare onClick={() => dismiss(name)} />
     </article>
   )
+}
+
+function timeToRead({ title, sentences }: Notice): number {
+  return Math.max(SHORT.least, SHORT.perWord * [title, ...sentences].join(' ').split(' ').length)
 }
 
 function Offer({ id, name }: { id: string; name: string }) {

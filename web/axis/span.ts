@@ -2,7 +2,7 @@
 import type { LineName, Series, Side } from '../engine/view'
 import { LINES } from '../frame.gen'
 import { latest, type Moment, type ShownRun } from '../shown/moment'
-import type { Span } from '../shown/shown'
+import type { MarkedSpan, Span } from '../shown/shown'
 import { markSpan, store } from '../shown/store'
 
 /** What is marked on the time axis of every panel. The cycle shown is marked only where the run has come further. */
@@ -29,14 +29,14 @@ interface Drag {
 /** A span that may be being marked. */
 type Marking = { readonly kind: 'none' } | { readonly kind: 'marking'; readonly from: number }
 
-/** Marks a span while the pointer is dragged along a time axis with Shift. */
+/** Marks a span, and perhaps receivers, while the pointer is dragged along a time axis with Shift. */
 export class Brush {
   private state: Marking = { kind: 'none' }
 
-  constructor(private readonly mark: (span: Span | undefined) => void) {}
+  constructor(private readonly mark: (span: MarkedSpan | undefined) => void) {}
 
   /** The pointer was pressed, moved or released at a cycle. Whether that was to mark a span. */
-  drag({ type, shiftKey, buttons }: Drag, cycle: number): boolean {
+  drag({ type, shiftKey, buttons }: Drag, cycle: number, receivers?: Span): boolean {
     if (type === 'pointerdown') {
       this.state = shiftKey && buttons === 1 ? { kind: 'marking', from: cycle } : { kind: 'none' }
       if (this.state.kind === 'marking') this.mark(undefined)
@@ -44,7 +44,8 @@ export class Brush {
       this.state = { kind: 'none' }
     } else if (this.state.kind === 'marking') {
       const { from } = this.state
-      this.mark({ from: Math.round(Math.min(from, cycle)), to: Math.round(Math.max(from, cycle)) })
+      const cycles = { from: Math.round(Math.min(from, cycle)), to: Math.round(Math.max(from, cycle)) }
+      this.mark(receivers ? { ...cycles, receivers } : cycles)
     }
     return this.state.kind === 'marking'
   }
@@ -53,7 +54,7 @@ export class Brush {
 const pageBrush = new Brush(markSpan)
 
 /** Marks a span on the page's time axes: see `Brush`. */
-export const brush = (event: Drag, cycle: number) => pageBrush.drag(event, cycle)
+export const brush = (event: Drag, cycle: number, receivers?: Span) => pageBrush.drag(event, cycle, receivers)
 
 /** What a run did in a span, as far as its columns tell: in whole columns. */
 export interface SpanNumbers {
@@ -67,7 +68,7 @@ export interface SpanNumbers {
   readonly flits: number
   /** Packets in the network at the ends of the columns, on average. */
   readonly inNetwork: number
-  /** The most that was pending for one receiver. */
+  /** The most that was pending for one receiver, of those that are marked if some are. */
   readonly pendingMax: number
   /** Mean share of blocked channels. */
   readonly blocked: number
@@ -92,7 +93,7 @@ export function finest({ series, piece }: Pick<ShownRun, 'series' | 'piece'>, { 
 }
 
 /** What a run did in a span; undefined if it has not come there. */
-export function numbersOf(series: Series, span: Span): SpanNumbers | undefined {
+export function numbersOf(series: Series, span: MarkedSpan): SpanNumbers | undefined {
   const [first, last] = columnsIn(series, span)
   if (last <= first || first * series.window > span.to) return undefined
   const rows = Array.from({ length: last - first }, (_, index) => first + index)
@@ -105,21 +106,28 @@ export function numbersOf(series: Series, span: Span): SpanNumbers | undefined {
     throughput: sum('payload') / cycles,
     flits: sum('flits') / cycles,
     inNetwork: sum('inNetwork') / rows.length,
-    pendingMax: Math.max(...rows.map((column) => series.line('pendingMax', column))),
+    pendingMax: Math.max(...rows.map((column) => mostPending(series, column, span.receivers))),
     blocked: sum('blocked') / rows.length / 1e6,
   }
+}
+
+/** The most that was pending in a column for one receiver: of all, or of those that are marked. */
+function mostPending(series: Series, column: number, receivers: Span | undefined): number {
+  if (!receivers) return series.line('pendingMax', column)
+  return Math.max(0, ...series.pendingMax(column).subarray(receivers.from, receivers.to + 1))
 }
 
 /** The columns of the span as a table of comma-separated values, one row for each column of each run. */
 export function spanTable(
   sides: Readonly<Partial<Record<Side, Pick<ShownRun, 'series' | 'piece'>>>>,
-  span: Span,
+  span: MarkedSpan,
 ): string {
   const head = [
     'run',
     'from_cycle',
     'to_cycle',
     ...LINES.map((name) => (name === 'blocked' ? 'blocked_per_million' : name)),
+    ...(span.receivers ? [`pendingMax_receivers_${span.receivers.from}_to_${span.receivers.to}`] : []),
   ]
   const rows = Object.entries(sides).flatMap(([side, run]) => {
     const series = finest(run, span)
@@ -127,7 +135,8 @@ export function spanTable(
     return Array.from({ length: Math.max(0, last - first) }, (_, index) => {
       const column = first + index
       const cycles = [column * series.window, (column + 1) * series.window]
-      return [side.toUpperCase(), ...cycles, ...LINES.map((name) => series.line(name, column))]
+      const marked = span.receivers ? [mostPending(series, column, span.receivers)] : []
+      return [side.toUpperCase(), ...cycles, ...LINES.map((name) => series.line(name, column)), ...marked]
     })
   })
   return `${[head, ...rows].map((row) => row.join(',')).join('\n')}\n`

@@ -1,12 +1,13 @@
 /** Throughput and packets in the network, both runs, on the time axis of the heat maps; and how long packets took. */
 import { type KeyboardEvent, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { fullestAt } from '../axis/fullest'
 import { brush } from '../axis/span'
 import { reveal } from '../axis/zoom'
 import { whole } from '../base/format'
 import { SIDES, type Side } from '../engine/view'
 import { horizon, latest } from '../shown/moment'
-import { hover, store, useLab } from '../shown/store'
+import { hover, pointNode, store, useLab } from '../shown/store'
 import { createHost, type Plotted } from '../timeplot/host'
 import { type PlotPointer, TimePlot } from '../timeplot/TimePlot'
 import { lazyPanel } from '../ui/lazyPanel'
@@ -37,7 +38,7 @@ function ChartPanel({ measure }: { measure: Measure }) {
   const { plotted } = host
   const values = cycle === undefined || !plotted ? {} : valuesAt(plotted.drawn, measure, cycle)
   const onRight = cycle !== undefined && plotted !== undefined && cycle > (plotted.axis.from + plotted.axis.end) / 2
-  const reading = cycle === undefined ? '' : `cycle ${whole(cycle)}: ${inWords(values)}`
+  const reading = cycle === undefined ? '' : `cycle ${whole(cycle)}: ${inWords(values)}${fullestInWords(cycle)}`
   return (
     <section className={styles.panel} aria-label={measure.title}>
       <ChartHead term={measure.term} title={measure.title} unit={measure.unit}>
@@ -52,8 +53,8 @@ function ChartPanel({ measure }: { measure: Measure }) {
         reading={{ text: reading, onRight }}
         drags
         onPointer={pointAt}
-        onLeave={() => hover(undefined)}
-        onBlur={() => hover(undefined)}
+        onLeave={() => moveTo(undefined)}
+        onBlur={() => moveTo(undefined)}
         onKey={moveCursor}
       />
     </section>
@@ -62,7 +63,22 @@ function ChartPanel({ measure }: { measure: Measure }) {
 
 function pointAt({ event, axis, x }: PlotPointer<ChartDrawn>): void {
   brush(event, axis.cycle(x))
-  hover(x < axis.left || x > axis.right ? undefined : axis.cycle(x))
+  moveTo(x < axis.left || x > axis.right ? undefined : axis.cycle(x))
+}
+
+/** Moves the cursor, and points in all panels at the receiver that most was pending for then. */
+function moveTo(cycle: number | undefined): void {
+  const moment = latest()
+  hover(cycle)
+  pointNode(cycle === undefined || !moment ? undefined : fullestAt(moment, cycle)?.node)
+}
+
+function fullestInWords(cycle: number): string {
+  const moment = latest()
+  const fullest = moment && fullestAt(moment, cycle)
+  if (!fullest) return ''
+  const run = store.getState().sides.length > 1 ? ` of ${fullest.side.toUpperCase()}` : ''
+  return `; node ${fullest.node}${run}: ${fullest.pending} pending`
 }
 
 /** Left and right move the cursor by a point of the line, with Shift by ten. */
@@ -74,7 +90,7 @@ function moveCursor({ key, shiftKey }: KeyboardEvent, { axis, drawn }: Plotted<C
   const end = moment ? horizon(moment) : axis.end
   const next = Math.max(0, Math.min(end, from + way * stepOf(drawn) * (shiftKey ? 10 : 1)))
   reveal(next)
-  hover(next)
+  moveTo(next)
   return true
 }
 

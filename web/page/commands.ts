@@ -23,7 +23,7 @@ const isInspecting = ({ selected, question }: State) => selected !== undefined |
 export const COMMANDS: readonly Command[] = [
   {
     id: 'play',
-    also: 'start run go stop resume',
+    also: 'start run go stop pause resume',
     label: (state) => (isGoing(state) ? 'Pause' : state.progress.done ? 'Play again' : 'Play'),
     key: ' ',
     keyLabel: 'Space',
@@ -168,7 +168,7 @@ export const COMMANDS: readonly Command[] = [
   {
     id: 'compare-runs',
     label: ({ scenario }) => (scenario.runs === 2 ? 'Show one run alone' : 'Compare two runs'),
-    also: 'a b side by side',
+    also: 'a b compare side by side',
     applies: ready,
     run: () => showRuns(store.getState().scenario.runs === 2 ? 1 : 2),
   },

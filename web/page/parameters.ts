@@ -50,7 +50,7 @@ function ways(parameter: Parameter, layer: Layer, name: string, typed: string): 
 function valuesOf(parameter: Parameter, word: string): readonly string[] {
   switch (parameter.type) {
     case 'number':
-      return /^\d+(\.\d+)?$/.test(word) ? [word] : []
+      return /^\d+(\.\d+)?$/.test(word) && isWithin(parameter, Number(word)) ? [word] : []
     case 'switch':
       return ['on', 'off'].filter((value) => value === word.toLowerCase())
     case 'choice':
@@ -60,4 +60,8 @@ function valuesOf(parameter: Parameter, word: string): readonly string[] {
     default:
       return /^\d/.test(word) ? [word] : []
   }
+}
+
+function isWithin({ min, max }: Extract<Parameter, { type: 'number' }>, value: number): boolean {
+  return min <= value && value <= max
 }

@@ -50,6 +50,7 @@ export const QUESTIONS: readonly Command[] = [
   ...SIDES.map(
     (side): Command => ({
       id: `blockers-${side}`,
+      also: 'why wait waits jam stuck',
       label: (state) => `Top blockers of ${fullName(side, state.names)}`,
       applies: (state) => ready(state) && state.sides.includes(side),
       run: () => askQuestion({ side, kind: 'blockers' }),

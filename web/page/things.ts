@@ -14,13 +14,22 @@ export function ofThings(typed: string, state: State): Meant[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const first = state.selected?.side ?? state.question?.side ?? state.sides[0] ?? 'a'
   const sides = [first, ...state.sides.filter((side) => side !== first)]
-  const found = sides.flatMap((side) => [
-    ...ofNumbers(words, side, state.sides.length > 1 ? ` of ${side.toUpperCase()}` : ''),
-    ...ofNames(words, side, state.sides.length > 1 ? ` of ${side.toUpperCase()}` : '', networkOf(side)),
-  ])
+  const found = inTurn(
+    sides.map((side) => {
+      const run = state.sides.length > 1 ? ` of ${side.toUpperCase()}` : ''
+      const network = networkOf(side)
+      return [...ofNumbers(words, side, run, network), ...ofNames(words, side, run, network)]
+    }),
+  )
   const [cycle] = numbersIn(words)
   if (cycle !== undefined) found.push(offer(`Go to cycle ${cycle}`, () => void goTo(cycle)))
   return found.filter(({ label }) => match(words.join(' '), label) !== undefined)
+}
+
+/** The first of each list, then the second of each, and so on: what is offered of A and of B stands together. */
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }
 
 function offer(label: string, run: () => void): Meant {
@@ -31,8 +40,10 @@ function numbersIn(words: readonly string[]): number[] {
   return words.filter((word) => /^\d+$/.test(word)).map(Number)
 }
 
-function ofNumbers(words: readonly string[], side: Side, run: string): Meant[] {
+/** Nodes are offered if the network has them, or is not there yet. */
+function ofNumbers(words: readonly string[], side: Side, run: string, network: Network | undefined): Meant[] {
   const [one, two] = numbersIn(words)
+  const isNode = (id: number) => !network || id < network.nodes
   const packet = words.find((word) => /^\d+\.\d+$/.test(word))
   const look = (selection: Selection) => () => select(side, selection)
   const why = (what: string) => () => askQuestion({ side, kind: 'why', what })
@@ -44,14 +55,14 @@ function ofNumbers(words: readonly string[], side: Side, run: string): Meant[] {
   }
   if (packet && one !== undefined)
     found.push(offer(`Why does flit ${one} of packet ${packet}${run} wait`, why(`flit ${packet} ${one}`)))
-  if (one !== undefined && two !== undefined)
+  if (one !== undefined && two !== undefined && isNode(one) && isNode(two))
     found.push(
       offer(`Ladder between node ${one} and node ${two}${run}`, () =>
         askQuestion({ side, kind: 'ladder', pair: [one, two] }),
       ),
       offer(`Follow the next packet from node ${one} to node ${two}${run}`, follow(`next from ${one} to ${two}`)),
     )
-  if (one !== undefined && two === undefined && !packet)
+  if (one !== undefined && two === undefined && !packet && isNode(one))
     found.push(
       offer(`Inspect node ${one}${run}, and why it waits`, look({ kind: 'node', id: one })),
       offer(`Why does the processor of node ${one}${run} wait`, why(`processor ${one}`)),

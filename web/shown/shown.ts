@@ -36,6 +36,11 @@ export interface Span {
   readonly to: number
 }
 
+/** Cycles that are marked, perhaps together with some receivers, from the first to the last. */
+export interface MarkedSpan extends Span {
+  readonly receivers?: Span | undefined
+}
+
 /** A part of the time axes that is seen larger. */
 export interface Zoom extends Span {
   /** It moves on with the end of the runs, as long as it was. */
@@ -96,8 +101,8 @@ export interface Shown {
   readonly bookmarks: readonly number[]
   /** What bookmarks are called, by their cycle; those that are not here have no title. */
   readonly titles: Titles
-  /** Cycles marked on the time axes. */
-  readonly span: Span | undefined
+  /** Cycles marked on the time axes, and receivers marked on a heat map. */
+  readonly span: MarkedSpan | undefined
   /** The cycles that the time axes show; the whole run if undefined. */
   readonly zoom: Zoom | undefined
   /** From where each network is looked at; the whole of it where nothing is said. */

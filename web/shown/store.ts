@@ -6,7 +6,7 @@ import type { CatchingUp } from '../engine/protocol'
 import type { Side } from '../engine/view'
 import type { Layer, Scenario, Values } from '../scenario/scenario'
 import type { Regime } from './moment'
-import { INITIAL, keysWhere, pick, type Question, type Selection, type Shown, type Span } from './shown'
+import { INITIAL, keysWhere, type MarkedSpan, pick, type Question, type Selection, type Shown } from './shown'
 import { NO_STEPS, type Steps } from './undo'
 
 /** A packet of a run. */
@@ -315,7 +315,7 @@ export function hover(cycle: number | undefined): void {
   store.setState({ hover: cycle })
 }
 
-/** Marks cycles on the shared time axis, or none. */
-export function markSpan(span: Span | undefined): void {
+/** Marks cycles on the shared time axis, perhaps of some receivers, or none. */
+export function markSpan(span: MarkedSpan | undefined): void {
   store.setState({ span: span && span.to > span.from ? span : undefined })
 }

@@ -170,10 +170,21 @@ function spanOf(text: string): Span | undefined {
   return ends.length === 2 && ends.every(isCycle) && from < to ? { from, to } : undefined
 }
 
+function endsOf({ from, to }: Span): string {
+  return `${from}.${to}`
+}
+
 const span: Text<Shown['span']> = {
   field: 'span',
-  write: (value) => value && `${value.from}.${value.to}`,
-  read: spanOf,
+  write: (value) => value && [value, ...(value.receivers ? [value.receivers] : [])].map(endsOf).join('.'),
+  read(text) {
+    const [, cycles = text, first, last] = /^(\d+\.\d+)\.(\d{1,4})\.(\d{1,4})$/.exec(text) ?? []
+    const found = spanOf(cycles)
+    if (!found || first === undefined) return found
+    return Number(first) <= Number(last)
+      ? { ...found, receivers: { from: Number(first), to: Number(last) } }
+      : undefined
+  },
   fault: 'is not a span; its first cycle, a dot and a later cycle are allowed, such as 100.2000',
 }
 

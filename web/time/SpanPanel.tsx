@@ -44,13 +44,14 @@ export function SpanPanel() {
     <section className={styles.span} aria-label="Marked span" data-testid="span">
       <p>
         Cycles {whole(from)} to {whole(to)}
+        {span.receivers && `; receivers ${span.receivers.from} to ${span.receivers.to}`}
       </p>
       <dl data-terms="">
         {FACTS.map(([name, term, say], place) => (
           <div key={name}>
             <dt>
               <Term name={term} further={place > 0}>
-                {name}
+                {span.receivers && term === 'pending' ? 'most pending there' : name}
               </Term>
             </dt>
             {sides.map(([side, numbers]) => (

@@ -11,12 +11,15 @@ import { createHost } from '../timeplot/host'
 import { type PlotPointer, TimePlot } from '../timeplot/TimePlot'
 import type { Axis } from '../ui/axis'
 import { Button } from '../ui/Button'
+import { lazyPanel } from '../ui/lazyPanel'
 import { Popover } from '../ui/Popover'
 import { useNarrow } from '../ui/room'
 import { barPainter } from './bar'
 import { Overview, ZoomButtons } from './Overview'
-import { SpanPanel } from './SpanPanel'
 import styles from './TimeBar.module.css'
+
+/** Loaded with the first span that is marked. */
+const SpanPanel = lazyPanel('Marked span', async () => (await import('./SpanPanel')).SpanPanel)
 
 /** A pointer this many pixels from a bookmark means the bookmark. */
 const NEAR = 5
@@ -26,6 +29,7 @@ export function TimeBar() {
   const [host] = useState(() => createHost(barPainter))
   const cycle = useLab((state) => state.progress.cycle)
   const reached = useLab((state) => state.progress.reached)
+  const marked = useLab((state) => state.span !== undefined)
   useEffect(() => snapshots.follow(), [])
   return (
     <section className={styles.panel} data-chrome="" aria-label="Time">
@@ -53,7 +57,7 @@ export function TimeBar() {
           </span>
         </div>
       )}
-      <SpanPanel />
+      {marked && <SpanPanel />}
     </section>
   )
 }
@@ -112,7 +116,7 @@ function moveHandle({ key, shiftKey }: KeyboardEvent): boolean {
 function extendSpan(cycle: number, to: number): void {
   const { span } = store.getState()
   const fixed = span === undefined ? cycle : cycle === span.from ? span.to : span.from
-  markSpan({ from: Math.min(fixed, to), to: Math.max(fixed, to) })
+  markSpan({ ...span, from: Math.min(fixed, to), to: Math.max(fixed, to) })
 }
 
 /** Memory used by snapshots, and its limit. */

@@ -2,6 +2,7 @@
 import { finest, timeMarks } from '../axis/span'
 import type { Side } from '../engine/view'
 import type { Moment, ShownRun } from '../shown/moment'
+import type { Span } from '../shown/shown'
 import { store } from '../shown/store'
 import type { Painter, Surface } from '../timeplot/painter'
 import { AXIS_BELOW, type Axis, drawTimeAxis } from '../ui/axis'
@@ -25,6 +26,8 @@ export interface HeatData {
   /** The receiver under the pointer, in any panel. */
   readonly pointed: number | undefined
   readonly selected: number | undefined
+  /** The receivers that are marked; the others are dimmed. */
+  readonly receivers: Span | undefined
 }
 
 /** What was drawn: enough to answer what is at a point. */
@@ -50,7 +53,7 @@ export function heatPainter(side: Side, rasters?: Rasters): Painter<HeatData, He
 function dataOf(moment: Moment, side: Side): HeatData | undefined {
   const columns = moment.sides[side]
   if (!columns) return undefined
-  const { pointed, selected, difference } = store.getState()
+  const { pointed, selected, difference, span } = store.getState()
   const isNode = selected?.side === side && selected.selection.kind === 'node'
   const less = side === 'b' && difference ? comparable(moment) : undefined
   return {
@@ -61,6 +64,7 @@ function dataOf(moment: Moment, side: Side): HeatData | undefined {
     marks: timeMarks(moment),
     pointed,
     selected: isNode ? selected.selection.id : undefined,
+    receivers: span?.receivers,
   }
 }
 
@@ -69,9 +73,9 @@ function comparable({ sides: { a, b } }: Moment): ShownRun | undefined {
   return a && b && a.series.nodes === b.series.nodes ? a : undefined
 }
 
-function keyOf({ columns, minus, measure, marks, pointed, selected }: HeatData): readonly unknown[] {
+function keyOf({ columns, minus, measure, marks, pointed, selected, receivers }: HeatData): readonly unknown[] {
   const series = [columns.series, columns.piece, minus.series, minus.piece]
-  return [...series.flatMap((of) => [of, of?.columns]), measure, ...markParts(marks), pointed, selected]
+  return [...series.flatMap((of) => [of, of?.columns]), measure, ...markParts(marks), pointed, selected, receivers]
 }
 
 /** The value shown at a cycle and receiver, from the finer columns where there are any. */
@@ -119,6 +123,7 @@ function render(rasters: Rasters, surface: Surface, axis: Axis, data: HeatData):
   ink.strokeRect(axis.left - 0.5, ABOVE - 0.5, axis.right - axis.left + 1, bottom - ABOVE + 1)
   drawTimeAxis(ink, axis, bottom, palette.faint, `12px ${palette.family}`)
   drawRows(area)
+  drawReceivers(area, data.receivers)
   drawSelected(area, data.selected)
   drawTimeMarks(ink, axis, ABOVE, bottom, marks, palette)
   drawPointed(area, data.pointed)
@@ -184,6 +189,22 @@ function drawRows({ ink, bottom, nodes, palette, rowHeight }: Area): void {
   ink.textBaseline = 'top'
   ink.fillText('receiver', 0, 0)
   ink.restore()
+}
+
+/** Dims the receivers that are not marked. */
+function drawReceivers({ ink, axis, bottom, nodes, palette, rowHeight }: Area, marked: Span | undefined): void {
+  if (!marked || marked.from >= nodes) return
+  const [top, low] = [bottom - Math.min(nodes, marked.to + 1) * rowHeight, bottom - marked.from * rowHeight]
+  const wide = axis.right - axis.left
+  ink.save()
+  ink.globalAlpha = 0.6
+  ink.fillStyle = palette.surface
+  ink.fillRect(axis.left, ABOVE, wide, top - ABOVE)
+  ink.fillRect(axis.left, low, wide, bottom - low)
+  ink.restore()
+  ink.strokeStyle = palette.accent
+  ink.lineWidth = 1
+  ink.strokeRect(axis.left - 0.5, top, wide + 1, low - top)
 }
 
 function drawSelected({ ink, axis, bottom, nodes, palette, rowHeight }: Area, node: number | undefined): void {

@@ -5,6 +5,7 @@ import { reveal } from '../axis/zoom'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { horizon, latest, repaint } from '../shown/moment'
+import type { Span } from '../shown/shown'
 import { hover, pointNode, select, store } from '../shown/store'
 import { createHost, type Host, type Plotted } from '../timeplot/host'
 import type { PlotPointer } from '../timeplot/TimePlot'
@@ -35,12 +36,18 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 }
 
+/** Pixels from which on a drag with Shift marks receivers besides cycles. */
+const TALL = 8
+
 const NO_READING = { text: '', onRight: false }
 
 export function useHeatCursor(side: Side): HeatCursor {
   const host = useMemo(() => createHost(heatPainter(side)), [side])
   // not state: a click comes before the page has been drawn again for the move before it
   const row = useRef<number>(undefined)
+  const pressed = useRef<{ readonly y: number; readonly node: number }>(undefined)
+  /** The pointer was moved to mark something, so its release is no click. */
+  const marked = useRef(false)
   const [reading, setReading] = useState(NO_READING)
   const [picked, setPicked] = useState<Picked>()
 
@@ -62,15 +69,26 @@ export function useHeatCursor(side: Side): HeatCursor {
 
   function point({ event, x, y, ...plotted }: PlotPointer<HeatDrawn>): void {
     const cell = cellAt(plotted.drawn, plotted.axis, x, y)
-    if (cell) brush(event, cell.cycle)
+    if (cell && event.type === 'pointerdown') pressed.current = { y, node: cell.node }
+    const marks = cell && brush(event, cell.cycle, receiversTo(cell.node, y, plotted.drawn.columns.series.nodes))
+    if (event.type === 'pointerdown') marked.current = false
+    else if (marks) marked.current = true
     if (cell) moveTo(cell, plotted)
     else if (row.current !== undefined) leave()
+  }
+
+  /** The receivers between where the pointer was pressed and here; undefined if that is all of them, or hardly a way. */
+  function receiversTo(node: number, y: number, nodes: number): Span | undefined {
+    const begun = pressed.current
+    if (!begun || Math.abs(begun.y - y) < TALL) return undefined
+    const [from, to] = [Math.min(begun.node, node), Math.max(begun.node, node)]
+    return to - from + 1 < nodes ? { from, to } : undefined
   }
 
   function click(): void {
     const { hover: cycle, span } = store.getState()
     const node = row.current
-    if (node === undefined) return
+    if (node === undefined || marked.current) return
     select(side, { kind: 'node', id: node })
     const isInSpan = span !== undefined && cycle !== undefined && cycle >= span.from && cycle <= span.to
     if (cycle === undefined || isInSpan || !host.plotted) return

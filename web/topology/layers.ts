@@ -2,7 +2,7 @@
 import type { Side } from '../engine/view'
 import { type Lasting, lastingAt } from '../scenario/poking'
 import type { Moment, ShownRun } from '../shown/moment'
-import type { Selection } from '../shown/shown'
+import type { Selection, Span } from '../shown/shown'
 import type { State, Waits } from '../shown/store'
 import { drawArms } from './arms'
 import { drawLinksOf, drawTubeDifferences, drawTubeLoads, drawTubes, isDense, LARGE } from './bundles'
@@ -14,7 +14,7 @@ import type { Ink } from './ink'
 import { late } from './late'
 import type { Load } from './load'
 import { drawLosses } from './losses'
-import { drawCursor, drawPacket, drawSelection } from './marks'
+import { drawCursor, drawPacket, drawReceivers, drawSelection } from './marks'
 import { drawPhases } from './phases'
 import { drawPiles } from './piles'
 import type { Placement } from './placement'
@@ -57,6 +57,8 @@ export interface PictureMarks {
   readonly hovered?: Spot | undefined
   /** What was done by hand and still lasts. */
   readonly lasting: Lasting
+  /** Receivers that are marked on a heat map. */
+  readonly receivers?: Span | undefined
 }
 
 /** Whether a picture stands for many cycles; then no single flit is drawn. */
@@ -71,7 +73,7 @@ export function marksOf(
   { cursor, hovered }: Pick<PictureMarks, 'cursor' | 'hovered'>,
   cycle: number,
 ): PictureMarks {
-  const { selected, waits, pointed, pointedPacket, followed } = state
+  const { selected, waits, pointed, pointedPacket, followed, span } = state
   return {
     selected: selected?.side === side ? selected.selection : undefined,
     packets: [followed, pointedPacket].flatMap((packet) => (packet?.side === side ? [packet.name] : [])),
@@ -80,6 +82,7 @@ export function marksOf(
     cursor,
     hovered,
     lasting: lastingAt({ ...state.scenario.shared, ...state.scenario[side] }, cycle),
+    receivers: span?.receivers,
   }
 }
 
@@ -132,13 +135,13 @@ export function drawLinkLayer(
 
 /** Whether nothing is drawn on the layer of single flits and marks. */
 export function isLiveEmpty({ regime, other }: Pick<Picture, 'regime' | 'other'>, marks: PictureMarks): boolean {
-  const { selected, packets, pointed, waits, cursor, hovered, lasting } = marks
+  const { selected, packets, pointed, waits, cursor, hovered, lasting, receivers } = marks
   const single = !isAveraged(regime) && !other
   const lists = [packets, lasting.stopped, lasting.slow, lasting.cut]
   return (
     !single &&
     lists.every((list) => list.length === 0) &&
-    [selected, pointed, waits, cursor, hovered].every((one) => one === undefined)
+    [selected, pointed, waits, cursor, hovered, receivers].every((one) => one === undefined)
   )
 }
 
@@ -159,6 +162,7 @@ export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): 
   if (flits) drawLosses(ink, placement, view, colours, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
   if (isDense(placement, view)) for (const thing of looked(marks)) drawLinksOf(ink, placement, view, colours, thing)
   drawLasting(ink, placement, view, colours, marks.lasting)
+  if (marks.receivers) drawReceivers(ink, placement, view, colours, marks.receivers)
   if (marks.waits) drawWaits(ink, placement, view, colours, marks.waits)
   if (selected) drawSelection(ink, placement, view, colours, selected, frame, fraction, packet)
   for (const name of marks.packets) {

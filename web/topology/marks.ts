@@ -1,7 +1,7 @@
 /** What is selected, and what the keyboard is at: outlines above everything else. */
 import type { Frame } from '../engine/view'
 import { FLIT, FRONT, KIND } from '../frame.gen'
-import type { Selection } from '../shown/shown'
+import type { Selection, Span } from '../shown/shown'
 import { strokeWidth, traceWire } from './draw'
 import { addFlit, flitSize, isAt, type PacketName, progressAt } from './flits'
 import type { Ink } from './ink'
@@ -48,6 +48,16 @@ export function drawPacket(
   ink.lineWidth = 2
   ink.beginPath()
   tracePacket(ink, placement, view, frame, fraction, packet)
+  ink.stroke()
+}
+
+/** Draws a frame around each of the receivers that are marked on a heat map. */
+export function drawReceivers(ink: Ink, placement: Placement, view: View, colours: Colours, { from, to }: Span): void {
+  ink.strokeStyle = colours.selected
+  ink.lineWidth = 1.5
+  ink.beginPath()
+  for (let id = from; id <= Math.min(to, placement.network.nodes - 1); id++)
+    traceBox(ink, placement, view, 'node', id, 2)
   ink.stroke()
 }
 
