@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { shipEmbedClient } from './scripts/embed-client.mjs'
@@ -16,6 +17,8 @@ export default defineConfig({
   base: './',
   publicDir: '../public',
   plugins: [react(), shipLicences(), shipEmbedClient(), countEvidence(), writePolicy(), workOffline()],
+  // d3-zoom is used without transitions
+  resolve: { alias: { 'd3-transition': fileURLToPath(new URL('web/topology/interrupt.ts', import.meta.url)) } },
   worker: { format: 'es' },
   build: {
     target: 'es2023',

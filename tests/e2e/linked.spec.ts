@@ -121,6 +121,35 @@ test('links show what they carried in the span that is marked', async ({ lab }) 
   await expect(tip).toBeVisible()
 })
 
+test('a drag over the heat map marks cycles and receivers, selects nothing, and travels in the link', async ({
+  lab,
+}) => {
+  await lab.openAt(MESH, 6000)
+  const map = await lab.page.getByTestId('heatmap-a').boundingBox()
+  if (!map) throw new Error('there is no heat map')
+  await lab.page.keyboard.down('Shift')
+  await lab.page.mouse.move(map.x + 80, map.y + 12)
+  await lab.page.mouse.down()
+  await lab.page.mouse.move(map.x + 200, map.y + 40, { steps: 4 })
+  await lab.page.mouse.up()
+  await lab.page.keyboard.up('Shift')
+  const marked = await lab.page.evaluate(() => window.nifdyLab?.store.getState().span)
+  const { from = 0, to = 0, receivers } = marked ?? {}
+  if (!receivers) throw new Error('no receivers are marked')
+  expect(receivers.to).toBeGreaterThan(receivers.from)
+  const panel = lab.page.getByTestId('span')
+  await expect(panel).toContainText(`receivers ${receivers.from} to ${receivers.to}`)
+  await expect(panel).toContainText('most pending there')
+  await expect(lab.inspector).toHaveCount(0)
+  await expect.poll(() => lab.page.url()).toContain(`span=${from}.${to}.${receivers.from}.${receivers.to}`)
+  // and the charts point at the receiver that most is pending for
+  const chart = lab.page.getByTestId('chart-throughput')
+  await chart.hover()
+  await expect(chart).toHaveAttribute('aria-valuetext', /; node \d+: \d+ pending$/)
+  const node = /node (\d+):/.exec((await chart.getAttribute('aria-valuetext')) ?? '')?.[1]
+  expect(await lab.page.evaluate(() => window.nifdyLab?.store.getState().pointed)).toBe(Number(node))
+})
+
 test('bookmarks, the span and the question are in the link', async ({ lab, context }) => {
   await lab.open('v=1&b.ni.kind=nifdy&at=3000&ask=b.ladder.3.9&marks=500.1200&span=1000.2000')
   await lab.rest(3000)

@@ -1,5 +1,5 @@
 /** From a run's columns to the points of a line. */
-import { scaleLinear } from 'd3-scale'
+import { roundEnd, ticks } from '../base/ticks'
 import type { Series } from '../engine/view'
 import type { TermName } from '../glossary/terms'
 
@@ -68,6 +68,6 @@ export function valueAt(series: Series, measure: Measure, per: number, cycle: nu
 
 /** A round upper end for the value axis, and its ticks. */
 export function valueAxis(greatest: number): { readonly end: number; readonly ticks: readonly number[] } {
-  const scale = scaleLinear([0, Math.max(1, greatest * 1.12)], [0, 1]).nice(6)
-  return { end: scale.domain()[1] ?? 1, ticks: scale.ticks(4) }
+  const end = roundEnd(Math.max(1, greatest * 1.12), 6)
+  return { end, ticks: ticks(0, end, 4) }
 }

@@ -1,5 +1,5 @@
 /** The cursor over a heat map: a cycle and a receiver, moved by pointer or by keys. */
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { brush } from '../axis/span'
 import { reveal } from '../axis/zoom'
 import { whole } from '../base/format'
@@ -45,9 +45,7 @@ export function useHeatCursor(side: Side): HeatCursor {
   const host = useMemo(() => createHost(heatPainter(side)), [side])
   // not state: a click comes before the page has been drawn again for the move before it
   const row = useRef<number>(undefined)
-  const pressed = useRef<{ readonly y: number; readonly node: number }>(undefined)
-  /** The pointer was moved to mark something, so its release is no click. */
-  const marked = useRef(false)
+  const drag = useMemo(() => new MapDrag(), [])
   const [reading, setReading] = useState(NO_READING)
   const [picked, setPicked] = useState<Picked>()
 
@@ -69,26 +67,15 @@ export function useHeatCursor(side: Side): HeatCursor {
 
   function point({ event, x, y, ...plotted }: PlotPointer<HeatDrawn>): void {
     const cell = cellAt(plotted.drawn, plotted.axis, x, y)
-    if (cell && event.type === 'pointerdown') pressed.current = { y, node: cell.node }
-    const marks = cell && brush(event, cell.cycle, receiversTo(cell.node, y, plotted.drawn.columns.series.nodes))
-    if (event.type === 'pointerdown') marked.current = false
-    else if (marks) marked.current = true
+    if (cell) drag.to(event, cell, y, plotted.drawn.columns.series.nodes)
     if (cell) moveTo(cell, plotted)
     else if (row.current !== undefined) leave()
-  }
-
-  /** The receivers between where the pointer was pressed and here; undefined if that is all of them, or hardly a way. */
-  function receiversTo(node: number, y: number, nodes: number): Span | undefined {
-    const begun = pressed.current
-    if (!begun || Math.abs(begun.y - y) < TALL) return undefined
-    const [from, to] = [Math.min(begun.node, node), Math.max(begun.node, node)]
-    return to - from + 1 < nodes ? { from, to } : undefined
   }
 
   function click(): void {
     const { hover: cycle, span } = store.getState()
     const node = row.current
-    if (node === undefined || marked.current) return
+    if (node === undefined || drag.marked) return
     select(side, { kind: 'node', id: node })
     const isInSpan = span !== undefined && cycle !== undefined && cycle >= span.from && cycle <= span.to
     if (cycle === undefined || isInSpan || !host.plotted) return
@@ -105,6 +92,26 @@ export function useHeatCursor(side: Side): HeatCursor {
   }
 
   return { host, reading, picked, dismiss: () => setPicked(undefined), point, leave, click, key }
+}
+
+/** A drag with Shift marks cycles, and the receivers that it goes over if it goes up or down far enough. */
+class MapDrag {
+  /** The last drag marked something, so its end is no click. */
+  marked = false
+  private begun = { y: 0, node: 0 }
+
+  to(event: PointerEvent<HTMLDivElement>, { cycle, node }: Cell, y: number, nodes: number): void {
+    const isBegin = event.type === 'pointerdown'
+    if (isBegin) this.begun = { y, node }
+    const marks = brush(event, cycle, this.receivers(y, node, nodes))
+    this.marked = marks ? !isBegin : this.marked && !isBegin
+  }
+
+  /** Undefined for all of them. */
+  private receivers(y: number, node: number, nodes: number): Span | undefined {
+    const [from, to] = [Math.min(this.begun.node, node), Math.max(this.begun.node, node)]
+    return Math.abs(this.begun.y - y) >= TALL && to - from + 1 < nodes ? { from, to } : undefined
+  }
 }
 
 /** The cell `times` steps of columns and receivers from the cursor, scrolled into view. */

@@ -1,6 +1,6 @@
 /** The time axis that heat maps and charts share: the same margins, the same ticks, one cursor. */
-import { scaleLinear } from 'd3-scale'
 import { short, whole } from '../base/format'
+import { ticks } from '../base/ticks'
 
 /** Pixels left and right of the plot, the same in every panel, so that equal cycles are at equal positions. */
 export const AXIS_LEFT = 46
@@ -25,18 +25,18 @@ export interface Axis {
 export function timeAxis(end: number, width: number, from = 0): Axis {
   const left = AXIS_LEFT
   const right = Math.max(left + 1, width - AXIS_RIGHT)
-  const scale = scaleLinear([from, end], [left, right])
-  const ticks = scale.ticks(Math.max(2, Math.floor((right - left) / 80))).filter(Number.isInteger)
-  const isShort = end > 100_000 && new Set(ticks.map(short)).size === ticks.length
+  const x = (cycle: number) => left + (right - left) * (end === from ? 0.5 : (cycle - from) / (end - from))
+  const marked = ticks(from, end, Math.max(2, Math.floor((right - left) / 80))).filter(Number.isInteger)
+  const isShort = end > 100_000 && new Set(marked.map(short)).size === marked.length
   const label = isShort ? short : whole
   return {
     from,
     end,
     left,
     right,
-    x: (cycle) => scale(cycle),
-    cycle: (x) => Math.max(from, Math.min(end, scale.invert(x))),
-    ticks: ticks.map((tick) => ({ x: scale(tick), text: label(tick) })),
+    x,
+    cycle: (at) => Math.max(from, Math.min(end, from + ((at - left) / (right - left)) * (end - from))),
+    ticks: marked.map((tick) => ({ x: x(tick), text: label(tick) })),
   }
 }
 
