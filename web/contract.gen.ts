@@ -538,7 +538,7 @@ export const contract = {
       "live": false,
       "type": "number",
       "min": 1,
-      "max": 7,
+      "max": 8,
       "step": 1,
       "default": 1,
       "unit": "chips"

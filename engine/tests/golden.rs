@@ -185,6 +185,22 @@ const RUNS: &[(u64, &str)] = &[
         15_000,
         "topology.kind=planes&topology.size=8x8&channel.flit_cycles=3&channel.networks=one&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.12",
     ),
+    (
+        15_000,
+        "topology.kind=planes&topology.size=4x4&topology.chips=8&channel.flit_cycles=3&channel.networks=one&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&routing.kind=adaptive&workload.kind=uniform&workload.load=0.9",
+    ),
+    (
+        1_000,
+        "topology.kind=planes&topology.size=16x16&channel.flit_cycles=3&channel.networks=one&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=broadcast&workload.node=1&workload.corner=255",
+    ),
+    (
+        2_000,
+        "topology.kind=planes&topology.size=16x16&channel.flit_cycles=3&channel.networks=one&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=broadcast&workload.corner=255&workload.by=path",
+    ),
+    (
+        1_000,
+        "topology.kind=planes&topology.size=16x16&channel.flit_cycles=3&channel.networks=one&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=broadcast&workload.corner=255&workload.start.kind=there&workload.start.node=18",
+    ),
 ];
 
 fn fingerprints() -> String {

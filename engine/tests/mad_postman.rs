@@ -219,7 +219,7 @@ fn what_chips_cannot_do_is_refused_with_what_they_can() {
             "3 at least are needed, two for its addresses",
         ),
         ("topology.size=33x2".to_string(), "2 to 32"),
-        ("topology.chips=9".to_string(), "whole numbers from 1 to 7 chips"),
+        ("topology.chips=9".to_string(), "whole numbers from 1 to 8 chips"),
         ("topology.wrap=on".to_string(), "4, one for each level"),
         (format!("{broadcast}&topology.kind=mesh&router.kind=virtual_channel"), "topology.kind=planes is needed"),
         (format!("{broadcast}&router.flow=wormhole"), "router.flow=mad_postman is needed"),

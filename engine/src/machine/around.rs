@@ -16,7 +16,7 @@ impl Around for Machine {
         let router = input.owner();
         let draw = self.fixed.routes.draw(packet.name, router);
         let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
-        let candidates = self.fixed.routes.candidates(router, input.index(), header);
+        let candidates = self.fixed.routes.candidates(router, input.place(), header);
         Route { candidates, flits: packet.flits, draw }
     }
 

@@ -8,8 +8,11 @@ use crate::routing::VirtualNetworks;
 use crate::topology::Graph;
 
 // One word, so that a wire carries it cheaply: where in its router (as tables and sets of bits are indexed), the same
-// as virtual channel and port, whether it belongs to a node, and the number of that node or router.
+// as virtual channel and port, whether it belongs to a node, and the number of that node or router. A router has at most
+// 64 of them, so that its sets are words; or 65 ports of one virtual channel each (mad-postman chips), of which the last
+// has a bit of its own.
 const VC_SHIFT: u32 = 6;
+const LAST: u32 = 1 << 11;
 const PORT_SHIFT: u32 = 12;
 const NODE: u32 = 1 << 18;
 const OWNER_SHIFT: u32 = 19;
@@ -44,19 +47,30 @@ macro_rules! ids {
 
             /// The port of its router; 0 at a node, which has one.
             pub fn port(self) -> u32 {
-                self.0 >> PORT_SHIFT & 63
+                if self.is_last() { 64 } else { self.0 >> PORT_SHIFT & 63 }
             }
 
             /// The virtual channel of its port.
             #[inline(always)]
             pub fn vc(self) -> u32 {
-                self.0 >> VC_SHIFT & 63
+                self.0 >> VC_SHIFT & 31
             }
 
-            /// Its place in the tables and sets of its router, or of its node's port.
+            /// Its place in the tables and sets of its router, of at most 64, or of its node's port.
             #[inline(always)]
             pub fn index(self) -> u32 {
                 self.0 & 63
+            }
+
+            /// Its place among those of its router, however many there are, or of its node's port.
+            #[inline(always)]
+            pub fn place(self) -> u32 {
+                if self.is_last() { 64 } else { self.index() }
+            }
+
+            #[inline(always)]
+            fn is_last(self) -> bool {
+                self.0 & LAST != 0
             }
 
             /// The virtual channel `channels` further up at the same port.
@@ -114,7 +128,8 @@ impl Ids {
     pub fn new(graph: &Graph, networks: &VirtualNetworks) -> Self {
         let vcs = networks.per_port();
         let Graph { nodes, routers, ports, .. } = *graph;
-        assert!(nodes.max(routers) <= 1 << (32 - OWNER_SHIFT) && ports * vcs <= 64, "the ids are large enough");
+        let fits = vcs <= 32 && (ports * vcs <= 64 || ports == 65 && vcs == 1);
+        assert!(nodes.max(routers) <= 1 << (32 - OWNER_SHIFT) && fits, "the ids are large enough");
         Ids { nodes, routers, ports, vcs }
     }
 
@@ -135,7 +150,8 @@ impl Ids {
     }
 
     fn at_router(self, router: u32, port: u32, vc: u32) -> u32 {
-        router << OWNER_SHIFT | port << PORT_SHIFT | vc << VC_SHIFT | (port * self.vcs + vc)
+        let place = if port == 64 { LAST } else { port << PORT_SHIFT | (port * self.vcs + vc) };
+        router << OWNER_SHIFT | vc << VC_SHIFT | place
     }
 
     fn at_node(self, node: NodeId, vc: u32) -> u32 {
@@ -237,12 +253,12 @@ impl Ids {
     /// The number by which frames and links know an input: (router × ports + port) × channels + channel; those of nodes
     /// come after those of all routers.
     pub fn number(self, input: InputId) -> u32 {
-        self.numbered(input.is_at_node(), input.owner(), input.index())
+        self.numbered(input.is_at_node(), input.owner(), input.place())
     }
 
     /// The same for an output.
     pub fn number_of(self, output: OutputId) -> u32 {
-        self.numbered(output.is_at_node(), output.owner(), output.index())
+        self.numbered(output.is_at_node(), output.owner(), output.place())
     }
 
     fn numbered(self, is_at_node: bool, owner: u32, index: u32) -> u32 {
@@ -275,17 +291,17 @@ pub struct Outputs {
     router: u32,
     ids: Ids,
     /// By their places in the tables of the router.
-    members: u64,
+    members: u128,
 }
 
 impl Outputs {
-    pub(in crate::router) fn new(ids: Ids, router: u32, members: u64) -> Self {
-        Outputs { router, ids, members }
+    pub(in crate::router) fn new(ids: Ids, router: u32, members: impl Into<u128>) -> Self {
+        Outputs { router, ids, members: members.into() }
     }
 
     /// Whether an output of the same router is among them.
     pub fn contains(self, output: OutputId) -> bool {
-        self.members >> output.index() & 1 != 0
+        self.members >> output.place() & 1 != 0
     }
 
     /// Port by port.
@@ -305,7 +321,12 @@ mod tests {
 
     #[test]
     fn an_id_says_where_it_is_and_numbers_run_through() {
-        let ids = Ids { nodes: 3, routers: 4, ports: 5, vcs: 3 };
+        run_through(Ids { nodes: 3, routers: 4, ports: 5, vcs: 3 });
+        run_through(Ids { nodes: 3, routers: 4, ports: 65, vcs: 1 });
+        run_through(Ids { nodes: 3, routers: 4, ports: 2, vcs: 32 });
+    }
+
+    fn run_through(ids: Ids) {
         let inputs: Vec<InputId> = ids.inputs().collect();
         assert_eq!(inputs.len() as u32, ids.count());
         for (number, &input) in (0..).zip(&inputs) {
@@ -320,8 +341,17 @@ mod tests {
             assert_eq!(door.node().map(|node| ids.door(node, door.vc())), Some(door));
         }
         let numbers: Vec<u32> = ids.outputs().map(|output| ids.number_of(output)).collect();
-        assert_eq!(numbers, (0..ids.count() + 9).collect::<Vec<_>>());
-        let some = Outputs::new(ids, 2, 1 << 4 | 1 << 14);
+        assert_eq!(numbers, (0..ids.count() + 3 * ids.vcs).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn some_outputs_are_listed_port_by_port() {
+        let ids = Ids { nodes: 3, routers: 4, ports: 5, vcs: 3 };
+        let some = Outputs::new(ids, 2, 1u64 << 4 | 1 << 14);
         assert_eq!(some.iter().collect::<Vec<_>>(), [ids.output(2, 1, 1), ids.output(2, 4, 2)]);
+        let ids = Ids { nodes: 3, routers: 4, ports: 65, vcs: 1 };
+        let some = Outputs::new(ids, 2, 1u128 << 63 | 1 << 64);
+        assert_eq!(some.iter().collect::<Vec<_>>(), [ids.output(2, 63, 0), ids.output(2, 64, 0)]);
+        assert!(some.contains(ids.output(2, 64, 0)) && !some.contains(ids.output(2, 0, 0)));
     }
 }

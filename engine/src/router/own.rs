@@ -78,6 +78,11 @@ pub trait Own {
         false
     }
 
+    /// Input virtual channels that a router of it can have.
+    fn most_queues(&self) -> u32 {
+        64
+    }
+
     /// Flits of the shortest packet that it can pass.
     fn shortest_packet(&self) -> u32 {
         1

@@ -217,7 +217,8 @@ impl Propose for InPlanes {
         let (from, to) = (self.at[router as usize], self.at[goal as usize]);
         let needs = [from[0] != to[0], from[1] != to[1]];
         if needs == [false, false] {
-            return Candidates::any_of(self.nodes[network] << (exit * self.per_port));
+            // None beside the 64 ports of eight chips, which know by themselves what has come.
+            return Candidates::any_of(self.nodes[network].checked_shl(exit * self.per_port).unwrap_or(0));
         }
         let Some(way) = PlanePort::of(input / self.per_port, self.chips) else {
             return Candidates::any_of(self.by(self.start(from, to, needs, header.draw), network));

@@ -31,11 +31,14 @@ fn routing(scenario: &Scenario, rule: Rule) {
     let topology = scenario.topology.own();
     let asked = Asked { family: topology.family(), dimensions: topology.dimensions(), vcs };
     scenario.routing.own().check(&asked, rule);
-    let ports = topology.ports();
-    rule(ports * vcs * networks <= 64, "router.vcs", &|| {
+    let (ports, most) = (topology.ports(), scenario.router.own().most_queues());
+    rule(ports * vcs * networks <= most, "router.vcs", &|| {
+        let possible = match most / (ports * networks) {
+            0 => "take fewer ports".to_string(),
+            vcs => format!("at most {vcs} are possible"),
+        };
         format!(
-            "{vcs} virtual channels on {networks} networks at {ports} ports make more than 64 queues in a router: at most {} are possible",
-            64 / (ports * networks)
+            "{vcs} virtual channels on {networks} networks at {ports} ports make more than {most} queues in a router: {possible}"
         )
     });
 }

@@ -24,7 +24,7 @@ group! {
         /// Routers along both dimensions, 2 to 32; an address has 5 bits.
         size: Size<16>,
         /// Chips at each router, which share the channel from and to its node; a chip has four planes.
-        chips: Chips<1, 7, 1>,
+        chips: Chips<1, 8, 1>,
         /// Wrap-around links, which take four chips, one for each level, and half of each address for its level.
         wrap: bool,
     }
@@ -130,7 +130,7 @@ mod tests {
     fn what_no_address_can_name_is_refused_with_what_can() {
         assert!(problem("topology.size=33x2").contains("numbers from 2 to 32"));
         assert!(problem("topology.size=8").contains("two dimensions are needed"));
-        assert!(problem("topology.chips=9").contains("whole numbers from 1 to 7 chips"));
+        assert!(problem("topology.chips=9").contains("whole numbers from 1 to 8 chips"));
         assert!(problem("topology.wrap=on").contains("there are 4, one for each level"));
         assert!(problem("topology.size=17x4&topology.chips=4&topology.wrap=on").contains("at most 16"));
     }

@@ -34,8 +34,11 @@ pub const TOPOLOGIES: [&str; 25] = [
 ];
 
 /// Networks in planes, small.
-pub const PLANES: [&str; 2] =
-    ["topology.kind=planes&topology.size=4x4", "topology.kind=planes&topology.size=3x5&topology.chips=2"];
+pub const PLANES: [&str; 3] = [
+    "topology.kind=planes&topology.size=4x4",
+    "topology.kind=planes&topology.size=3x5&topology.chips=2",
+    "topology.kind=planes&topology.size=3x2&topology.chips=8",
+];
 
 /// Cubes of pipelined routers, small.
 const CUBES: [&str; 4] = [

@@ -4,7 +4,7 @@ use super::MadPostman;
 use super::Passing;
 use super::due::Read;
 use super::settings::{Flow, Priority};
-use super::train::{Mode, State, Train, Ways};
+use super::train::{Mode, Ports, State, Train, Ways, members};
 use crate::model::{Cycle, Way};
 use crate::router::kind::Around;
 
@@ -15,7 +15,7 @@ impl MadPostman {
             return;
         }
         let node_port = self.node_port();
-        let links = (1u64 << node_port) - 1;
+        let links = (1 << node_port) - 1;
         for port in members(self.waiting[router as usize]) {
             self.prepare(router, port, around);
         }
@@ -31,7 +31,7 @@ impl MadPostman {
 
     /// What goes straight on has its outputs first, then what turns, then what the node sends.
     fn grant_straight_first(&mut self, router: u32, around: &mut impl Around) {
-        let links = (1u64 << self.node_port()) - 1;
+        let links = (1 << self.node_port()) - 1;
         for port in members(self.waiting[router as usize] & links) {
             self.go_straight(router, port);
             self.spread_on(router, port);
@@ -65,7 +65,7 @@ impl MadPostman {
 
     /// A front turns to another dimension, or goes straight on, if its address is known.
     fn turn(&mut self, router: u32, port: u32) {
-        let links = (1u64 << self.node_port()) - 1;
+        let links = (1 << self.node_port()) - 1;
         if let Some(ways) = self.machines[self.number(router, port) as usize].ways {
             self.take_any(router, port, ways.all() & links);
         }
@@ -75,7 +75,7 @@ impl MadPostman {
     fn inject(&mut self, router: u32) {
         let node_port = self.node_port();
         self.spread_on(router, node_port);
-        let links = (1u64 << node_port) - 1;
+        let links = (1 << node_port) - 1;
         if self.waiting[router as usize] & !links != 0
             && let Some(ways) = self.machines[self.number(router, node_port) as usize].ways
         {
@@ -171,7 +171,7 @@ impl MadPostman {
     }
 
     /// A front takes any of these outputs that can be had, and says whether it did.
-    fn take_any(&mut self, router: u32, port: u32, outputs: u64) -> bool {
+    fn take_any(&mut self, router: u32, port: u32, outputs: Ports) -> bool {
         if self.machines[self.number(router, port) as usize].state != State::Waits {
             return false;
         }
@@ -207,7 +207,7 @@ impl MadPostman {
         let candidates =
             members(self.waiting[router as usize]).filter(|&port| wants(port)).fold(0, |all, port| all | 1 << port);
         let turn = u32::from(self.turns[router as usize]);
-        let later: u64 = candidates >> turn << turn;
+        let later: Ports = candidates >> turn << turn;
         for port in members(later).chain(members(candidates & !later)) {
             let front = self.machines[self.number(router, port) as usize].front.expect("who waits has a train");
             if around.admits(router, front.packet) {
@@ -289,13 +289,4 @@ impl MadPostman {
         let flits = passing.len() as u64;
         around.hops(flits);
     }
-}
-
-/// Members of a set of bits, the lowest first.
-pub(super) fn members(mut set: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let member = (set != 0).then(|| set.trailing_zeros());
-        set &= set.wrapping_sub(1);
-        member
-    })
 }

@@ -1,8 +1,7 @@
 //! What the machine asks of mad-postman chips.
 
-use super::grant::members;
 use super::spread::Copy;
-use super::train::{RoutingMachine, State, Train};
+use super::train::{RoutingMachine, State, Train, members};
 use super::{Counters, Injector, MadPostman};
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;

@@ -3,7 +3,7 @@
 use super::MadPostman;
 use super::due::Read;
 use super::settings::Flow;
-use super::train::{State, Train};
+use super::train::{Ports, State, Train};
 use crate::model::{Cycle, NodeId};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, Outputs};
@@ -31,7 +31,7 @@ impl MadPostman {
     }
 
     /// Outputs that the front of a routing machine waits for, as bits of ports.
-    pub(super) fn wanted(&self, router: u32, port: u32) -> u64 {
+    pub(super) fn wanted(&self, router: u32, port: u32) -> Ports {
         let machine = &self.machines[self.number(router, port) as usize];
         match (machine.state, machine.ways) {
             (State::Waits, Some(ways)) => ways.all(),
@@ -63,7 +63,7 @@ impl MadPostman {
             State::Waits | State::Spreads { .. } => match self.wanted(router, input.port()) {
                 0 => InputState::Routing,
                 wanted => {
-                    let outputs = |set| Outputs::new(self.ids, router, set);
+                    let outputs = |set: Ports| Outputs::new(self.ids, router, set);
                     InputState::Waiting { first: outputs(wanted), escape: outputs(0), whole: outputs(0) }
                 }
             },

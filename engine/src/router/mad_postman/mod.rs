@@ -35,7 +35,7 @@ use settings::{Flow, Priority, Settings};
 use spread::Copy;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use train::RoutingMachine;
+use train::{Ports, RoutingMachine};
 
 /// All chips of a network. Routing machines and outputs are numbered router × ports + port; those at the last port of a
 /// router are its node's: where its packets come from, and the way to it.
@@ -57,8 +57,8 @@ pub struct MadPostman {
     /// The next cycle to come, between two cycles; the present one within.
     now: Cycle,
     machines: Vec<RoutingMachine>,
-    /// Routing machines of each router whose front waits, as bits of ports.
-    waiting: Vec<u64>,
+    /// Routing machines of each router whose front waits.
+    waiting: Vec<Ports>,
     /// Copies of fronts that leave by several outputs, by routing machine.
     spreads: BTreeMap<u32, Vec<Copy>>,
     /// Of each output.

@@ -79,6 +79,11 @@ impl Own for Settings {
         true
     }
 
+    /// One for each routing machine of eight chips, and one for what the node sends.
+    fn most_queues(&self) -> u32 {
+        65
+    }
+
     fn shortest_packet(&self) -> u32 {
         SHORTEST
     }

@@ -11,8 +11,7 @@
 
 use super::MadPostman;
 use super::due::Read;
-use super::grant::members;
-use super::train::{Mode, State, Train};
+use super::train::{Mode, Ports, State, Train, members};
 use crate::model::{Area, Cycle, NodeId};
 use crate::router::kind::Around;
 use crate::topology::plane_port::PlanePort;
@@ -166,7 +165,7 @@ impl MadPostman {
     }
 
     /// Outputs by which copies have yet to start of which the first phit is there.
-    pub(super) fn unstarted(&self, number: u32) -> u64 {
+    pub(super) fn unstarted(&self, number: u32) -> Ports {
         let machine = &self.machines[number as usize];
         let (Some(front), Some(copies)) = (machine.front, self.spreads.get(&number)) else { return 0 };
         let is_node = self.place(number).1 == self.node_port();

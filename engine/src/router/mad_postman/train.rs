@@ -54,15 +54,27 @@ pub enum State {
     Spreads { waits: bool },
 }
 
-/// Outputs of its router that a train may take, as bits of ports.
+/// Ports of a router, as bits: with eight chips there are 65.
+pub type Ports = u128;
+
+/// The ports of a set, the lowest first.
+pub fn members(mut set: Ports) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let member = (set != 0).then(|| set.trailing_zeros());
+        set &= set.wrapping_sub(1);
+        member
+    })
+}
+
+/// Outputs of its router that a train may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ways {
-    pub first: u64,
-    pub otherwise: u64,
+    pub first: Ports,
+    pub otherwise: Ports,
 }
 
 impl Ways {
-    pub fn all(self) -> u64 {
+    pub fn all(self) -> Ports {
         self.first | self.otherwise
     }
 }
@@ -165,7 +177,12 @@ impl RoutingMachine {
             State::Spreads { waits } => (5 | u64::from(waits) << 8, 0),
         };
         print.all([code, start, opens]);
-        print.all(ways.map_or([0, 0], |Ways { first, otherwise }| [first, otherwise]));
+        let sets = ways.map_or([0, 0], |Ways { first, otherwise }| [first, otherwise]);
+        print.all(sets.map(|set| set as u64));
+        // The node's port of eight chips.
+        for set in sets.map(|set| (set >> 64) as u64).into_iter().filter(|&set| set != 0) {
+            print.word(set);
+        }
     }
 }
 

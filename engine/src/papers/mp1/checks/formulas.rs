@@ -166,11 +166,11 @@ fn across(chips: u32, extent: u32) -> usize {
 
 fn replicated(evidence: &mut Evidence) {
     let one = across(1, 8);
-    for chips in 2..=7 {
+    for chips in 2..=8 {
         let found = across(chips, 8);
         evidence.require(found == one * chips as usize, || format!("{chips} chips: {found} channels"));
     }
-    evidence.found(format!("{one} channels across 8×8 with one chip, in proportion with up to seven"));
+    evidence.found(format!("{one} channels across 8×8 with one chip, in proportion with up to eight"));
 }
 
 fn bound(evidence: &mut Evidence) {
