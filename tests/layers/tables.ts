@@ -140,7 +140,7 @@ export const page: Table = {
   /** Ways to hand on what is shown. */
   share: [...panel, 'embed'],
   /** The page within the page of another. */
-  embed: [...panel, 'engine', 'topology', 'time', 'charts'],
+  embed: [...panel, 'engine', 'topology', 'time', 'charts', 'lessons'],
   /** What judged the engine: data, and the page that shows it. */
   evidence: ['page', 'ui'],
   App: [

@@ -11,11 +11,14 @@ import { TopologyView } from '../topology/TopologyView'
 import { Button } from '../ui/Button'
 import { SideMark } from '../ui/Chip'
 import { BackIcon, EnlargeIcon, PauseIcon, PlayIcon, StepIcon } from '../ui/icons'
+import { lazyPanel } from '../ui/lazyPanel'
 import styles from './Embed.module.css'
 import { listenToKeys } from './keys'
 import type { Options } from './options'
 import type { Showing } from './show'
 import type { Talk } from './talk'
+
+const Caption = lazyPanel<{ showing: Showing }>('the lesson', async () => (await import('./Caption')).Caption)
 
 interface Props {
   readonly showing: Showing
@@ -26,6 +29,7 @@ export function Embed({ showing, talk }: Props) {
   const box = useRef<HTMLElement>(null)
   const { options, phase, faults } = useStore(showing.state)
   const enlarged = useLab((state) => state.enlarged)
+  const lesson = useLab((state) => state.lesson)
   const sides = useLab((state) => state.sides)
   useEffect(() => listenToKeys(showing, talk), [showing, talk])
   useEffect(() => {
@@ -64,6 +68,7 @@ export function Embed({ showing, talk }: Props) {
           <Charts />
         </div>
       )}
+      {lesson && <Caption showing={showing} />}
       {faults.length > 0 && (
         <p className={styles.faults} role="alert">
           {faults.join(' ')}

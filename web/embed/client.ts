@@ -31,6 +31,8 @@ export interface EmbedState {
   /** Cycles per second asked for; null is as fast as possible. */
   readonly speed: number | null
   readonly runs: { readonly a?: RunState; readonly b?: RunState }
+  /** The step of the lesson that is shown, counted from 1. */
+  readonly lesson?: { readonly name: string; readonly step: number }
 }
 
 /** What can be set from outside. */

@@ -29,7 +29,7 @@ export class Showing {
   /** It was playing when it went out of sight. */
   private resumes = false
   /** Counts what was opened: what was overtaken is forgotten. */
-  private turn = 0
+  private opened = 0
 
   constructor(fragment: string) {
     const { link, options, faults } = readEmbed(fragment)
@@ -88,15 +88,23 @@ export class Showing {
     await this.pose()
   }
 
+  /** The next step of its lesson, or the one before. */
+  async turn(way: 1 | -1): Promise<void> {
+    const { lesson } = store.getState()
+    if (!lesson) return
+    const shown = { ...this.link.shown, lesson: { ...lesson, step: lesson.step + way } }
+    await this.show({ ...this.link, shown }, [])
+  }
+
   /** Has an engine for the runs: it brings them to the cycle of the picture, which stands until then. */
-  private async wake(): Promise<void> {
+  async wake(): Promise<void> {
     const { phase } = this.state.getState()
     if (phase === 'live') return
     if (phase === 'starting') return this.until((now) => now === 'live')
     if (phase === 'waiting') await this.pose()
     const { cycle } = store.getState().progress
     this.state.setState({ phase: 'starting' })
-    const turn = ++this.turn
+    const turn = ++this.opened
     hold(true)
     await openings.again({ fresh: true, play: false, to: cycle, onArrival: () => this.arrive(turn, 'live') })
     await this.until((now) => now !== 'starting')
@@ -104,30 +112,55 @@ export class Showing {
 
   /** Makes the picture. */
   private async pose(): Promise<void> {
-    const turn = ++this.turn
+    const turn = ++this.opened
+    this.state.setState({ phase: 'waiting' })
     await inTurn(async () => {
-      if (turn !== this.turn) return
+      if (turn !== this.opened) return
       hold(true)
-      const { cycle, scenario, question: _asked, lesson: _lesson, ...others } = this.link.shown
-      const settled = await settle(scenario, check)
-      const { faults } = this.state.getState()
-      this.state.setState({ faults: [...faults, ...settled.sentences] })
-      const onArrival = () => this.arrive(turn, 'poster')
-      await open(settled.scenario, settled.checks, {
-        fresh: true,
-        play: false,
-        step: false,
-        shown: others,
-        to: cycle ?? 0,
-        onArrival,
-      })
-      await this.until((now) => now !== 'waiting')
+      if (this.link.shown.lesson) await this.poseStep(turn)
+      else await this.poseLink(turn)
     })
-    if (turn === this.turn && this.resumes && this.seen) void this.play()
+    if (turn === this.opened && this.resumes && this.seen) void this.play()
+  }
+
+  /** The picture of a step of a lesson, with its text. */
+  private async poseStep(turn: number): Promise<void> {
+    // a script of its own: most embeds have none
+    const { openStep } = await import('./Caption')
+    const faults = await openStep(this, this.link.shown)
+    if (faults.length > 0) {
+      this.state.setState({ faults: [...this.state.getState().faults, ...faults] })
+      return this.poseLink(turn)
+    }
+    this.state.setState({ begin: store.getState().progress.cycle })
+    this.arrive(turn, 'poster')
+    await this.untilPosed(turn)
+  }
+
+  private async poseLink(turn: number): Promise<void> {
+    const { cycle, scenario, question: _asked, carried: _carried, ...others } = this.link.shown
+    const settled = await settle(scenario, check)
+    const { faults } = this.state.getState()
+    this.state.setState({ faults: [...faults, ...settled.sentences] })
+    const onArrival = () => this.arrive(turn, 'poster')
+    await open(settled.scenario, settled.checks, {
+      fresh: true,
+      play: false,
+      step: false,
+      shown: { ...others, lesson: undefined },
+      to: cycle ?? 0,
+      onArrival,
+    })
+    await this.untilPosed(turn)
+  }
+
+  /** Resolves when the picture is there, or something else is to be shown: others wait for their turn. */
+  private untilPosed(turn: number): Promise<void> {
+    return this.until((now) => now !== 'waiting' || turn !== this.opened)
   }
 
   private arrive(turn: number, phase: 'poster' | 'live'): void {
-    if (turn !== this.turn) return
+    if (turn !== this.opened) return
     hold(false)
     repaint()
     if (phase === 'live') {
@@ -137,7 +170,7 @@ export class Showing {
     store.setState({ motion: PAUSED })
     // the picture is painted in the next frame of the screen; the engine is not needed for it any more
     onNextFrame(() => {
-      if (turn !== this.turn) return
+      if (turn !== this.opened) return
       simulation.close()
       store.setState({ engine: 'starting' })
       this.state.setState({ phase })

@@ -100,6 +100,7 @@ export class Talk {
       done: progress.done,
       speed: Number.isFinite(speed) ? speed : null,
       runs,
+      ...(state.lesson && { lesson: state.lesson }),
     }
   }
 }

@@ -5,14 +5,12 @@ import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { CloseIcon, LessonIcon, RestartIcon } from '../ui/icons'
 import styles from './LessonBar.module.css'
-import type { Step } from './lesson'
-import { Paragraphs } from './Paragraphs'
-import { Predict } from './Predict'
 import { Presenter } from './Presenter'
 import { listenToPageKeys } from './pageKeys'
 import { player, startLesson, turnPage } from './playing'
 import { openSpeaker, present, presentation, stopPresenting, toggleLaser } from './present'
-import { isAnswered, lessonStore, useLesson } from './state'
+import { StepText } from './StepText'
+import { lessonStore, useLesson } from './state'
 import { WhichRun } from './WhichRun'
 
 /** A link names a lesson that is not open yet: it is opened as it was left, or at the step that the link names. */
@@ -87,24 +85,6 @@ function Presenting() {
       <Button label="Speaker’s window" look="quiet" onClick={() => setRefused(!openSpeaker())} />
       <Button label="Laser" keyLabel="L" look="quiet" onClick={toggleLaser} />
       <Button label="End the presentation" keyLabel="Esc" look="quiet" onClick={stopPresenting} />
-    </>
-  )
-}
-
-/** The text of a step, and what it asks. */
-export function StepText({ step }: { step: Step }) {
-  const phase = useLesson((state) => state.phase)
-  const faults = useLesson((state) => state.faults)
-  if (phase === 'going') return <p className={styles.going}>Going there …</p>
-  return (
-    <>
-      <Paragraphs text={step.text} isHeld={isAnswered(step, phase)} />
-      {step.predict && phase !== 'playing' && <Predict prediction={step.predict} />}
-      {faults.map((fault) => (
-        <p key={fault} className={styles.fault} role="alert">
-          {fault}
-        </p>
-      ))}
     </>
   )
 }

@@ -65,6 +65,8 @@ export const LESSONS: readonly Listed[] = [
   },
 ]
 
+export const isShipped = (name: string) => LESSONS.some((lesson) => lesson.name === name)
+
 const DOCUMENTS = import.meta.glob<string>('./shipped/*.json', { query: '?raw', import: 'default' })
 
 /** The lesson of this name; undefined if there is none. */

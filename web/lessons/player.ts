@@ -32,6 +32,8 @@ export interface Surroundings {
   seek(cycle: number): Promise<void>
   /** Fetches the numbers of runs at rest, and writes the address. */
   settle(): void
+  /** Resolves when there is an engine that can run on. */
+  ready(): Promise<void>
   dismiss(notice: string): void
 }
 
@@ -89,6 +91,7 @@ export class Player {
     if (!predict || phase !== 'asking') return
     const turn = ++this.turn
     this.around.lesson.setState({ phase: 'revealing', answer })
+    await this.around.ready()
     await this.around.goTo(predict.to)
     await this.whenAtRest(() => this.around.store.getState().progress.cycle >= predict.to)
     if (turn === this.turn) this.around.lesson.setState({ phase: 'there' })

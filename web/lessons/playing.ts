@@ -10,12 +10,12 @@ import { store } from '../shown/store'
 import type { Lesson } from './lesson'
 import { byName } from './library'
 import { isOwn, ownText, takeInPacked } from './own'
-import { Player } from './player'
+import { Player, type Surroundings } from './player'
 import { lessonFault } from './read'
 import { lessonStore } from './state'
 import type { Runs } from './values'
 
-export const player = new Player({
+const around: Surroundings = {
   store,
   lesson: lessonStore,
   check,
@@ -27,8 +27,16 @@ export const player = new Player({
   goTo,
   seek,
   settle: () => void arrivals.settle(),
+  ready: async () => undefined,
   dismiss,
-})
+}
+
+export const player = new Player(around)
+
+/** Where the player does some of this otherwise, as in an embed. */
+export function adapt(part: Partial<Surroundings>): void {
+  Object.assign(around, part)
+}
 
 /** Opens a lesson by its name, at a step counted from 1. */
 export async function startLesson(name: string, step = 1): Promise<void> {

@@ -1,6 +1,6 @@
 /** Numbers read off the pictures as they are drawn, at a speed at which people read. */
 import { useEffect, useRef, useState } from 'react'
-import { subscribe } from '../shown/moment'
+import { isHeld, subscribe } from '../shown/moment'
 import { runsNow } from './playing'
 import type { Runs } from './values'
 
@@ -20,6 +20,7 @@ export function useRuns<T>(read: (runs: Runs) => T, since?: unknown): T | undefi
     let isFirst = true
     const update = () => {
       timer = undefined
+      if (isHeld()) return
       const next = newest.current(runsNow())
       find((old) =>
         old?.since === since && JSON.stringify(old?.value) === JSON.stringify(next) ? old : { value: next, since },

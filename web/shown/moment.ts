@@ -70,9 +70,13 @@ export class Moments {
     for (const painter of this.painters) painter(moment)
   }
 
-  /** While held, what is painted stays. */
+  /** While held, what is painted stays; what was drawn last may be gone. */
   hold(held: boolean): void {
     this.held = held
+  }
+
+  isHeld(): boolean {
+    return this.held
   }
 
   /** For the clock: sets who is told that something needs to be drawn. */
@@ -88,6 +92,7 @@ export const subscribe = (paint: Paint) => moments.subscribe(paint)
 export const latest = () => moments.latest()
 export const repaint = () => moments.repaint()
 export const paint = (moment: Moment) => moments.paint(moment)
+export const isHeld = () => moments.isHeld()
 export const hold = (held: boolean) => moments.hold(held)
 export const onWake = (listener: () => void) => moments.onWake(listener)
 
