@@ -15,6 +15,8 @@ test('the page with a lesson is one file that opens by a double click', async ({
   await sheet.getByLabel('heat maps').check()
   await sheet.getByLabel('Controls').selectOption('play alone')
   const code = sheet.getByLabel('Code for the other page')
+  await expect(code).toHaveValue(/src="http[^"]*\/embed\.html#lesson=why-it-jams\.2&amp;/)
+  await sheet.getByLabel('text of the lesson').uncheck()
   await expect(code).toHaveValue(/^<iframe title="[^"]*" src="http[^"]*\/embed\.html#v=1&amp;[^"]*"/)
   await expect(code).toHaveValue(/&amp;controls=play&amp;panels=network\.heat" width="800" height="570"/)
   for (const theme of ['light', 'dark'] as const) {

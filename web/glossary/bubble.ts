@@ -66,6 +66,8 @@ const ID = 'glossary-bubble'
 
 /** Draws the sentence above all else on the page, beside its word. */
 function draw(word: HTMLElement, hear: (sign: Sign) => void): () => void {
+  // it may have gone since the pointer came to it
+  if (!word.isConnected) return () => undefined
   const box = document.createElement('div')
   box.className = styles.bubble ?? ''
   box.id = ID

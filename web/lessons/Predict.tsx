@@ -23,9 +23,18 @@ export function Predict({ prediction }: { prediction: Prediction }) {
         <DrawnCurve prediction={prediction} isOpen={phase === 'asking'} />
       )}
       {phase === 'revealing' && <p role="status">{`The runs go on to cycle ${whole(prediction.to)} …`}</p>}
-      {phase === 'there' && <Paragraphs text={prediction.text} />}
+      {phase === 'there' && (
+        <div ref={seen}>
+          <Paragraphs text={prediction.text} />
+        </div>
+      )}
     </div>
   )
+}
+
+/** What is said in the end is what matters then, however little room there is. */
+function seen(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function Choices({ prediction, isOpen }: { prediction: Extract<Prediction, { kind: 'choice' }>; isOpen: boolean }) {

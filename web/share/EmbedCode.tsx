@@ -20,13 +20,22 @@ const PANEL_NAMES: Readonly<Record<(typeof PANELS)[number], string>> = {
 /** Pixels that the first panel and each further one need. */
 const HEIGHT = 420
 const FURTHER = 150
+const TEXT = 130
 
-export function EmbedCode({ link, title }: { link: string; title: string }) {
+interface Props {
+  readonly link: string
+  readonly title: string
+  /** The link of the step of the lesson that is open. */
+  readonly step: string | undefined
+}
+
+export function EmbedCode({ link, title, step }: Props) {
+  const [hasText, setText] = useState(true)
   const [controls, setControls] = useState<Options['controls']>('full')
   const [panels, setPanels] = useState<Options['panels']>(['network'])
   const [start, setStart] = useState<Options['start']>('press')
   const [said, say] = useState('')
-  const code = embedCode(link, title, { controls, panels, start })
+  const code = embedCode(hasText && step !== undefined ? step : link, title, { controls, panels, start })
   const toggle = (name: (typeof PANELS)[number]) =>
     setPanels(PANELS.filter((one) => (one === name ? !panels.includes(one) : panels.includes(one))))
   return (
@@ -55,6 +64,11 @@ export function EmbedCode({ link, title }: { link: string; title: string }) {
             {PANEL_NAMES[name]}
           </label>
         ))}
+        {step !== undefined && (
+          <label>
+            <input type="checkbox" checked={hasText} onChange={() => setText(!hasText)} /> text of the lesson
+          </label>
+        )}
         <label>
           <input
             type="checkbox"
@@ -81,7 +95,7 @@ export function EmbedCode({ link, title }: { link: string; title: string }) {
 
 function embedCode(link: string, title: string, options: Pick<Options, 'controls' | 'panels' | 'start'>): string {
   const source = addressOf(link + writeOptions(options)).replace(/[^/#]*#/, 'embed.html#')
-  const height = HEIGHT + FURTHER * (options.panels.length - 1)
+  const height = HEIGHT + FURTHER * (options.panels.length - 1) + (link.startsWith('lesson=') ? TEXT : 0)
   const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return `<iframe title="${quoted(title)}" src="${quoted(source)}" width="800" height="${height}" style="border: 0" allow="fullscreen" loading="lazy"></iframe>`
 }

@@ -16,6 +16,7 @@ export function Share() {
   const [address] = useState(() => addressOf(roomLink()))
   const [link] = useState(linkNow)
   const [title] = useState(titleNow)
+  const [step] = useState(stepNow)
   return (
     <div className={styles.share}>
       <QrCode address={address} />
@@ -24,7 +25,7 @@ export function Share() {
         <p>It opens this scenario at this cycle, and checks there that the run is identical.</p>
         <Button label="Copy link" onClick={() => void share()} />
       </section>
-      <EmbedCode link={link} title={title} />
+      <EmbedCode link={link} title={title} step={step} />
       <AsFile link={link} title={title} />
     </div>
   )
@@ -37,6 +38,13 @@ function linkNow(): string {
     { ...shownNow(progress.cycle > 0 ? progress.cycle : undefined), lesson: undefined },
     { reach: 'copied' },
   )
+}
+
+/** The step of the lesson that is open, which says itself what is shown. */
+function stepNow(): string | undefined {
+  const { lesson, carried } = store.getState()
+  if (!lesson) return undefined
+  return `lesson=${lesson.name}.${lesson.step}${carried === undefined ? '' : `&carried=${carried}`}`
 }
 
 function titleNow(): string {
