@@ -60,6 +60,17 @@ test('a lesson on a phone shows one run, a swipe the other, and pinches zoom', a
   await swipe(cdp, await centre(page, 'a'), -200)
   await expect(a).toBeInViewport({ ratio: 0.9 })
 
+  // what a step has selected is one tap away, and leaves the network its room until then
+  await bar.getByRole('button', { name: 'Next' }).tap()
+  await bar.getByRole('button', { name: 'Next' }).tap()
+  await bar.getByRole('button', { name: 'Next' }).tap()
+  await expect(bar.getByText('4 of 4')).toBeVisible()
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await expect(inspector).toBeHidden()
+  expect((await a.boundingBox())?.height).toBeGreaterThan(260)
+  await bar.getByRole('button', { name: 'What the step has selected' }).tap()
+  await expect(inspector).toBeInViewport({ ratio: 0.9 })
+
   await bar.getByRole('button', { name: 'Close the lesson' }).tap()
   await expect(a).toBeInViewport({ ratio: 0.9 })
   await expect(b).toBeInViewport({ ratio: 0.9 })

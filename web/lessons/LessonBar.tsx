@@ -4,6 +4,8 @@ import { useStore } from 'zustand'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { CloseIcon, LessonIcon, RestartIcon } from '../ui/icons'
+import { useSlim } from '../ui/room'
+import { Details } from './Details'
 import styles from './LessonBar.module.css'
 import { Presenter } from './Presenter'
 import { listenToPageKeys } from './pageKeys'
@@ -36,6 +38,7 @@ export function LessonBar() {
       <header className={styles.head}>
         <Title title={lesson.title} count={`${index + 1} of ${lesson.steps.length}`} />
         <WhichRun />
+        <Details key={index} step={step} />
         <Presenting />
         <Button
           label="Show this step again"
@@ -78,6 +81,9 @@ function Title({ title, count }: { title: string; count: string }) {
 function Presenting() {
   const isOn = useStore(presentation, (state) => state.isOn)
   const [isRefused, setRefused] = useState(false)
+  const slim = useSlim()
+  // nobody presents from a phone, and its line has no room
+  if (!isOn && slim) return null
   if (!isOn) return <Button label="Present" icon={LessonIcon} look="quiet" onClick={present} />
   return (
     <>
