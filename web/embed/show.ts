@@ -126,8 +126,8 @@ export class Showing {
   /** The picture of a step of a lesson, with its text. */
   private async poseStep(turn: number): Promise<void> {
     // a script of its own: most embeds have none
-    const { openStep } = await import('./Caption')
-    const faults = await openStep(this, this.link.shown)
+    const { openStep } = await import('./step')
+    const faults = await openStep(() => this.wake(), this.link.shown)
     if (faults.length > 0) {
       this.state.setState({ faults: [...this.state.getState().faults, ...faults] })
       return this.poseLink(turn)

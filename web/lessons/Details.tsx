@@ -11,8 +11,9 @@ export function Details({ step }: { step: Step }) {
   const selected = useLab((state) => state.selected)
   const question = useLab((state) => state.question)
   const [isOpen, open] = useState(false)
-  // what the reader has asked for is not folded
-  const isOfStep = same(selected, step.shown.selected) && same(question, step.shown.question)
+  // what the reader has asked for is not folded; that a deadlock was found, the page asks itself
+  const isOfStep =
+    question?.kind === 'deadlock' || (same(selected, step.shown.selected) && same(question, step.shown.question))
   const canFold = slim && isOfStep && (selected !== undefined || question !== undefined)
   const isFolded = canFold && !isOpen
   useEffect(() => {

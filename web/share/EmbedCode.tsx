@@ -36,8 +36,6 @@ export function EmbedCode({ link, title, step }: Props) {
   const [start, setStart] = useState<Options['start']>('press')
   const [said, say] = useState('')
   const code = embedCode(hasText && step !== undefined ? step : link, title, { controls, panels, start })
-  const toggle = (name: (typeof PANELS)[number]) =>
-    setPanels(PANELS.filter((one) => (one === name ? !panels.includes(one) : panels.includes(one))))
   return (
     <section className={styles.part} aria-labelledby="embed-code">
       <h3 id="embed-code">In another page</h3>
@@ -53,17 +51,7 @@ export function EmbedCode({ link, title, step }: Props) {
             ))}
           </select>
         </label>
-        {PANELS.map((name) => (
-          <label key={name}>
-            <input
-              type="checkbox"
-              checked={panels.includes(name)}
-              disabled={panels.length === 1 && panels[0] === name}
-              onChange={() => toggle(name)}
-            />{' '}
-            {PANEL_NAMES[name]}
-          </label>
-        ))}
+        <Panels panels={panels} onChange={setPanels} />
         {step !== undefined && (
           <label>
             <input type="checkbox" checked={hasText} onChange={() => setText(!hasText)} /> text of the lesson
@@ -91,6 +79,22 @@ export function EmbedCode({ link, title, step }: Props) {
       <output aria-live="polite">{said}</output>
     </section>
   )
+}
+
+function Panels({ panels, onChange }: Pick<Options, 'panels'> & { onChange: (panels: Options['panels']) => void }) {
+  const toggle = (name: (typeof PANELS)[number]) =>
+    onChange(PANELS.filter((one) => (one === name ? !panels.includes(one) : panels.includes(one))))
+  return PANELS.map((name) => (
+    <label key={name}>
+      <input
+        type="checkbox"
+        checked={panels.includes(name)}
+        disabled={panels.length === 1 && panels[0] === name}
+        onChange={() => toggle(name)}
+      />{' '}
+      {PANEL_NAMES[name]}
+    </label>
+  ))
 }
 
 function embedCode(link: string, title: string, options: Pick<Options, 'controls' | 'panels' | 'start'>): string {
