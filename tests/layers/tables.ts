@@ -244,7 +244,7 @@ export const pageAbsences: readonly Absence[] = [
   {
     what: 'state of a module',
     pattern: /^(?:export )?(?:let|var) /gm,
-    allowed: ['engine/worker.ts', 'engine/point-worker.ts', 'page/offline.ts', 'topology/late.ts'],
+    allowed: ['engine/worker.ts', 'engine/point-worker.ts', 'topology/late.ts'],
     why: 'what changes is a field of an object that a test can make; only what a browser loads once is its module',
   },
   {

@@ -2,7 +2,6 @@ import type { Panel } from '../page/panel'
 import { store } from '../shown/store'
 import { lazyPanel } from '../ui/lazyPanel'
 import { lazySheet } from '../ui/lazySheet'
-import { LessonsSheet } from './LessonsSheet'
 
 /** Lessons are scripts of their own: a reader who takes none does not wait for them. */
 export const PANELS: readonly Panel[] = [
@@ -34,6 +33,6 @@ export const PANELS: readonly Panel[] = [
     region: 'dialog',
     when: ({ dialog }) => dialog === 'lessons',
     close: () => store.setState({ dialog: undefined }),
-    component: LessonsSheet,
+    component: lazySheet('Lessons', async () => (await import('./LessonList')).LessonList),
   },
 ]

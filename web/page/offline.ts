@@ -1,18 +1,8 @@
 /** Works without a network after one visit: registers the service worker, and asks before a new version takes over. */
 import { notify } from '../shown/notices'
+import { update } from './update'
 
-/** Milliseconds after the page has loaded: the first picture comes first. */
-const LATER = 4000
-
-let waiting: ServiceWorker | undefined
-
-/** In a built page only, and where the browser allows it: not in private windows, nor from a file. */
-export function workOffline(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  addEventListener('load', () => setTimeout(() => void register().catch(() => undefined), LATER))
-}
-
-async function register(): Promise<void> {
+export async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('./sw.js')
   if (registration.waiting) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -25,7 +15,10 @@ async function register(): Promise<void> {
 }
 
 function offer(worker: ServiceWorker): void {
-  waiting = worker
+  update.take = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    worker.postMessage('take over')
+  }
   notify({
     name: 'update',
     tone: 'info',
@@ -33,13 +26,4 @@ function offer(worker: ServiceWorker): void {
     sentences: ['It is used when you reload with it, or at your next visit. Until then everything stays as it is.'],
     command: 'update',
   })
-}
-
-/** Whether a new version waits. */
-export const hasUpdate = () => waiting !== undefined
-
-/** Reloads the page with the new version. */
-export function takeUpdate(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting?.postMessage('take over')
 }

@@ -1,7 +1,7 @@
 /** Commands for the lecture hall. */
 import { store } from '../shown/store'
 import { type Command, isLive, ready } from './command'
-import { hasUpdate, takeUpdate } from './offline'
+import { update } from './update'
 
 export const TEACHING: readonly Command[] = [
   {
@@ -28,8 +28,8 @@ export const TEACHING: readonly Command[] = [
   {
     id: 'update',
     label: () => 'Reload with the new version',
-    applies: hasUpdate,
-    run: takeUpdate,
+    applies: () => update.take !== undefined,
+    run: () => update.take?.(),
   },
   {
     id: 'tour',
