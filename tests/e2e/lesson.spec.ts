@@ -11,6 +11,13 @@ test('a lesson goes from start to end, and Back at every step is exact', async (
     await expect(bar.getByText(`${step} of 6`)).toBeVisible()
     await expect(bar.getByText('Going there …')).toHaveCount(0)
     await expect.poll(async () => (await lab.state()).going).toBe(false)
+    // no heat map and no chart gives away what comes later
+    await expect
+      .poll(async () => {
+        const progress = await page.evaluate(() => window.nifdyLab?.store.getState().progress)
+        return progress && progress.reached - progress.cycle
+      })
+      .toBe(0)
     return page.evaluate(() => window.nifdyLab?.fingerprint())
   }
   for (let step = 1; step <= 6; step++) {

@@ -250,7 +250,7 @@ export const pageAbsences: readonly Absence[] = [
   {
     what: 'messages to the worker',
     pattern: /\bpostMessage\b/g,
-    allowed: ['engine/', 'page/offline.ts', 'embed/'],
+    allowed: ['engine/', 'page/serviceWorker.ts', 'embed/'],
     why: 'the page asks web/engine/simulation.ts; the service worker is told one word, the holder of an embed its state',
   },
   {

@@ -1,29 +1,11 @@
-/** Works without a network after one visit: registers the service worker, and asks before a new version takes over. */
-import { notify } from '../shown/notices'
-import { update } from './update'
+/** Has the page work without a network after one visit, where the browser allows it. */
 
-export async function register(): Promise<void> {
-  const registration = await navigator.serviceWorker.register('./sw.js')
-  if (registration.waiting) offer(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      // the first version has nothing to replace
-      if (installing.state === 'installed' && navigator.serviceWorker.controller) offer(installing)
-    })
-  })
-}
+/** Milliseconds after the page has loaded: the first picture comes first. */
+const LATER = 4000
 
-function offer(worker: ServiceWorker): void {
-  update.take = () => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    worker.postMessage('take over')
-  }
-  notify({
-    name: 'update',
-    tone: 'info',
-    title: 'A new version of NIFDY Lab is here.',
-    sentences: ['It is used when you reload with it, or at your next visit. Until then everything stays as it is.'],
-    command: 'update',
-  })
+/** In a built page only, and where the browser allows it: not in private windows, nor from a file. */
+export function workOffline(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const begin = async () => (await import('./serviceWorker')).register()
+  addEventListener('load', () => setTimeout(() => void begin().catch(() => undefined), LATER))
 }
