@@ -71,6 +71,22 @@ test('a link opens a preset by its name, or the nearest to it, and says so', asy
   await expect(lab.notice('link')).toContainText('did you mean nifdy?')
 })
 
+test('the gallery shows how the runs of a preset look, drawn from the engine', async ({ lab }) => {
+  await lab.openAt('workload.block=10', 10)
+  await lab.button('Presets').click()
+  const card = lab.page.getByRole('dialog').getByRole('button', { name: /^Start here/ })
+  await expect(card.locator('[data-drawn="2"]')).toBeVisible()
+  const ink = await card.locator('canvas').evaluateAll((all) =>
+    all.map((one) => {
+      const canvas = one as HTMLCanvasElement
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+      return [...data].filter((value, at) => at % 4 === 3 && value > 0).length / (canvas.width * canvas.height)
+    }),
+  )
+  expect(ink).toHaveLength(2)
+  for (const share of ink) expect(share).toBeGreaterThan(0.05)
+})
+
 test('bookmarks have titles, which links keep', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 400)
   await lab.page.keyboard.press('b')

@@ -48,7 +48,10 @@ function createSimulation(make: () => Worker): Simulation {
   }
 }
 
-/** The one simulation of the page. */
-export const simulation = createSimulation(
-  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
-)
+/** A simulation with a worker of its own. */
+export function startSimulation(): Simulation {
+  return createSimulation(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }))
+}
+
+/** The one that the page shows. */
+export const simulation = startSimulation()

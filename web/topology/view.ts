@@ -46,9 +46,9 @@ export interface Colours {
 export const MARGIN = 18
 
 /** The view that shows the whole of a network in a box. */
-export function overview(placement: Placement, width: number, height: number): View {
+export function overview(placement: Placement, width: number, height: number, margin = MARGIN): View {
   const [left, top, wide, high] = placement.bounds
-  const scale = Math.max(0.01, Math.min((width - 2 * MARGIN) / wide, (height - 2 * MARGIN) / high))
+  const scale = Math.max(0.01, Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high))
   return {
     scale,
     x: width / 2 - (left + wide / 2) * scale,

@@ -1,0 +1,64 @@
+/** Runs scenarios for a small picture of each, one after the other, beside what the page shows. */
+import type { Network } from '../answers.gen'
+import { type Simulation, startSimulation, unlessLost } from '../engine/simulation'
+import { Frame, SIDES, type Side } from '../engine/view'
+import type { Scenario } from '../scenario/scenario'
+import { judge } from './settle'
+
+/** What a picture of a run is drawn of. */
+export interface Preview {
+  readonly side: Side
+  readonly network: Network
+  readonly frame: Frame
+}
+
+/** Nodes times cycles that a preview takes: the fewer nodes, the longer it runs. */
+const WORK = 320_000
+
+/** Milliseconds for which the engine may run before it answers. */
+const SLICE = 500
+
+/** A worker for previews: it is started with the first of them. */
+export class Previews {
+  private last: Promise<unknown> = Promise.resolve()
+  private isClosed = false
+
+  constructor(private readonly engine: Pick<Simulation, 'ask' | 'close'> = startSimulation()) {}
+
+  /** The runs of a scenario, after those that were asked for before; undefined if they are not wanted by then. */
+  of(scenario: Scenario, wanted: () => boolean): Promise<readonly Preview[] | undefined> {
+    const next = this.last.then(() => (this.isClosed || !wanted() ? undefined : unlessLost(() => this.run(scenario))))
+    this.last = next
+    return next
+  }
+
+  /** No more are wanted. */
+  close(): void {
+    this.isClosed = true
+    void this.last.then(() => this.engine.close())
+  }
+
+  private async run(scenario: Scenario): Promise<readonly Preview[]> {
+    const { checks } = await judge(scenario, async (text) => (await this.engine.ask({ kind: 'check', text })).check)
+    const texts = Object.fromEntries(Object.entries(checks).map(([side, { scenario }]) => [side, scenario]))
+    const { networks } = await this.engine.ask({ kind: 'open', texts, fresh: true })
+    const nodes = Math.max(1, ...Object.values(networks).map((network) => network.nodes))
+    const sides = await this.framesAt(Math.round(WORK / nodes))
+    return SIDES.flatMap((side) => {
+      const [network, given] = [networks[side], sides[side]]
+      return network && given
+        ? [{ side, network, frame: new Frame(new Uint32Array(given.buffer, 0, given.length)) }]
+        : []
+    })
+  }
+
+  /** The frames at a cycle, or where the runs end or wait for ever before. */
+  private async framesAt(cycle: number) {
+    for (let before = -1; ; ) {
+      const question = { kind: 'frame', until: cycle, wait: SLICE, have: {}, filter: '', used: {} } as const
+      const { sides, done, cycle: reached } = await this.engine.ask(question)
+      if (done || reached >= cycle || reached === before || this.isClosed) return sides
+      before = reached
+    }
+  }
+}
