@@ -95,7 +95,7 @@ function One({ entry }: { entry: Entry }) {
             </span>
           )}
           <span className={styles.state} data-state={status?.phase ?? (share === 1 ? 'done' : 'rest')}>
-            {wording(status?.phase, have, points, entry.shipped)}
+            {wording(status?.phase, have, points, entry)}
           </span>
         </span>
         <strong>{title}</strong>
@@ -110,11 +110,11 @@ function One({ entry }: { entry: Entry }) {
   )
 }
 
-function wording(phase: string | undefined, have: number, points: number, shipped: boolean): string {
+function wording(phase: string | undefined, have: number, points: number, { shipped, looked }: Entry): string {
   const count = `${have} of ${points}`
   if (phase === 'running') return `runs: ${count}`
   if (phase === 'waiting') return `waits: ${count}`
   if (phase === 'paused') return `paused: ${count}`
-  if (have === 0) return shipped ? 'shipped' : 'not run'
+  if (have === 0) return shipped ? 'shipped' : looked ? 'not run' : 'looking …'
   return have < points ? count : 'done'
 }

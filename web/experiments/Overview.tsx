@@ -28,6 +28,7 @@ export function Overview() {
         browser.
       </p>
       <RunAll />
+      <Looking />
       <Scorecards />
       <div className={styles.ways}>
         <MakeSweep />
@@ -35,6 +36,18 @@ export function Overview() {
         <Results />
       </div>
     </article>
+  )
+}
+
+/** Says that more may be known than the scorecards show, as long as that is so. */
+function Looking() {
+  const entries = useExperiments((state) => state.entries)
+  const looked = entries.filter((entry) => entry.looked).length
+  if (looked === entries.length) return null
+  return (
+    <p className={styles.hint} data-testid="looking">
+      Looking for verdicts and results: {looked} of {entries.length} experiments.
+    </p>
   )
 }
 

@@ -3,7 +3,7 @@
  * documents of the user. Everything that it depends on is passed in; actions.ts wires up the page's own.
  */
 import type { StoreApi } from 'zustand/vanilla'
-import type { Judgement, Point } from '../answers.gen'
+import type { Judgement } from '../answers.gen'
 import type { Keep } from '../base/keep'
 import type { Timers } from '../base/timers'
 import type { Pool, Task } from '../engine/pool'
@@ -12,7 +12,7 @@ import { freeName, withName } from './document'
 import { Judging } from './judging'
 import { Queue } from './queue'
 import { ResultBook } from './results'
-import { digestOf, type Finding, type Findings, judgementOf } from './shipped'
+import { type Finding, type Findings, findingOf, judgementOf, withFindingsFirst } from './shipped'
 import { type Entry, type Experiments, entryFor } from './store'
 import { ofJudgement } from './verdicts'
 
@@ -128,13 +128,14 @@ export class ExperimentControl {
   /** Counts the results of one entry after the other, and judges those that are complete. */
   private async look(entries: readonly Entry[]): Promise<void> {
     const { book } = this.parts
-    for (const { head, document } of entries) {
+    for (const { head, document } of withFindingsFirst(this.findings, entries)) {
       const planned = await this.around.client.plan(document)
+      this.change(head.name, { looked: true })
       if (!planned.ok) continue
       const keys = [...new Set(planned.points.map(({ key }) => key))]
       this.keysOf.set(head.name, keys)
       this.count()
-      const shipped = this.shippedOf(head.name, planned.points)
+      const shipped = findingOf(this.findings, head.name, planned.points)
       if (shipped) this.onShipped(head.name, shipped)
       if (keys.length === 0 || !keys.every((key) => book.has(key))) continue
       await this.load(keys)
@@ -142,16 +143,14 @@ export class ExperimentControl {
     }
   }
 
-  /** The findings that are shipped of an experiment, if its points are still those that were run for them. */
-  private shippedOf(name: string, points: readonly Point[]): Finding | undefined {
-    const found = this.findings[name]
-    return found && found.points === digestOf(points) ? found : undefined
+  private onShipped(name: string, finding: Finding): void {
+    this.change(name, { shipped: true })
+    this.around.store.setState(({ verdicts }) => ({ verdicts: { [name]: ofJudgement(finding), ...verdicts } }))
   }
 
-  private onShipped(name: string, finding: Finding): void {
-    this.around.store.setState(({ entries, verdicts }) => ({
-      entries: entries.map((entry) => (entry.head.name === name ? { ...entry, shipped: true } : entry)),
-      verdicts: { [name]: ofJudgement(finding), ...verdicts },
+  private change(name: string, what: Partial<Entry>): void {
+    this.around.store.setState(({ entries }) => ({
+      entries: entries.map((entry) => (entry.head.name === name ? { ...entry, ...what } : entry)),
     }))
   }
 
@@ -343,7 +342,7 @@ export class ExperimentControl {
     const { experiment, points } = opened.plan
     // what was run here, if only a part of it, goes before what is shipped
     const isRun = keys.some((key) => this.parts.book.has(key)) || this.parts.queue.has(opened.name)
-    const shipped = isRun ? undefined : this.shippedOf(opened.name, points)
+    const shipped = isRun ? undefined : findingOf(this.findings, opened.name, points)
     const judgement = shipped ? judgementOf(shipped, own, experiment.measure) : own
     this.learn(opened.name, judgement)
     const now = store.getState().opened

@@ -37,6 +37,25 @@ export function digestOf(points: readonly { readonly key: string }[]): string {
   return all.toString(16).padStart(16, '0')
 }
 
+/** The finding of an experiment, if its points are still those that were run for it. */
+export function findingOf(
+  findings: Findings,
+  name: string,
+  points: readonly { readonly key: string }[],
+): Finding | undefined {
+  const found = findings[name]
+  return found && found.points === digestOf(points) ? found : undefined
+}
+
+/** Experiments, those with findings first: without these the scorecards say less than is known. */
+export function withFindingsFirst<T extends { readonly head: { readonly name: string } }>(
+  findings: Findings,
+  entries: readonly T[],
+): T[] {
+  const later = ({ head }: T) => (head.name in findings ? 0 : 1)
+  return [...entries].sort((one, other) => later(one) - later(other))
+}
+
 /** What the findings say, in place of what an experiment says of which nothing has been run: `outline`. */
 export function judgementOf(finding: Finding, outline: Judgement, measure: string): Judgement {
   const groups = outline.groups.map((group) => {

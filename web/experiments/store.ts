@@ -17,6 +17,8 @@ export interface Entry {
   readonly points: number
   /** Findings of it are shipped with the page. */
   readonly shipped: boolean
+  /** It has been looked whether there are results or findings of it. */
+  readonly looked: boolean
 }
 
 /** The experiment that is open. */
@@ -96,5 +98,5 @@ export function entryOf(name: string): Entry | undefined {
 
 /** An experiment in the list, before its results are counted. */
 export function entryFor(head: Entry['head'], document: string, own: boolean): Entry {
-  return { head, document, own, have: 0, points: head.points, shipped: false }
+  return { head, document, own, have: 0, points: head.points, shipped: false, looked: false }
 }

@@ -174,6 +174,7 @@ describe('an experiment that is opened', () => {
     await documents.write(new Map([['mine', '{"name":"mine","points":["0a","0b"]}']]))
     const { control, state, take, time } = await setUp({ documents, findings: { mine: { ...finding, points } } })
     expect(state().entries.map(({ shipped }) => shipped)).toEqual([false, false, true])
+    expect(state().entries.every(({ looked }) => looked)).toBe(true)
     expect(state().verdicts).toMatchObject({ mine: { 'NIFDY-01': 'holds' } })
     await control.openNamed('mine')
     expect(state().opened?.shippedBy).toBe('0.1+ab')
@@ -187,6 +188,19 @@ describe('an experiment that is opened', () => {
     expect(state().opened?.shippedBy).toBeUndefined()
     await control.forget()
     expect(state().opened?.shippedBy).toBe('0.1+ab')
+  })
+
+  it('is said to be looked for until that was done, what is shipped before all else', async () => {
+    const steps: string[] = []
+    const stop = experiments.subscribe(({ entries }) =>
+      steps.push(entries.flatMap(({ head, looked }) => (looked ? [head.name] : [])).join(' ')),
+    )
+    const documents = memoryKeep()
+    await documents.write(new Map([['mine', '{"name":"mine","points":["0a","0b"]}']]))
+    const points = digestOf([{ key: '0a' }, { key: '0b' }])
+    await setUp({ documents, findings: { mine: { engine: '0.1', points, groups: [], claims: [] } } })
+    stop()
+    expect(steps.filter((step, at) => step !== steps[at - 1])).toEqual(['', 'mine', 'one mine', 'one two mine'])
   })
 
   it('shows nothing that was shipped of other points than it has now', async () => {
