@@ -160,3 +160,20 @@ for (const [state, { inspects, enter }] of Object.entries(STATES))
       expect((await look(lab)).share, `share of the picture at ${at}`).toBeGreaterThanOrEqual(share)
     }
   })
+
+test('no width between a phone and a laptop has the page scroll sideways, or a control outside of it', async ({
+  lab,
+}) => {
+  await lab.openAt('preset=mesh-overload', 200)
+  const wrong: string[] = []
+  for (let width = 320; width <= 1460; width += 20) {
+    await lab.page.setViewportSize({ width, height: 768 })
+    // what follows the window does so by the next frames
+    const wide = await lab.page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      return document.documentElement.scrollWidth
+    })
+    if (wide > width) wrong.push(`${width}: ${wide}`)
+  }
+  expect(wrong).toEqual([])
+})

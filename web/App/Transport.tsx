@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { short, whole } from '../base/format'
+import { roughly, short, whole } from '../base/format'
 import { command, run, setSpeed } from '../page/commands'
 import { goTo } from '../run/control'
 import { fallsShort, PACES, type Pace, SPEEDS, speedIndex, speedOf } from '../run/pacing'
@@ -228,7 +228,16 @@ function statusOf({ engine, loaded, progress, motion }: State): string {
     return `${side.toUpperCase()} runs up to cycle ${whole(to)}`
   }
   if (motion.kind === 'running')
-    return motion.to === TO_THE_END ? 'Runs until done' : `Runs to cycle ${whole(motion.to)}`
+    return motion.to === TO_THE_END ? 'Runs until done' : onTheWay(motion.to, progress.cycle, progress.rate)
   if (progress.done) return `Finished at ${whole(Math.max(...Object.values(progress.finished)))}`
   return motion.kind === 'playing' ? 'Playing' : 'Paused'
+}
+
+/** Milliseconds from which on it is said how long a run still takes. */
+const LONG = 10_000
+
+/** Where a run is going, and how long that takes if it is long. */
+function onTheWay(to: number, cycle: number, rate: number): string {
+  const left = rate > 0 ? ((to - cycle) * 1000) / rate : 0
+  return left < LONG ? `Runs to cycle ${whole(to)}` : `${roughly(left)} to cycle ${short(to)}`
 }

@@ -33,3 +33,14 @@ export function percent(share: number): string {
 export function ended(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
+
+/** `about 20 s`, `about 3 min`, `about 2 h`. */
+export function roughly(milliseconds: number): string {
+  const seconds = milliseconds / 1000
+  if (seconds < 1) return 'about a second'
+  if (seconds < 10) return `about ${Math.ceil(seconds)} s`
+  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} s`
+  if (seconds < 570) return `about ${Math.ceil(seconds / 60)} min`
+  if (seconds < 5400) return `about ${Math.ceil(seconds / 300) * 5} min`
+  return `about ${Math.ceil(seconds / 3600)} h`
+}
