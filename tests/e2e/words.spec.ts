@@ -1,4 +1,5 @@
 /** Words: what NIFDY is, names that are the same everywhere, parameters and presets that are found, links by name. */
+import { readFile } from 'node:fs/promises'
 import type { NodeInspection } from '../../web/inspector/inspection'
 import { expect, test } from './lab'
 
@@ -85,6 +86,19 @@ test('the gallery shows how the runs of a preset look, drawn from the engine', a
   )
   expect(ink).toHaveLength(2)
   for (const share of ink) expect(share).toBeGreaterThan(0.05)
+})
+
+test('what is seen is saved as an image, named by its cycle', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 3000)
+  await lab.page.keyboard.press('Control+k')
+  await lab.page.getByRole('combobox', { name: 'Command' }).fill('png')
+  const [file] = await Promise.all([lab.page.waitForEvent('download'), lab.page.keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toBe('nifdy-lab-3000.png')
+  const image = await readFile(await file.path())
+  expect(image.subarray(1, 4).toString()).toBe('PNG')
+  // as wide as the window, twice as sharp
+  expect(image.readUInt32BE(16)).toBe(2880)
+  expect(image.length).toBeGreaterThan(50_000)
 })
 
 test('bookmarks have titles, which links keep', async ({ lab }) => {

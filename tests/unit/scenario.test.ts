@@ -113,6 +113,9 @@ describe('what is worth naming', () => {
     const names = sideNames({ 'ni.kind': 'plain', 'run.seed': '1' }, { 'ni.kind': 'nifdy', 'run.seed': '2' })
     expect(names).toEqual({ a: 'no protocol', b: 'NIFDY' })
     expect(sideNames({ 'run.seed': '3' }, { 'run.seed': '4' })).toEqual({ a: 'seed 3', b: 'seed 4' })
+    const broadcast = { 'workload.kind': 'broadcast', 'router.kind': 'mad_postman' }
+    const [tree, path] = ['tree', 'path'].map((by) => ({ ...broadcast, 'workload.by': by }))
+    expect(sideNames(tree ?? {}, path ?? {})).toEqual({ a: 'by tree', b: 'by Hamiltonian path' })
     expect(sideNames({}, {})).toEqual({ a: '', b: '' })
   })
 

@@ -1,6 +1,5 @@
 /** All commands: buttons, keys, the palette, the list of keys and tests use this one list. */
 
-import { markedTable } from '../axis/span'
 import { andAnnounce, follow, scrollPage, showWhole, zoomBy } from '../axis/zoom'
 import { whole } from '../base/format'
 import { otherWay, redo, showRuns, undo } from '../run/changing'
@@ -9,11 +8,11 @@ import { SPEEDS, speedIndex } from '../run/pacing'
 import { nextBookmark, toggleBookmark } from '../shown/bookmarks'
 import { nameOf } from '../shown/names'
 import { isGoing, type State, store } from '../shown/store'
-import { saveFile } from '../ui/saveFile'
 import { always, type Command, isLive, isZoomed, ready } from './command'
 import { show, showLive } from './pages'
 import { QUESTIONS } from './questions'
 import { allowSingleKeys, enlarge, openScenario, pictureMeant } from './room'
+import { SAVING } from './saving'
 import { share } from './share'
 import { TEACHING } from './teaching'
 import { cycleTheme } from './theme'
@@ -179,13 +178,7 @@ export const COMMANDS: readonly Command[] = [
     applies: isLive,
     run: () => store.setState(({ inRun }) => ({ inRun: inRun === 'fork' ? 'restart' : 'fork' })),
   },
-  {
-    id: 'save-span',
-    label: () => 'Export the numbers of the marked span as CSV',
-    also: 'save download table data',
-    applies: (state) => ready(state) && state.span !== undefined,
-    run: () => saveFile('span.csv', markedTable(), 'text/csv'),
-  },
+  ...SAVING,
   {
     id: 'undo',
     also: 'revert',

@@ -111,10 +111,15 @@ function called(path: string, values: Values): string {
   if (parameter.type !== 'choice') return `${label} ${value}`
   const option = lower(wording(parameter, value))
   // the kinds of parts are called by their own names
-  return /^\w+\.kind$/.test(path) ? option : `${label}: ${option}`
+  if (/^\w+\.kind$/.test(path)) return option
+  // such a label reads on into its value
+  return label === 'by' ? `by ${option}` : `${label}: ${option}`
 }
+
+/** Names that labels begin with. */
+const NAMES = /^(Hamiltonian|Bernoulli|Valiant)\b/
 
 /** Without a capital at the beginning, unless it is a name. */
 export function lower(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  return /^[A-Z][a-z]/.test(text) && !NAMES.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
