@@ -719,6 +719,11 @@ export const contract = {
           "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato)."
         },
         {
+          "value": "detour",
+          "label": "Dimension order with detours",
+          "sentence": "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked."
+        },
+        {
           "value": "ordered_escape",
           "label": "Dimension order with escape",
           "sentence": "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
@@ -763,6 +768,11 @@ export const contract = {
           "value": "minimal_adaptive",
           "label": "Minimal adaptive",
           "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato)."
+        },
+        {
+          "value": "detour",
+          "label": "Dimension order with detours",
+          "sentence": "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked."
         }
       ]
     },
@@ -913,6 +923,11 @@ export const contract = {
           "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato)."
         },
         {
+          "value": "detour",
+          "label": "Dimension order with detours",
+          "sentence": "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked."
+        },
+        {
           "value": "ordered_escape",
           "label": "Dimension order with escape",
           "sentence": "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
@@ -1022,6 +1037,11 @@ export const contract = {
           "value": "minimal_adaptive",
           "label": "Minimal adaptive",
           "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato)."
+        },
+        {
+          "value": "detour",
+          "label": "Dimension order with detours",
+          "sentence": "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked."
         },
         {
           "value": "ordered_escape",
@@ -1298,6 +1318,11 @@ export const contract = {
           "value": "pipelined",
           "label": "Pipelined, with bypass",
           "sentence": "Flits that pass by the buffers where nobody is in the way, and a central arbiter for all others (bristled CC-NUMA paper §2.1)."
+        },
+        {
+          "value": "spider",
+          "label": "SPIDER adapter",
+          "sentence": "Adapters that are router and network interface in one; what is blocked they store in the memory of the host (SPIDER paper §3)."
         }
       ]
     },
@@ -1877,6 +1902,262 @@ export const contract = {
       "max": 16,
       "step": 1,
       "default": 0,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.scheme.kind",
+      "label": "Scheme",
+      "sentence": "What becomes of a packet that does not stay, once its header has come (SPIDER paper §2).",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "cut_through",
+      "options": [
+        {
+          "value": "cut_through",
+          "label": "Virtual cut-through",
+          "sentence": "It goes on at once if a channel that it can take is free; else it is stored in the host's memory."
+        },
+        {
+          "value": "packet",
+          "label": "Packet switching",
+          "sentence": "It is stored in the host's memory, all of it, and then sent on."
+        },
+        {
+          "value": "wormhole",
+          "label": "Wormhole",
+          "sentence": "It waits where it is until a channel that it can take is free, and is never stored."
+        },
+        {
+          "value": "by_host",
+          "label": "Stall or buffer, by the host",
+          "sentence": "If no channel is free it is stored while the host has few packets in transit to schedule, and waits where it is otherwise (SPIDER paper §5.1)."
+        }
+      ]
+    },
+    {
+      "path": "router.scheme.threshold",
+      "label": "Threshold",
+      "sentence": "Packets in transit that come into memory, or have come and are not scheduled yet, from which on the host stores no more.",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.scheme.kind",
+          "by_host"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 4096,
+      "step": 1,
+      "default": 2,
+      "unit": "packets"
+    },
+    {
+      "path": "router.vcs",
+      "label": "Virtual channels",
+      "sentence": "Virtual channels of each link, each with a receiver and a transmitter of its own.",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 4,
+      "step": 1,
+      "default": 2,
+      "unit": "virtual channels"
+    },
+    {
+      "path": "router.fifo",
+      "label": "Fifo",
+      "sentence": "Bytes that a receiver holds, which the paper does not state (scorecard S5).",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 2,
+      "max": 256,
+      "step": 1,
+      "default": 16,
+      "unit": "flits"
+    },
+    {
+      "path": "router.header",
+      "label": "Header",
+      "sentence": "Bytes that must have come before a receiver decides, which the paper does not state (scorecard S6).",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 32,
+      "step": 1,
+      "default": 4,
+      "unit": "flits"
+    },
+    {
+      "path": "router.decision",
+      "label": "Decision",
+      "sentence": "Cycles from the last of these bytes until the receiver's program has decided.",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 128,
+      "step": 1,
+      "default": 8,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.fetch",
+      "label": "Fetch",
+      "sentence": "Cycles from the reservation of a channel until the first byte from memory can leave on it.",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 128,
+      "step": 1,
+      "default": 8,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.credit_delay",
+      "label": "Credit delay",
+      "sentence": "Further cycles that the permission for one more byte takes back, beyond one and the wire's delay.",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 16,
+      "step": 1,
+      "default": 0,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.page",
+      "label": "Page",
+      "sentence": "Bytes of a page of the host's memory.",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 8,
+      "max": 4096,
+      "step": 1,
+      "default": 64,
+      "unit": "bytes"
+    },
+    {
+      "path": "router.memory",
+      "label": "Memory",
+      "sentence": "Packets in transit for which there is room in the memory of a node.",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 4096,
+      "step": 1,
+      "default": 1024,
+      "unit": "packets"
+    },
+    {
+      "path": "router.outgoing",
+      "label": "Outgoing",
+      "sentence": "A node's own packets that may wait in its memory besides; the rest waits in its interface.",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 1024,
+      "step": 1,
+      "default": 256,
+      "unit": "packets"
+    },
+    {
+      "path": "router.word_cycles",
+      "label": "Word cycles",
+      "sentence": "Cycles that the memory takes for a word of 4 bytes, once for reading and once for writing.",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 16,
+      "step": 1,
+      "default": 1,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.host_delay",
+      "label": "Host delay",
+      "sentence": "Cycles from the coming of a packet's end until the host has scheduled it for its next link (scorecard S3).",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 4096,
+      "step": 1,
+      "default": 100,
       "unit": "cycles"
     },
     {
@@ -3108,7 +3389,7 @@ export const contract = {
       "live": true,
       "type": "number",
       "min": 0.0001,
-      "max": 1,
+      "max": 1.5,
       "step": 0.0001,
       "default": 0.1,
       "unit": "flits per node and cycle"
@@ -4281,6 +4562,11 @@ export const contract = {
       "key": "bris",
       "label": "Bristled hypercubes (ICS 1999)",
       "name": "The Bristled paper"
+    },
+    {
+      "key": "spider",
+      "label": "SPIDER adapter (1993)",
+      "name": "The SPIDER paper"
     }
   ],
   "presets": [
@@ -4811,6 +5097,66 @@ export const contract = {
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&router.buffer_depth=9&workload.kind=uniform&workload.load=0.9",
       "a": "routing.scheme=no_escape",
       "b": "routing.scheme=ad2xvc"
+    },
+    {
+      "name": "spider-one-packet",
+      "title": "SPIDER: one packet",
+      "look": "Follow a packet of several hops: left all of it is taken in at every node, byte by byte, before it is sent on; right its head is at the goal, 12 cycles a hop, before its tail has left.",
+      "source": "SPIDER paper, sections 2 and 3.2",
+      "group": "Store, cut or stall",
+      "level": "basic",
+      "pace": "packets",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.05",
+      "a": "routing.datelines=off&router.scheme.kind=packet",
+      "b": "routing.datelines=off&router.scheme.kind=cut_through"
+    },
+    {
+      "name": "spider-store-or-cut",
+      "title": "SPIDER: other people's packets",
+      "look": "The same packets: left every node's memory works for others, two packets in transit for each of its own; right hardly any is stored. Latency is a quarter.",
+      "source": "SPIDER paper, section 5.1 and Figure 3",
+      "group": "Store, cut or stall",
+      "level": "basic",
+      "pace": "jam",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.1",
+      "a": "routing.datelines=off&router.scheme.kind=packet",
+      "b": "routing.datelines=off&router.scheme.kind=cut_through"
+    },
+    {
+      "name": "spider-wormhole-jams",
+      "title": "SPIDER: stalling in the network",
+      "look": "Left blocked packets hold channels across several nodes, and fewer get through than are made; right nodes take them out of the way, and all get through.",
+      "source": "SPIDER paper, section 5.1 and Figure 3",
+      "group": "Store, cut or stall",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.6",
+      "a": "routing.datelines=on&router.scheme.kind=wormhole",
+      "b": "routing.datelines=off&router.scheme.kind=cut_through"
+    },
+    {
+      "name": "spider-by-host",
+      "title": "SPIDER: taking in a few",
+      "look": "The load is past what wormhole bears. Right a node takes blocked packets in while its host has fewer than two to schedule: that is enough for all to get through.",
+      "source": "SPIDER paper, section 5.1",
+      "group": "Store, cut or stall",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.6",
+      "a": "routing.datelines=on&router.scheme.kind=wormhole",
+      "b": "router.scheme.kind=by_host&router.scheme.threshold=2"
+    },
+    {
+      "name": "spider-detour",
+      "title": "SPIDER: another shortest way",
+      "look": "Left a packet that finds the link of dimension order taken is stored; right it tries the link of another shortest way first, and more packets cut through.",
+      "source": "SPIDER paper, section 5.2 and Figure 4",
+      "group": "Store, cut or stall",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&router.scheme.kind=cut_through&workload.kind=uniform&workload.load=0.5",
+      "a": "routing.datelines=off",
+      "b": "routing.kind=detour"
     },
     {
       "name": "reference-mesh",

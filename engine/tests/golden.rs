@@ -201,6 +201,22 @@ const RUNS: &[(u64, &str)] = &[
         1_000,
         "topology.kind=planes&topology.size=16x16&channel.flit_cycles=3&channel.networks=one&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=broadcast&workload.corner=255&workload.start.kind=there&workload.start.node=18",
     ),
+    (
+        15_000,
+        "topology.kind=torus&topology.size=6x6&routing.datelines=off&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.6",
+    ),
+    (
+        15_000,
+        "topology.kind=torus&topology.size=4x4&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&router.scheme.kind=by_host&packet.flits=64&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.7",
+    ),
+    (
+        20_000,
+        "topology.kind=mesh&topology.size=3x3x2&routing.kind=detour&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&router.scheme.kind=packet&router.vcs=3&packet.flits=40&packet.ack_flits=12&ni.kind=nifdy&workload.kind=request_reply",
+    ),
+    (
+        20_000,
+        "topology.kind=mesh&topology.size=4x4&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&router.scheme.kind=wormhole&router.vcs=1&packet.flits=24&packet.ack_flits=6&ni.kind=nifdy&workload.kind=cyclic_shift&workload.block=200",
+    ),
 ];
 
 fn fingerprints() -> String {

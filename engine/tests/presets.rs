@@ -1,6 +1,7 @@
 //! The presets show what they promise, for five seeds each.
 
 use engine::papers::{nifdy::machines, presets};
+use engine::router::spider::Counts;
 use engine::scenario::link::Link;
 use engine::scenario::read;
 use engine::simulation::Simulation;
@@ -147,5 +148,40 @@ fn piggybacking_saves_half_of_the_acknowledgements_and_raises_throughput() {
         let [alone, riding] = [&alone, &riding].map(|run| run.machine().measures.clone());
         assert!((riding.acks - riding.carried) * 10 < alone.acks * 6, "seed {seed}");
         assert!(riding.payload > alone.payload, "seed {seed}");
+    }
+}
+
+/// Bytes per node and cycle received in the second half of a run, packets stored on their way and cut through in all of
+/// it, and the mean latency.
+fn adapters(preset: &str, side: usize, seed: u32, cycles: u64) -> (f64, u64, u64, f64) {
+    let mut run = run(preset, side, seed, cycles / 2);
+    let before = run.machine().measures.payload;
+    run.run(cycles - cycles / 2);
+    let measures = &run.machine().measures;
+    let sum = |count: fn(&Counts) -> u64| run.machine().spider().unwrap().counts().map(|counts| count(&counts)).sum();
+    let received = (measures.payload - before) as f64 / (36 * cycles / 2) as f64;
+    let latency = measures.latencies.sum() as f64 / measures.latencies.count() as f64;
+    (received, sum(|counts| counts.stored), sum(|counts| counts.through), latency)
+}
+
+#[test]
+fn spider_adapters_store_cut_or_stall_as_their_scheme_says() {
+    // SPIDER-06, -21, -23, -26, -27.
+    for seed in seeds() {
+        let [(_, stored, through, slow), (_, few, cut, fast)] =
+            [0, 1].map(|side| adapters("spider-one-packet", side, seed, 100_000));
+        assert!(through == 0 && stored > 0 && 500 * few <= cut && slow > 3.0 * fast, "seed {seed}: {slow}, {fast}");
+        let [(_, stored, _, slow), (_, few, _, fast)] =
+            [0, 1].map(|side| adapters("spider-store-or-cut", side, seed, 40_000));
+        assert!(stored > 50 * few && slow > 3.5 * fast, "seed {seed}: {stored}, {few}; {slow}, {fast}");
+        let [worms, cut] = [0, 1].map(|side| adapters("spider-wormhole-jams", side, seed, 60_000));
+        assert!(cut.0 > 1.04 * worms.0 && worms.1 == 0 && worms.3 > 2.0 * cut.3, "seed {seed}: {worms:?}, {cut:?}");
+        let [worms, host] = [0, 1].map(|side| adapters("spider-by-host", side, seed, 60_000));
+        // All but 3 % of the load of 0.6 get through, of which worms bear nine tenths at most.
+        assert!(host.0 > 0.582 && worms.0 < 0.54 && worms.3 > 3.0 * host.3, "seed {seed}: {worms:?}, {host:?}");
+        assert!(host.1 > 0 && host.2 > host.1, "seed {seed}: {host:?}");
+        let share = |(_, stored, through, _): (f64, u64, u64, f64)| through as f64 / (stored + through) as f64;
+        let [ordered, detour] = [0, 1].map(|side| share(adapters("spider-detour", side, seed, 40_000)));
+        assert!(detour > ordered, "seed {seed}: {ordered} cut through in dimension order, {detour} with detours");
     }
 }

@@ -71,13 +71,18 @@ export const engineExceptions: readonly Exception[] = [
     to: 'measure/mod.rs',
     why: 'the machine tells its measures what happened by a plain call: this is the innermost loop',
   },
-  ...['own', 'virtual_channel/settings', 'ideal/settings', 'mad_postman/settings', 'pipelined/settings'].map(
-    (part) => ({
-      from: 'scenario/router.rs',
-      to: `router/${part}.rs`,
-      why: 'the parameters of a kind of router stand in its folder, which needs the scenario for all else',
-    }),
-  ),
+  ...[
+    'own',
+    'virtual_channel/settings',
+    'ideal/settings',
+    'mad_postman/settings',
+    'pipelined/settings',
+    'spider/settings',
+  ].map((part) => ({
+    from: 'scenario/router.rs',
+    to: `router/${part}.rs`,
+    why: 'the parameters of a kind of router stand in its folder, which needs the scenario for all else',
+  })),
   {
     from: 'scenario/mod.rs',
     to: 'router/own.rs',

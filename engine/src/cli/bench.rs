@@ -22,8 +22,8 @@ const MESHES: [(&str, &str, u64); 6] = [
     ("32x32 mesh, 90 % of saturation", "topology.size=32x32&workload.load=0.0741", 10_000),
 ];
 /// The cyclic shift with and without NIFDY; a network with nothing to do but a packet in 600 cycles; a bristled hypercube
-/// whose links are full; and mad-postman chips near saturation. Name, scenario, cycles.
-const OTHERS: [(&str, &str, u64); 5] = [
+/// whose links are full; mad-postman chips near saturation; and adapters, byte by byte. Name, scenario, cycles.
+const OTHERS: [(&str, &str, u64); 6] = [
     ("cyclic shift, plain interface", "", 400_000),
     ("cyclic shift, NIFDY", "ni.kind=nifdy", 400_000),
     (
@@ -39,6 +39,11 @@ const OTHERS: [(&str, &str, u64); 5] = [
     (
         "16x16 mesh of MP1 chips",
         "topology.kind=planes&topology.size=16x16&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.flits=6&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.09",
+        100_000,
+    ),
+    (
+        "6x6 torus of SPIDER adapters",
+        "topology.kind=torus&topology.size=6x6&routing.datelines=off&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.5",
         100_000,
     ),
 ];

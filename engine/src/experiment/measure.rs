@@ -5,6 +5,7 @@
 use super::samples::Samples;
 use crate::measure::{Measures, latency::Latencies};
 use crate::router::mad_postman::Tally;
+use crate::router::spider::Counts;
 use crate::simulation::Simulation;
 use crate::topology::End;
 
@@ -29,6 +30,8 @@ pub struct Window<'a> {
     pub samples: &'a Samples,
     /// What mad-postman chips had done by then.
     pub chips: Option<&'a Tally>,
+    /// What the SPIDER adapter of each node had done by then.
+    pub adapters: Option<&'a [Counts]>,
 }
 
 /// Declares a measure.

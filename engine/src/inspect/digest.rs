@@ -48,6 +48,8 @@ fn router(machine: &Machine, router: u32, print: &mut Fingerprint) {
             InputState::Ahead { output } | InputState::Active { output, .. } => {
                 3 + u64::from(machine.ids().number_of(output))
             }
+            InputState::Stored => u64::MAX,
+            InputState::NoPage => u64::MAX - 1,
             InputState::Refused | InputState::Read => 0,
         });
     }

@@ -50,7 +50,20 @@ fn pipeline(machine: &Machine, router: u32) -> Option<PipelineInspection> {
     })
 }
 
+/// Slots that a memory is drawn with at least.
+const MEMORY: u32 = 4;
+
+/// The memory of a node, whatever the virtual channels of its port.
+fn memory(machine: &Machine, input: InputId, sentence: String) -> VcInspection {
+    let flits: Vec<SlotFlit> = machine.contents(input).map(|flit| self::flit(machine, flit)).collect();
+    let (depth, state) = (MEMORY.max(flits.len() as u32), state_name(machine.state(input)));
+    VcInspection { vc: 0, name: "memory".to_string(), depth, flits, state, output: None, candidates: vec![], sentence }
+}
+
 fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<VcInspection> {
+    if let Some((input, sentence)) = machine.memory(router).filter(|(input, _)| input.port() == port) {
+        return vec![memory(machine, input, sentence)];
+    }
     let inputs = machine.ids().inputs_at(router, port);
     inputs
         .map(|input| {
@@ -79,8 +92,8 @@ fn state_name(state: InputState) -> VcState {
     match state {
         InputState::Idle => VcState::Idle,
         InputState::Routing => VcState::Routing,
-        InputState::Waiting { .. } | InputState::Refused => VcState::Waiting,
-        InputState::Ahead { .. } | InputState::Active { .. } | InputState::Read => VcState::Active,
+        InputState::Waiting { .. } | InputState::Refused | InputState::NoPage => VcState::Waiting,
+        InputState::Ahead { .. } | InputState::Active { .. } | InputState::Read | InputState::Stored => VcState::Active,
     }
 }
 
@@ -148,6 +161,8 @@ pub fn sentence(machine: &Machine, input: InputId, state: InputState) -> String 
             format!("Moves on to {} by the escape channel.", towards(output))
         }
         InputState::Active { output, .. } => format!("Moves on to {}.", towards(output)),
+        InputState::Stored => "Is stored in the memory of the node.".to_string(),
+        InputState::NoPage => "Waits for room in the memory of the node.".to_string(),
         InputState::Refused => "Waits for room in the arrivals queue.".to_string(),
         InputState::Read => "Is read as it comes.".to_string(),
     }

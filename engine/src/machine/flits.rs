@@ -7,7 +7,8 @@ use super::Machine;
 use crate::model::{Cycle, NodeId, PacketId, VirtualNetwork};
 use crate::router::mad_postman::MadPostman;
 use crate::router::pipelined::Pipelined;
-use crate::router::{Flit, Ids, InputId, InputState, Moving, MovingPhit, OutputId, Sending};
+use crate::router::spider::Spider;
+use crate::router::{Flit, Ids, InputId, InputState, Kept, Moving, MovingPhit, OutputId, Sending};
 use crate::routing::{Options, VirtualNetworks};
 
 impl Machine {
@@ -116,6 +117,26 @@ impl Machine {
     /// The mad-postman chips, if the routers are such.
     pub fn mad_postman(&self) -> Option<&MadPostman> {
         self.network().mad_postman()
+    }
+
+    /// The SPIDER adapters, if the routers are such.
+    pub fn spider(&self) -> Option<&Spider> {
+        self.network().spider()
+    }
+
+    /// The packet that holds an output of a router, if that is one in the memory of its node.
+    pub fn sends_from_memory(&self, output: OutputId) -> Option<PacketId> {
+        self.network().sends_from_memory(output)
+    }
+
+    /// The input of a router that is the memory of its node, and a sentence on how full it is.
+    pub fn memory(&self, router: u32) -> Option<(InputId, String)> {
+        self.network().memory(router)
+    }
+
+    /// What a packet does in an input that is the memory of a node.
+    pub fn kept(&self, input: InputId, packet: PacketId) -> Option<Kept> {
+        self.network().kept(input, packet)
     }
 
     /// A sentence for each way in which the routers break the law of their kind.

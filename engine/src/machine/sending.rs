@@ -5,7 +5,7 @@ use super::port::PortRules;
 use super::{Machine, NEVER};
 use crate::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
 use crate::ni::{Leaving, Traffic};
-use crate::router::{Kind, Network, Sending, with_kind};
+use crate::router::{Flit, Kind, Network, Sending, with_kind};
 
 impl Machine {
     /// Every port that may have something to send sends at most one flit on each physical channel.
@@ -64,6 +64,10 @@ impl Machine {
         if !port.may_start(network, self.now) || !self.has_flit(node, network, traffic, routers) {
             return false;
         }
+        if routers.takes_whole_packets() {
+            self.hand_over(node, network, routers);
+            return true;
+        }
         let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
         let (vc, flit) = port.send(network, self.now, rules);
         let goes_on = rules.whole_messages && port.outgoing[network].sending.is_some();
@@ -78,6 +82,17 @@ impl Machine {
             self.events.at(self.now + rules.flit_cycles).free_nodes.push(node);
         }
         true
+    }
+
+    /// The packet that a port has taken from its interface goes over to the routers as a whole.
+    fn hand_over(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) {
+        let outgoing = &mut self.ports[node as usize].outgoing[network];
+        let (sending, vc) = (outgoing.sending.take().expect("a packet is being sent"), outgoing.vc);
+        routers.send(node, vc, Flit::new(sending.packet, 0, sending.flits), self.now);
+        if let Some(journal) = &mut self.measures.journal {
+            let packet = self.packets.get(sending.packet);
+            journal.of(packet).flit_out(packet, true, true, self.now);
+        }
     }
 
     /// Whether a flit of this virtual network can be sent now; takes the next packet from the interface if it has none.

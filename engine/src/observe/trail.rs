@@ -31,6 +31,10 @@ pub enum Reason {
     Buffer,
     /// Other packets are ahead of it in a buffer.
     Behind,
+    /// In the memory of a node on its way, or being taken in or fetched from there.
+    Memory,
+    /// In such a memory: the host has not scheduled it.
+    Host,
     /// The arrivals queue of its destination is full.
     Door,
     /// In a reorder buffer, an earlier packet being missing.
@@ -44,7 +48,7 @@ pub enum Reason {
 }
 
 /// Every reason: its name and what it means.
-pub const REASONS: [(Reason, &str, &str); 16] = [
+pub const REASONS: [(Reason, &str, &str); 18] = [
     (Reason::Source, "source", "its processor had not reached it"),
     (Reason::Sending, "sending", "its processor was sending it"),
     (Reason::Unseen, "unseen", "it was not followed yet"),
@@ -56,6 +60,8 @@ pub const REASONS: [(Reason, &str, &str); 16] = [
     (Reason::Channel, "channel", "another packet held the virtual channel"),
     (Reason::Buffer, "buffer", "there was no room in the buffer ahead"),
     (Reason::Behind, "behind", "others were ahead of it in a buffer"),
+    (Reason::Memory, "memory", "it was taken into the memory of a node, or fetched from there"),
+    (Reason::Host, "host", "the host of a node on its way had not scheduled it"),
     (Reason::Door, "door", "the arrivals queue of its destination was full"),
     (Reason::Reorder, "reorder", "an earlier packet of its dialog was missing"),
     (Reason::Arrivals, "arrivals", "in the arrivals queue, until its receiver's processor reached it"),
@@ -213,6 +219,13 @@ impl Trail {
             }
             _ => {}
         }
+        // Where nodes have memories it may have gone from a link into one.
+        if let Place::Wire { to: input, .. } | Place::Input(input) = self.place
+            && let Some(router) = input.router()
+            && let Some(memory) = machine.ids().inputs_of(router).find(|&input| is_in(input))
+        {
+            return Place::Input(memory);
+        }
         if matches!(self.place, Place::Waiting | Place::Wire { .. } | Place::Input(_))
             && let Some((arrives, moving)) = machine.flits_on_wires().find(|(_, moving)| is_head(&moving.flit))
         {
@@ -291,6 +304,8 @@ fn in_buffer(why: Why) -> Reason {
         Why::Held { .. } | Why::Competes { .. } => Reason::Channel,
         Why::NoCredit { .. } | Why::CreditComing { .. } | Why::NoRoom { .. } => Reason::Buffer,
         Why::Behind { .. } => Reason::Behind,
+        Why::Stores { .. } | Why::Fetched { .. } | Why::NoPage { .. } => Reason::Memory,
+        Why::HostHandles { .. } => Reason::Host,
         _ => Reason::Router,
     }
 }

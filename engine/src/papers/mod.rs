@@ -12,13 +12,14 @@ pub mod bris;
 pub mod cm5;
 pub mod mp1;
 pub mod nifdy;
+pub mod spider;
 
 use crate::experiment::paper::{Clock, Papers};
 use crate::scenario::preset::Preset;
 use crate::scenario::{Scenario, reference};
 
 /// All papers, in the order in which they are listed. This is the only registration.
-pub const PAPERS: Papers = Papers(&[nifdy::PAPER, cm5::PAPER, mp1::PAPER, bris::PAPER]);
+pub const PAPERS: Papers = Papers(&[nifdy::PAPER, cm5::PAPER, mp1::PAPER, bris::PAPER, spider::PAPER]);
 
 /// All presets: those of papers, then those of none. The page opens with the first.
 pub fn presets() -> impl Iterator<Item = &'static Preset> + Clone {

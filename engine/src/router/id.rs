@@ -299,6 +299,11 @@ impl Outputs {
         Outputs { router, ids, members: members.into() }
     }
 
+    /// None, of a router.
+    pub fn none(ids: Ids, router: u32) -> Self {
+        Outputs { router, ids, members: 0 }
+    }
+
     /// Whether an output of the same router is among them.
     pub fn contains(self, output: OutputId) -> bool {
         self.members >> output.place() & 1 != 0

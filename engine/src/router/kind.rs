@@ -5,7 +5,7 @@
 //! by which nothing gets lost on the way. It knows packets by their ids only: what a header says it is told.
 
 use super::flit::Flit;
-use super::id::{InputId, OutputId};
+use super::id::{InputId, OutputId, Outputs};
 use super::state::InputState;
 use crate::model::{Area, Cycle, Fingerprint, Name, NodeId, PacketId, PerNetwork, Stream, VirtualNetwork};
 use crate::routing::{Candidates, Options};
@@ -145,6 +145,11 @@ pub trait Kind {
 
     // What nodes ask when they send.
 
+    /// Whether a node hands over a packet as a whole, in one cycle, and not flit by flit.
+    fn takes_whole_packets(&self) -> bool {
+        false
+    }
+
     /// Whether a node may send a flit on a virtual channel now.
     fn may_send(&self, node: u32, vc: u32) -> bool;
 
@@ -241,6 +246,21 @@ pub trait Kind {
     /// The input whose packet holds an output of a router, if one does.
     fn holder(&self, output: OutputId) -> Option<InputId>;
 
+    /// The packet that holds an output of a router, if that is one in the memory of its node.
+    fn sends_from_memory(&self, _output: OutputId) -> Option<PacketId> {
+        None
+    }
+
+    /// The input of a router that is the memory of its node, and a sentence on how full it is.
+    fn memory(&self, _router: u32) -> Option<(InputId, String)> {
+        None
+    }
+
+    /// What a packet does in an input that is the memory of a node.
+    fn kept(&self, _input: InputId, _packet: PacketId) -> Option<Kept> {
+        None
+    }
+
     /// Whether an input takes in nothing now because of what it holds, however much room it has.
     fn is_closed(&self, _input: InputId) -> bool {
         false
@@ -274,6 +294,21 @@ pub trait Kind {
 
     /// Bytes of the state of one router, buffers included.
     fn bytes_of_a_router(&self) -> usize;
+}
+
+/// What a packet does in the memory of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// The rest of it has not come.
+    Coming,
+    /// The host schedules it, until this cycle.
+    Handled { until: Cycle },
+    /// It waits for one of these outputs, behind another packet if there is one.
+    Queued { behind: Option<PacketId>, outputs: Outputs },
+    /// It is sent by this output; if it is being fetched, its first byte can leave in that cycle.
+    Sent { output: OutputId, ready: Option<Cycle> },
+    /// It has come to its node, whose interface has no room for it yet.
+    ForNode,
 }
 
 /// A flit on a wire, and the input that it comes to.

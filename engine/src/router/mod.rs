@@ -16,6 +16,7 @@ pub mod mad_postman;
 pub mod own;
 pub mod pipelined;
 pub mod ring;
+pub mod spider;
 mod state;
 mod table;
 pub mod virtual_channel;
@@ -25,7 +26,7 @@ mod wiring;
 pub use delays::Delays;
 pub use flit::Flit;
 pub use id::{Ids, InputId, OutputId, Outputs};
-pub use kind::{Around, Kind, Moving, MovingPhit, Ordered, Outgoing, Outgoings, PhitState, Route, Sending};
+pub use kind::{Around, Kept, Kind, Moving, MovingPhit, Ordered, Outgoing, Outgoings, PhitState, Route, Sending};
 pub use list::List;
 pub use ring::Ring;
 pub use state::InputState;
@@ -37,6 +38,7 @@ use crate::topology::Graph;
 use ideal::Ideal;
 use mad_postman::MadPostman;
 use pipelined::Pipelined;
+use spider::Spider;
 use virtual_channel::VirtualChannel;
 
 /// All routers of a network, with the links between them and to the nodes: one kind for all.
@@ -46,6 +48,7 @@ pub enum Network {
     Ideal(Box<Ideal>),
     MadPostman(Box<MadPostman>),
     Pipelined(Box<Pipelined>),
+    Spider(Box<Spider>),
 }
 
 /// Does something with the routers of a network, whatever kind they are: once for a phase, never for a flit.
@@ -56,6 +59,7 @@ macro_rules! with_kind {
             $crate::router::Network::Ideal($kind) => $do,
             $crate::router::Network::MadPostman($kind) => $do,
             $crate::router::Network::Pipelined($kind) => $do,
+            $crate::router::Network::Spider($kind) => $do,
         }
     };
 }
@@ -71,6 +75,7 @@ impl Network {
             Router::Ideal(own) => Network::Ideal(Box::new(Ideal::new(own, scenario, graph, ids, plan))),
             Router::MadPostman(own) => Network::MadPostman(Box::new(MadPostman::new(own, scenario, graph, ids, plan))),
             Router::Pipelined(own) => Network::Pipelined(Box::new(Pipelined::new(own, scenario, graph, ids, plan))),
+            Router::Spider(own) => Network::Spider(Box::new(Spider::new(own, scenario, graph, ids, plan))),
         }
     }
 }
@@ -93,6 +98,7 @@ impl Network {
             Network::Ideal(kind) => kind.fingerprint(print),
             Network::MadPostman(kind) => kind.fingerprint(print),
             Network::Pipelined(kind) => kind.fingerprint(print),
+            Network::Spider(kind) => kind.fingerprint(print),
         }
     }
 
@@ -104,6 +110,11 @@ impl Network {
     /// The pipelined routers, if that is what it consists of.
     pub fn pipelined(&self) -> Option<&Pipelined> {
         if let Network::Pipelined(kind) = self { Some(kind) } else { None }
+    }
+
+    /// The SPIDER adapters, if that is what it consists of.
+    pub fn spider(&self) -> Option<&Spider> {
+        if let Network::Spider(kind) = self { Some(kind) } else { None }
     }
 
     /// The flits in an input, front first.
@@ -164,6 +175,21 @@ impl Network {
     /// The input whose packet holds an output of a router, if one does.
     pub fn holder(&self, output: OutputId) -> Option<InputId> {
         with_kind!(self, kind => kind.holder(output))
+    }
+
+    /// The packet that holds an output of a router, if that is one in the memory of its node.
+    pub fn sends_from_memory(&self, output: OutputId) -> Option<PacketId> {
+        with_kind!(self, kind => kind.sends_from_memory(output))
+    }
+
+    /// The input of a router that is the memory of its node, and a sentence on how full it is.
+    pub fn memory(&self, router: u32) -> Option<(InputId, String)> {
+        with_kind!(self, kind => kind.memory(router))
+    }
+
+    /// What a packet does in an input that is the memory of a node.
+    pub fn kept(&self, input: InputId, packet: PacketId) -> Option<Kept> {
+        with_kind!(self, kind => kind.kept(input, packet))
     }
 
     /// Whether an input takes in nothing now because of what it holds, however much room it has.

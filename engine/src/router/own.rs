@@ -83,6 +83,21 @@ pub trait Own {
         64
     }
 
+    /// Whether it is the interface of its node as well, so that packets come from the node's memory and end there.
+    fn is_the_interface(&self) -> bool {
+        false
+    }
+
+    /// Whether it takes a packet out of the way that finds no output free, so that none ever waits for another's output.
+    fn stores_what_is_blocked(&self) -> bool {
+        false
+    }
+
+    /// Whether a packet may overtake another on the same way, on one virtual channel.
+    fn lets_overtake(&self) -> bool {
+        false
+    }
+
     /// Flits of the shortest packet that it can pass.
     fn shortest_packet(&self) -> u32 {
         1

@@ -22,6 +22,10 @@ pub enum InputState {
     Ahead { output: OutputId },
     /// It holds this output and sends when it can.
     Active { output: OutputId, is_escape: bool },
+    /// It is taken into the memory of the node, or is there.
+    Stored,
+    /// It is to be taken into the memory of the node, which has no room for it.
+    NoPage,
     /// At a node: the interface has no room for it.
     Refused,
     /// At a node: it is read as it comes.

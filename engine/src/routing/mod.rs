@@ -7,6 +7,7 @@
 mod candidates;
 mod cube_schemes;
 mod destination_tag;
+mod detour;
 mod dimension_order;
 mod grid;
 mod halves;
@@ -39,6 +40,7 @@ use crate::parameter::settable::{Settable, registry};
 use crate::topology::{Family, Graph, Topology};
 use cube_schemes::CubeSchemes;
 use destination_tag::{DestinationTag, DilatedTag};
+use detour::Detour;
 use dimension_order::DimensionOrder;
 use minimal_adaptive::MinimalAdaptive;
 use odd_even::OddEven;
@@ -77,6 +79,8 @@ registry! {
         OddEven(OddEven) = "odd_even", "Odd-even";
         /// Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).
         MinimalAdaptive(MinimalAdaptive) = "minimal_adaptive", "Minimal adaptive";
+        /// The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.
+        Detour(Detour) = "detour", "Dimension order with detours";
         /// The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.
         OrderedEscape(OrderedEscape) = "ordered_escape", "Dimension order with escape";
         /// Extra channels on one or two links in a given order, then an escape channel in dimension order (bristled hypercubes).
@@ -130,6 +134,11 @@ pub trait Kind: Settable {
         PerNetwork(networks.from_nodes().0.map(|channels| Options::default().then(channels)))
     }
 
+    /// Whether it leaves it to routers that no packet waits for an output that another holds.
+    fn needs_storing(&self) -> bool {
+        false
+    }
+
     /// The function on a graph. Random choices are drawn under `key`.
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, key: u64) -> Arc<dyn Propose>;
 }
@@ -142,6 +151,8 @@ pub struct Asked {
     pub dimensions: u32,
     /// Virtual channels of each virtual network at every port.
     pub vcs: u32,
+    /// Routers take a packet out of the way that finds no output free.
+    pub stores: bool,
 }
 
 impl Asked {

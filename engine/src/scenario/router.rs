@@ -5,6 +5,7 @@ use crate::router::ideal::settings::Settings as Ideal;
 use crate::router::mad_postman::settings::Settings as MadPostman;
 use crate::router::own::Own;
 use crate::router::pipelined::settings::Settings as Pipelined;
+use crate::router::spider::settings::Settings as Spider;
 use crate::router::virtual_channel::settings::Settings as VirtualChannel;
 
 kinds! {
@@ -18,5 +19,7 @@ kinds! {
         MadPostman(MadPostman) = "mad_postman", "Mad postman";
         /// Flits that pass by the buffers where nobody is in the way, and a central arbiter for all others (bristled CC-NUMA paper §2.1).
         Pipelined(Pipelined) = "pipelined", "Pipelined, with bypass";
+        /// Adapters that are router and network interface in one; what is blocked they store in the memory of the host (SPIDER paper §3).
+        Spider(Spider) = "spider", "SPIDER adapter";
     }
 }

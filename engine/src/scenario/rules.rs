@@ -17,6 +17,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     routing(scenario, &mut rule);
     planes(scenario, &mut rule);
     flits_each_cycle(scenario, &mut rule);
+    adapters(scenario, &mut rule);
     packets_and_buffers(scenario, &mut rule);
     scenario.ni.check(&mut rule);
     order(scenario, &mut rule);
@@ -29,7 +30,8 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
 fn routing(scenario: &Scenario, rule: Rule) {
     let (vcs, networks) = (scenario.router.own().vcs(), scenario.channel.networks.count());
     let topology = scenario.topology.own();
-    let asked = Asked { family: topology.family(), dimensions: topology.dimensions(), vcs };
+    let stores = scenario.router.own().stores_what_is_blocked();
+    let asked = Asked { family: topology.family(), dimensions: topology.dimensions(), vcs, stores };
     scenario.routing.own().check(&asked, rule);
     let (ports, most) = (topology.ports(), scenario.router.own().most_queues());
     rule(ports * vcs * networks <= most, "router.vcs", &|| {
@@ -80,6 +82,35 @@ fn flits_each_cycle(scenario: &Scenario, rule: Rule) {
     rule(channel.loss.get() == 0, "channel.loss", &needed("0 is needed"));
 }
 
+/// What routers ask for that are interfaces as well: a link for each port but that of the node, a byte wide.
+fn adapters(scenario: &Scenario, rule: Rule) {
+    if !scenario.router.own().is_the_interface() {
+        return;
+    }
+    let (topology, channel) = (scenario.topology.own(), &scenario.channel);
+    let (kind, links) = (scenario.router.value(), 2 * topology.dimensions());
+    let needed = |wanted: &'static str| move || format!("is not possible with router.kind={kind}: {wanted}");
+    let is_grid = matches!(topology.family(), Family::Mesh | Family::Torus | Family::Cube);
+    let is_grid = is_grid && topology.ports() == links + 1;
+    rule(is_grid, "topology.kind", &needed("a mesh, torus or hypercube with one node at each router is needed"));
+    rule(topology.ports() <= 7, "topology.kind", &needed("three dimensions at most make six links"));
+    rule(channel.networks == Networks::One, "channel.networks", &needed("channel.networks=one is needed"));
+    rule(
+        channel.flit_cycles.get() == 1,
+        "channel.flit_cycles",
+        &needed("1 is needed, as a cycle is the time of a byte"),
+    );
+    let delays = [
+        ("channel.node_wire_delay", channel.node_wire_delay.get()),
+        ("channel.inject_delay", channel.inject_delay.get()),
+        ("channel.eject_delay", channel.eject_delay.get()),
+        ("channel.loss", channel.loss.get()),
+    ];
+    for (path, value) in delays {
+        rule(value == 0, path, &needed("0 is needed"));
+    }
+}
+
 fn packets_and_buffers(scenario: &Scenario, rule: Rule) {
     let (flits, acks) = (scenario.packet.flits.get(), scenario.packet.ack_flits.get());
     let longest = if scenario.ni.acks().is_some() { flits.max(acks) } else { flits };
@@ -87,7 +118,7 @@ fn packets_and_buffers(scenario: &Scenario, rule: Rule) {
     let shortest = scenario.router.own().shortest_packet();
     for (path, flits) in [("packet.flits", Some(flits)), ("packet.ack_flits", scenario.ni.acks().map(|_| acks))] {
         rule(flits.is_none_or(|flits| flits >= shortest), path, &|| {
-            format!("{} flits are no packet: {shortest} at least are needed, two for its addresses", flits.unwrap_or(0))
+            format!("{} flits are no packet: {shortest} at least are needed for its header", flits.unwrap_or(0))
         });
     }
     rule(scenario.payload_bytes() > 0, "packet.flits", &|| {
@@ -161,6 +192,6 @@ impl Scenario {
     /// (scorecard NIFDY-79).
     fn has_one_path(&self) -> bool {
         let one_link_each_way = self.routing.own().has_one_path(&self.topology);
-        one_link_each_way && self.router.own().vcs() == 1
+        one_link_each_way && self.router.own().vcs() == 1 && !self.router.own().lets_overtake()
     }
 }

@@ -98,9 +98,11 @@ fn of(machine: &Machine, root: Thing, why: Why, before: Option<Thing>) -> Blame 
         | Why::Finished { node } => Blame::Receiver(node),
         Why::Travels { channel, .. } | Why::Closed { channel, .. } => Blame::Channel(channel),
         Why::Routing { router } => Blame::Router(router),
+        Why::Stores { node } | Why::HostHandles { node, .. } | Why::NoPage { node } => Blame::Interface(node),
         Why::Moves { output }
         | Why::NextFlit { output }
         | Why::CreditComing { output }
+        | Why::Fetched { output, .. }
         | Why::Competes { output, .. } => by_output(output),
         Why::Read { node } => ejection(machine, node),
         Why::PortBusy { node, .. } | Why::Leaves { node } | Why::PortIdle { node } => injection(machine, node),

@@ -3,7 +3,7 @@
 use super::thing::{On, Thing, Wait, Why};
 use crate::machine::Machine;
 use crate::model::{NodeId, PacketId, VirtualNetwork, id::NEVER};
-use crate::router::{InputId, InputState, OutputId, Outputs};
+use crate::router::{InputId, InputState, Kept, OutputId, Outputs};
 
 /// What the packet at the front of a router's input waits for.
 pub fn buffer(machine: &Machine, input: InputId) -> Wait {
@@ -26,7 +26,36 @@ pub fn buffer(machine: &Machine, input: InputId) -> Wait {
                 .and_then(|channel| closed(machine, channel))
                 .unwrap_or_else(|| moves(Why::Moves { output })),
         },
+        InputState::Stored => moves(Why::Stores { node: input.owner() }),
+        InputState::NoPage => no_page(machine, input),
         _ => moves(Why::Routing { router: input.owner() }),
+    }
+}
+
+/// What has to be stored waits for any packet that leaves the memory.
+fn no_page(machine: &Machine, input: InputId) -> Wait {
+    let memory = machine.memory(input.owner()).map(|(memory, _)| machine.contents(memory));
+    let packets = memory.into_iter().flatten().map(|flit| Thing::Packet(flit.packet())).collect();
+    Wait { why: Why::NoPage { node: input.owner() }, on: On::Any(packets) }
+}
+
+/// What a packet in the memory of a node waits for.
+fn in_memory(machine: &Machine, input: InputId, kept: Kept) -> Wait {
+    let (node, moves) = (input.owner(), |why| Wait { why, on: On::Itself });
+    let none = Outputs::none(machine.ids(), node);
+    match kept {
+        Kept::Coming => moves(Why::Stores { node }),
+        Kept::Handled { until } => moves(Why::HostHandles { node, until }),
+        Kept::Queued { behind: Some(packet), .. } => {
+            Wait { why: Why::Behind { packet }, on: On::Any(vec![Thing::Packet(packet)]) }
+        }
+        Kept::Queued { behind: None, outputs } => waiting(machine, input, [outputs, none], none),
+        Kept::Sent { output, ready: Some(ready) } => moves(Why::Fetched { output, ready }),
+        Kept::Sent { output, ready: None } => moves(Why::Moves { output }),
+        Kept::ForNode => {
+            let length = machine.interfaces[node as usize].arrivals().count() as u32;
+            Wait { why: Why::ArrivalsFull { node, length }, on: On::Any(vec![Thing::Receiver(node)]) }
+        }
     }
 }
 
@@ -58,7 +87,7 @@ fn waiting(machine: &Machine, input: InputId, [first, escapes]: [Outputs; 2], wh
         };
         match (machine.holder(output), ahead) {
             (Some(by), _) => {
-                on.push(Thing::Buffer(by));
+                on.push(machine.sends_from_memory(output).map_or(Thing::Buffer(by), Thing::Packet));
                 why.get_or_insert(Why::Held { output, by, escape });
             }
             (None, Some(to)) if machine.leads_to_closed(output) => {
@@ -94,6 +123,9 @@ pub fn thing(input: InputId) -> Thing {
 
 /// What a packet waits for that is in an input.
 pub fn in_input(machine: &Machine, id: PacketId, input: InputId) -> Wait {
+    if let Some(kept) = machine.kept(input, id) {
+        return in_memory(machine, input, kept);
+    }
     match machine.ahead(input, id) {
         Some(packet) => Wait { why: Why::Behind { packet }, on: On::Any(vec![thing(input)]) },
         None if input.is_at_node() => door(machine, input),

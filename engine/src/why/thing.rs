@@ -89,6 +89,14 @@ pub enum Why {
     RunsAhead { output: OutputId },
     /// It is held in a buffer until the one that this output leads to is open.
     BufferClosed { output: OutputId },
+    /// It is taken into the memory of a node.
+    Stores { node: u32 },
+    /// The host of a node schedules it for its next link, until this cycle.
+    HostHandles { node: u32, until: Cycle },
+    /// It is fetched from memory, and its first byte can leave by this output in that cycle.
+    Fetched { output: OutputId, ready: Cycle },
+    /// The memory of a node has no room for it.
+    NoPage { node: u32 },
     /// An output is free: it has lost a choice between several packets and will be asked again in the next cycle.
     Competes { output: OutputId, is_escape: bool },
     /// Another packet is ahead of it in the same queue.
@@ -176,6 +184,9 @@ impl Why {
                 | Why::Routing { .. }
                 | Why::Moves { .. }
                 | Why::RunsAhead { .. }
+                | Why::Stores { .. }
+                | Why::HostHandles { .. }
+                | Why::Fetched { .. }
                 | Why::NextFlit { .. }
                 | Why::Read { .. }
                 | Why::BeingReceived { .. }

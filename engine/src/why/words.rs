@@ -59,6 +59,14 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
         Why::Routing { router: at } => format!("is being routed in {}", router(machine, at)),
         Why::Moves { output } => format!("moves on to {}, as fast as the link takes its flits", to(output)),
         Why::RunsAhead { output } => format!("runs ahead of its address to {}", to(output)),
+        Why::Stores { node } => format!("is taken into the memory of node {node}"),
+        Why::HostHandles { node, until } => {
+            format!("is scheduled for its next link by the host of node {node} until cycle {until}")
+        }
+        Why::Fetched { output, ready } => {
+            format!("is fetched from memory, to leave for {} in cycle {ready}", to(output))
+        }
+        Why::NoPage { node } => format!("waits for room in the memory of node {node}"),
         Why::BufferClosed { output } => {
             format!("is held in its buffer until the one at {} is open, which holds a blocked packet", to(output))
         }

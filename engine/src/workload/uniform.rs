@@ -13,7 +13,7 @@ group! {
     /// Every node makes packets at random times for random other nodes, whatever becomes of them.
     pub struct Settings {
         /// Flits that each node makes per cycle, on average.
-        load: Live<Load<1, 10_000, 1000>>,
+        load: Live<Load<1, 15_000, 1000>>,
         /// The greatest distance to which packets go, in hops between routers; 0 stands for everywhere.
         within: Hops<0, 64, 0>,
         /// A node's packets may also go to itself, through its router.

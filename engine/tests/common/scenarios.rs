@@ -96,6 +96,67 @@ fn draw_of_cubes(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     }
 }
 
+/// Grids for adapters, of six links at most at each.
+const GRIDS: [&str; 5] = [
+    "topology.kind=torus&topology.size=4x3",
+    "topology.kind=torus&topology.size=5",
+    "topology.kind=torus&topology.size=3x2x3",
+    "topology.kind=mesh&topology.size=4x4",
+    "topology.kind=hypercube&topology.dimensions=3",
+];
+
+/// A random valid scenario with SPIDER adapters.
+fn draw_of_adapters(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
+    loop {
+        let parts = text(stream, ends, &GRIDS);
+        let text = of_adapters(&parts, stream);
+        if let Ok(scenario) = Scenario::from_text(&text) {
+            return (text, scenario);
+        }
+    }
+}
+
+/// The same with adapters, which are a byte wide, have no channels to their nodes, and lose nothing.
+fn of_adapters(text: &str, stream: &mut Stream) -> String {
+    let of_others = [
+        "router.",
+        "routing.",
+        "channel.networks",
+        "channel.flit",
+        "channel.node_wire",
+        "channel.inject",
+        "channel.eject",
+        "channel.loss",
+        "packet.flits",
+        "packet.ack_flits",
+    ];
+    let kept = text.split('&').filter(|part| !of_others.iter().any(|path| part.starts_with(path)));
+    let (scheme, stores) = match stream.below(5) {
+        0 => ("packet".to_string(), true),
+        1 | 2 => ("cut_through".to_string(), true),
+        3 => ("wormhole".to_string(), false),
+        _ => (format!("by_host&router.scheme.threshold={}", stream.below(5)), false),
+    };
+    let is_torus = text.contains("torus");
+    let routing = match (stores, is_torus) {
+        (true, _) if stream.below(2) == 0 => "&routing.kind=detour",
+        (true, true) => "&routing.datelines=off",
+        _ => "",
+    };
+    let (header, flits) = (stream.between(1, 5), stream.between(12, 70));
+    let fifo = header + stream.below(20) + 1;
+    let (decision, fetch, host) = (stream.below(10), stream.between(1, 10), stream.below(80));
+    let vcs = if is_torus && !stores { 2 } else { stream.between(1, 3) };
+    let (page, word, outgoing) = (stream.between(8, 80), stream.between(1, 2), stream.between(1, 40));
+    let adapter = format!(
+        "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&packet.ack_flits=8&packet.flits={flits}\
+         &router.kind=spider&router.scheme.kind={scheme}{routing}&router.vcs={vcs}&router.header={header}\
+         &router.fifo={fifo}&router.decision={decision}&router.fetch={fetch}&router.host_delay={host}\
+         &router.page={page}&router.word_cycles={word}&router.outgoing={outgoing}"
+    );
+    kept.chain([adapter.as_str()]).collect::<Vec<_>>().join("&")
+}
+
 fn text(stream: &mut Stream, ends: Ends, topologies: &[&str]) -> String {
     let mut parts = vec![pick(stream, topologies).to_string()];
     if parts[0].contains("multibutterfly") {
@@ -423,6 +484,12 @@ pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (Strin
     let of_cubes = std::iter::from_fn(move || Some(draw_of_cubes(&mut of_cubes, ends)));
     let others = others.chain(in_planes.take(count.div_ceil(FOR_ONE_IN_PLANES)));
     others.chain(of_cubes.take(count.div_ceil(FOR_ONE_OF_CUBES)))
+}
+
+/// Scenarios with SPIDER adapters.
+pub fn drawn_with_adapters(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (String, Scenario)> {
+    let mut stream = super::random(seed);
+    std::iter::from_fn(move || Some(draw_of_adapters(&mut stream, ends))).take(count)
 }
 
 /// The scenario of a text known to be valid.

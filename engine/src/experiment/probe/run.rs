@@ -9,9 +9,11 @@ use super::super::result::{HeatMap, PointResult};
 use super::super::samples::Samples;
 use super::super::steadiness::{self, State};
 use super::super::turns;
+use crate::machine::Machine;
 use crate::measure::Measures;
 use crate::measure::series::Level;
 use crate::router::mad_postman::{MadPostman, Tally};
+use crate::router::spider::Counts;
 use crate::scenario::Scenario;
 use crate::simulation::Simulation;
 
@@ -25,6 +27,8 @@ pub struct Run {
     before: Measures,
     /// What mad-postman chips had done by then, if there are any.
     chips: Option<Tally>,
+    /// What the SPIDER adapter of each node had, if there are any.
+    adapters: Option<Vec<Counts>>,
     samples: Samples,
     map: bool,
     /// What papers measure besides is measured too.
@@ -40,6 +44,7 @@ impl Run {
         Run {
             before: simulation.machine().measures.clone(),
             chips: simulation.machine().mad_postman().map(MadPostman::tally),
+            adapters: counts(simulation.machine()),
             simulation,
             warm_up: point.warm_up,
             end: point.warm_up + point.cycles,
@@ -63,6 +68,7 @@ impl Run {
                 } else {
                     self.before = machine.measures.clone();
                     self.chips = machine.mad_postman().map(MadPostman::tally);
+                    self.adapters = counts(machine);
                 }
             }
         }
@@ -87,9 +93,10 @@ impl Run {
     }
 
     pub fn result(&self) -> PointResult {
-        let Run { simulation, before, samples, chips, .. } = self;
-        let chips = chips.as_ref();
-        let mut result = take(&Window { simulation, before, from: self.warm_up, samples, chips }, self.papers);
+        let Run { simulation, before, samples, chips, adapters, .. } = self;
+        let (chips, adapters) = (chips.as_ref(), adapters.as_deref());
+        let mut result =
+            take(&Window { simulation, before, from: self.warm_up, samples, chips, adapters }, self.papers);
         // What latencies are worth: they have no mean past saturation.
         if let Some(judged) = steadiness::of_run(simulation) {
             let is_past = judged.judgement.at_the_end().state == State::PastSaturation;
@@ -110,4 +117,9 @@ fn map(overview: &Level, nodes: u32) -> HeatMap {
     let row = nodes as usize;
     let columns = overview.pending(0).map(|column| column[row..].to_vec()).collect();
     HeatMap { window: overview.window(), nodes, columns }
+}
+
+/// What the adapters of a machine have done so far, if it has any.
+fn counts(machine: &Machine) -> Option<Vec<Counts>> {
+    machine.spider().map(|adapters| adapters.counts().collect())
 }

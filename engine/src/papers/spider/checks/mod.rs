@@ -1,0 +1,12 @@
+//! The rules and formulas of the SPIDER paper that one machine or a few can prove or refute.
+
+mod alone;
+mod formulas;
+mod open;
+mod rules;
+mod schemes;
+
+use crate::experiment::checks::Check;
+
+/// All of them, in groups.
+pub const CHECKS: &[&[Check]] = &[&rules::CHECKS, &schemes::CHECKS, &formulas::CHECKS, &open::CHECKS];

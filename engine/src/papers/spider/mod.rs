@@ -1,0 +1,32 @@
+//! The SPIDER adapter: a router and network interface in one that switches packets by several schemes at a time.
+
+mod axes;
+mod checks;
+mod machine;
+mod measures;
+mod presets;
+
+use super::documents;
+use crate::experiment::paper::Paper;
+
+pub const PAPER: Paper = Paper {
+    key: "spider",
+    title: "Architectural Support for Managing Communication in Point-to-Point Distributed Systems",
+    authors: "Feng, Rexford, Mehra, Daniel, Dolter and Shin",
+    venue: "",
+    year: 1993,
+    label: "SPIDER adapter",
+    short: "SPIDER",
+    clock: Some(machine::CLOCK),
+    rows: include_str!("rows.json"),
+    documents: DOCUMENTS,
+    axes: axes::AXES,
+    measures: measures::MEASURES,
+    checks: checks::CHECKS,
+    presets: presets::PRESETS,
+};
+
+/// The experiments, in the order in which they are listed.
+const DOCUMENTS: &[&str] = documents! {
+    "figure-3a", "figure-3b", "figure-3c", "by-host", "adaptive", "channels", "rules", "formulas", "open"
+};

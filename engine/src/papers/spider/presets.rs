@@ -1,0 +1,66 @@
+//! Situations of the SPIDER paper to begin with, one for each effect.
+
+use super::machine::{CUT_THROUGH, PACKET, TORUS, WORMHOLE};
+use crate::scenario::preset::{Level, Pace, Preset};
+
+/// The heading under which they are listed.
+const ADAPTERS: &str = "Store, cut or stall";
+
+/// In the order in which they are listed.
+pub const PRESETS: &[Preset] = &[
+    Preset {
+        name: "spider-one-packet",
+        title: "SPIDER: one packet",
+        look: "Follow a packet of several hops: left all of it is taken in at every node, byte by byte, before it is sent on; right its head is at the goal, 12 cycles a hop, before its tail has left.",
+        source: "SPIDER paper, sections 2 and 3.2",
+        group: ADAPTERS,
+        level: Level::Basic,
+        pace: Pace::Packets,
+        shared: &[TORUS, "workload.kind=uniform&workload.load=0.05"],
+        sides: [PACKET, CUT_THROUGH],
+    },
+    Preset {
+        name: "spider-store-or-cut",
+        title: "SPIDER: other people's packets",
+        look: "The same packets: left every node's memory works for others, two packets in transit for each of its own; right hardly any is stored. Latency is a quarter.",
+        source: "SPIDER paper, section 5.1 and Figure 3",
+        group: ADAPTERS,
+        level: Level::Basic,
+        pace: Pace::Jam,
+        shared: &[TORUS, "workload.kind=uniform&workload.load=0.1"],
+        sides: [PACKET, CUT_THROUGH],
+    },
+    Preset {
+        name: "spider-wormhole-jams",
+        title: "SPIDER: stalling in the network",
+        look: "Left blocked packets hold channels across several nodes, and fewer get through than are made; right nodes take them out of the way, and all get through.",
+        source: "SPIDER paper, section 5.1 and Figure 3",
+        group: ADAPTERS,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &[TORUS, "workload.kind=uniform&workload.load=0.6"],
+        sides: [WORMHOLE, CUT_THROUGH],
+    },
+    Preset {
+        name: "spider-by-host",
+        title: "SPIDER: taking in a few",
+        look: "The load is past what wormhole bears. Right a node takes blocked packets in while its host has fewer than two to schedule: that is enough for all to get through.",
+        source: "SPIDER paper, section 5.1",
+        group: ADAPTERS,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &[TORUS, "workload.kind=uniform&workload.load=0.6"],
+        sides: [WORMHOLE, "router.scheme.kind=by_host&router.scheme.threshold=2"],
+    },
+    Preset {
+        name: "spider-detour",
+        title: "SPIDER: another shortest way",
+        look: "Left a packet that finds the link of dimension order taken is stored; right it tries the link of another shortest way first, and more packets cut through.",
+        source: "SPIDER paper, section 5.2 and Figure 4",
+        group: ADAPTERS,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &[TORUS, "router.scheme.kind=cut_through&workload.kind=uniform&workload.load=0.5"],
+        sides: ["routing.datelines=off", "routing.kind=detour"],
+    },
+];

@@ -1,0 +1,209 @@
+//! One adapter, with the memory and the host behind it.
+
+use super::memory::Memory;
+use super::receiver::Receiver;
+use super::transmitter::{Job, Transmitter};
+use crate::model::{Cycle, Fingerprint, PacketId};
+use std::collections::VecDeque;
+
+/// An adapter. Sets of its receivers and transmitters are bits, port × virtual channels + channel, links only.
+#[derive(Clone, Debug)]
+pub struct Adapter {
+    pub receivers: Box<[Receiver]>,
+    pub transmitters: Box<[Transmitter]>,
+    /// Receivers that ask for a transmitter or for room in memory, and those whose bytes go to memory.
+    pub asking: u32,
+    pub storing: u32,
+    /// Transmitters that somebody has reserved, those among them that have words to fetch, and those of links that
+    /// were closed by hand.
+    pub held: u32,
+    pub fetching: u32,
+    pub closed: u32,
+    /// The virtual channel of each link that comes first.
+    pub turns: Box<[u8]>,
+    pub memory: Memory,
+    pub host: Host,
+    pub counts: Counts,
+}
+
+/// What a node's host does with packets: those for itself it hands over, all others it schedules.
+#[derive(Clone, Debug, Default)]
+pub struct Host {
+    /// Packets in transit in memory, from their first byte's coming to their last byte's leaving.
+    pub in_transit: u32,
+    /// Those of them that the host has not yet scheduled for their next link, which is what loads it.
+    pub load: u32,
+    /// The node's own packets, until their last byte has left.
+    pub own: u32,
+    /// Packets in transit that are complete, and when the host is through with them.
+    pub handled: VecDeque<(Cycle, Job)>,
+    /// Packets for the node that are complete, and when that can be known: the longest here first.
+    pub arrived: Vec<(Cycle, Job)>,
+    /// Packets that wait for a transmitter: those that may go on by the same ones stand in one queue.
+    pub queues: Vec<Queue>,
+}
+
+/// Packets that wait for any of the same transmitters, in the order of their coming.
+#[derive(Clone, Debug, Default)]
+pub struct Queue {
+    pub ways: u32,
+    pub jobs: VecDeque<Job>,
+}
+
+/// What an adapter has done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Packets that have come whose way did not end here; those of them that went on at once, or after a wait, without
+    /// being stored; and those that were stored.
+    pub visits: u64,
+    pub through: u64,
+    pub stored: u64,
+    /// Cycles that receivers asked in vain.
+    pub stalled: u64,
+    /// The longest that a word has waited for the memory, in cycles.
+    pub word_wait: u64,
+    /// The most packets in transit that were ever in memory at a time.
+    pub most_in_transit: u32,
+}
+
+impl Host {
+    /// A packet is scheduled behind those that go the same way.
+    pub fn schedule(&mut self, job: Job) {
+        let place = match self.queues.binary_search_by_key(&job.ways, |queue| queue.ways) {
+            Ok(place) => place,
+            Err(place) => {
+                self.queues.insert(place, Queue { ways: job.ways, jobs: VecDeque::new() });
+                place
+            }
+        };
+        self.queues[place].jobs.push_back(job);
+    }
+
+    /// Whether any packet waits for a transmitter.
+    pub fn has_waiting(&self) -> bool {
+        self.queues.iter().any(|queue| !queue.jobs.is_empty())
+    }
+
+    /// All packets that are complete in memory and not being sent.
+    pub fn jobs(&self) -> impl Iterator<Item = &Job> {
+        let complete = self.handled.iter().chain(&self.arrived).map(|(_, job)| job);
+        complete.chain(self.queues.iter().flat_map(|queue| &queue.jobs))
+    }
+
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        let Host {
+            in_transit,
+            // Derived: receivers that store, and what is handled.
+            load: _,
+            own,
+            handled,
+            arrived,
+            queues,
+        } = self;
+        print.word(u64::from(*in_transit) << 32 | u64::from(*own));
+        for (until, job) in handled.iter().chain(arrived) {
+            print.all([*until, u64::from(job.packet.0)]);
+        }
+        for Queue { ways, jobs } in queues.iter().filter(|queue| !queue.jobs.is_empty()) {
+            print.word(u64::from(*ways));
+            print.words(jobs.iter().map(|job| u64::from(job.packet.0) << 16 | u64::from(job.pages)));
+        }
+    }
+}
+
+impl Adapter {
+    /// An adapter with nothing in it, for so many links and virtual channels of each, receivers that hold `fifo` bytes
+    /// and a memory of `pages` pages.
+    pub fn new(links: u32, vcs: u32, fifo: u32, pages: u32) -> Self {
+        let units = (links * vcs) as usize;
+        let transmitter = Transmitter { credits: fifo as u16, ..Transmitter::default() };
+        Adapter {
+            receivers: vec![Receiver::default(); units].into(),
+            transmitters: vec![transmitter; units].into(),
+            asking: 0,
+            storing: 0,
+            held: 0,
+            fetching: 0,
+            closed: 0,
+            turns: vec![0; links as usize].into(),
+            memory: Memory::new(pages),
+            host: Host::default(),
+            counts: Counts::default(),
+        }
+    }
+
+    /// Whether it has anything to do but wait for what comes.
+    pub fn is_busy(&self) -> bool {
+        self.asking | self.storing | self.held != 0 || self.host.has_waiting()
+    }
+
+    /// Transmitters that can be reserved, of all that there are.
+    pub fn free(&self) -> u32 {
+        !(self.held | self.closed)
+    }
+
+    /// The packets of which a part is in memory, once each, and how many bytes of it have left again.
+    pub fn in_memory(&self) -> impl Iterator<Item = (PacketId, u16, u16)> {
+        let coming = members(self.storing).map(|unit| self.receivers[unit as usize].front);
+        let coming = coming.filter(|front| front.gone > 0).map(|front| (front.packet, 0, front.length));
+        let waiting = self.host.jobs().map(|job| (job.packet, 0, job.length));
+        coming
+            .chain(waiting)
+            .chain(self.sending().map(|(_, sender)| (sender.job.packet, sender.sent, sender.job.length)))
+    }
+
+    /// The transmitters that send from memory, by number.
+    pub fn sending(&self) -> impl Iterator<Item = (u32, &Transmitter)> {
+        use super::transmitter::Holder;
+        let held = members(self.held).map(|unit| (unit, &self.transmitters[unit as usize]));
+        held.filter(|(_, transmitter)| transmitter.holder == Holder::Memory)
+    }
+
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        let Adapter {
+            receivers,
+            transmitters,
+            // Derived from the states of receivers and transmitters.
+            asking: _,
+            storing: _,
+            held: _,
+            fetching: _,
+            // Links say so themselves.
+            closed: _,
+            turns,
+            memory,
+            host,
+            counts,
+        } = self;
+        receivers.iter().for_each(|receiver| receiver.fingerprint(print));
+        transmitters.iter().for_each(|transmitter| transmitter.fingerprint(print));
+        print.words(turns.iter().map(|&turn| u64::from(turn)));
+        memory.fingerprint(print);
+        host.fingerprint(print);
+        let Counts {
+            visits,
+            through,
+            stored,
+            stalled,
+            // Statistics only.
+            word_wait: _,
+            most_in_transit: _,
+        } = *counts;
+        print.all([visits, through, stored, stalled]);
+    }
+}
+
+/// Members of a set of bits, the lowest first.
+pub fn members(mut set: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let member = (set != 0).then(|| set.trailing_zeros());
+        set &= set.wrapping_sub(1);
+        member
+    })
+}
+
+/// The first member of a set at or after a place, round and round.
+pub fn from_turn(set: u32, turn: u8) -> u32 {
+    let later = set >> turn << turn;
+    if later != 0 { later.trailing_zeros() } else { set.trailing_zeros() }
+}

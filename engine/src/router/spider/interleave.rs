@@ -1,0 +1,92 @@
+//! Links: virtual channels that have a byte to send and room for it ahead take turns, byte by byte.
+
+use super::Spider;
+use super::adapter::{Adapter, from_turn, members};
+use super::due::Byte;
+use super::transmitter::Holder;
+use crate::model::Cycle;
+use crate::router::kind::Around;
+
+impl Spider {
+    /// Each link of an adapter passes a byte, if any of its virtual channels has one.
+    pub(super) fn pass(&mut self, node: u32, around: &mut impl Around) {
+        let adapter = &mut self.adapters[node as usize];
+        let mut ready = 0;
+        for unit in members(adapter.held & !adapter.closed) {
+            ready |= u32::from(adapter.is_ready(unit, self.now)) << unit;
+        }
+        let vcs = self.ids.vcs;
+        let (mut passed, mut ended) = (0, 0u32);
+        while ready != 0 {
+            let link = ready.trailing_zeros() / vcs;
+            let first = link * vcs;
+            let of_link = ready >> first & self.of_a_link;
+            ready &= !(self.of_a_link << first);
+            let vc = from_turn(of_link, adapter.turns[link as usize]);
+            adapter.turns[link as usize] = ((vc + 1) % vcs) as u8;
+            let unit = first + vc;
+            let number = (node * self.units + unit) as usize;
+            let transmitter = &mut adapter.transmitters[unit as usize];
+            transmitter.credits -= 1;
+            let (packet, index, length, is_last) = match transmitter.holder {
+                Holder::Receiver(from) => {
+                    let receiver = &mut adapter.receivers[from as usize];
+                    let (index, is_last) = receiver.give();
+                    let sender = self.wiring.far_ends[(node * self.units) as usize + from as usize];
+                    self.due.at(self.now + self.rules.credit).credits.push(sender);
+                    (receiver.front.packet, index, receiver.front.length, is_last)
+                }
+                _ => {
+                    let index = transmitter.sent;
+                    transmitter.sent += 1;
+                    let job = transmitter.job;
+                    (job.packet, index, job.length, transmitter.sent == job.length)
+                }
+            };
+            ended |= u32::from(is_last) << unit;
+            let byte = Byte { to: self.wiring.far_ends[number], packet, index, length };
+            self.due.at(self.now + self.rules.wire).bytes.push(byte);
+            let channel = &mut around.channel_flits()[self.wiring.channels[number] as usize];
+            *channel = channel.wrapping_add(1);
+            passed += 1;
+        }
+        around.hops(passed);
+        members(ended).for_each(|unit| self.release(node, unit, around));
+    }
+
+    /// The last byte of a packet has left by a transmitter, which is free from the next cycle on.
+    fn release(&mut self, node: u32, unit: u32, around: &mut impl Around) {
+        let (now, header) = (self.now, self.rules.header);
+        let adapter = &mut self.adapters[node as usize];
+        adapter.held &= !(1 << unit);
+        let transmitter = &mut adapter.transmitters[unit as usize];
+        match std::mem::take(&mut transmitter.holder) {
+            Holder::Receiver(from) => {
+                if adapter.receivers[from as usize].move_up(header) {
+                    self.decide_later(node, from.into(), now + 1);
+                }
+            }
+            _ if transmitter.job.pages == 0 => {
+                adapter.host.own -= 1;
+                around.wake_port(node);
+            }
+            _ => {
+                adapter.memory.free += u32::from(transmitter.job.pages);
+                adapter.host.in_transit -= 1;
+            }
+        }
+    }
+}
+
+impl Adapter {
+    /// Whether a transmitter that is reserved has a byte to send and room for it ahead.
+    #[inline]
+    fn is_ready(&self, unit: u32, now: Cycle) -> bool {
+        let transmitter = &self.transmitters[unit as usize];
+        transmitter.credits > 0
+            && match transmitter.holder {
+                Holder::Receiver(from) => self.receivers[from as usize].has_byte(),
+                _ => transmitter.has_byte(now),
+            }
+    }
+}

@@ -1,0 +1,169 @@
+//! A receiver (NI RX and PRC RX in the paper): bytes of one virtual channel that have come and not gone on.
+
+use crate::model::{Fingerprint, PacketId};
+use std::collections::VecDeque;
+
+/// A packet that comes to a receiver.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Coming {
+    pub packet: PacketId,
+    /// Bytes that it has on a link, that have come, and that have gone on from here.
+    pub length: u16,
+    pub come: u16,
+    pub gone: u16,
+}
+
+/// What a receiver does with the packet at its front.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum State {
+    /// Its header has not come.
+    #[default]
+    Header,
+    /// Its program decides.
+    Deciding,
+    /// It asks for a transmitter, or for room in memory, as its packet may.
+    Asking,
+    /// Its bytes go on by this transmitter.
+    Through { output: u8 },
+    /// Its bytes go to memory.
+    Storing,
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Request {
+    /// Transmitters that will do, as bits: the first choice, and what is taken if none of those is free.
+    pub first: u32,
+    pub otherwise: u32,
+    pub storing: Storing,
+}
+
+/// Whether a packet may be stored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Storing {
+    /// It stays here: this is its node.
+    #[default]
+    Stays,
+    /// It is stored, whatever is free.
+    Always,
+    /// If no transmitter is free.
+    IfBusy,
+    /// If none is free and the host has few enough.
+    IfFew,
+    Never,
+}
+
+impl Request {
+    /// Whether it goes on without being stored if it can.
+    pub fn cuts(self) -> bool {
+        matches!(self.storing, Storing::IfBusy | Storing::IfFew | Storing::Never)
+    }
+
+    /// All transmitters by which it may go on from here at once, as bits.
+    pub fn wanted(self) -> u32 {
+        if self.cuts() { self.first | self.otherwise } else { 0 }
+    }
+
+    /// The one that it asks for of those that are free, as a bit.
+    pub fn choice(self, free: u32) -> u32 {
+        let (first, otherwise) = (self.first & free, self.otherwise & free);
+        let set = if first != 0 { first } else { otherwise };
+        if self.cuts() { set & set.wrapping_neg() } else { 0 }
+    }
+}
+
+/// A receiver.
+#[derive(Clone, Debug, Default)]
+pub struct Receiver {
+    /// The packet at its front; none if its length is 0.
+    pub front: Coming,
+    /// Those that have begun to come behind it.
+    pub behind: VecDeque<Coming>,
+    pub state: State,
+    /// Where the packet at its front may go, once that is known.
+    pub request: Request,
+    /// Bytes on their way to memory: in the word that is being put together, and whether one before it is complete.
+    pub word: u8,
+    pub has_word: bool,
+}
+
+impl Receiver {
+    /// Whether there is a packet at its front.
+    pub fn is_used(&self) -> bool {
+        self.front.length != 0
+    }
+
+    /// A byte comes; whether it is the one that completes the header of the packet at the front.
+    pub fn take_in(&mut self, packet: PacketId, index: u16, length: u16, header: u16) -> bool {
+        if index == 0 {
+            let coming = Coming { packet, length, come: 1, gone: 0 };
+            if self.is_used() {
+                self.behind.push_back(coming);
+                return false;
+            }
+            (self.front, self.state) = (coming, State::Header);
+            return header == 1;
+        }
+        let is_front = self.behind.is_empty();
+        let coming = self.behind.back_mut().unwrap_or(&mut self.front);
+        coming.come += 1;
+        is_front && coming.come == header
+    }
+
+    /// Whether a byte of the packet at the front is here.
+    #[inline]
+    pub fn has_byte(&self) -> bool {
+        self.front.come > self.front.gone
+    }
+
+    /// A byte of the packet at the front goes on: which, and whether it is the last.
+    #[inline]
+    pub fn give(&mut self) -> (u16, bool) {
+        let index = self.front.gone;
+        self.front.gone += 1;
+        (index, self.front.gone == self.front.length)
+    }
+
+    /// The packet at the front has gone; whether the header of the next has come already.
+    pub fn move_up(&mut self, header: u16) -> bool {
+        self.front = self.behind.pop_front().unwrap_or_default();
+        self.state = State::Header;
+        self.is_used() && self.front.come >= header
+    }
+
+    /// Bytes that it holds, of all packets.
+    pub fn held(&self) -> u32 {
+        self.packets().map(|coming| u32::from(coming.come - coming.gone)).sum()
+    }
+
+    /// The packets in it, front first.
+    pub fn packets(&self) -> impl Iterator<Item = &Coming> {
+        self.is_used().then_some(&self.front).into_iter().chain(&self.behind)
+    }
+
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        let Receiver {
+            // Both by `packets`, which lists them.
+            front: _,
+            // The same.
+            behind: _,
+            state,
+            // Derived: routing says so of the packet at the front.
+            request: _,
+            word,
+            has_word,
+        } = self;
+        for &Coming { packet, length, come, gone } in self.packets() {
+            let counts = [length, come, gone].iter().fold(0, |word, &count| word << 16 | u64::from(count));
+            print.all([u64::from(packet.0), counts]);
+        }
+        let code = match *state {
+            State::Header => 0,
+            State::Deciding => 1,
+            State::Asking => 2,
+            State::Storing => 3,
+            State::Through { output } => 4 + u64::from(output),
+        };
+        print.word(code << 8 | u64::from(*word) << 1 | u64::from(*has_word));
+    }
+}

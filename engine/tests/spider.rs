@@ -1,0 +1,344 @@
+//! SPIDER adapters: what the formulas say, and what a model says that keeps every byte.
+
+mod adapter;
+mod common;
+
+use adapter::{Adapters, Message, Scheme, Setting, Ways};
+use common::scenarios::{Ends, drawn_with_adapters};
+use common::{finish, inspect, packet, playing, random, records, scenario};
+use engine::check;
+use engine::machine::Machine;
+use engine::model::random::Stream;
+use engine::model::{Name, NodeId, VirtualNetwork};
+use engine::observe::{Filter, Wanted};
+use engine::routing::{Header, Routes};
+use engine::scenario::Scenario;
+use engine::simulation::Simulation;
+use engine::topology::{End, Graph};
+use engine::workload::list::Listed;
+
+/// The adapter of the paper, without what software takes.
+const ADAPTER: &str = "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider\
+    &packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=256&ni.arrivals=256&software.t_send=0\
+    &software.t_receive=0&software.t_poll=0";
+
+const TORUS: &str = "topology.kind=torus&topology.size=6x6";
+
+/// Either virtual channel may be taken, as nothing waits in the network.
+const FREE: &str = "routing.datelines=off";
+
+fn adapters(rest: &str) -> String {
+    format!("{ADAPTER}&{rest}")
+}
+
+#[test]
+fn a_packet_alone_takes_what_the_formulas_say_between_every_two_nodes() {
+    // SPIDER-43: stored h·(F + S + c) and the host between hops, cut through F + S + h·c.
+    let (fetch, trailer, host) = (8, 8, 100);
+    for (header, decision, wire, length) in [(4, 8, 0, 64), (2, 0, 0, 17), (5, 3, 2, 33), (1, 0, 0, 4), (4, 8, 0, 256)]
+    {
+        for scheme in ["packet", "cut_through", "wormhole", "by_host"] {
+            let routing = if scheme == "packet" || scheme == "cut_through" { FREE } else { "routing.datelines=on" };
+            let text = adapters(&format!(
+                "topology.kind=torus&topology.size=5x4&{routing}&router.scheme.kind={scheme}&router.header={header}\
+                 &router.decision={decision}&channel.wire_delay={wire}&router.fifo=32&packet.flits=128"
+            ));
+            let pairs = (0..400).filter(|pair| pair / 20 != pair % 20);
+            let alone = pairs.map(|pair| (pair / 20, packet(u64::from(pair) * 4000, pair % 20, length)));
+            let mut machine = playing(&text, alone);
+            finish(&mut machine, 2_000_000);
+            for record in records(&machine) {
+                let h = u64::from(machine.fixed().graph.hops(record.name.source, record.to));
+                let (s, c) = (u64::from(length) + trailer, 1 + wire + header - 1 + decision);
+                let expected = match scheme {
+                    "packet" => h * (fetch + s + c) + (h - 1) * host,
+                    _ => fetch + s + h * c,
+                };
+                assert_eq!(
+                    record.received.unwrap() - record.created,
+                    expected,
+                    "{scheme}, {length} bytes over {h} hops"
+                );
+            }
+        }
+    }
+}
+
+struct Traffic {
+    text: String,
+    setting: Setting,
+    listed: Vec<(u32, Listed)>,
+}
+
+fn draw(stream: &mut Stream) -> Traffic {
+    let size = [(2, 2), (3, 2), (3, 3), (4, 3), (5, 2), (4, 4)][stream.below(6) as usize];
+    let (scheme, name) = match stream.below(6) {
+        0 => (Scheme::Packet, "packet".to_string()),
+        1 | 2 => (Scheme::CutThrough, "cut_through".to_string()),
+        3 => (Scheme::Wormhole, "wormhole".to_string()),
+        _ => {
+            let threshold = stream.below(4);
+            (Scheme::ByHost(threshold as usize), format!("by_host&router.scheme.threshold={threshold}"))
+        }
+    };
+    let stores = matches!(scheme, Scheme::Packet | Scheme::CutThrough);
+    let is_torus = stream.below(3) > 0;
+    let routing = match (stores, is_torus) {
+        (true, _) if stream.below(2) == 0 => "routing.kind=detour",
+        (true, true) => FREE,
+        _ => "",
+    };
+    let vcs = if is_torus && !stores { 2 * stream.between(1, 2) } else { stream.between(1, 3) };
+    let header = stream.between(1, 6);
+    let (fifo, decision, fetch) = (stream.between(header.max(2), 24), stream.between(0, 10), stream.between(1, 10));
+    let (wire, credit, host) = (stream.below(3), stream.below(3), stream.below(60));
+    let (page, word_cycles) = (stream.between(8, 40), stream.between(1, 3));
+    let longest = 60;
+    // Memory is never short where packets wait for room in it with others behind them that wait as well.
+    let memory = 200;
+    let kind = if is_torus { "torus" } else { "mesh" };
+    let text = adapters(&format!(
+        "topology.kind={kind}&topology.size={}x{}&{routing}&router.vcs={vcs}&router.scheme.kind={name}\
+         &router.header={header}&router.fifo={fifo}&router.decision={decision}&router.fetch={fetch}\
+         &channel.wire_delay={wire}&router.credit_delay={credit}&router.host_delay={host}&router.page={page}\
+         &router.word_cycles={word_cycles}&router.memory={memory}&router.outgoing=1024&packet.flits={longest}",
+        size.0, size.1
+    ));
+    let nodes = size.0 * size.1;
+    let span = stream.between(50, 1500);
+    let mut listed = Vec::new();
+    for node in 0..nodes {
+        let mut times: Vec<u32> = (0..stream.between(0, 14)).map(|_| stream.below(span)).collect();
+        times.sort_unstable();
+        times.dedup();
+        for time in times {
+            let to = (node + 1 + stream.below(nodes - 1)) % nodes;
+            listed.push((node, packet(time.into(), to, stream.between(header, longest) as u16)));
+        }
+    }
+    let pages = memory as usize * (longest as usize).div_ceil(page as usize);
+    let setting = Setting {
+        scheme,
+        links: 4,
+        vcs: vcs as usize,
+        fifo: fifo as usize,
+        header: header as usize,
+        decision: decision.into(),
+        fetch: fetch.into(),
+        wire: 1 + u64::from(wire),
+        credit: 1 + u64::from(wire) + u64::from(credit),
+        page: page as usize,
+        pages,
+        word_cycles: word_cycles.into(),
+        host_delay: host.into(),
+    };
+    Traffic { text, setting, listed }
+}
+
+/// The node and unit at the far end of each.
+fn far_ends(graph: &Graph, setting: &Setting) -> Vec<Vec<Option<(usize, usize)>>> {
+    let far = |node: u32, unit: usize| {
+        let (port, vc) = ((unit / setting.vcs) as u32, unit % setting.vcs);
+        let channel = graph.leaving[(node * graph.ports + port) as usize]?;
+        match graph.channels[channel as usize].to {
+            End::Router { router, port } => Some((router as usize, port as usize * setting.vcs + vc)),
+            End::Node(_) => None,
+        }
+    };
+    (0..graph.nodes).map(|node| (0..setting.links * setting.vcs).map(|unit| far(node, unit)).collect()).collect()
+}
+
+/// Where the engine's routing sends packets, the only thing that the plain model is told.
+fn router<'a>(
+    scenario: &'a Scenario,
+    graph: &'a Graph,
+    listed: &'a [(u32, Listed)],
+) -> impl Fn(usize, usize, Option<usize>) -> Ways + 'a {
+    let networks = scenario.virtual_networks();
+    let routes = Routes::new(&scenario.routing, graph, &networks, scenario.run.seed.get());
+    let units = (graph.ports - 1) * networks.per_port();
+    move |packet, node, unit| {
+        let (from, message) = listed[packet];
+        let sequence = listed[..packet].iter().filter(|(other, _)| *other == from).count() as u32;
+        let name = Name { source: NodeId(from), sequence };
+        let draw = routes.draw(name, node as u32);
+        let header = Header { name, to: message.to, network: VirtualNetwork::REQUEST, draw };
+        let candidates = routes.candidates(node as u32, unit.map_or(units, |unit| unit as u32), header);
+        let members = |set: u64| (0..units as usize).filter(|unit| set >> unit & 1 != 0).collect();
+        (members(candidates.first), members(candidates.otherwise))
+    }
+}
+
+#[test]
+fn a_model_that_keeps_every_byte_does_the_same_in_every_cycle() {
+    let mut stream = random(77);
+    let (mut packets, mut stored) = (0, 0);
+    for _ in 0..120 {
+        let Traffic { text, setting, listed } = draw(&mut stream);
+        let scenario = scenario(&text);
+        let graph = Graph::new(&scenario.topology);
+        let message = |&(from, listed): &(u32, Listed)| Message {
+            from: from as usize,
+            created: listed.created,
+            bytes: listed.flits.into(),
+        };
+        let messages = listed.iter().map(message).collect();
+        let mut plain =
+            Adapters::new(setting, far_ends(&graph, &setting), messages, router(&scenario, &graph, &listed));
+        let mut machine = playing(&text, listed.iter().copied());
+        while machine.finished().is_none() && machine.now() < 30_000 {
+            machine.advance(machine.now() + 1);
+            // Stretches in which nothing happens are skipped.
+            while plain.now < machine.now() {
+                plain.cycle();
+            }
+            let ids = machine.ids();
+            for node in 0..graph.nodes {
+                for unit in 0..setting.links * setting.vcs {
+                    let (port, vc) = ((unit / setting.vcs) as u32, (unit % setting.vcs) as u32);
+                    let held = machine.held(ids.input(node, port, vc)) as usize;
+                    assert_eq!(
+                        held,
+                        plain.held(node as usize, unit),
+                        "cycle {}, node {node}, unit {unit}: {text}",
+                        machine.now()
+                    );
+                    assert_eq!(machine.spider().unwrap().free_pages(node) as usize, plain.pages(node as usize));
+                    let passed = graph.leaving[(node * graph.ports + port) as usize]
+                        .map_or(0, |channel| machine.measures.channel_flits[channel as usize]);
+                    assert_eq!(
+                        passed,
+                        plain.passed[node as usize][port as usize],
+                        "cycle {}, node {node}, link {port}: {text}",
+                        machine.now()
+                    );
+                }
+            }
+            if machine.now() % 37 == 0 {
+                assert_eq!(check::broken(&machine), [""; 0], "cycle {}: {text}", machine.now());
+            }
+        }
+        let received: Vec<Option<u64>> = records(&machine).iter().map(|record| record.received).collect();
+        assert_eq!(received, plain.came, "{text}");
+        packets += received.len();
+        stored += machine.spider().unwrap().counts().map(|counts| counts.stored).sum::<u64>();
+    }
+    assert!(
+        packets > 5000 && stored > 1500,
+        "{packets} packets, {stored} stored on the way, are enough to mean something"
+    );
+}
+
+/// A run of uniform traffic on the torus of the paper.
+fn loaded(rest: &str, load: &str, cycles: u64) -> Simulation {
+    let text = adapters(&format!("{TORUS}&{rest}&workload.kind=uniform&workload.load={load}"));
+    let mut simulation = Simulation::new(&scenario(&text));
+    simulation.run(cycles);
+    simulation
+}
+
+fn same(a: &Simulation, b: &Simulation) {
+    let told = |simulation: &Simulation| {
+        let measures = &simulation.machine().measures;
+        (
+            measures.created,
+            measures.delivered,
+            measures.latencies.sum(),
+            measures.flit_hops,
+            measures.channel_flits.clone(),
+        )
+    };
+    assert_eq!(told(a), told(b));
+}
+
+#[test]
+fn what_should_come_to_the_same_does() {
+    let dated = "routing.datelines=on";
+    for load in ["0.2", "0.5"] {
+        // By the host with no packet allowed in memory is wormhole; with all of them, cut-through.
+        let none = loaded(&format!("{dated}&router.scheme.kind=by_host&router.scheme.threshold=0"), load, 20_000);
+        same(&none, &loaded(&format!("{dated}&router.scheme.kind=wormhole"), load, 20_000));
+        let all = loaded(&format!("{dated}&router.scheme.kind=by_host&router.scheme.threshold=4096"), load, 20_000);
+        same(&all, &loaded(&format!("{dated}&router.scheme.kind=cut_through"), load, 20_000));
+        // Between neighbours all schemes are one.
+        let near = |rest: &str| loaded(&format!("{rest}&workload.within=1"), load, 20_000);
+        same(&near("router.scheme.kind=packet"), &near("router.scheme.kind=cut_through"));
+        same(&near("router.scheme.kind=packet"), &near("router.scheme.kind=wormhole"));
+        // On a ring there is one shortest way, but where both are equally short.
+        let ring = |rest: &str| loaded(&format!("topology.size=15&{rest}"), load, 20_000);
+        same(&ring("routing.kind=detour"), &ring("routing.kind=dimension_order&routing.datelines=off"));
+    }
+}
+
+#[test]
+fn wormhole_stores_nothing_and_packet_switching_cuts_nothing_short() {
+    // SPIDER-06, -42: stored λ·73/35 of packets, in expectation.
+    let counts = |rest: &str| {
+        let simulation = loaded(rest, "0.4", 60_000);
+        let counts: Vec<_> = simulation.machine().spider().unwrap().counts().collect();
+        let sum = |count: fn(&engine::router::spider::Counts) -> u64| counts.iter().map(count).sum::<u64>();
+        (sum(|c| c.visits), sum(|c| c.through), sum(|c| c.stored), simulation.machine().measures.created)
+    };
+    let (visits, through, stored, created) = counts(&format!("{FREE}&router.scheme.kind=packet"));
+    assert_eq!(through, 0);
+    let ratio = stored as f64 / created as f64;
+    assert!((ratio / (73.0 / 35.0) - 1.0).abs() < 0.02 && visits >= stored, "{ratio} for each packet");
+    let (visits, through, stored, _) = counts("routing.datelines=on&router.scheme.kind=wormhole");
+    assert!(stored == 0 && through > 0 && visits >= through);
+    let (visits, through, stored, _) = counts(&format!("{FREE}&router.scheme.kind=cut_through"));
+    let share = through as f64 / visits as f64;
+    assert!(stored > 0 && (0.88..0.94).contains(&share), "{share} cut through");
+}
+
+#[test]
+fn nothing_is_lost_and_no_order_matters_whatever_the_parameters() {
+    let (mut delivered, mut stored) = (0, 0);
+    for (i, (text, scenario)) in (0u64..).zip(drawn_with_adapters(7, 60, Ends::Either)) {
+        let (mut machine, mut shuffled) = (Machine::new(&scenario), Machine::new(&scenario));
+        while machine.now() < 4000 && machine.finished().is_none() {
+            machine.advance(machine.now() + 61 + 7 * (i % 5));
+            assert_eq!(check::broken(&machine), [""; 0], "cycle {}: {text}", machine.now());
+        }
+        shuffled.advance_shuffled(machine.now(), &mut random(i));
+        let told = |machine: &Machine| {
+            let measures = &machine.measures;
+            let times = (measures.latencies.sum(), machine.finished(), measures.out_of_order);
+            (measures.created, measures.delivered, measures.acks, times, measures.channel_flits.clone())
+        };
+        assert_eq!(told(&machine), told(&shuffled), "{text}");
+        // Whatever can be asked of a run is answered.
+        engine::why::blockers(&machine, |_| true);
+        delivered += machine.measures.delivered;
+        stored += machine.spider().unwrap().counts().map(|counts| counts.stored).sum::<u64>();
+    }
+    assert!(delivered > 3000 && stored > 1000, "{delivered} packets, {stored} stored");
+}
+
+#[test]
+fn a_finite_workload_is_delivered_to_the_last_byte() {
+    for (text, scenario) in drawn_with_adapters(8, 12, Ends::Always) {
+        let mut machine = Machine::new(&scenario);
+        machine.advance(3_000_000);
+        assert!(machine.finished().is_some(), "not done in cycle {}: {text}", machine.now());
+        assert_eq!(machine.measures.delivered, machine.measures.created, "{text}");
+        assert_eq!(check::broken(&machine), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn frames_and_answers_tell_of_adapters() {
+    let mut simulation = loaded(&format!("{FREE}&router.scheme.kind=cut_through"), "0.8", 0);
+    simulation.follow_packet(Some(Wanted::Next(Filter::default())));
+    let mut words = Vec::new();
+    for _ in 0..40 {
+        simulation.run(50);
+        engine::frame::fill(&simulation, &mut words);
+        for what in ["router 7", "channel 3", "node 7", "blockers"] {
+            assert!(inspect(&simulation, what).is_object(), "{what}");
+        }
+    }
+    let memory = &inspect(&simulation, "router 7")["ports"][4]["vcs"][0];
+    assert!(memory["sentence"].as_str().unwrap().contains("Free pages"), "{memory}");
+    let follow = simulation.observers().follow.as_ref().expect("a packet is followed");
+    assert!(format!("{follow:?}").contains("Router") && !words.is_empty());
+}
