@@ -1,9 +1,22 @@
 // Written by the engine's tests from its own declarations (`npm run gen`). Not to be edited.
 
 /**
+ * A load or store that waits.
+ */
+export type AccessInspection = { readonly line: LineRef, 
+/**
+ * Its word in the line.
+ */
+readonly place: number, 
+/**
+ * What a store will write.
+ */
+readonly value: string | null, };
+
+/**
  * What is said of one thing.
  */
-export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "none" } & Nothing;
+export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "line" } & LineInspection | { "kind": "lines" } & LinesAnswer | { "kind": "none" } & Nothing;
 
 /**
  * The links between a group of nodes of a tree and the rest of the machine.
@@ -56,6 +69,11 @@ readonly name: string, readonly label: string,
 readonly number?: number, };
 
 /**
+ * A barrier at which somebody waits.
+ */
+export type BarrierInspection = { readonly barrier: number, readonly here: number, readonly of: number, };
+
+/**
  * A stretch of a packet's life with one reason at one place.
  */
 export type Bead = { readonly from: number, readonly until: number, readonly reason: string, readonly place: BeadPlace, readonly name: string, 
@@ -100,6 +118,19 @@ readonly window: number | null, readonly every: number, readonly over: ReadonlyA
  * What a packet has to do with a bulk dialog.
  */
 export type BulkInspection = { readonly dialog: number | null, readonly sequence: number | null, readonly exit: boolean, readonly request: boolean, };
+
+/**
+ * A line that its home is busy with.
+ */
+export type BusyInspection = { readonly line: LineRef, readonly sentence: string, 
+/**
+ * Requests that wait, in order.
+ */
+readonly queue: ReadonlyArray<QueuedRequest>, 
+/**
+ * Write-backs that wait until the owner has answered.
+ */
+readonly held: number, };
 
 /**
  * An output virtual channel that a packet may take.
@@ -249,6 +280,11 @@ readonly packet: string | null,
  * The arbiter has granted it for the next cycle; else the message streams.
  */
 readonly granted: boolean, };
+
+/**
+ * A copy of a line in a cache.
+ */
+export type CopyInspection = { readonly node: number, readonly modified: boolean, };
 
 /**
  * When a packet leaves again, and how many copies of it have left.
@@ -498,9 +534,70 @@ readonly now: number, readonly delivered: number | null, readonly lost: boolean,
 readonly latency: number, readonly reasons: ReadonlyArray<ReasonSum>, readonly beads: ReadonlyArray<Bead>, };
 
 /**
+ * A line: its contents, its state at home, its copies, and what is under way for it.
+ */
+export type LineInspection = { readonly line: LineRef, readonly home: number, 
+/**
+ * What the directory says.
+ */
+readonly state: string, readonly busy: BusyInspection | null, 
+/**
+ * Nodes of which the directory believes that they have a copy.
+ */
+readonly known: ReadonlyArray<number>, 
+/**
+ * Nodes that have one, and how they hold it.
+ */
+readonly copies: ReadonlyArray<CopyInspection>, 
+/**
+ * Nodes that wait for it, and for what.
+ */
+readonly waiting: ReadonlyArray<MissInspection>, 
+/**
+ * The node of each of those.
+ */
+readonly waitingNodes: ReadonlyArray<number>, readonly messages: ReadonlyArray<MessageInspection>, 
+/**
+ * Its eight words, and the place where they were read.
+ */
+readonly words: ReadonlyArray<string>, readonly wordsAt: string, };
+
+/**
+ * A line, by its number and its address.
+ */
+export type LineRef = { readonly line: number, readonly name: string, };
+
+/**
+ * A line over all nodes.
+ */
+export type LineRow = { readonly line: LineRef, readonly home: number, 
+/**
+ * One letter for each node: `m` modified, `s` shared, `w` waits for it, `-` none of these.
+ */
+readonly nodes: string, };
+
+/**
+ * Which node holds which line how.
+ */
+export type LinesAnswer = { readonly nodes: number, readonly cycle: number, 
+/**
+ * Lines that any cache holds or any node waits for, those of most nodes first.
+ */
+readonly lines: ReadonlyArray<LineRow>, 
+/**
+ * Lines beyond those.
+ */
+readonly more: number, };
+
+/**
  * What a link carries.
  */
 export type LinkRate = { readonly value: number, readonly unit: string, };
+
+/**
+ * A lock that is taken.
+ */
+export type LockInspection = { readonly lock: number, readonly holder: number, readonly queue: ReadonlyArray<number>, };
 
 /**
  * What the network has lost.
@@ -516,6 +613,73 @@ export type Measure = { readonly name: string, readonly unit: string, readonly s
  * One entry of a result.
  */
 export type Measured = number | string | HeatMap;
+
+/**
+ * The caches, directory and memory of a node, and what its processor does with them.
+ */
+export type MemoryInspection = { 
+/**
+ * What the processor does or waits for, and steps of its program that it has taken.
+ */
+readonly doing: string, readonly steps: number, 
+/**
+ * Loads and stores so far, and lines that were asked for.
+ */
+readonly loads: number, readonly stores: number, readonly misses: number, 
+/**
+ * Places of both levels, one letter each: `m` modified, `s` shared, `-` empty.
+ */
+readonly firstLevel: string, readonly secondLevel: string, 
+/**
+ * Loads and stores that wait.
+ */
+readonly waitingLoads: ReadonlyArray<AccessInspection>, readonly loadsCapacity: number, readonly waitingStores: ReadonlyArray<AccessInspection>, readonly storesCapacity: number, 
+/**
+ * Lines that were asked for.
+ */
+readonly missed: ReadonlyArray<MissInspection>, readonly writeBacks: ReadonlyArray<LineRef>, 
+/**
+ * Room for lines that were asked for and for write-backs together.
+ */
+readonly missesCapacity: number, 
+/**
+ * Messages that wait for this node as a home.
+ */
+readonly inbox: ReadonlyArray<WaitingMessage>, 
+/**
+ * Lines that it is busy with as their home.
+ */
+readonly busy: ReadonlyArray<BusyInspection>, 
+/**
+ * Locks that are taken and barriers at which somebody waits.
+ */
+readonly locks: ReadonlyArray<LockInspection>, readonly barriers: ReadonlyArray<BarrierInspection>, 
+/**
+ * Pages of its memory that were touched.
+ */
+readonly pages: number, };
+
+/**
+ * A message about a line.
+ */
+export type MessageInspection = { readonly what: string, readonly from: number, readonly to: number, 
+/**
+ * Its packet; none while it is inside a node.
+ */
+readonly packet: string | null, };
+
+/**
+ * A line that was asked for.
+ */
+export type MissInspection = { readonly line: LineRef, readonly home: number, 
+/**
+ * To be written, rather than read.
+ */
+readonly own: boolean, readonly since: number | null, 
+/**
+ * What has come and what has not.
+ */
+readonly sentence: string, };
 
 /**
  * Packets that were pending for one receiver.
@@ -567,7 +731,11 @@ export type NodeInspection = { readonly node: number, readonly name: string, rea
 /**
  * How it was stopped by hand, if it still is.
  */
-readonly by_hand: string | null, readonly ni: Interface, readonly injecting: ReadonlyArray<Injecting>, readonly ejecting: ReadonlyArray<Ejecting>, };
+readonly by_hand: string | null, readonly ni: Interface, readonly injecting: ReadonlyArray<Injecting>, readonly ejecting: ReadonlyArray<Ejecting>, 
+/**
+ * Its part of a memory that all share.
+ */
+readonly memory: MemoryInspection | null, };
 
 /**
  * Where a node stands.
@@ -800,6 +968,11 @@ readonly until: number, };
 export type QueueNi = { readonly outgoing: ReadonlyArray<PacketRef>, readonly outgoingCapacity: number, readonly arrivals: ReadonlyArray<PacketRef>, readonly arrivalsCapacity: number, };
 
 /**
+ * A request that waits at a home.
+ */
+export type QueuedRequest = { readonly node: number, readonly what: string, };
+
+/**
  * What the tests of a claim say under one choice that the paper leaves open.
  */
 export type Reading = { readonly choice: string, readonly verdict: Verdict, readonly measured: string, };
@@ -1012,6 +1185,11 @@ export type VcState = "idle" | "routing" | "waiting" | "active";
  * What became of a claim, of a test of it, or of a check.
  */
 export type Verdict = "holds" | "fails" | "open" | "calibrated" | "waiting" | "reported" | "input" | "outside";
+
+/**
+ * A message that waits for a home.
+ */
+export type WaitingMessage = { readonly line: LineRef, readonly from: number, readonly what: string, };
 
 /**
  * Where something waits.

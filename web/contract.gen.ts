@@ -3035,6 +3035,11 @@ export const contract = {
           "value": "broadcast",
           "label": "Broadcast",
           "sentence": "One node sends a packet to every node of a rectangle, once (MP1 paper §5.4)."
+        },
+        {
+          "value": "shared_memory",
+          "label": "Shared memory",
+          "sentence": "Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3)."
         }
       ]
     },
@@ -4460,6 +4465,459 @@ export const contract = {
       "unit": "nodes"
     },
     {
+      "path": "workload.program.kind",
+      "label": "Program",
+      "sentence": "What the processors do.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "one_line",
+      "options": [
+        {
+          "value": "one_line",
+          "label": "One line, many writers",
+          "sentence": "Each writes a word of its own, again and again, and all words are in one line: false sharing."
+        },
+        {
+          "value": "pairs",
+          "label": "Producers and consumers",
+          "sentence": "Each even processor writes lines that the next one reads after a barrier."
+        },
+        {
+          "value": "hot_lock",
+          "label": "A hot lock",
+          "sentence": "All add to one counter, which a lock protects."
+        },
+        {
+          "value": "barriers",
+          "label": "Barriers",
+          "sentence": "All wait for each other, again and again."
+        },
+        {
+          "value": "random",
+          "label": "Words anywhere",
+          "sentence": "Each reads and writes words anywhere, as many at a time as it may have under way: a load on the network by rate."
+        }
+      ]
+    },
+    {
+      "path": "workload.program.writers",
+      "label": "Writers",
+      "sentence": "Processors that write.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "one_line"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 8,
+      "step": 1,
+      "default": 2,
+      "unit": "entries"
+    },
+    {
+      "path": "workload.program.rounds",
+      "label": "Rounds",
+      "sentence": "Writes of each.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "one_line"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 100000,
+      "step": 1,
+      "default": 100,
+      "unit": "times"
+    },
+    {
+      "path": "workload.program.compute",
+      "label": "Compute",
+      "sentence": "Processor cycles of computing between two of them, on average.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "one_line"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 10000,
+      "step": 1,
+      "default": 200,
+      "unit": "processor cycles"
+    },
+    {
+      "path": "workload.program.lines",
+      "label": "Lines",
+      "sentence": "Lines that are handed over at a time.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "pairs"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 64,
+      "step": 1,
+      "default": 8,
+      "unit": "lines"
+    },
+    {
+      "path": "workload.program.rounds",
+      "label": "Rounds",
+      "sentence": "How often.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "pairs"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 100000,
+      "step": 1,
+      "default": 20,
+      "unit": "times"
+    },
+    {
+      "path": "workload.program.rounds",
+      "label": "Rounds",
+      "sentence": "Additions of each processor.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "hot_lock"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 100000,
+      "step": 1,
+      "default": 20,
+      "unit": "times"
+    },
+    {
+      "path": "workload.program.rounds",
+      "label": "Rounds",
+      "sentence": "How often.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "barriers"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 100000,
+      "step": 1,
+      "default": 50,
+      "unit": "times"
+    },
+    {
+      "path": "workload.program.accesses",
+      "label": "Accesses",
+      "sentence": "Reads and writes of each processor.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "random"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 1000000,
+      "step": 1,
+      "default": 2000,
+      "unit": "times"
+    },
+    {
+      "path": "workload.program.writes",
+      "label": "Writes",
+      "sentence": "How many of them are writes.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "random"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 100,
+      "step": 1,
+      "default": 30,
+      "unit": "percent"
+    },
+    {
+      "path": "workload.program.lines",
+      "label": "Lines",
+      "sentence": "Lines of the memory that all share.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "random"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 65536,
+      "step": 1,
+      "default": 4096,
+      "unit": "lines"
+    },
+    {
+      "path": "workload.program.traffic",
+      "label": "Traffic",
+      "sentence": "Bytes of lines for every 100 operations if each access misses: 40 to 100 stand for FFT and Radix, 20 to 40 for Ocean, 10 to 20 for LU and Water (BRIS Table 1).",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "random"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 100,
+      "step": 1,
+      "default": 40,
+      "unit": "bytes"
+    },
+    {
+      "path": "workload.memory.first_level",
+      "label": "First level",
+      "sentence": "Lines of 64 bytes in the first level of a cache.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 1024,
+      "step": 1,
+      "default": 128,
+      "unit": "lines"
+    },
+    {
+      "path": "workload.memory.second_level",
+      "label": "Second level",
+      "sentence": "Lines of 64 bytes in the second level of a cache.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 16384,
+      "step": 1,
+      "default": 512,
+      "unit": "lines"
+    },
+    {
+      "path": "workload.memory.loads",
+      "label": "Loads",
+      "sentence": "Loads that a processor may have under way.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 16,
+      "step": 1,
+      "default": 16,
+      "unit": "entries"
+    },
+    {
+      "path": "workload.memory.stores",
+      "label": "Stores",
+      "sentence": "Stores that a processor may have under way.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 8,
+      "step": 1,
+      "default": 8,
+      "unit": "entries"
+    },
+    {
+      "path": "workload.memory.placement",
+      "label": "Placement",
+      "sentence": "Where the pages of shared data are.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "spread",
+      "options": [
+        {
+          "value": "spread",
+          "label": "Spread",
+          "sentence": "Each at a random node."
+        },
+        {
+          "value": "round_robin",
+          "label": "Round robin",
+          "sentence": "One after the other at one node after the other."
+        }
+      ]
+    },
+    {
+      "path": "workload.memory.access",
+      "label": "Access",
+      "sentence": "Time from a processor to its own memory and back.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 25,
+      "max": 10000,
+      "step": 1,
+      "default": 150,
+      "unit": "processor cycles"
+    },
+    {
+      "path": "workload.memory.directory",
+      "label": "Directory",
+      "sentence": "Time of a home to look into its directory alone, which the paper does not state.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 10000,
+      "step": 1,
+      "default": 40,
+      "unit": "processor cycles"
+    },
+    {
+      "path": "workload.memory.owner",
+      "label": "Owner",
+      "sentence": "Time of an owner to read a line from its cache for another node, which the paper does not state.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 10000,
+      "step": 1,
+      "default": 32,
+      "unit": "processor cycles"
+    },
+    {
+      "path": "workload.memory.occupancy",
+      "label": "Occupancy",
+      "sentence": "Time from which on a home takes the next message, which the paper does not state.",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 10000,
+      "step": 1,
+      "default": 32,
+      "unit": "processor cycles"
+    },
+    {
       "path": "run.seed",
       "label": "Seed",
       "sentence": "Key of all random streams; with one seed, two machines are offered the same traffic.",
@@ -5096,6 +5554,66 @@ export const contract = {
       "pace": "jam",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&router.buffer_depth=9&workload.kind=uniform&workload.load=0.9",
       "a": "routing.scheme=no_escape",
+      "b": "routing.scheme=ad2xvc"
+    },
+    {
+      "name": "memory-line",
+      "title": "Shared memory: one line, two writers",
+      "look": "Each writer has a word of its own, all in one line. Left one processor writes: it fetches the line once and keeps it. Right two take turns, and the line goes to and fro though neither needs the other's word: false sharing.",
+      "source": "Bristled CC-NUMA paper, section 3",
+      "group": "Programs on a shared memory",
+      "level": "basic",
+      "pace": "packets",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5&packet.header_flits=0&workload.kind=shared_memory&workload.program.kind=one_line&workload.program.rounds=1000",
+      "a": "workload.program.writers=1",
+      "b": "workload.program.writers=2"
+    },
+    {
+      "name": "memory-pairs",
+      "title": "Shared memory: producers and consumers",
+      "look": "Every second processor writes eight lines, the next one reads them after a barrier. Left each pair's page has a home of its own; right pages lie at random nodes, some of which serve several pairs. Bursts follow each barrier.",
+      "source": "Bristled CC-NUMA paper, section 3",
+      "group": "Programs on a shared memory",
+      "level": "intermediate",
+      "pace": "packets",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&routing.scheme=ad2xvc&workload.program.kind=pairs",
+      "a": "workload.memory.placement=round_robin",
+      "b": "workload.memory.placement=spread"
+    },
+    {
+      "name": "memory-lock",
+      "title": "Shared memory: a hot lock",
+      "look": "32 processors add to one counter under one lock, on 32 routers left and on 8 right. One message at a time matters, so a poor network costs little: fewer hops even help.",
+      "source": "Bristled CC-NUMA paper, sections 3 and 4.1",
+      "group": "Programs on a shared memory",
+      "level": "basic",
+      "pace": "packets",
+      "shared": "routing.scheme=1xvc&packet.header_flits=0&workload.kind=shared_memory&workload.program.kind=hot_lock",
+      "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5",
+      "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=3&topology.bristling=4"
+    },
+    {
+      "name": "memory-barrier",
+      "title": "Shared memory: barriers",
+      "look": "Processors compute for random times and wait for each other. All say so to the barrier's home, and it answers all of them at once: 31 messages leave by one link. Left every router has one node, right two.",
+      "source": "Bristled CC-NUMA paper, section 3",
+      "group": "Programs on a shared memory",
+      "level": "basic",
+      "pace": "packets",
+      "shared": "routing.scheme=1xvc&packet.header_flits=0&workload.kind=shared_memory&workload.program.kind=barriers",
+      "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5",
+      "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2"
+    },
+    {
+      "name": "memory-words",
+      "title": "Shared memory: as much traffic as FFT and Radix",
+      "look": "Words anywhere are read and written, 0.4 bytes of lines for each operation, with up to 16 loads and 8 stores under way. The same accesses on both sides: extra channels and a second link end them sooner.",
+      "source": "Bristled CC-NUMA paper, section 3 and Table 1",
+      "group": "Programs on a shared memory",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&workload.program.kind=random&workload.program.traffic=40",
+      "a": "routing.scheme=1xvc",
       "b": "routing.scheme=ad2xvc"
     },
     {

@@ -217,6 +217,26 @@ const RUNS: &[(u64, &str)] = &[
         20_000,
         "topology.kind=mesh&topology.size=4x4&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&router.scheme.kind=wormhole&router.vcs=1&packet.flits=24&packet.ack_flits=6&ni.kind=nifdy&workload.kind=cyclic_shift&workload.block=200",
     ),
+    (
+        15_000,
+        "topology.kind=hypercube&topology.dimensions=4&topology.bristling=2&topology.ports=1&routing.kind=cube_schemes&routing.scheme=ad2xvc&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=random&workload.program.traffic=100",
+    ),
+    (
+        15_000,
+        "topology.kind=hypercube&topology.dimensions=3&topology.bristling=2&topology.ports=1&routing.kind=cube_schemes&routing.scheme=1xvc&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&packet.flits=11&ni.kind=nifdy&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=pairs&workload.memory.first_level=2&workload.memory.second_level=4",
+    ),
+    (
+        40_000,
+        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&packet.flits=20&ni.kind=nifdy&workload.kind=shared_memory&workload.program.kind=hot_lock",
+    ),
+    (
+        20_000,
+        "topology.kind=fat_tree&topology.nodes=16&channel.networks=one&packet.flits=20&router.buffer_depth=20&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=one_line&workload.program.writers=8&workload.program.compute=50",
+    ),
+    (
+        15_000,
+        "topology.kind=torus&topology.size=4x4&router.vcs=2&channel.networks=demand&packet.flits=24&router.buffer_depth=24&ni.kind=buffers&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=barriers&workload.memory.placement=round_robin",
+    ),
 ];
 
 fn fingerprints() -> String {

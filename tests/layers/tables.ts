@@ -15,7 +15,7 @@ export const engine: Table = {
   router: ['routing', 'topology', 'scenario', 'parameter', 'model'],
   ni: ['model', 'parameter'],
   software: ['model', 'parameter'],
-  workload: ['software', 'topology', 'model', 'parameter'],
+  workload: ['software', 'memory', 'topology', 'model', 'parameter'],
   /** Caches and directories, which know no network. */
   memory: ['model'],
   /** Puts together what all kinds of parts declare, and the rules between them. */
@@ -23,9 +23,9 @@ export const engine: Table = {
   machine,
   measure: ['model', 'topology'],
   /** Looks at a whole machine between two cycles; the machine knows nothing of it. */
-  check: [...machine, 'machine'],
+  check: [...machine, 'machine', 'memory'],
   /** Reads off a machine between two cycles what everything waits for. */
-  why: [...machine, 'machine'],
+  why: [...machine, 'machine', 'memory'],
   /** Looks at a machine again and again while it runs. */
   observe: [...machine, 'machine', 'why'],
   theory: ['scenario', 'topology', 'model'],
@@ -39,7 +39,7 @@ export const engine: Table = {
   retrace: [...run, 'simulation', 'inspect'],
   history: [...run, 'simulation', 'watch', 'retrace', 'span', 'inspect'],
   frame: [...run, 'simulation'],
-  inspect: [...run, 'simulation', 'answer'],
+  inspect: [...run, 'simulation', 'answer', 'memory'],
   summary: [...run, 'simulation', 'answer'],
   span: [...run, 'simulation', 'answer', 'retrace', 'summary'],
   /** A framework: stands above a run and looks at it from outside; knows no paper. */

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button'
 import styles from './cards.module.css'
 import type { NodeInspection } from './inspection'
 import { interfaceCard } from './interfaces'
+import { MemorySection } from './MemorySection'
 import { Fact, Facts, Live, PacketLink, SideContext, Unit } from './parts'
 
 export function NodeCard({ found: node, cycle }: { found: NodeInspection; cycle: number | undefined }) {
@@ -44,6 +45,7 @@ export function NodeCard({ found: node, cycle }: { found: NodeInspection; cycle:
         </h4>
         <Interface ni={node.ni} />
       </div>
+      {node.memory === null ? null : <MemorySection node={node.node} memory={node.memory} />}
       <NetworkEnds node={node} />
     </div>
   )

@@ -11,6 +11,8 @@ import { select, useLab } from '../shown/store'
 import { FollowPanel } from './FollowPanel'
 import type { BlockersAnswer, WhyAnswer } from './inspection'
 import { LadderPanel } from './LadderPanel'
+import { LinePanel } from './LinePanel'
+import { LinesPanel } from './LinesPanel'
 import { OfFilter, SideContext } from './parts'
 import { observe, useAnswer } from './useInspection'
 import { Chain } from './WhyCard'
@@ -39,6 +41,10 @@ function Answer({ question }: { question: Question }) {
       return <FollowPanel side={side} what={question.what} />
     case 'ladder':
       return <LadderPanel key={question.pair.join(' ')} side={side} pair={question.pair} />
+    case 'line':
+      return <LinePanel side={side} line={question.line} />
+    case 'lines':
+      return <LinesPanel side={side} />
     default:
       return assertNever(question)
   }

@@ -11,6 +11,8 @@ export type WhyAnswer = Of<'why'>
 export type BlockersAnswer = Of<'blockers'>
 export type FollowAnswer = Of<'follow'>
 export type LadderAnswer = Of<'ladder'>
+export type LineAnswer = Of<'line'>
+export type LinesAnswer = Of<'lines'>
 /** There is no such thing, or no longer. */
 export type Nothing = Of<'none'>
 

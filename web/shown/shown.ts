@@ -27,6 +27,10 @@ export type Question =
   | { readonly side: Side; readonly kind: 'why'; readonly what: string }
   /** The life of a packet: `5.17`, `slowest`, `next from 5 to 9`; empty while it is not said which. */
   | { readonly side: Side; readonly kind: 'follow'; readonly what: string }
+  /** Which node holds which line of a shared memory. */
+  | { readonly side: Side; readonly kind: 'lines' }
+  /** A line of a shared memory, by its number. */
+  | { readonly side: Side; readonly kind: 'line'; readonly line: number }
   /** What two nodes say to each other. */
   | { readonly side: Side; readonly kind: 'ladder'; readonly pair: readonly [number, number] }
 

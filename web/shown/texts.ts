@@ -69,12 +69,13 @@ const question: Text<Shown['question']> = {
     return side && QUESTIONS.some((one) => one.test(words)) ? questionOf(side as Side, words) : undefined
   },
   fault:
-    'is not a question; the run (a or b), then blockers, deadlock, follow, ladder or why and what they are about are allowed, such as a.follow.5.17',
+    'is not a question; the run (a or b), then blockers, deadlock, follow, ladder, line, lines or why and what they are about are allowed, such as a.follow.5.17',
 }
 
 /** Questions, with the numbers of packets as they are written: 5.17. */
 const QUESTIONS = [
-  /^(blockers|deadlock)$/,
+  /^(blockers|deadlock|lines)$/,
+  /^(line) (\d{1,9})$/,
   /^(follow) (\d+\.\d+)$/,
   /^(follow) (slowest|next)( data| scalar| bulk)?( from \d+)?( to \d+)?( hops \d+ \d+)?$/,
   /^(ladder) (\d+) (\d+)$/,
@@ -86,7 +87,8 @@ function questionOf(side: Side, words: string): Question {
   const [one = 0, two = 0] = what.split(' ').map(Number)
   if (kind === 'ladder') return { side, kind, pair: [one, two] }
   if (kind === 'follow' || kind === 'why') return { side, kind, what }
-  return { side, kind: kind === 'deadlock' ? kind : 'blockers' }
+  if (kind === 'line') return { side, kind, line: one }
+  return { side, kind: kind === 'deadlock' || kind === 'lines' ? kind : 'blockers' }
 }
 
 /** A question in the engine's words; undefined while it is not said which packet is to be followed. */
@@ -96,6 +98,8 @@ function wordsOf(asked: Question): string | undefined {
       return `ladder ${asked.pair.join(' ')}`
     case 'why':
       return `why ${asked.what}`
+    case 'line':
+      return `line ${asked.line}`
     case 'follow':
       return asked.what === '' ? undefined : `follow ${asked.what}`
     default:

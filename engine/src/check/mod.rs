@@ -3,6 +3,7 @@
 //! The cost grows with the size of the machine, so this is for tests and for tracking down faults, not for every cycle.
 
 mod census;
+mod memory;
 mod packets;
 mod protocol;
 
@@ -16,6 +17,7 @@ pub fn broken(machine: &Machine) -> Vec<String> {
     broken.extend(machine.broken_in_network());
     packets::check(machine, &census, &mut broken);
     protocol::check(machine, &census, &mut broken);
+    memory::check(machine, &mut broken);
     broken
 }
 

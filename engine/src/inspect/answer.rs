@@ -2,8 +2,13 @@
 //!
 //! The page's types (`web/answers.gen.ts`) are written from these declarations by a test.
 
+mod memory;
 mod waits;
 
+pub use memory::{
+    AccessInspection, BarrierInspection, BusyInspection, CopyInspection, LineInspection, LineRef, LineRow, LinesAnswer,
+    LockInspection, MemoryInspection, MessageInspection, MissInspection, QueuedRequest, WaitingMessage,
+};
 pub use waits::{
     Arrow, ArrowKind, Bead, BeadPlace, Blocker, BlockerKind, BlockersAnswer, FollowAnswer, LadderAnswer, Life,
     ReasonSum, WaitingPlace, WhyAnswer, WhyLink,
@@ -25,6 +30,8 @@ answers! {
         Blockers(BlockersAnswer),
         Follow(FollowAnswer),
         Ladder(LadderAnswer),
+        Line(LineInspection),
+        Lines(LinesAnswer),
         None(Nothing),
     }
 
@@ -59,6 +66,8 @@ answers! {
         pub ni: Interface,
         pub injecting: Vec<Injecting>,
         pub ejecting: Vec<Ejecting>,
+        /// Its part of a memory that all share.
+        pub memory: Option<MemoryInspection>,
     }
 
     /// What a processor does.

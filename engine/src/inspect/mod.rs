@@ -7,6 +7,8 @@ mod digest;
 mod flit;
 mod follow;
 mod ladder;
+mod line;
+mod memory;
 mod network;
 mod node;
 mod packet;
@@ -23,6 +25,7 @@ use crate::why::names::{end as end_name, packet as packet_name};
 use answer::{Answer, Nothing, PacketKind, PacketRef};
 
 /// What `node 5`, `router 3`, `channel 17` or `packet 5.17` is like now; after `why`, what it waits for;
+/// `line 29`, that line of a shared memory; `lines`, which node holds which line;
 /// `blockers`, who is to blame for most of the waiting; `follow`, the life of the packet that is
 /// followed; and `ladder`, what the pair of nodes that is listened to has said.
 pub fn inspect(simulation: &Simulation, what: &str) -> Answer {
@@ -38,6 +41,9 @@ pub fn inspect(simulation: &Simulation, what: &str) -> Answer {
     if what == "ladder" {
         return ladder::ladder(machine, simulation.observers().ladder.as_ref());
     }
+    if what == "lines" {
+        return line::lines(machine);
+    }
     if kind == "why" {
         return if which == "deadlock" { why::deadlock(machine) } else { why::why(machine, which) };
     }
@@ -47,6 +53,7 @@ pub fn inspect(simulation: &Simulation, what: &str) -> Answer {
         "router" => number(graph.routers).map(|router| router::router(machine, router)),
         "channel" => number(graph.channels.len() as u32).map(|channel| router::channel(machine, channel)),
         "packet" => return packet::packet(machine, which),
+        "line" => return line::line(machine, which),
         _ => None,
     };
     found.unwrap_or_else(|| none(&format!("There is no {what} in this network.")))

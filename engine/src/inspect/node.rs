@@ -31,6 +31,7 @@ pub fn node(machine: &Machine, node: u32) -> Answer {
         ni,
         injecting: injecting(machine, NodeId(node)),
         ejecting: ejecting(machine, NodeId(node)),
+        memory: super::memory::memory(machine, node),
     })
 }
 

@@ -175,6 +175,7 @@ fn node_of(machine: &Machine, thing: Thing, why: Why) -> u32 {
             Thing::Port { node, .. }
             | Thing::Receiver(node)
             | Thing::Processor(node)
+            | Thing::Miss { node, .. }
             | Thing::Room(node)
             | Thing::Entry { node, .. }
             | Thing::Dialog(node)

@@ -177,7 +177,7 @@ impl Machine {
         if let Some(cycles) = heard.round_trip {
             self.measures.round_trips.add(cycles);
         }
-        if self.processors[n].heard(heard.wants_to_reply, self.now) == Some(Operation::Finish) {
+        if self.processors[n].heard(heard.wants_to_reply, heard.has_plans, self.now) == Some(Operation::Finish) {
             self.finished_programs -= 1;
         }
     }

@@ -11,6 +11,11 @@ impl Machine {
         self.packets.find(id)
     }
 
+    /// The data that a packet carries, if its program computes with them.
+    pub fn words(&self, id: PacketId) -> Option<&[u32]> {
+        self.cargo.as_ref().map(|cargo| cargo.of(id))
+    }
+
     /// The nodes to which a packet has yet to be delivered.
     pub fn receivers(&self, id: PacketId) -> impl Iterator<Item = NodeId> + '_ {
         self.packets.receivers(id)

@@ -244,7 +244,7 @@ impl Machine {
     fn send_burst(&mut self, from: NodeId, to: NodeId, packets: u32) {
         self.pokes.bursts.push(Burst { from, to, packets });
         // Whatever it waits in is put off until the burst is sent.
-        if self.processors[from.index()].heard(true, self.now) == Some(Operation::Finish) {
+        if self.processors[from.index()].heard(true, false, self.now) == Some(Operation::Finish) {
             self.finished_programs -= 1;
         }
         self.calendar.appoint(from.0, self.now);

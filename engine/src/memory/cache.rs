@@ -130,6 +130,16 @@ impl Cache {
         self.chunks.iter().flat_map(|chunk| chunk.iter()).filter_map(|slot| Some((slot.line, slot.held?)))
     }
 
+    /// The places of the second level, and how each holds its line.
+    pub fn places(&self) -> impl Iterator<Item = Option<Held>> {
+        self.chunks.iter().flat_map(|chunk| chunk.iter()).map(|slot| slot.held)
+    }
+
+    /// The places of the first level, and the line in each.
+    pub fn first(&self) -> impl ExactSizeIterator<Item = Option<Line>> {
+        self.first.iter().copied()
+    }
+
     /// The fingerprint of all lines, and of the tags of the first level.
     pub fn print(&self) -> u64 {
         let tag =

@@ -205,6 +205,11 @@ impl Node {
         self.due.iter().find(|(_, (to, _))| *to == self.id).map(|(key, _)| *key)
     }
 
+    /// When something happens next that no message to the network brings about.
+    pub fn next_inside(&self) -> u64 {
+        self.own_message().map_or(NEVER, |(time, _)| time).min(self.home_time())
+    }
+
     /// When something happens next by itself: the home takes a message, or one is due to leave.
     pub fn next_time(&self) -> u64 {
         self.due.keys().next().map_or(NEVER, |(time, _)| *time).min(self.home_time())
@@ -271,6 +276,11 @@ impl Node {
     /// Messages that wait for the home, the next one first.
     pub fn inbox(&self) -> impl ExactSizeIterator<Item = &Waiting> {
         self.inbox.iter()
+    }
+
+    /// Messages to be sent, the earliest first: when, to whom, and what.
+    pub fn due(&self) -> impl ExactSizeIterator<Item = (u64, NodeId, &Message)> {
+        self.due.iter().map(|((time, _), (to, message))| (*time, *to, message))
     }
 
     /// Whether nothing is under way here.

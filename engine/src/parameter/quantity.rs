@@ -159,6 +159,10 @@ units! {
     Nodes, NodesUnit, "nodes", 0;
     /// Virtual channels of one logical network at each port.
     Channels, ChannelsUnit, "virtual channels", 0;
+    /// Lines of a cache or of memory.
+    Lines, LinesUnit, "lines", 0;
+    /// Processor cycles, where a cycle of the network has several.
+    Ticks, TicksUnit, "processor cycles", 0;
     /// Entries of a table.
     Entries, EntriesUnit, "entries", 0;
     /// Bulk dialogs.

@@ -279,6 +279,7 @@ impl Scenario {
             flits: self.packet.flits.get(),
             shortest: self.router.own().shortest_packet(),
             header_flits: self.packet.header_flits.get(),
+            flit_bytes: self.flit_bytes(),
             payload: self.payload_bytes(),
             bookkeeping: self.bookkeeping_words(),
             library: self.software.library,

@@ -21,6 +21,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     packets_and_buffers(scenario, &mut rule);
     scenario.ni.check(&mut rule);
     order(scenario, &mut rule);
+    every_packet(scenario, &mut rule);
     deaf_node(scenario, &mut rule);
     broadcast(scenario, &mut rule);
     scenario.workload.check(&scenario.setting(), &mut rule);
@@ -152,6 +153,14 @@ fn order(scenario: &Scenario, rule: Rule) {
     let keeps = scenario.ni.restores_order() || scenario.has_one_path();
     rule(keeps || scenario.software.library != Library::InOrder, "software.library", &|| {
         "in_order needs packets in order, which this network does not keep and only the NIFDY interface restores: take reordering, or NIFDY, or a mesh, hypercube or butterfly with one virtual channel".to_string()
+    });
+}
+
+/// What programs need that hang if a packet is lost.
+fn every_packet(scenario: &Scenario, rule: Rule) {
+    let keeps = scenario.channel.loss.get() == 0 || scenario.ni.lifetime().is_some();
+    rule(keeps || !scenario.workload.needs_every_packet(), "workload.kind", &|| {
+        "waits for ever for a message that is lost, and this network loses some: take NIFDY with retransmission, or a channel.loss of 0".to_string()
     });
 }
 

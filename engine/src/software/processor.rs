@@ -186,11 +186,11 @@ impl Processor {
     }
 
     /// Its program has received a packet. If the processor waits for one, its program is asked again; if the program is
-    /// `urgent`, having something to send at once, the operation it waits in is deferred. Returns the deferred
-    /// operation.
-    pub fn heard(&mut self, urgent: bool, now: Cycle) -> Option<Operation> {
+    /// `urgent`, having something to send at once, the operation it waits in is deferred; if it has new plans, it is
+    /// asked again whatever it waits for. Returns the operation that was deferred, or given up for new plans.
+    pub fn heard(&mut self, urgent: bool, has_plans: bool, now: Cycle) -> Option<Operation> {
         let operation = self.operation.filter(|operation| operation.is_wait())?;
-        let is_awaited = matches!(operation, Operation::Await | Operation::Drain);
+        let is_awaited = has_plans || matches!(operation, Operation::Await | Operation::Drain);
         if !urgent && !is_awaited {
             return None;
         }
@@ -199,7 +199,7 @@ impl Processor {
             self.busy(State::Ready, now);
         }
         if is_awaited {
-            return None;
+            return has_plans.then_some(operation);
         }
         self.suspended = Some(operation);
         self.suspended

@@ -130,7 +130,7 @@ fn of_place(machine: &Machine, root: Thing) -> Blame {
         Thing::Buffer(input) => Blame::Router(input.owner()),
         Thing::Port { node, .. } | Thing::Ack { node, .. } | Thing::Entry { node, .. } => Blame::Interface(node),
         Thing::Door(input) => Blame::Receiver(input.owner()),
-        Thing::Receiver(node) | Thing::Processor(node) => Blame::Receiver(node),
+        Thing::Receiver(node) | Thing::Processor(node) | Thing::Miss { node, .. } => Blame::Receiver(node),
         Thing::Room(node) | Thing::Dialog(node) => Blame::Interface(node),
         Thing::Packet(id) => Blame::Interface(source(machine, id)),
     }

@@ -10,6 +10,7 @@ mod blame;
 pub mod deadlock;
 mod graph;
 mod interface;
+pub mod memory;
 pub mod names;
 mod network;
 mod places;
@@ -48,6 +49,7 @@ impl<'a> Waits<'a> {
             Thing::Door(input) => network::door(self.machine, input),
             Thing::Receiver(node) => interface::receiver(self.machine, node),
             Thing::Processor(node) => program::processor(self, node),
+            Thing::Miss { node, line } => memory::miss(self, node, line),
             Thing::Room(node) => interface::room(self.machine, node),
             Thing::Entry { node, to } => interface::acknowledgement(self, node, Awaited::Of(NodeId(to))),
             Thing::Dialog(node) => interface::acknowledgement(self, node, Awaited::InDialog),

@@ -1,6 +1,7 @@
 //! What things are called in sentences.
 
 use crate::machine::Machine;
+use crate::memory::LINE_WORDS;
 use crate::model::{Name, NodeId, Packet, PacketId};
 use crate::router::OutputId;
 use crate::topology::End;
@@ -29,10 +30,19 @@ pub fn packet(packet: &Packet) -> String {
 /// A packet in a sentence: `packet 5.17`, `ack 5.17`.
 pub fn packet_in_words(machine: &Machine, id: PacketId) -> String {
     match machine.find(id) {
-        Some(found) if found.class.is_data() => format!("packet {}", packet(found)),
+        Some(found) if found.class.is_data() => {
+            let said = super::memory::message(machine, id).map_or("", |said| said.what.name());
+            let comma = if said.is_empty() { "" } else { ", " };
+            format!("packet {}{comma}{said}", packet(found))
+        }
         Some(found) => packet(found),
         None => "a packet".to_string(),
     }
+}
+
+/// A line by its address.
+pub fn line(line: u32) -> String {
+    format!("line {:#x}", u64::from(line) * (LINE_WORDS * size_of::<u64>()) as u64)
 }
 
 /// Where an output leads.

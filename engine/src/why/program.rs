@@ -15,6 +15,11 @@ pub fn processor(waits: &Waits, node: u32) -> Wait {
     if processor.is_deaf(machine.now()) {
         return itself(Why::Deaf { node, until });
     }
+    if matches!(state, State::WaitingForTime | State::WaitingForPacket | State::Finished)
+        && let Some(program) = super::memory::program(machine, node)
+    {
+        return super::memory::processor(waits, node, program);
+    }
     match state {
         State::WaitingForRoom => {
             let full = super::interface::room(machine, node);

@@ -21,6 +21,8 @@ pub enum Thing {
     Receiver(u32),
     /// A node's processor as the one that runs a program.
     Processor(u32),
+    /// A line that a node has asked for, of a memory that all share.
+    Miss { node: u32, line: u32 },
     /// Room for one more packet in a node's interface.
     Room(u32),
     /// The acknowledgement of the scalar packet that a node has outstanding to another.
@@ -173,6 +175,35 @@ pub enum Why {
     NeedsPacket { node: u32 },
     /// Its program is done.
     Finished { node: u32 },
+    // A coherent memory.
+    /// It needs the value of a word in this line.
+    NeedsLine { node: u32, line: u32 },
+    /// So many lines are missed, and no further access has room.
+    NeedsRoom { node: u32, lines: u32 },
+    /// All lines have to come before what it releases.
+    NeedsQuiet { node: u32, lines: u32 },
+    /// Another node has the lock.
+    LockHeld { lock: u32, holder: u32 },
+    /// The lock was asked for.
+    LockAsked { lock: u32 },
+    /// The line has come.
+    LineCame,
+    /// It was written back, and is asked for when its home has taken that.
+    LineWrittenBack { home: u32 },
+    /// So many sharers have still to say that their copies are gone.
+    AcksMissing { acks: u32 },
+    /// The answer is on its way.
+    LineComes { home: u32 },
+    /// The request is on its way.
+    LineAsked { home: u32 },
+    /// Home or owner look it up.
+    LineLookedUp { home: u32 },
+    /// The home waits for the write-back of the last owner.
+    LineOwnersWriteBack { home: u32, owner: u32 },
+    /// The home has forwarded the request to the owner.
+    LineForwarded { home: u32, owner: u32 },
+    /// The home waits for the owner on behalf of another node first.
+    LineBusy { home: u32, requester: u32 },
 }
 
 impl Why {
@@ -195,6 +226,7 @@ impl Why {
                 | Why::PortIdle { .. }
                 | Why::Works { .. }
                 | Why::Finished { .. }
+                | Why::LineCame
         )
     }
 }

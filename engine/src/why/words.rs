@@ -28,6 +28,7 @@ pub fn subject(machine: &Machine, thing: Thing) -> String {
         Thing::Port { node, .. } => format!("the port of node {node}"),
         Thing::Receiver(node) => format!("node {node}"),
         Thing::Processor(node) => format!("the processor of node {node}"),
+        Thing::Miss { node, line } => format!("{} for node {node}", names::line(line)),
         Thing::Room(node) => format!("the interface of node {node}"),
         Thing::Entry { node, to } => format!("node {node} with a packet outstanding to node {to}"),
         Thing::Dialog(node) => match machine.interfaces[node as usize].dialog_to() {
@@ -174,6 +175,37 @@ fn at_nodes(machine: &Machine, why: Why) -> String {
         Why::BarrierOpens => "waits for the barrier to open".to_string(),
         Why::NeedsPacket { .. } => "waits for a packet that its program needs".to_string(),
         Why::Finished { .. } => "has finished its program".to_string(),
+        _ => of_memory(why),
+    }
+}
+
+/// Clauses about a memory that all share.
+fn of_memory(why: Why) -> String {
+    let lines = |lines: u32| if lines == 1 { "a line".to_string() } else { format!("{lines} lines") };
+    match why {
+        Why::NeedsLine { line, .. } => format!("waits for {}", names::line(line)),
+        Why::NeedsRoom { lines: count, .. } => {
+            format!("waits for any of {}, for no further access has room", lines(count))
+        }
+        Why::NeedsQuiet { lines: count, .. } => format!("waits for {} before it lets others go on", lines(count)),
+        Why::LockHeld { lock, holder } => format!("waits for lock {lock}, which node {holder} has"),
+        Why::LockAsked { lock } => format!("waits for lock {lock}, for which it has asked"),
+        Why::LineCame => "has come".to_string(),
+        Why::LineWrittenBack { home } => {
+            format!("was written back, and is asked for again when home {home} has taken that")
+        }
+        Why::AcksMissing { acks: 1 } => "waits for 1 sharer to say that its copy is gone".to_string(),
+        Why::AcksMissing { acks } => format!("waits for {acks} sharers to say that their copies are gone"),
+        Why::LineComes { home } => format!("comes, asked of home {home}"),
+        Why::LineAsked { home } => format!("was asked of home {home}, which has not heard of it"),
+        Why::LineLookedUp { home } => format!("is being looked up at home {home}"),
+        Why::LineOwnersWriteBack { home, owner } => {
+            format!("waits at home {home} for the write-back of node {owner}")
+        }
+        Why::LineForwarded { home, owner } => format!("was forwarded by home {home} to node {owner}, which owns it"),
+        Why::LineBusy { home, requester } => {
+            format!("waits at home {home}, which serves node {requester} first")
+        }
         _ => String::new(),
     }
 }

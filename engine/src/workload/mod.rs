@@ -21,6 +21,7 @@ mod program;
 pub mod radix_sort;
 mod random_blocks;
 pub mod request_reply;
+pub mod shared_memory;
 mod transfers;
 mod uniform;
 
@@ -61,6 +62,8 @@ workloads! {
         RadixSort(radix_sort::Settings) = "radix_sort", "Radix sort";
         /// One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).
         Broadcast(broadcast::Settings) = "broadcast", "Broadcast";
+        /// Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3).
+        SharedMemory(shared_memory::Settings) = "shared_memory", "Shared memory";
     }
 }
 
@@ -82,6 +85,11 @@ pub trait Kind {
 
     /// Whether nodes reply to what they receive.
     fn has_replies(&self) -> bool {
+        false
+    }
+
+    /// Whether it hangs if a packet is lost.
+    fn needs_every_packet(&self) -> bool {
         false
     }
 
@@ -117,6 +125,8 @@ pub struct Setting {
     pub shortest: u32,
     /// Flits of it that carry no user data.
     pub header_flits: u32,
+    /// Bytes in a flit.
+    pub flit_bytes: u32,
     /// Bytes of user data in it.
     pub payload: u32,
     /// Words of its data that are the library's, before those of the user.

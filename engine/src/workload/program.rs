@@ -51,6 +51,8 @@ pub trait Behaviour {
 pub struct Heard {
     /// It has a [reply](Behaviour::reply) to send.
     pub wants_to_reply: bool,
+    /// What it last asked for may be out of date: it is asked again, unless it is sending or computing.
+    pub has_plans: bool,
     /// The packet completes a reply: cycles since the request came into being.
     pub round_trip: Option<Cycle>,
 }
@@ -86,6 +88,11 @@ macro_rules! workloads {
             /// Whether nodes reply to what they receive, so that requests and replies travel on their own logical networks.
             pub fn has_replies(&self) -> bool {
                 match self { $($name::$kind(own) => own.has_replies()),* }
+            }
+
+            /// Whether it hangs if a packet is lost.
+            pub fn needs_every_packet(&self) -> bool {
+                match self { $($name::$kind(own) => own.needs_every_packet()),* }
             }
 
             /// Whether its receivers are nodes of a grid in planes.

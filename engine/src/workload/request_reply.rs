@@ -229,7 +229,7 @@ impl Behaviour for RequestReply {
         let word = words[self.data as usize];
         let Some(sequence) = packet.reply_to else {
             self.owed.push_back(Owed { to: packet.from(), sequence: packet.name.sequence, question: word });
-            return Heard { wants_to_reply: true, round_trip: None };
+            return Heard { wants_to_reply: true, ..Heard::default() };
         };
         self.sum = self.sum.wrapping_add(u64::from(word));
         let place = self.asked.iter().position(|asked| asked.sequence == Some(sequence));
@@ -237,7 +237,7 @@ impl Behaviour for RequestReply {
         self.asked[place].left -= 1;
         let is_complete = self.asked[place].left == 0;
         let round_trip = is_complete.then(|| now - self.asked.remove(place).created);
-        Heard { wants_to_reply: false, round_trip }
+        Heard { round_trip, ..Heard::default() }
     }
 
     fn fingerprint(&self, print: &mut Fingerprint) {

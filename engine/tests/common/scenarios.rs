@@ -157,6 +157,79 @@ fn of_adapters(text: &str, stream: &mut Stream) -> String {
     kept.chain([adapter.as_str()]).collect::<Vec<_>>().join("&")
 }
 
+/// A random valid scenario of a coherent shared memory.
+fn draw_of_memories(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
+    loop {
+        let text = if stream.below(2) == 0 {
+            of_pipelines(&text(stream, ends, &CUBES), ends, stream)
+        } else {
+            text(stream, ends, &TOPOLOGIES)
+        };
+        let text = format!("{}&{}", longer(&text, stream), shared_memory(stream));
+        if let Ok(scenario) = Scenario::from_text(&text) {
+            return (text, scenario);
+        }
+    }
+}
+
+/// The same with packets that have room for a line, over a network that loses none, without its program.
+fn longer(text: &str, stream: &mut Stream) -> String {
+    let of_others = ["packet.", "router.buffer_depth", "channel.loss", "workload."];
+    let kept = text.split('&').filter(|part| !of_others.iter().any(|path| part.starts_with(path)));
+    let depth = stream.between(24, 30);
+    let packets = format!(
+        "packet.flits={}&packet.header_flits={}&packet.ack_flits={}",
+        pick(stream, &["11", "20", "24"]),
+        stream.between(0, 1),
+        stream.between(1, 3)
+    );
+    let depth =
+        if text.contains("router.kind=ideal") { String::new() } else { format!("&router.buffer_depth={depth}") };
+    format!("{}&{packets}{depth}", kept.collect::<Vec<_>>().join("&"))
+}
+
+fn shared_memory(stream: &mut Stream) -> String {
+    let programs = [
+        format!(
+            "one_line&workload.program.writers={}&workload.program.compute={}",
+            stream.between(1, 4),
+            stream.below(400)
+        ),
+        format!("pairs&workload.program.lines={}", stream.between(1, 9)),
+        "hot_lock".to_string(),
+        "barriers".to_string(),
+        format!(
+            "random&workload.program.accesses={}&workload.program.writes={}&workload.program.lines={}&workload.program.traffic={}",
+            stream.between(1, 200),
+            stream.below(101),
+            stream.between(1, 200),
+            stream.between(1, 100)
+        ),
+    ];
+    let program = &programs[stream.below(5) as usize];
+    let rounds = if program.starts_with("random") {
+        String::new()
+    } else {
+        format!("&workload.program.rounds={}", stream.between(1, 12))
+    };
+    let first = stream.below(4);
+    let memory = [
+        ("first_level", 1 << first),
+        ("second_level", 1 << (first + stream.below(4))),
+        ("loads", stream.between(1, 16)),
+        ("stores", stream.between(1, 8)),
+        ("access", stream.between(25, 200)),
+        ("directory", stream.below(60)),
+        ("owner", stream.below(60)),
+        ("occupancy", stream.below(60)),
+    ];
+    let memory = memory.map(|(name, value)| format!("workload.memory.{name}={value}")).join("&");
+    let placement = pick(stream, &["spread", "round_robin"]);
+    format!(
+        "workload.kind=shared_memory&workload.program.kind={program}{rounds}&{memory}&workload.memory.placement={placement}"
+    )
+}
+
 fn text(stream: &mut Stream, ends: Ends, topologies: &[&str]) -> String {
     let mut parts = vec![pick(stream, topologies).to_string()];
     if parts[0].contains("multibutterfly") {
@@ -472,18 +545,23 @@ pub fn with(text: &str, path: &str, value: &str) -> String {
     kept.chain([format!("{path}={value}").as_str()]).collect::<Vec<_>>().join("&")
 }
 
-/// For so many scenarios of other networks, one more in planes, and one more of a cube.
+/// For so many scenarios of other networks, one more in planes, one more of a cube, and one more of a shared memory, which
+/// is never drawn where all run to their end: others look at what their programs did.
 const FOR_ONE_IN_PLANES: usize = 8;
 const FOR_ONE_OF_CUBES: usize = 8;
+const FOR_ONE_OF_MEMORIES: usize = 8;
 
 /// Scenarios chosen so that every topology, interface, switching and workload is among them.
 pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (String, Scenario)> {
-    let [mut stream, mut of_planes, mut of_cubes] = [seed, seed + 1000, seed + 2000].map(super::random);
+    let [mut stream, mut of_planes, mut of_cubes, mut of_memories] =
+        [seed, seed + 1000, seed + 2000, seed + 3000].map(super::random);
     let others = std::iter::from_fn(move || Some(draw(&mut stream, ends))).take(count);
     let in_planes = std::iter::from_fn(move || Some(draw_in_planes(&mut of_planes, ends)));
     let of_cubes = std::iter::from_fn(move || Some(draw_of_cubes(&mut of_cubes, ends)));
     let others = others.chain(in_planes.take(count.div_ceil(FOR_ONE_IN_PLANES)));
-    others.chain(of_cubes.take(count.div_ceil(FOR_ONE_OF_CUBES)))
+    let others = others.chain(of_cubes.take(count.div_ceil(FOR_ONE_OF_CUBES)));
+    let memories = if ends == Ends::Always { 0 } else { count.div_ceil(FOR_ONE_OF_MEMORIES) };
+    others.chain(std::iter::from_fn(move || Some(draw_of_memories(&mut of_memories, ends))).take(memories))
 }
 
 /// Scenarios with SPIDER adapters.

@@ -29,6 +29,9 @@ pub const FOUR_WAY: &str = router!("&topology.dimensions=3&topology.bristling=4"
 /// Nodes ask each other for lines as fast as replies come: requests of a flit, replies with a line.
 pub const LINES: &str = "workload.kind=request_reply&workload.request_flits=1";
 
+/// Programs on a coherent memory: a message is a flit that says what it is about, or nine with a line.
+pub const PROGRAMS: &str = "packet.header_flits=0&workload.kind=shared_memory";
+
 /// The clock, in millions of cycles per second (§3), and how many cycles of a processor make one of it.
 pub const MEGAHERTZ: u32 = 250;
 pub const PROCESSOR_CYCLES: u32 = 4;

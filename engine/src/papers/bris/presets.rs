@@ -1,10 +1,13 @@
 //! Situations of bristled hypercubes to begin with, one for each effect.
 
-use super::machine::{FOUR_WAY, LINES, ONE_WAY, ROUTER, TWO_WAY};
+use super::machine::{FOUR_WAY, LINES, ONE_WAY, PROGRAMS, ROUTER, TWO_WAY};
 use crate::scenario::preset::{Level, Pace, Preset};
 
 /// The heading under which they are listed.
 const CUBES: &str = "Several nodes to a router";
+
+/// The heading of programs on the memory that all share.
+const SHARED: &str = "Programs on a shared memory";
 
 /// As many requests at once as a processor may have loads outstanding.
 const BUSY: &str = "workload.outstanding=16";
@@ -79,5 +82,60 @@ pub const PRESETS: &[Preset] = &[
             "topology.dimensions=4&topology.bristling=2&router.buffer_depth=9&workload.kind=uniform&workload.load=0.9",
         ],
         sides: ["routing.scheme=no_escape", "routing.scheme=ad2xvc"],
+    },
+    Preset {
+        name: "memory-line",
+        title: "Shared memory: one line, two writers",
+        look: "Each writer has a word of its own, all in one line. Left one processor writes: it fetches the line once and keeps it. Right two take turns, and the line goes to and fro though neither needs the other's word: false sharing.",
+        source: "Bristled CC-NUMA paper, section 3",
+        group: SHARED,
+        level: Level::Basic,
+        pace: Pace::Packets,
+        shared: &[ONE_WAY, PROGRAMS, "workload.program.kind=one_line&workload.program.rounds=1000"],
+        sides: ["workload.program.writers=1", "workload.program.writers=2"],
+    },
+    Preset {
+        name: "memory-pairs",
+        title: "Shared memory: producers and consumers",
+        look: "Every second processor writes eight lines, the next one reads them after a barrier. Left each pair's page has a home of its own; right pages lie at random nodes, some of which serve several pairs. Bursts follow each barrier.",
+        source: "Bristled CC-NUMA paper, section 3",
+        group: SHARED,
+        level: Level::Intermediate,
+        pace: Pace::Packets,
+        shared: &[TWO_WAY, PROGRAMS, "routing.scheme=ad2xvc&workload.program.kind=pairs"],
+        sides: ["workload.memory.placement=round_robin", "workload.memory.placement=spread"],
+    },
+    Preset {
+        name: "memory-lock",
+        title: "Shared memory: a hot lock",
+        look: "32 processors add to one counter under one lock, on 32 routers left and on 8 right. One message at a time matters, so a poor network costs little: fewer hops even help.",
+        source: "Bristled CC-NUMA paper, sections 3 and 4.1",
+        group: SHARED,
+        level: Level::Basic,
+        pace: Pace::Packets,
+        shared: &["routing.scheme=1xvc", PROGRAMS, "workload.program.kind=hot_lock"],
+        sides: [ONE_WAY, FOUR_WAY],
+    },
+    Preset {
+        name: "memory-barrier",
+        title: "Shared memory: barriers",
+        look: "Processors compute for random times and wait for each other. All say so to the barrier's home, and it answers all of them at once: 31 messages leave by one link. Left every router has one node, right two.",
+        source: "Bristled CC-NUMA paper, section 3",
+        group: SHARED,
+        level: Level::Basic,
+        pace: Pace::Packets,
+        shared: &["routing.scheme=1xvc", PROGRAMS, "workload.program.kind=barriers"],
+        sides: [ONE_WAY, TWO_WAY],
+    },
+    Preset {
+        name: "memory-words",
+        title: "Shared memory: as much traffic as FFT and Radix",
+        look: "Words anywhere are read and written, 0.4 bytes of lines for each operation, with up to 16 loads and 8 stores under way. The same accesses on both sides: extra channels and a second link end them sooner.",
+        source: "Bristled CC-NUMA paper, section 3 and Table 1",
+        group: SHARED,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &[TWO_WAY, PROGRAMS, "workload.program.kind=random&workload.program.traffic=40"],
+        sides: ["routing.scheme=1xvc", "routing.scheme=ad2xvc"],
     },
 ];
