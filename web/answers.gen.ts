@@ -137,9 +137,9 @@ readonly held: number, };
  */
 export type Candidate = { 
 /**
- * Where it leads.
+ * Where it leads, and by which port.
  */
-readonly to: string, readonly name: string, 
+readonly to: string, readonly port: number, readonly name: string, 
 /**
  * Whether it is the escape channel, taken when none of the others can be had.
  */
@@ -147,7 +147,11 @@ readonly escape: boolean,
 /**
  * Whether it is taken only if the packet fits into the buffer ahead as a whole, or that is empty.
  */
-readonly whole: boolean, readonly credits: number, 
+readonly whole: boolean, 
+/**
+ * Whether the packet has taken it.
+ */
+readonly taken: boolean, readonly credits: number, 
 /**
  * The packet that holds it.
  */
@@ -1157,9 +1161,14 @@ export type UnitCounters = { readonly granted: number, readonly refused: number,
 /**
  * An input virtual channel.
  */
-export type VcInspection = { readonly vc: number, readonly name: string, readonly depth: number, readonly flits: ReadonlyArray<SlotFlit>, readonly state: VcState, readonly output: VcOutput | null, 
+export type VcInspection = { readonly vc: number, readonly name: string, readonly depth: number, readonly flits: ReadonlyArray<SlotFlit>, 
 /**
- * What a waiting packet may take, in the order in which it is tried; empty where the order does not matter.
+ * Flits of the packet at its front; 0 where none is.
+ */
+readonly length: number, readonly state: VcState, readonly output: VcOutput | null, 
+/**
+ * What its packet may take, or could when it took its output, in the order in which it is tried; empty where the
+ * order does not matter.
  */
 readonly candidates: ReadonlyArray<Candidate>, readonly sentence: string, };
 

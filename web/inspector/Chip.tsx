@@ -5,13 +5,13 @@ import styles from './Chip.module.css'
 /** Ports of a chip: two for each of its four planes. */
 const CHIP_PORTS = 8
 
-const WIDTH = 340
+const WIDTH = 272
 const ROW = 26
 const GAP = 8
-const INJECTION = 14
-const MACHINE = { left: 50, width: 118 }
-const OUTPUT = { left: 228, width: 18 }
-const RECEPTION = 326
+const INJECTION = 11
+const MACHINE = { left: 30, width: 104 }
+const OUTPUT = { left: 178, width: 16 }
+const RECEPTION = 261
 
 /** The chips of a router; none if it has no planes. */
 export function Chips({ ports }: { ports: readonly PortInspection[] }) {
@@ -135,7 +135,7 @@ function Output({ port, holder }: { port: PortInspection; holder: PortInspection
       <title>{`To ${port.to ?? 'the edge'}: ${holder ? `given to what comes from ${holder.from}` : 'free'}.`}</title>
       <path className={styles.output} d={`M${left} ${y - 10}l${width} 5v10l${-width} 5z`} />
       <text className={styles.name} x={left + width + 6} y={y + 4}>
-        {port.to ?? 'edge'}
+        {port.to?.replace('router ', '') ?? 'edge'}
       </text>
     </g>
   )

@@ -1,8 +1,8 @@
 /** A router: every input port, every virtual channel, slot by slot. */
 
-import type { Candidate, PortInspection, VcInspection, VcOutput } from '../answers.gen'
-import { Term } from '../glossary/Term'
+import type { ConnectionInspection, PortInspection, VcInspection, VcOutput } from '../answers.gen'
 import { Chips } from './Chip'
+import { Choice } from './Choice'
 import styles from './cards.module.css'
 import { Flits } from './Flits'
 import type { RouterInspection } from './inspection'
@@ -23,28 +23,48 @@ export function RouterCard({ found: router }: { found: RouterInspection }) {
       {router.pipeline ? <SwitchSection found={router.pipeline} ports={router.ports} /> : null}
       <Chips ports={router.ports} />
       {router.ports.map((port) =>
-        port.from === null ? null : <PortSection key={port.port} port={port} ports={router.ports} />,
+        port.from === null ? null : (
+          <PortSection
+            key={port.port}
+            port={port}
+            ports={router.ports}
+            connections={router.pipeline?.connections ?? NONE}
+          />
+        ),
       )}
     </div>
   )
 }
 
-function PortSection({ port, ports }: { port: PortInspection; ports: readonly PortInspection[] }) {
+const NONE: readonly ConnectionInspection[] = []
+
+interface PortProps {
+  readonly port: PortInspection
+  readonly ports: readonly PortInspection[]
+  readonly connections: readonly ConnectionInspection[]
+}
+
+function PortSection({ port, ports, connections }: PortProps) {
   return (
     <section className={styles.port}>
       <h4>
         from {port.from} <span>{port.plane ?? `port ${port.port}`}</span>
       </h4>
       {port.vcs.map((vc) => (
-        <VcRow key={vc.vc} vc={vc} ports={ports} />
+        <VcRow key={vc.vc} vc={vc} port={port.port} ports={ports} connections={connections} />
       ))}
     </section>
   )
 }
 
-function VcRow({ vc, ports }: { vc: VcInspection; ports: readonly PortInspection[] }) {
+interface VcProps extends Omit<PortProps, 'port'> {
+  readonly vc: VcInspection
+  readonly port: number
+}
+
+function VcRow({ vc, port, ports, connections }: VcProps) {
   const head = vc.flits[0]
-  const way = vc.output && ports.find((port) => port.port === vc.output?.port)
+  const way = vc.output && ports.find((one) => one.port === vc.output?.port)
   return (
     <div className={styles.vc}>
       <span className={styles.vcName}>{vc.name}</span>
@@ -56,7 +76,7 @@ function VcRow({ vc, ports }: { vc: VcInspection; ports: readonly PortInspection
             {vc.sentence}
             {vc.output ? whither(vc.output, way?.to ?? 'the edge') : ''}
           </small>
-          <Candidates list={vc.candidates} />
+          <Choice vc={vc} port={port} connections={connections} />
         </div>
       ) : null}
     </div>
@@ -65,21 +85,4 @@ function VcRow({ vc, ports }: { vc: VcInspection; ports: readonly PortInspection
 
 function whither({ credits }: VcOutput, to: string): string {
   return credits === null ? ` To ${to}.` : ` To ${to}, ${credits} credits.`
-}
-
-/** What a waiting packet may take, in the order in which the router tries it. */
-function Candidates({ list }: { list: readonly Candidate[] }) {
-  if (list.length === 0) return null
-  return (
-    <ol className={styles.candidates} aria-label="What it may take, in order">
-      {list.map((one) => (
-        <li key={`${one.to} ${one.name}`}>
-          {one.escape ? <Term name="escape">escape channel</Term> : 'first choice'}: {one.name} to {one.to},{' '}
-          {one.heldBy === null ? `${one.credits} credits` : 'held by '}
-          {one.heldBy === null ? null : <PacketLink name={one.heldBy} />}
-          {one.whole ? ', for a whole packet only' : null}
-        </li>
-      ))}
-    </ol>
-  )
 }

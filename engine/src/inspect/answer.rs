@@ -267,9 +267,12 @@ answers! {
         pub name: String,
         pub depth: u32,
         pub flits: Vec<SlotFlit>,
+        /// Flits of the packet at its front; 0 where none is.
+        pub length: u32,
         pub state: VcState,
         pub output: Option<VcOutput>,
-        /// What a waiting packet may take, in the order in which it is tried; empty where the order does not matter.
+        /// What its packet may take, or could when it took its output, in the order in which it is tried; empty where the
+        /// order does not matter.
         pub candidates: Vec<Candidate>,
         pub sentence: String,
     }
@@ -277,13 +280,16 @@ answers! {
     /// An output virtual channel that a packet may take.
     #[serde(rename_all = "camelCase")]
     struct Candidate {
-        /// Where it leads.
+        /// Where it leads, and by which port.
         pub to: String,
+        pub port: u32,
         pub name: String,
         /// Whether it is the escape channel, taken when none of the others can be had.
         pub escape: bool,
         /// Whether it is taken only if the packet fits into the buffer ahead as a whole, or that is empty.
         pub whole: bool,
+        /// Whether the packet has taken it.
+        pub taken: bool,
         pub credits: u32,
         /// The packet that holds it.
         pub held_by: Option<String>,

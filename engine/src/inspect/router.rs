@@ -57,7 +57,17 @@ const MEMORY: u32 = 4;
 fn memory(machine: &Machine, input: InputId, sentence: String) -> VcInspection {
     let flits: Vec<SlotFlit> = machine.contents(input).map(|flit| self::flit(machine, flit)).collect();
     let (depth, state) = (MEMORY.max(flits.len() as u32), state_name(machine.state(input)));
-    VcInspection { vc: 0, name: "memory".to_string(), depth, flits, state, output: None, candidates: vec![], sentence }
+    VcInspection {
+        vc: 0,
+        name: "memory".to_string(),
+        depth,
+        flits,
+        length: length(machine, input),
+        state,
+        output: None,
+        candidates: vec![],
+        sentence,
+    }
 }
 
 fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<VcInspection> {
@@ -73,6 +83,7 @@ fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<VcInspection> {
                 name: channel_name(machine, input.vc()),
                 depth: machine.slots(input),
                 flits: machine.contents(input).map(|flit| self::flit(machine, flit)).collect(),
+                length: length(machine, input),
                 state: state_name(state),
                 output: output(machine, state),
                 candidates: candidates(machine, input, state),
@@ -80,6 +91,11 @@ fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<VcInspection> {
             }
         })
         .collect()
+}
+
+/// Flits of the packet at the front of an input.
+fn length(machine: &Machine, input: InputId) -> u32 {
+    machine.front(input).map_or(0, |flit| u32::from(machine.packet(flit.packet()).flits))
 }
 
 /// A flit: whose it is, and which of them.
@@ -108,25 +124,34 @@ fn output(machine: &Machine, state: InputState) -> Option<VcOutput> {
     Some(VcOutput { port, vc, credits, escape: is_escape })
 }
 
-/// What a waiting packet may take, in the order in which it is tried, where the order matters: an escape channel last.
+/// What a packet may take, in the order in which it is tried, where the order matters: an escape channel last. Of one that
+/// has taken an output, what it could choose from, where that is still known.
 fn candidates(machine: &Machine, input: InputId, state: InputState) -> Vec<Candidate> {
-    let InputState::Waiting { first, escape, whole } = state else { return Vec::new() };
-    let candidate = |(output, is_escape): (OutputId, bool)| Candidate {
+    let candidate = |output: OutputId, is_escape: bool, is_whole: bool| Candidate {
         to: names::towards(machine, output),
+        port: output.port(),
         name: channel_name(machine, output.vc()),
         escape: is_escape,
-        whole: whole.contains(output),
+        whole: is_whole,
+        taken: matches!(state, InputState::Active { output: taken, .. } if taken == output),
         credits: machine.free_slots(output),
         held_by: held_by(machine, output),
     };
     if let Some(options) = machine.options(input) {
-        let at =
-            |output: u32| machine.ids().output(input.owner(), output / machine.ids().vcs, output % machine.ids().vcs);
-        return options.iter().map(|output| candidate((at(output), options.escape() >> output & 1 != 0))).collect();
+        let of = |output: u32| {
+            let at = machine.ids().output(input.owner(), output / machine.ids().vcs, output % machine.ids().vcs);
+            let is_whole = machine.moves_whole_packets() || options.whole() >> output & 1 != 0;
+            candidate(at, options.escape() >> output & 1 != 0, is_whole)
+        };
+        return options.iter().map(of).collect();
     }
+    let InputState::Waiting { first, escape, whole } = state else { return Vec::new() };
     let tiers = first.iter().map(|output| (output, false)).chain(escape.iter().map(|output| (output, true)));
     let is_ordered = escape.iter().next().is_some();
-    tiers.filter(|_| is_ordered).map(candidate).collect()
+    tiers
+        .filter(|_| is_ordered)
+        .map(|(output, is_escape)| candidate(output, is_escape, whole.contains(output)))
+        .collect()
 }
 
 /// What the packet at the front of an input does, or waits for.

@@ -64,7 +64,7 @@ impl Machine {
         self.room(output).min(self.fixed.leads_to(output).map_or(0, |input| self.slots(input)))
     }
 
-    /// What the header at the front of an input tries, one after the other, if it waits and keeps to an order.
+    /// What the header at the front of an input tries, or tried, one after the other, if it keeps to an order.
     pub fn options(&self, input: InputId) -> Option<&Options> {
         self.network().options(input)
     }

@@ -224,7 +224,7 @@ pub trait Kind {
     /// What the packet at the front of an input is doing.
     fn state(&self, input: InputId) -> InputState;
 
-    /// What the header at the front of an input tries, one after the other, if it waits and keeps to an order.
+    /// What the header at the front of an input tries, or tried, one after the other, if it keeps to an order.
     fn options(&self, _input: InputId) -> Option<&Options> {
         None
     }

@@ -152,7 +152,7 @@ impl Network {
         with_kind!(self, kind => kind.room(output))
     }
 
-    /// What the header at the front of an input tries, one after the other, if it waits and keeps to an order.
+    /// What the header at the front of an input tries, or tried, one after the other, if it keeps to an order.
     pub fn options(&self, input: InputId) -> Option<&Options> {
         with_kind!(self, kind => kind.options(input))
     }

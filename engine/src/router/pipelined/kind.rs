@@ -139,9 +139,10 @@ impl Kind for Pipelined {
     }
 
     fn options(&self, input: InputId) -> Option<&Options> {
-        let router = &self.routers[input.router()? as usize];
-        let is_waiting = router.waiting >> input.index() & 1 != 0;
-        is_waiting.then(|| &self.requests[(input.owner() * self.rules.width + input.index()) as usize].options)
+        let number = input.router()?;
+        let is_waiting = self.routers[number as usize].waiting >> input.index() & 1 != 0;
+        let has_looked = is_waiting || self.output_of(number, input.index()).is_some();
+        has_looked.then(|| &self.requests[(input.owner() * self.rules.width + input.index()) as usize].options)
     }
 
     fn room(&self, output: OutputId) -> u32 {
