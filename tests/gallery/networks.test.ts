@@ -4,6 +4,7 @@ import { describe, it } from 'vitest'
 import type { Network } from '../../web/answers.gen'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import type { Planes } from '../../web/shown/shown'
 import { coloursOf } from '../../web/topology/colours'
 import { load } from '../../web/topology/late'
 import {
@@ -43,6 +44,7 @@ interface How {
   /** The scenario of A, where B − A is shown. */
   readonly less?: string
   readonly least?: number
+  readonly planes?: Planes
 }
 
 function frameOf(simulation: Simulation): Frame {
@@ -61,10 +63,10 @@ function run(scenario: string, cycles: number) {
 }
 
 function paint(name: string, title: string, scenario: string, how: How = {}): void {
-  const { cycles = 1500, regime = 'A', marks = {}, near = { router: 0, times: 1 }, less, least = 0 } = how
+  const { cycles = 1500, regime = 'A', marks = {}, near = { router: 0, times: 1 }, less, least = 0, planes } = how
   const shown = run(scenario, cycles)
   const { network, frame } = shown
-  const placement = place(network, HEIGHT / WIDTH)
+  const placement = place(network, HEIGHT / WIDTH, planes)
   const whole = overview(placement, WIDTH, HEIGHT)
   const [x = 0, y = 0] = placement.router.slice(2 * near.router)
   const [left, top] = [x * whole.scale + whole.x, y * whole.scale + whole.y]
@@ -125,6 +127,10 @@ describe('networks', () => {
     ['planes', 'Mesh in four planes, with mad-postman chips', `topology.size=4x4&workload.load=0.15&${CHIPS}`],
   ])('%s', (name, title, scenario) => {
     paint(`network-${name}`, title, scenario)
+  })
+
+  it('planes fanned out: a sheet for each, and one for receivers', () => {
+    paint('network-fanned', 'Planes fanned out', `topology.size=4x4&workload.load=0.15&${CHIPS}`, { planes: 'fanned' })
   })
 
   it('as an average of many cycles: no flits, recent peaks marked', () => {

@@ -257,6 +257,51 @@ describe.each([3, 4, 5])('a hypercube of %i dimensions', (dimensions) => {
   })
 })
 
+describe.each([
+  ['fanned', 4],
+  ['levels', 2],
+] as const)('planes drawn %s', (planes, sheets) => {
+  const chips = network('topology.kind=planes&topology.size=4x3&topology.chips=2')
+  const placement = place(chips, 0.7, planes)
+
+  it('have a sheet each, and one for routers and receivers, which do not touch', () => {
+    expect(placement.sheets.length).toBe(sheets + 1)
+    const shift = placement.sheets.map(({ dx, dy }) => [dx, dy] as const)
+    const [across, down] = [3 + 2 * 0.28, 2 + 2 * 0.28]
+    const near = shift.flatMap(([x, y], one) =>
+      shift.slice(0, one).filter(([x2, y2]) => Math.abs(x - x2) < across && Math.abs(y - y2) < down),
+    )
+    expect(near).toEqual([])
+    expect(shift.at(-1)).toEqual([0, 0])
+  })
+
+  it('have each of their channels on their own sheet', () => {
+    const { router } = placement
+    const sheetOf = new Map<string, string>()
+    chips.channel.forEach(({ from, to }, id) => {
+      if (!('router' in from && 'router' in to)) return
+      const { chip, plane } = chips.planes[from.port] ?? { chip: -1, plane: -1 }
+      const [x, y] = [wireX(placement, id, 0), wireY(placement, id, 0)]
+      const [cx, cy] = [router[from.router * 2] as number, router[from.router * 2 + 1] as number]
+      const on = placement.sheets.find(({ dx, dy }) => Math.max(Math.abs(x - cx - dx), Math.abs(y - cy - dy)) < 0.3)
+      const key = planes === 'levels' ? `chip ${chip}` : `plane ${plane}`
+      expect(sheetOf.get(key) ?? on?.name).toBe(on?.name)
+      sheetOf.set(key, on?.name ?? 'none')
+    })
+    expect(new Set(sheetOf.values()).size).toBe(sheets)
+    expect([...sheetOf.values()]).not.toContain('none')
+  })
+
+  it('mean a router by its tile on any sheet', () => {
+    const view = overview(placement, 1200, 720)
+    for (const { dx, dy } of placement.sheets) {
+      const x = ((placement.router[2 * 7] as number) + dx - 0.26) * view.scale + view.x
+      const y = ((placement.router[2 * 7 + 1] as number) + dy - 0.26) * view.scale + view.y
+      expect(pick(placement, view, x, y, undefined)).toEqual({ kind: 'router', id: 7 })
+    }
+  })
+})
+
 describe('a concentrated mesh', () => {
   it('has the four receivers of a router inside the corners of its tile, as they stand in the machine', () => {
     const placement = placed('topology.kind=concentrated_mesh')

@@ -10,6 +10,7 @@ import { nameOf } from '../shown/names'
 import { isGoing, type State, store } from '../shown/store'
 import { always, type Command, isLive, isZoomed, ready } from './command'
 import { show, showLive } from './pages'
+import { PLANES_COMMAND } from './planes'
 import { QUESTIONS } from './questions'
 import { allowSingleKeys, enlarge, openScenario, pictureMeant } from './room'
 import { SAVING } from './saving'
@@ -164,6 +165,7 @@ export const COMMANDS: readonly Command[] = [
     applies: (state) => ready(state) && state.sides.length > 1,
     run: () => store.setState(({ difference }) => ({ difference: !difference })),
   },
+  PLANES_COMMAND,
   {
     id: 'compare-runs',
     label: ({ scenario }) => (scenario.runs === 2 ? 'Show one run alone' : 'Compare two runs'),

@@ -108,6 +108,7 @@ export class Changes {
       this.store.setState({ lastChange: undefined, steps: back(steps, this.stepNow())?.steps ?? steps })
       const next = changed(made)
       const problems = await this.accepts(next, [], made.how === 'fork' ? made.cycle : undefined, {
+        ...this.stepNow(),
         scenario: made.before,
         cycle: made.cycle,
       })
@@ -164,6 +165,11 @@ export class Changes {
     return told
   }
 
+  /** Shows something else of the same runs, which undo takes back. */
+  show(parts: Partial<Omit<Step, 'scenario' | 'cycle'>>): void {
+    this.store.setState(({ steps }) => ({ ...parts, steps: stepped(steps, this.stepNow()) }))
+  }
+
   /** Undoes the last change: the runs are as they were, at the cycle where they were. */
   undo(): void {
     this.inTurn(() => this.travel(back))
@@ -183,11 +189,15 @@ export class Changes {
     const found = way(this.store.getState().steps, this.stepNow())
     if (!found) return
     const { to, steps } = found
-    this.store.setState({ steps })
-    const { checks } = await judge(to.scenario, this.around.check)
+    const { scenario, cycle, ...parts } = to
+    const isSame = scenario === this.store.getState().scenario
+    this.store.setState({ ...parts, steps })
+    // the same runs go on from where they are
+    if (isSame) return
+    const { checks } = await judge(scenario, this.around.check)
     for (const name of ['link', 'verdict', 'hidden', 'change']) dismiss(name)
     this.store.setState({ refusals: [], summaries: {}, lastChange: undefined })
-    await this.around.open(to.scenario, checks, { fresh: false, play: false, step: false, at: to.cycle ?? 0 })
+    await this.around.open(scenario, checks, { fresh: false, play: false, step: false, at: cycle ?? 0 })
   }
 
   /**
@@ -226,6 +236,7 @@ const changes = new Changes({ store, check, open, play, pause, report: (error) =
 
 export const change = (...wanted: Parameters<Changes['change']>) => changes.change(...wanted)
 export const otherWay = () => changes.otherWay()
+export const show = (...parts: Parameters<Changes['show']>) => changes.show(...parts)
 export const join = (path: string) => changes.join(path)
 export const showRuns = (runs: 1 | 2) => changes.showRuns(runs)
 export const giveUp = (...value: Parameters<Changes['giveUp']>) => changes.giveUp(...value)

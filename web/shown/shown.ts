@@ -86,6 +86,11 @@ export const PICTURES = [
 
 export type PictureName = (typeof PICTURES)[number]
 
+/** How networks in planes are drawn: all over each other, or a sheet for each plane, or for each level of a torus. */
+export const PLANES = ['over', 'fanned', 'levels'] as const
+
+export type Planes = (typeof PLANES)[number]
+
 /** Panes whose size the reader can change. */
 export const PANES = ['scenario', 'inspector', 'time'] as const
 
@@ -113,6 +118,7 @@ export interface Shown {
   readonly cameras: Cameras
   /** Percent of load below which links are not drawn; 0 draws all. */
   readonly threshold: number
+  readonly planes: Planes
   /** B is shown as what it differs from A. */
   readonly difference: boolean
   /** Cycles per second asked for; Infinity is as fast as possible. */
@@ -145,6 +151,7 @@ export const INITIAL: Shown = {
   zoom: undefined,
   cameras: {},
   threshold: 0,
+  planes: 'over',
   difference: false,
   speed: 20_000,
   scenarioOpen: false,
@@ -183,6 +190,7 @@ export const KEEPING = {
   zoom: { ...no, link: 'copied', lesson: true },
   cameras: { ...no, link: 'copied', lesson: true },
   threshold: { ...no, link: 'copied', lesson: true },
+  planes: { ...no, link: 'copied', lesson: true, undo: true },
   difference: { ...no, link: 'copied', lesson: true },
   speed: { ...no, link: 'copied', lesson: true },
   scenarioOpen: { ...no, link: 'copied', lesson: true, storage: 'nifdy-lab.panel' },

@@ -7,6 +7,7 @@ import {
   type Cameras,
   PANES,
   PICTURES,
+  PLANES,
   type Question,
   type Selected,
   type Shown,
@@ -236,6 +237,13 @@ const threshold: Text<number> = {
   fault: `is not a load; whole percents up to ${THRESHOLD.most} are allowed, below which links are not drawn`,
 }
 
+const planes: Text<Shown['planes']> = {
+  field: 'planes',
+  write: (value) => value,
+  read: (text) => PLANES.find((way) => way === text),
+  fault: `is no way to draw planes; ${PLANES.join(', ')} are allowed`,
+}
+
 const difference: Text<boolean> = {
   field: 'diff',
   write: (value) => (value ? 'on' : 'off'),
@@ -335,6 +343,7 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   zoom,
   cameras,
   threshold,
+  planes,
   difference,
   speed,
   scenarioOpen,

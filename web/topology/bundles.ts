@@ -42,7 +42,9 @@ const known = new WeakMap<Placement, Drawn>()
 
 /** Whether the links of a network are too many at this size to be drawn one by one. */
 export function isDense(placement: Placement, view: View): boolean {
-  return placement.network.nodes >= LARGE && drawnOf(placement).ink / view.scale > DENSE
+  return (
+    placement.network.nodes >= LARGE && placement.sheets.length === 0 && drawnOf(placement).ink / view.scale > DENSE
+  )
 }
 
 function drawnOf(placement: Placement): Drawn {

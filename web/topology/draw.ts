@@ -7,7 +7,7 @@ import type { Ink } from './ink'
 import type { Load } from './load'
 import { type Placement, pileSide, WIRE, WireShape } from './placement'
 import { drawSlots } from './tiles'
-import { type Colours, detail, LOADS, type View } from './view'
+import { type Colours, detail, LOADS, onSheet, type View } from './view'
 
 /** Adds a whole wire to the current path. */
 export function traceWire(ink: Ink, placement: Placement, view: View, channel: number): void {
@@ -79,6 +79,11 @@ export function drawTiles(ink: Ink, placement: Placement, view: View, colours: C
   ink.lineWidth = colours.pen
   ink.beginPath()
   for (let index = 0; index < network.routers; index++) box(ink, view, router, index, tile[0], tile[1])
+  for (const sheet of placement.sheets) {
+    const there = onSheet(view, sheet)
+    if (sheet.dx !== 0 || sheet.dy !== 0)
+      for (let index = 0; index < network.routers; index++) box(ink, there, router, index, tile[0], tile[1])
+  }
   if (placement.source !== placement.node)
     for (let index = 0; index < network.nodes; index++)
       box(ink, view, placement.source, index, placement.nodeHalf, placement.nodeHalf)

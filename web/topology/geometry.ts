@@ -1,5 +1,6 @@
 /** Positions of a network on canvases of a given size and zoom. */
 import type { Network } from '../answers.gen'
+import type { Planes } from '../shown/shown'
 import { load } from './late'
 import { place } from './place'
 import type { Placement } from './placement'
@@ -9,8 +10,8 @@ export interface Geometry {
   /** Undefined until there is a network and room for it. */
   readonly placement: Placement | undefined
   readonly view: View
-  /** Lays out a network; returns whether it differs from the one before. */
-  show(network: Network): boolean
+  /** Lays out a network, its planes as it is asked for; returns whether anything differs from before. */
+  show(network: Network, planes: Planes): boolean
   resize(width: number, height: number): void
   /** Zoom and shift in canvas pixels, relative to the view of everything. */
   move(k: number, x: number, y: number): void
@@ -19,6 +20,7 @@ export interface Geometry {
 /** Says when a network can be drawn that could not be at once. */
 export function createGeometry(onReady: () => void): Geometry {
   let network: Network | undefined
+  let planes: Planes = 'over'
   let placement: Placement | undefined
   let view: View = { scale: 1, x: 0, y: 0, width: 0, height: 0 }
   let camera = { k: 1, x: 0, y: 0 }
@@ -29,7 +31,8 @@ export function createGeometry(onReady: () => void): Geometry {
 
   function arrange(): void {
     if (!network || view.width === 0 || load(network)) return
-    placement = place(network, Math.max(0.2, (view.height - 2 * MARGIN) / Math.max(1, view.width - 2 * MARGIN)))
+    const aspect = Math.max(0.2, (view.height - 2 * MARGIN) / Math.max(1, view.width - 2 * MARGIN))
+    placement = place(network, aspect, planes)
     updateView()
   }
 
@@ -40,9 +43,10 @@ export function createGeometry(onReady: () => void): Geometry {
     get view() {
       return view
     },
-    show(shown) {
-      if (shown === network) return false
+    show(shown, asked) {
+      if (shown === network && asked === planes) return false
       network = shown
+      planes = asked
       const loading = load(shown)
       if (!loading) arrange()
       else {

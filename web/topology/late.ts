@@ -2,7 +2,11 @@
 import type { Network } from '../answers.gen'
 
 const LOADS = {
-  planes: async () => ({ ...(await import('./planes')), ...(await import('./phits')) }),
+  planes: async () => ({
+    ...(await import('./planes')),
+    ...(await import('./phits')),
+    ...(await import('./sheets')),
+  }),
   cube: async () => ({ ...(await import('./cube')), ...(await import('./stubs')) }),
 }
 

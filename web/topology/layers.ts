@@ -93,6 +93,7 @@ export function isBare({ placement, least, other }: Pick<Picture, 'placement' | 
 
 /** Draws what changes only with size and zoom: wires, or tubes where there are too many, tiles and names. */
 export function drawWiringLayer(ink: Ink, placement: Placement, view: View, colours: Colours, bare = false): void {
+  late('planes')?.drawSheets(ink, placement, view, colours)
   if (!bare && isDense(placement, view)) drawTubes(ink, placement, view, colours)
   else if (!bare) drawWires(ink, placement, view, colours)
   drawTiles(ink, placement, view, colours)

@@ -88,15 +88,16 @@ export function traceBox(
   gap: number,
 ): void {
   const [halfWidth, halfHeight] = kind === 'node' ? [placement.nodeHalf, placement.nodeHalf] : placement.tile
-  const trace = (points: Float32Array) => {
+  const trace = (points: Float32Array, dx = 0, dy = 0) => {
     if (id * 2 >= points.length) return
     const width = halfWidth * view.scale + gap
     const height = halfHeight * view.scale + gap
-    const x = (points[id * 2] as number) * view.scale + view.x
-    const y = (points[id * 2 + 1] as number) * view.scale + view.y
+    const x = ((points[id * 2] as number) + dx) * view.scale + view.x
+    const y = ((points[id * 2 + 1] as number) + dy) * view.scale + view.y
     ink.rect(x - width, y - height, 2 * width, 2 * height)
   }
   trace(kind === 'node' ? placement.node : placement.router)
+  if (kind === 'router') for (const { dx, dy } of placement.sheets) trace(placement.router, dx, dy)
   if (kind === 'node' && placement.source !== placement.node) trace(placement.source)
 }
 

@@ -5,7 +5,7 @@ import type { Selection } from '../shown/shown'
 import { flitSize, nameAt, progressAt } from './flits'
 import { pickPiled } from './piles'
 import { CELL, type Placement, WireShape, wireX, wireY } from './placement'
-import type { View } from './view'
+import { onSheet, type View } from './view'
 
 /** Pixels around a thing in which it is still meant. */
 const REACH = 4
@@ -41,7 +41,7 @@ export function pick(
       ? undefined
       : pickBox(placement.source, placement.nodeHalf, placement.nodeHalf, view, x, y, REACH / 2))
   if (node !== undefined) return { kind: 'node', id: node }
-  const router = pickBox(placement.router, placement.tile[0], placement.tile[1], view, x, y, 0)
+  const router = pickRouter(placement, view, x, y)
   if (router !== undefined)
     return (drawn && pickFront(placement, view, x, y, router, drawn.frame)) ?? { kind: 'router', id: router }
   const channel = pickChannel(placement, view, x, y)
@@ -71,6 +71,16 @@ function pickFlit(
   }
   if (found < 0) return undefined
   return { kind: 'packet', name: nameAt(flits, found, FLIT) }
+}
+
+/** The router whose tile is under the point, on any sheet. */
+function pickRouter({ router, tile, sheets }: Placement, view: View, x: number, y: number): number | undefined {
+  const views = [view, ...sheets.map((sheet) => onSheet(view, sheet))]
+  for (const each of views) {
+    const found = pickBox(router, tile[0], tile[1], each, x, y, 0)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** The box under the point; the nearest of them where the reach of several overlaps. */

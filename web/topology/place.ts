@@ -1,15 +1,17 @@
 /** From a network to the picture of it: a pure function of the network and the shape of the box. */
 import type { Network } from '../answers.gen'
 import { ensureExists } from '../base/assert'
+import type { Planes } from '../shown/shown'
 import { placeGrid } from './grid'
 import { late } from './late'
-import { CELL, type Draft, Grow, type Placement, type Sizes, WIRE } from './placement'
+import { CELL, type Draft, Grow, type Placement, type Sheet, type Sizes, WIRE } from './placement'
 import { placeStages } from './stages'
 import { placeTree } from './tree'
 
-const LAYOUTS: Readonly<Record<Network['layout'], (draft: Draft, aspect: number) => Sizes>> = {
+const LAYOUTS: Readonly<Record<Network['layout'], (draft: Draft, aspect: number, planes: Planes) => Sizes>> = {
   grid: placeGrid,
-  planes: (draft, aspect) => ensureExists(late('planes'), 'what draws planes is loaded').placePlanes(draft, aspect),
+  planes: (draft, aspect, planes) =>
+    ensureExists(late('planes'), 'what draws planes is loaded').placePlanes(draft, aspect, planes),
   cube: (draft, aspect) => ensureExists(late('cube'), 'what draws cubes is loaded').placeCube(draft, aspect),
   tree: placeTree,
   stages: placeStages,
@@ -18,8 +20,11 @@ const LAYOUTS: Readonly<Record<Network['layout'], (draft: Draft, aspect: number)
 /** What is kept free around receivers on stubs, for their piles. */
 const PILE = 0.2
 
-/** Lays a network out for a box whose height is `aspect` times its width. */
-export function place(network: Network, aspect: number): Placement {
+/** What is kept free around the tiles of a sheet, for its edge and its name. */
+const SHEET = 0.7
+
+/** Lays a network out for a box whose height is `aspect` times its width, its planes as it is asked for. */
+export function place(network: Network, aspect: number, planes: Planes = 'over'): Placement {
   const buffers = network.routers * network.ports * network.vcs
   const node = new Float32Array(network.nodes * 2)
   const draft: Draft = {
@@ -32,9 +37,16 @@ export function place(network: Network, aspect: number): Placement {
     cells: new Float32Array(buffers * CELL),
     grows: new Uint8Array(buffers),
   }
-  const { gutter = 0, stubs = false, ...sizes } = LAYOUTS[network.layout](draft, aspect)
-  const [left, top, width, height] = boundsOf(draft, sizes.tile, sizes.nodeHalf + (stubs ? PILE : 0))
-  return { ...draft, ...sizes, stubs, slot: smallestSlot(draft), bounds: [left - gutter, top, width + gutter, height] }
+  const { gutter = 0, stubs = false, sheets = [], ...sizes } = LAYOUTS[network.layout](draft, aspect, planes)
+  const [left, top, width, height] = boundsOf(draft, sizes.tile, sizes.nodeHalf + (stubs ? PILE : 0), sheets)
+  return {
+    ...draft,
+    ...sizes,
+    stubs,
+    sheets,
+    slot: smallestSlot(draft),
+    bounds: [left - gutter, top, width + gutter, height],
+  }
 }
 
 function smallestSlot({ network, cells, grows }: Draft): number {
@@ -54,6 +66,7 @@ function boundsOf(
   draft: Draft,
   tile: readonly [number, number],
   nodeHalf: number,
+  sheets: readonly Sheet[],
 ): readonly [number, number, number, number] {
   let left = Number.POSITIVE_INFINITY
   let top = Number.POSITIVE_INFINITY
@@ -71,6 +84,12 @@ function boundsOf(
   include(draft.node, nodeHalf, nodeHalf)
   include(draft.source, nodeHalf, nodeHalf)
   include(draft.wires, 0, 0)
+  for (const { dx, dy } of sheets)
+    include(
+      draft.router.map((at, index) => at + (index % 2 === 0 ? dx : dy)),
+      tile[0] + SHEET,
+      tile[1] + SHEET,
+    )
   if (left > right) return [0, 0, 1, 1]
   return [left, top, right - left, bottom - top]
 }

@@ -34,6 +34,8 @@ export interface Placement {
   readonly nodeHalf: number
   /** Receivers stand on stubs around their router. */
   readonly stubs: boolean
+  /** Where planes are fanned out: the sheets of the picture, each with all tiles; empty where they lie over each other. */
+  readonly sheets: readonly Sheet[]
   readonly numbers: Numbers
   readonly names: Names
   readonly wires: Float32Array
@@ -45,6 +47,13 @@ export interface Placement {
   readonly grows: Uint8Array
   /** The smaller side of the smallest slot of a buffer. */
   readonly slot: number
+}
+
+/** A sheet of a fanned-out picture, and how far it is from the one on which routers and receivers are. */
+export interface Sheet {
+  readonly name: string
+  readonly dx: number
+  readonly dy: number
 }
 
 /** On which side of a receiver its number stands, how far apart those of neighbours are, and how much room it has there. */
@@ -69,6 +78,7 @@ export interface Sizes extends Pick<Placement, 'tile' | 'nodeHalf' | 'lane' | 'n
   /** What is kept free on the left of everything. */
   readonly gutter?: number
   readonly stubs?: boolean
+  readonly sheets?: readonly Sheet[]
 }
 
 /** What each layout fills in. */

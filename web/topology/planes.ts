@@ -1,10 +1,13 @@
 /**
  * Grids in planes: a tile for the chips of a router, and on each of its sides a lane for every plane that comes in or
  * goes out there, so that the planes lie over each other without touching. A plane comes in on one side of each
- * dimension, where its buffer is, and goes out opposite in the same lane. Receivers stand at a corner of their tile.
+ * dimension, where its buffer is, and goes out opposite in the same lane. Receivers stand at a corner of their tile. Fanned
+ * out, each plane or level has a sheet of its own, and routers and receivers one more.
  */
 import type { Channel, PortPlane } from '../answers.gen'
-import { type Draft, Grow, placeCells, routerOf, type Sizes, stretches, WIRE, WireShape } from './placement'
+import type { Planes } from '../shown/shown'
+import { type Draft, Grow, placeCells, routerOf, type Sheet, type Sizes, stretches, WIRE, WireShape } from './placement'
+import { type Fan, fanOf } from './sheets'
 
 const HALF = 0.28
 const NODE = 0.11
@@ -25,22 +28,24 @@ const NEAR = 1.01
 const SIDE = 0.04
 
 /** Fills `draft` and says how large tiles and receivers are; `aspect` is the box's height over its width. */
-export function placePlanes(draft: Draft, aspect: number): Sizes {
+export function placePlanes(draft: Draft, aspect: number, planes: Planes): Sizes {
   const { network, router, node } = draft
-  const [across, down] = stretches(network.router, aspect)
+  const fan = fanOf(network, aspect, planes)
+  const [across, down] = fan.sheets.length > 0 ? [1, 1] : stretches(network.router, aspect)
   network.router.forEach((at, index) => {
-    router.set([at.x * across, at.y * down], index * 2)
+    router.set([at.x * across + fan.lean * at.y, at.y * down], index * 2)
   })
   network.node.forEach((at, index) => {
     node.set([(router[at.router * 2] ?? 0) + OFFSET, (router[at.router * 2 + 1] ?? 0) + OFFSET], index * 2)
   })
   const chips = 1 + Math.max(...network.planes.map(({ chip }) => chip))
   network.channel.forEach((channel, index) => {
-    if ('router' in channel.from && 'router' in channel.to) placeLink(draft, channel, index, chips)
+    if ('router' in channel.from && 'router' in channel.to) placeLink(draft, channel, index, chips, fan)
     else placeInterface(draft, channel, index)
   })
   return {
     tile: [HALF, HALF],
+    sheets: fan.sheets,
     nodeHalf: NODE,
     lane: (HALF * BROAD) / chips,
     numbers: { side: 'below', apart: 1, room: 1 - HALF - OFFSET - NODE },
@@ -55,19 +60,20 @@ function laneOf({ chip, plane, dimension, down }: PortPlane, chips: number): num
   return HALF * (first + APART * nth + (BROAD / chips) * (chip - (chips - 1) / 2))
 }
 
-function placeLink(draft: Draft, channel: Channel, index: number, chips: number): void {
+function placeLink(draft: Draft, channel: Channel, index: number, chips: number, fan: Fan): void {
   const { network, router, wires, shapes } = draft
   if (!('router' in channel.from && 'router' in channel.to)) return
   const leaving = network.planes[channel.from.port]
   const entering = network.planes[channel.to.port]
   if (!leaving || !entering) return
+  const sheet = fan.sheetOf(leaving)
   const ahead = leaving.down ? -1 : 1
   const [dx, dy] = leaving.dimension === 0 ? [ahead, 0] : [0, ahead]
   const at = (id: number, way: PortPlane, out: number): readonly [number, number] => {
     const lane = laneOf(way, chips)
     return [
-      (router[id * 2] ?? 0) + dx * HALF * out + (dx === 0 ? lane : 0),
-      (router[id * 2 + 1] ?? 0) + dy * HALF * out + (dy === 0 ? lane : 0),
+      (router[id * 2] ?? 0) + sheet.dx + dx * HALF * out + (dx === 0 ? lane : 0),
+      (router[id * 2 + 1] ?? 0) + sheet.dy + dy * HALF * out + (dy === 0 ? lane : 0),
     ]
   }
   const [x0, y0] = at(channel.from.router, leaving, 1)
@@ -79,11 +85,18 @@ function placeLink(draft: Draft, channel: Channel, index: number, chips: number)
   wires.set([x0, y0, x0 + dx * stub, y0 + dy * stub, x3 - dx * stub, y3 - dy * stub, x3, y3], index * WIRE)
   shapes[index] = near ? WireShape.straight : WireShape.stubs
   // A buffer stands where its plane comes in.
-  placeBuffer(draft, channel.to.router, channel.to.port, entering, chips)
+  placeBuffer(draft, channel.to.router, channel.to.port, entering, chips, sheet)
 }
 
-function placeBuffer(draft: Draft, router: number, port: number, way: PortPlane, chips: number): void {
-  const [x, y] = [draft.router[router * 2] ?? 0, draft.router[router * 2 + 1] ?? 0]
+function placeBuffer(
+  draft: Draft,
+  router: number,
+  port: number,
+  way: PortPlane,
+  chips: number,
+  { dx, dy }: Pick<Sheet, 'dx' | 'dy'>,
+): void {
+  const [x, y] = [(draft.router[router * 2] ?? 0) + dx, (draft.router[router * 2 + 1] ?? 0) + dy]
   const broad = (HALF * BROAD) / chips
   const side = laneOf(way, chips) - broad / 2
   const deep = HALF * (OUTER - INNER)

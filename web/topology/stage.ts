@@ -92,7 +92,7 @@ export function createStage(side: Side, layers: Layers): Stage {
       painted = undefined
       return
     }
-    stale = geometry.show(run.network) || stale
+    stale = geometry.show(run.network, store.getState().planes) || stale
     const { placement, view } = geometry
     if (!placement) return
     colours ??= readColours(layers.live)

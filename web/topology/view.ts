@@ -1,6 +1,6 @@
 /** Which part of the plane is seen, how large, and in which colours. */
 import type { Greys } from '../base/grey'
-import type { Placement } from './placement'
+import type { Placement, Sheet } from './placement'
 
 /** From the plane to canvas pixels (CSS pixels): multiply by `scale`, then shift. */
 export interface View {
@@ -66,6 +66,11 @@ export function zoomed(base: View, k: number, x: number, y: number): View {
 /** Least pixels of a router's tile, and of a slot, to be drawn in parts. */
 const TILE = 12
 const SLOT = 4
+
+/** The view in which what is on another sheet is where routers and receivers are in `view`. */
+export function onSheet(view: View, { dx, dy }: Pick<Sheet, 'dx' | 'dy'>): View {
+  return { ...view, x: view.x + dx * view.scale, y: view.y + dy * view.scale }
+}
 
 /** How much can be told apart at this size. */
 export function detail(placement: Placement, view: View): Detail {

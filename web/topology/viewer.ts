@@ -137,7 +137,17 @@ function rounded({ k, x, y }: Camera): Camera | undefined {
 }
 
 /** What the picture marks beside what a moment holds. */
-const MARKED = ['selected', 'difference', 'threshold', 'pointed', 'waits', 'pointedPacket', 'followed', 'span'] as const
+const MARKED = [
+  'selected',
+  'difference',
+  'threshold',
+  'planes',
+  'pointed',
+  'waits',
+  'pointedPacket',
+  'followed',
+  'span',
+] as const
 
 /** Says in the document how many flits the picture holds, where it holds single ones. */
 function tellCount(surface: HTMLElement, drawn: Displayed['drawn'] | undefined): void {
