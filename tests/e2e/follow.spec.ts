@@ -134,3 +134,18 @@ test('the palette finds every command by words and runs it by keyboard; ? shows 
   await field.fill('zzz')
   await expect(lab.page.getByText('No command matches.').last()).toBeVisible()
 })
+
+test('a message that has arrived is shown under each flow control, by runs of their own on the same axes', async ({
+  lab,
+}) => {
+  await lab.open('preset=mp1-ahead&at=300&ask=a.follow.63.1')
+  const flows = lab.page.getByTestId('flows')
+  const said = async () => (await flows.getAttribute('aria-label')) ?? ''
+  await expect.poll(said, { timeout: 40_000 }).toMatch(/^Mad postman: .*; Wormhole: .*; Store and forward: /)
+  const [mad = 0, wormhole = 0, stored = 0] = [...(await said()).matchAll(/: (\d+) cycles/g)].map(([, cycles]) =>
+    Number(cycles),
+  )
+  expect(mad).toBe((await life(lab, 'a')).latency)
+  expect(wormhole).toBeGreaterThan(mad + 7)
+  expect(stored).toBeGreaterThan(wormhole + 7 * 8)
+})

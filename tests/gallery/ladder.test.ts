@@ -54,7 +54,7 @@ describe('the inspector', () => {
       { place: { node: 9 }, name: 'node 9', from: 244, until: 300, reason: 'receiving', says: 'waits to be polled' },
     ]
     const life = { packet: '3.7', created: 100, now: 300, beads } as unknown as Life
-    const markup = renderToStaticMarkup(createElement(SpaceTime, { life }))
+    const markup = renderToStaticMarkup(createElement(SpaceTime, { life, network: undefined }))
     expectPicture('space-time', rendered('The way of a packet', { markup, sheets: SHEETS, within: 'panel spacetime' }))
   })
 })

@@ -4,8 +4,10 @@ import type { Bead, Life } from '../answers.gen'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { filterOf, filters, wordsOf } from '../shown/filter'
+import { latest } from '../shown/moment'
 import { announce, askQuestion, select, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
+import { Flows } from './Flows'
 import styles from './follow.module.css'
 import type { FollowAnswer } from './inspection'
 import { OfFilter, OfRun, PacketLink } from './parts'
@@ -82,7 +84,8 @@ function LifeOf({ side, life }: { side: Side; life: Life }) {
         </tfoot>
       </table>
       <p className="visually-hidden">{sum}</p>
-      <SpaceTime life={life} />
+      <SpaceTime life={life} network={latest()?.sides[side]?.network} />
+      <Flows side={side} life={life} />
       <Stretches side={side} beads={beads} />
     </>
   )

@@ -1,8 +1,9 @@
 /** A packet's way in space and time: places from left to right in the order it came to them, time downwards. */
 
-import type { Bead, Life } from '../answers.gen'
+import type { Life, Network } from '../answers.gen'
 import { whole } from '../base/format'
 import styles from './follow.module.css'
+import { placesOf, short, stretches } from './ways'
 
 const WIDTH = 320
 const HEIGHT = 300
@@ -11,14 +12,15 @@ const MARGIN = { top: 26, left: 48, right: 10, bottom: 8 }
 /** Pixels of the shortest stretch that gets a bead. */
 const BEAD = 5
 
-export function SpaceTime({ life }: { life: Life }) {
+export function SpaceTime({ life, network }: { life: Life; network: Network | undefined }) {
   const { beads, created, now, packet } = life
-  const places = [...new Set(beads.filter(({ place }) => !('channel' in place)).map(({ name }) => name))]
+  const way = stretches(beads, network)
+  const places = placesOf([way])
   const length = Math.max(1, now - created)
   const x = (place: number) =>
     MARGIN.left + (place * (WIDTH - MARGIN.left - MARGIN.right)) / Math.max(1, places.length - 1)
   const y = (cycle: number) => MARGIN.top + ((cycle - created) * (HEIGHT - MARGIN.top - MARGIN.bottom)) / length
-  const placed = where(beads, places)
+  const at = (name: string) => x(places.indexOf(name))
   return (
     <svg
       className={styles.spacetime}
@@ -44,11 +46,11 @@ export function SpaceTime({ life }: { life: Life }) {
           {whole(Math.round(created + share * length))}
         </text>
       ))}
-      {placed.map(({ bead, from, to }) => (
+      {way.map(({ bead, from, to }) => (
         <g key={bead.from} data-reason={bead.reason}>
-          <line className={styles.way} x1={x(from)} y1={y(bead.from)} x2={x(to)} y2={y(bead.until)} />
+          <line className={styles.way} x1={at(from)} y1={y(bead.from)} x2={at(to)} y2={y(bead.until)} />
           {from === to && bead.says && y(bead.until) - y(bead.from) >= BEAD ? (
-            <circle cx={x(from)} cy={(y(bead.from) + y(bead.until)) / 2} r={4.5}>
+            <circle cx={at(from)} cy={(y(bead.from) + y(bead.until)) / 2} r={4.5}>
               <title>{`${bead.name}: ${bead.says}, ${whole(bead.until - bead.from)} cycles`}</title>
             </circle>
           ) : null}
@@ -56,22 +58,4 @@ export function SpaceTime({ life }: { life: Life }) {
       ))}
     </svg>
   )
-}
-
-/** Each stretch with the places it is between: a wire leads from the last to the next, or half-way there so far. */
-function where(beads: readonly Bead[], places: readonly string[]) {
-  let at = 0
-  return beads.map((bead, index) => {
-    if (!('channel' in bead.place)) {
-      at = Math.max(0, places.indexOf(bead.name))
-      return { bead, from: at, to: at }
-    }
-    const next = beads.slice(index + 1).find(({ place }) => !('channel' in place))
-    const to = next ? places.indexOf(next.name) : at
-    return { bead, from: at, to }
-  })
-}
-
-function short(name: string): string {
-  return name.replace('router ', '').replace('node ', 'n')
 }
