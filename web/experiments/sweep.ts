@@ -79,9 +79,9 @@ export function vary({ parameter, sides }: Candidate, scenario: Scenario): Varie
   const { min, max, step } = parameter
   const now = Number(value)
   const clamp = (number: number) => String(Number(Math.min(max, Math.max(min, number)).toFixed(10)))
-  // a share or a load: from 0.4 to 2 times what it is now, itself among them
-  if (max - min <= 1 && now > 0) return { ...base, from: clamp(0.4 * now), to: clamp(2 * now), steps: '9', chosen: [] }
-  if (max - min <= 1) return { ...base, from: clamp(0), to: clamp(0.6), steps: '7', chosen: [] }
+  // a share, or a load, which is 1.5 at most: from 0.4 to 2 times what it is now, itself among them
+  if (max - min < 2 && now > 0) return { ...base, from: clamp(0.4 * now), to: clamp(2 * now), steps: '9', chosen: [] }
+  if (max - min < 2) return { ...base, from: clamp(0), to: clamp(0.6), steps: '7', chosen: [] }
   return { ...base, spacing: 'log', from: clamp(now / 4), to: clamp(Math.max(4 * now, now + 4 * step)), chosen: [] }
 }
 
