@@ -14,5 +14,5 @@ script(async () => {
     UPDATE_CONTRACT: '1',
   })
   if (failed) throw new UserError('web/*.gen.ts could not be written: see the message above.')
-  console.log('web/contract.gen.ts, web/frame.gen.ts and web/answers.gen.ts are up to date.')
+  console.log('web/*.gen.ts are up to date.')
 })

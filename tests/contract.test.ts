@@ -1,10 +1,10 @@
 /** What the engine tells the page: everything named has a label, a sentence, a unit and bounds that hold together. */
 import { describe, expect, it } from 'vitest'
 import { contract as generated } from '../web/contract.gen'
+import { help } from '../web/help.gen'
 
 interface Named {
   readonly label: string
-  readonly sentence: string
 }
 interface Parameter extends Named {
   readonly path: string
@@ -40,10 +40,23 @@ const isSentence = (text: string) => /^\S.*\.$/.test(text) && !text.includes('\n
 const isLabel = (text: string) => text.trim() === text && text !== '' && !text.endsWith('.')
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
 
-function namedFaults(where: string, { label, sentence }: Named): string[] {
+function namedFaults(where: string, { label }: Named, sentence = ''): string[] {
   return [
     ...(isLabel(label) ? [] : [`${where}: "${label}" is no label`]),
     ...(isSentence(sentence) ? [] : [`${where}: "${sentence}" is no sentence`]),
+  ]
+}
+
+/** Labels and sentences of a parameter, and of its options. */
+function parameterFaults(parameter: Parameter, place: number): string[] {
+  const { path, options = [] } = parameter
+  const about = help.parameters[place]
+  return [
+    ...namedFaults(path, parameter, about?.sentence),
+    ...options.flatMap((option, at) => namedFaults(`${path}=${option.value}`, option, about?.options[at])),
+    ...(about?.options.length === options.length
+      ? []
+      : [`${path}: ${about?.options.length} sentences for its options`]),
   ]
 }
 
@@ -61,7 +74,6 @@ function valueFaults(parameter: Parameter): string[] {
     case 'choice': {
       const values = options.map((option) => option.value)
       return [
-        ...options.flatMap((option) => namedFaults(`${path}=${option.value}`, option)),
         ...values.filter((each) => !legal.test(each)).map((each) => `${path}: ${each} cannot stand in a link`),
         ...repeated(values).map((each) => `${path}: ${each} twice`),
         ...(values.includes(String(value)) ? [] : [`${path}: its default ${value} is no option`]),
@@ -115,9 +127,10 @@ function pairFaults(preset: string, text: string): string[] {
 describe('the contract', () => {
   it('has a label and a sentence for every parameter and group', () => {
     expect([
-      ...parameters.flatMap((parameter) => namedFaults(parameter.path, parameter)),
-      ...contract.groups.flatMap((group) => namedFaults(group.name, group)),
+      ...parameters.flatMap(parameterFaults),
+      ...contract.groups.flatMap((group, place) => namedFaults(group.name, group, help.groups[place])),
     ]).toEqual([])
+    expect([help.parameters.length, help.groups.length]).toEqual([parameters.length, contract.groups.length])
   })
 
   it('has bounds, units and defaults that hold together', () => {

@@ -3,7 +3,7 @@
 /**
  * What can be chosen.
  */
-export type ChoiceOption = { readonly value: string, readonly label: string, readonly sentence: string, };
+export type ChoiceOption = { readonly value: string, readonly label: string, };
 
 /**
  * What is said beside a choice.
@@ -34,7 +34,7 @@ export type Group = {
 /**
  * The first element of their paths.
  */
-readonly name: string, readonly label: string, readonly sentence: string, 
+readonly name: string, readonly label: string, 
 /**
  * Why those of its parameters that are fixed at cycle 0 are.
  */
@@ -71,10 +71,6 @@ export type Parameter = {
  * The key in links and files.
  */
 readonly path: string, readonly label: string, 
-/**
- * What it means, in one sentence.
- */
-readonly sentence: string, 
 /**
  * It applies when all these paths have these values.
  */
@@ -158,7 +154,6 @@ export const contract = {
     {
       "path": "topology.kind",
       "label": "Topology",
-      "sentence": "Which network connects the nodes.",
       "when": [],
       "live": false,
       "type": "choice",
@@ -166,55 +161,45 @@ export const contract = {
       "options": [
         {
           "value": "cm5_tree",
-          "label": "CM-5-like fat tree",
-          "sentence": "Fat tree of four children to a router, two parents on the two lowest levels and four above (NIFDY §3)."
+          "label": "CM-5-like fat tree"
         },
         {
           "value": "fat_tree",
-          "label": "Full 4-ary fat tree",
-          "sentence": "Fat tree of four children and four parents to a router, the same bandwidth at every level (NIFDY §3)."
+          "label": "Full 4-ary fat tree"
         },
         {
           "value": "mesh",
-          "label": "Mesh",
-          "sentence": "Grid without wrap-around links; a packet goes along one dimension after the other."
+          "label": "Mesh"
         },
         {
           "value": "torus",
-          "label": "Torus",
-          "sentence": "Grid with wrap-around links, kept free of deadlock by two classes of virtual channels."
+          "label": "Torus"
         },
         {
           "value": "butterfly",
-          "label": "Butterfly",
-          "sentence": "Stages of switches with one path for each pair; each stage routes by one digit of the destination."
+          "label": "Butterfly"
         },
         {
           "value": "multibutterfly",
-          "label": "Multibutterfly",
-          "sentence": "Butterfly with several links for each digit, wired at random between the stages (NIFDY §3)."
+          "label": "Multibutterfly"
         },
         {
           "value": "hypercube",
-          "label": "Hypercube",
-          "sentence": "Binary cube: a router's neighbours differ from it in one bit each; a packet sets one bit after the other."
+          "label": "Hypercube"
         },
         {
           "value": "concentrated_mesh",
-          "label": "Concentrated mesh",
-          "sentence": "Mesh with a block of four nodes at each router; a packet goes along one dimension after the other."
+          "label": "Concentrated mesh"
         },
         {
           "value": "planes",
-          "label": "Mesh or torus in planes",
-          "sentence": "Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1)."
+          "label": "Mesh or torus in planes"
         }
       ]
     },
     {
       "path": "topology.nodes",
       "label": "Nodes",
-      "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024 or twice 4, 16, 64, 256.",
       "when": [
         [
           "topology.kind",
@@ -232,7 +217,6 @@ export const contract = {
     {
       "path": "topology.nodes",
       "label": "Nodes",
-      "sentence": "Nodes at the leaves: 4, 16, 64, 256 or 1024.",
       "when": [
         [
           "topology.kind",
@@ -250,7 +234,6 @@ export const contract = {
     {
       "path": "topology.size",
       "label": "Size",
-      "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
       "when": [
         [
           "topology.kind",
@@ -266,7 +249,6 @@ export const contract = {
     {
       "path": "topology.size",
       "label": "Size",
-      "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
       "when": [
         [
           "topology.kind",
@@ -282,7 +264,6 @@ export const contract = {
     {
       "path": "topology.radix",
       "label": "Radix",
-      "sentence": "Inputs, and outputs, of each switch.",
       "when": [
         [
           "topology.kind",
@@ -295,25 +276,21 @@ export const contract = {
       "options": [
         {
           "value": "4",
-          "label": "4",
-          "sentence": "Four ways: two bits of the destination in each stage."
+          "label": "4"
         },
         {
           "value": "2",
-          "label": "2",
-          "sentence": "Two ways: a bit of the destination in each stage."
+          "label": "2"
         },
         {
           "value": "8",
-          "label": "8",
-          "sentence": "Eight ways: three bits of the destination in each stage."
+          "label": "8"
         }
       ]
     },
     {
       "path": "topology.stages",
       "label": "Stages",
-      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 1024.",
       "when": [
         [
           "topology.kind",
@@ -331,7 +308,6 @@ export const contract = {
     {
       "path": "topology.radix",
       "label": "Radix",
-      "sentence": "Digits that each stage tells apart: the directions in which a switch sends.",
       "when": [
         [
           "topology.kind",
@@ -344,25 +320,21 @@ export const contract = {
       "options": [
         {
           "value": "4",
-          "label": "4",
-          "sentence": "Four ways: two bits of the destination in each stage."
+          "label": "4"
         },
         {
           "value": "2",
-          "label": "2",
-          "sentence": "Two ways: a bit of the destination in each stage."
+          "label": "2"
         },
         {
           "value": "8",
-          "label": "8",
-          "sentence": "Eight ways: three bits of the destination in each stage."
+          "label": "8"
         }
       ]
     },
     {
       "path": "topology.stages",
       "label": "Stages",
-      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 1024.",
       "when": [
         [
           "topology.kind",
@@ -380,7 +352,6 @@ export const contract = {
     {
       "path": "topology.dilation",
       "label": "Dilation",
-      "sentence": "Links that a switch has for each direction; those of the last stage lead to one node each.",
       "when": [
         [
           "topology.kind",
@@ -398,7 +369,6 @@ export const contract = {
     {
       "path": "topology.wiring",
       "label": "Wiring",
-      "sentence": "Which of all possible wirings: key of the random stream that it is drawn from.",
       "when": [
         [
           "topology.kind",
@@ -416,7 +386,6 @@ export const contract = {
     {
       "path": "topology.dimensions",
       "label": "Dimensions",
-      "sentence": "Bits of a router's number.",
       "when": [
         [
           "topology.kind",
@@ -434,7 +403,6 @@ export const contract = {
     {
       "path": "topology.bristling",
       "label": "Bristling",
-      "sentence": "Nodes at each router.",
       "when": [
         [
           "topology.kind",
@@ -447,30 +415,25 @@ export const contract = {
       "options": [
         {
           "value": "1",
-          "label": "1",
-          "sentence": "One node."
+          "label": "1"
         },
         {
           "value": "2",
-          "label": "2",
-          "sentence": "Two nodes that share a router."
+          "label": "2"
         },
         {
           "value": "4",
-          "label": "4",
-          "sentence": "Four nodes that share a router."
+          "label": "4"
         },
         {
           "value": "8",
-          "label": "8",
-          "sentence": "Eight nodes that share a router."
+          "label": "8"
         }
       ]
     },
     {
       "path": "topology.ports",
       "label": "Ports",
-      "sentence": "Ports of a router for each dimension.",
       "when": [
         [
           "topology.kind",
@@ -483,20 +446,17 @@ export const contract = {
       "options": [
         {
           "value": "2",
-          "label": "2, as in a mesh",
-          "sentence": "One for each direction, as in a mesh: each router uses half of them."
+          "label": "2, as in a mesh"
         },
         {
           "value": "1",
-          "label": "1",
-          "sentence": "One, to the only neighbour in that dimension."
+          "label": "1"
         }
       ]
     },
     {
       "path": "topology.size",
       "label": "Size",
-      "sentence": "Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.",
       "when": [
         [
           "topology.kind",
@@ -512,7 +472,6 @@ export const contract = {
     {
       "path": "topology.size",
       "label": "Size",
-      "sentence": "Routers along both dimensions, 2 to 32; an address has 5 bits.",
       "when": [
         [
           "topology.kind",
@@ -528,7 +487,6 @@ export const contract = {
     {
       "path": "topology.chips",
       "label": "Chips",
-      "sentence": "Chips at each router, which share the channel from and to its node; a chip has four planes.",
       "when": [
         [
           "topology.kind",
@@ -546,7 +504,6 @@ export const contract = {
     {
       "path": "topology.wrap",
       "label": "Wrap",
-      "sentence": "Wrap-around links, which take four chips, one for each level, and half of each address for its level.",
       "when": [
         [
           "topology.kind",
@@ -560,7 +517,6 @@ export const contract = {
     {
       "path": "routing.kind",
       "label": "Routing",
-      "sentence": "How packets find their way through it.",
       "when": [
         [
           "topology.kind",
@@ -573,15 +529,13 @@ export const contract = {
       "options": [
         {
           "value": "up_down",
-          "label": "Up and down",
-          "sentence": "Up to any router that both nodes are below, then down the one way there is."
+          "label": "Up and down"
         }
       ]
     },
     {
       "path": "routing.up_path",
       "label": "Way up",
-      "sentence": "How a packet chooses among the links that lead up.",
       "when": [
         [
           "topology.kind",
@@ -598,25 +552,21 @@ export const contract = {
       "options": [
         {
           "value": "free",
-          "label": "Random among free links",
-          "sentence": "At random among those that are free."
+          "label": "Random among free links"
         },
         {
           "value": "random",
-          "label": "Random",
-          "sentence": "At random, whether the link is free or not."
+          "label": "Random"
         },
         {
           "value": "adaptive",
-          "label": "Most room",
-          "sentence": "The free one with most room behind it."
+          "label": "Most room"
         }
       ]
     },
     {
       "path": "routing.kind",
       "label": "Routing",
-      "sentence": "How packets find their way through it.",
       "when": [
         [
           "topology.kind",
@@ -629,15 +579,13 @@ export const contract = {
       "options": [
         {
           "value": "up_down",
-          "label": "Up and down",
-          "sentence": "Up to any router that both nodes are below, then down the one way there is."
+          "label": "Up and down"
         }
       ]
     },
     {
       "path": "routing.up_path",
       "label": "Way up",
-      "sentence": "How a packet chooses among the links that lead up.",
       "when": [
         [
           "topology.kind",
@@ -654,25 +602,21 @@ export const contract = {
       "options": [
         {
           "value": "free",
-          "label": "Random among free links",
-          "sentence": "At random among those that are free."
+          "label": "Random among free links"
         },
         {
           "value": "random",
-          "label": "Random",
-          "sentence": "At random, whether the link is free or not."
+          "label": "Random"
         },
         {
           "value": "adaptive",
-          "label": "Most room",
-          "sentence": "The free one with most room behind it."
+          "label": "Most room"
         }
       ]
     },
     {
       "path": "routing.kind",
       "label": "Routing",
-      "sentence": "How packets find their way through it.",
       "when": [
         [
           "topology.kind",
@@ -685,55 +629,45 @@ export const contract = {
       "options": [
         {
           "value": "dimension_order",
-          "label": "Dimension order",
-          "sentence": "Along one dimension after the other."
+          "label": "Dimension order"
         },
         {
           "value": "xy_yx",
-          "label": "XY or YX",
-          "sentence": "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet."
+          "label": "XY or YX"
         },
         {
           "value": "valiant",
-          "label": "Valiant",
-          "sentence": "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice."
+          "label": "Valiant"
         },
         {
           "value": "romm",
-          "label": "ROMM",
-          "sentence": "By way of a router drawn from those between source and destination (ROMM)."
+          "label": "ROMM"
         },
         {
           "value": "west_first",
-          "label": "West first",
-          "sentence": "All hops in − direction of the first dimension come first; after them, whichever shortest way has most room."
+          "label": "West first"
         },
         {
           "value": "odd_even",
-          "label": "Odd-even",
-          "sentence": "Whichever shortest way has most room, with some turns made in odd columns only, others in even ones only."
+          "label": "Odd-even"
         },
         {
           "value": "minimal_adaptive",
-          "label": "Minimal adaptive",
-          "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato)."
+          "label": "Minimal adaptive"
         },
         {
           "value": "detour",
-          "label": "Dimension order with detours",
-          "sentence": "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked."
+          "label": "Dimension order with detours"
         },
         {
           "value": "ordered_escape",
-          "label": "Dimension order with escape",
-          "sentence": "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
+          "label": "Dimension order with escape"
         }
       ]
     },
     {
       "path": "routing.kind",
       "label": "Routing",
-      "sentence": "How packets find their way through it.",
       "when": [
         [
           "topology.kind",
@@ -746,40 +680,33 @@ export const contract = {
       "options": [
         {
           "value": "dimension_order",
-          "label": "Dimension order",
-          "sentence": "Along one dimension after the other, the shorter way round."
+          "label": "Dimension order"
         },
         {
           "value": "xy_yx",
-          "label": "XY or YX",
-          "sentence": "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet."
+          "label": "XY or YX"
         },
         {
           "value": "valiant",
-          "label": "Valiant",
-          "sentence": "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice."
+          "label": "Valiant"
         },
         {
           "value": "romm",
-          "label": "ROMM",
-          "sentence": "By way of a router drawn from those between source and destination (ROMM)."
+          "label": "ROMM"
         },
         {
           "value": "minimal_adaptive",
-          "label": "Minimal adaptive",
-          "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato)."
+          "label": "Minimal adaptive"
         },
         {
           "value": "detour",
-          "label": "Dimension order with detours",
-          "sentence": "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked."
+          "label": "Dimension order with detours"
         }
       ]
     },
     {
       "path": "routing.datelines",
       "label": "Datelines",
-      "sentence": "Whether virtual channels come in two classes, parted at a dateline in each ring. Without, the network can deadlock.",
       "when": [
         [
           "topology.kind",
@@ -796,20 +723,17 @@ export const contract = {
       "options": [
         {
           "value": "on",
-          "label": "Datelines",
-          "sentence": "Virtual channels come in two classes, and no packet changes from the second back to the first."
+          "label": "Datelines"
         },
         {
           "value": "off",
-          "label": "No datelines",
-          "sentence": "Nothing: any packet takes any channel, and a ring of packets that wait for each other never moves again."
+          "label": "No datelines"
         }
       ]
     },
     {
       "path": "routing.kind",
       "label": "Routing",
-      "sentence": "How packets find their way through it.",
       "when": [
         [
           "topology.kind",
@@ -822,15 +746,13 @@ export const contract = {
       "options": [
         {
           "value": "destination_tag",
-          "label": "Destination tag",
-          "sentence": "Each stage routes by one digit of the destination."
+          "label": "Destination tag"
         }
       ]
     },
     {
       "path": "routing.kind",
       "label": "Routing",
-      "sentence": "How packets find their way through it.",
       "when": [
         [
           "topology.kind",
@@ -843,15 +765,13 @@ export const contract = {
       "options": [
         {
           "value": "destination_tag",
-          "label": "Destination tag",
-          "sentence": "Each stage routes by one digit of the destination, over any link that leads that way."
+          "label": "Destination tag"
         }
       ]
     },
     {
       "path": "routing.up_path",
       "label": "Way up",
-      "sentence": "How a packet chooses among the links of its direction.",
       "when": [
         [
           "topology.kind",
@@ -868,25 +788,21 @@ export const contract = {
       "options": [
         {
           "value": "free",
-          "label": "Random among free links",
-          "sentence": "At random among those that are free."
+          "label": "Random among free links"
         },
         {
           "value": "random",
-          "label": "Random",
-          "sentence": "At random, whether the link is free or not."
+          "label": "Random"
         },
         {
           "value": "adaptive",
-          "label": "Most room",
-          "sentence": "The free one with most room behind it."
+          "label": "Most room"
         }
       ]
     },
     {
       "path": "routing.kind",
       "label": "Routing",
-      "sentence": "How packets find their way through it.",
       "when": [
         [
           "topology.kind",
@@ -899,50 +815,41 @@ export const contract = {
       "options": [
         {
           "value": "dimension_order",
-          "label": "Dimension order",
-          "sentence": "Along one dimension after the other."
+          "label": "Dimension order"
         },
         {
           "value": "xy_yx",
-          "label": "XY or YX",
-          "sentence": "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet."
+          "label": "XY or YX"
         },
         {
           "value": "valiant",
-          "label": "Valiant",
-          "sentence": "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice."
+          "label": "Valiant"
         },
         {
           "value": "romm",
-          "label": "ROMM",
-          "sentence": "By way of a router drawn from those between source and destination (ROMM)."
+          "label": "ROMM"
         },
         {
           "value": "minimal_adaptive",
-          "label": "Minimal adaptive",
-          "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato)."
+          "label": "Minimal adaptive"
         },
         {
           "value": "detour",
-          "label": "Dimension order with detours",
-          "sentence": "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked."
+          "label": "Dimension order with detours"
         },
         {
           "value": "ordered_escape",
-          "label": "Dimension order with escape",
-          "sentence": "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
+          "label": "Dimension order with escape"
         },
         {
           "value": "cube_schemes",
-          "label": "Schemes of bristled hypercubes",
-          "sentence": "Extra channels on one or two links in a given order, then an escape channel in dimension order (bristled hypercubes)."
+          "label": "Schemes of bristled hypercubes"
         }
       ]
     },
     {
       "path": "routing.scheme",
       "label": "Scheme",
-      "sentence": "Which virtual channels a message may take, and in which order it tries them.",
       "when": [
         [
           "topology.kind",
@@ -959,40 +866,33 @@ export const contract = {
       "options": [
         {
           "value": "1xvc",
-          "label": "1×VC",
-          "sentence": "The escape channel of its class alone."
+          "label": "1×VC"
         },
         {
           "value": "2xvc",
-          "label": "2×VC",
-          "sentence": "The extra channel of its class, then the escape channel."
+          "label": "2×VC"
         },
         {
           "value": "sh2xvc",
-          "label": "Sh2×VC",
-          "sentence": "The extra channels of both classes, its own first, then the escape channel."
+          "label": "Sh2×VC"
         },
         {
           "value": "ad2xvc",
-          "label": "Ad2×VC",
-          "sentence": "The extra channel of its class on the adaptive link, then on the e-cube link, then the escape channel."
+          "label": "Ad2×VC"
         },
         {
           "value": "shad2xvc",
-          "label": "ShAd2×VC",
-          "sentence": "The extra channels of both classes on the adaptive link, then on the e-cube link, then the escape channel."
+          "label": "ShAd2×VC"
         },
         {
           "value": "no_escape",
-          "label": "Ad2×VC without escape",
-          "sentence": "As Ad2×VC, but without the escape channel: messages can wait for each other for ever."
+          "label": "Ad2×VC without escape"
         }
       ]
     },
     {
       "path": "routing.kind",
       "label": "Routing",
-      "sentence": "How packets find their way through it.",
       "when": [
         [
           "topology.kind",
@@ -1005,55 +905,45 @@ export const contract = {
       "options": [
         {
           "value": "dimension_order",
-          "label": "Dimension order",
-          "sentence": "Along one dimension after the other."
+          "label": "Dimension order"
         },
         {
           "value": "xy_yx",
-          "label": "XY or YX",
-          "sentence": "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet."
+          "label": "XY or YX"
         },
         {
           "value": "valiant",
-          "label": "Valiant",
-          "sentence": "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice."
+          "label": "Valiant"
         },
         {
           "value": "romm",
-          "label": "ROMM",
-          "sentence": "By way of a router drawn from those between source and destination (ROMM)."
+          "label": "ROMM"
         },
         {
           "value": "west_first",
-          "label": "West first",
-          "sentence": "All hops in − direction of the first dimension come first; after them, whichever shortest way has most room."
+          "label": "West first"
         },
         {
           "value": "odd_even",
-          "label": "Odd-even",
-          "sentence": "Whichever shortest way has most room, with some turns made in odd columns only, others in even ones only."
+          "label": "Odd-even"
         },
         {
           "value": "minimal_adaptive",
-          "label": "Minimal adaptive",
-          "sentence": "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato)."
+          "label": "Minimal adaptive"
         },
         {
           "value": "detour",
-          "label": "Dimension order with detours",
-          "sentence": "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked."
+          "label": "Dimension order with detours"
         },
         {
           "value": "ordered_escape",
-          "label": "Dimension order with escape",
-          "sentence": "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
+          "label": "Dimension order with escape"
         }
       ]
     },
     {
       "path": "routing.kind",
       "label": "Routing",
-      "sentence": "How packets find their way through it.",
       "when": [
         [
           "topology.kind",
@@ -1066,25 +956,21 @@ export const contract = {
       "options": [
         {
           "value": "adaptive",
-          "label": "Adaptive in planes",
-          "sentence": "In a plane, along X first or along Y first by the toss of a coin; a packet that is held up turns to the other dimension."
+          "label": "Adaptive in planes"
         },
         {
           "value": "restrictive",
-          "label": "Restrictive in planes",
-          "sentence": "In a plane, along X first or along Y first by the toss of a coin, whatever is in the way."
+          "label": "Restrictive in planes"
         },
         {
           "value": "oblivious",
-          "label": "Oblivious in planes",
-          "sentence": "In a plane, along X first."
+          "label": "Oblivious in planes"
         }
       ]
     },
     {
       "path": "routing.levels",
       "label": "Levels",
-      "sentence": "On a torus, the level at which packets start.",
       "when": [
         [
           "topology.kind",
@@ -1101,25 +987,21 @@ export const contract = {
       "options": [
         {
           "value": "weighted",
-          "label": "Weighted",
-          "sentence": "By weights that even out the load of the levels."
+          "label": "Weighted"
         },
         {
           "value": "own",
-          "label": "Their own",
-          "sentence": "The highest from which they reach their destination."
+          "label": "Their own"
         },
         {
           "value": "any",
-          "label": "Any",
-          "sentence": "Any from which they reach their destination."
+          "label": "Any"
         }
       ]
     },
     {
       "path": "routing.levels",
       "label": "Levels",
-      "sentence": "On a torus, the level at which packets start.",
       "when": [
         [
           "topology.kind",
@@ -1136,25 +1018,21 @@ export const contract = {
       "options": [
         {
           "value": "weighted",
-          "label": "Weighted",
-          "sentence": "By weights that even out the load of the levels."
+          "label": "Weighted"
         },
         {
           "value": "own",
-          "label": "Their own",
-          "sentence": "The highest from which they reach their destination."
+          "label": "Their own"
         },
         {
           "value": "any",
-          "label": "Any",
-          "sentence": "Any from which they reach their destination."
+          "label": "Any"
         }
       ]
     },
     {
       "path": "routing.levels",
       "label": "Levels",
-      "sentence": "On a torus, the level at which packets start.",
       "when": [
         [
           "topology.kind",
@@ -1171,25 +1049,21 @@ export const contract = {
       "options": [
         {
           "value": "weighted",
-          "label": "Weighted",
-          "sentence": "By weights that even out the load of the levels."
+          "label": "Weighted"
         },
         {
           "value": "own",
-          "label": "Their own",
-          "sentence": "The highest from which they reach their destination."
+          "label": "Their own"
         },
         {
           "value": "any",
-          "label": "Any",
-          "sentence": "Any from which they reach their destination."
+          "label": "Any"
         }
       ]
     },
     {
       "path": "channel.flit_cycles",
       "label": "Flit cycles",
-      "sentence": "Cycles that a channel takes to pass one flit of 4 bytes: 4 for a byte-wide link, 8 for 4 bits.",
       "when": [],
       "live": false,
       "type": "number",
@@ -1202,7 +1076,6 @@ export const contract = {
     {
       "path": "channel.wire_delay",
       "label": "Wire delay",
-      "sentence": "Cycles that a flit is on the wire between routers beyond the time its channel takes to pass it; a credit likewise.",
       "when": [],
       "live": false,
       "type": "number",
@@ -1215,7 +1088,6 @@ export const contract = {
     {
       "path": "channel.node_wire_delay",
       "label": "Node wire delay",
-      "sentence": "The same for the wire between a node and its router.",
       "when": [],
       "live": false,
       "type": "number",
@@ -1228,7 +1100,6 @@ export const contract = {
     {
       "path": "channel.inject_delay",
       "label": "Inject delay",
-      "sentence": "Further cycles on the way from a node into the network, for the interface's part in sending.",
       "when": [],
       "live": false,
       "type": "number",
@@ -1241,7 +1112,6 @@ export const contract = {
     {
       "path": "channel.eject_delay",
       "label": "Eject delay",
-      "sentence": "Further cycles on the way from the network into a node, for the interface's part in receiving.",
       "when": [],
       "live": false,
       "type": "number",
@@ -1254,7 +1124,6 @@ export const contract = {
     {
       "path": "channel.networks",
       "label": "Networks",
-      "sentence": "How the request and the reply network share the links (NIFDY §3).",
       "when": [],
       "live": false,
       "type": "choice",
@@ -1262,25 +1131,21 @@ export const contract = {
       "options": [
         {
           "value": "slots",
-          "label": "Two, in strict time slots",
-          "sentence": "Each has its slot every other cycle, whatever the other does, as in the CM-5."
+          "label": "Two, in strict time slots"
         },
         {
           "value": "demand",
-          "label": "Two, on demand",
-          "sentence": "Both use the whole link when they need it."
+          "label": "Two, on demand"
         },
         {
           "value": "one",
-          "label": "One",
-          "sentence": "There is one network, for everything."
+          "label": "One"
         }
       ]
     },
     {
       "path": "channel.loss",
       "label": "Packets lost on a link",
-      "sentence": "How many of a million packets are lost on each link that leads to a router, from another router or from a node (NIFDY §6.2).",
       "when": [],
       "live": true,
       "type": "number",
@@ -1293,7 +1158,6 @@ export const contract = {
     {
       "path": "router.kind",
       "label": "Router",
-      "sentence": "The routers.",
       "when": [],
       "live": false,
       "type": "choice",
@@ -1301,35 +1165,29 @@ export const contract = {
       "options": [
         {
           "value": "virtual_channel",
-          "label": "Virtual channels",
-          "sentence": "Input queues with virtual channels and credits."
+          "label": "Virtual channels"
         },
         {
           "value": "ideal",
-          "label": "Ideal, without contention",
-          "sentence": "No contention: every packet takes the time that it takes in an empty network, whatever else travels."
+          "label": "Ideal, without contention"
         },
         {
           "value": "mad_postman",
-          "label": "Mad postman",
-          "sentence": "Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3)."
+          "label": "Mad postman"
         },
         {
           "value": "pipelined",
-          "label": "Pipelined, with bypass",
-          "sentence": "Flits that pass by the buffers where nobody is in the way, and a central arbiter for all others (bristled CC-NUMA paper §2.1)."
+          "label": "Pipelined, with bypass"
         },
         {
           "value": "spider",
-          "label": "SPIDER adapter",
-          "sentence": "Adapters that are router and network interface in one; what is blocked they store in the memory of the host (SPIDER paper §3)."
+          "label": "SPIDER adapter"
         }
       ]
     },
     {
       "path": "router.switching",
       "label": "Switching",
-      "sentence": "How much of a packet must have come, and must fit ahead, before it moves on.",
       "when": [
         [
           "router.kind",
@@ -1342,25 +1200,21 @@ export const contract = {
       "options": [
         {
           "value": "cut_through",
-          "label": "Virtual cut-through",
-          "sentence": "Virtual cut-through: the head moves on at once if the next buffer has room for the whole packet."
+          "label": "Virtual cut-through"
         },
         {
           "value": "wormhole",
-          "label": "Wormhole",
-          "sentence": "Flit by flit, as single buffers become free; a blocked packet stays stretched over several routers."
+          "label": "Wormhole"
         },
         {
           "value": "store_and_forward",
-          "label": "Store and forward",
-          "sentence": "The whole packet must have arrived, and must fit ahead, before it moves on."
+          "label": "Store and forward"
         }
       ]
     },
     {
       "path": "router.vcs",
       "label": "Virtual channels",
-      "sentence": "Virtual channels of each logical network at every port.",
       "when": [
         [
           "router.kind",
@@ -1378,7 +1232,6 @@ export const contract = {
     {
       "path": "router.buffer_depth",
       "label": "Buffer depth",
-      "sentence": "Buffer of each virtual channel.",
       "when": [
         [
           "router.kind",
@@ -1396,7 +1249,6 @@ export const contract = {
     {
       "path": "router.arbiter",
       "label": "Arbiter",
-      "sentence": "Which of several packets that want the same output virtual channel gets it.",
       "when": [
         [
           "router.kind",
@@ -1409,25 +1261,21 @@ export const contract = {
       "options": [
         {
           "value": "round_robin",
-          "label": "Round robin",
-          "sentence": "Round robin: the first after the one served last. Fair."
+          "label": "Round robin"
         },
         {
           "value": "skewed",
-          "label": "Slightly unfair",
-          "sentence": "Round robin, but one contest in four goes to the lowest-numbered input: slightly unfair."
+          "label": "Slightly unfair"
         },
         {
           "value": "fixed",
-          "label": "Lowest input first",
-          "sentence": "Always the lowest-numbered input: unfair, others may wait for long."
+          "label": "Lowest input first"
         }
       ]
     },
     {
       "path": "router.routing_delay",
       "label": "Routing delay",
-      "sentence": "Cycles from a head's arrival to its first bid for a virtual channel.",
       "when": [
         [
           "router.kind",
@@ -1445,7 +1293,6 @@ export const contract = {
     {
       "path": "router.vc_delay",
       "label": "VC allocation delay",
-      "sentence": "Cycles from the grant of a virtual channel to the first bid for the switch.",
       "when": [
         [
           "router.kind",
@@ -1463,7 +1310,6 @@ export const contract = {
     {
       "path": "router.switch_delay",
       "label": "Switch delay",
-      "sentence": "Cycles from winning the switch to the start of sending.",
       "when": [
         [
           "router.kind",
@@ -1481,7 +1327,6 @@ export const contract = {
     {
       "path": "router.credit_delay",
       "label": "Credit delay",
-      "sentence": "Further cycles that a credit takes back, beyond one and the wire's delay.",
       "when": [
         [
           "router.kind",
@@ -1499,7 +1344,6 @@ export const contract = {
     {
       "path": "router.switching",
       "label": "Switching",
-      "sentence": "How much of a packet must have come before it moves on. There is always room ahead, so that cut-through and wormhole are the same.",
       "when": [
         [
           "router.kind",
@@ -1512,25 +1356,21 @@ export const contract = {
       "options": [
         {
           "value": "cut_through",
-          "label": "Virtual cut-through",
-          "sentence": "Virtual cut-through: the head moves on at once if the next buffer has room for the whole packet."
+          "label": "Virtual cut-through"
         },
         {
           "value": "wormhole",
-          "label": "Wormhole",
-          "sentence": "Flit by flit, as single buffers become free; a blocked packet stays stretched over several routers."
+          "label": "Wormhole"
         },
         {
           "value": "store_and_forward",
-          "label": "Store and forward",
-          "sentence": "The whole packet must have arrived, and must fit ahead, before it moves on."
+          "label": "Store and forward"
         }
       ]
     },
     {
       "path": "router.vcs",
       "label": "Virtual channels",
-      "sentence": "Virtual channels of each logical network at every port, for what routes by them: none of them is ever full.",
       "when": [
         [
           "router.kind",
@@ -1548,7 +1388,6 @@ export const contract = {
     {
       "path": "router.routing_delay",
       "label": "Routing delay",
-      "sentence": "Cycles from a head's arrival until it is routed.",
       "when": [
         [
           "router.kind",
@@ -1566,7 +1405,6 @@ export const contract = {
     {
       "path": "router.vc_delay",
       "label": "VC allocation delay",
-      "sentence": "Further cycles until it passes the switch, as for the grant of a virtual channel.",
       "when": [
         [
           "router.kind",
@@ -1584,7 +1422,6 @@ export const contract = {
     {
       "path": "router.switch_delay",
       "label": "Switch delay",
-      "sentence": "Cycles from passing the switch to the start of sending.",
       "when": [
         [
           "router.kind",
@@ -1602,7 +1439,6 @@ export const contract = {
     {
       "path": "router.flow",
       "label": "Flow",
-      "sentence": "When a packet goes on (MP1 paper §2).",
       "when": [
         [
           "router.kind",
@@ -1615,25 +1451,21 @@ export const contract = {
       "options": [
         {
           "value": "mad_postman",
-          "label": "Mad postman",
-          "sentence": "At once, in its own dimension, before its address is known; an address that is used up runs on and dies."
+          "label": "Mad postman"
         },
         {
           "value": "wormhole",
-          "label": "Wormhole",
-          "sentence": "When the flit with its address has come."
+          "label": "Wormhole"
         },
         {
           "value": "store_and_forward",
-          "label": "Store and forward",
-          "sentence": "When all of it has come."
+          "label": "Store and forward"
         }
       ]
     },
     {
       "path": "router.priority",
       "label": "Priority",
-      "sentence": "Who gets an output for which several wait.",
       "when": [
         [
           "router.kind",
@@ -1646,20 +1478,17 @@ export const contract = {
       "options": [
         {
           "value": "straight",
-          "label": "What goes straight on",
-          "sentence": "What goes straight on before what turns, and that before what the node sends: under load, who comes last may wait very long."
+          "label": "What goes straight on"
         },
         {
           "value": "oldest",
-          "label": "Who waits longest",
-          "sentence": "Who has waited longest, wherever it comes from."
+          "label": "Who waits longest"
         }
       ]
     },
     {
       "path": "router.segment",
       "label": "Segment",
-      "sentence": "Longest part of a packet that travels without a gap, and what each buffer holds.",
       "when": [
         [
           "router.kind",
@@ -1677,7 +1506,6 @@ export const contract = {
     {
       "path": "router.turnaround",
       "label": "Turnaround",
-      "sentence": "Cycles from the last phit of a packet until its output can be given to another: a row that waits moves up every 3L + 2 cycles (MP1 paper §5.3).",
       "when": [
         [
           "router.kind",
@@ -1695,7 +1523,6 @@ export const contract = {
     {
       "path": "router.injection_gap",
       "label": "Injection gap",
-      "sentence": "Cycles from the end of one packet's injection until its acknowledgement lets the next begin, fitted on row MP1-47.",
       "when": [
         [
           "router.kind",
@@ -1713,7 +1540,6 @@ export const contract = {
     {
       "path": "router.vcs",
       "label": "Virtual channels",
-      "sentence": "Virtual channels of each logical network at every port: the escape channel, and an extra one.",
       "when": [
         [
           "router.kind",
@@ -1731,7 +1557,6 @@ export const contract = {
     {
       "path": "router.buffer_depth",
       "label": "Buffer depth",
-      "sentence": "Buffer of each virtual channel; the paper has more than two of the largest messages.",
       "when": [
         [
           "router.kind",
@@ -1749,7 +1574,6 @@ export const contract = {
     {
       "path": "router.bypass",
       "label": "Bypass",
-      "sentence": "Whether flits pass by the buffer where nobody is in the way, in 3 cycles a router instead of 5.",
       "when": [
         [
           "router.kind",
@@ -1762,20 +1586,17 @@ export const contract = {
       "options": [
         {
           "value": "on",
-          "label": "On",
-          "sentence": "A header that nobody contends with goes straight to the switch, and the rest of its message after it."
+          "label": "On"
         },
         {
           "value": "off",
-          "label": "Off",
-          "sentence": "Every flit goes through its buffer and the central arbiter."
+          "label": "Off"
         }
       ]
     },
     {
       "path": "router.arbiter",
       "label": "Arbiter",
-      "sentence": "Cycles that the central arbiter takes over a buffered message.",
       "when": [
         [
           "router.kind",
@@ -1793,7 +1614,6 @@ export const contract = {
     {
       "path": "router.look_up",
       "label": "Look up",
-      "sentence": "When the ways on from a router are looked up.",
       "when": [
         [
           "router.kind",
@@ -1806,20 +1626,17 @@ export const contract = {
       "options": [
         {
           "value": "ahead",
-          "label": "A router ahead",
-          "sentence": "At the router before, while the header crosses it."
+          "label": "A router ahead"
         },
         {
           "value": "in_place",
-          "label": "In place",
-          "sentence": "When the header has come, which takes a cycle at each router."
+          "label": "In place"
         }
       ]
     },
     {
       "path": "router.continuity",
       "label": "Continuity",
-      "sentence": "How long a message keeps an output that it has won.",
       "when": [
         [
           "router.kind",
@@ -1832,20 +1649,17 @@ export const contract = {
       "options": [
         {
           "value": "message",
-          "label": "The whole message",
-          "sentence": "Until its tail, or until it has no flit or no room ahead."
+          "label": "The whole message"
         },
         {
           "value": "flit",
-          "label": "One flit",
-          "sentence": "For one flit: each has to win the output anew."
+          "label": "One flit"
         }
       ]
     },
     {
       "path": "router.turnaround",
       "label": "Turnaround",
-      "sentence": "Cycles that an output passes nothing between two messages.",
       "when": [
         [
           "router.kind",
@@ -1863,7 +1677,6 @@ export const contract = {
     {
       "path": "router.escape",
       "label": "Escape",
-      "sentence": "How much room a message needs to enter an escape channel.",
       "when": [
         [
           "router.kind",
@@ -1876,20 +1689,17 @@ export const contract = {
       "options": [
         {
           "value": "flits",
-          "label": "One flit",
-          "sentence": "That of a flit: it may stretch over several routers (scorecard B8)."
+          "label": "One flit"
         },
         {
           "value": "messages",
-          "label": "The whole message",
-          "sentence": "That of the whole message, as on the other channels."
+          "label": "The whole message"
         }
       ]
     },
     {
       "path": "router.credit_delay",
       "label": "Credit delay",
-      "sentence": "Further cycles that a credit takes back, beyond one and the wire's delay.",
       "when": [
         [
           "router.kind",
@@ -1907,7 +1717,6 @@ export const contract = {
     {
       "path": "router.scheme.kind",
       "label": "Scheme",
-      "sentence": "What becomes of a packet that does not stay, once its header has come (SPIDER paper §2).",
       "when": [
         [
           "router.kind",
@@ -1920,30 +1729,25 @@ export const contract = {
       "options": [
         {
           "value": "cut_through",
-          "label": "Virtual cut-through",
-          "sentence": "It goes on at once if a channel that it can take is free; else it is stored in the host's memory."
+          "label": "Virtual cut-through"
         },
         {
           "value": "packet",
-          "label": "Packet switching",
-          "sentence": "It is stored in the host's memory, all of it, and then sent on."
+          "label": "Packet switching"
         },
         {
           "value": "wormhole",
-          "label": "Wormhole",
-          "sentence": "It waits where it is until a channel that it can take is free, and is never stored."
+          "label": "Wormhole"
         },
         {
           "value": "by_host",
-          "label": "Stall or buffer, by the host",
-          "sentence": "If no channel is free it is stored while the host has few packets in transit to schedule, and waits where it is otherwise (SPIDER paper §5.1)."
+          "label": "Stall or buffer, by the host"
         }
       ]
     },
     {
       "path": "router.scheme.threshold",
       "label": "Threshold",
-      "sentence": "Packets in transit that come into memory, or have come and are not scheduled yet, from which on the host stores no more.",
       "when": [
         [
           "router.kind",
@@ -1965,7 +1769,6 @@ export const contract = {
     {
       "path": "router.vcs",
       "label": "Virtual channels",
-      "sentence": "Virtual channels of each link, each with a receiver and a transmitter of its own.",
       "when": [
         [
           "router.kind",
@@ -1983,7 +1786,6 @@ export const contract = {
     {
       "path": "router.fifo",
       "label": "Fifo",
-      "sentence": "Bytes that a receiver holds, which the paper does not state (scorecard S5).",
       "when": [
         [
           "router.kind",
@@ -2001,7 +1803,6 @@ export const contract = {
     {
       "path": "router.header",
       "label": "Header",
-      "sentence": "Bytes that must have come before a receiver decides, which the paper does not state (scorecard S6).",
       "when": [
         [
           "router.kind",
@@ -2019,7 +1820,6 @@ export const contract = {
     {
       "path": "router.decision",
       "label": "Decision",
-      "sentence": "Cycles from the last of these bytes until the receiver's program has decided.",
       "when": [
         [
           "router.kind",
@@ -2037,7 +1837,6 @@ export const contract = {
     {
       "path": "router.fetch",
       "label": "Fetch",
-      "sentence": "Cycles from the reservation of a channel until the first byte from memory can leave on it.",
       "when": [
         [
           "router.kind",
@@ -2055,7 +1854,6 @@ export const contract = {
     {
       "path": "router.credit_delay",
       "label": "Credit delay",
-      "sentence": "Further cycles that the permission for one more byte takes back, beyond one and the wire's delay.",
       "when": [
         [
           "router.kind",
@@ -2073,7 +1871,6 @@ export const contract = {
     {
       "path": "router.page",
       "label": "Page",
-      "sentence": "Bytes of a page of the host's memory.",
       "when": [
         [
           "router.kind",
@@ -2091,7 +1888,6 @@ export const contract = {
     {
       "path": "router.memory",
       "label": "Memory",
-      "sentence": "Packets in transit for which there is room in the memory of a node.",
       "when": [
         [
           "router.kind",
@@ -2109,7 +1905,6 @@ export const contract = {
     {
       "path": "router.outgoing",
       "label": "Outgoing",
-      "sentence": "A node's own packets that may wait in its memory besides; the rest waits in its interface.",
       "when": [
         [
           "router.kind",
@@ -2127,7 +1922,6 @@ export const contract = {
     {
       "path": "router.word_cycles",
       "label": "Word cycles",
-      "sentence": "Cycles that the memory takes for a word of 4 bytes, once for reading and once for writing.",
       "when": [
         [
           "router.kind",
@@ -2145,7 +1939,6 @@ export const contract = {
     {
       "path": "router.host_delay",
       "label": "Host delay",
-      "sentence": "Cycles from the coming of a packet's end until the host has scheduled it for its next link (scorecard S3).",
       "when": [
         [
           "router.kind",
@@ -2163,7 +1956,6 @@ export const contract = {
     {
       "path": "packet.flits",
       "label": "Flits",
-      "sentence": "Length of a data packet, header included (NIFDY §3: 8 words for synthetic traffic, 6 for programs).",
       "when": [],
       "live": false,
       "type": "number",
@@ -2176,7 +1968,6 @@ export const contract = {
     {
       "path": "packet.header_flits",
       "label": "Header flits",
-      "sentence": "Flits of a data packet that carry no user data.",
       "when": [],
       "live": false,
       "type": "number",
@@ -2189,7 +1980,6 @@ export const contract = {
     {
       "path": "packet.ack_flits",
       "label": "Ack flits",
-      "sentence": "Length of an acknowledgement, which the paper does not state (scorecard N5).",
       "when": [],
       "live": false,
       "type": "number",
@@ -2202,7 +1992,6 @@ export const contract = {
     {
       "path": "ni.kind",
       "label": "Interface",
-      "sentence": "What stands between a processor and the network.",
       "when": [],
       "live": false,
       "type": "choice",
@@ -2210,25 +1999,21 @@ export const contract = {
       "options": [
         {
           "value": "plain",
-          "label": "Plain",
-          "sentence": "Small queues in and out, no protocol: what a machine without NIFDY has."
+          "label": "Plain"
         },
         {
           "value": "buffers",
-          "label": "Buffers only",
-          "sentence": "The buffers that NIFDY would have, without its protocol (NIFDY §3): to tell the one's benefit from the other's."
+          "label": "Buffers only"
         },
         {
           "value": "nifdy",
-          "label": "NIFDY",
-          "sentence": "Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by bulk dialog."
+          "label": "NIFDY"
         }
       ]
     },
     {
       "path": "ni.outgoing",
       "label": "Outgoing",
-      "sentence": "Packets that can wait in the interface on their way out.",
       "when": [
         [
           "ni.kind",
@@ -2246,7 +2031,6 @@ export const contract = {
     {
       "path": "ni.arrivals",
       "label": "Arrivals",
-      "sentence": "Packets that can wait in the interface for the processor.",
       "when": [
         [
           "ni.kind",
@@ -2264,7 +2048,6 @@ export const contract = {
     {
       "path": "ni.total",
       "label": "Total",
-      "sentence": "Packet buffers in all; NIFDY's are pool + dialogs × window + 2.",
       "when": [
         [
           "ni.kind",
@@ -2282,7 +2065,6 @@ export const contract = {
     {
       "path": "ni.arrivals",
       "label": "Arrivals",
-      "sentence": "How many of them hold arrivals; without the protocol, at least half is best (NIFDY §3).",
       "when": [
         [
           "ni.kind",
@@ -2300,7 +2082,6 @@ export const contract = {
     {
       "path": "ni.dialogs",
       "label": "Bulk dialogs (D)",
-      "sentence": "D: bulk dialogs that a receiver maintains at once, each with a different sender.",
       "when": [
         [
           "ni.kind",
@@ -2318,7 +2099,6 @@ export const contract = {
     {
       "path": "ni.window",
       "label": "Window (W)",
-      "sentence": "W: packets of a dialog that may be unacknowledged; the receiver has as many reorder buffers for each dialog.",
       "when": [
         [
           "ni.kind",
@@ -2336,7 +2116,6 @@ export const contract = {
     {
       "path": "ni.pool",
       "label": "Outgoing pool (B)",
-      "sentence": "B: buffers of the outgoing pool, from which any eligible packet may leave.",
       "when": [
         [
           "ni.kind",
@@ -2354,7 +2133,6 @@ export const contract = {
     {
       "path": "ni.outstanding",
       "label": "Outstanding packets (O)",
-      "sentence": "O: entries of the outstanding-packet table, each a scalar packet sent and not yet acknowledged.",
       "when": [
         [
           "ni.kind",
@@ -2372,7 +2150,6 @@ export const contract = {
     {
       "path": "ni.bulk_acks",
       "label": "Bulk acks",
-      "sentence": "When a bulk packet is acknowledged (NIFDY §2.4.2).",
       "when": [
         [
           "ni.kind",
@@ -2385,20 +2162,17 @@ export const contract = {
       "options": [
         {
           "value": "combined",
-          "label": "Combined, every half window",
-          "sentence": "One acknowledgement for each half window, once all its packets have arrived (equation 3)."
+          "label": "Combined, every half window"
         },
         {
           "value": "single",
-          "label": "One per packet",
-          "sentence": "One for every packet (equation 4)."
+          "label": "One per packet"
         }
       ]
     },
     {
       "path": "ni.ack_on",
       "label": "Acknowledge when",
-      "sentence": "The moment that counts as receipt (NIFDY §2.1.1 and its footnote 2).",
       "when": [
         [
           "ni.kind",
@@ -2411,20 +2185,17 @@ export const contract = {
       "options": [
         {
           "value": "accept",
-          "label": "Accepted by the processor",
-          "sentence": "When the processor accepts the packet."
+          "label": "Accepted by the processor"
         },
         {
           "value": "insert",
-          "label": "Inserted into the arrivals queue",
-          "sentence": "When the packet enters the arrivals queue, which the paper found surprisingly less effective."
+          "label": "Inserted into the arrivals queue"
         }
       ]
     },
     {
       "path": "ni.ack_delay",
       "label": "Ack delay",
-      "sentence": "Processing of an acknowledgement at each end; T_ackproc is twice this (NIFDY §2.4.3).",
       "when": [
         [
           "ni.kind",
@@ -2442,7 +2213,6 @@ export const contract = {
     {
       "path": "ni.ack_network",
       "label": "Ack network",
-      "sentence": "Which logical network acknowledgements use, if there are two.",
       "when": [
         [
           "ni.kind",
@@ -2455,20 +2225,17 @@ export const contract = {
       "options": [
         {
           "value": "reply",
-          "label": "Reply network",
-          "sentence": "The reply network."
+          "label": "Reply network"
         },
         {
           "value": "request",
-          "label": "Request network",
-          "sentence": "The request network, together with the data."
+          "label": "Request network"
         }
       ]
     },
     {
       "path": "ni.dialog_timeout",
       "label": "Dialog timeout",
-      "sentence": "Silence after which a receiver ends a dialog; 0 for never.",
       "when": [
         [
           "ni.kind",
@@ -2486,7 +2253,6 @@ export const contract = {
     {
       "path": "ni.retransmit.kind",
       "label": "Retransmission",
-      "sentence": "How lost packets are recovered (NIFDY §6.2).",
       "when": [
         [
           "ni.kind",
@@ -2499,20 +2265,17 @@ export const contract = {
       "options": [
         {
           "value": "never",
-          "label": "Never",
-          "sentence": "Not at all: the network must lose none, or the pair waits forever."
+          "label": "Never"
         },
         {
           "value": "timer",
-          "label": "When a timer goes off",
-          "sentence": "The interface keeps a copy of each packet and sends it again if its timer expires before the acknowledgement arrives."
+          "label": "When a timer goes off"
         }
       ]
     },
     {
       "path": "ni.retransmit.timeout",
       "label": "Timeout",
-      "sentence": "How long a packet may go unacknowledged before it is sent again.",
       "when": [
         [
           "ni.kind",
@@ -2534,7 +2297,6 @@ export const contract = {
     {
       "path": "ni.retransmit.bits",
       "label": "Bits to tell copies",
-      "sentence": "Bits in each header that distinguish a packet from copies of earlier ones; the paper says that one is enough.",
       "when": [
         [
           "ni.kind",
@@ -2556,7 +2318,6 @@ export const contract = {
     {
       "path": "ni.retransmit.lifetime",
       "label": "Lifetime in the network",
-      "sentence": "The greatest age at which a packet is accepted; a number is reused only when no copy with it can be in flight. 0 if the network keeps the order of each pair, so that nothing has to wait.",
       "when": [
         [
           "ni.kind",
@@ -2578,7 +2339,6 @@ export const contract = {
     {
       "path": "ni.piggyback",
       "label": "Acks wait for a reply",
-      "sentence": "How long the acknowledgement of a packet that expects a reply waits to be piggybacked on a packet (NIFDY §6.1); 0 sends it at once.",
       "when": [
         [
           "ni.kind",
@@ -2596,7 +2356,6 @@ export const contract = {
     {
       "path": "software.t_send",
       "label": "Send cost",
-      "sentence": "Time that a processor takes to send a packet and check for an arrival (NIFDY Table 2: 46 on the CM-5).",
       "when": [],
       "live": true,
       "type": "number",
@@ -2609,7 +2368,6 @@ export const contract = {
     {
       "path": "software.t_receive",
       "label": "Receive cost",
-      "sentence": "Time that a processor takes to receive a packet: dispatch, handle, return (NIFDY Table 2: 56).",
       "when": [],
       "live": true,
       "type": "number",
@@ -2622,7 +2380,6 @@ export const contract = {
     {
       "path": "software.saving",
       "label": "Saving",
-      "sentence": "Time saved when a packet is received right after one is sent, because both share code (CM-5 paper §2: 7).",
       "when": [],
       "live": true,
       "type": "number",
@@ -2635,7 +2392,6 @@ export const contract = {
     {
       "path": "software.t_poll",
       "label": "Cost of an empty poll",
-      "sentence": "Time of a poll that finds nothing (NIFDY Table 2: 22).",
       "when": [],
       "live": true,
       "type": "number",
@@ -2648,7 +2404,6 @@ export const contract = {
     {
       "path": "software.poll",
       "label": "Polling",
-      "sentence": "How a processor polls for arrivals after each packet it sends.",
       "when": [],
       "live": true,
       "type": "choice",
@@ -2656,25 +2411,21 @@ export const contract = {
       "options": [
         {
           "value": "once",
-          "label": "Once",
-          "sentence": "Polls once, as an active-message send does, and so receives at most one packet for each one sent."
+          "label": "Once"
         },
         {
           "value": "until_empty",
-          "label": "Until empty",
-          "sentence": "Receives until a poll finds nothing: choose reception over injection (CM-5 paper §6)."
+          "label": "Until empty"
         },
         {
           "value": "not_while_blocked",
-          "label": "Once, but not while a send fails (unsafe)",
-          "sentence": "Polls once after a send that succeeded and never while a send fails: unsafe, the machine can come to a stop (CM-5 paper §6)."
+          "label": "Once, but not while a send fails (unsafe)"
         }
       ]
     },
     {
       "path": "software.delay",
       "label": "Delay",
-      "sentence": "Pause after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28). A library that polls until empty polls meanwhile, and an arrival ends the pause.",
       "when": [],
       "live": true,
       "type": "number",
@@ -2687,7 +2438,6 @@ export const contract = {
     {
       "path": "software.noise",
       "label": "Noise",
-      "sentence": "How much longer or shorter sending or receiving a single packet may take, all equally likely; at 0 all packets cost the same, which keeps nodes in step that would drift apart.",
       "when": [],
       "live": true,
       "type": "number",
@@ -2700,7 +2450,6 @@ export const contract = {
     {
       "path": "software.room",
       "label": "Room is checked",
-      "sentence": "When a processor finds out whether its interface has room for a packet.",
       "when": [],
       "live": true,
       "type": "choice",
@@ -2708,20 +2457,17 @@ export const contract = {
       "options": [
         {
           "value": "before",
-          "label": "Before a send",
-          "sentence": "Before it sends: it begins only once there is room."
+          "label": "Before a send"
         },
         {
           "value": "after",
-          "label": "At the end of a send",
-          "sentence": "At the end of a send: if there is no room, the send has failed, and the processor polls until there is (CM-5 paper §6)."
+          "label": "At the end of a send"
         }
       ]
     },
     {
       "path": "software.library",
       "label": "Library",
-      "sentence": "Whether the library relies on packets in order or reorders them.",
       "when": [],
       "live": false,
       "type": "choice",
@@ -2729,20 +2475,17 @@ export const contract = {
       "options": [
         {
           "value": "reordering",
-          "label": "Reordering",
-          "sentence": "Assumes nothing about order: one word of each packet's payload says where the data belong."
+          "label": "Reordering"
         },
         {
           "value": "in_order",
-          "label": "In order",
-          "sentence": "Relies on packets in order, so that word carries data; needs an interface or network that keeps order."
+          "label": "In order"
         }
       ]
     },
     {
       "path": "software.reorder_cost",
       "label": "Reorder cost",
-      "sentence": "Time per packet that the reordering library takes in addition to t_receive.",
       "when": [],
       "live": true,
       "type": "number",
@@ -2755,7 +2498,6 @@ export const contract = {
     {
       "path": "software.bulk_threshold",
       "label": "Bulk threshold",
-      "sentence": "Shortest messages, in packets, that request a bulk dialog (NIFDY §2.2); at the maximum none does.",
       "when": [],
       "live": true,
       "type": "number",
@@ -2768,7 +2510,6 @@ export const contract = {
     {
       "path": "software.block_startup",
       "label": "Block startup",
-      "sentence": "Time to set up a block transfer or message before its first packet.",
       "when": [],
       "live": true,
       "type": "number",
@@ -2781,7 +2522,6 @@ export const contract = {
     {
       "path": "software.queue_cost",
       "label": "Queue cost",
-      "sentence": "Time to switch to a queued transfer and send its next packets (CM-5 paper §5).",
       "when": [],
       "live": true,
       "type": "number",
@@ -2794,7 +2534,6 @@ export const contract = {
     {
       "path": "software.barrier_wait",
       "label": "Barrier wait",
-      "sentence": "What a processor does while it waits at a barrier.",
       "when": [],
       "live": false,
       "type": "choice",
@@ -2802,20 +2541,17 @@ export const contract = {
       "options": [
         {
           "value": "polling",
-          "label": "Polls",
-          "sentence": "Polls, and receives what has arrived."
+          "label": "Polls"
         },
         {
           "value": "idle",
-          "label": "Does not poll (unsafe)",
-          "sentence": "Ignores the network: unsafe together with block transfers, as CMMD's barrier was (CM-5 paper §4)."
+          "label": "Does not poll (unsafe)"
         }
       ]
     },
     {
       "path": "software.barrier_latency",
       "label": "Barrier latency",
-      "sentence": "Time from the last processor's arrival at a barrier to its release.",
       "when": [],
       "live": true,
       "type": "number",
@@ -2828,7 +2564,6 @@ export const contract = {
     {
       "path": "software.no_ack",
       "label": "Needs no ack",
-      "sentence": "Which packets are marked as needing no acknowledgement, and so bypass the NIFDY protocol.",
       "when": [],
       "live": false,
       "type": "choice",
@@ -2836,30 +2571,25 @@ export const contract = {
       "options": [
         {
           "value": "never",
-          "label": "None",
-          "sentence": "None: all keep their order, and without a dialog at most one packet per receiver is unacknowledged."
+          "label": "None"
         },
         {
           "value": "requests",
-          "label": "Requests",
-          "sentence": "Messages that expect a reply, which tells that they have arrived."
+          "label": "Requests"
         },
         {
           "value": "replies",
-          "label": "Replies",
-          "sentence": "Replies: their receiver requested them and has room."
+          "label": "Replies"
         },
         {
           "value": "both",
-          "label": "Requests and replies",
-          "sentence": "Both: requests and replies travel as they would without NIFDY."
+          "label": "Requests and replies"
         }
       ]
     },
     {
       "path": "software.deaf.kind",
       "label": "Deaf nodes",
-      "sentence": "Nodes that ignore the network for a while.",
       "when": [],
       "live": true,
       "type": "choice",
@@ -2867,25 +2597,21 @@ export const contract = {
       "options": [
         {
           "value": "never",
-          "label": "None",
-          "sentence": "Every node attends to the network."
+          "label": "None"
         },
         {
           "value": "node",
-          "label": "One node",
-          "sentence": "One node stops for a while."
+          "label": "One node"
         },
         {
           "value": "spells",
-          "label": "Spells",
-          "sentence": "Every node stops now and then, independently of the others (scorecard N9)."
+          "label": "Spells"
         }
       ]
     },
     {
       "path": "software.deaf.node",
       "label": "Node",
-      "sentence": "Which node.",
       "when": [
         [
           "software.deaf.kind",
@@ -2903,7 +2629,6 @@ export const contract = {
     {
       "path": "software.deaf.from",
       "label": "From",
-      "sentence": "The cycle in which it stops.",
       "when": [
         [
           "software.deaf.kind",
@@ -2921,7 +2646,6 @@ export const contract = {
     {
       "path": "software.deaf.length",
       "label": "Length",
-      "sentence": "How long it ignores the network.",
       "when": [
         [
           "software.deaf.kind",
@@ -2939,7 +2663,6 @@ export const contract = {
     {
       "path": "software.deaf.every",
       "label": "Every",
-      "sentence": "Mean time between two spells of a node.",
       "when": [
         [
           "software.deaf.kind",
@@ -2957,7 +2680,6 @@ export const contract = {
     {
       "path": "software.deaf.length",
       "label": "Length",
-      "sentence": "Length of a spell.",
       "when": [
         [
           "software.deaf.kind",
@@ -2975,7 +2697,6 @@ export const contract = {
     {
       "path": "workload.kind",
       "label": "Workload",
-      "sentence": "What the processors do.",
       "when": [],
       "live": false,
       "type": "choice",
@@ -2983,70 +2704,57 @@ export const contract = {
       "options": [
         {
           "value": "cyclic_shift",
-          "label": "Cyclic shift",
-          "sentence": "All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4)."
+          "label": "Cyclic shift"
         },
         {
           "value": "random_blocks",
-          "label": "Blocks for random targets",
-          "sentence": "Each node sends block after block, each to a random other node (CM-5 paper §5)."
+          "label": "Blocks for random targets"
         },
         {
           "value": "uniform",
-          "label": "Uniform random",
-          "sentence": "Every node makes packets at random times for random other nodes, whatever becomes of them."
+          "label": "Uniform random"
         },
         {
           "value": "hot_spot",
-          "label": "Hot spot",
-          "sentence": "As uniform, but a share of all packets goes to one node."
+          "label": "Hot spot"
         },
         {
           "value": "local",
-          "label": "Local",
-          "sentence": "Every node makes packets at random times, most of them for nodes nearby."
+          "label": "Local"
         },
         {
           "value": "permutation",
-          "label": "Permutation",
-          "sentence": "Every node makes packets at random times, all for one and the same partner."
+          "label": "Permutation"
         },
         {
           "value": "phases",
-          "label": "Barriered phases",
-          "sentence": "Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1)."
+          "label": "Barriered phases"
         },
         {
           "value": "request_reply",
-          "label": "Request and reply",
-          "sentence": "Every node asks random others for something, which they send back at once; replies have a network of their own if there are two."
+          "label": "Request and reply"
         },
         {
           "value": "em3d",
-          "label": "EM3D",
-          "sentence": "Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4)."
+          "label": "EM3D"
         },
         {
           "value": "radix_sort",
-          "label": "Radix sort",
-          "sentence": "The keys of all processors sorted by one digit after the other (NIFDY §4.5)."
+          "label": "Radix sort"
         },
         {
           "value": "broadcast",
-          "label": "Broadcast",
-          "sentence": "One node sends a packet to every node of a rectangle, once (MP1 paper §5.4)."
+          "label": "Broadcast"
         },
         {
           "value": "shared_memory",
-          "label": "Shared memory",
-          "sentence": "Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3)."
+          "label": "Shared memory"
         }
       ]
     },
     {
       "path": "workload.block",
       "label": "Block size",
-      "sentence": "Bytes of data that a node sends to each other node in a round.",
       "when": [
         [
           "workload.kind",
@@ -3064,7 +2772,6 @@ export const contract = {
     {
       "path": "workload.rounds",
       "label": "Rounds",
-      "sentence": "How often each node goes round all others.",
       "when": [
         [
           "workload.kind",
@@ -3082,7 +2789,6 @@ export const contract = {
     {
       "path": "workload.amount",
       "label": "Amount",
-      "sentence": "Bytes that each node sends in all, rounded up to whole blocks; 0 stands for whole rounds (CM-5 paper §4: 1.28 MB).",
       "when": [
         [
           "workload.kind",
@@ -3100,7 +2806,6 @@ export const contract = {
     {
       "path": "workload.barrier",
       "label": "Barrier",
-      "sentence": "Whether all wait for each other between transfers.",
       "when": [
         [
           "workload.kind",
@@ -3113,30 +2818,25 @@ export const contract = {
       "options": [
         {
           "value": "none",
-          "label": "None",
-          "sentence": "Nobody waits."
+          "label": "None"
         },
         {
           "value": "every",
-          "label": "After every transfer",
-          "sentence": "A barrier after every transfer."
+          "label": "After every transfer"
         },
         {
           "value": "optimized",
-          "label": "Optimized",
-          "sentence": "A barrier after every ⌈limit / block⌉ transfers, the limit being 512 bytes (CM-5 paper §4)."
+          "label": "Optimized"
         },
         {
           "value": "within",
-          "label": "Within transfers too",
-          "sentence": "A barrier after every transfer, and within long ones after a given number of bytes (CM-5 paper §4, §7)."
+          "label": "Within transfers too"
         }
       ]
     },
     {
       "path": "workload.barrier_limit",
       "label": "Barrier limit",
-      "sentence": "Bytes that each node sends between two barriers: about this many for optimized barriers, exactly for those within transfers.",
       "when": [
         [
           "workload.kind",
@@ -3154,7 +2854,6 @@ export const contract = {
     {
       "path": "workload.interleaving.kind",
       "label": "Interleaving",
-      "sentence": "In which order the packets of several transfers are sent.",
       "when": [
         [
           "workload.kind",
@@ -3167,20 +2866,17 @@ export const contract = {
       "options": [
         {
           "value": "whole",
-          "label": "One transfer after the other",
-          "sentence": "Each transfer as a whole, then the next."
+          "label": "One transfer after the other"
         },
         {
           "value": "interleaved",
-          "label": "Interleaved",
-          "sentence": "By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5)."
+          "label": "Interleaved"
         }
       ]
     },
     {
       "path": "workload.interleaving.turn",
       "label": "Turn",
-      "sentence": "Packets of a transfer that are sent in a turn.",
       "when": [
         [
           "workload.kind",
@@ -3202,7 +2898,6 @@ export const contract = {
     {
       "path": "workload.interleaving.pending",
       "label": "Pending",
-      "sentence": "Transfers that are begun before the rest of them all is sent.",
       "when": [
         [
           "workload.kind",
@@ -3224,7 +2919,6 @@ export const contract = {
     {
       "path": "workload.block",
       "label": "Block size",
-      "sentence": "Bytes of a block.",
       "when": [
         [
           "workload.kind",
@@ -3242,7 +2936,6 @@ export const contract = {
     {
       "path": "workload.amount",
       "label": "Amount",
-      "sentence": "Bytes that each node sends in all, rounded up to whole blocks.",
       "when": [
         [
           "workload.kind",
@@ -3260,7 +2953,6 @@ export const contract = {
     {
       "path": "workload.barrier",
       "label": "Barrier",
-      "sentence": "Whether all wait for each other between transfers.",
       "when": [
         [
           "workload.kind",
@@ -3273,30 +2965,25 @@ export const contract = {
       "options": [
         {
           "value": "none",
-          "label": "None",
-          "sentence": "Nobody waits."
+          "label": "None"
         },
         {
           "value": "every",
-          "label": "After every transfer",
-          "sentence": "A barrier after every transfer."
+          "label": "After every transfer"
         },
         {
           "value": "optimized",
-          "label": "Optimized",
-          "sentence": "A barrier after every ⌈limit / block⌉ transfers, the limit being 512 bytes (CM-5 paper §4)."
+          "label": "Optimized"
         },
         {
           "value": "within",
-          "label": "Within transfers too",
-          "sentence": "A barrier after every transfer, and within long ones after a given number of bytes (CM-5 paper §4, §7)."
+          "label": "Within transfers too"
         }
       ]
     },
     {
       "path": "workload.barrier_limit",
       "label": "Barrier limit",
-      "sentence": "Bytes that each node sends between two barriers: about this many for optimized barriers, exactly for those within transfers.",
       "when": [
         [
           "workload.kind",
@@ -3314,7 +3001,6 @@ export const contract = {
     {
       "path": "workload.interleaving.kind",
       "label": "Interleaving",
-      "sentence": "In which order the packets of several transfers are sent.",
       "when": [
         [
           "workload.kind",
@@ -3327,20 +3013,17 @@ export const contract = {
       "options": [
         {
           "value": "whole",
-          "label": "One transfer after the other",
-          "sentence": "Each transfer as a whole, then the next."
+          "label": "One transfer after the other"
         },
         {
           "value": "interleaved",
-          "label": "Interleaved",
-          "sentence": "By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5)."
+          "label": "Interleaved"
         }
       ]
     },
     {
       "path": "workload.interleaving.turn",
       "label": "Turn",
-      "sentence": "Packets of a transfer that are sent in a turn.",
       "when": [
         [
           "workload.kind",
@@ -3362,7 +3045,6 @@ export const contract = {
     {
       "path": "workload.interleaving.pending",
       "label": "Pending",
-      "sentence": "Transfers that are begun before the rest of them all is sent.",
       "when": [
         [
           "workload.kind",
@@ -3384,7 +3066,6 @@ export const contract = {
     {
       "path": "workload.load",
       "label": "Load",
-      "sentence": "Flits that each node makes per cycle, on average.",
       "when": [
         [
           "workload.kind",
@@ -3402,7 +3083,6 @@ export const contract = {
     {
       "path": "workload.within",
       "label": "Within",
-      "sentence": "The greatest distance to which packets go, in hops between routers; 0 stands for everywhere.",
       "when": [
         [
           "workload.kind",
@@ -3420,7 +3100,6 @@ export const contract = {
     {
       "path": "workload.to_itself",
       "label": "To itself",
-      "sentence": "A node's packets may also go to itself, through its router.",
       "when": [
         [
           "workload.kind",
@@ -3434,7 +3113,6 @@ export const contract = {
     {
       "path": "workload.arrivals.kind",
       "label": "Arrivals",
-      "sentence": "How packets are spread in time.",
       "when": [
         [
           "workload.kind",
@@ -3447,25 +3125,21 @@ export const contract = {
       "options": [
         {
           "value": "bernoulli",
-          "label": "Bernoulli",
-          "sentence": "In each cycle a packet comes into being with the same chance."
+          "label": "Bernoulli"
         },
         {
           "value": "bursty",
-          "label": "Bursts",
-          "sentence": "In each cycle a message of several packets for one node comes into being with the same chance."
+          "label": "Bursts"
         },
         {
           "value": "once",
-          "label": "One, all at once",
-          "sentence": "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+          "label": "One, all at once"
         }
       ]
     },
     {
       "path": "workload.arrivals.shortest",
       "label": "Shortest",
-      "sentence": "Fewest packets of a message.",
       "when": [
         [
           "workload.kind",
@@ -3487,7 +3161,6 @@ export const contract = {
     {
       "path": "workload.arrivals.longest",
       "label": "Longest",
-      "sentence": "Most packets of a message.",
       "when": [
         [
           "workload.kind",
@@ -3509,7 +3182,6 @@ export const contract = {
     {
       "path": "workload.load",
       "label": "Load",
-      "sentence": "Flits that each node makes per cycle, on average.",
       "when": [
         [
           "workload.kind",
@@ -3527,7 +3199,6 @@ export const contract = {
     {
       "path": "workload.node",
       "label": "Node",
-      "sentence": "The node that they go to.",
       "when": [
         [
           "workload.kind",
@@ -3545,7 +3216,6 @@ export const contract = {
     {
       "path": "workload.share",
       "label": "Share",
-      "sentence": "Share of packets that go to the hot node; at 100 that node itself sends nothing.",
       "when": [
         [
           "workload.kind",
@@ -3563,7 +3233,6 @@ export const contract = {
     {
       "path": "workload.arrivals.kind",
       "label": "Arrivals",
-      "sentence": "How packets are spread in time.",
       "when": [
         [
           "workload.kind",
@@ -3576,25 +3245,21 @@ export const contract = {
       "options": [
         {
           "value": "bernoulli",
-          "label": "Bernoulli",
-          "sentence": "In each cycle a packet comes into being with the same chance."
+          "label": "Bernoulli"
         },
         {
           "value": "bursty",
-          "label": "Bursts",
-          "sentence": "In each cycle a message of several packets for one node comes into being with the same chance."
+          "label": "Bursts"
         },
         {
           "value": "once",
-          "label": "One, all at once",
-          "sentence": "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+          "label": "One, all at once"
         }
       ]
     },
     {
       "path": "workload.arrivals.shortest",
       "label": "Shortest",
-      "sentence": "Fewest packets of a message.",
       "when": [
         [
           "workload.kind",
@@ -3616,7 +3281,6 @@ export const contract = {
     {
       "path": "workload.arrivals.longest",
       "label": "Longest",
-      "sentence": "Most packets of a message.",
       "when": [
         [
           "workload.kind",
@@ -3638,7 +3302,6 @@ export const contract = {
     {
       "path": "workload.load",
       "label": "Load",
-      "sentence": "Flits that each node makes per cycle, on average.",
       "when": [
         [
           "workload.kind",
@@ -3656,7 +3319,6 @@ export const contract = {
     {
       "path": "workload.farthest",
       "label": "Farthest",
-      "sentence": "Farthest receivers, in hops between routers. The share of a distance falls linearly with it, by one part for each hop, to two parts at the farthest (scorecard M7).",
       "when": [
         [
           "workload.kind",
@@ -3674,7 +3336,6 @@ export const contract = {
     {
       "path": "workload.arrivals.kind",
       "label": "Arrivals",
-      "sentence": "How packets are spread in time.",
       "when": [
         [
           "workload.kind",
@@ -3687,25 +3348,21 @@ export const contract = {
       "options": [
         {
           "value": "bernoulli",
-          "label": "Bernoulli",
-          "sentence": "In each cycle a packet comes into being with the same chance."
+          "label": "Bernoulli"
         },
         {
           "value": "bursty",
-          "label": "Bursts",
-          "sentence": "In each cycle a message of several packets for one node comes into being with the same chance."
+          "label": "Bursts"
         },
         {
           "value": "once",
-          "label": "One, all at once",
-          "sentence": "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+          "label": "One, all at once"
         }
       ]
     },
     {
       "path": "workload.arrivals.shortest",
       "label": "Shortest",
-      "sentence": "Fewest packets of a message.",
       "when": [
         [
           "workload.kind",
@@ -3727,7 +3384,6 @@ export const contract = {
     {
       "path": "workload.arrivals.longest",
       "label": "Longest",
-      "sentence": "Most packets of a message.",
       "when": [
         [
           "workload.kind",
@@ -3749,7 +3405,6 @@ export const contract = {
     {
       "path": "workload.load",
       "label": "Load",
-      "sentence": "Flits that each node makes per cycle, on average.",
       "when": [
         [
           "workload.kind",
@@ -3767,7 +3422,6 @@ export const contract = {
     {
       "path": "workload.pattern",
       "label": "Pattern",
-      "sentence": "Who is whose partner.",
       "when": [
         [
           "workload.kind",
@@ -3780,35 +3434,29 @@ export const contract = {
       "options": [
         {
           "value": "transpose",
-          "label": "Transpose",
-          "sentence": "Lower and upper half of the bits change places: row and column on a square mesh."
+          "label": "Transpose"
         },
         {
           "value": "complement",
-          "label": "Complement",
-          "sentence": "Every bit turned round: the node opposite."
+          "label": "Complement"
         },
         {
           "value": "bit_reversal",
-          "label": "Bit reversal",
-          "sentence": "The bits in reverse order."
+          "label": "Bit reversal"
         },
         {
           "value": "shuffle",
-          "label": "Shuffle",
-          "sentence": "The bits moved up by one place, the highest becoming the lowest."
+          "label": "Shuffle"
         },
         {
           "value": "neighbour",
-          "label": "Neighbour",
-          "sentence": "The next node."
+          "label": "Neighbour"
         }
       ]
     },
     {
       "path": "workload.to_itself",
       "label": "To itself",
-      "sentence": "A node that is its own partner sends to itself, through its router; otherwise it sends nothing.",
       "when": [
         [
           "workload.kind",
@@ -3822,7 +3470,6 @@ export const contract = {
     {
       "path": "workload.arrivals.kind",
       "label": "Arrivals",
-      "sentence": "How packets are spread in time.",
       "when": [
         [
           "workload.kind",
@@ -3835,25 +3482,21 @@ export const contract = {
       "options": [
         {
           "value": "bernoulli",
-          "label": "Bernoulli",
-          "sentence": "In each cycle a packet comes into being with the same chance."
+          "label": "Bernoulli"
         },
         {
           "value": "bursty",
-          "label": "Bursts",
-          "sentence": "In each cycle a message of several packets for one node comes into being with the same chance."
+          "label": "Bursts"
         },
         {
           "value": "once",
-          "label": "One, all at once",
-          "sentence": "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+          "label": "One, all at once"
         }
       ]
     },
     {
       "path": "workload.arrivals.shortest",
       "label": "Shortest",
-      "sentence": "Fewest packets of a message.",
       "when": [
         [
           "workload.kind",
@@ -3875,7 +3518,6 @@ export const contract = {
     {
       "path": "workload.arrivals.longest",
       "label": "Longest",
-      "sentence": "Most packets of a message.",
       "when": [
         [
           "workload.kind",
@@ -3897,7 +3539,6 @@ export const contract = {
     {
       "path": "workload.fewest",
       "label": "Fewest",
-      "sentence": "Fewest packets that a sending node sends in a phase.",
       "when": [
         [
           "workload.kind",
@@ -3915,7 +3556,6 @@ export const contract = {
     {
       "path": "workload.most",
       "label": "Most",
-      "sentence": "Most packets that a sending node sends in a phase.",
       "when": [
         [
           "workload.kind",
@@ -3933,7 +3573,6 @@ export const contract = {
     {
       "path": "workload.senders",
       "label": "Senders",
-      "sentence": "Chance of a node to send in a phase: 100 in the heavy pattern, 33 in the light one.",
       "when": [
         [
           "workload.kind",
@@ -3951,7 +3590,6 @@ export const contract = {
     {
       "path": "workload.lengths",
       "label": "Lengths",
-      "sentence": "How long messages are.",
       "when": [
         [
           "workload.kind",
@@ -3964,20 +3602,17 @@ export const contract = {
       "options": [
         {
           "value": "short",
-          "label": "1 to 5",
-          "sentence": "1 to 5, all equally likely: the heavy pattern."
+          "label": "1 to 5"
         },
         {
           "value": "mixed",
-          "label": "1 to 5, 10 and 20",
-          "sentence": "75 % of 1 to 5, 15 % of 10 and 10 % of 20: the light pattern, as scorecard N9 reads it."
+          "label": "1 to 5, 10 and 20"
         }
       ]
     },
     {
       "path": "workload.outstanding",
       "label": "Outstanding packets (O)",
-      "sentence": "Requests of a node that may be without their reply at once.",
       "when": [
         [
           "workload.kind",
@@ -3995,7 +3630,6 @@ export const contract = {
     {
       "path": "workload.pace.kind",
       "label": "Pace",
-      "sentence": "When a node makes its requests.",
       "when": [
         [
           "workload.kind",
@@ -4008,20 +3642,17 @@ export const contract = {
       "options": [
         {
           "value": "closed",
-          "label": "As replies come",
-          "sentence": "One as soon as a reply makes room for it: the load follows from how fast the machine is."
+          "label": "As replies come"
         },
         {
           "value": "open",
-          "label": "At random times",
-          "sentence": "At random times; one that comes into being while too many are without their reply waits."
+          "label": "At random times"
         }
       ]
     },
     {
       "path": "workload.pace.load",
       "label": "Load",
-      "sentence": "Flits of requests that each node makes per cycle, on average.",
       "when": [
         [
           "workload.kind",
@@ -4043,7 +3674,6 @@ export const contract = {
     {
       "path": "workload.reply",
       "label": "Reply",
-      "sentence": "Packets of each reply; a request is one packet.",
       "when": [
         [
           "workload.kind",
@@ -4061,7 +3691,6 @@ export const contract = {
     {
       "path": "workload.request_flits",
       "label": "Request flits",
-      "sentence": "Length of a request, header included; 0 stands for that of all packets.",
       "when": [
         [
           "workload.kind",
@@ -4079,7 +3708,6 @@ export const contract = {
     {
       "path": "workload.requests",
       "label": "Requests",
-      "sentence": "Requests that each node makes; 0 stands for ever more.",
       "when": [
         [
           "workload.kind",
@@ -4097,7 +3725,6 @@ export const contract = {
     {
       "path": "workload.n_nodes",
       "label": "N nodes",
-      "sentence": "Nodes of each of the two kinds on every processor.",
       "when": [
         [
           "workload.kind",
@@ -4115,7 +3742,6 @@ export const contract = {
     {
       "path": "workload.d_nodes",
       "label": "D nodes",
-      "sentence": "Nodes of the other kind that each depends on.",
       "when": [
         [
           "workload.kind",
@@ -4133,7 +3759,6 @@ export const contract = {
     {
       "path": "workload.local_p",
       "label": "Local p",
-      "sentence": "Chance of each of them to be on the same processor.",
       "when": [
         [
           "workload.kind",
@@ -4151,7 +3776,6 @@ export const contract = {
     {
       "path": "workload.dist_span",
       "label": "Dist span",
-      "sentence": "How far away the processor of any other may be, processors standing in a ring.",
       "when": [
         [
           "workload.kind",
@@ -4169,7 +3793,6 @@ export const contract = {
     {
       "path": "workload.order",
       "label": "Order",
-      "sentence": "In which order a processor sends to those that need its values, which the paper does not state.",
       "when": [
         [
           "workload.kind",
@@ -4182,20 +3805,17 @@ export const contract = {
       "options": [
         {
           "value": "next",
-          "label": "The next one first",
-          "sentence": "Each processor first to the next, then to the one after, and so round."
+          "label": "The next one first"
         },
         {
           "value": "shuffled",
-          "label": "Each its own",
-          "sentence": "Each processor in an order of its own, always the same."
+          "label": "Each its own"
         }
       ]
     },
     {
       "path": "workload.iterations",
       "label": "Iterations",
-      "sentence": "Iterations, in each of which both fields are computed.",
       "when": [
         [
           "workload.kind",
@@ -4213,7 +3833,6 @@ export const contract = {
     {
       "path": "workload.arc_cost",
       "label": "Arc cost",
-      "sentence": "Time to compute what one node of the graph contributes to another.",
       "when": [
         [
           "workload.kind",
@@ -4231,7 +3850,6 @@ export const contract = {
     {
       "path": "workload.keys",
       "label": "Keys",
-      "sentence": "Keys of each processor, random ones.",
       "when": [
         [
           "workload.kind",
@@ -4249,7 +3867,6 @@ export const contract = {
     {
       "path": "workload.radix",
       "label": "Radix",
-      "sentence": "Bits of a digit: the scan has as many buckets as a digit has values.",
       "when": [
         [
           "workload.kind",
@@ -4267,7 +3884,6 @@ export const contract = {
     {
       "path": "workload.passes",
       "label": "Passes",
-      "sentence": "Digits of a key, sorted by in as many passes; a phase alone has one.",
       "when": [
         [
           "workload.kind",
@@ -4285,7 +3901,6 @@ export const contract = {
     {
       "path": "workload.phase",
       "label": "Phase",
-      "sentence": "What of it is done.",
       "when": [
         [
           "workload.kind",
@@ -4298,25 +3913,21 @@ export const contract = {
       "options": [
         {
           "value": "whole",
-          "label": "Whole sort",
-          "sentence": "All of it: the keys end up sorted."
+          "label": "Whole sort"
         },
         {
           "value": "scan",
-          "label": "Scan alone",
-          "sentence": "The scan of the first digit, keys being counted: for each bucket a running sum goes from processor to processor."
+          "label": "Scan alone"
         },
         {
           "value": "coalesce",
-          "label": "Coalesce alone",
-          "sentence": "Sending the keys where they belong by their first digit, as if a scan had just found out."
+          "label": "Coalesce alone"
         }
       ]
     },
     {
       "path": "workload.delay",
       "label": "Delay",
-      "sentence": "Time between two sends of the scan in which a processor attends to the network.",
       "when": [
         [
           "workload.kind",
@@ -4334,7 +3945,6 @@ export const contract = {
     {
       "path": "workload.key_cost",
       "label": "Key cost",
-      "sentence": "Time to count a key before the scan of a whole sort, and again to work out its place after it.",
       "when": [
         [
           "workload.kind",
@@ -4352,7 +3962,6 @@ export const contract = {
     {
       "path": "workload.node",
       "label": "Node",
-      "sentence": "The node that sends.",
       "when": [
         [
           "workload.kind",
@@ -4370,7 +3979,6 @@ export const contract = {
     {
       "path": "workload.corner",
       "label": "Corner",
-      "sentence": "A corner of the rectangle; the sender is the one opposite, unless it is far away.",
       "when": [
         [
           "workload.kind",
@@ -4388,7 +3996,6 @@ export const contract = {
     {
       "path": "workload.by",
       "label": "By",
-      "sentence": "How the nodes are reached.",
       "when": [
         [
           "workload.kind",
@@ -4401,25 +4008,21 @@ export const contract = {
       "options": [
         {
           "value": "tree",
-          "label": "Tree",
-          "sentence": "By one packet, which chips copy: along a row, and from every node of it along its column."
+          "label": "Tree"
         },
         {
           "value": "path",
-          "label": "Hamiltonian path",
-          "sentence": "By one packet, which chips copy on a path through all nodes: row by row, there and back. A change of plane costs nothing, as in the paper's calculation."
+          "label": "Hamiltonian path"
         },
         {
           "value": "messages",
-          "label": "Single messages",
-          "sentence": "By a packet for each node, one after the other."
+          "label": "Single messages"
         }
       ]
     },
     {
       "path": "workload.start.kind",
       "label": "Start",
-      "sentence": "Where the rectangle begins.",
       "when": [
         [
           "workload.kind",
@@ -4432,20 +4035,17 @@ export const contract = {
       "options": [
         {
           "value": "here",
-          "label": "At the sender",
-          "sentence": "The sender is the corner."
+          "label": "At the sender"
         },
         {
           "value": "there",
-          "label": "At another node",
-          "sentence": "A packet goes to another node, and spreads there: its data begin with the addresses of a broadcast (MP1 paper §3.2)."
+          "label": "At another node"
         }
       ]
     },
     {
       "path": "workload.start.node",
       "label": "Node",
-      "sentence": "The node at which it begins to spread.",
       "when": [
         [
           "workload.kind",
@@ -4467,7 +4067,6 @@ export const contract = {
     {
       "path": "workload.program.kind",
       "label": "Program",
-      "sentence": "What the processors do.",
       "when": [
         [
           "workload.kind",
@@ -4480,35 +4079,29 @@ export const contract = {
       "options": [
         {
           "value": "one_line",
-          "label": "One line, many writers",
-          "sentence": "Each writes a word of its own, again and again, and all words are in one line: false sharing."
+          "label": "One line, many writers"
         },
         {
           "value": "pairs",
-          "label": "Producers and consumers",
-          "sentence": "Each even processor writes lines that the next one reads after a barrier."
+          "label": "Producers and consumers"
         },
         {
           "value": "hot_lock",
-          "label": "A hot lock",
-          "sentence": "All add to one counter, which a lock protects."
+          "label": "A hot lock"
         },
         {
           "value": "barriers",
-          "label": "Barriers",
-          "sentence": "All wait for each other, again and again."
+          "label": "Barriers"
         },
         {
           "value": "random",
-          "label": "Words anywhere",
-          "sentence": "Each reads and writes words anywhere, as many at a time as it may have under way: a load on the network by rate."
+          "label": "Words anywhere"
         }
       ]
     },
     {
       "path": "workload.program.writers",
       "label": "Writers",
-      "sentence": "Processors that write.",
       "when": [
         [
           "workload.kind",
@@ -4530,7 +4123,6 @@ export const contract = {
     {
       "path": "workload.program.rounds",
       "label": "Rounds",
-      "sentence": "Writes of each.",
       "when": [
         [
           "workload.kind",
@@ -4552,7 +4144,6 @@ export const contract = {
     {
       "path": "workload.program.compute",
       "label": "Compute",
-      "sentence": "Processor cycles of computing between two of them, on average.",
       "when": [
         [
           "workload.kind",
@@ -4574,7 +4165,6 @@ export const contract = {
     {
       "path": "workload.program.lines",
       "label": "Lines",
-      "sentence": "Lines that are handed over at a time.",
       "when": [
         [
           "workload.kind",
@@ -4596,7 +4186,6 @@ export const contract = {
     {
       "path": "workload.program.rounds",
       "label": "Rounds",
-      "sentence": "How often.",
       "when": [
         [
           "workload.kind",
@@ -4618,7 +4207,6 @@ export const contract = {
     {
       "path": "workload.program.rounds",
       "label": "Rounds",
-      "sentence": "Additions of each processor.",
       "when": [
         [
           "workload.kind",
@@ -4640,7 +4228,6 @@ export const contract = {
     {
       "path": "workload.program.rounds",
       "label": "Rounds",
-      "sentence": "How often.",
       "when": [
         [
           "workload.kind",
@@ -4662,7 +4249,6 @@ export const contract = {
     {
       "path": "workload.program.accesses",
       "label": "Accesses",
-      "sentence": "Reads and writes of each processor.",
       "when": [
         [
           "workload.kind",
@@ -4684,7 +4270,6 @@ export const contract = {
     {
       "path": "workload.program.writes",
       "label": "Writes",
-      "sentence": "How many of them are writes.",
       "when": [
         [
           "workload.kind",
@@ -4706,7 +4291,6 @@ export const contract = {
     {
       "path": "workload.program.lines",
       "label": "Lines",
-      "sentence": "Lines of the memory that all share.",
       "when": [
         [
           "workload.kind",
@@ -4728,7 +4312,6 @@ export const contract = {
     {
       "path": "workload.program.traffic",
       "label": "Traffic",
-      "sentence": "Bytes of lines for every 100 operations if each access misses: 40 to 100 stand for FFT and Radix, 20 to 40 for Ocean, 10 to 20 for LU and Water (BRIS Table 1).",
       "when": [
         [
           "workload.kind",
@@ -4750,7 +4333,6 @@ export const contract = {
     {
       "path": "workload.memory.first_level",
       "label": "First level",
-      "sentence": "Lines of 64 bytes in the first level of a cache.",
       "when": [
         [
           "workload.kind",
@@ -4768,7 +4350,6 @@ export const contract = {
     {
       "path": "workload.memory.second_level",
       "label": "Second level",
-      "sentence": "Lines of 64 bytes in the second level of a cache.",
       "when": [
         [
           "workload.kind",
@@ -4786,7 +4367,6 @@ export const contract = {
     {
       "path": "workload.memory.loads",
       "label": "Loads",
-      "sentence": "Loads that a processor may have under way.",
       "when": [
         [
           "workload.kind",
@@ -4804,7 +4384,6 @@ export const contract = {
     {
       "path": "workload.memory.stores",
       "label": "Stores",
-      "sentence": "Stores that a processor may have under way.",
       "when": [
         [
           "workload.kind",
@@ -4822,7 +4401,6 @@ export const contract = {
     {
       "path": "workload.memory.placement",
       "label": "Placement",
-      "sentence": "Where the pages of shared data are.",
       "when": [
         [
           "workload.kind",
@@ -4835,20 +4413,17 @@ export const contract = {
       "options": [
         {
           "value": "spread",
-          "label": "Spread",
-          "sentence": "Each at a random node."
+          "label": "Spread"
         },
         {
           "value": "round_robin",
-          "label": "Round robin",
-          "sentence": "One after the other at one node after the other."
+          "label": "Round robin"
         }
       ]
     },
     {
       "path": "workload.memory.access",
       "label": "Access",
-      "sentence": "Time from a processor to its own memory and back.",
       "when": [
         [
           "workload.kind",
@@ -4866,7 +4441,6 @@ export const contract = {
     {
       "path": "workload.memory.directory",
       "label": "Directory",
-      "sentence": "Time of a home to look into its directory alone, which the paper does not state.",
       "when": [
         [
           "workload.kind",
@@ -4884,7 +4458,6 @@ export const contract = {
     {
       "path": "workload.memory.owner",
       "label": "Owner",
-      "sentence": "Time of an owner to read a line from its cache for another node, which the paper does not state.",
       "when": [
         [
           "workload.kind",
@@ -4902,7 +4475,6 @@ export const contract = {
     {
       "path": "workload.memory.occupancy",
       "label": "Occupancy",
-      "sentence": "Time from which on a home takes the next message, which the paper does not state.",
       "when": [
         [
           "workload.kind",
@@ -4920,7 +4492,6 @@ export const contract = {
     {
       "path": "run.seed",
       "label": "Seed",
-      "sentence": "Key of all random streams; with one seed, two machines are offered the same traffic.",
       "when": [],
       "live": false,
       "type": "number",
@@ -4933,7 +4504,6 @@ export const contract = {
     {
       "path": "run.window",
       "label": "First window",
-      "sentence": "Cycles in the finest columns of charts and heat maps; twice as many whenever their memory is full.",
       "when": [],
       "live": false,
       "type": "number",
@@ -4948,55 +4518,46 @@ export const contract = {
     {
       "name": "topology",
       "label": "Topology",
-      "sentence": "Which network connects the nodes.",
       "fixed": "routers and links are laid out by it"
     },
     {
       "name": "routing",
       "label": "Routing",
-      "sentence": "How packets find their way; each topology offers what works on it.",
       "fixed": "packets under way have begun their ways by it"
     },
     {
       "name": "channel",
       "label": "Channels",
-      "sentence": "The links; each direction is a channel of its own.",
       "fixed": "flits already on the wires would overtake each other"
     },
     {
       "name": "router",
       "label": "Routers",
-      "sentence": "What stands where channels meet: how packets find their way, and what they do when it is taken.",
       "fixed": "buffers that hold flits are laid out by it"
     },
     {
       "name": "packet",
       "label": "Packets",
-      "sentence": "What travels; a flit is 4 bytes.",
       "fixed": "packets under way were cut to it"
     },
     {
       "name": "ni",
       "label": "Network interface",
-      "sentence": "What stands between a processor and the network.",
       "fixed": "both ends of what is under way have agreed on it"
     },
     {
       "name": "software",
       "label": "Software",
-      "sentence": "What sending and receiving costs, and how the library behaves.",
       "fixed": "packets under way were made by it"
     },
     {
       "name": "workload",
       "label": "Workload",
-      "sentence": "What the processors do.",
       "fixed": "the programs have begun with it"
     },
     {
       "name": "run",
       "label": "Run",
-      "sentence": "What belongs to the run rather than to the machine.",
       "fixed": "the run was counted and drawn by it from its beginning"
     }
   ],

@@ -1,6 +1,6 @@
 //! What the page is told of the engine before any run: parameters, presets, papers, words.
 //!
-//! A test writes it to `web/contract.gen.ts`, the layout of frames to `web/frame.gen.ts` and the types of all answers to
+//! A test writes it to `web/contract.gen.ts` and `web/help.gen.ts`, the layout of frames to `web/frame.gen.ts` and the types of all answers to
 //! `web/answers.gen.ts`, so that a change of the engine that the page can see is in the diff.
 
 #[cfg(test)]
@@ -45,8 +45,6 @@ pub struct Parameter {
     /// The key in links and files.
     pub path: String,
     pub label: String,
-    /// What it means, in one sentence.
-    pub sentence: String,
     /// It applies when all these paths have these values.
     pub when: Vec<(String, String)>,
     /// It can change in the middle of a run.
@@ -94,7 +92,6 @@ pub enum Shape {
 pub struct ChoiceOption {
     pub value: String,
     pub label: String,
-    pub sentence: String,
 }
 
 /// What is said beside a choice.
@@ -113,9 +110,28 @@ pub struct Group {
     /// The first element of their paths.
     pub name: &'static str,
     pub label: &'static str,
-    pub sentence: &'static str,
     /// Why those of its parameters that are fixed at cycle 0 are.
     pub fixed: &'static str,
+}
+
+/// What parameters mean: half of all that is known of them, and shown beside their controls only, so that the page loads
+/// it with these.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Help {
+    /// In the order of the contract's parameters.
+    pub parameters: Vec<About>,
+    /// In the order of the contract's groups.
+    pub groups: Vec<&'static str>,
+}
+
+/// What a parameter means.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct About {
+    pub sentence: String,
+    /// What each of its options means; none if there is nothing to choose.
+    pub options: Vec<String>,
 }
 
 /// A paper that is reproduced.
@@ -162,7 +178,7 @@ pub struct Watched {
 
 /// The contract.
 pub fn contract() -> Contract {
-    let group = |&(name, label, sentence, fixed)| Group { name, label, sentence, fixed };
+    let group = |&(name, label, _, fixed)| Group { name, label, fixed };
     Contract {
         engine: env!("CARGO_PKG_VERSION"),
         renamed: &RENAMED,
@@ -178,7 +194,14 @@ pub fn contract() -> Contract {
     }
 }
 
-/// All that is declared, for `nifdy schema`: the contract, the layout of frames, and words for codes.
+/// What parameters mean.
+pub fn help() -> Help {
+    let parameters = Scenario::parameters().iter().map(about).collect();
+    Help { parameters, groups: GROUPS.iter().map(|&(_, _, sentence, _)| sentence).collect() }
+}
+
+/// All that is declared, for `nifdy schema`: the contract, what its parameters mean, the layout of frames, and words for
+/// codes.
 pub fn schema() -> Value {
     let field = |word: &Word| json!({ "name": word.name, "unit": word.unit, "sentence": word.sentence.trim_start() });
     let fields = |layout: &[Word]| layout.iter().map(field).collect::<Vec<_>>();
@@ -188,6 +211,7 @@ pub fn schema() -> Value {
     });
     let word = |&(name, sentence): &(&str, &str)| json!({ "name": name, "sentence": sentence });
     let mut schema = serde_json::to_value(contract()).expect("the contract is plain JSON");
+    schema["help"] = serde_json::to_value(help()).expect("the help is plain JSON");
     schema["frame"] = json!({ "scalars": fields(Scalars::LAYOUT), "sections": sections.collect::<Vec<_>>() });
     schema["kinds"] = KINDS.iter().map(word).collect();
     schema["processor"] = State::ALL.iter().map(word).collect();
@@ -217,10 +241,9 @@ fn parameter(parameter: &Described) -> Parameter {
             Shape::Number { min, max, step, default, unit: unit.to_string() }
         }
         settable::Shape::Choice { options, default } => {
-            let option = |(value, label, sentence): &(&str, &str, String)| ChoiceOption {
+            let option = |(value, label, _): &(&str, &str, String)| ChoiceOption {
                 value: value.to_string(),
                 label: label.to_string(),
-                sentence: sentence.clone(),
             };
             Shape::Choice { default: default.to_string(), options: options.iter().map(option).collect() }
         }
@@ -232,11 +255,18 @@ fn parameter(parameter: &Described) -> Parameter {
     Parameter {
         path: parameter.path.clone(),
         label: label(&parameter.path),
-        sentence: parameter.sentence.clone(),
         when: parameter.when.clone(),
         live: parameter.live,
         shape,
     }
+}
+
+fn about(parameter: &Described) -> About {
+    let options = match &parameter.shape {
+        settable::Shape::Choice { options, .. } => options.iter().map(|(.., sentence)| sentence.clone()).collect(),
+        _ => Vec::new(),
+    };
+    About { sentence: parameter.sentence.clone(), options }
 }
 
 /// What a control is called: the last element of its path in words, or for a choice the thing that is chosen.

@@ -114,12 +114,13 @@ const panel = ['glossary', 'page', 'run', 'axis', 'shown', 'engine (types)', 'ui
 export const page: Table = {
   base: [],
   'contract.gen': [],
+  'help.gen': [],
   'frame.gen': [],
   'answers.gen': [],
   ui: ['base'],
   /** Explains words wherever they stand. */
   glossary: ['ui', 'base'],
-  scenario: ['glossary', 'base', 'ui', 'contract.gen'],
+  scenario: ['glossary', 'base', 'ui', 'contract.gen', 'help.gen'],
   [view]: [...generated, 'base'],
   engine: [view, 'scenario (types)', ...generated, 'base'],
   /** What is shown: one value, where each part of it is kept, and what is drawn of it now. Nothing here moves it. */

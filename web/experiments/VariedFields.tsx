@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { contract } from '../contract.gen'
 import { unitOf } from '../scenario/difference'
-import type { Quantity } from '../scenario/scenario'
+import { helpOf, helpOfOption } from '../scenario/help'
+import type { Choice, Quantity } from '../scenario/scenario'
 import { Button } from '../ui/Button'
 import { Select, TextField } from '../ui/Field'
 import { CloseIcon } from '../ui/icons'
@@ -57,11 +58,11 @@ export function VariedFields({ title, varied, all, onPath, onChange, onRemove }:
       </div>
       {parameter && (
         <p className={styles.about}>
-          {parameter.sentence} {parameter.type === 'number' && bounds(parameter)}
+          {helpOf(parameter)} {parameter.type === 'number' && bounds(parameter)}
         </p>
       )}
       {parameter?.type === 'number' && <Numbers id={id} varied={varied} onChange={onChange} />}
-      {parameter?.type === 'choice' && <Options options={parameter.options} varied={varied} onChange={onChange} />}
+      {parameter?.type === 'choice' && <Options parameter={parameter} varied={varied} onChange={onChange} />}
       {parameter?.type === 'switch' && <p className={styles.about}>Both off and on are run.</p>}
     </fieldset>
   )
@@ -112,17 +113,17 @@ function Numbers({ id, varied, onChange }: NumbersProps) {
 }
 
 interface OptionsProps {
-  readonly options: readonly { readonly value: string; readonly label: string; readonly sentence: string }[]
+  readonly parameter: Choice
   readonly varied: Varied
   readonly onChange: (part: Partial<Varied>) => void
 }
 
-function Options({ options, varied, onChange }: OptionsProps) {
+function Options({ parameter, varied, onChange }: OptionsProps) {
   return (
     <ul className={styles.options}>
-      {options.map(({ value, label, sentence }) => (
+      {parameter.options.map(({ value, label }) => (
         <li key={value}>
-          <label title={sentence}>
+          <label title={helpOfOption(parameter, value)}>
             <input
               type="checkbox"
               checked={varied.chosen.includes(value)}

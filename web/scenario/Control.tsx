@@ -3,6 +3,7 @@ import { ended } from '../base/format'
 import { contract } from '../contract.gen'
 import { NumberField, Select, TextField, Toggle } from '../ui/Field'
 import { unitOf } from './difference'
+import { helpOf, helpOfOption } from './help'
 import styles from './ScenarioPanel.module.css'
 import type { Parameter } from './scenario'
 
@@ -79,13 +80,11 @@ function Kind({ parameter, common }: { parameter: Parameter; common: Common }) {
 /** The sentence of the value: what the parameter is, what the option chosen means, and the bounds. */
 function about(parameter: Parameter, value: string): string {
   switch (parameter.type) {
-    case 'choice': {
-      const option = parameter.options.find((one) => one.value === value)
-      return option ? option.sentence : parameter.sentence
-    }
+    case 'choice':
+      return helpOfOption(parameter, value) ?? helpOf(parameter)
     case 'number':
-      return `${parameter.sentence} ${parameter.min} to ${parameter.max}.`
+      return `${helpOf(parameter)} ${parameter.min} to ${parameter.max}.`
     default:
-      return parameter.sentence
+      return helpOf(parameter)
   }
 }

@@ -4,6 +4,7 @@ import { Term } from '../glossary/Term'
 import { SideMark } from '../ui/Chip'
 import { Control } from './Control'
 import { whyFixed } from './fork'
+import { helpOfGroup } from './help'
 import { type Group, isTelling, type Row, type Setting } from './rows'
 import styles from './ScenarioPanel.module.css'
 import type { Layer, Scenario } from './scenario'
@@ -44,6 +45,7 @@ const OPEN = ['topology', 'ni', 'workload']
 
 /** The rows of a group. */
 export function GroupPart({ group, folds, ...props }: GroupProps) {
+  const about = helpOfGroup(group.name)
   const telling = group.rows.filter(isTelling).length
   const [open] = useState(!folds || OPEN.includes(group.name) || telling > 0)
   return (
@@ -54,7 +56,7 @@ export function GroupPart({ group, folds, ...props }: GroupProps) {
       </summary>
       <fieldset>
         <legend className="visually-hidden">{group.label}</legend>
-        {group.sentence !== '' && <p className={styles.note}>{group.sentence}</p>}
+        {about !== '' && <p className={styles.note}>{about}</p>}
         {group.rows.map((row) => (
           <RowPart key={row.path} row={row} {...props} />
         ))}

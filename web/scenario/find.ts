@@ -1,6 +1,7 @@
 /** Which rows of the scenario panel are shown: those that differ, those most used, or all; or what a search finds. */
 import { match } from '../base/search'
 import type { TermName } from '../glossary/terms'
+import { helpOf } from './help'
 import { type Group, isTelling, type Row } from './rows'
 import { termOf } from './terms'
 
@@ -56,6 +57,6 @@ function isFound(row: Row, search: string): boolean {
     const options = parameter.type === 'choice' ? parameter.options.map(({ label }) => label) : []
     const term: TermName | undefined = termOf(row.path, value)
     const name = `${row.path.replaceAll(/[._]/g, ' ')} ${parameter.label} ${options.join(' ')} ${term ?? ''}`
-    return match(search, name) !== undefined || (search.length > 3 && match(search, parameter.sentence) === 0)
+    return match(search, name) !== undefined || (search.length > 3 && match(search, helpOf(parameter)) === 0)
   })
 }

@@ -32,7 +32,6 @@ export type Row =
 export interface Group {
   readonly name: string
   readonly label: string
-  readonly sentence: string
   readonly rows: readonly Row[]
 }
 

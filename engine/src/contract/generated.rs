@@ -1,6 +1,7 @@
-//! Writes what the page imports of the engine: `web/contract.gen.ts`, `web/frame.gen.ts` and `web/answers.gen.ts`.
+//! Writes what the page imports of the engine: `web/contract.gen.ts`, `web/help.gen.ts`, `web/frame.gen.ts` and
+//! `web/answers.gen.ts`.
 
-use super::{Contract, contract};
+use super::{Contract, Help, contract, help};
 use crate::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
 use crate::experiment::result::PointResult;
 use crate::experiment::traffic::Traffic;
@@ -100,6 +101,13 @@ fn contract_module() -> String {
     format!("{HEAD}{types}\nexport const contract = {text} satisfies Contract\n")
 }
 
+/// `web/help.gen.ts`.
+fn help_module() -> String {
+    let types = Declarations::new().with::<Help>().text();
+    let text = serde_json::to_string_pretty(&help()).expect("the help is plain JSON");
+    format!("{HEAD}{types}\nexport const help: Help = {text}\n")
+}
+
 /// `web/frame.gen.ts`.
 fn frame_module() -> String {
     let mut out = format!(
@@ -195,6 +203,7 @@ fn check(name: &str, fresh: &str) {
 #[test]
 fn the_contract_that_the_page_imports_is_the_engines() {
     check("contract.gen.ts", &contract_module());
+    check("help.gen.ts", &help_module());
 }
 
 #[test]

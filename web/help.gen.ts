@@ -1,0 +1,1180 @@
+// Written by the engine's tests from its own declarations (`npm run gen`). Not to be edited.
+
+/**
+ * What a parameter means.
+ */
+export type About = { readonly sentence: string, 
+/**
+ * What each of its options means; none if there is nothing to choose.
+ */
+readonly options: ReadonlyArray<string>, };
+
+/**
+ * What parameters mean: half of all that is known of them, and shown beside their controls only, so that the page loads
+ * it with these.
+ */
+export type Help = { 
+/**
+ * In the order of the contract's parameters.
+ */
+readonly parameters: ReadonlyArray<About>, 
+/**
+ * In the order of the contract's groups.
+ */
+readonly groups: ReadonlyArray<string>, };
+
+export const help: Help = {
+  "parameters": [
+    {
+      "sentence": "Which network connects the nodes.",
+      "options": [
+        "Fat tree of four children to a router, two parents on the two lowest levels and four above (NIFDY §3).",
+        "Fat tree of four children and four parents to a router, the same bandwidth at every level (NIFDY §3).",
+        "Grid without wrap-around links; a packet goes along one dimension after the other.",
+        "Grid with wrap-around links, kept free of deadlock by two classes of virtual channels.",
+        "Stages of switches with one path for each pair; each stage routes by one digit of the destination.",
+        "Butterfly with several links for each digit, wired at random between the stages (NIFDY §3).",
+        "Binary cube: a router's neighbours differ from it in one bit each; a packet sets one bit after the other.",
+        "Mesh with a block of four nodes at each router; a packet goes along one dimension after the other.",
+        "Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1)."
+      ]
+    },
+    {
+      "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024 or twice 4, 16, 64, 256.",
+      "options": []
+    },
+    {
+      "sentence": "Nodes at the leaves: 4, 16, 64, 256 or 1024.",
+      "options": []
+    },
+    {
+      "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
+      "options": []
+    },
+    {
+      "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
+      "options": []
+    },
+    {
+      "sentence": "Inputs, and outputs, of each switch.",
+      "options": [
+        "Four ways: two bits of the destination in each stage.",
+        "Two ways: a bit of the destination in each stage.",
+        "Eight ways: three bits of the destination in each stage."
+      ]
+    },
+    {
+      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 1024.",
+      "options": []
+    },
+    {
+      "sentence": "Digits that each stage tells apart: the directions in which a switch sends.",
+      "options": [
+        "Four ways: two bits of the destination in each stage.",
+        "Two ways: a bit of the destination in each stage.",
+        "Eight ways: three bits of the destination in each stage."
+      ]
+    },
+    {
+      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 1024.",
+      "options": []
+    },
+    {
+      "sentence": "Links that a switch has for each direction; those of the last stage lead to one node each.",
+      "options": []
+    },
+    {
+      "sentence": "Which of all possible wirings: key of the random stream that it is drawn from.",
+      "options": []
+    },
+    {
+      "sentence": "Bits of a router's number.",
+      "options": []
+    },
+    {
+      "sentence": "Nodes at each router.",
+      "options": [
+        "One node.",
+        "Two nodes that share a router.",
+        "Four nodes that share a router.",
+        "Eight nodes that share a router."
+      ]
+    },
+    {
+      "sentence": "Ports of a router for each dimension.",
+      "options": [
+        "One for each direction, as in a mesh: each router uses half of them.",
+        "One, to the only neighbour in that dimension."
+      ]
+    },
+    {
+      "sentence": "Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.",
+      "options": []
+    },
+    {
+      "sentence": "Routers along both dimensions, 2 to 32; an address has 5 bits.",
+      "options": []
+    },
+    {
+      "sentence": "Chips at each router, which share the channel from and to its node; a chip has four planes.",
+      "options": []
+    },
+    {
+      "sentence": "Wrap-around links, which take four chips, one for each level, and half of each address for its level.",
+      "options": []
+    },
+    {
+      "sentence": "How packets find their way through it.",
+      "options": [
+        "Up to any router that both nodes are below, then down the one way there is."
+      ]
+    },
+    {
+      "sentence": "How a packet chooses among the links that lead up.",
+      "options": [
+        "At random among those that are free.",
+        "At random, whether the link is free or not.",
+        "The free one with most room behind it."
+      ]
+    },
+    {
+      "sentence": "How packets find their way through it.",
+      "options": [
+        "Up to any router that both nodes are below, then down the one way there is."
+      ]
+    },
+    {
+      "sentence": "How a packet chooses among the links that lead up.",
+      "options": [
+        "At random among those that are free.",
+        "At random, whether the link is free or not.",
+        "The free one with most room behind it."
+      ]
+    },
+    {
+      "sentence": "How packets find their way through it.",
+      "options": [
+        "Along one dimension after the other.",
+        "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
+        "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
+        "By way of a router drawn from those between source and destination (ROMM).",
+        "All hops in − direction of the first dimension come first; after them, whichever shortest way has most room.",
+        "Whichever shortest way has most room, with some turns made in odd columns only, others in even ones only.",
+        "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+        "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.",
+        "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
+      ]
+    },
+    {
+      "sentence": "How packets find their way through it.",
+      "options": [
+        "Along one dimension after the other, the shorter way round.",
+        "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
+        "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
+        "By way of a router drawn from those between source and destination (ROMM).",
+        "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+        "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked."
+      ]
+    },
+    {
+      "sentence": "Whether virtual channels come in two classes, parted at a dateline in each ring. Without, the network can deadlock.",
+      "options": [
+        "Virtual channels come in two classes, and no packet changes from the second back to the first.",
+        "Nothing: any packet takes any channel, and a ring of packets that wait for each other never moves again."
+      ]
+    },
+    {
+      "sentence": "How packets find their way through it.",
+      "options": [
+        "Each stage routes by one digit of the destination."
+      ]
+    },
+    {
+      "sentence": "How packets find their way through it.",
+      "options": [
+        "Each stage routes by one digit of the destination, over any link that leads that way."
+      ]
+    },
+    {
+      "sentence": "How a packet chooses among the links of its direction.",
+      "options": [
+        "At random among those that are free.",
+        "At random, whether the link is free or not.",
+        "The free one with most room behind it."
+      ]
+    },
+    {
+      "sentence": "How packets find their way through it.",
+      "options": [
+        "Along one dimension after the other.",
+        "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
+        "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
+        "By way of a router drawn from those between source and destination (ROMM).",
+        "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+        "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.",
+        "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.",
+        "Extra channels on one or two links in a given order, then an escape channel in dimension order (bristled hypercubes)."
+      ]
+    },
+    {
+      "sentence": "Which virtual channels a message may take, and in which order it tries them.",
+      "options": [
+        "The escape channel of its class alone.",
+        "The extra channel of its class, then the escape channel.",
+        "The extra channels of both classes, its own first, then the escape channel.",
+        "The extra channel of its class on the adaptive link, then on the e-cube link, then the escape channel.",
+        "The extra channels of both classes on the adaptive link, then on the e-cube link, then the escape channel.",
+        "As Ad2×VC, but without the escape channel: messages can wait for each other for ever."
+      ]
+    },
+    {
+      "sentence": "How packets find their way through it.",
+      "options": [
+        "Along one dimension after the other.",
+        "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
+        "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
+        "By way of a router drawn from those between source and destination (ROMM).",
+        "All hops in − direction of the first dimension come first; after them, whichever shortest way has most room.",
+        "Whichever shortest way has most room, with some turns made in odd columns only, others in even ones only.",
+        "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+        "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.",
+        "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
+      ]
+    },
+    {
+      "sentence": "How packets find their way through it.",
+      "options": [
+        "In a plane, along X first or along Y first by the toss of a coin; a packet that is held up turns to the other dimension.",
+        "In a plane, along X first or along Y first by the toss of a coin, whatever is in the way.",
+        "In a plane, along X first."
+      ]
+    },
+    {
+      "sentence": "On a torus, the level at which packets start.",
+      "options": [
+        "By weights that even out the load of the levels.",
+        "The highest from which they reach their destination.",
+        "Any from which they reach their destination."
+      ]
+    },
+    {
+      "sentence": "On a torus, the level at which packets start.",
+      "options": [
+        "By weights that even out the load of the levels.",
+        "The highest from which they reach their destination.",
+        "Any from which they reach their destination."
+      ]
+    },
+    {
+      "sentence": "On a torus, the level at which packets start.",
+      "options": [
+        "By weights that even out the load of the levels.",
+        "The highest from which they reach their destination.",
+        "Any from which they reach their destination."
+      ]
+    },
+    {
+      "sentence": "Cycles that a channel takes to pass one flit of 4 bytes: 4 for a byte-wide link, 8 for 4 bits.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles that a flit is on the wire between routers beyond the time its channel takes to pass it; a credit likewise.",
+      "options": []
+    },
+    {
+      "sentence": "The same for the wire between a node and its router.",
+      "options": []
+    },
+    {
+      "sentence": "Further cycles on the way from a node into the network, for the interface's part in sending.",
+      "options": []
+    },
+    {
+      "sentence": "Further cycles on the way from the network into a node, for the interface's part in receiving.",
+      "options": []
+    },
+    {
+      "sentence": "How the request and the reply network share the links (NIFDY §3).",
+      "options": [
+        "Each has its slot every other cycle, whatever the other does, as in the CM-5.",
+        "Both use the whole link when they need it.",
+        "There is one network, for everything."
+      ]
+    },
+    {
+      "sentence": "How many of a million packets are lost on each link that leads to a router, from another router or from a node (NIFDY §6.2).",
+      "options": []
+    },
+    {
+      "sentence": "The routers.",
+      "options": [
+        "Input queues with virtual channels and credits.",
+        "No contention: every packet takes the time that it takes in an empty network, whatever else travels.",
+        "Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3).",
+        "Flits that pass by the buffers where nobody is in the way, and a central arbiter for all others (bristled CC-NUMA paper §2.1).",
+        "Adapters that are router and network interface in one; what is blocked they store in the memory of the host (SPIDER paper §3)."
+      ]
+    },
+    {
+      "sentence": "How much of a packet must have come, and must fit ahead, before it moves on.",
+      "options": [
+        "Virtual cut-through: the head moves on at once if the next buffer has room for the whole packet.",
+        "Flit by flit, as single buffers become free; a blocked packet stays stretched over several routers.",
+        "The whole packet must have arrived, and must fit ahead, before it moves on."
+      ]
+    },
+    {
+      "sentence": "Virtual channels of each logical network at every port.",
+      "options": []
+    },
+    {
+      "sentence": "Buffer of each virtual channel.",
+      "options": []
+    },
+    {
+      "sentence": "Which of several packets that want the same output virtual channel gets it.",
+      "options": [
+        "Round robin: the first after the one served last. Fair.",
+        "Round robin, but one contest in four goes to the lowest-numbered input: slightly unfair.",
+        "Always the lowest-numbered input: unfair, others may wait for long."
+      ]
+    },
+    {
+      "sentence": "Cycles from a head's arrival to its first bid for a virtual channel.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles from the grant of a virtual channel to the first bid for the switch.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles from winning the switch to the start of sending.",
+      "options": []
+    },
+    {
+      "sentence": "Further cycles that a credit takes back, beyond one and the wire's delay.",
+      "options": []
+    },
+    {
+      "sentence": "How much of a packet must have come before it moves on. There is always room ahead, so that cut-through and wormhole are the same.",
+      "options": [
+        "Virtual cut-through: the head moves on at once if the next buffer has room for the whole packet.",
+        "Flit by flit, as single buffers become free; a blocked packet stays stretched over several routers.",
+        "The whole packet must have arrived, and must fit ahead, before it moves on."
+      ]
+    },
+    {
+      "sentence": "Virtual channels of each logical network at every port, for what routes by them: none of them is ever full.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles from a head's arrival until it is routed.",
+      "options": []
+    },
+    {
+      "sentence": "Further cycles until it passes the switch, as for the grant of a virtual channel.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles from passing the switch to the start of sending.",
+      "options": []
+    },
+    {
+      "sentence": "When a packet goes on (MP1 paper §2).",
+      "options": [
+        "At once, in its own dimension, before its address is known; an address that is used up runs on and dies.",
+        "When the flit with its address has come.",
+        "When all of it has come."
+      ]
+    },
+    {
+      "sentence": "Who gets an output for which several wait.",
+      "options": [
+        "What goes straight on before what turns, and that before what the node sends: under load, who comes last may wait very long.",
+        "Who has waited longest, wherever it comes from."
+      ]
+    },
+    {
+      "sentence": "Longest part of a packet that travels without a gap, and what each buffer holds.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles from the last phit of a packet until its output can be given to another: a row that waits moves up every 3L + 2 cycles (MP1 paper §5.3).",
+      "options": []
+    },
+    {
+      "sentence": "Cycles from the end of one packet's injection until its acknowledgement lets the next begin, fitted on row MP1-47.",
+      "options": []
+    },
+    {
+      "sentence": "Virtual channels of each logical network at every port: the escape channel, and an extra one.",
+      "options": []
+    },
+    {
+      "sentence": "Buffer of each virtual channel; the paper has more than two of the largest messages.",
+      "options": []
+    },
+    {
+      "sentence": "Whether flits pass by the buffer where nobody is in the way, in 3 cycles a router instead of 5.",
+      "options": [
+        "A header that nobody contends with goes straight to the switch, and the rest of its message after it.",
+        "Every flit goes through its buffer and the central arbiter."
+      ]
+    },
+    {
+      "sentence": "Cycles that the central arbiter takes over a buffered message.",
+      "options": []
+    },
+    {
+      "sentence": "When the ways on from a router are looked up.",
+      "options": [
+        "At the router before, while the header crosses it.",
+        "When the header has come, which takes a cycle at each router."
+      ]
+    },
+    {
+      "sentence": "How long a message keeps an output that it has won.",
+      "options": [
+        "Until its tail, or until it has no flit or no room ahead.",
+        "For one flit: each has to win the output anew."
+      ]
+    },
+    {
+      "sentence": "Cycles that an output passes nothing between two messages.",
+      "options": []
+    },
+    {
+      "sentence": "How much room a message needs to enter an escape channel.",
+      "options": [
+        "That of a flit: it may stretch over several routers (scorecard B8).",
+        "That of the whole message, as on the other channels."
+      ]
+    },
+    {
+      "sentence": "Further cycles that a credit takes back, beyond one and the wire's delay.",
+      "options": []
+    },
+    {
+      "sentence": "What becomes of a packet that does not stay, once its header has come (SPIDER paper §2).",
+      "options": [
+        "It goes on at once if a channel that it can take is free; else it is stored in the host's memory.",
+        "It is stored in the host's memory, all of it, and then sent on.",
+        "It waits where it is until a channel that it can take is free, and is never stored.",
+        "If no channel is free it is stored while the host has few packets in transit to schedule, and waits where it is otherwise (SPIDER paper §5.1)."
+      ]
+    },
+    {
+      "sentence": "Packets in transit that come into memory, or have come and are not scheduled yet, from which on the host stores no more.",
+      "options": []
+    },
+    {
+      "sentence": "Virtual channels of each link, each with a receiver and a transmitter of its own.",
+      "options": []
+    },
+    {
+      "sentence": "Bytes that a receiver holds, which the paper does not state (scorecard S5).",
+      "options": []
+    },
+    {
+      "sentence": "Bytes that must have come before a receiver decides, which the paper does not state (scorecard S6).",
+      "options": []
+    },
+    {
+      "sentence": "Cycles from the last of these bytes until the receiver's program has decided.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles from the reservation of a channel until the first byte from memory can leave on it.",
+      "options": []
+    },
+    {
+      "sentence": "Further cycles that the permission for one more byte takes back, beyond one and the wire's delay.",
+      "options": []
+    },
+    {
+      "sentence": "Bytes of a page of the host's memory.",
+      "options": []
+    },
+    {
+      "sentence": "Packets in transit for which there is room in the memory of a node.",
+      "options": []
+    },
+    {
+      "sentence": "A node's own packets that may wait in its memory besides; the rest waits in its interface.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles that the memory takes for a word of 4 bytes, once for reading and once for writing.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles from the coming of a packet's end until the host has scheduled it for its next link (scorecard S3).",
+      "options": []
+    },
+    {
+      "sentence": "Length of a data packet, header included (NIFDY §3: 8 words for synthetic traffic, 6 for programs).",
+      "options": []
+    },
+    {
+      "sentence": "Flits of a data packet that carry no user data.",
+      "options": []
+    },
+    {
+      "sentence": "Length of an acknowledgement, which the paper does not state (scorecard N5).",
+      "options": []
+    },
+    {
+      "sentence": "What stands between a processor and the network.",
+      "options": [
+        "Small queues in and out, no protocol: what a machine without NIFDY has.",
+        "The buffers that NIFDY would have, without its protocol (NIFDY §3): to tell the one's benefit from the other's.",
+        "Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by bulk dialog."
+      ]
+    },
+    {
+      "sentence": "Packets that can wait in the interface on their way out.",
+      "options": []
+    },
+    {
+      "sentence": "Packets that can wait in the interface for the processor.",
+      "options": []
+    },
+    {
+      "sentence": "Packet buffers in all; NIFDY's are pool + dialogs × window + 2.",
+      "options": []
+    },
+    {
+      "sentence": "How many of them hold arrivals; without the protocol, at least half is best (NIFDY §3).",
+      "options": []
+    },
+    {
+      "sentence": "D: bulk dialogs that a receiver maintains at once, each with a different sender.",
+      "options": []
+    },
+    {
+      "sentence": "W: packets of a dialog that may be unacknowledged; the receiver has as many reorder buffers for each dialog.",
+      "options": []
+    },
+    {
+      "sentence": "B: buffers of the outgoing pool, from which any eligible packet may leave.",
+      "options": []
+    },
+    {
+      "sentence": "O: entries of the outstanding-packet table, each a scalar packet sent and not yet acknowledged.",
+      "options": []
+    },
+    {
+      "sentence": "When a bulk packet is acknowledged (NIFDY §2.4.2).",
+      "options": [
+        "One acknowledgement for each half window, once all its packets have arrived (equation 3).",
+        "One for every packet (equation 4)."
+      ]
+    },
+    {
+      "sentence": "The moment that counts as receipt (NIFDY §2.1.1 and its footnote 2).",
+      "options": [
+        "When the processor accepts the packet.",
+        "When the packet enters the arrivals queue, which the paper found surprisingly less effective."
+      ]
+    },
+    {
+      "sentence": "Processing of an acknowledgement at each end; T_ackproc is twice this (NIFDY §2.4.3).",
+      "options": []
+    },
+    {
+      "sentence": "Which logical network acknowledgements use, if there are two.",
+      "options": [
+        "The reply network.",
+        "The request network, together with the data."
+      ]
+    },
+    {
+      "sentence": "Silence after which a receiver ends a dialog; 0 for never.",
+      "options": []
+    },
+    {
+      "sentence": "How lost packets are recovered (NIFDY §6.2).",
+      "options": [
+        "Not at all: the network must lose none, or the pair waits forever.",
+        "The interface keeps a copy of each packet and sends it again if its timer expires before the acknowledgement arrives."
+      ]
+    },
+    {
+      "sentence": "How long a packet may go unacknowledged before it is sent again.",
+      "options": []
+    },
+    {
+      "sentence": "Bits in each header that distinguish a packet from copies of earlier ones; the paper says that one is enough.",
+      "options": []
+    },
+    {
+      "sentence": "The greatest age at which a packet is accepted; a number is reused only when no copy with it can be in flight. 0 if the network keeps the order of each pair, so that nothing has to wait.",
+      "options": []
+    },
+    {
+      "sentence": "How long the acknowledgement of a packet that expects a reply waits to be piggybacked on a packet (NIFDY §6.1); 0 sends it at once.",
+      "options": []
+    },
+    {
+      "sentence": "Time that a processor takes to send a packet and check for an arrival (NIFDY Table 2: 46 on the CM-5).",
+      "options": []
+    },
+    {
+      "sentence": "Time that a processor takes to receive a packet: dispatch, handle, return (NIFDY Table 2: 56).",
+      "options": []
+    },
+    {
+      "sentence": "Time saved when a packet is received right after one is sent, because both share code (CM-5 paper §2: 7).",
+      "options": []
+    },
+    {
+      "sentence": "Time of a poll that finds nothing (NIFDY Table 2: 22).",
+      "options": []
+    },
+    {
+      "sentence": "How a processor polls for arrivals after each packet it sends.",
+      "options": [
+        "Polls once, as an active-message send does, and so receives at most one packet for each one sent.",
+        "Receives until a poll finds nothing: choose reception over injection (CM-5 paper §6).",
+        "Polls once after a send that succeeded and never while a send fails: unsafe, the machine can come to a stop (CM-5 paper §6)."
+      ]
+    },
+    {
+      "sentence": "Pause after a send when no packet had arrived: bandwidth matching (CM-5 paper §6: 28). A library that polls until empty polls meanwhile, and an arrival ends the pause.",
+      "options": []
+    },
+    {
+      "sentence": "How much longer or shorter sending or receiving a single packet may take, all equally likely; at 0 all packets cost the same, which keeps nodes in step that would drift apart.",
+      "options": []
+    },
+    {
+      "sentence": "When a processor finds out whether its interface has room for a packet.",
+      "options": [
+        "Before it sends: it begins only once there is room.",
+        "At the end of a send: if there is no room, the send has failed, and the processor polls until there is (CM-5 paper §6)."
+      ]
+    },
+    {
+      "sentence": "Whether the library relies on packets in order or reorders them.",
+      "options": [
+        "Assumes nothing about order: one word of each packet's payload says where the data belong.",
+        "Relies on packets in order, so that word carries data; needs an interface or network that keeps order."
+      ]
+    },
+    {
+      "sentence": "Time per packet that the reordering library takes in addition to t_receive.",
+      "options": []
+    },
+    {
+      "sentence": "Shortest messages, in packets, that request a bulk dialog (NIFDY §2.2); at the maximum none does.",
+      "options": []
+    },
+    {
+      "sentence": "Time to set up a block transfer or message before its first packet.",
+      "options": []
+    },
+    {
+      "sentence": "Time to switch to a queued transfer and send its next packets (CM-5 paper §5).",
+      "options": []
+    },
+    {
+      "sentence": "What a processor does while it waits at a barrier.",
+      "options": [
+        "Polls, and receives what has arrived.",
+        "Ignores the network: unsafe together with block transfers, as CMMD's barrier was (CM-5 paper §4)."
+      ]
+    },
+    {
+      "sentence": "Time from the last processor's arrival at a barrier to its release.",
+      "options": []
+    },
+    {
+      "sentence": "Which packets are marked as needing no acknowledgement, and so bypass the NIFDY protocol.",
+      "options": [
+        "None: all keep their order, and without a dialog at most one packet per receiver is unacknowledged.",
+        "Messages that expect a reply, which tells that they have arrived.",
+        "Replies: their receiver requested them and has room.",
+        "Both: requests and replies travel as they would without NIFDY."
+      ]
+    },
+    {
+      "sentence": "Nodes that ignore the network for a while.",
+      "options": [
+        "Every node attends to the network.",
+        "One node stops for a while.",
+        "Every node stops now and then, independently of the others (scorecard N9)."
+      ]
+    },
+    {
+      "sentence": "Which node.",
+      "options": []
+    },
+    {
+      "sentence": "The cycle in which it stops.",
+      "options": []
+    },
+    {
+      "sentence": "How long it ignores the network.",
+      "options": []
+    },
+    {
+      "sentence": "Mean time between two spells of a node.",
+      "options": []
+    },
+    {
+      "sentence": "Length of a spell.",
+      "options": []
+    },
+    {
+      "sentence": "What the processors do.",
+      "options": [
+        "All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4).",
+        "Each node sends block after block, each to a random other node (CM-5 paper §5).",
+        "Every node makes packets at random times for random other nodes, whatever becomes of them.",
+        "As uniform, but a share of all packets goes to one node.",
+        "Every node makes packets at random times, most of them for nodes nearby.",
+        "Every node makes packets at random times, all for one and the same partner.",
+        "Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).",
+        "Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.",
+        "Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).",
+        "The keys of all processors sorted by one digit after the other (NIFDY §4.5).",
+        "One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).",
+        "Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3)."
+      ]
+    },
+    {
+      "sentence": "Bytes of data that a node sends to each other node in a round.",
+      "options": []
+    },
+    {
+      "sentence": "How often each node goes round all others.",
+      "options": []
+    },
+    {
+      "sentence": "Bytes that each node sends in all, rounded up to whole blocks; 0 stands for whole rounds (CM-5 paper §4: 1.28 MB).",
+      "options": []
+    },
+    {
+      "sentence": "Whether all wait for each other between transfers.",
+      "options": [
+        "Nobody waits.",
+        "A barrier after every transfer.",
+        "A barrier after every ⌈limit / block⌉ transfers, the limit being 512 bytes (CM-5 paper §4).",
+        "A barrier after every transfer, and within long ones after a given number of bytes (CM-5 paper §4, §7)."
+      ]
+    },
+    {
+      "sentence": "Bytes that each node sends between two barriers: about this many for optimized barriers, exactly for those within transfers.",
+      "options": []
+    },
+    {
+      "sentence": "In which order the packets of several transfers are sent.",
+      "options": [
+        "Each transfer as a whole, then the next.",
+        "By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5)."
+      ]
+    },
+    {
+      "sentence": "Packets of a transfer that are sent in a turn.",
+      "options": []
+    },
+    {
+      "sentence": "Transfers that are begun before the rest of them all is sent.",
+      "options": []
+    },
+    {
+      "sentence": "Bytes of a block.",
+      "options": []
+    },
+    {
+      "sentence": "Bytes that each node sends in all, rounded up to whole blocks.",
+      "options": []
+    },
+    {
+      "sentence": "Whether all wait for each other between transfers.",
+      "options": [
+        "Nobody waits.",
+        "A barrier after every transfer.",
+        "A barrier after every ⌈limit / block⌉ transfers, the limit being 512 bytes (CM-5 paper §4).",
+        "A barrier after every transfer, and within long ones after a given number of bytes (CM-5 paper §4, §7)."
+      ]
+    },
+    {
+      "sentence": "Bytes that each node sends between two barriers: about this many for optimized barriers, exactly for those within transfers.",
+      "options": []
+    },
+    {
+      "sentence": "In which order the packets of several transfers are sent.",
+      "options": [
+        "Each transfer as a whole, then the next.",
+        "By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5)."
+      ]
+    },
+    {
+      "sentence": "Packets of a transfer that are sent in a turn.",
+      "options": []
+    },
+    {
+      "sentence": "Transfers that are begun before the rest of them all is sent.",
+      "options": []
+    },
+    {
+      "sentence": "Flits that each node makes per cycle, on average.",
+      "options": []
+    },
+    {
+      "sentence": "The greatest distance to which packets go, in hops between routers; 0 stands for everywhere.",
+      "options": []
+    },
+    {
+      "sentence": "A node's packets may also go to itself, through its router.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are spread in time.",
+      "options": [
+        "In each cycle a packet comes into being with the same chance.",
+        "In each cycle a message of several packets for one node comes into being with the same chance.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+      ]
+    },
+    {
+      "sentence": "Fewest packets of a message.",
+      "options": []
+    },
+    {
+      "sentence": "Most packets of a message.",
+      "options": []
+    },
+    {
+      "sentence": "Flits that each node makes per cycle, on average.",
+      "options": []
+    },
+    {
+      "sentence": "The node that they go to.",
+      "options": []
+    },
+    {
+      "sentence": "Share of packets that go to the hot node; at 100 that node itself sends nothing.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are spread in time.",
+      "options": [
+        "In each cycle a packet comes into being with the same chance.",
+        "In each cycle a message of several packets for one node comes into being with the same chance.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+      ]
+    },
+    {
+      "sentence": "Fewest packets of a message.",
+      "options": []
+    },
+    {
+      "sentence": "Most packets of a message.",
+      "options": []
+    },
+    {
+      "sentence": "Flits that each node makes per cycle, on average.",
+      "options": []
+    },
+    {
+      "sentence": "Farthest receivers, in hops between routers. The share of a distance falls linearly with it, by one part for each hop, to two parts at the farthest (scorecard M7).",
+      "options": []
+    },
+    {
+      "sentence": "How packets are spread in time.",
+      "options": [
+        "In each cycle a packet comes into being with the same chance.",
+        "In each cycle a message of several packets for one node comes into being with the same chance.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+      ]
+    },
+    {
+      "sentence": "Fewest packets of a message.",
+      "options": []
+    },
+    {
+      "sentence": "Most packets of a message.",
+      "options": []
+    },
+    {
+      "sentence": "Flits that each node makes per cycle, on average.",
+      "options": []
+    },
+    {
+      "sentence": "Who is whose partner.",
+      "options": [
+        "Lower and upper half of the bits change places: row and column on a square mesh.",
+        "Every bit turned round: the node opposite.",
+        "The bits in reverse order.",
+        "The bits moved up by one place, the highest becoming the lowest.",
+        "The next node."
+      ]
+    },
+    {
+      "sentence": "A node that is its own partner sends to itself, through its router; otherwise it sends nothing.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are spread in time.",
+      "options": [
+        "In each cycle a packet comes into being with the same chance.",
+        "In each cycle a message of several packets for one node comes into being with the same chance.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+      ]
+    },
+    {
+      "sentence": "Fewest packets of a message.",
+      "options": []
+    },
+    {
+      "sentence": "Most packets of a message.",
+      "options": []
+    },
+    {
+      "sentence": "Fewest packets that a sending node sends in a phase.",
+      "options": []
+    },
+    {
+      "sentence": "Most packets that a sending node sends in a phase.",
+      "options": []
+    },
+    {
+      "sentence": "Chance of a node to send in a phase: 100 in the heavy pattern, 33 in the light one.",
+      "options": []
+    },
+    {
+      "sentence": "How long messages are.",
+      "options": [
+        "1 to 5, all equally likely: the heavy pattern.",
+        "75 % of 1 to 5, 15 % of 10 and 10 % of 20: the light pattern, as scorecard N9 reads it."
+      ]
+    },
+    {
+      "sentence": "Requests of a node that may be without their reply at once.",
+      "options": []
+    },
+    {
+      "sentence": "When a node makes its requests.",
+      "options": [
+        "One as soon as a reply makes room for it: the load follows from how fast the machine is.",
+        "At random times; one that comes into being while too many are without their reply waits."
+      ]
+    },
+    {
+      "sentence": "Flits of requests that each node makes per cycle, on average.",
+      "options": []
+    },
+    {
+      "sentence": "Packets of each reply; a request is one packet.",
+      "options": []
+    },
+    {
+      "sentence": "Length of a request, header included; 0 stands for that of all packets.",
+      "options": []
+    },
+    {
+      "sentence": "Requests that each node makes; 0 stands for ever more.",
+      "options": []
+    },
+    {
+      "sentence": "Nodes of each of the two kinds on every processor.",
+      "options": []
+    },
+    {
+      "sentence": "Nodes of the other kind that each depends on.",
+      "options": []
+    },
+    {
+      "sentence": "Chance of each of them to be on the same processor.",
+      "options": []
+    },
+    {
+      "sentence": "How far away the processor of any other may be, processors standing in a ring.",
+      "options": []
+    },
+    {
+      "sentence": "In which order a processor sends to those that need its values, which the paper does not state.",
+      "options": [
+        "Each processor first to the next, then to the one after, and so round.",
+        "Each processor in an order of its own, always the same."
+      ]
+    },
+    {
+      "sentence": "Iterations, in each of which both fields are computed.",
+      "options": []
+    },
+    {
+      "sentence": "Time to compute what one node of the graph contributes to another.",
+      "options": []
+    },
+    {
+      "sentence": "Keys of each processor, random ones.",
+      "options": []
+    },
+    {
+      "sentence": "Bits of a digit: the scan has as many buckets as a digit has values.",
+      "options": []
+    },
+    {
+      "sentence": "Digits of a key, sorted by in as many passes; a phase alone has one.",
+      "options": []
+    },
+    {
+      "sentence": "What of it is done.",
+      "options": [
+        "All of it: the keys end up sorted.",
+        "The scan of the first digit, keys being counted: for each bucket a running sum goes from processor to processor.",
+        "Sending the keys where they belong by their first digit, as if a scan had just found out."
+      ]
+    },
+    {
+      "sentence": "Time between two sends of the scan in which a processor attends to the network.",
+      "options": []
+    },
+    {
+      "sentence": "Time to count a key before the scan of a whole sort, and again to work out its place after it.",
+      "options": []
+    },
+    {
+      "sentence": "The node that sends.",
+      "options": []
+    },
+    {
+      "sentence": "A corner of the rectangle; the sender is the one opposite, unless it is far away.",
+      "options": []
+    },
+    {
+      "sentence": "How the nodes are reached.",
+      "options": [
+        "By one packet, which chips copy: along a row, and from every node of it along its column.",
+        "By one packet, which chips copy on a path through all nodes: row by row, there and back. A change of plane costs nothing, as in the paper's calculation.",
+        "By a packet for each node, one after the other."
+      ]
+    },
+    {
+      "sentence": "Where the rectangle begins.",
+      "options": [
+        "The sender is the corner.",
+        "A packet goes to another node, and spreads there: its data begin with the addresses of a broadcast (MP1 paper §3.2)."
+      ]
+    },
+    {
+      "sentence": "The node at which it begins to spread.",
+      "options": []
+    },
+    {
+      "sentence": "What the processors do.",
+      "options": [
+        "Each writes a word of its own, again and again, and all words are in one line: false sharing.",
+        "Each even processor writes lines that the next one reads after a barrier.",
+        "All add to one counter, which a lock protects.",
+        "All wait for each other, again and again.",
+        "Each reads and writes words anywhere, as many at a time as it may have under way: a load on the network by rate."
+      ]
+    },
+    {
+      "sentence": "Processors that write.",
+      "options": []
+    },
+    {
+      "sentence": "Writes of each.",
+      "options": []
+    },
+    {
+      "sentence": "Processor cycles of computing between two of them, on average.",
+      "options": []
+    },
+    {
+      "sentence": "Lines that are handed over at a time.",
+      "options": []
+    },
+    {
+      "sentence": "How often.",
+      "options": []
+    },
+    {
+      "sentence": "Additions of each processor.",
+      "options": []
+    },
+    {
+      "sentence": "How often.",
+      "options": []
+    },
+    {
+      "sentence": "Reads and writes of each processor.",
+      "options": []
+    },
+    {
+      "sentence": "How many of them are writes.",
+      "options": []
+    },
+    {
+      "sentence": "Lines of the memory that all share.",
+      "options": []
+    },
+    {
+      "sentence": "Bytes of lines for every 100 operations if each access misses: 40 to 100 stand for FFT and Radix, 20 to 40 for Ocean, 10 to 20 for LU and Water (BRIS Table 1).",
+      "options": []
+    },
+    {
+      "sentence": "Lines of 64 bytes in the first level of a cache.",
+      "options": []
+    },
+    {
+      "sentence": "Lines of 64 bytes in the second level of a cache.",
+      "options": []
+    },
+    {
+      "sentence": "Loads that a processor may have under way.",
+      "options": []
+    },
+    {
+      "sentence": "Stores that a processor may have under way.",
+      "options": []
+    },
+    {
+      "sentence": "Where the pages of shared data are.",
+      "options": [
+        "Each at a random node.",
+        "One after the other at one node after the other."
+      ]
+    },
+    {
+      "sentence": "Time from a processor to its own memory and back.",
+      "options": []
+    },
+    {
+      "sentence": "Time of a home to look into its directory alone, which the paper does not state.",
+      "options": []
+    },
+    {
+      "sentence": "Time of an owner to read a line from its cache for another node, which the paper does not state.",
+      "options": []
+    },
+    {
+      "sentence": "Time from which on a home takes the next message, which the paper does not state.",
+      "options": []
+    },
+    {
+      "sentence": "Key of all random streams; with one seed, two machines are offered the same traffic.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles in the finest columns of charts and heat maps; twice as many whenever their memory is full.",
+      "options": []
+    }
+  ],
+  "groups": [
+    "Which network connects the nodes.",
+    "How packets find their way; each topology offers what works on it.",
+    "The links; each direction is a channel of its own.",
+    "What stands where channels meet: how packets find their way, and what they do when it is taken.",
+    "What travels; a flit is 4 bytes.",
+    "What stands between a processor and the network.",
+    "What sending and receiving costs, and how the library behaves.",
+    "What the processors do.",
+    "What belongs to the run rather than to the machine."
+  ]
+}
