@@ -550,6 +550,7 @@ pub fn with(text: &str, path: &str, value: &str) -> String {
 const FOR_ONE_IN_PLANES: usize = 8;
 const FOR_ONE_OF_CUBES: usize = 8;
 const FOR_ONE_OF_MEMORIES: usize = 8;
+const FOR_ONE_OF_ADAPTERS: usize = 8;
 
 /// Scenarios chosen so that every topology, interface, switching and workload is among them.
 pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (String, Scenario)> {
@@ -560,6 +561,7 @@ pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (Strin
     let of_cubes = std::iter::from_fn(move || Some(draw_of_cubes(&mut of_cubes, ends)));
     let others = others.chain(in_planes.take(count.div_ceil(FOR_ONE_IN_PLANES)));
     let others = others.chain(of_cubes.take(count.div_ceil(FOR_ONE_OF_CUBES)));
+    let others = others.chain(drawn_with_adapters(seed + 4000, count.div_ceil(FOR_ONE_OF_ADAPTERS), ends));
     let memories = if ends == Ends::Always { 0 } else { count.div_ceil(FOR_ONE_OF_MEMORIES) };
     others.chain(std::iter::from_fn(move || Some(draw_of_memories(&mut of_memories, ends))).take(memories))
 }
