@@ -213,10 +213,10 @@ fn broadcasts_come_to_each_node_once_whatever_else_is_on_the_way() {
 fn what_chips_cannot_do_is_refused_with_what_they_can() {
     let broadcast = "workload.kind=broadcast&topology.size=8x8";
     for (text, sentence) in [
-        ("packet.flits=2".to_string(), "3 at least are needed, two for its addresses"),
+        ("packet.flits=2".to_string(), "3 at least are needed, for its header and something to deliver"),
         (
             "workload.kind=request_reply&workload.request_flits=2".to_string(),
-            "3 at least are needed, two for its addresses",
+            "3 at least are needed, for its header and something to deliver",
         ),
         ("topology.size=33x2".to_string(), "2 to 32"),
         ("topology.chips=9".to_string(), "whole numbers from 1 to 8 chips"),

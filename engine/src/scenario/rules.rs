@@ -119,7 +119,10 @@ fn packets_and_buffers(scenario: &Scenario, rule: Rule) {
     let shortest = scenario.router.own().shortest_packet();
     for (path, flits) in [("packet.flits", Some(flits)), ("packet.ack_flits", scenario.ni.acks().map(|_| acks))] {
         rule(flits.is_none_or(|flits| flits >= shortest), path, &|| {
-            format!("{} flits are no packet: {shortest} at least are needed for its header", flits.unwrap_or(0))
+            format!(
+                "{} flits are no packet: {shortest} at least are needed, for its header and something to deliver",
+                flits.unwrap_or(0)
+            )
         });
     }
     rule(scenario.payload_bytes() > 0, "packet.flits", &|| {

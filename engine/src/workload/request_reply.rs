@@ -69,7 +69,9 @@ impl Kind for Settings {
         });
         let shortest = setting.shortest;
         rule(request == 0 || request >= shortest, "workload.request_flits", &|| {
-            format!("{request} flits are no packet: {shortest} at least are needed, two for its addresses")
+            format!(
+                "{request} flits are no packet: {shortest} at least are needed, for its header and something to deliver"
+            )
         });
     }
 

@@ -34,11 +34,8 @@ pub const TOPOLOGIES: [&str; 25] = [
 ];
 
 /// Networks in planes, small.
-pub const PLANES: [&str; 3] = [
-    "topology.kind=planes&topology.size=4x4",
-    "topology.kind=planes&topology.size=3x5&topology.chips=2",
-    "topology.kind=planes&topology.size=3x2&topology.chips=8",
-];
+pub const PLANES: [&str; 2] =
+    ["topology.kind=planes&topology.size=4x4", "topology.kind=planes&topology.size=3x5&topology.chips=2"];
 
 /// Cubes of pipelined routers, small.
 const CUBES: [&str; 4] = [
@@ -50,6 +47,9 @@ const CUBES: [&str; 4] = [
 
 /// A torus of chips by levels, which has too many ports for several virtual channels.
 const TORUS_OF_CHIPS: &str = "topology.kind=planes&topology.size=4x3&topology.chips=4&topology.wrap=on";
+
+/// As many chips as there can be, which have too many ports for any other router.
+const EIGHT_CHIPS: &str = "topology.kind=planes&topology.size=3x2&topology.chips=8";
 
 /// Routing functions of grids beside dimension order; each is drawn again where it does not serve the network.
 const ON_GRIDS: [&str; 7] =
@@ -147,12 +147,14 @@ fn of_adapters(text: &str, stream: &mut Stream) -> String {
     let fifo = header + stream.below(20) + 1;
     let (decision, fetch, host) = (stream.below(10), stream.between(1, 10), stream.below(80));
     let vcs = if is_torus && !stores { 2 } else { stream.between(1, 3) };
+    let memory = stream.between(500, 1100);
     let (page, word, outgoing) = (stream.between(8, 80), stream.between(1, 2), stream.between(1, 40));
     let adapter = format!(
         "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&packet.ack_flits=8&packet.flits={flits}\
          &router.kind=spider&router.scheme.kind={scheme}{routing}&router.vcs={vcs}&router.header={header}\
          &router.fifo={fifo}&router.decision={decision}&router.fetch={fetch}&router.host_delay={host}\
-         &router.page={page}&router.word_cycles={word}&router.outgoing={outgoing}"
+         &router.page={page}&router.word_cycles={word}&router.outgoing={outgoing}\
+         &router.memory={memory}"
     );
     kept.chain([adapter.as_str()]).collect::<Vec<_>>().join("&")
 }
@@ -362,8 +364,12 @@ fn of_chips(parts: Vec<String>, stream: &mut Stream) -> Vec<String> {
         pick(stream, &["adaptive", "restrictive", "oblivious"]),
         pick(stream, &["weighted", "own", "any"])
     );
-    let torus = (stream.below(3) == 0).then(|| TORUS_OF_CHIPS.to_string());
-    parts.into_iter().filter(is_kept).chain(torus).chain([chips]).collect()
+    let network = match stream.below(8) {
+        0..3 => Some(TORUS_OF_CHIPS.to_string()),
+        3 => Some(EIGHT_CHIPS.to_string()),
+        _ => None,
+    };
+    parts.into_iter().filter(is_kept).chain(network).chain([chips]).collect()
 }
 
 /// The same with pipelined routers, whose channels pass a flit in each cycle and lose nothing.
