@@ -5185,7 +5185,7 @@ export const contract = {
       "group": "Store, cut or stall",
       "level": "basic",
       "pace": "packets",
-      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.05",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.05&run.seed=5",
       "a": "routing.datelines=off&router.scheme.kind=packet",
       "b": "routing.datelines=off&router.scheme.kind=cut_through"
     },

@@ -34,7 +34,7 @@ function atTheEnd(names: Facts['names'], a: number, b: number): string {
 function payload(names: Facts['names'], a: Counts, b: Counts): string {
   const [more, less]: [Side, Side] = b.payload > a.payload ? ['b', 'a'] : ['a', 'b']
   const [high, low] = b.payload > a.payload ? [b.payload, a.payload] : [a.payload, b.payload]
-  if (high === 0) return 'Nothing has been delivered yet.'
+  if (high === 0) return 'No payload has been delivered yet.'
   if (low === 0) return `Only ${names[more]} has delivered payload so far.`
   const lead = high / low - 1
   if (lead < 0.005) return 'Both have delivered about the same payload so far.'

@@ -8,6 +8,20 @@ import styles from './LessonBar.module.css'
 
 const networkOf = (side: Side) => document.querySelector<HTMLElement>(`[data-picture="network-${side}"]`)
 
+/** How long a swipe takes to come to rest, in milliseconds. */
+const SWIPE = 1000
+
+/** Leads to a run; back to it, if a swipe that has not come to rest goes on to where it was going. Another swipe is free. */
+function show(side: Side): void {
+  const network = networkOf(side)
+  const swiped = new AbortController()
+  const signal = AbortSignal.any([swiped.signal, AbortSignal.timeout(SWIPE)])
+  const lead = () => network?.scrollIntoView({ inline: 'start', block: 'nearest' })
+  network?.parentElement?.addEventListener('scrollend', lead, { signal })
+  network?.parentElement?.addEventListener('touchstart', () => swiped.abort(), { signal, passive: true })
+  lead()
+}
+
 export function WhichRun() {
   const sides = useLab((state) => state.sides)
   const slim = useSlim()
@@ -39,7 +53,7 @@ function Choice({ sides }: { sides: readonly Side[] }) {
           type="button"
           aria-label={`Show run ${side.toUpperCase()}`}
           aria-pressed={seen === side}
-          onClick={() => networkOf(side)?.scrollIntoView({ inline: 'start', block: 'nearest' })}
+          onClick={() => show(side)}
         >
           <SideMark side={side} />
         </button>

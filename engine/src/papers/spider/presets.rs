@@ -16,7 +16,7 @@ pub const PRESETS: &[Preset] = &[
         group: ADAPTERS,
         level: Level::Basic,
         pace: Pace::Packets,
-        shared: &[TORUS, "workload.kind=uniform&workload.load=0.05"],
+        shared: &[TORUS, "workload.kind=uniform&workload.load=0.05&run.seed=5"],
         sides: [PACKET, CUT_THROUGH],
     },
     Preset {

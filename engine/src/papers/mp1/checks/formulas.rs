@@ -2,7 +2,7 @@
 
 use super::super::machine::{MEGAHERTZ, bisection_bound};
 use super::load::{Loads, Order, loads};
-use super::lone::{alone, chips};
+use super::lone::{alone, chips, chips_of};
 use crate::experiment::checks::{Check, Evidence};
 use crate::model::NodeId;
 use crate::scenario::Scenario;
@@ -151,9 +151,8 @@ fn cross_sections(evidence: &mut Evidence) {
 
 /// Channels that lead from the left half of a mesh of planes to the right.
 fn across(chips: u32, extent: u32) -> usize {
-    let graph = graph(&format!(
-        "topology.kind=planes&channel.networks=one&topology.size={extent}x{extent}&topology.chips={chips}"
-    ));
+    let scenario = chips_of(&format!("topology.size={extent}x{extent}&topology.chips={chips}"));
+    let graph = Graph::new(&scenario.topology);
     let column = |end| match end {
         crate::topology::End::Router { router, .. } => Some(router % extent),
         crate::topology::End::Node(_) => None,
