@@ -72,11 +72,9 @@ function Resting({ opened }: { opened: Opened }) {
 
 /** Says that what is shown was not measured here, and by which engine it was. */
 function Shipped({ by }: { by: string }) {
-  const version = useExperiments((state) => state.version)
   return (
     <span className={styles.shipped} data-testid="shipped">
-      <Term name="shipped">Shipped</Term> with the page, as {by === version ? 'this engine' : 'an earlier engine'}, {by}
-      , measured it.
+      <Term name="shipped">Shipped</Term> with the page, as measured by engine {by}.
     </span>
   )
 }
