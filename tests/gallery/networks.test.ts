@@ -4,6 +4,7 @@ import { describe, it } from 'vitest'
 import type { Network } from '../../web/answers.gen'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { svgInk } from '../../web/page/svgInk'
 import type { Planes } from '../../web/shown/shown'
 import { coloursOf } from '../../web/topology/colours'
 import { load } from '../../web/topology/late'
@@ -20,7 +21,6 @@ import { recentLoad } from '../../web/topology/load'
 import { place } from '../../web/topology/place'
 import { overview, zoomed } from '../../web/topology/view'
 import { drawing, expectPicture, FAMILY, themed } from './svg'
-import { svgInk } from './svg-ink'
 
 const { memory } = initSync({ module: readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)) })
 const [WIDTH, HEIGHT] = [520, 360]

@@ -1,6 +1,7 @@
 /** SVG files of the gallery: text that a browser opens and that a diff can be read of. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import { round, escaped as text } from '../../web/page/svgInk'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
@@ -19,16 +20,6 @@ export function themed(property: string): string {
 }
 
 export const FAMILY = 'system-ui, sans-serif'
-
-/** At most two digits after the point: more are not seen, and differ between machines. */
-export function round(value: number): number {
-  const rounded = Math.round(value * 100) / 100
-  return rounded === 0 ? 0 : rounded
-}
-
-export function text(raw: string): string {
-  return raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
 
 /** A file of its own: elements on the surface of the light theme. */
 export function drawing(title: string, width: number, height: number, elements: readonly string[]): string {

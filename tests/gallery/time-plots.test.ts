@@ -5,6 +5,7 @@ import { greyStyles, shade } from '../../web/base/grey'
 import { type ChartData, chartPainter } from '../../web/charts/chart'
 import { inFlight, throughput } from '../../web/charts/lines'
 import type { LineName, Series } from '../../web/engine/view'
+import { svgInk } from '../../web/page/svgInk'
 import { type BarData, barPainter } from '../../web/time/bar'
 import { type HeatData, heatPainter, type Rasters } from '../../web/time/heat'
 import type { Raster } from '../../web/time/raster'
@@ -12,7 +13,6 @@ import type { Painter } from '../../web/timeplot/painter'
 import { paletteOf } from '../../web/timeplot/palette'
 import { timeAxis } from '../../web/ui/axis'
 import { drawing, expectPicture, FAMILY, themed } from './svg'
-import { svgInk } from './svg-ink'
 
 const palette = paletteOf(themed, FAMILY)
 

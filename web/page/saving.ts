@@ -1,5 +1,6 @@
 /** Commands that save a file. */
 import { markedTable } from '../axis/span'
+import { store } from '../shown/store'
 import { saveFile } from '../ui/saveFile'
 import { type Command, ready } from './command'
 
@@ -11,11 +12,20 @@ export const SAVING: readonly Command[] = [
     applies: (state) => ready(state) && state.span !== undefined,
     run: () => saveFile('span.csv', markedTable(), 'text/csv'),
   },
+  ...(['png', 'svg'] as const).map(
+    (kind): Command => ({
+      id: `save-${kind}`,
+      label: () => `Save the pictures as ${kind.toUpperCase()}`,
+      also: 'export download image screenshot',
+      applies: ready,
+      run: () => void import('./savePicture').then(({ savePicture }) => savePicture(kind)),
+    }),
+  ),
   {
-    id: 'save-picture',
-    label: () => 'Save the pictures as PNG',
-    also: 'export download image screenshot',
+    id: 'film',
+    label: () => 'Save a video or GIF …',
+    also: 'export download film movie animation webm record',
     applies: ready,
-    run: () => void import('./savePicture').then(({ savePicture }) => savePicture()),
+    run: () => store.setState({ dialog: 'film' }),
   },
 ]

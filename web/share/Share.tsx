@@ -25,6 +25,7 @@ export function Share() {
         <p>It opens this scenario at this cycle, and checks there that the run is identical.</p>
         <Button label="Copy link" onClick={() => void share()} />
       </section>
+      <Pictures />
       <EmbedCode link={link} title={title} step={step} />
       <AsFile link={link} title={title} />
     </div>
@@ -50,6 +51,22 @@ function stepNow(): string | undefined {
 function titleNow(): string {
   const { sides, names } = store.getState()
   return `NIFDY Lab: ${sides.map((side) => fullName(side, names)).join(' and ')}`
+}
+
+/** What is seen, as files for print and slides. */
+function Pictures() {
+  const save = async (kind: 'png' | 'svg') => (await import('../page/savePicture')).savePicture(kind)
+  return (
+    <section className={styles.part} aria-labelledby="share-pictures">
+      <h3 id="share-pictures">The pictures</h3>
+      <p>Networks, heat maps and charts as they are seen, or a video of them from one cycle to another.</p>
+      <div className={styles.buttons}>
+        <Button label="Save as PNG" onClick={() => void save('png')} />
+        <Button label="Save as SVG" onClick={() => void save('svg')} />
+        <Button label="Video or GIF …" onClick={() => store.setState({ dialog: 'film' })} />
+      </div>
+    </section>
+  )
 }
 
 /** One file with everything in it. */

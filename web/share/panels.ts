@@ -12,4 +12,12 @@ export const PANELS: readonly Panel[] = [
     // a script of its own, with what draws the code for phones and saves the page
     component: lazySheet('Share', async () => (await import('./Share')).Share),
   },
+  {
+    id: 'film',
+    title: 'Video or GIF',
+    region: 'dialog',
+    when: ({ page, dialog }) => page.kind === 'live' && dialog === 'film',
+    close: () => store.setState({ dialog: undefined }),
+    component: lazySheet('Video or GIF', async () => (await import('./Film')).Film),
+  },
 ]

@@ -32,7 +32,8 @@ export interface Moment {
   readonly cyclesPerFrame: number
 }
 
-type Paint = (moment: Moment) => void
+/** `anew`: draws all of it, also what has not changed. */
+type Paint = (moment: Moment, anew?: boolean) => void
 
 /** What has been drawn last: nothing until the clock draws the first moment. */
 type Drawn = { readonly kind: 'nothing' } | { readonly kind: 'moment'; readonly moment: Moment }
@@ -64,10 +65,10 @@ export class Moments {
   }
 
   /** For the clock: draws a moment. */
-  paint(moment: Moment): void {
+  paint(moment: Moment, anew?: boolean): void {
     if (this.held) return
     this.drawn = { kind: 'moment', moment }
-    for (const painter of this.painters) painter(moment)
+    for (const painter of this.painters) painter(moment, anew)
   }
 
   /** While held, what is painted stays; what was drawn last may be gone. */
@@ -91,7 +92,7 @@ const moments = new Moments()
 export const subscribe = (paint: Paint) => moments.subscribe(paint)
 export const latest = () => moments.latest()
 export const repaint = () => moments.repaint()
-export const paint = (moment: Moment) => moments.paint(moment)
+export const paint: Paint = (moment, anew) => moments.paint(moment, anew)
 export const isHeld = () => moments.isHeld()
 export const hold = (held: boolean) => moments.hold(held)
 export const onWake = (listener: () => void) => moments.onWake(listener)

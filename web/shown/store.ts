@@ -183,6 +183,7 @@ export interface State extends Omit<Shown, 'cycle'> {
     | 'author'
     | 'bookmarks'
     | 'changes'
+    | 'film'
     | 'filter'
     | 'gallery'
     | 'glossary'

@@ -26,10 +26,10 @@ export function createHost<Data, Drawn>(painter: Painter<Data, Drawn>): Host<Dra
 
   function attach(box: HTMLElement, canvas: HTMLCanvasElement, drags: boolean): () => void {
     const sheet = createSheet(canvas)
-    function paint(moment: Moment): void {
+    function paint(moment: Moment, anew?: boolean): void {
       const span = visibleSpan(moment)
       const data = painter.data(moment, span)
-      if (data === undefined || !sheet.isNews([span.from, span.to, ...painter.key(data)])) return
+      if (data === undefined || !sheet.isNews([span.from, span.to, ...painter.key(data)], anew)) return
       const surface = sheet.surface()
       const axis = timeAxis(span.to, surface.width, span.from)
       clear(canvas)
@@ -79,8 +79,8 @@ interface Sheet {
   resize(width: number, height: number): void
   /** The theme changed. */
   recolour(): void
-  /** Whether to paint: there is room, and something differs from what was painted last. */
-  isNews(key: readonly unknown[]): boolean
+  /** Whether to paint: there is room, and something differs from what was painted last, unless all is to be painted anew. */
+  isNews(key: readonly unknown[], anew?: boolean): boolean
 }
 
 function createSheet(canvas: HTMLCanvasElement): Sheet {
@@ -102,9 +102,9 @@ function createSheet(canvas: HTMLCanvasElement): Sheet {
       palette = undefined
       painted = undefined
     },
-    isNews(key) {
+    isNews(key, anew) {
       const same = painted?.length === key.length && key.every((part, index) => Object.is(part, painted?.[index]))
-      if (size.width === 0 || same) return false
+      if (size.width === 0 || (same && !anew)) return false
       painted = key
       return true
     },

@@ -24,7 +24,7 @@ export function CutLine({ side }: { side: Side }) {
   )
 }
 
-/** Tells the sentence of each moment, at most twice a second, until the returned function is called. */
+/** Tells the sentence of each moment, at most twice a second unless all is drawn anew, until the returned function is called. */
 function followCut(side: Side, tell: (words: string | undefined) => void): () => void {
   let told = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,9 +36,12 @@ function followCut(side: Side, tell: (words: string | undefined) => void): () =>
     if (newest) tell(wordsOf(newest, side))
   }
 
-  const stop = subscribe((moment) => {
+  const stop = subscribe((moment, anew) => {
     newest = moment
-    timer ??= setTimeout(say, Math.max(0, told + PAUSE - performance.now()))
+    if (anew) {
+      clearTimeout(timer)
+      say()
+    } else timer ??= setTimeout(say, Math.max(0, told + PAUSE - performance.now()))
   })
   return () => {
     stop()

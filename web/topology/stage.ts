@@ -58,7 +58,7 @@ export interface Stage {
   move(k: number, x: number, y: number): void
   /** The theme changed. */
   recolour(): void
-  paint(moment: Moment): void
+  paint(moment: Moment, anew?: boolean): void
   displayed(): Displayed | undefined
   at(x: number, y: number): Selection | undefined
   /** The place that keyboard navigation is at. */
@@ -85,14 +85,14 @@ export function createStage(side: Side, layers: Layers): Stage {
   let stale = true
   const drawn = { wires: 0, buffers: 0 }
 
-  function paint(moment: Moment): void {
+  function paint(moment: Moment, anew = false): void {
     run = moment.sides[side]
     if (!run) {
       for (const canvas of all) clear(canvas)
       painted = undefined
       return
     }
-    stale = geometry.show(run.network, store.getState().planes) || stale
+    stale = geometry.show(run.network, store.getState().planes) || anew || stale
     const { placement, view } = geometry
     if (!placement) return
     colours ??= readColours(layers.live)

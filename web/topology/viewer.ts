@@ -41,7 +41,7 @@ export function createViewer(side: Side, surface: HTMLElement, layers: Layers, l
     repaint()
   }
 
-  function paint(moment: Moment): void {
+  function paint(moment: Moment, anew?: boolean): void {
     // another picture has the window
     if (!seen) return
     const now = moment.sides[side]?.network
@@ -52,7 +52,7 @@ export function createViewer(side: Side, surface: HTMLElement, layers: Layers, l
       zoomer.share(shape(now))
       camera.onNetwork(zoomer, isAlike)
     }
-    stage.paint(moment)
+    stage.paint(moment, anew)
     tellCount(surface, isAveraged(moment.regime) ? undefined : stage.displayed()?.drawn)
     if (isOther) zoomer.limit(closest(stage))
     tooltip.refresh()

@@ -13,9 +13,12 @@ export function sizeCanvas(canvas: HTMLCanvasElement, width: number, height: num
   context(canvas).setTransform(ratio, 0, 0, ratio, 0, 0)
 }
 
+/** What is drawn with instead of a canvas's own context, while a picture is being saved. */
+export const standIns: WeakMap<HTMLCanvasElement, CanvasRenderingContext2D> = new WeakMap()
+
 /** The 2D context of a canvas. */
 export function context(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const made = canvas.getContext('2d')
+  const made = standIns.get(canvas) ?? canvas.getContext('2d')
   if (!made) throw new Error('this browser gives no 2D canvas')
   return made
 }

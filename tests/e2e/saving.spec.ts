@@ -1,0 +1,90 @@
+/** What is seen is saved as files: as SVG that is drawn anew, as an animation of evenly spaced cycles. */
+import { readFile } from 'node:fs/promises'
+import { expect, type Lab, test } from './lab'
+
+const MESH =
+  'topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3&b.ni.kind=nifdy'
+
+async function saved(lab: Lab, act: () => Promise<void>): Promise<{ name: string; data: Buffer }> {
+  const [file] = await Promise.all([lab.page.waitForEvent('download'), act()])
+  return { name: file.suggestedFilename(), data: await readFile(await file.path()) }
+}
+
+async function command(lab: Lab, words: string): Promise<void> {
+  await lab.page.keyboard.press('Control+k')
+  await lab.page.getByRole('combobox', { name: 'Command' }).fill(words)
+  await lab.page.keyboard.press('Enter')
+}
+
+test('the pictures are saved as SVG: shapes and words, and what is on the screen stays', async ({ lab }) => {
+  await lab.openAt(MESH, 2000)
+  const before = await lab.topology('a').screenshot()
+  const { name, data } = await saved(lab, () => command(lab, 'save the pictures as svg'))
+  expect(name).toBe('nifdy-lab-2000.svg')
+  const drawn = await lab.page.evaluate((text) => {
+    const svg = new DOMParser().parseFromString(text, 'image/svg+xml')
+    const count = (what: string) => svg.querySelectorAll(what).length
+    return {
+      wrong: count('parsererror'),
+      shapes: count('path, rect'),
+      maps: count('image[href^="data:image/png"]'),
+      words: [...svg.querySelectorAll('text')].map((one) => one.textContent).join(' | '),
+    }
+  }, data.toString())
+  expect(drawn.wrong).toBe(0)
+  expect(drawn.shapes).toBeGreaterThan(60)
+  expect(drawn.maps).toBe(2)
+  for (const words of ['per receiver', 'Throughput', 'NIFDY Lab', 'cycle 2\u202f000'])
+    expect(drawn.words).toContain(words)
+  expect((await lab.topology('a').screenshot()).equals(before)).toBe(true)
+})
+
+test('a span is saved as a video and as a GIF, one picture for every so many cycles', async ({ lab, context }) => {
+  await lab.openAt(MESH, 600)
+  await command(lab, 'video gif')
+  const dialog = lab.page.getByRole('dialog')
+  await dialog.getByLabel('From cycle').fill('100')
+  await dialog.getByLabel('To cycle').fill('300')
+  await dialog.getByLabel('Cycles per picture').fill('50')
+  await expect(dialog).toContainText('5 pictures, 0.5 s')
+  const record = () => dialog.getByRole('button', { name: 'Record and save' }).click()
+
+  await dialog.getByLabel('Format').selectOption('gif')
+  const gif = await saved(lab, record)
+  expect(gif.name).toBe('nifdy-lab-100-300.gif')
+  expect(gif.data.subarray(0, 6).toString()).toBe('GIF89a')
+  // the runs are back where they were
+  await lab.rest(600)
+  await expect(dialog.getByRole('status')).toContainText('Saved')
+
+  await dialog.getByLabel('Format').selectOption('webm')
+  const video = await saved(lab, record)
+  // the policy of the page plays nothing
+  const other = await context.newPage()
+  const played = await other.evaluate(async (base64) => {
+    const video = document.createElement('video')
+    video.src = `data:video/webm;base64,${base64}`
+    video.muted = true
+    await new Promise((resolve, reject) => {
+      video.onloadeddata = resolve
+      video.onerror = () => reject(new Error(video.error?.message))
+    })
+    const ended = new Promise((resolve) => {
+      video.onended = resolve
+    })
+    await video.play()
+    await ended
+    return {
+      seconds: video.duration,
+      wide: video.videoWidth,
+      pictures: video.getVideoPlaybackQuality().totalVideoFrames,
+    }
+  }, video.data.toString('base64'))
+  expect(played.seconds).toBeCloseTo(0.5)
+  expect(played.wide).toBeGreaterThan(600)
+  expect(played.pictures).toBe(5)
+
+  // no picture can be taken of nothing
+  await dialog.getByLabel('To cycle').fill('50')
+  await expect(dialog.getByRole('button', { name: 'Record and save' })).toBeDisabled()
+})
