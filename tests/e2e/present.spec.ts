@@ -40,6 +40,29 @@ function overlapping(page: Page): Promise<string[]> {
   })
 }
 
+/** Text that is too small for the last row: less than a sixtieth of the window's height, or drawn in too few pixels. */
+function smallest(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = innerHeight / 60
+    const times = document.documentElement.currentCSSZoom
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const small: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (!element?.checkVisibility() || node.textContent?.trim() === '') continue
+      if (getComputedStyle(element).clipPath !== 'none' || element.closest('.visually-hidden')) continue
+      const size = Number.parseFloat(getComputedStyle(element).fontSize) * times
+      if (size < least) small.push(`${node.textContent} has ${size} px`)
+    }
+    for (const canvas of document.querySelectorAll('canvas')) {
+      const { width } = canvas.getBoundingClientRect()
+      if (canvas.checkVisibility() && Math.abs(canvas.width - width) > times + 1)
+        small.push(`a canvas of ${canvas.width} pixels is ${width} wide`)
+    }
+    return small
+  })
+}
+
 test('a lesson is presented, with the speaker’s window in step', async ({ lab, page, context }) => {
   await lab.open('lesson=why-it-jams.1')
   const bar = page.getByRole('region', { name: 'Lesson: Why it jams' })
@@ -48,22 +71,36 @@ test('a lesson is presented, with the speaker’s window in step', async ({ lab,
   expect((await page.evaluate(() => window.nifdyLab?.store.getState().theme)) ?? '').toBe('projector')
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
+    await expect.poll(() => smallest(page), { message: `text at ${width} × ${height}` }).toEqual([])
     const caption = bar.getByRole('heading', { name: 'One deaf receiver' })
     await expect(caption).toBeInViewport({ ratio: 1 })
     await expect(bar.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
     expect(await overlapping(page)).toEqual([])
-    const size = await caption.evaluate((element) =>
-      Number.parseFloat(getComputedStyle(element.parentElement ?? element).fontSize),
+    const size = await caption.evaluate(
+      (element) =>
+        Number.parseFloat(getComputedStyle(element.parentElement ?? element).fontSize) * element.currentCSSZoom,
     )
     expect(size).toBeGreaterThanOrEqual(24)
   }
+
+  // the speaker may want it larger still
+  const count = bar.getByText('1 of 9')
+  const before = (await count.boundingBox())?.height ?? 0
+  await bar.getByRole('button', { name: 'Larger text' }).click()
+  await expect.poll(async () => (await count.boundingBox())?.height).toBeGreaterThan(1.1 * before)
+  await page.keyboard.press('-')
+  await expect.poll(async () => (await count.boundingBox())?.height).toBeCloseTo(before, 0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   // the laser is where the pointer is, and L puts it away
   await page.keyboard.press('l')
   await page.mouse.move(600, 300)
   const laser = page.getByTestId('laser')
-  await expect.poll(async () => (await laser.boundingBox())?.x).toBe(600 - 11)
+  const middle = async () => {
+    const box = await laser.boundingBox()
+    return box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+  }
+  await expect.poll(middle).toEqual([600, 300])
   await page.keyboard.press('l')
   await expect(laser).toHaveCount(0)
 

@@ -133,3 +133,51 @@ test('a run of many columns sends the page only what is visible', async ({ lab }
   await lab.page.keyboard.press('0')
   await expect.poll(async () => (await size()).close).toBe(0)
 })
+
+test('on a wall, where everything is magnified, pointers reach what is under them', async ({ lab, page }) => {
+  await page.setViewportSize({ width: 3840, height: 2160 })
+  await lab.openAt(MESH, 2000)
+  const network = lab.topology('a')
+  const box = await network.boundingBox()
+  if (!box) throw new Error('there is no network')
+  const tip = page.getByTestId('tip-a')
+  const said = async (x: number, y: number) => {
+    await page.mouse.move(x, y)
+    return (await tip.isVisible()) ? ((await tip.textContent()) ?? '') : ''
+  }
+  let found = ''
+  let [x, y] = [0, 0]
+  for (let turn = 0; found === '' && turn < 150; turn++) {
+    ;[x, y] = [
+      box.x + box.width * (0.1 + 0.05 * (turn % 15)),
+      box.y + box.height * (0.11 + 0.07 * Math.floor(turn / 15)),
+    ]
+    found = await said(x, y)
+  }
+  expect(found).not.toBe('')
+  // it stays under the pointer
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -400)
+  await page.keyboard.up('Control')
+  await expect.poll(() => network.evaluate((element) => element.style.touchAction)).toBe('none')
+  expect(await said(x, y)).toBe(found)
+  const beside = await tip.boundingBox()
+  expect(Math.abs((beside?.x ?? 0) - x)).toBeLessThan(600)
+  // a region is drawn from where the drag began to where it is
+  await page.keyboard.down('Shift')
+  await page.mouse.move(box.x + 300, box.y + 200)
+  await page.mouse.down()
+  const frame = network.locator('> div[style*="dashed"]')
+  await expect
+    .poll(async () => {
+      await page.mouse.move(box.x + 910, box.y + 620)
+      await page.mouse.move(box.x + 900, box.y + 600)
+      return frame.count()
+    })
+    .toBe(1)
+  const drawn = await frame.boundingBox()
+  expect([drawn?.x, drawn?.y].map((at) => Math.round(at ?? 0))).toEqual([box.x + 300, box.y + 200].map(Math.round))
+  expect(Math.abs((drawn?.width ?? 0) - 600)).toBeLessThan(8)
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+})

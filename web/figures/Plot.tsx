@@ -1,6 +1,7 @@
 /** The picture of a chart with a cursor: every place can be read and opened by pointer and by keys. */
 import { type KeyboardEvent, type PointerEvent, type Ref, useMemo, useState } from 'react'
 import type { At, Judgement, Measure } from '../answers.gen'
+import { magnification, within } from '../ui/canvas'
 import type { Arrangement, Cell } from './arrange'
 import { stepOf, walk } from './cursor'
 import { pendingAt } from './maps'
@@ -36,7 +37,7 @@ function useCursor({ scene, made, judgement, onPoint }: Props) {
   }
 
   function move(event: PointerEvent<HTMLDivElement>): void {
-    const { x, y } = inside(event)
+    const { x, y } = within(event)
     const found = spotAt(scene, x, y)
     const place =
       found && scene.maps.find((map) => x >= map.x && x < map.x + map.width && y >= map.y && y < map.y + map.height)
@@ -48,7 +49,8 @@ function useCursor({ scene, made, judgement, onPoint }: Props) {
   function open(element: HTMLElement, chosen: Spot | undefined): void {
     if (!chosen || !onPoint) return
     const corner = element.getBoundingClientRect()
-    onPoint(chosen.cell.at, { left: corner.left + chosen.x, top: corner.top + chosen.y })
+    const times = magnification()
+    onPoint(chosen.cell.at, { left: corner.left + chosen.x * times, top: corner.top + chosen.y * times })
   }
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {
@@ -86,7 +88,7 @@ export function Plot(props: Props) {
       data-opens={(onPoint && spot) !== undefined || undefined}
       onPointerMove={move}
       onPointerLeave={() => point(undefined)}
-      onClick={(event) => open(event.currentTarget, spotAt(scene, inside(event).x, inside(event).y))}
+      onClick={(event) => open(event.currentTarget, spotAt(scene, within(event).x, within(event).y))}
       onKeyDown={key}
       onBlur={() => point(undefined)}
     >
@@ -136,11 +138,6 @@ function Reading({ made, measure, cell, more, spot, scene }: ReadingProps) {
       {more && <span>{more}</span>}
     </output>
   )
-}
-
-function inside(event: { clientX: number; clientY: number; currentTarget: HTMLElement }): { x: number; y: number } {
-  const corner = event.currentTarget.getBoundingClientRect()
-  return { x: event.clientX - corner.left, y: event.clientY - corner.top }
 }
 
 function sameAt(a: At, b: At): boolean {

@@ -1,6 +1,7 @@
 /** The one bubble that shows a term's sentence: whose it is, how it was opened, and what closes it. */
 
 import { beside } from '../ui/beside'
+import { magnification } from '../ui/canvas'
 import styles from './Bubble.module.css'
 import type { Entry, TermName } from './terms'
 import terms from './terms.json'
@@ -82,10 +83,11 @@ function draw(word: HTMLElement, hear: (sign: Sign) => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const place = () => {
+    const times = magnification()
     const window = { width: innerWidth, height: innerHeight }
     const { left, top } = beside(word.getBoundingClientRect(), box.getBoundingClientRect(), window)
-    box.style.left = `${left}px`
-    box.style.top = `${top}px`
+    box.style.left = `${left / times}px`
+    box.style.top = `${top / times}px`
   }
   place()
   addEventListener('scroll', place, { capture: true, passive: true, signal })

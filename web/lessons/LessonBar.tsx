@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
-import { CloseIcon, LessonIcon, RestartIcon } from '../ui/icons'
+import { CloseIcon, LessonIcon, MinusIcon, PlusIcon, RestartIcon } from '../ui/icons'
 import { useSlim } from '../ui/room'
 import { Details } from './Details'
 import styles from './LessonBar.module.css'
 import { Presenter } from './Presenter'
 import { listenToPageKeys } from './pageKeys'
 import { player, startLesson, turnPage } from './playing'
-import { openSpeaker, present, presentation, stopPresenting, toggleLaser } from './present'
+import { openSpeaker, present, presentation, resize, SIZES, stopPresenting, toggleLaser } from './present'
 import { StepText } from './StepText'
 import { lessonStore, useLesson } from './state'
 import { WhichRun } from './WhichRun'
@@ -47,7 +47,7 @@ export function LessonBar() {
           bare
           onClick={() => void player.go(index)}
         />
-        <Button label="Close the lesson" icon={CloseIcon} look="quiet" bare onClick={() => player.close()} />
+        <Close />
       </header>
       <div className={styles.body} key={index}>
         <h2>{step.title}</h2>
@@ -72,14 +72,21 @@ function Title({ title, count }: { title: string; count: string }) {
   const Heading = isOn ? 'h1' : 'p'
   return (
     <Heading className={styles.name}>
-      {title} <span className={styles.count}>{count}</span>
+      <span className={styles.title}>{title}</span> <span className={styles.count}>{count}</span>
     </Heading>
   )
 }
 
+/** Whoever presents ends the presentation first. */
+function Close() {
+  const isOn = useStore(presentation, (state) => state.isOn)
+  if (isOn) return null
+  return <Button label="Close the lesson" icon={CloseIcon} look="quiet" bare onClick={() => player.close()} />
+}
+
 /** The way into the presentation, and while there the speaker's window. */
 function Presenting() {
-  const isOn = useStore(presentation, (state) => state.isOn)
+  const { isOn, size } = useStore(presentation)
   const [isRefused, setRefused] = useState(false)
   const slim = useSlim()
   // nobody presents from a phone, and its line has no room
@@ -88,6 +95,24 @@ function Presenting() {
   return (
     <>
       {isRefused && <span role="alert">The browser did not allow a second window.</span>}
+      <Button
+        label="Smaller text"
+        keyLabel="−"
+        icon={MinusIcon}
+        look="quiet"
+        bare
+        disabled={size === SIZES[0]}
+        onClick={() => resize(-1)}
+      />
+      <Button
+        label="Larger text"
+        keyLabel="+"
+        icon={PlusIcon}
+        look="quiet"
+        bare
+        disabled={size === SIZES.at(-1)}
+        onClick={() => resize(1)}
+      />
       <Button label="Speaker’s window" look="quiet" onClick={() => setRefused(!openSpeaker())} />
       <Button label="Laser" keyLabel="L" look="quiet" onClick={toggleLaser} />
       <Button label="End the presentation" keyLabel="Esc" look="quiet" onClick={stopPresenting} />

@@ -16,7 +16,12 @@ import { useRuns } from './useRuns'
 export function Predict({ prediction }: { prediction: Prediction }) {
   const phase = useLesson((state) => state.phase)
   return (
-    <div className={styles.predict} data-testid="prediction">
+    <div
+      className={styles.predict}
+      data-asks={prediction.kind}
+      data-seen={phase === 'there' || undefined}
+      data-testid="prediction"
+    >
       {prediction.kind === 'choice' ? (
         <Choices prediction={prediction} isOpen={phase === 'asking'} />
       ) : (
@@ -99,5 +104,5 @@ function DrawnCurve({ prediction, isOpen }: { prediction: Extract<Prediction, { 
 
 function distance(own: readonly number[], real: readonly number[]): string {
   const off = own.reduce((sum, height, point) => sum + Math.abs(height - (real[point] ?? 0)), 0) / own.length
-  return `Your curve is ${percent(off)} of the axis away from what happened, on average.`
+  return `On average your curve is off by ${percent(off)} of the axis.`
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
+import { magnification } from '../ui/canvas'
 import styles from './Presenter.module.css'
 import { presentation } from './present'
 import { Speaker } from './Speaker'
@@ -23,7 +24,8 @@ function Laser() {
   const dot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const move = ({ clientX, clientY }: PointerEvent) => {
-      if (dot.current) dot.current.style.translate = `${clientX}px ${clientY}px`
+      const times = magnification()
+      if (dot.current) dot.current.style.translate = `${clientX / times}px ${clientY / times}px`
     }
     addEventListener('pointermove', move)
     return () => removeEventListener('pointermove', move)

@@ -5,12 +5,15 @@
 import { createStore } from 'zustand/vanilla'
 import type { Theme } from '../shown/shown'
 import { store } from '../shown/store'
+import { magnification } from '../ui/canvas'
 import { turnPage } from './playing'
 
 interface Presentation {
   readonly isOn: boolean
   readonly isBlank: boolean
   readonly hasLaser: boolean
+  /** How many times as large as usual in a presentation everything is: the speaker's choice. */
+  readonly size: (typeof SIZES)[number]
   /** The speaker's window, if it is open. */
   readonly speaker: Window | undefined
   /** When it began, in milliseconds of `performance.now()`. */
@@ -19,10 +22,18 @@ interface Presentation {
   readonly before: Theme
 }
 
+/** Sizes between which the speaker chooses. */
+export const SIZES = [0.7, 0.85, 1, 1.15, 1.3, 1.5] as const
+
+/** The window that a presentation is laid out for: a larger one shows the same, magnified. */
+const WIDE = 900
+const HIGH = 600
+
 const OFF: Presentation = {
   isOn: false,
   isBlank: false,
   hasLaser: false,
+  size: 1,
   speaker: undefined,
   begun: 0,
   before: 'system',
@@ -36,7 +47,9 @@ export function present(): void {
   const { theme } = store.getState()
   store.setState({ theme: 'projector' })
   document.documentElement.dataset.presenting = ''
-  presentation.setState({ ...OFF, isOn: true, begun: performance.now(), before: theme })
+  presentation.setState(({ size }) => ({ ...OFF, size, isOn: true, begun: performance.now(), before: theme }))
+  magnify()
+  addEventListener('resize', magnify)
   addEventListener('keydown', onKey, true)
   document.addEventListener('fullscreenchange', onFullScreen)
   // without a press of the reader's, or within a frame, it may be refused: the window will do
@@ -45,15 +58,35 @@ export function present(): void {
 
 /** Ends it: the page is as it was. */
 export function stopPresenting(): void {
-  const { isOn, speaker, before } = presentation.getState()
+  const { isOn, speaker, before, size } = presentation.getState()
   if (!isOn) return
   speaker?.close()
-  presentation.setState(OFF)
+  presentation.setState({ ...OFF, size })
+  removeEventListener('resize', magnify)
+  magnify()
   removeEventListener('keydown', onKey, true)
   document.removeEventListener('fullscreenchange', onFullScreen)
   delete document.documentElement.dataset.presenting
   store.setState({ theme: before })
   if (document.fullscreenElement) void document.exitFullscreen()
+}
+
+/** As large as the window lets everything be, and the speaker wants it. */
+function magnify(): void {
+  const { isOn, size } = presentation.getState()
+  const { style } = document.documentElement
+  const fits = Math.max(1, Math.min(innerWidth / WIDE, innerHeight / HIGH))
+  const before = magnification()
+  if (isOn) style.setProperty('--magnified', String(Math.max(1, fits * size)))
+  else style.removeProperty('--magnified')
+  // canvases follow the window
+  if (magnification() !== before) dispatchEvent(new Event('resize'))
+}
+
+/** The next size up or down, if there is one. */
+export function resize(by: 1 | -1): void {
+  presentation.setState(({ size }) => ({ size: SIZES[SIZES.indexOf(size) + by] ?? size }))
+  magnify()
 }
 
 export function toggleBlank(): void {
@@ -108,6 +141,8 @@ const KEYS: Readonly<Record<string, () => void>> = {
   b: toggleBlank,
   '.': toggleBlank,
   l: toggleLaser,
+  '+': () => resize(1),
+  '-': () => resize(-1),
   Escape: stopPresenting,
 }
 

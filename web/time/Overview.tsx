@@ -6,6 +6,7 @@ import { horizon, latest, repaint, subscribe } from '../shown/moment'
 import { store, useLab } from '../shown/store'
 import { AXIS_LEFT, AXIS_RIGHT } from '../ui/axis'
 import { Button } from '../ui/Button'
+import { magnification, within } from '../ui/canvas'
 import { LiveIcon, MinusIcon, PlusIcon, WholeIcon } from '../ui/icons'
 import styles from './TimeBar.module.css'
 
@@ -86,13 +87,14 @@ function grab(event: Track): void {
   if (!moment || store.getState().zoom === undefined || event.button !== 0) return
   const track = event.currentTarget
   track.setPointerCapture(event.pointerId)
-  const at = (event.clientX - track.getBoundingClientRect().left) * cyclesPerPixel(event)
+  const at = within(event).x * cyclesPerPixel(event)
   const { from, to } = visibleSpan(moment)
   if (at < from || at > to) zoomTo({ from: at - (to - from) / 2, to: at + (to - from) / 2 })
 }
 
 function drag(event: Track): void {
-  if (event.currentTarget.hasPointerCapture(event.pointerId)) scrollBy(event.movementX * cyclesPerPixel(event))
+  if (event.currentTarget.hasPointerCapture(event.pointerId))
+    scrollBy((event.movementX / magnification()) * cyclesPerPixel(event))
 }
 
 function key(event: KeyboardEvent<HTMLDivElement>): void {

@@ -1,5 +1,6 @@
 /** A plot on the shared time axis: a canvas that is a slider, moved by pointer and by keys. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { within } from '../ui/canvas'
 import { Reading } from '../ui/Reading'
 import type { Host, Plotted } from './host'
 import styles from './TimePlot.module.css'
@@ -42,8 +43,7 @@ export function TimePlot<Drawn>(props: Props<Drawn>) {
 
   function point(event: PointerEvent<HTMLDivElement>): void {
     if (!host.plotted) return
-    const { left, top } = event.currentTarget.getBoundingClientRect()
-    onPointer({ event, x: event.clientX - left, y: event.clientY - top, ...host.plotted })
+    onPointer({ event, ...within(event), ...host.plotted })
   }
 
   function key(event: KeyboardEvent<HTMLDivElement>): void {

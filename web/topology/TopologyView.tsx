@@ -2,10 +2,11 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Side } from '../engine/view'
 import { select, useLab } from '../shown/store'
+import { within } from '../ui/canvas'
 import { CutLine } from './CutLine'
 import type { Layers } from './stage'
 import styles from './TopologyView.module.css'
-import { useMenu, within } from './useMenu'
+import { useMenu } from './useMenu'
 import { useWalk } from './useWalk'
 import { createViewer, type Viewer } from './viewer'
 

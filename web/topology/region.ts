@@ -1,5 +1,7 @@
 /** A region of a network is drawn with Shift and a drag, and then fills the view. */
 
+import { placeIn } from '../ui/canvas'
+
 /** In pixels of the view. */
 export interface Region {
   readonly x: number
@@ -20,11 +22,9 @@ export function drawRegion(surface: HTMLElement, begun: PointerEvent, choose: (r
   surface.append(frame)
 
   function region(event: PointerEvent): Region {
-    const box = surface.getBoundingClientRect()
-    const x = Math.min(begun.clientX, event.clientX) - box.left
-    const y = Math.min(begun.clientY, event.clientY) - box.top
-    const [width, height] = [Math.abs(event.clientX - begun.clientX), Math.abs(event.clientY - begun.clientY)]
-    return { x, y, width, height }
+    const [one, other] = [placeIn(surface, begun), placeIn(surface, event)]
+    const [width, height] = [Math.abs(other.x - one.x), Math.abs(other.y - one.y)]
+    return { x: Math.min(one.x, other.x), y: Math.min(one.y, other.y), width, height }
   }
 
   function move(event: PointerEvent): void {

@@ -2,6 +2,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import type { Side } from '../engine/view'
 import { select, store } from '../shown/store'
+import { within } from '../ui/canvas'
 import type { Viewer } from './viewer'
 
 /** Milliseconds of a long touch, and pixels that a finger may move in it. */
@@ -77,10 +78,4 @@ export function useMenu(side: Side, viewer: RefObject<Viewer | undefined>): Menu
       return swallowed
     },
   }
-}
-
-/** The position of a mouse event within its element. */
-export function within({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>): { x: number; y: number } {
-  const box = currentTarget.getBoundingClientRect()
-  return { x: clientX - box.left, y: clientY - box.top }
 }

@@ -2,6 +2,7 @@
 import { select } from 'd3-selection'
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom'
 import type { Camera } from '../shown/shown'
+import { magnification } from '../ui/canvas'
 import { isWheelOurs } from '../ui/wheel'
 import { join, leave, moved } from './camera'
 import type { Region } from './region'
@@ -30,17 +31,19 @@ type Move = (k: number, x: number, y: number) => void
 /** From where all is seen. */
 const ALL: Camera = { k: 1, x: 0, y: 0 }
 
-/** Zooms `surface`; `move` hears of every change in canvas pixels, `onEnd` where it is looked from after each gesture. */
+/**
+ * Zooms `surface`; `move` hears of every change in canvas pixels, `onEnd` where it is looked from after each gesture. In
+ * here all is in pixels of the window, which d3-zoom takes from events.
+ */
 export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: Camera) => void): Zoomer {
   const who = {}
-  let width = 1
-  let height = 1
+  let [width, height, times] = [1, 1, 1]
   const root = select<HTMLElement, unknown>(surface)
   const behaviour = gesturesOn(surface)
     .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
       const { k, x, y } = event.transform
       surface.style.touchAction = k > 1.01 ? 'none' : 'pan-x pan-y'
-      move(k, x, y)
+      move(k, x / times, y / times)
       if (!following) moved(who, camera(event.transform))
     })
     .on('end', (event: D3ZoomEvent<HTMLElement, unknown>) => onEnd(camera(event.transform)))
@@ -64,21 +67,24 @@ export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: C
     following = false
   }
 
+  /** A pixel of the page as the picture is measured. */
+  const unit = () => times / currentTransform(surface).k
+
   return {
     resize(wide, high) {
       const before = camera(currentTransform(surface))
-      width = wide
-      height = high
-      behaviour.extent(box(0, wide, high))
-      behaviour.translateExtent(box(0.4, wide, high))
+      times = magnification()
+      width = wide * times
+      height = high * times
+      behaviour.extent(box(0, width, height))
+      behaviour.translateExtent(box(0.4, width, height))
       // the same part is seen in a box of another size
       if (before.k !== 1 || before.x !== 0 || before.y !== 0) follow(before)
     },
     by: (factor) => root.call(behaviour.scaleBy, factor),
-    pan: (dx, dy) =>
-      root.call(behaviour.translateBy, dx / currentTransform(surface).k, dy / currentTransform(surface).k),
+    pan: (dx, dy) => root.call(behaviour.translateBy, unit() * dx, unit() * dy),
     reset: () => show(),
-    fill: (region) => root.call(behaviour.transform, filling(region, surface, width, height)),
+    fill: (region) => root.call(behaviour.transform, filling(region, surface, width, height, times)),
     show,
     limit: (most) => behaviour.scaleExtent([LEAST, most]),
     share: (shape) => join(who, shape, follow),
@@ -98,8 +104,14 @@ function gesturesOn(surface: HTMLElement) {
 }
 
 /** The transform that shows a region of the view as large as it can be. */
-function filling(region: Region, surface: HTMLElement, width: number, height: number) {
+function filling(drawn: Region, surface: HTMLElement, width: number, height: number, times: number) {
   const now = currentTransform(surface)
+  const region = {
+    x: drawn.x * times,
+    y: drawn.y * times,
+    width: drawn.width * times,
+    height: drawn.height * times,
+  }
   const k = Math.min(now.k * Math.min(width / region.width, height / region.height), MOST)
   const [x, y] = [(region.x + region.width / 2 - now.x) / now.k, (region.y + region.height / 2 - now.y) / now.k]
   return zoomIdentity.translate(width / 2 - x * k, height / 2 - y * k).scale(k)

@@ -1,6 +1,6 @@
 /** The edge of a pane that is dragged to give it more room or less. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { onSize } from './canvas'
+import { magnification, onSize } from './canvas'
 import styles from './Divider.module.css'
 
 interface Props {
@@ -27,7 +27,7 @@ export function Divider({ label, edge, least, most, onResize }: Props) {
     // with its borders, which are part of the size that it is given
     return onSize(pane, () => {
       const { width, height } = pane.getBoundingClientRect()
-      setSize(Math.round(upright ? width : height))
+      setSize(Math.round((upright ? width : height) / magnification()))
     })
   }, [upright])
   const give = (pixels: number) => onResize(Math.max(least, Math.min(most, pixels)))
@@ -77,5 +77,5 @@ export function Divider({ label, edge, least, most, onResize }: Props) {
 /** How large the pane is when its edge is at a point. */
 function pixelsTo(edge: Props['edge'], divider: HTMLElement, x: number, y: number): number {
   const { left, right, bottom } = (divider.parentElement ?? divider).getBoundingClientRect()
-  return { left: right - x, right: x - left, top: bottom - y }[edge]
+  return { left: right - x, right: x - left, top: bottom - y }[edge] / magnification()
 }

@@ -1,6 +1,7 @@
 /** A button with a small window of its own beside it: menus, legends, and controls for which there is no room. */
 import { type ComponentType, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { Button } from './Button'
+import { magnification } from './canvas'
 import styles from './Popover.module.css'
 
 interface Props {
@@ -59,16 +60,19 @@ const GAP = 4
 const MARGIN = 8
 
 /** Puts a box beside its button, towards the middle of the window. */
-function put(box: HTMLElement, { left, right, top, bottom }: DOMRect): void {
-  const isLow = (top + bottom) / 2 > innerHeight / 2
-  const isRight = (left + right) / 2 > innerWidth / 2
+function put(box: HTMLElement, opener: DOMRect): void {
+  const own = (pixels: number) => pixels / magnification()
+  const [left, right, top, bottom] = [own(opener.left), own(opener.right), own(opener.top), own(opener.bottom)]
+  const [wide, high] = [own(innerWidth), own(innerHeight)]
+  const isLow = (top + bottom) / 2 > high / 2
+  const isRight = (left + right) / 2 > wide / 2
   const set = (side: 'left' | 'right' | 'top' | 'bottom', pixels: number | undefined) => {
     box.style[side] = pixels === undefined ? 'auto' : `${Math.max(MARGIN, pixels)}px`
   }
   set('left', isRight ? undefined : left)
-  set('right', isRight ? innerWidth - right : undefined)
+  set('right', isRight ? wide - right : undefined)
   set('top', isLow ? undefined : bottom + GAP)
-  set('bottom', isLow ? innerHeight - top + GAP : undefined)
-  box.style.maxHeight = `${(isLow ? top : innerHeight - bottom) - GAP - MARGIN}px`
-  box.style.maxWidth = `${(isRight ? right : innerWidth - left) - MARGIN}px`
+  set('bottom', isLow ? high - top + GAP : undefined)
+  box.style.maxHeight = `${(isLow ? top : high - bottom) - GAP - MARGIN}px`
+  box.style.maxWidth = `${(isRight ? right : wide - left) - MARGIN}px`
 }

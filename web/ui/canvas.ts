@@ -1,8 +1,29 @@
 /** Canvases that are as sharp as the screen: their size in CSS pixels, their memory in device pixels. */
 
-/** Device pixels per CSS pixel, bounded so that a huge screen does not cost a huge canvas. */
+/** Pixels of the window for one of the page: more than 1 where everything is magnified (`theme.css`). */
+export function magnification(): number {
+  return document.documentElement.currentCSSZoom ?? 1
+}
+
+/** Where a pointer is in the element that hears of it, in pixels of the page. */
+export function within(event: {
+  readonly clientX: number
+  readonly clientY: number
+  readonly currentTarget: EventTarget | null
+}): { x: number; y: number } {
+  return placeIn(event.currentTarget as Element, event)
+}
+
+/** Where a pointer is in an element. */
+export function placeIn(element: Element, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>) {
+  const { left, top } = element.getBoundingClientRect()
+  const times = magnification()
+  return { x: (clientX - left) / times, y: (clientY - top) / times }
+}
+
+/** Device pixels per pixel of the page, bounded so that a huge screen does not cost a huge canvas. */
 export function pixelRatio(): number {
-  return Math.min(2, Math.max(1, window.devicePixelRatio || 1))
+  return Math.min(2, Math.max(1, window.devicePixelRatio || 1)) * magnification()
 }
 
 /** Sets the size of a canvas and lets its context draw in CSS pixels. Clears the canvas. */
@@ -30,11 +51,19 @@ export function clear(canvas: HTMLCanvasElement): void {
   made.clearRect(0, 0, canvas.width / ratio, canvas.height / ratio)
 }
 
-/** Calls `report` with the element's inner size now and whenever it changes. */
+/** Calls `report` with the element's inner size now and whenever it, or the magnification, changes. */
 export function onSize(element: Element, report: (width: number, height: number) => void): () => void {
+  let times = 0
   const observer = new ResizeObserver(([entry]) => {
+    times = magnification()
     if (entry) report(entry.contentRect.width, entry.contentRect.height)
   })
+  // what is observed anew is reported anew
+  const magnified = () => times !== magnification() && observer.observe(element)
   observer.observe(element)
-  return () => observer.disconnect()
+  addEventListener('resize', magnified)
+  return () => {
+    removeEventListener('resize', magnified)
+    observer.disconnect()
+  }
 }

@@ -1,5 +1,6 @@
 /** Zooming and scrolling of a time axis by wheel, drag and pinch. */
 import type { Axis } from './axis'
+import { placeIn } from './canvas'
 import { isWheelOurs } from './wheel'
 
 /** What gestures do to an axis. */
@@ -34,7 +35,7 @@ export function onGestures(
 
 /** Pixels from the left edge of the surface. */
 function place(surface: HTMLElement, event: MouseEvent): number {
-  return event.clientX - surface.getBoundingClientRect().left
+  return placeIn(surface, event).x
 }
 
 function cyclesPerPixel(axis: Axis): number {
