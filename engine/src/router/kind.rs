@@ -115,6 +115,20 @@ impl Sending {
     }
 }
 
+/// Adds the ports of a node whose networks have one virtual channel each to a fingerprint.
+pub fn fingerprint_outgoings(outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
+    for &Outgoing {
+        sending,
+        // The first of its network, always.
+        vc: _,
+        busy_until,
+    } in &outgoing.0
+    {
+        print.all([sending.map_or(u64::MAX, Sending::bits), busy_until]);
+    }
+    print.word(turn.index() as u64);
+}
+
 /// A kind of router. A cycle asks each phase of it once.
 pub trait Kind {
     /// Whether its routers, and the nodes that send into it, try the ways of a packet in a given order.
@@ -198,11 +212,14 @@ pub trait Kind {
     /// Adds what arrives in a cycle to a fingerprint; `between` adds what nodes wait for in the midst of it.
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint));
 
-    /// Adds a node's port to a fingerprint: what all kinds share of it, and what this one keeps there.
-    fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint);
+    /// Adds a node's port to a fingerprint: what all kinds share of it, and what this one keeps there. By default nothing,
+    /// and each network has one virtual channel.
+    fn fingerprint_port(&self, _node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
+        fingerprint_outgoings(outgoing, turn, print);
+    }
 
-    /// Adds what is being swallowed to a fingerprint.
-    fn fingerprint_losses(&self, print: &mut Fingerprint);
+    /// Adds what is being swallowed to a fingerprint: by default no packet is ever lost.
+    fn fingerprint_losses(&self, _print: &mut Fingerprint) {}
 
     // What there is to see, between two cycles. Inputs and outputs are of routers or of nodes.
 

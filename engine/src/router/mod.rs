@@ -9,6 +9,7 @@ mod delays;
 mod flit;
 mod id;
 pub mod ideal;
+mod incoming;
 mod kind;
 mod law;
 mod list;

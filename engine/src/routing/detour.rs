@@ -4,8 +4,8 @@
 //! Nothing here keeps packets from waiting for each other in a circle; that they never wait for an output does.
 
 use super::candidates::{Candidates, Header};
-use super::grid::{Grid, Step};
-use super::networks::{PortClass, VirtualNetworks};
+use super::grid::{Ports, Step};
+use super::networks::VirtualNetworks;
 use super::{Asked, Kind, Propose};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
@@ -34,31 +34,26 @@ impl Kind for Detour {
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
-        let [links, nodes] = [PortClass::Link, PortClass::Node].map(|class| networks.each(class));
-        Arc::new(OnGrid { grid: Grid::new(graph, networks.per_port()), links, nodes })
+        Arc::new(OnGrid(Ports::new(graph, networks)))
     }
 }
 
 #[derive(Debug)]
-struct OnGrid {
-    grid: Grid,
-    links: Vec<u64>,
-    nodes: Vec<u64>,
-}
+struct OnGrid(Ports);
 
 impl Propose for OnGrid {
     fn candidates(&self, router: u32, _input: u32, header: Header) -> Candidates {
-        let (grid, to, network) = (&self.grid, header.to.index(), header.network.index());
-        let goal = grid.router_of(to);
+        let (ports, grid) = (&self.0, &self.0.grid);
+        let goal = grid.router_of(header.to.index());
         let Some(ordered) = grid.next(router, goal, header.draw) else {
-            return Candidates::any_of(grid.to_node(to, self.nodes[network]));
+            return Candidates::any_of(ports.to_node(header));
         };
-        let first = grid.along(ordered, self.links[network]);
+        let first = ports.along(ordered, header);
         let all = grid.shortest(router, goal, header.draw).fold(0, |all, step| {
             let d = step.dimension as usize;
             let is_tie = grid.is_tie(d, grid.at(router)[d], grid.at(goal)[d]);
-            let back = if is_tie { grid.along(Step { up: !step.up, ..step }, self.links[network]) } else { 0 };
-            all | grid.along(step, self.links[network]) | back
+            let back = if is_tie { ports.along(Step { up: !step.up, ..step }, header) } else { 0 };
+            all | ports.along(step, header) | back
         });
         Candidates { first, otherwise: all & !first, whole: 0 }
     }

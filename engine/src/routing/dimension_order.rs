@@ -4,8 +4,8 @@
 //! No packet turns from a later dimension into an earlier one, so no cycle of waits can form.
 
 use super::candidates::{Candidates, Header};
-use super::grid::Grid;
-use super::networks::{PortClass, VirtualNetworks};
+use super::grid::Ports;
+use super::networks::VirtualNetworks;
 use super::{Kind, Propose};
 use crate::parameter::settable::group;
 use crate::topology::{Family, Graph, Topology};
@@ -26,24 +26,20 @@ impl Kind for DimensionOrder {
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
-        let [links, nodes] = [PortClass::Link, PortClass::Node].map(|class| networks.each(class));
-        Arc::new(OnGrid { grid: Grid::new(graph, networks.per_port()), links, nodes })
+        Arc::new(OnGrid(Ports::new(graph, networks)))
     }
 }
 
 #[derive(Debug)]
-struct OnGrid {
-    grid: Grid,
-    links: Vec<u64>,
-    nodes: Vec<u64>,
-}
+struct OnGrid(Ports);
 
 impl Propose for OnGrid {
     fn candidates(&self, router: u32, _input: u32, header: Header) -> Candidates {
-        let (to, network) = (header.to.index(), header.network.index());
-        Candidates::any_of(match self.grid.next(router, self.grid.router_of(to), header.draw) {
-            None => self.grid.to_node(to, self.nodes[network]),
-            Some(step) => self.grid.along(step, self.links[network]),
+        let ports = &self.0;
+        let goal = ports.grid.router_of(header.to.index());
+        Candidates::any_of(match ports.grid.next(router, goal, header.draw) {
+            None => ports.to_node(header),
+            Some(step) => ports.along(step, header),
         })
     }
 }

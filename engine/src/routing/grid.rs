@@ -1,5 +1,7 @@
 //! Where a packet stands on a grid and where its destination is: what all routing functions on grids compute from.
 
+use super::candidates::Header;
+use super::networks::{PortClass, VirtualNetworks};
 use crate::topology::{Graph, Shape, coordinates};
 
 /// A grid with the coordinates of all its routers.
@@ -141,5 +143,34 @@ impl Grid {
     /// The channel of an input at its port, as a set.
     pub fn channel_of(&self, input: u32) -> u64 {
         1 << (input % self.per_port)
+    }
+}
+
+/// A grid on which a packet may take any virtual channel of its network at each port.
+#[derive(Debug)]
+pub struct Ports {
+    pub grid: Grid,
+    /// The virtual channels of a port to another router, for each network.
+    links: Vec<u64>,
+    /// The virtual channels of a port to a node, for each network.
+    nodes: Vec<u64>,
+}
+
+impl Ports {
+    pub fn new(graph: &Graph, networks: &VirtualNetworks) -> Self {
+        let [links, nodes] = [PortClass::Link, PortClass::Node].map(|class| networks.each(class));
+        Ports { grid: Grid::new(graph, networks.per_port()), links, nodes }
+    }
+
+    /// The candidates of a hop.
+    #[inline]
+    pub fn along(&self, step: Step, header: Header) -> u64 {
+        self.grid.along(step, self.links[header.network.index()])
+    }
+
+    /// The candidates that lead to its node, at that node's router.
+    #[inline]
+    pub fn to_node(&self, header: Header) -> u64 {
+        self.grid.to_node(header.to.index(), self.nodes[header.network.index()])
     }
 }

@@ -2,8 +2,8 @@
 //! virtual channel is enough; along the other ways a packet goes where there is most room.
 
 use super::candidates::{Candidates, Choice, Header};
-use super::grid::{Grid, Step};
-use super::networks::{PortClass, VirtualNetworks};
+use super::grid::{Grid, Ports, Step};
+use super::networks::VirtualNetworks;
 use super::{Asked, Kind, Propose};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::Settable;
@@ -42,26 +42,22 @@ impl<M: TurnModel> Kind for M {
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
-        let [links, nodes] = [PortClass::Link, PortClass::Node].map(|class| networks.each(class));
-        let grid = Grid::new(graph, networks.per_port());
-        Arc::new(OnMesh::<M> { grid, links, nodes, model: PhantomData })
+        Arc::new(OnMesh::<M> { ports: Ports::new(graph, networks), model: PhantomData })
     }
 }
 
 #[derive(Debug)]
 struct OnMesh<M> {
-    grid: Grid,
-    links: Vec<u64>,
-    nodes: Vec<u64>,
+    ports: Ports,
     model: PhantomData<M>,
 }
 
 impl<M: TurnModel> Propose for OnMesh<M> {
     fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
-        let (grid, to, network) = (&self.grid, header.to.index(), header.network.index());
-        let goal = grid.router_of(to);
+        let (ports, grid) = (&self.ports, &self.ports.grid);
+        let goal = grid.router_of(header.to.index());
         let steps = M::allowed(grid, router, input, goal, grid.shortest(router, goal, header.draw));
-        let set = steps.fold(0, |all, step| all | grid.along(step, self.links[network]));
-        Candidates::any_of(if set == 0 { grid.to_node(to, self.nodes[network]) } else { set })
+        let set = steps.fold(0, |all, step| all | ports.along(step, header));
+        Candidates::any_of(if set == 0 { ports.to_node(header) } else { set })
     }
 }

@@ -6,7 +6,7 @@ use crate::model::sort::sort_by_key;
 use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kind, Moving, Outgoing, Outgoings, Sending};
+use crate::router::kind::{Around, Kind, Moving, Outgoings, fingerprint_outgoings};
 use crate::router::state::InputState;
 
 impl Kind for Ideal {
@@ -113,20 +113,9 @@ impl Kind for Ideal {
     }
 
     fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
-        for &Outgoing {
-            sending,
-            // The first of its network, always.
-            vc: _,
-            busy_until,
-        } in &outgoing.0
-        {
-            print.all([sending.map_or(u64::MAX, Sending::bits), busy_until]);
-        }
-        print.word(turn.index() as u64);
+        fingerprint_outgoings(outgoing, turn, print);
         self.doors[node as usize].fingerprint(print);
     }
-
-    fn fingerprint_losses(&self, _print: &mut Fingerprint) {}
 
     fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
         let at_router = input.router().map(|_| self.input(input).held.iter().copied());

@@ -6,7 +6,7 @@ use super::{Counters, Injector, MadPostman};
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kind, Moving, MovingPhit, Outgoing, Outgoings, Sending};
+use crate::router::kind::{Around, Kind, Moving, MovingPhit};
 use crate::router::state::InputState;
 
 impl Kind for MadPostman {
@@ -154,21 +154,6 @@ impl Kind for MadPostman {
         self.due.look(when).fingerprint(print);
         between(print);
     }
-
-    fn fingerprint_port(&self, _node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
-        for &Outgoing {
-            sending,
-            // There is one only.
-            vc: _,
-            busy_until,
-        } in &outgoing.0
-        {
-            print.all([sending.map_or(u64::MAX, Sending::bits), busy_until]);
-        }
-        print.word(u64::from(turn.0));
-    }
-
-    fn fingerprint_losses(&self, _print: &mut Fingerprint) {}
 
     fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
         let number = input.router().map(|router| self.number(router, input.port()));

@@ -1,18 +1,8 @@
 //! The node's end of a link: credits for what it sends, and flits that wait until their packet is let in.
 
 use crate::model::{Fingerprint, VirtualNetwork};
-use crate::router::flit::Flit;
+use crate::router::incoming::Incoming;
 use crate::router::kind::{Outgoing, Outgoings, Sending};
-use std::collections::VecDeque;
-
-/// The receiving side of one virtual channel.
-#[derive(Clone, Debug, Default)]
-pub struct Incoming {
-    /// Flits that wait for their packet to be let in.
-    pub flits: VecDeque<Flit>,
-    /// The packet whose flits come in has been let in.
-    pub admitted: bool,
-}
 
 /// A node's end of its link.
 #[derive(Clone, Debug)]
@@ -50,10 +40,7 @@ impl Door {
             print.word(busy_until);
         }
         print.words(credits.iter().map(|&credits| u64::from(credits)));
-        for Incoming { flits, admitted } in incoming {
-            print.words(flits.iter().map(|flit| u64::from(flit.0)));
-            print.word(u64::from(*admitted));
-        }
+        incoming.iter().for_each(|incoming| incoming.fingerprint(print));
         print.word((turn.index() as u64) << 32 | u64::from(next_incoming));
     }
 }

@@ -98,8 +98,6 @@ impl Kind for Pipelined {
         self.doors[node as usize].fingerprint(outgoing, turn, print);
     }
 
-    fn fingerprint_losses(&self, _print: &mut Fingerprint) {}
-
     fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
         let at_router = input.router().map(|router| self.contents_at(router, input.index()));
         let at_node = input.node().map(|node| &self.doors[node.index()].incoming[input.vc() as usize].flits);

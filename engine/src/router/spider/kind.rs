@@ -5,7 +5,7 @@ use super::due::Due;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kept, Kind, Moving, Outgoing, Outgoings, Sending};
+use crate::router::kind::{Around, Kept, Kind, Moving};
 use crate::router::state::InputState;
 
 impl Kind for Spider {
@@ -122,21 +122,6 @@ impl Kind for Spider {
         self.due.look(when).fingerprint(print);
         between(print);
     }
-
-    fn fingerprint_port(&self, _node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
-        for &Outgoing {
-            sending,
-            // There is one only.
-            vc: _,
-            busy_until,
-        } in &outgoing.0
-        {
-            print.all([sending.map_or(u64::MAX, Sending::bits), busy_until]);
-        }
-        print.word(u64::from(turn.0));
-    }
-
-    fn fingerprint_losses(&self, _print: &mut Fingerprint) {}
 
     fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
         self.bytes_in(input)
