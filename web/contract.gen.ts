@@ -4592,7 +4592,7 @@ export const contract = {
     {
       "name": "cyclic-shift",
       "title": "Cyclic shift: a jam, and NIFDY clears it",
-      "look": "Piles form at some receivers and stay; with NIFDY they dissolve, and the same packets are through earlier.",
+      "look": "Piles form at some receivers and stay; with NIFDY they dissolve, and the same packets arrive earlier.",
       "source": "NIFDY paper, Figure 5",
       "group": "How networks jam, and what clears them",
       "level": "basic",
@@ -4604,7 +4604,7 @@ export const contract = {
     {
       "name": "cyclic-shift-in-order",
       "title": "Cyclic shift: what order is worth",
-      "look": "Since NIFDY delivers in order, each packet carries a word more of data: fewer packets, and the run ends much earlier.",
+      "look": "Since NIFDY delivers in order, each packet carries one more word of data: there are fewer packets, and the run ends much earlier.",
       "source": "NIFDY paper, Figure 6",
       "group": "How networks jam, and what clears them",
       "level": "intermediate",
@@ -4616,7 +4616,7 @@ export const contract = {
     {
       "name": "cyclic-shift-barriers",
       "title": "Cyclic shift: barriers against NIFDY",
-      "look": "Left, software keeps the phases apart with barriers and no piles form; right, NIFDY comes close without any.",
+      "look": "In A software keeps the phases apart with barriers, and no piles form; in B NIFDY comes close without any.",
       "source": "NIFDY paper, Figure 6; CM-5 paper, section 4",
       "group": "How networks jam, and what clears them",
       "level": "basic",
@@ -4628,7 +4628,7 @@ export const contract = {
     {
       "name": "mesh-overload",
       "title": "Overloaded mesh",
-      "look": "Both meshes are offered far more than they can carry; the plain one delivers less, as messages block each other.",
+      "look": "Both meshes are offered far more than they can carry; the plain one delivers less, since messages block one another.",
       "source": "NIFDY paper, sections 1 and 4.6",
       "group": "How networks jam, and what clears them",
       "level": "basic",
@@ -4640,7 +4640,7 @@ export const contract = {
     {
       "name": "mesh-shift",
       "title": "Cyclic shift on a mesh",
-      "look": "Without NIFDY the phases mix and throughput soon falls to a third; with NIFDY it falls late and less, and the run ends earlier.",
+      "look": "Without NIFDY the phases mix, and throughput soon falls to a third; with NIFDY it falls later and less, and the run ends earlier.",
       "source": "NIFDY paper, sections 1.1 and 4.3",
       "group": "How networks jam, and what clears them",
       "level": "intermediate",
@@ -4652,7 +4652,7 @@ export const contract = {
     {
       "name": "deaf-receiver",
       "title": "One deaf receiver",
-      "look": "From cycle 8000 to 32000 node 27 takes nothing: without NIFDY its packets block those of other pairs, with NIFDY nearly none.",
+      "look": "From cycle 8000 to 32000 node 27 accepts nothing: without NIFDY its packets block those of other pairs; with NIFDY hardly any are blocked.",
       "source": "NIFDY paper, section 1.1: secondary blocking",
       "group": "How networks jam, and what clears them",
       "level": "basic",
@@ -4664,7 +4664,7 @@ export const contract = {
     {
       "name": "torus-deadlock",
       "title": "Deadlock: a torus without datelines",
-      "look": "Left, any packet takes any channel of a ring: soon packets wait for each other all the way round, the run pauses and shows the circle. Right, two classes of channels, parted at a dateline, keep every ring open.",
+      "look": "In A any packet takes any channel of a ring: soon packets wait for one another all the way round, the run pauses and shows the circle. In B two classes of channels, separated at a dateline, keep every ring open.",
       "source": "Dally and Seitz, Deadlock-free message routing (1987); NIFDY paper, section 3: what its torus avoids",
       "group": "How networks jam, and what clears them",
       "level": "basic",
@@ -4772,7 +4772,7 @@ export const contract = {
     {
       "name": "cm5-light",
       "title": "Light traffic, inattentive nodes",
-      "look": "A third of 64 nodes send, all stop listening now and then: without NIFDY each spell leaves a pile that others wait behind.",
+      "look": "A third of the 64 nodes send, and every node stops receiving now and then: without NIFDY each pause leaves a pile that other packets wait behind.",
       "source": "NIFDY paper, section 4.1 and Figure 3",
       "group": "How networks jam, and what clears them",
       "level": "intermediate",
@@ -4784,7 +4784,7 @@ export const contract = {
     {
       "name": "lossy",
       "title": "A network that loses packets",
-      "look": "Two of 1000 packets are lost on each link. Without NIFDY they are gone; with it timers send them again, each comes once and in order, and the run ends earlier all the same.",
+      "look": "Two of 1000 packets are lost on each link. Without NIFDY they are gone; with it, timers send them again, each is delivered once and in order, and the run still ends earlier.",
       "source": "NIFDY paper, section 6.2",
       "group": "What else the protocol can do",
       "level": "intermediate",
@@ -4796,7 +4796,7 @@ export const contract = {
     {
       "name": "acks-on-replies",
       "title": "Acknowledgements that ride on replies",
-      "look": "Every node asks others and is asked. Right, the acknowledgement of a request rides on its reply: half as many circles on the links, and a little more gets through.",
+      "look": "Every node sends requests and answers those of others. In B the acknowledgement of a request travels on its reply: half as many circles on the links, and slightly higher throughput.",
       "source": "NIFDY paper, section 6.1",
       "group": "What else the protocol can do",
       "level": "advanced",
@@ -4808,7 +4808,7 @@ export const contract = {
     {
       "name": "em3d-local",
       "title": "EM3D, most of it local",
-      "look": "Two fields on a graph, values exchanged twice an iteration: with packets in order one carries a quarter more, and an iteration takes a fifth less.",
+      "look": "Two fields on a graph exchange values twice an iteration: packets delivered in order carry a quarter more data, and an iteration takes a fifth less time.",
       "source": "NIFDY paper, Figure 7",
       "group": "Programs",
       "level": "intermediate",
@@ -4820,7 +4820,7 @@ export const contract = {
     {
       "name": "em3d-remote",
       "title": "EM3D, most of it remote",
-      "look": "Every node sends a block to forty others: plain, whoever is ahead meets another's block and piles grow; with NIFDY an iteration takes little more than half as long.",
+      "look": "Every node sends a block to forty others. With plain interfaces a node that is ahead meets another's block, and piles grow; with NIFDY an iteration takes little more than half as long.",
       "source": "NIFDY paper, Figure 8",
       "group": "Programs",
       "level": "intermediate",
@@ -4832,7 +4832,7 @@ export const contract = {
     {
       "name": "radix-scan",
       "title": "A scan that goes one by one",
-      "look": "Each node adds to 256 sums and sends them on. Plain, a node that is sent to comes to nothing else, one after the other; NIFDY lets it send between.",
+      "look": "Each node adds to 256 sums and sends them on. With plain interfaces a node that receives gets to nothing else, so nodes work one after the other; NIFDY lets it send in between.",
       "source": "NIFDY paper, Figure 9, without delay",
       "group": "Programs",
       "level": "advanced",
@@ -4844,7 +4844,7 @@ export const contract = {
     {
       "name": "radix-scan-delay",
       "title": "The same scan with a delay",
-      "look": "60 cycles between two sends leave the receiver time for its own: all nodes work at once, seventeen times faster, and NIFDY has nothing left to gain.",
+      "look": "60 cycles between two sends leave the receiver time for its own work: all nodes work at once, seventeen times faster, and NIFDY has nothing left to gain.",
       "source": "NIFDY paper, Figure 9, with delay",
       "group": "Programs",
       "level": "advanced",
@@ -4856,7 +4856,7 @@ export const contract = {
     {
       "name": "cm5-barriers",
       "title": "CM-5: why barriers help",
-      "look": "Left nodes drift apart, as the bands above receivers show, two send to one receiver and piles grow; right a barrier after each block keeps all in one round, and twice as much gets through.",
+      "look": "In A nodes drift apart, as the bands above the receivers show; two send to one receiver, and piles grow. In B a barrier after each block keeps all nodes in the same phase, and throughput is twice as high.",
       "source": "CM-5 paper, section 4 and Figure 3",
       "group": "The CM-5: what software can do",
       "level": "basic",
@@ -4868,7 +4868,7 @@ export const contract = {
     {
       "name": "cm5-bands",
       "title": "CM-5: bands of piles, and NIFDY",
-      "look": "Without delay or barriers piles form left and wander from receiver to receiver in the map, with idle receivers beside them; right, with NIFDY, they stay small.",
+      "look": "Without delays or barriers, piles form in A and wander from receiver to receiver on the heat map, next to idle receivers; in B, with NIFDY, they stay small.",
       "source": "CM-5 paper, Figure 4",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
@@ -4880,7 +4880,7 @@ export const contract = {
     {
       "name": "cm5-matching",
       "title": "CM-5: bandwidth matching",
-      "look": "Both have barriers. Left a node that finds no arrival sends on at once and overloads another; right it waits for 28 cycles: piles stay small, and blocks are through earlier.",
+      "look": "Both runs have barriers. In A a node that finds no arrival sends again at once and overloads its receiver; in B it pauses for 28 cycles, so piles stay small and blocks arrive earlier.",
       "source": "CM-5 paper, section 6 and Figure 6",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
@@ -4892,7 +4892,7 @@ export const contract = {
     {
       "name": "cm5-polling",
       "title": "CM-5: how often to poll",
-      "look": "Blocks for random targets. Left a node receives at most one packet for each one it sends; right all that have arrived: compare the packets in the network, and the throughput.",
+      "look": "Blocks for random receivers. In A a node receives at most one packet for each one it sends; in B it receives all that have arrived. Compare the packets in the network and the throughput.",
       "source": "CM-5 paper, section 6",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
@@ -4904,7 +4904,7 @@ export const contract = {
     {
       "name": "cm5-interleaving",
       "title": "CM-5: packets of many blocks by turns",
-      "look": "Blocks for random targets. Left one after the other: a receiver of two blocks at once is a hot spot for long; right two packets of each of 16 blocks by turns, and much more gets through.",
+      "look": "Blocks for random receivers. In A they are sent one after the other, so a receiver of two blocks at once stays a hot spot for long; in B each node sends two packets of each of 16 blocks in turn, and throughput is much higher.",
       "source": "CM-5 paper, section 5 and Figure 5",
       "group": "The CM-5: what software can do",
       "level": "advanced",
@@ -4916,7 +4916,7 @@ export const contract = {
     {
       "name": "cm5-discipline",
       "title": "CM-5: software discipline against NIFDY",
-      "look": "Left barriers and a delay keep the machine in step; right neither, but NIFDY in the interfaces: no piles on either side, and software alone to pay for the one on the left.",
+      "look": "In A barriers and a delay keep the machine in step; B has neither, but NIFDY in its interfaces. Piles form in neither run, but in A software pays for that.",
       "source": "CM-5 paper, section 7; NIFDY paper, Figure 6",
       "group": "The CM-5: what software can do",
       "level": "advanced",
@@ -4928,7 +4928,7 @@ export const contract = {
     {
       "name": "cm5-stop",
       "title": "CM-5: a barrier that does not poll",
-      "look": "Left processors receive while they wait at the barrier. Right they do not: the network fills with packets for those who wait, the others cannot send, and soon nothing moves any more.",
+      "look": "In A processors receive while they wait at the barrier. In B they do not: the network fills with packets for those that wait, the others cannot send, and soon nothing moves.",
       "source": "CM-5 paper, section 4",
       "group": "The CM-5: what software can do",
       "level": "intermediate",
@@ -4940,7 +4940,7 @@ export const contract = {
     {
       "name": "mp1-ahead",
       "title": "MP1: ahead of the address",
-      "look": "Follow a message: left its head is a router further every cycle, before its address is known; right it waits at every router for the three cycles of its address byte.",
+      "look": "Follow a message: in A its head advances one router every cycle, before its address is known; in B it waits at every router for the three cycles of its address byte.",
       "source": "MP1 paper, section 2",
       "group": "Messages ahead of their address",
       "level": "basic",
@@ -4952,7 +4952,7 @@ export const contract = {
     {
       "name": "mp1-store",
       "title": "MP1: what store and forward costs",
-      "look": "The same traffic: left a message takes a cycle for each router on its way, right as long as all of it takes on a channel. Compare the latencies.",
+      "look": "The same traffic: in A each router on the way costs a message one cycle, in B as long as the whole message takes on a channel. Compare the latencies.",
       "source": "MP1 paper, section 2",
       "group": "Messages ahead of their address",
       "level": "basic",
@@ -4964,7 +4964,7 @@ export const contract = {
     {
       "name": "mp1-balance",
       "title": "MP1: a coin that doubles the load",
-      "look": "Left every message goes along X first and the channels at the edges of each plane are full while others idle; right a coin decides, and the same load passes without queues.",
+      "look": "In A every message goes along X first, and channels at the edges of each plane are full while others idle; in B a coin decides, and the same load passes without queues.",
       "source": "MP1 paper, section 5.1 and Figure 9",
       "group": "Messages ahead of their address",
       "level": "intermediate",
@@ -4976,7 +4976,7 @@ export const contract = {
     {
       "name": "mp1-adaptive",
       "title": "MP1: turning away from what is taken",
-      "look": "Near the load at which the left side breaks down, messages on the right that are held up turn to the other dimension, and queues stay short.",
+      "look": "Near the load at which A saturates, blocked messages in B turn to the other dimension, and queues stay short.",
       "source": "MP1 paper, section 5.1 and Figure 9",
       "group": "Messages ahead of their address",
       "level": "intermediate",
@@ -4988,7 +4988,7 @@ export const contract = {
     {
       "name": "mp1-transpose",
       "title": "MP1: a row that waits in line",
-      "look": "All nodes send at once, each to its mirror image. Left a whole row waits for one channel and moves up a router every 20 cycles; right it turns off wherever it can.",
+      "look": "All nodes send at once, each to its mirror image across the diagonal. In A a whole row waits for one channel and moves up by one router every 20 cycles; in B messages turn off wherever they can.",
       "source": "MP1 paper, section 5.3 and Figure 13",
       "group": "Messages ahead of their address",
       "level": "intermediate",
@@ -5000,7 +5000,7 @@ export const contract = {
     {
       "name": "mp1-local",
       "title": "MP1: near and far",
-      "look": "The same load: left for any node, right for nodes at most five hops away, most of them neighbours. The right side would bear much more.",
+      "look": "The same load: in A messages go to any node, in B to nodes at most five hops away, most of them neighbours. B could carry much more.",
       "source": "MP1 paper, section 5.2 and Figure 11",
       "group": "Messages ahead of their address",
       "level": "intermediate",
@@ -5012,7 +5012,7 @@ export const contract = {
     {
       "name": "mp1-long",
       "title": "MP1: messages longer than a buffer",
-      "look": "The same number of bytes: left in messages that fit into a buffer, right in messages of three segments, which keep their way to themselves until the last has passed.",
+      "look": "The same number of bytes: in A in messages that fit into a buffer, in B in messages of three segments, which keep their path reserved until the last segment has passed.",
       "source": "MP1 paper, section 5.1 and Figure 10",
       "group": "Messages ahead of their address",
       "level": "advanced",
@@ -5024,7 +5024,7 @@ export const contract = {
     {
       "name": "mp1-torus",
       "title": "MP1: a torus by levels",
-      "look": "Four chips at each node on both sides. Right they are the levels of a torus: a message that wraps around goes on a level higher. Its ways are shorter, and its latency.",
+      "look": "Both runs have four chips at each node. In B they are the levels of a torus: a message that wraps around continues one level higher. Paths are shorter, and so is latency.",
       "source": "MP1 paper, section 5.5 and Figure 17",
       "group": "Messages ahead of their address",
       "level": "advanced",
@@ -5036,7 +5036,7 @@ export const contract = {
     {
       "name": "mp1-broadcast",
       "title": "MP1: one message for all",
-      "look": "A corner sends one message for 8×8 nodes. Left chips copy it along the first row and up every column, and the last node has it after 14 hops; right it goes through all nodes in turn, which takes 63. Step back to see it again.",
+      "look": "A corner sends one message for 8×8 nodes. In A chips copy it along the first row and up every column, and the last node has it after 14 hops; in B it visits all nodes in turn, which takes 63. Step back to see it again.",
       "source": "MP1 paper, section 5.4 and Figures 15 and 16",
       "group": "Messages ahead of their address",
       "level": "basic",
@@ -5048,7 +5048,7 @@ export const contract = {
     {
       "name": "bristled-alone",
       "title": "Bristled cube: past the buffers",
-      "look": "Few messages, so that hardly any meet. Left a header that nobody contends with goes straight to the switch, three cycles a router; right each goes through its buffer and the arbiter, five cycles. Compare the latencies.",
+      "look": "Few messages, so that hardly any meet. In A a header without competitors goes straight to the switch, three cycles a router; in B every header goes through its buffer and the arbiter, five cycles. Compare the latencies.",
       "source": "Bristled CC-NUMA paper, section 2.1",
       "group": "Several nodes to a router",
       "level": "basic",
@@ -5060,7 +5060,7 @@ export const contract = {
     {
       "name": "bristled-half",
       "title": "Bristled cube: half the network",
-      "look": "32 nodes ask each other for lines as fast as replies come, over 32 routers on the left and 16 on the right. Links on the right are twice as busy, messages pile up before the routers, and replies take longer.",
+      "look": "32 nodes request lines from one another as fast as replies return, over 32 routers in A and 16 in B. Links in B are twice as busy, messages queue up in front of the routers, and replies take longer.",
       "source": "Bristled CC-NUMA paper, section 4.1",
       "group": "Several nodes to a router",
       "level": "basic",
@@ -5072,7 +5072,7 @@ export const contract = {
     {
       "name": "bristled-schemes",
       "title": "Bristled cube: what virtual channels buy",
-      "look": "The same 16 routers for 32 nodes. Messages that wait behind each other on the left pass by on extra channels and turn off to a second link on the right: more replies come in the same time.",
+      "look": "The same 16 routers for 32 nodes. Messages that wait behind one another in A overtake on extra channels and switch to a second link in B: more replies return in the same time.",
       "source": "Bristled CC-NUMA paper, sections 2.2 and 4.1",
       "group": "Several nodes to a router",
       "level": "basic",
@@ -5084,7 +5084,7 @@ export const contract = {
     {
       "name": "bristled-four",
       "title": "Bristled cube: four to a router",
-      "look": "Extra channels and a choice of links on both sides, but right only eight routers and twelve links for the 32 nodes. No scheme makes up for wires that are not there.",
+      "look": "Both runs have extra channels and a choice of links, but B has only eight routers and twelve links for its 32 nodes. No scheme makes up for missing wires.",
       "source": "Bristled CC-NUMA paper, section 4.1",
       "group": "Several nodes to a router",
       "level": "intermediate",
@@ -5096,7 +5096,7 @@ export const contract = {
     {
       "name": "bristled-shared",
       "title": "Bristled cube: one pool or two",
-      "look": "Left requests and replies have an extra channel each, right both may use either, in complementary order. Replies are the long messages: watch whose channels are idle on the left.",
+      "look": "In A requests and replies have one extra channel each; in B both may use either, in opposite order. Replies are the long messages: watch which channels stay idle in A.",
       "source": "Bristled CC-NUMA paper, section 2.2 and Figure 3",
       "group": "Several nodes to a router",
       "level": "intermediate",
@@ -5108,7 +5108,7 @@ export const contract = {
     {
       "name": "bristled-escape",
       "title": "Bristled cube: only the escape can save them",
-      "look": "Left there is no escape channel: sooner or later full buffers wait for each other in a ring, and nothing moves any more. Right every message can always take the escape channel of its class. Change the scheme on the left, and the ring dissolves.",
+      "look": "A has no escape channel: sooner or later full buffers wait for one another in a ring, and nothing moves again. In B every message can always fall back on the escape channel of its class. Change the scheme in A, and the ring dissolves.",
       "source": "Bristled CC-NUMA paper, section 2.2",
       "group": "Several nodes to a router",
       "level": "advanced",
@@ -5120,7 +5120,7 @@ export const contract = {
     {
       "name": "memory-line",
       "title": "Shared memory: one line, two writers",
-      "look": "Each writer has a word of its own, all in one line. Left one processor writes: it fetches the line once and keeps it. Right two take turns, and the line goes to and fro though neither needs the other's word: false sharing.",
+      "look": "Each writer has a word of its own, all of them in one line. In A a single processor writes: it fetches the line once and keeps it. In B two take turns, and the line moves back and forth although neither needs the other's word: false sharing.",
       "source": "Bristled CC-NUMA paper, section 3",
       "group": "Programs on a shared memory",
       "level": "basic",
@@ -5132,7 +5132,7 @@ export const contract = {
     {
       "name": "memory-pairs",
       "title": "Shared memory: producers and consumers",
-      "look": "Every second processor writes eight lines, the next one reads them after a barrier. Left each pair's page has a home of its own; right pages lie at random nodes, some of which serve several pairs. Bursts follow each barrier.",
+      "look": "Every second processor writes eight lines, and the next one reads them after a barrier. In A each pair's page has a home of its own; in B pages are placed at random, so that some nodes serve several pairs. A burst of messages follows each barrier.",
       "source": "Bristled CC-NUMA paper, section 3",
       "group": "Programs on a shared memory",
       "level": "intermediate",
@@ -5144,7 +5144,7 @@ export const contract = {
     {
       "name": "memory-lock",
       "title": "Shared memory: a hot lock",
-      "look": "32 processors add to one counter under one lock, on 32 routers left and on 8 right. One message at a time matters, so a poor network costs little: fewer hops even help.",
+      "look": "32 processors add to one counter protected by one lock, on 32 routers in A and 8 in B. Only one message at a time is on the critical path, so a narrower network costs little: fewer hops even help.",
       "source": "Bristled CC-NUMA paper, sections 3 and 4.1",
       "group": "Programs on a shared memory",
       "level": "basic",
@@ -5156,7 +5156,7 @@ export const contract = {
     {
       "name": "memory-barrier",
       "title": "Shared memory: barriers",
-      "look": "Processors compute for random times and wait for each other. All say so to the barrier's home, and it answers all of them at once: 31 messages leave by one link. Left every router has one node, right two.",
+      "look": "Processors compute for random times, then wait for one another. Each reports to the barrier's home, which releases all of them at once: 31 messages leave over one link. Routers have one node each in A, two in B.",
       "source": "Bristled CC-NUMA paper, section 3",
       "group": "Programs on a shared memory",
       "level": "basic",
@@ -5168,7 +5168,7 @@ export const contract = {
     {
       "name": "memory-words",
       "title": "Shared memory: as much traffic as FFT and Radix",
-      "look": "Words anywhere are read and written, 0.4 bytes of lines for each operation, with up to 16 loads and 8 stores under way. The same accesses on both sides: extra channels and a second link end them sooner.",
+      "look": "Processors read and write words anywhere, 0.4 bytes of lines for each operation, with up to 16 loads and 8 stores outstanding. Both runs make the same accesses; extra channels and a second link finish them sooner.",
       "source": "Bristled CC-NUMA paper, section 3 and Table 1",
       "group": "Programs on a shared memory",
       "level": "intermediate",
@@ -5180,7 +5180,7 @@ export const contract = {
     {
       "name": "spider-one-packet",
       "title": "SPIDER: one packet",
-      "look": "Follow a packet of several hops: left all of it is taken in at every node, byte by byte, before it is sent on; right its head is at the goal, 12 cycles a hop, before its tail has left.",
+      "look": "Follow a packet of several hops: in A every node stores all of it, byte by byte, before sending it on; in B its head advances every 12 cycles and reaches the destination before its tail has left.",
       "source": "SPIDER paper, sections 2 and 3.2",
       "group": "Store, cut or stall",
       "level": "basic",
@@ -5192,7 +5192,7 @@ export const contract = {
     {
       "name": "spider-store-or-cut",
       "title": "SPIDER: other people's packets",
-      "look": "The same packets: left every node's memory works for others, two packets in transit for each of its own; right hardly any is stored. Latency is a quarter.",
+      "look": "The same packets: in A every node's memory stores two packets in transit for each of its own; in B it stores hardly any, and latency is a quarter of that in A.",
       "source": "SPIDER paper, section 5.1 and Figure 3",
       "group": "Store, cut or stall",
       "level": "basic",
@@ -5204,7 +5204,7 @@ export const contract = {
     {
       "name": "spider-wormhole-jams",
       "title": "SPIDER: stalling in the network",
-      "look": "Left blocked packets hold channels across several nodes, and fewer get through than are made; right nodes take them out of the way, and all get through.",
+      "look": "In A blocked packets hold channels across several nodes, and fewer are delivered than created; in B nodes take them out of the way, and all are delivered.",
       "source": "SPIDER paper, section 5.1 and Figure 3",
       "group": "Store, cut or stall",
       "level": "intermediate",
@@ -5216,7 +5216,7 @@ export const contract = {
     {
       "name": "spider-by-host",
       "title": "SPIDER: taking in a few",
-      "look": "The load is past what wormhole bears. Right a node takes blocked packets in while its host has fewer than two to schedule: that is enough for all to get through.",
+      "look": "The load is more than wormhole can carry. In B a node stores blocked packets while its host has fewer than two to schedule, which is enough to deliver all of them.",
       "source": "SPIDER paper, section 5.1",
       "group": "Store, cut or stall",
       "level": "intermediate",
@@ -5228,7 +5228,7 @@ export const contract = {
     {
       "name": "spider-detour",
       "title": "SPIDER: another shortest way",
-      "look": "Left a packet that finds the link of dimension order taken is stored; right it tries the link of another shortest way first, and more packets cut through.",
+      "look": "In A a packet that finds the link of dimension order taken is stored; in B it first tries the link of another shortest path, and more packets cut through.",
       "source": "SPIDER paper, section 5.2 and Figure 4",
       "group": "Store, cut or stall",
       "level": "intermediate",
@@ -5324,7 +5324,7 @@ export const contract = {
     {
       "name": "ideal-mesh",
       "title": "What a perfect network would do",
-      "look": "Left, a mesh that is offered more than it can carry; right, the same packets where none ever waits for another: each takes the time of an empty network.",
+      "look": "In A a mesh is offered more than it can carry; in B the same packets never wait for one another: each takes as long as in an empty network.",
       "source": "The usual router of cycle-level simulators",
       "group": "The network by itself",
       "level": "intermediate",

@@ -81,7 +81,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "ideal-mesh",
         title: "What a perfect network would do",
-        look: "Left, a mesh that is offered more than it can carry; right, the same packets where none ever waits for another: each takes the time of an empty network.",
+        look: "In A a mesh is offered more than it can carry; in B the same packets never wait for one another: each takes as long as in an empty network.",
         source: REFERENCE_SOURCE,
         group: REFERENCE_GROUP,
         level: Level::Intermediate,

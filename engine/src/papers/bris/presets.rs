@@ -17,7 +17,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "bristled-alone",
         title: "Bristled cube: past the buffers",
-        look: "Few messages, so that hardly any meet. Left a header that nobody contends with goes straight to the switch, three cycles a router; right each goes through its buffer and the arbiter, five cycles. Compare the latencies.",
+        look: "Few messages, so that hardly any meet. In A a header without competitors goes straight to the switch, three cycles a router; in B every header goes through its buffer and the arbiter, five cycles. Compare the latencies.",
         source: "Bristled CC-NUMA paper, section 2.1",
         group: CUBES,
         level: Level::Basic,
@@ -28,7 +28,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "bristled-half",
         title: "Bristled cube: half the network",
-        look: "32 nodes ask each other for lines as fast as replies come, over 32 routers on the left and 16 on the right. Links on the right are twice as busy, messages pile up before the routers, and replies take longer.",
+        look: "32 nodes request lines from one another as fast as replies return, over 32 routers in A and 16 in B. Links in B are twice as busy, messages queue up in front of the routers, and replies take longer.",
         source: "Bristled CC-NUMA paper, section 4.1",
         group: CUBES,
         level: Level::Basic,
@@ -39,7 +39,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "bristled-schemes",
         title: "Bristled cube: what virtual channels buy",
-        look: "The same 16 routers for 32 nodes. Messages that wait behind each other on the left pass by on extra channels and turn off to a second link on the right: more replies come in the same time.",
+        look: "The same 16 routers for 32 nodes. Messages that wait behind one another in A overtake on extra channels and switch to a second link in B: more replies return in the same time.",
         source: "Bristled CC-NUMA paper, sections 2.2 and 4.1",
         group: CUBES,
         level: Level::Basic,
@@ -50,7 +50,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "bristled-four",
         title: "Bristled cube: four to a router",
-        look: "Extra channels and a choice of links on both sides, but right only eight routers and twelve links for the 32 nodes. No scheme makes up for wires that are not there.",
+        look: "Both runs have extra channels and a choice of links, but B has only eight routers and twelve links for its 32 nodes. No scheme makes up for missing wires.",
         source: "Bristled CC-NUMA paper, section 4.1",
         group: CUBES,
         level: Level::Intermediate,
@@ -61,7 +61,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "bristled-shared",
         title: "Bristled cube: one pool or two",
-        look: "Left requests and replies have an extra channel each, right both may use either, in complementary order. Replies are the long messages: watch whose channels are idle on the left.",
+        look: "In A requests and replies have one extra channel each; in B both may use either, in opposite order. Replies are the long messages: watch which channels stay idle in A.",
         source: "Bristled CC-NUMA paper, section 2.2 and Figure 3",
         group: CUBES,
         level: Level::Intermediate,
@@ -72,7 +72,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "bristled-escape",
         title: "Bristled cube: only the escape can save them",
-        look: "Left there is no escape channel: sooner or later full buffers wait for each other in a ring, and nothing moves any more. Right every message can always take the escape channel of its class. Change the scheme on the left, and the ring dissolves.",
+        look: "A has no escape channel: sooner or later full buffers wait for one another in a ring, and nothing moves again. In B every message can always fall back on the escape channel of its class. Change the scheme in A, and the ring dissolves.",
         source: "Bristled CC-NUMA paper, section 2.2",
         group: CUBES,
         level: Level::Advanced,
@@ -86,7 +86,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "memory-line",
         title: "Shared memory: one line, two writers",
-        look: "Each writer has a word of its own, all in one line. Left one processor writes: it fetches the line once and keeps it. Right two take turns, and the line goes to and fro though neither needs the other's word: false sharing.",
+        look: "Each writer has a word of its own, all of them in one line. In A a single processor writes: it fetches the line once and keeps it. In B two take turns, and the line moves back and forth although neither needs the other's word: false sharing.",
         source: "Bristled CC-NUMA paper, section 3",
         group: SHARED,
         level: Level::Basic,
@@ -97,7 +97,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "memory-pairs",
         title: "Shared memory: producers and consumers",
-        look: "Every second processor writes eight lines, the next one reads them after a barrier. Left each pair's page has a home of its own; right pages lie at random nodes, some of which serve several pairs. Bursts follow each barrier.",
+        look: "Every second processor writes eight lines, and the next one reads them after a barrier. In A each pair's page has a home of its own; in B pages are placed at random, so that some nodes serve several pairs. A burst of messages follows each barrier.",
         source: "Bristled CC-NUMA paper, section 3",
         group: SHARED,
         level: Level::Intermediate,
@@ -108,7 +108,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "memory-lock",
         title: "Shared memory: a hot lock",
-        look: "32 processors add to one counter under one lock, on 32 routers left and on 8 right. One message at a time matters, so a poor network costs little: fewer hops even help.",
+        look: "32 processors add to one counter protected by one lock, on 32 routers in A and 8 in B. Only one message at a time is on the critical path, so a narrower network costs little: fewer hops even help.",
         source: "Bristled CC-NUMA paper, sections 3 and 4.1",
         group: SHARED,
         level: Level::Basic,
@@ -119,7 +119,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "memory-barrier",
         title: "Shared memory: barriers",
-        look: "Processors compute for random times and wait for each other. All say so to the barrier's home, and it answers all of them at once: 31 messages leave by one link. Left every router has one node, right two.",
+        look: "Processors compute for random times, then wait for one another. Each reports to the barrier's home, which releases all of them at once: 31 messages leave over one link. Routers have one node each in A, two in B.",
         source: "Bristled CC-NUMA paper, section 3",
         group: SHARED,
         level: Level::Basic,
@@ -130,7 +130,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "memory-words",
         title: "Shared memory: as much traffic as FFT and Radix",
-        look: "Words anywhere are read and written, 0.4 bytes of lines for each operation, with up to 16 loads and 8 stores under way. The same accesses on both sides: extra channels and a second link end them sooner.",
+        look: "Processors read and write words anywhere, 0.4 bytes of lines for each operation, with up to 16 loads and 8 stores outstanding. Both runs make the same accesses; extra channels and a second link finish them sooner.",
         source: "Bristled CC-NUMA paper, section 3 and Table 1",
         group: SHARED,
         level: Level::Intermediate,

@@ -17,7 +17,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "cm5-barriers",
         title: "CM-5: why barriers help",
-        look: "Left nodes drift apart, as the bands above receivers show, two send to one receiver and piles grow; right a barrier after each block keeps all in one round, and twice as much gets through.",
+        look: "In A nodes drift apart, as the bands above the receivers show; two send to one receiver, and piles grow. In B a barrier after each block keeps all nodes in the same phase, and throughput is twice as high.",
         source: "CM-5 paper, section 4 and Figure 3",
         group: SOFTWARE,
         level: Level::Basic,
@@ -28,7 +28,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "cm5-bands",
         title: "CM-5: bands of piles, and NIFDY",
-        look: "Without delay or barriers piles form left and wander from receiver to receiver in the map, with idle receivers beside them; right, with NIFDY, they stay small.",
+        look: "Without delays or barriers, piles form in A and wander from receiver to receiver on the heat map, next to idle receivers; in B, with NIFDY, they stay small.",
         source: "CM-5 paper, Figure 4",
         group: SOFTWARE,
         level: Level::Intermediate,
@@ -39,7 +39,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "cm5-matching",
         title: "CM-5: bandwidth matching",
-        look: "Both have barriers. Left a node that finds no arrival sends on at once and overloads another; right it waits for 28 cycles: piles stay small, and blocks are through earlier.",
+        look: "Both runs have barriers. In A a node that finds no arrival sends again at once and overloads its receiver; in B it pauses for 28 cycles, so piles stay small and blocks arrive earlier.",
         source: "CM-5 paper, section 6 and Figure 6",
         group: SOFTWARE,
         level: Level::Intermediate,
@@ -56,7 +56,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "cm5-polling",
         title: "CM-5: how often to poll",
-        look: "Blocks for random targets. Left a node receives at most one packet for each one it sends; right all that have arrived: compare the packets in the network, and the throughput.",
+        look: "Blocks for random receivers. In A a node receives at most one packet for each one it sends; in B it receives all that have arrived. Compare the packets in the network and the throughput.",
         source: "CM-5 paper, section 6",
         group: SOFTWARE,
         level: Level::Intermediate,
@@ -67,7 +67,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "cm5-interleaving",
         title: "CM-5: packets of many blocks by turns",
-        look: "Blocks for random targets. Left one after the other: a receiver of two blocks at once is a hot spot for long; right two packets of each of 16 blocks by turns, and much more gets through.",
+        look: "Blocks for random receivers. In A they are sent one after the other, so a receiver of two blocks at once stays a hot spot for long; in B each node sends two packets of each of 16 blocks in turn, and throughput is much higher.",
         source: "CM-5 paper, section 5 and Figure 5",
         group: SOFTWARE,
         level: Level::Advanced,
@@ -78,7 +78,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "cm5-discipline",
         title: "CM-5: software discipline against NIFDY",
-        look: "Left barriers and a delay keep the machine in step; right neither, but NIFDY in the interfaces: no piles on either side, and software alone to pay for the one on the left.",
+        look: "In A barriers and a delay keep the machine in step; B has neither, but NIFDY in its interfaces. Piles form in neither run, but in A software pays for that.",
         source: "CM-5 paper, section 7; NIFDY paper, Figure 6",
         group: SOFTWARE,
         level: Level::Advanced,
@@ -89,7 +89,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "cm5-stop",
         title: "CM-5: a barrier that does not poll",
-        look: "Left processors receive while they wait at the barrier. Right they do not: the network fills with packets for those who wait, the others cannot send, and soon nothing moves any more.",
+        look: "In A processors receive while they wait at the barrier. In B they do not: the network fills with packets for those that wait, the others cannot send, and soon nothing moves.",
         source: "CM-5 paper, section 4",
         group: SOFTWARE,
         level: Level::Intermediate,

@@ -17,7 +17,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-ahead",
         title: "MP1: ahead of the address",
-        look: "Follow a message: left its head is a router further every cycle, before its address is known; right it waits at every router for the three cycles of its address byte.",
+        look: "Follow a message: in A its head advances one router every cycle, before its address is known; in B it waits at every router for the three cycles of its address byte.",
         source: "MP1 paper, section 2",
         group: CHIPS,
         level: Level::Basic,
@@ -28,7 +28,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-store",
         title: "MP1: what store and forward costs",
-        look: "The same traffic: left a message takes a cycle for each router on its way, right as long as all of it takes on a channel. Compare the latencies.",
+        look: "The same traffic: in A each router on the way costs a message one cycle, in B as long as the whole message takes on a channel. Compare the latencies.",
         source: "MP1 paper, section 2",
         group: CHIPS,
         level: Level::Basic,
@@ -39,7 +39,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-balance",
         title: "MP1: a coin that doubles the load",
-        look: "Left every message goes along X first and the channels at the edges of each plane are full while others idle; right a coin decides, and the same load passes without queues.",
+        look: "In A every message goes along X first, and channels at the edges of each plane are full while others idle; in B a coin decides, and the same load passes without queues.",
         source: "MP1 paper, section 5.1 and Figure 9",
         group: CHIPS,
         level: Level::Intermediate,
@@ -50,7 +50,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-adaptive",
         title: "MP1: turning away from what is taken",
-        look: "Near the load at which the left side breaks down, messages on the right that are held up turn to the other dimension, and queues stay short.",
+        look: "Near the load at which A saturates, blocked messages in B turn to the other dimension, and queues stay short.",
         source: "MP1 paper, section 5.1 and Figure 9",
         group: CHIPS,
         level: Level::Intermediate,
@@ -61,7 +61,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-transpose",
         title: "MP1: a row that waits in line",
-        look: "All nodes send at once, each to its mirror image. Left a whole row waits for one channel and moves up a router every 20 cycles; right it turns off wherever it can.",
+        look: "All nodes send at once, each to its mirror image across the diagonal. In A a whole row waits for one channel and moves up by one router every 20 cycles; in B messages turn off wherever they can.",
         source: "MP1 paper, section 5.3 and Figure 13",
         group: CHIPS,
         level: Level::Intermediate,
@@ -72,7 +72,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-local",
         title: "MP1: near and far",
-        look: "The same load: left for any node, right for nodes at most five hops away, most of them neighbours. The right side would bear much more.",
+        look: "The same load: in A messages go to any node, in B to nodes at most five hops away, most of them neighbours. B could carry much more.",
         source: "MP1 paper, section 5.2 and Figure 11",
         group: CHIPS,
         level: Level::Intermediate,
@@ -83,7 +83,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-long",
         title: "MP1: messages longer than a buffer",
-        look: "The same number of bytes: left in messages that fit into a buffer, right in messages of three segments, which keep their way to themselves until the last has passed.",
+        look: "The same number of bytes: in A in messages that fit into a buffer, in B in messages of three segments, which keep their path reserved until the last segment has passed.",
         source: "MP1 paper, section 5.1 and Figure 10",
         group: CHIPS,
         level: Level::Advanced,
@@ -94,7 +94,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-torus",
         title: "MP1: a torus by levels",
-        look: "Four chips at each node on both sides. Right they are the levels of a torus: a message that wraps around goes on a level higher. Its ways are shorter, and its latency.",
+        look: "Both runs have four chips at each node. In B they are the levels of a torus: a message that wraps around continues one level higher. Paths are shorter, and so is latency.",
         source: "MP1 paper, section 5.5 and Figure 17",
         group: CHIPS,
         level: Level::Advanced,
@@ -105,7 +105,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-broadcast",
         title: "MP1: one message for all",
-        look: "A corner sends one message for 8×8 nodes. Left chips copy it along the first row and up every column, and the last node has it after 14 hops; right it goes through all nodes in turn, which takes 63. Step back to see it again.",
+        look: "A corner sends one message for 8×8 nodes. In A chips copy it along the first row and up every column, and the last node has it after 14 hops; in B it visits all nodes in turn, which takes 63. Step back to see it again.",
         source: "MP1 paper, section 5.4 and Figures 15 and 16",
         group: CHIPS,
         level: Level::Basic,

@@ -51,7 +51,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "cyclic-shift",
         title: "Cyclic shift: a jam, and NIFDY clears it",
-        look: "Piles form at some receivers and stay; with NIFDY they dissolve, and the same packets are through earlier.",
+        look: "Piles form at some receivers and stay; with NIFDY they dissolve, and the same packets arrive earlier.",
         source: "NIFDY paper, Figure 5",
         group: JAMS,
         level: Level::Basic,
@@ -62,7 +62,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "cyclic-shift-in-order",
         title: "Cyclic shift: what order is worth",
-        look: "Since NIFDY delivers in order, each packet carries a word more of data: fewer packets, and the run ends much earlier.",
+        look: "Since NIFDY delivers in order, each packet carries one more word of data: there are fewer packets, and the run ends much earlier.",
         source: "NIFDY paper, Figure 6",
         group: JAMS,
         level: Level::Intermediate,
@@ -73,7 +73,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "cyclic-shift-barriers",
         title: "Cyclic shift: barriers against NIFDY",
-        look: "Left, software keeps the phases apart with barriers and no piles form; right, NIFDY comes close without any.",
+        look: "In A software keeps the phases apart with barriers, and no piles form; in B NIFDY comes close without any.",
         source: "NIFDY paper, Figure 6; CM-5 paper, section 4",
         group: JAMS,
         level: Level::Basic,
@@ -84,7 +84,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mesh-overload",
         title: "Overloaded mesh",
-        look: "Both meshes are offered far more than they can carry; the plain one delivers less, as messages block each other.",
+        look: "Both meshes are offered far more than they can carry; the plain one delivers less, since messages block one another.",
         source: "NIFDY paper, sections 1 and 4.6",
         group: JAMS,
         level: Level::Basic,
@@ -99,7 +99,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mesh-shift",
         title: "Cyclic shift on a mesh",
-        look: "Without NIFDY the phases mix and throughput soon falls to a third; with NIFDY it falls late and less, and the run ends earlier.",
+        look: "Without NIFDY the phases mix, and throughput soon falls to a third; with NIFDY it falls later and less, and the run ends earlier.",
         source: "NIFDY paper, sections 1.1 and 4.3",
         group: JAMS,
         level: Level::Intermediate,
@@ -110,7 +110,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "deaf-receiver",
         title: "One deaf receiver",
-        look: "From cycle 8000 to 32000 node 27 takes nothing: without NIFDY its packets block those of other pairs, with NIFDY nearly none.",
+        look: "From cycle 8000 to 32000 node 27 accepts nothing: without NIFDY its packets block those of other pairs; with NIFDY hardly any are blocked.",
         source: "NIFDY paper, section 1.1: secondary blocking",
         group: JAMS,
         level: Level::Basic,
@@ -125,7 +125,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "torus-deadlock",
         title: "Deadlock: a torus without datelines",
-        look: "Left, any packet takes any channel of a ring: soon packets wait for each other all the way round, the run pauses and shows the circle. Right, two classes of channels, parted at a dateline, keep every ring open.",
+        look: "In A any packet takes any channel of a ring: soon packets wait for one another all the way round, the run pauses and shows the circle. In B two classes of channels, separated at a dateline, keep every ring open.",
         source: "Dally and Seitz, Deadlock-free message routing (1987); NIFDY paper, section 3: what its torus avoids",
         group: JAMS,
         level: Level::Basic,
@@ -197,7 +197,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "cm5-light",
         title: "Light traffic, inattentive nodes",
-        look: "A third of 64 nodes send, all stop listening now and then: without NIFDY each spell leaves a pile that others wait behind.",
+        look: "A third of the 64 nodes send, and every node stops receiving now and then: without NIFDY each pause leaves a pile that other packets wait behind.",
         source: "NIFDY paper, section 4.1 and Figure 3",
         group: JAMS,
         level: Level::Intermediate,
@@ -212,7 +212,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "lossy",
         title: "A network that loses packets",
-        look: "Two of 1000 packets are lost on each link. Without NIFDY they are gone; with it timers send them again, each comes once and in order, and the run ends earlier all the same.",
+        look: "Two of 1000 packets are lost on each link. Without NIFDY they are gone; with it, timers send them again, each is delivered once and in order, and the run still ends earlier.",
         source: "NIFDY paper, section 6.2",
         group: PROTOCOL,
         level: Level::Intermediate,
@@ -223,7 +223,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "acks-on-replies",
         title: "Acknowledgements that ride on replies",
-        look: "Every node asks others and is asked. Right, the acknowledgement of a request rides on its reply: half as many circles on the links, and a little more gets through.",
+        look: "Every node sends requests and answers those of others. In B the acknowledgement of a request travels on its reply: half as many circles on the links, and slightly higher throughput.",
         source: "NIFDY paper, section 6.1",
         group: PROTOCOL,
         level: Level::Advanced,
@@ -234,7 +234,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "em3d-local",
         title: "EM3D, most of it local",
-        look: "Two fields on a graph, values exchanged twice an iteration: with packets in order one carries a quarter more, and an iteration takes a fifth less.",
+        look: "Two fields on a graph exchange values twice an iteration: packets delivered in order carry a quarter more data, and an iteration takes a fifth less time.",
         source: "NIFDY paper, Figure 7",
         group: PROGRAMS,
         level: Level::Intermediate,
@@ -245,7 +245,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "em3d-remote",
         title: "EM3D, most of it remote",
-        look: "Every node sends a block to forty others: plain, whoever is ahead meets another's block and piles grow; with NIFDY an iteration takes little more than half as long.",
+        look: "Every node sends a block to forty others. With plain interfaces a node that is ahead meets another's block, and piles grow; with NIFDY an iteration takes little more than half as long.",
         source: "NIFDY paper, Figure 8",
         group: PROGRAMS,
         level: Level::Intermediate,
@@ -259,7 +259,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "radix-scan",
         title: "A scan that goes one by one",
-        look: "Each node adds to 256 sums and sends them on. Plain, a node that is sent to comes to nothing else, one after the other; NIFDY lets it send between.",
+        look: "Each node adds to 256 sums and sends them on. With plain interfaces a node that receives gets to nothing else, so nodes work one after the other; NIFDY lets it send in between.",
         source: "NIFDY paper, Figure 9, without delay",
         group: PROGRAMS,
         level: Level::Advanced,
@@ -270,7 +270,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "radix-scan-delay",
         title: "The same scan with a delay",
-        look: "60 cycles between two sends leave the receiver time for its own: all nodes work at once, seventeen times faster, and NIFDY has nothing left to gain.",
+        look: "60 cycles between two sends leave the receiver time for its own work: all nodes work at once, seventeen times faster, and NIFDY has nothing left to gain.",
         source: "NIFDY paper, Figure 9, with delay",
         group: PROGRAMS,
         level: Level::Advanced,

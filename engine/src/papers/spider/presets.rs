@@ -11,7 +11,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "spider-one-packet",
         title: "SPIDER: one packet",
-        look: "Follow a packet of several hops: left all of it is taken in at every node, byte by byte, before it is sent on; right its head is at the goal, 12 cycles a hop, before its tail has left.",
+        look: "Follow a packet of several hops: in A every node stores all of it, byte by byte, before sending it on; in B its head advances every 12 cycles and reaches the destination before its tail has left.",
         source: "SPIDER paper, sections 2 and 3.2",
         group: ADAPTERS,
         level: Level::Basic,
@@ -22,7 +22,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "spider-store-or-cut",
         title: "SPIDER: other people's packets",
-        look: "The same packets: left every node's memory works for others, two packets in transit for each of its own; right hardly any is stored. Latency is a quarter.",
+        look: "The same packets: in A every node's memory stores two packets in transit for each of its own; in B it stores hardly any, and latency is a quarter of that in A.",
         source: "SPIDER paper, section 5.1 and Figure 3",
         group: ADAPTERS,
         level: Level::Basic,
@@ -33,7 +33,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "spider-wormhole-jams",
         title: "SPIDER: stalling in the network",
-        look: "Left blocked packets hold channels across several nodes, and fewer get through than are made; right nodes take them out of the way, and all get through.",
+        look: "In A blocked packets hold channels across several nodes, and fewer are delivered than created; in B nodes take them out of the way, and all are delivered.",
         source: "SPIDER paper, section 5.1 and Figure 3",
         group: ADAPTERS,
         level: Level::Intermediate,
@@ -44,7 +44,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "spider-by-host",
         title: "SPIDER: taking in a few",
-        look: "The load is past what wormhole bears. Right a node takes blocked packets in while its host has fewer than two to schedule: that is enough for all to get through.",
+        look: "The load is more than wormhole can carry. In B a node stores blocked packets while its host has fewer than two to schedule, which is enough to deliver all of them.",
         source: "SPIDER paper, section 5.1",
         group: ADAPTERS,
         level: Level::Intermediate,
@@ -55,7 +55,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "spider-detour",
         title: "SPIDER: another shortest way",
-        look: "Left a packet that finds the link of dimension order taken is stored; right it tries the link of another shortest way first, and more packets cut through.",
+        look: "In A a packet that finds the link of dimension order taken is stored; in B it first tries the link of another shortest path, and more packets cut through.",
         source: "SPIDER paper, section 5.2 and Figure 4",
         group: ADAPTERS,
         level: Level::Intermediate,
