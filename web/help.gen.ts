@@ -28,8 +28,8 @@ export const help: Help = {
     {
       "sentence": "Which network connects the nodes.",
       "options": [
-        "Fat tree of four children to a router, two parents on the two lowest levels and four above (NIFDY §3).",
-        "Fat tree of four children and four parents to a router, the same bandwidth at every level (NIFDY §3).",
+        "Fat tree with four children per router, two parents on the two lowest levels and four above (NIFDY §3).",
+        "Fat tree with four children and four parents per router, and so the same bandwidth at every level (NIFDY §3).",
         "Grid without wrap-around links; a packet goes along one dimension after the other.",
         "Grid with wrap-around links, kept free of deadlock by two classes of virtual channels.",
         "Stages of switches with one path for each pair; each stage routes by one digit of the destination.",
@@ -56,7 +56,7 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Inputs, and outputs, of each switch.",
+      "sentence": "Inputs and outputs of each switch.",
       "options": [
         "Four ways: two bits of the destination in each stage.",
         "Two ways: a bit of the destination in each stage.",
@@ -84,7 +84,7 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Which of all possible wirings: key of the random stream that it is drawn from.",
+      "sentence": "Which of all possible wirings: the key of the random stream that draws it.",
       "options": []
     },
     {
@@ -126,7 +126,7 @@ export const help: Help = {
     {
       "sentence": "How packets find their way through it.",
       "options": [
-        "Up to any router that both nodes are below, then down the one way there is."
+        "Up to any common ancestor of the two nodes, then down along the only path."
       ]
     },
     {
@@ -140,7 +140,7 @@ export const help: Help = {
     {
       "sentence": "How packets find their way through it.",
       "options": [
-        "Up to any router that both nodes are below, then down the one way there is."
+        "Up to any common ancestor of the two nodes, then down along the only path."
       ]
     },
     {
@@ -156,11 +156,11 @@ export const help: Help = {
       "options": [
         "Along one dimension after the other.",
         "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
-        "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
-        "By way of a router drawn from those between source and destination (ROMM).",
-        "All hops in − direction of the first dimension come first; after them, whichever shortest way has most room.",
-        "Whichever shortest way has most room, with some turns made in odd columns only, others in even ones only.",
-        "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic, twice over.",
+        "Through a router drawn at random from those between source and destination (ROMM).",
+        "All hops in − direction of the first dimension come first; after them, whichever shortest path has most room.",
+        "Whichever shortest path has most room, with some turns allowed in odd columns only, others in even ones only.",
+        "Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).",
         "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.",
         "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
       ]
@@ -168,19 +168,19 @@ export const help: Help = {
     {
       "sentence": "How packets find their way through it.",
       "options": [
-        "Along one dimension after the other, the shorter way round.",
+        "Along one dimension after the other, the shorter way round each ring.",
         "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
-        "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
-        "By way of a router drawn from those between source and destination (ROMM).",
-        "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic, twice over.",
+        "Through a router drawn at random from those between source and destination (ROMM).",
+        "Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).",
         "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked."
       ]
     },
     {
-      "sentence": "Whether virtual channels come in two classes, parted at a dateline in each ring. Without, the network can deadlock.",
+      "sentence": "Whether virtual channels come in two classes, separated by a dateline in each ring. Without them, the network can deadlock.",
       "options": [
         "Virtual channels come in two classes, and no packet changes from the second back to the first.",
-        "Nothing: any packet takes any channel, and a ring of packets that wait for each other never moves again."
+        "Nothing: any packet takes any channel, and a ring of packets that wait for one another never moves again."
       ]
     },
     {
@@ -208,9 +208,9 @@ export const help: Help = {
       "options": [
         "Along one dimension after the other.",
         "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
-        "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
-        "By way of a router drawn from those between source and destination (ROMM).",
-        "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic, twice over.",
+        "Through a router drawn at random from those between source and destination (ROMM).",
+        "Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).",
         "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.",
         "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.",
         "Extra channels on one or two links in a given order, then an escape channel in dimension order (bristled hypercubes)."
@@ -232,11 +232,11 @@ export const help: Help = {
       "options": [
         "Along one dimension after the other.",
         "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
-        "By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.",
-        "By way of a router drawn from those between source and destination (ROMM).",
-        "All hops in − direction of the first dimension come first; after them, whichever shortest way has most room.",
-        "Whichever shortest way has most room, with some turns made in odd columns only, others in even ones only.",
-        "Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).",
+        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic, twice over.",
+        "Through a router drawn at random from those between source and destination (ROMM).",
+        "All hops in − direction of the first dimension come first; after them, whichever shortest path has most room.",
+        "Whichever shortest path has most room, with some turns allowed in odd columns only, others in even ones only.",
+        "Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).",
         "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.",
         "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
       ]
@@ -244,7 +244,7 @@ export const help: Help = {
     {
       "sentence": "How packets find their way through it.",
       "options": [
-        "In a plane, along X first or along Y first by the toss of a coin; a packet that is held up turns to the other dimension.",
+        "In a plane, along X first or along Y first by the toss of a coin; a blocked packet turns to the other dimension.",
         "In a plane, along X first or along Y first by the toss of a coin, whatever is in the way.",
         "In a plane, along X first."
       ]
@@ -278,7 +278,7 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Cycles that a flit is on the wire between routers beyond the time its channel takes to pass it; a credit likewise.",
+      "sentence": "Cycles that a flit spends on the wire between routers, beyond the time its channel takes to pass it; a credit likewise.",
       "options": []
     },
     {
@@ -286,11 +286,11 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Further cycles on the way from a node into the network, for the interface's part in sending.",
+      "sentence": "Additional cycles on the way from a node into the network, for the interface's part in sending.",
       "options": []
     },
     {
-      "sentence": "Further cycles on the way from the network into a node, for the interface's part in receiving.",
+      "sentence": "Additional cycles on the way from the network into a node, for the interface's part in receiving.",
       "options": []
     },
     {
@@ -311,12 +311,12 @@ export const help: Help = {
         "Input queues with virtual channels and credits.",
         "No contention: every packet takes the time that it takes in an empty network, whatever else travels.",
         "Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3).",
-        "Flits that pass by the buffers where nobody is in the way, and a central arbiter for all others (bristled CC-NUMA paper §2.1).",
+        "Flits bypass the buffers where nothing competes with them; a central arbiter serves all others (bristled CC-NUMA paper §2.1).",
         "Adapters that are router and network interface in one; what is blocked they store in the memory of the host (SPIDER paper §3)."
       ]
     },
     {
-      "sentence": "How much of a packet must have come, and must fit ahead, before it moves on.",
+      "sentence": "How much of a packet must have arrived, and must fit into the next buffer, before it moves on.",
       "options": [
         "Virtual cut-through: the head moves on at once if the next buffer has room for the whole packet.",
         "Flit by flit, as single buffers become free; a blocked packet stays stretched over several routers.",
@@ -336,7 +336,7 @@ export const help: Help = {
       "options": [
         "Round robin: the first after the one served last. Fair.",
         "Round robin, but one contest in four goes to the lowest-numbered input: slightly unfair.",
-        "Always the lowest-numbered input: unfair, others may wait for long."
+        "Always the lowest-numbered input: unfair, others may wait a long time."
       ]
     },
     {
@@ -352,11 +352,11 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Further cycles that a credit takes back, beyond one and the wire's delay.",
+      "sentence": "Additional cycles that a credit takes to come back, beyond one and the wire's delay.",
       "options": []
     },
     {
-      "sentence": "How much of a packet must have come before it moves on. There is always room ahead, so that cut-through and wormhole are the same.",
+      "sentence": "How much of a packet must have arrived before it moves on. There is always room ahead, so that cut-through and wormhole are the same.",
       "options": [
         "Virtual cut-through: the head moves on at once if the next buffer has room for the whole packet.",
         "Flit by flit, as single buffers become free; a blocked packet stays stretched over several routers.",
@@ -364,7 +364,7 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "Virtual channels of each logical network at every port, for what routes by them: none of them is ever full.",
+      "sentence": "Virtual channels of each logical network at every port, for routing functions that use them: none is ever full.",
       "options": []
     },
     {
@@ -372,7 +372,7 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Further cycles until it passes the switch, as for the grant of a virtual channel.",
+      "sentence": "Additional cycles until it passes the switch, as for the grant of a virtual channel.",
       "options": []
     },
     {
@@ -380,22 +380,22 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "When a packet goes on (MP1 paper §2).",
+      "sentence": "When a packet moves on (MP1 paper §2).",
       "options": [
-        "At once, in its own dimension, before its address is known; an address that is used up runs on and dies.",
-        "When the flit with its address has come.",
+        "At once, in its own dimension, before its address is known; an address that has done its work runs on and dies.",
+        "When the flit with its address has arrived.",
         "When all of it has come."
       ]
     },
     {
-      "sentence": "Who gets an output for which several wait.",
+      "sentence": "Which of several waiting packets gets an output.",
       "options": [
-        "What goes straight on before what turns, and that before what the node sends: under load, who comes last may wait very long.",
-        "Who has waited longest, wherever it comes from."
+        "Packets that go straight on before those that turn, and those before packets of the node: under load, the last may wait very long.",
+        "The one that has waited longest, wherever it comes from."
       ]
     },
     {
-      "sentence": "Longest part of a packet that travels without a gap, and what each buffer holds.",
+      "sentence": "Longest part of a packet that travels without a gap; each buffer holds as much.",
       "options": []
     },
     {
@@ -415,43 +415,43 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Whether flits pass by the buffer where nobody is in the way, in 3 cycles a router instead of 5.",
+      "sentence": "Whether flits bypass the buffer where nothing competes with them, in 3 cycles a router instead of 5.",
       "options": [
-        "A header that nobody contends with goes straight to the switch, and the rest of its message after it.",
+        "A header without competitors goes straight to the switch, and the rest of its message follows.",
         "Every flit goes through its buffer and the central arbiter."
       ]
     },
     {
-      "sentence": "Cycles that the central arbiter takes over a buffered message.",
+      "sentence": "Cycles that the central arbiter takes for a buffered message.",
       "options": []
     },
     {
-      "sentence": "When the ways on from a router are looked up.",
+      "sentence": "When the outputs that a message may take at a router are looked up.",
       "options": [
         "At the router before, while the header crosses it.",
-        "When the header has come, which takes a cycle at each router."
+        "When the header has arrived, which costs a cycle at each router."
       ]
     },
     {
       "sentence": "How long a message keeps an output that it has won.",
       "options": [
-        "Until its tail, or until it has no flit or no room ahead.",
+        "Until its tail has passed, or until it has no flit to send or no room ahead.",
         "For one flit: each has to win the output anew."
       ]
     },
     {
-      "sentence": "Cycles that an output passes nothing between two messages.",
+      "sentence": "Idle cycles of an output between two messages.",
       "options": []
     },
     {
       "sentence": "How much room a message needs to enter an escape channel.",
       "options": [
-        "That of a flit: it may stretch over several routers (scorecard B8).",
-        "That of the whole message, as on the other channels."
+        "Room for one flit: a message may stretch over several routers (scorecard B8).",
+        "Room for the whole message, as on the other channels."
       ]
     },
     {
-      "sentence": "Further cycles that a credit takes back, beyond one and the wire's delay.",
+      "sentence": "Additional cycles that a credit takes to come back, beyond one and the wire's delay.",
       "options": []
     },
     {
@@ -527,7 +527,7 @@ export const help: Help = {
       "sentence": "What stands between a processor and the network.",
       "options": [
         "Small queues in and out, no protocol: what a machine without NIFDY has.",
-        "The buffers that NIFDY would have, without its protocol (NIFDY §3): to tell the one's benefit from the other's.",
+        "The buffers that NIFDY would have, without its protocol (NIFDY §3): tells the benefit of the protocol from that of the buffers.",
         "Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by bulk dialog."
       ]
     },
@@ -595,7 +595,7 @@ export const help: Help = {
     {
       "sentence": "How lost packets are recovered (NIFDY §6.2).",
       "options": [
-        "Not at all: the network must lose none, or the pair waits forever.",
+        "Not at all: if the network loses a packet, sender and receiver wait forever.",
         "The interface keeps a copy of each packet and sends it again if its timer expires before the acknowledgement arrives."
       ]
     },
@@ -636,7 +636,7 @@ export const help: Help = {
       "options": [
         "Polls once, as an active-message send does, and so receives at most one packet for each one sent.",
         "Receives until a poll finds nothing: choose reception over injection (CM-5 paper §6).",
-        "Polls once after a send that succeeded and never while a send fails: unsafe, the machine can come to a stop (CM-5 paper §6)."
+        "Polls once after a send that succeeded and never while a send fails: unsafe, the machine can come to a standstill (CM-5 paper §6)."
       ]
     },
     {
@@ -730,14 +730,14 @@ export const help: Help = {
       "options": [
         "All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4).",
         "Each node sends block after block, each to a random other node (CM-5 paper §5).",
-        "Every node makes packets at random times for random other nodes, whatever becomes of them.",
+        "Every node creates packets at random times for random other nodes, whether or not the network keeps up.",
         "As uniform, but a share of all packets goes to one node.",
-        "Every node makes packets at random times, most of them for nodes nearby.",
-        "Every node makes packets at random times, all for one and the same partner.",
+        "Every node creates packets at random times, most of them for nodes nearby.",
+        "Every node creates packets at random times, all for the same partner.",
         "Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).",
-        "Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.",
+        "Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.",
         "Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).",
-        "The keys of all processors sorted by one digit after the other (NIFDY §4.5).",
+        "The keys of all processors are sorted digit by digit (NIFDY §4.5).",
         "One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).",
         "Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3)."
       ]
@@ -819,7 +819,7 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Flits that each node makes per cycle, on average.",
+      "sentence": "Flits that each node creates per cycle, on average.",
       "options": []
     },
     {
@@ -833,25 +833,25 @@ export const help: Help = {
     {
       "sentence": "How packets are spread in time.",
       "options": [
-        "In each cycle a packet comes into being with the same chance.",
-        "In each cycle a message of several packets for one node comes into being with the same chance.",
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
     {
-      "sentence": "Fewest packets of a message.",
+      "sentence": "Length of the shortest messages.",
       "options": []
     },
     {
-      "sentence": "Most packets of a message.",
+      "sentence": "Length of the longest messages.",
       "options": []
     },
     {
-      "sentence": "Flits that each node makes per cycle, on average.",
+      "sentence": "Flits that each node creates per cycle, on average.",
       "options": []
     },
     {
-      "sentence": "The node that they go to.",
+      "sentence": "The hot node.",
       "options": []
     },
     {
@@ -861,21 +861,21 @@ export const help: Help = {
     {
       "sentence": "How packets are spread in time.",
       "options": [
-        "In each cycle a packet comes into being with the same chance.",
-        "In each cycle a message of several packets for one node comes into being with the same chance.",
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
     {
-      "sentence": "Fewest packets of a message.",
+      "sentence": "Length of the shortest messages.",
       "options": []
     },
     {
-      "sentence": "Most packets of a message.",
+      "sentence": "Length of the longest messages.",
       "options": []
     },
     {
-      "sentence": "Flits that each node makes per cycle, on average.",
+      "sentence": "Flits that each node creates per cycle, on average.",
       "options": []
     },
     {
@@ -885,30 +885,30 @@ export const help: Help = {
     {
       "sentence": "How packets are spread in time.",
       "options": [
-        "In each cycle a packet comes into being with the same chance.",
-        "In each cycle a message of several packets for one node comes into being with the same chance.",
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
     {
-      "sentence": "Fewest packets of a message.",
+      "sentence": "Length of the shortest messages.",
       "options": []
     },
     {
-      "sentence": "Most packets of a message.",
+      "sentence": "Length of the longest messages.",
       "options": []
     },
     {
-      "sentence": "Flits that each node makes per cycle, on average.",
+      "sentence": "Flits that each node creates per cycle, on average.",
       "options": []
     },
     {
       "sentence": "Who is whose partner.",
       "options": [
         "Lower and upper half of the bits change places: row and column on a square mesh.",
-        "Every bit turned round: the node opposite.",
+        "Every bit inverted: the opposite node.",
         "The bits in reverse order.",
-        "The bits moved up by one place, the highest becoming the lowest.",
+        "The bits rotated by one place, the highest becoming the lowest.",
         "The next node."
       ]
     },
@@ -919,17 +919,17 @@ export const help: Help = {
     {
       "sentence": "How packets are spread in time.",
       "options": [
-        "In each cycle a packet comes into being with the same chance.",
-        "In each cycle a message of several packets for one node comes into being with the same chance.",
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
     {
-      "sentence": "Fewest packets of a message.",
+      "sentence": "Length of the shortest messages.",
       "options": []
     },
     {
-      "sentence": "Most packets of a message.",
+      "sentence": "Length of the longest messages.",
       "options": []
     },
     {
@@ -941,7 +941,7 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Chance of a node to send in a phase: 100 in the heavy pattern, 33 in the light one.",
+      "sentence": "Probability that a node sends in a phase: 100 in the heavy pattern, 33 in the light one.",
       "options": []
     },
     {
@@ -952,18 +952,18 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "Requests of a node that may be without their reply at once.",
+      "sentence": "Requests of a node that may be outstanding at once.",
       "options": []
     },
     {
       "sentence": "When a node makes its requests.",
       "options": [
         "One as soon as a reply makes room for it: the load follows from how fast the machine is.",
-        "At random times; one that comes into being while too many are without their reply waits."
+        "At random times; a request created while too many are outstanding waits."
       ]
     },
     {
-      "sentence": "Flits of requests that each node makes per cycle, on average.",
+      "sentence": "Flits of requests that each node creates per cycle, on average.",
       "options": []
     },
     {
@@ -975,7 +975,7 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Requests that each node makes; 0 stands for ever more.",
+      "sentence": "Requests that each node makes; 0 for no end.",
       "options": []
     },
     {
@@ -987,17 +987,17 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Chance of each of them to be on the same processor.",
+      "sentence": "Probability that each of them is on the same processor.",
       "options": []
     },
     {
-      "sentence": "How far away the processor of any other may be, processors standing in a ring.",
+      "sentence": "How far away the processor of any other may be, counted along a ring of all processors.",
       "options": []
     },
     {
       "sentence": "In which order a processor sends to those that need its values, which the paper does not state.",
       "options": [
-        "Each processor first to the next, then to the one after, and so round.",
+        "Each processor first to the next, then to the one after that, and so on round the ring.",
         "Each processor in an order of its own, always the same."
       ]
     },
@@ -1158,11 +1158,11 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Key of all random streams; with one seed, two machines are offered the same traffic.",
+      "sentence": "Key of all random streams; with the same seed, two machines are offered the same traffic.",
       "options": []
     },
     {
-      "sentence": "Cycles in the finest columns of charts and heat maps; twice as many whenever their memory is full.",
+      "sentence": "Cycles in the finest columns of charts and heat maps; doubled whenever their memory is full.",
       "options": []
     }
   ],

@@ -35,8 +35,8 @@ interfaces! {
     pub enum Settings {
         /// Small queues in and out, no protocol: what a machine without NIFDY has.
         Plain(plain::Settings) = "plain", "Plain";
-        /// The buffers that NIFDY would have, without its protocol (NIFDY §3): to tell the one's benefit from the
-        /// other's.
+        /// The buffers that NIFDY would have, without its protocol (NIFDY §3): tells the benefit of the protocol from
+        /// that of the buffers.
         Buffers(buffers::Settings) = "buffers", "Buffers only";
         /// Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by
         /// bulk dialog.

@@ -5,7 +5,7 @@ use crate::parameter::rule::Rule;
 use crate::parameter::settable::choice;
 
 choice! {
-    /// How much of a packet must have come, and must fit ahead, before it moves on.
+    /// How much of a packet must have arrived, and must fit into the next buffer, before it moves on.
     pub enum Switching {
         /// Virtual cut-through: the head moves on at once if the next buffer has room for the whole packet.
         CutThrough = "cut_through", "Virtual cut-through";

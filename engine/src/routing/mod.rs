@@ -57,11 +57,11 @@ use xy_yx::XyYx;
 registry! {
     /// The routing functions; the first of those that serve a topology is its default.
     pub enum Function as Kind {
-        /// Up to any router that both nodes are below, then down the one way there is.
+        /// Up to any common ancestor of the two nodes, then down along the only path.
         UpDown(UpDown) = "up_down", "Up and down";
         /// Along one dimension after the other.
         DimensionOrder(DimensionOrder) = "dimension_order", "Dimension order";
-        /// Along one dimension after the other, the shorter way round.
+        /// Along one dimension after the other, the shorter way round each ring.
         RingOrder(RingOrder) = "dimension_order", "Dimension order";
         /// Each stage routes by one digit of the destination.
         DestinationTag(DestinationTag) = "destination_tag", "Destination tag";
@@ -69,15 +69,15 @@ registry! {
         DilatedTag(DilatedTag) = "destination_tag", "Destination tag";
         /// Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.
         XyYx(XyYx) = "xy_yx", "XY or YX";
-        /// By way of a router drawn from all of them, which makes any traffic look like uniform traffic twice.
+        /// Through a router drawn at random from all of them, which makes any traffic look like uniform traffic, twice over.
         Valiant(Valiant) = "valiant", "Valiant";
-        /// By way of a router drawn from those between source and destination (ROMM).
+        /// Through a router drawn at random from those between source and destination (ROMM).
         Romm(Romm) = "romm", "ROMM";
-        /// All hops in − direction of the first dimension come first; after them, whichever shortest way has most room.
+        /// All hops in − direction of the first dimension come first; after them, whichever shortest path has most room.
         WestFirst(WestFirst) = "west_first", "West first";
-        /// Whichever shortest way has most room, with some turns made in odd columns only, others in even ones only.
+        /// Whichever shortest path has most room, with some turns allowed in odd columns only, others in even ones only.
         OddEven(OddEven) = "odd_even", "Odd-even";
-        /// Whichever shortest way has most room; if none can be had, an escape channel in dimension order (Duato).
+        /// Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).
         MinimalAdaptive(MinimalAdaptive) = "minimal_adaptive", "Minimal adaptive";
         /// The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.
         Detour(Detour) = "detour", "Dimension order with detours";
@@ -85,7 +85,7 @@ registry! {
         OrderedEscape(OrderedEscape) = "ordered_escape", "Dimension order with escape";
         /// Extra channels on one or two links in a given order, then an escape channel in dimension order (bristled hypercubes).
         CubeSchemes(CubeSchemes) = "cube_schemes", "Schemes of bristled hypercubes";
-        /// In a plane, along X first or along Y first by the toss of a coin; a packet that is held up turns to the other dimension.
+        /// In a plane, along X first or along Y first by the toss of a coin; a blocked packet turns to the other dimension.
         Adaptive(Adaptive) = "adaptive", "Adaptive in planes";
         /// In a plane, along X first or along Y first by the toss of a coin, whatever is in the way.
         Restrictive(Restrictive) = "restrictive", "Restrictive in planes";

@@ -16,7 +16,7 @@ use std::sync::Arc;
 group! {
     /// Along one dimension after the other, lowest first, the shorter way round.
     pub struct RingOrder {
-        /// Whether virtual channels come in two classes, parted at a dateline in each ring. Without, the network can deadlock.
+        /// Whether virtual channels come in two classes, separated by a dateline in each ring. Without them, the network can deadlock.
         datelines: Datelines,
     }
 }
@@ -26,7 +26,7 @@ choice! {
     pub enum Datelines {
         /// Virtual channels come in two classes, and no packet changes from the second back to the first.
         Kept = "on", "Datelines";
-        /// Nothing: any packet takes any channel, and a ring of packets that wait for each other never moves again.
+        /// Nothing: any packet takes any channel, and a ring of packets that wait for one another never moves again.
         Missing = "off", "No datelines";
     }
 }

@@ -9,13 +9,13 @@ group! {
     pub struct Channel {
         /// Cycles that a channel takes to pass one flit of 4 bytes: 4 for a byte-wide link, 8 for 4 bits.
         flit_cycles: Cycles<1, 64, 8>,
-        /// Cycles that a flit is on the wire between routers beyond the time its channel takes to pass it; a credit likewise.
+        /// Cycles that a flit spends on the wire between routers, beyond the time its channel takes to pass it; a credit likewise.
         wire_delay: Cycles<0, 32, 0>,
         /// The same for the wire between a node and its router.
         node_wire_delay: Cycles<0, 32, 0>,
-        /// Further cycles on the way from a node into the network, for the interface's part in sending.
+        /// Additional cycles on the way from a node into the network, for the interface's part in sending.
         inject_delay: Cycles<0, 32, 0>,
-        /// Further cycles on the way from the network into a node, for the interface's part in receiving.
+        /// Additional cycles on the way from the network into a node, for the interface's part in receiving.
         eject_delay: Cycles<0, 32, 3>,
         /// How the request and the reply network share the links (NIFDY §3).
         networks: Networks,

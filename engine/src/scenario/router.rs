@@ -17,7 +17,7 @@ kinds! {
         Ideal(Ideal) = "ideal", "Ideal, without contention";
         /// Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3).
         MadPostman(MadPostman) = "mad_postman", "Mad postman";
-        /// Flits that pass by the buffers where nobody is in the way, and a central arbiter for all others (bristled CC-NUMA paper §2.1).
+        /// Flits bypass the buffers where nothing competes with them; a central arbiter serves all others (bristled CC-NUMA paper §2.1).
         Pipelined(Pipelined) = "pipelined", "Pipelined, with bypass";
         /// Adapters that are router and network interface in one; what is blocked they store in the memory of the host (SPIDER paper §3).
         Spider(Spider) = "spider", "SPIDER adapter";

@@ -53,8 +53,8 @@ choice! {
         Once = "once", "Once";
         /// Receives until a poll finds nothing: choose reception over injection (CM-5 paper §6).
         UntilEmpty = "until_empty", "Until empty";
-        /// Polls once after a send that succeeded and never while a send fails: unsafe, the machine can come to a stop
-        /// (CM-5 paper §6).
+        /// Polls once after a send that succeeded and never while a send fails: unsafe, the machine can come to a
+        /// standstill (CM-5 paper §6).
         NotWhileBlocked = "not_while_blocked", "Once, but not while a send fails (unsafe)";
     }
 }

@@ -10,7 +10,7 @@ use crate::parameter::settable::group;
 group! {
     /// Stages of switches with one path for each pair; each stage routes by one digit of the destination.
     pub struct Butterfly {
-        /// Inputs, and outputs, of each switch.
+        /// Inputs and outputs of each switch.
         radix: Radix,
         /// Stages that every packet passes; the machine has radix to the power of stages nodes, at most 1024.
         stages: Stages<1, 10, 3>,

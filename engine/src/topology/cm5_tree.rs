@@ -8,7 +8,7 @@ use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 
 group! {
-    /// Fat tree of four children to a router, two parents on the two lowest levels and four above (NIFDY §3).
+    /// Fat tree with four children per router, two parents on the two lowest levels and four above (NIFDY §3).
     pub struct Cm5Tree {
         /// Nodes at the leaves: 4, 16, 64, 256, 1024 or twice 4, 16, 64, 256.
         nodes: Nodes<4, 1024, 32>,

@@ -8,7 +8,7 @@ use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 
 group! {
-    /// Fat tree of four children and four parents to a router, the same bandwidth at every level (NIFDY §3).
+    /// Fat tree with four children and four parents per router, and so the same bandwidth at every level (NIFDY §3).
     pub struct FatTree {
         /// Nodes at the leaves: 4, 16, 64, 256 or 1024.
         nodes: Nodes<4, 1024, 64>,

@@ -38,9 +38,9 @@ use torus::Torus;
 kinds! {
     /// Which network connects the nodes.
     pub enum Topology as Kind {
-        /// Fat tree of four children to a router, two parents on the two lowest levels and four above (NIFDY §3).
+        /// Fat tree with four children per router, two parents on the two lowest levels and four above (NIFDY §3).
         Cm5Tree(Cm5Tree) = "cm5_tree", "CM-5-like fat tree";
-        /// Fat tree of four children and four parents to a router, the same bandwidth at every level (NIFDY §3).
+        /// Fat tree with four children and four parents per router, and so the same bandwidth at every level (NIFDY §3).
         FatTree(FatTree) = "fat_tree", "Full 4-ary fat tree";
         /// Grid without wrap-around links; a packet goes along one dimension after the other.
         Mesh(Mesh) = "mesh", "Mesh";

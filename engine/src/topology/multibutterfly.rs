@@ -16,7 +16,7 @@ group! {
         stages: Stages<1, 10, 3>,
         /// Links that a switch has for each direction; those of the last stage lead to one node each.
         dilation: Links<2, 4, 2>,
-        /// Which of all possible wirings: key of the random stream that it is drawn from.
+        /// Which of all possible wirings: the key of the random stream that draws it.
         wiring: Number<0, 4_294_967_295, 1>,
     }
 }

@@ -12,9 +12,9 @@ use crate::topology::Graph;
 group! {
     /// As uniform, but a share of all packets goes to one node.
     pub struct Settings {
-        /// Flits that each node makes per cycle, on average.
+        /// Flits that each node creates per cycle, on average.
         load: Live<Load<1, 10_000, 500>>,
-        /// The node that they go to.
+        /// The hot node.
         node: Nodes<0, 1023, 0>,
         /// Share of packets that go to the hot node; at 100 that node itself sends nothing.
         share: Percent<0, 100, 10>,

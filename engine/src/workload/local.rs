@@ -10,9 +10,9 @@ use crate::parameter::settable::group;
 use crate::topology::Graph;
 
 group! {
-    /// Every node makes packets at random times, most of them for nodes nearby.
+    /// Every node creates packets at random times, most of them for nodes nearby.
     pub struct Settings {
-        /// Flits that each node makes per cycle, on average.
+        /// Flits that each node creates per cycle, on average.
         load: Live<Load<1, 10_000, 1000>>,
         /// Farthest receivers, in hops between routers. The share of a distance falls linearly with it, by one part for each hop, to two parts at the farthest (scorecard M7).
         farthest: Hops<1, 30, 5>,

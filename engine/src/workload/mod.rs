@@ -44,21 +44,21 @@ workloads! {
         CyclicShift(cyclic_shift::Settings) = "cyclic_shift", "Cyclic shift";
         /// Each node sends block after block, each to a random other node (CM-5 paper §5).
         RandomBlocks(random_blocks::Settings) = "random_blocks", "Blocks for random targets";
-        /// Every node makes packets at random times for random other nodes, whatever becomes of them.
+        /// Every node creates packets at random times for random other nodes, whether or not the network keeps up.
         Uniform(uniform::Settings) = "uniform", "Uniform random";
         /// As uniform, but a share of all packets goes to one node.
         HotSpot(hot_spot::Settings) = "hot_spot", "Hot spot";
-        /// Every node makes packets at random times, most of them for nodes nearby.
+        /// Every node creates packets at random times, most of them for nodes nearby.
         Local(local::Settings) = "local", "Local";
-        /// Every node makes packets at random times, all for one and the same partner.
+        /// Every node creates packets at random times, all for the same partner.
         Permutation(permutation::Settings) = "permutation", "Permutation";
         /// Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).
         Phases(phases::Settings) = "phases", "Barriered phases";
-        /// Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.
+        /// Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.
         RequestReply(request_reply::Settings) = "request_reply", "Request and reply";
         /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).
         Em3d(em3d::Settings) = "em3d", "EM3D";
-        /// The keys of all processors sorted by one digit after the other (NIFDY §4.5).
+        /// The keys of all processors are sorted digit by digit (NIFDY §4.5).
         RadixSort(radix_sort::Settings) = "radix_sort", "Radix sort";
         /// One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).
         Broadcast(broadcast::Settings) = "broadcast", "Broadcast";

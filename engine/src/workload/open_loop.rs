@@ -16,13 +16,13 @@ use crate::software::{Message, Operation};
 variants! {
     /// How packets are spread in time.
     pub enum Arrivals {
-        /// In each cycle a packet comes into being with the same chance.
+        /// In each cycle a packet is created with the same probability.
         Bernoulli = "bernoulli", "Bernoulli" {}
-        /// In each cycle a message of several packets for one node comes into being with the same chance.
+        /// In each cycle a message of several packets for one node is created with the same probability.
         Bursty = "bursty", "Bursts" {
-            /// Fewest packets of a message.
+            /// Length of the shortest messages.
             shortest: Packets<1, 1000, 1>,
-            /// Most packets of a message.
+            /// Length of the longest messages.
             longest: Packets<1, 1000, 16>,
         }
         /// One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.

@@ -10,9 +10,9 @@ use crate::parameter::settable::{choice, group};
 use crate::topology::Graph;
 
 group! {
-    /// Every node makes packets at random times, all for one and the same partner.
+    /// Every node creates packets at random times, all for the same partner.
     pub struct Settings {
-        /// Flits that each node makes per cycle, on average.
+        /// Flits that each node creates per cycle, on average.
         load: Live<Load<1, 10_000, 500>>,
         /// Who is whose partner.
         pattern: Pattern,
@@ -28,11 +28,11 @@ choice! {
     pub enum Pattern {
         /// Lower and upper half of the bits change places: row and column on a square mesh.
         Transpose = "transpose", "Transpose";
-        /// Every bit turned round: the node opposite.
+        /// Every bit inverted: the opposite node.
         Complement = "complement", "Complement";
         /// The bits in reverse order.
         BitReversal = "bit_reversal", "Bit reversal";
-        /// The bits moved up by one place, the highest becoming the lowest.
+        /// The bits rotated by one place, the highest becoming the lowest.
         Shuffle = "shuffle", "Shuffle";
         /// The next node.
         Neighbour = "neighbour", "Neighbour";

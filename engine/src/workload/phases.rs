@@ -18,7 +18,7 @@ group! {
         fewest: Live<Packets<1, 10_000, 100>>,
         /// Most packets that a sending node sends in a phase.
         most: Live<Packets<1, 10_000, 300>>,
-        /// Chance of a node to send in a phase: 100 in the heavy pattern, 33 in the light one.
+        /// Probability that a node sends in a phase: 100 in the heavy pattern, 33 in the light one.
         senders: Live<Percent<1, 100, 100>>,
         /// How long messages are.
         lengths: Live<Lengths>,

@@ -17,9 +17,9 @@ use crate::topology::Graph;
 use std::collections::VecDeque;
 
 group! {
-    /// Every node asks random others for something, which they send back at once; replies have a network of their own if there are two.
+    /// Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.
     pub struct Settings {
-        /// Requests of a node that may be without their reply at once.
+        /// Requests of a node that may be outstanding at once.
         outstanding: Live<Requests<1, 256, 4>>,
         /// When a node makes its requests.
         pace: Pace,
@@ -27,7 +27,7 @@ group! {
         reply: Packets<1, 64, 1>,
         /// Length of a request, header included; 0 stands for that of all packets.
         request_flits: Flits<0, 128, 0>,
-        /// Requests that each node makes; 0 stands for ever more.
+        /// Requests that each node makes; 0 for no end.
         requests: Requests<0, 1_000_000, 0>,
     }
 }
@@ -37,9 +37,9 @@ variants! {
     pub enum Pace {
         /// One as soon as a reply makes room for it: the load follows from how fast the machine is.
         Closed = "closed", "As replies come" {}
-        /// At random times; one that comes into being while too many are without their reply waits.
+        /// At random times; a request created while too many are outstanding waits.
         Open = "open", "At random times" {
-            /// Flits of requests that each node makes per cycle, on average.
+            /// Flits of requests that each node creates per cycle, on average.
             load: Live<Load<1, 10_000, 200>>,
         }
     }

@@ -10,9 +10,9 @@ use crate::parameter::settable::group;
 use crate::topology::Graph;
 
 group! {
-    /// Every node makes packets at random times for random other nodes, whatever becomes of them.
+    /// Every node creates packets at random times for random other nodes, whether or not the network keeps up.
     pub struct Settings {
-        /// Flits that each node makes per cycle, on average.
+        /// Flits that each node creates per cycle, on average.
         load: Live<Load<1, 15_000, 1000>>,
         /// The greatest distance to which packets go, in hops between routers; 0 stands for everywhere.
         within: Hops<0, 64, 0>,

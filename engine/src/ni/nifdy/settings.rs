@@ -38,7 +38,7 @@ group! {
 variants! {
     /// How lost packets are recovered (NIFDY §6.2).
     pub enum Retransmit {
-        /// Not at all: the network must lose none, or the pair waits forever.
+        /// Not at all: if the network loses a packet, sender and receiver wait forever.
         Never = "never", "Never" {}
         /// The interface keeps a copy of each packet and sends it again if its timer expires before the acknowledgement arrives.
         Timer = "timer", "When a timer goes off" {

@@ -8,11 +8,11 @@ use crate::router::own::{Own, Switching};
 group! {
     /// Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3).
     pub struct Settings {
-        /// When a packet goes on (MP1 paper §2).
+        /// When a packet moves on (MP1 paper §2).
         flow: Flow,
-        /// Who gets an output for which several wait.
+        /// Which of several waiting packets gets an output.
         priority: Priority,
-        /// Longest part of a packet that travels without a gap, and what each buffer holds.
+        /// Longest part of a packet that travels without a gap; each buffer holds as much.
         segment: Flits<3, 64, 32>,
         /// Cycles from the last phit of a packet until its output can be given to another: a row that waits moves up every 3L + 2 cycles (MP1 paper §5.3).
         turnaround: Cycles<0, 16, 2>,
@@ -24,9 +24,9 @@ group! {
 choice! {
     /// When a packet goes on to the next router.
     pub enum Flow {
-        /// At once, in its own dimension, before its address is known; an address that is used up runs on and dies.
+        /// At once, in its own dimension, before its address is known; an address that has done its work runs on and dies.
         MadPostman = "mad_postman", "Mad postman";
-        /// When the flit with its address has come.
+        /// When the flit with its address has arrived.
         Wormhole = "wormhole", "Wormhole";
         /// When all of it has come.
         StoreAndForward = "store_and_forward", "Store and forward";
@@ -36,9 +36,9 @@ choice! {
 choice! {
     /// Who gets an output in a plane for which several wait; the paper does not say.
     pub enum Priority {
-        /// What goes straight on before what turns, and that before what the node sends: under load, who comes last may wait very long.
+        /// Packets that go straight on before those that turn, and those before packets of the node: under load, the last may wait very long.
         Straight = "straight", "What goes straight on";
-        /// Who has waited longest, wherever it comes from.
+        /// The one that has waited longest, wherever it comes from.
         Oldest = "oldest", "Who waits longest";
     }
 }

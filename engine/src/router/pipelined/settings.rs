@@ -6,25 +6,25 @@ use crate::parameter::settable::{choice, group};
 use crate::router::own::{Own, Switching};
 
 group! {
-    /// Flits that pass by the buffers where nobody is in the way, and a central arbiter for all others (bristled CC-NUMA paper §2.1).
+    /// Flits bypass the buffers where nothing competes with them; a central arbiter serves all others (bristled CC-NUMA paper §2.1).
     pub struct Settings {
         /// Virtual channels of each logical network at every port: the escape channel, and an extra one.
         vcs: Channels<1, 2, 2>,
         /// Buffer of each virtual channel; the paper has more than two of the largest messages.
         buffer_depth: Flits<1, 256, 20>,
-        /// Whether flits pass by the buffer where nobody is in the way, in 3 cycles a router instead of 5.
+        /// Whether flits bypass the buffer where nothing competes with them, in 3 cycles a router instead of 5.
         bypass: Bypass,
-        /// Cycles that the central arbiter takes over a buffered message.
+        /// Cycles that the central arbiter takes for a buffered message.
         arbiter: Cycles<0, 2, 2>,
-        /// When the ways on from a router are looked up.
+        /// When the outputs that a message may take at a router are looked up.
         look_up: LookUp,
         /// How long a message keeps an output that it has won.
         continuity: Continuity,
-        /// Cycles that an output passes nothing between two messages.
+        /// Idle cycles of an output between two messages.
         turnaround: Cycles<0, 8, 1>,
         /// How much room a message needs to enter an escape channel.
         escape: Escape,
-        /// Further cycles that a credit takes back, beyond one and the wire's delay.
+        /// Additional cycles that a credit takes to come back, beyond one and the wire's delay.
         credit_delay: Cycles<0, 16, 0>,
     }
 }
@@ -32,7 +32,7 @@ group! {
 choice! {
     /// Whether flits pass by the buffer where nobody is in the way.
     pub enum Bypass {
-        /// A header that nobody contends with goes straight to the switch, and the rest of its message after it.
+        /// A header without competitors goes straight to the switch, and the rest of its message follows.
         On = "on", "On";
         /// Every flit goes through its buffer and the central arbiter.
         Off = "off", "Off";
@@ -40,11 +40,11 @@ choice! {
 }
 
 choice! {
-    /// When the ways on from a router are looked up.
+    /// When the outputs that a message may take at a router are looked up.
     pub enum LookUp {
         /// At the router before, while the header crosses it.
         Ahead = "ahead", "A router ahead";
-        /// When the header has come, which takes a cycle at each router.
+        /// When the header has arrived, which costs a cycle at each router.
         InPlace = "in_place", "In place";
     }
 }
@@ -52,7 +52,7 @@ choice! {
 choice! {
     /// How long a message keeps an output that it has won.
     pub enum Continuity {
-        /// Until its tail, or until it has no flit or no room ahead.
+        /// Until its tail has passed, or until it has no flit to send or no room ahead.
         Message = "message", "The whole message";
         /// For one flit: each has to win the output anew.
         Flit = "flit", "One flit";
@@ -62,9 +62,9 @@ choice! {
 choice! {
     /// How much room a message needs to enter an escape channel.
     pub enum Escape {
-        /// That of a flit: it may stretch over several routers (scorecard B8).
+        /// Room for one flit: a message may stretch over several routers (scorecard B8).
         Flits = "flits", "One flit";
-        /// That of the whole message, as on the other channels.
+        /// Room for the whole message, as on the other channels.
         Messages = "messages", "The whole message";
     }
 }

@@ -8,7 +8,7 @@ use crate::router::own::{Own, Switching, named_alike};
 group! {
     /// The router: input queues with virtual channels and credits.
     pub struct Settings {
-        /// How much of a packet must have come, and must fit ahead, before it moves on.
+        /// How much of a packet must have arrived, and must fit into the next buffer, before it moves on.
         switching: Switching,
         /// Virtual channels of each logical network at every port.
         vcs: Channels<1, 8, 1>,
@@ -22,7 +22,7 @@ group! {
         vc_delay: Cycles<0, 1, 0>,
         /// Cycles from winning the switch to the start of sending.
         switch_delay: Cycles<0, 16, 0>,
-        /// Further cycles that a credit takes back, beyond one and the wire's delay.
+        /// Additional cycles that a credit takes to come back, beyond one and the wire's delay.
         credit_delay: Cycles<0, 16, 0>,
     }
 }
@@ -34,7 +34,7 @@ choice! {
         RoundRobin = "round_robin", "Round robin";
         /// Round robin, but one contest in four goes to the lowest-numbered input: slightly unfair.
         Skewed = "skewed", "Slightly unfair";
-        /// Always the lowest-numbered input: unfair, others may wait for long.
+        /// Always the lowest-numbered input: unfair, others may wait a long time.
         Fixed = "fixed", "Lowest input first";
     }
 }

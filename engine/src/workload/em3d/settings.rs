@@ -16,9 +16,9 @@ group! {
         n_nodes: GraphNodes<1, 1000, 200>,
         /// Nodes of the other kind that each depends on.
         d_nodes: GraphNodes<1, 100, 10>,
-        /// Chance of each of them to be on the same processor.
+        /// Probability that each of them is on the same processor.
         local_p: Percent<0, 100, 80>,
-        /// How far away the processor of any other may be, processors standing in a ring.
+        /// How far away the processor of any other may be, counted along a ring of all processors.
         dist_span: Nodes<1, 1023, 5>,
         /// In which order a processor sends to those that need its values, which the paper does not state.
         order: Order,
@@ -32,7 +32,7 @@ group! {
 choice! {
     /// In which order a processor sends to others.
     pub enum Order {
-        /// Each processor first to the next, then to the one after, and so round.
+        /// Each processor first to the next, then to the one after that, and so on round the ring.
         Next = "next", "The next one first";
         /// Each processor in an order of its own, always the same.
         Shuffled = "shuffled", "Each its own";

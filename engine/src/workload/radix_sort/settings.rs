@@ -8,7 +8,7 @@ use crate::topology::Graph;
 use crate::workload::{Kind, Setting};
 
 group! {
-    /// The keys of all processors sorted by one digit after the other (NIFDY §4.5).
+    /// The keys of all processors are sorted digit by digit (NIFDY §4.5).
     pub struct Settings {
         /// Keys of each processor, random ones.
         keys: Keys<1, 4096, 1024>,
