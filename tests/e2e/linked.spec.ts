@@ -141,6 +141,9 @@ test('a drag over the heat map marks cycles and receivers, selects nothing, and 
   await expect(panel).toContainText(`receivers ${receivers.from} to ${receivers.to}`)
   await expect(panel).toContainText('most pending there')
   await expect(lab.inspector).toHaveCount(0)
+  // only packets to these receivers are shown, as long as they are marked
+  await expect(lab.page.getByTestId('filter')).toContainText(`to nodes ${receivers.from}–${receivers.to}`)
+  await expect.poll(() => lab.page.url()).toContain(`only=to.${receivers.from}-${receivers.to}`)
   await expect.poll(() => lab.page.url()).toContain(`span=${from}.${to}.${receivers.from}.${receivers.to}`)
   // and the charts point at the receiver that most is pending for
   const chart = lab.page.getByTestId('chart-throughput')
@@ -148,6 +151,8 @@ test('a drag over the heat map marks cycles and receivers, selects nothing, and 
   await expect(chart).toHaveAttribute('aria-valuetext', /; node \d+: \d+ pending$/)
   const node = /node (\d+):/.exec((await chart.getAttribute('aria-valuetext')) ?? '')?.[1]
   expect(await lab.page.evaluate(() => window.nifdyLab?.store.getState().pointed)).toBe(Number(node))
+  await lab.button('Unmark the span').click()
+  await expect(lab.page.getByTestId('filter')).toHaveCount(0)
 })
 
 test('bookmarks, the span and the question are in the link', async ({ lab, context }) => {

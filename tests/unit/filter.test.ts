@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KIND } from '../../web/frame.gen'
-import { FILTER_KINDS, type Filter, filterOf, sayFilter, wordsOf } from '../../web/shown/filter'
+import { FILTER_KINDS, type Filter, filteredAlong, filterOf, sayFilter, wordsOf } from '../../web/shown/filter'
 import { drawFlits } from '../../web/topology/flits'
 import { place } from '../../web/topology/place'
 import { seenIn } from '../../web/topology/seen'
@@ -11,11 +11,12 @@ import { frame, grid } from './made-up'
 import { colours, noteInk } from './note-ink'
 
 const number = fc.nat({ max: 2000 })
+const nodes = fc.tuple(number, fc.nat({ max: 40 })).map(([from, more]) => ({ from, to: from + more }))
 const filters: fc.Arbitrary<Filter> = fc.record(
   {
     kind: fc.constantFrom(...FILTER_KINDS),
-    from: number,
-    to: number,
+    from: nodes,
+    to: nodes,
     hops: fc.tuple(number, number).map(([least, more]) => [least, least + more] as const),
   },
   { requiredKeys: [], noNullPrototype: true },
@@ -31,13 +32,26 @@ describe('the words of a filter', () => {
   })
 
   it('refuse what is none', () => {
-    for (const text of ['slow', 'from', 'from x', 'hops 2', 'hops 4 2', 'to 3 from 1'])
+    for (const text of ['slow', 'from', 'from x', 'hops 2', 'hops 4 2', 'to 3 from 1', 'to 4-', 'to 9-4'])
       expect(filterOf(text), text).toBeUndefined()
   })
 
+  it('follow the receivers that are marked, and stay as they were chosen otherwise', () => {
+    const [marked, other] = [
+      { from: 4, to: 7 },
+      { from: 9, to: 9 },
+    ]
+    expect(filteredAlong({ kind: 'bulk', to: other }, undefined, marked)).toEqual({ kind: 'bulk', to: marked })
+    expect(filteredAlong({ kind: 'bulk', to: marked }, marked, undefined)).toEqual({ kind: 'bulk' })
+    expect(filteredAlong({ to: other }, marked, undefined)).toEqual({ to: other })
+    expect(filteredAlong({ to: other }, marked, { ...marked })).toEqual({ to: other })
+  })
+
   it('read well', () => {
-    expect(sayFilter({ kind: 'ack', from: 3, hops: [1, 4] })).toBe('acknowledgements, from node 3, 1–4 hops')
-    expect(sayFilter({ to: 9, hops: [1, 1] })).toBe('to node 9, 1 hop')
+    expect(sayFilter({ kind: 'ack', from: { from: 3, to: 3 }, hops: [1, 4] })).toBe(
+      'acknowledgements, from node 3, 1–4 hops',
+    )
+    expect(sayFilter({ to: { from: 8, to: 11 }, hops: [1, 1] })).toBe('to nodes 8–11, 1 hop')
   })
 })
 

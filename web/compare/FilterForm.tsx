@@ -1,8 +1,8 @@
 /** Which packets are to be seen: each choice holds at once. */
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { whole } from '../base/format'
 import { Term } from '../glossary/Term'
-import { FILTER_KINDS, type Filter, filters } from '../shown/filter'
+import { FILTER_KINDS, type Filter, filters, isSame, type Nodes, nodesOf, nodesWord } from '../shown/filter'
 import { store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './FilterForm.module.css'
@@ -34,7 +34,8 @@ export function FilterForm({ onClose }: { onClose: () => void }) {
     >
       <p>
         Packets that do not match are dimmed. Top <Term name="blocked">blockers</Term> and the packet to follow are
-        those of the packets that match; links and charts show all.
+        those of the packets that match; links and charts show all. A range such as 8-11 means all nodes from the first
+        to the last; a drag with Shift over a heat map marks receivers and shows only the packets to these.
       </p>
       <div className={styles.fields}>
         <label>
@@ -52,8 +53,8 @@ export function FilterForm({ onClose }: { onClose: () => void }) {
             ))}
           </select>
         </label>
-        <Whole label="From node" value={filter.from} onChange={(from) => change({ from })} />
-        <Whole label="To node" value={filter.to} onChange={(to) => change({ to })} />
+        <NodesField label="From node" value={filter.from} onChange={(from) => change({ from })} />
+        <NodesField label="To node" value={filter.to} onChange={(to) => change({ to })} />
         <Whole label="Hops, at least" value={least} onChange={(value) => setHops(value, most)} />
         <Whole label="at most" value={most === 99 ? undefined : most} onChange={(value) => setHops(least, value)} />
       </div>
@@ -62,6 +63,37 @@ export function FilterForm({ onClose }: { onClose: () => void }) {
         <Button label="Show all packets" disabled={!filters(filter)} onClick={() => store.setState({ filter: {} })} />
       </div>
     </form>
+  )
+}
+
+interface NodesFieldProps {
+  readonly label: string
+  readonly value: Nodes | undefined
+  readonly onChange: (value: Nodes | undefined) => void
+}
+
+/** A node, a range of nodes such as `8-11`, or nothing. */
+function NodesField({ label, value, onChange }: NodesFieldProps) {
+  const id = useId()
+  const [typed, type] = useState(value ? nodesWord(value) : '')
+  // while a range is being typed it says nothing yet
+  const text = isSame(nodesOf(typed), value) ? typed : value ? nodesWord(value) : ''
+  return (
+    <label htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        className={styles.number}
+        placeholder="any"
+        maxLength={9}
+        value={text}
+        onChange={({ target }) => {
+          const word = target.value.replaceAll(/[–\s]/g, '-').replaceAll(/[^\d-]/g, '')
+          type(word)
+          onChange(nodesOf(word))
+        }}
+      />
+    </label>
   )
 }
 

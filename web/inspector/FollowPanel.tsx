@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { Bead, Life } from '../answers.gen'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
-import { filterOf, filters, wordsOf } from '../shown/filter'
+import { filterOf, filters, nodesWord, wordsOf } from '../shown/filter'
 import { latest } from '../shown/moment'
 import { announce, askQuestion, select, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
@@ -160,7 +160,7 @@ function Whom({ side }: { side: Side }) {
       <input
         id={`${id}-from`}
         inputMode="numeric"
-        placeholder={String(filter.from ?? 'any')}
+        placeholder={filter.from ? nodesWord(filter.from) : 'any'}
         value={from}
         onChange={(event) => setFrom(event.target.value.trim())}
       />
@@ -168,7 +168,7 @@ function Whom({ side }: { side: Side }) {
       <input
         id={`${id}-to`}
         inputMode="numeric"
-        placeholder={String(filter.to ?? 'any')}
+        placeholder={filter.to ? nodesWord(filter.to) : 'any'}
         value={to}
         onChange={(event) => setTo(event.target.value.trim())}
       />

@@ -36,7 +36,8 @@ export const QUESTIONS: readonly Command[] = [
       applies: (state) => ready(state) && state.selected?.selection.kind === 'node',
       run: () => {
         const { selected } = store.getState()
-        if (selected?.selection.kind === 'node') store.setState({ filter: { [end]: selected.selection.id } })
+        if (selected?.selection.kind === 'node')
+          store.setState({ filter: { [end]: { from: selected.selection.id, to: selected.selection.id } } })
       },
     }),
   ),

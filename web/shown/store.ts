@@ -5,6 +5,7 @@ import type { Problem, Summary } from '../answers.gen'
 import type { CatchingUp } from '../engine/protocol'
 import type { Side } from '../engine/view'
 import type { Layer, Scenario, Values } from '../scenario/scenario'
+import { filteredAlong } from './filter'
 import type { Regime } from './moment'
 import { INITIAL, keysWhere, type MarkedSpan, pick, type Question, type Selection, type Shown } from './shown'
 import { NO_STEPS, type Steps } from './undo'
@@ -316,7 +317,9 @@ export function hover(cycle: number | undefined): void {
   store.setState({ hover: cycle })
 }
 
-/** Marks cycles on the shared time axis, perhaps of some receivers, or none. */
+/** Marks cycles on the shared time axis, perhaps of some receivers, whose packets alone are shown then, or none. */
 export function markSpan(span: MarkedSpan | undefined): void {
-  store.setState({ span: span && span.to > span.from ? span : undefined })
+  const next = span && span.to > span.from ? span : undefined
+  const { span: before, filter } = store.getState()
+  store.setState({ span: next, filter: filteredAlong(filter, before?.receivers, next?.receivers) })
 }

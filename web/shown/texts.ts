@@ -78,7 +78,7 @@ const QUESTIONS = [
   /^(blockers|deadlock|lines)$/,
   /^(line) (\d{1,9})$/,
   /^(follow) (\d+\.\d+)$/,
-  /^(follow) (slowest|next)( data| scalar| bulk)?( from \d+)?( to \d+)?( hops \d+ \d+)?$/,
+  /^(follow) (slowest|next)( data| scalar| bulk)?( from \d+(?:-\d+)?)?( to \d+(?:-\d+)?)?( hops \d+ \d+)?$/,
   /^(ladder) (\d+) (\d+)$/,
   /^(why) (flit (?:ack )?\d+\.\d+ \d+|(?:buffer|processor) \d+)$/,
 ]
@@ -117,7 +117,7 @@ const filter: Text<Filter> = {
   write: (value) => filterWords(value).replaceAll(' ', '.') || undefined,
   read: (text) => filterOf(spaced(text)),
   fault:
-    'is no choice of packets; data, scalar, bulk or ack, then from and to with a node, and hops with two numbers are allowed, such as bulk.to.9.hops.1.4',
+    'is no choice of packets; data, scalar, bulk or ack, then from and to with a node or a range of nodes, and hops with two numbers are allowed, such as bulk.to.8-11.hops.1.4',
 }
 
 const bookmarks: Text<readonly number[]> = {

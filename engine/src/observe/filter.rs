@@ -8,15 +8,18 @@ use crate::model::{KINDS, NodeId, Packet, id::NEVER};
 pub struct Filter {
     /// A bit for each of the kinds that fit, by its code.
     kinds: Option<u32>,
-    from: Option<NodeId>,
-    to: Option<NodeId>,
+    from: Option<Nodes>,
+    to: Option<Nodes>,
     /// Least and most hops of a shortest way from sender to receiver.
     hops: Option<(u32, u32)>,
 }
 
+/// The first and the last of nodes in a row.
+type Nodes = (NodeId, NodeId);
+
 impl Filter {
-    /// Reads `scalar from 5 to 9 hops 2 4`, of which each part may be missing. Nodes that a network does not have fit no
-    /// packet of it.
+    /// Reads `scalar from 5 to 8-11 hops 2 4`, of which each part may be missing. Nodes that a network does not have fit
+    /// no packet of it.
     ///
     /// # Errors
     /// A sentence that says what is wrong with it.
@@ -31,11 +34,11 @@ impl Filter {
         while !rest.is_empty() {
             rest = match *rest {
                 ["from", node, ref more @ ..] => {
-                    filter.from = Some(NodeId(number(node)?));
+                    filter.from = Some(nodes(node)?);
                     more
                 }
                 ["to", node, ref more @ ..] => {
-                    filter.to = Some(NodeId(number(node)?));
+                    filter.to = Some(nodes(node)?);
                     more
                 }
                 ["hops", least, most, ref more @ ..] => {
@@ -44,7 +47,7 @@ impl Filter {
                 }
                 _ => {
                     return Err(format!(
-                        "{}: expected data, scalar, bulk or ack, then from and to with a node, and hops with two numbers.",
+                        "{}: expected data, scalar, bulk or ack, then from and to with a node or a range such as 4-7, and hops with two numbers.",
                         words.join(" ")
                     ));
                 }
@@ -60,14 +63,14 @@ impl Filter {
 
     /// A node that it names and that a network of so many does not have.
     pub fn unknown(&self, nodes: u32) -> Option<NodeId> {
-        [self.from, self.to].into_iter().flatten().find(|node| node.0 >= nodes)
+        [self.from, self.to].into_iter().flatten().map(|(_, last)| last).find(|node| node.0 >= nodes)
     }
 
     /// A packet that fits, in words: `bulk packet from node 5`.
     pub fn says(&self) -> String {
         let kinds = self.kinds.map_or(String::new(), |kinds| format!("{} ", word(kinds)));
-        let from = self.from.map_or(String::new(), |node| format!(" from node {}", node.0));
-        let to = self.to.map_or(String::new(), |node| format!(" to node {}", node.0));
+        let from = self.from.map_or(String::new(), |nodes| format!(" from {}", names(nodes)));
+        let to = self.to.map_or(String::new(), |nodes| format!(" to {}", names(nodes)));
         let hops = self.hops.map_or(String::new(), |(least, most)| format!(" over {least} to {most} hops"));
         format!("{kinds}packet{from}{to}{hops}")
     }
@@ -75,8 +78,8 @@ impl Filter {
     /// Whether a packet fits.
     pub fn fits(&self, machine: &Machine, packet: &Packet) -> bool {
         self.kinds.is_none_or(|kinds| kinds >> packet.class.code() & 1 != 0)
-            && self.from.is_none_or(|node| node == packet.from())
-            && self.to.is_none_or(|node| node == packet.to)
+            && self.from.is_none_or(|nodes| holds(nodes, packet.from()))
+            && self.to.is_none_or(|nodes| holds(nodes, packet.to))
             && self.hops.is_none_or(|(least, most)| {
                 (least..=most).contains(&machine.fixed().graph.hops(packet.from(), packet.to))
             })
@@ -100,6 +103,24 @@ fn kinds(word: &str) -> Option<u32> {
 
 fn word(kinds: u32) -> &'static str {
     words().find(|&(_, known)| known == kinds).map_or("", |(name, _)| name)
+}
+
+/// Reads one node, or a range of them: `5`, `8-11`.
+fn nodes(text: &str) -> Result<Nodes, String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let nodes = (NodeId(number(first)?), NodeId(number(last)?));
+    if nodes.0 > nodes.1 {
+        return Err(format!("{text}: expected the lower node first."));
+    }
+    Ok(nodes)
+}
+
+fn names((first, last): Nodes) -> String {
+    if first == last { format!("node {}", first.0) } else { format!("nodes {} to {}", first.0, last.0) }
+}
+
+fn holds((first, last): Nodes, node: NodeId) -> bool {
+    (first..=last).contains(&node)
 }
 
 fn number(text: &str) -> Result<u32, String> {
@@ -135,6 +156,10 @@ mod tests {
         let senders: usize = (0..64).map(|node| count(machine, &format!("from {node}"))).sum();
         assert_eq!(senders, all);
         assert_eq!(count(machine, "to 4000"), 0);
+        let receivers: usize = (8..=11).map(|node| count(machine, &format!("to {node}"))).sum();
+        assert!(receivers > 0);
+        assert_eq!(count(machine, "to 8-11"), receivers);
+        assert_eq!(count(machine, "from 0-63"), all);
     }
 
     #[test]
@@ -152,7 +177,7 @@ mod tests {
 
     #[test]
     fn what_is_no_filter_is_refused_with_a_sentence() {
-        for text in ["slow", "from", "from x", "hops 2", "from 1 bulk"] {
+        for text in ["slow", "from", "from x", "hops 2", "from 1 bulk", "to 4-", "to 9-4"] {
             let words: Vec<&str> = text.split(' ').collect();
             assert!(Filter::parse(&words).is_err_and(|sentence| sentence.contains("expected")), "{text}");
         }

@@ -31,11 +31,12 @@ const followed = fc.oneof(
   fc.constantFrom('slowest', 'next', 'next from 5', 'next to 9', 'next from 5 to 9', 'slowest bulk to 9 hops 1 4'),
 )
 
+const nodes = fc.tuple(fc.nat({ max: 2000 }), fc.nat({ max: 40 })).map(([from, more]) => ({ from, to: from + more }))
 const filter: fc.Arbitrary<Filter> = fc.record(
   {
     kind: fc.constantFrom(...FILTER_KINDS),
-    from: number,
-    to: number,
+    from: nodes,
+    to: nodes,
     hops: fc.tuple(fc.nat({ max: 20 }), fc.nat({ max: 20 })).map(([least, more]) => [least, least + more] as const),
   },
   { requiredKeys: [], noNullPrototype: true },
