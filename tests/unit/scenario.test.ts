@@ -127,6 +127,13 @@ describe('what is worth naming', () => {
     ])
     expect(names({ 'software.poll': 'once' }, { 'software.poll': 'until_empty' })[0]).toMatch(/^polling: /)
     expect(names({ 'ni.kind': 'nifdy' }, { 'ni.kind': 'nifdy', 'ni.window': '2' })[1]).toBe('window 2')
+    const jams = PRESETS.find(({ name }) => name === 'spider-wormhole-jams')
+    if (!jams) throw new Error('the preset is gone')
+    const scenario = scenarioOf(jams)
+    expect(names(resolve(scenario, 'a'), resolve(scenario, 'b'))).toEqual([
+      'wormhole, datelines',
+      'virtual cut-through, no datelines',
+    ])
     expect(names({ 'workload.barrier': 'optimized' }, { 'ni.kind': 'nifdy' })).toEqual([
       'no protocol, barrier: optimized',
       'NIFDY, no barrier',

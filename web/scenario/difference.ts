@@ -96,7 +96,7 @@ export function nameAlone(values: Values): string {
 }
 
 function weight(path: string): number {
-  return ['ni.kind', 'topology.kind', 'router.kind'].indexOf(path) >>> 0
+  return ['ni.kind', 'topology.kind', 'router.kind', 'router.scheme.kind'].indexOf(path) >>> 0
 }
 
 /** A value in words that can stand alone: `NIFDY`, `no barrier`, `polling: once`, `delay 28`. */
@@ -113,7 +113,9 @@ function called(path: string, values: Values): string {
   // the kinds of parts are called by their own names
   if (/^\w+\.kind$/.test(path)) return option
   // such a label reads on into its value
-  return label === 'by' ? `by ${option}` : `${label}: ${option}`
+  if (label === 'by') return `by ${option}`
+  // such options say themselves what they are of
+  return label === 'scheme' || option.includes(label) ? option : `${label}: ${option}`
 }
 
 /** Names that labels begin with. */
