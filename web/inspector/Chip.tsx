@@ -1,5 +1,6 @@
 /** A chip in planes as a block diagram: its routing machines with their buffers, its outputs, and the node's channels. */
 import type { PortInspection } from '../answers.gen'
+import { Term } from '../glossary/Term'
 import styles from './Chip.module.css'
 
 /** Ports of a chip: two for each of its four planes. */
@@ -18,9 +19,20 @@ export function Chips({ ports }: { ports: readonly PortInspection[] }) {
   const inPlanes = ports.filter(({ plane }) => plane !== null)
   const chips = [...new Set(inPlanes.map(({ port }) => Math.floor(port / CHIP_PORTS)))]
   const node = ports.find(({ plane }) => plane === null)
-  return chips.map((chip) => (
-    <Chip key={chip} ports={inPlanes.filter(({ port }) => Math.floor(port / CHIP_PORTS) === chip)} node={node} />
-  ))
+  if (chips.length === 0) return null
+  return (
+    <>
+      <p className={styles.words}>
+        Left to right: the <Term name="injection">injection</Term> channel; two{' '}
+        <Term name="routing-machine">routing machines</Term> for each <Term name="plane">plane</Term>, filled as far as
+        their <Term name="buffer">buffers</Term> are; the <Term name="multiplexer">multiplexers</Term> of the outputs;
+        the <Term name="ejection">reception</Term> channel.
+      </p>
+      {chips.map((chip) => (
+        <Chip key={chip} ports={inPlanes.filter(({ port }) => Math.floor(port / CHIP_PORTS) === chip)} node={node} />
+      ))}
+    </>
+  )
 }
 
 interface Props {

@@ -84,8 +84,8 @@ function LifeOf({ side, life }: { side: Side; life: Life }) {
         </tfoot>
       </table>
       <p className="visually-hidden">{sum}</p>
-      <SpaceTime life={life} network={latest()?.sides[side]?.network} />
       <Flows side={side} life={life} />
+      <SpaceTime life={life} network={latest()?.sides[side]?.network} />
       <Stretches side={side} beads={beads} />
     </>
   )

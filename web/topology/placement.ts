@@ -58,7 +58,7 @@ export interface Sheet {
 
 /** On which side of a receiver its number stands, how far apart those of neighbours are, and how much room it has there. */
 export interface Numbers {
-  readonly side: 'below' | 'right'
+  readonly side: 'below' | 'right' | 'beside'
   readonly apart: number
   readonly room: number
 }

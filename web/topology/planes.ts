@@ -48,7 +48,11 @@ export function placePlanes(draft: Draft, aspect: number, planes: Planes): Sizes
     sheets: fan.sheets,
     nodeHalf: NODE,
     lane: (HALF * BROAD) / chips,
-    numbers: { side: 'below', apart: 1, room: 1 - HALF - OFFSET - NODE },
+    numbers:
+      down > across
+        ? { side: 'below', apart: 1, room: down - HALF - OFFSET - NODE }
+        : // below the next tile, as far as its outermost wire
+          { side: 'beside', apart: 1, room: across + HALF * LANES[0] - OFFSET - NODE },
     names: { at: [-0.2, HALF + 0.075], align: 'right', room: [0.3, 0.13] },
   }
 }
