@@ -35,6 +35,22 @@ fn all(machine: &mut Machine, cycles: u64, most: usize) -> Vec<Trail> {
     arrived
 }
 
+/// Adapters hand packets to the processor out of a memory of theirs, and none of these is lost.
+#[test]
+fn what_adapters_hand_over_has_arrived() {
+    for scheme in ["packet", "cut_through", "by_host"] {
+        let text = format!(
+            "topology.kind=torus&topology.size=4x4&router.kind=spider&router.scheme.kind={scheme}&packet.flits=64\
+             &channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&packet.header_flits=0&ni.kind=plain&software.t_send=0\
+             &software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.2"
+        );
+        let mut machine = common::machine(&text);
+        let trails = all(&mut machine, 4000, 60);
+        assert_eq!(trails.len(), 60, "{scheme}");
+        check(&machine, &trails, &text);
+    }
+}
+
 fn check(machine: &Machine, trails: &[Trail], text: &str) {
     let journal = machine.measures.journal.as_ref().expect("a journal is kept");
     let records: Vec<_> = journal.data().collect();

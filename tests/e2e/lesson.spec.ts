@@ -7,6 +7,7 @@ test('a lesson goes from start to end, and Back at every step is exact', async (
   await page.getByRole('button', { name: /^Deadlock and datelines/ }).click()
   const bar = page.getByRole('region', { name: 'Lesson: Deadlock and datelines' })
   const prints: string[] = []
+  const said = page.getByTestId('step-said')
   const arrive = async (step: number) => {
     await expect(bar.getByText(`${step} of 6`)).toBeVisible()
     await expect(bar.getByText('Going there …')).toHaveCount(0)
@@ -22,6 +23,9 @@ test('a lesson goes from start to end, and Back at every step is exact', async (
   }
   for (let step = 1; step <= 6; step++) {
     prints.push((await arrive(step)) ?? '')
+    // who does not see it hears it, with what the picture shows
+    await expect(said).toContainText(`Step ${step}: `)
+    await expect(said).toContainText(/Run A.* at cycle [\d\s]+: [\d\s]+ packets delivered/)
     if (step > 1) {
       await bar.getByRole('button', { name: 'Back' }).click()
       expect(await arrive(step - 1)).toBe(prints[step - 2])
@@ -30,9 +34,11 @@ test('a lesson goes from start to end, and Back at every step is exact', async (
     }
     if (step === 3) {
       const asked = bar.getByTestId('prediction')
+      await expect(said).toContainText(/A question: .+ Half as many/)
       await asked.getByRole('radio', { name: 'Half as many' }).check()
       await asked.getByRole('button', { name: 'Run and see' }).click()
       await expect(asked.getByText('what happened')).toBeVisible()
+      await expect(said).toHaveText(/^You said: Half as many\. What happened: .+ Run A.* at cycle 8\s000: /)
       expect((await lab.state()).cycle).toBe(8000)
     }
     if (step < 6) await page.keyboard.press('PageDown')

@@ -141,6 +141,7 @@ test('a lesson is presented, with the speaker’s window in step', async ({ lab,
   await page.keyboard.press('b')
   const blank = page.getByRole('img', { name: /^The screen is blank/ })
   await expect(blank).toBeVisible()
+  await expect(page.getByTestId('presenting-said')).toHaveText('The screen is blank. B shows it again.')
   await page.keyboard.press('b')
   await expect(blank).toHaveCount(0)
   await bar.getByRole('button', { name: 'End the presentation' }).click()

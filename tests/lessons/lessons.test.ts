@@ -5,6 +5,7 @@ import { evaluate, holds } from '../../web/lessons/expression'
 import type { Lesson, Piece } from '../../web/lessons/lesson'
 import { lessonFault, readLesson } from '../../web/lessons/read'
 import type { Runs } from '../../web/lessons/values'
+import { heard, heardAfter, misheard } from './heard'
 import { Stage } from './play'
 
 const folder = new URL('../../web/lessons/shipped/', import.meta.url)
@@ -26,7 +27,8 @@ describe.each(names)('the lesson %s', (name) => {
   it('states at every step what is the case', async () => {
     const stage = await Stage.make()
     const wrong: string[] = []
-    for (const [index, step] of lesson(name).steps.entries()) {
+    const played = lesson(name)
+    for (const [index, step] of played.steps.entries()) {
       const where = `step ${index + 1}`
       const check = (runs: Runs, part: Pick<typeof step, 'states' | 'text'>) => {
         for (const { written, statement } of part.states)
@@ -34,9 +36,15 @@ describe.each(names)('the lesson %s', (name) => {
             wrong.push(`${where}: ${written}: ${statement.map(({ left }) => evaluate(left, runs)).join(' and ')}`)
         for (const piece of unknown(part.text, runs)) wrong.push(`${where}: no value for ${JSON.stringify(piece)}`)
       }
-      check(stage.arrive(step), step)
-      if (!step.predict) continue
+      const arrived = stage.arrive(step)
+      check(arrived, step)
+      const told = heard(played, index, arrived)
+      if (!step.predict) {
+        wrong.push(...misheard(played, index, told, []))
+        continue
+      }
       const runs = stage.goOn(step, step.predict.to)
+      wrong.push(...misheard(played, index, told, heardAfter(played, index, runs)))
       check(runs, step.predict)
       if (step.predict.kind === 'curve') continue
       const right = step.predict.choices.filter(({ when }) => holds(when, runs))

@@ -11,6 +11,7 @@ import { Presenter } from './Presenter'
 import { listenToPageKeys } from './pageKeys'
 import { player, startLesson, turnPage } from './playing'
 import { openSpeaker, present, presentation, resize, SIZES, stopPresenting, toggleLaser } from './present'
+import { PictureInWords, ReadOut } from './ReadOut'
 import { StepText } from './StepText'
 import { lessonStore, useLesson } from './state'
 import { WhichRun } from './WhichRun'
@@ -25,6 +26,15 @@ function useWanted(): void {
 }
 
 export function LessonBar() {
+  return (
+    <>
+      <Bar />
+      <ReadOut />
+    </>
+  )
+}
+
+function Bar() {
   useWanted()
   useEffect(listenToPageKeys, [])
   useEffect(() => stopPresenting, [])
@@ -61,6 +71,7 @@ export function LessonBar() {
           <Button label="Next" keyLabel="Page down" look="primary" onClick={() => turnPage(1)} />
         )}
       </nav>
+      <PictureInWords />
       <Presenter />
     </section>
   )

@@ -1,12 +1,12 @@
 /** Texts of lessons, with the numbers of the runs as they are. */
 import { useRef } from 'react'
-import { percent, significant, whole } from '../base/format'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
 import { evaluate } from './expression'
 import styles from './LessonBar.module.css'
 import type { Piece } from './lesson'
 import { useRuns } from './useRuns'
+import { written } from './written'
 
 interface Props {
   readonly text: readonly Piece[][]
@@ -42,11 +42,4 @@ function Value({ piece, isHeld }: { piece: Extract<Piece, { kind: 'value' }>; is
   const held = useRef(value)
   if (!isHeld) held.current = value
   return <output className={styles.value}>{written(held.current, piece.percent)}</output>
-}
-
-/** A number as texts have it: whole where it is one, else with three digits that mean something. */
-export function written(value: number | undefined, isPercent: boolean): string {
-  if (value === undefined) return '…'
-  if (isPercent) return percent(value)
-  return Number.isInteger(value) || Math.abs(value) >= 100 ? whole(value) : significant(value, 3)
 }

@@ -7,12 +7,17 @@ import styles from './Presenter.module.css'
 import { presentation } from './present'
 import { Speaker } from './Speaker'
 
+const BLANK = 'The screen is blank. B shows it again.'
+
 export function Presenter() {
   const { isOn, isBlank, hasLaser, speaker } = useStore(presentation)
   if (!isOn) return null
   return (
     <>
-      {isBlank && <div className={styles.blank} role="img" aria-label="The screen is blank. B shows it again." />}
+      <p className="visually-hidden" role="status" data-testid="presenting-said">
+        {isBlank ? BLANK : 'Presenting. Page down and page up turn the steps, B blanks the screen, Escape ends it.'}
+      </p>
+      {isBlank && <div className={styles.blank} role="img" aria-label={BLANK} />}
       {hasLaser && <Laser />}
       {speaker && createPortal(<Speaker />, speaker.document.body)}
     </>

@@ -46,6 +46,12 @@ export const LESSONS: readonly Listed[] = [
     minutes: 7,
   },
   {
+    name: 'store-cut-stall',
+    title: 'Store, cut or stall',
+    says: 'What an adapter does with packets of others, and what a little memory is worth.',
+    minutes: 9,
+  },
+  {
     name: 'mad-postman',
     title: 'The mad postman',
     says: 'Messages that run ahead of their own address, and one that is copied on the way.',

@@ -167,13 +167,20 @@ impl Trail {
                 let arrived = match self.place {
                     Place::Wire { to, .. } => to.is_at_node(),
                     Place::Gone | Place::Kept | Place::Waiting => false,
-                    Place::Input(input) => input.is_at_node(),
+                    Place::Input(input) => input.is_at_node() || self.is_at_adapter(machine, input),
                     Place::Reordered | Place::Arrived | Place::Accepted | Place::Nowhere => true,
                 };
                 (self.delivered, self.lost) = if arrived { (Some(passed), false) } else { (None, true) };
                 false
             }
         }
+    }
+
+    /// Whether this is the memory of its destination, out of which the processor takes it, with no interface between.
+    fn is_at_adapter(&self, machine: &Machine, input: InputId) -> bool {
+        let fixed = machine.fixed();
+        let (router, _) = fixed.graph.exits[self.to.index()];
+        fixed.scenario.router.own().is_the_interface() && input.router() == Some(router)
     }
 
     /// Whether what is kept in its slot is still the packet that is followed.
