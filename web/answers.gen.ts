@@ -535,7 +535,11 @@ readonly now: number, readonly delivered: number | null, readonly lost: boolean,
 /**
  * Cycles since it was created: the sum of its reasons.
  */
-readonly latency: number, readonly reasons: ReadonlyArray<ReasonSum>, readonly beads: ReadonlyArray<Bead>, };
+readonly latency: number, readonly reasons: ReadonlyArray<ReasonSum>, readonly beads: ReadonlyArray<Bead>, 
+/**
+ * Where its receivers stand, if it has several.
+ */
+readonly reach: Reach | null, };
 
 /**
  * A line: its contents, its state at home, its copies, and what is under way for it.
@@ -789,7 +793,7 @@ readonly timer: CopyTimer | null, };
 /**
  * A packet: what it is and where it is.
  */
-export type PacketInspection = { readonly packet: string, readonly from: number, readonly to: number, readonly class: PacketKind, readonly flits: number, readonly payload: number, readonly created: number, readonly injected: number | null, readonly age: number, readonly where: PacketPlace, readonly bulk: BulkInspection | null, readonly sentence: string, };
+export type PacketInspection = { readonly packet: string, readonly from: number, readonly to: number, readonly class: PacketKind, readonly flits: number, readonly payload: number, readonly created: number, readonly injected: number | null, readonly age: number, readonly where: PacketPlace, readonly bulk: BulkInspection | null, readonly sentence: string, readonly reach: Reach | null, };
 
 /**
  * The kinds of packets.
@@ -975,6 +979,23 @@ export type QueueNi = { readonly outgoing: ReadonlyArray<PacketRef>, readonly ou
  * A request that waits at a home.
  */
 export type QueuedRequest = { readonly node: number, readonly what: string, };
+
+/**
+ * How far a packet with several receivers has come.
+ */
+export type Reach = { 
+/**
+ * Nodes that have it.
+ */
+readonly has: ReadonlyArray<number>, 
+/**
+ * Nodes that do not, and at whose router some of it is, or on the wires to it.
+ */
+readonly coming: ReadonlyArray<number>, 
+/**
+ * The other nodes that are to have it.
+ */
+readonly without: ReadonlyArray<number>, };
 
 /**
  * What the tests of a claim say under one choice that the paper leaves open.

@@ -59,9 +59,9 @@ readonly label: string,
 readonly name: string, };
 
 /**
- * How fast a preset plays when it is opened.
+ * How a preset plays when it is opened.
  */
-export type Pace = "packets" | "jam";
+export type Pace = "packets" | "jam" | { "life": { readonly packet: string, readonly at: number, } };
 
 /**
  * A parameter of a scenario.
@@ -2747,6 +2747,10 @@ export const contract = {
           "label": "Broadcast"
         },
         {
+          "value": "piggy_back",
+          "label": "Piggy-back"
+        },
+        {
           "value": "shared_memory",
           "label": "Shared memory"
         }
@@ -4065,6 +4069,74 @@ export const contract = {
       "unit": "nodes"
     },
     {
+      "path": "workload.node",
+      "label": "Node",
+      "when": [
+        [
+          "workload.kind",
+          "piggy_back"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1023,
+      "step": 1,
+      "default": 0,
+      "unit": "nodes"
+    },
+    {
+      "path": "workload.by_way_of",
+      "label": "By way of",
+      "when": [
+        [
+          "workload.kind",
+          "piggy_back"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1023,
+      "step": 1,
+      "default": 10,
+      "unit": "nodes"
+    },
+    {
+      "path": "workload.to",
+      "label": "To",
+      "when": [
+        [
+          "workload.kind",
+          "piggy_back"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1023,
+      "step": 1,
+      "default": 15,
+      "unit": "nodes"
+    },
+    {
+      "path": "workload.packets",
+      "label": "Packets",
+      "when": [
+        [
+          "workload.kind",
+          "piggy_back"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 10000,
+      "step": 1,
+      "default": 1,
+      "unit": "packets"
+    },
+    {
       "path": "workload.program.kind",
       "label": "Program",
       "when": [
@@ -4962,6 +5034,23 @@ export const contract = {
       "b": "router.flow=store_and_forward"
     },
     {
+      "name": "mp1-flows",
+      "title": "MP1: one message under each flow control",
+      "look": "The life of one message of 6 bytes, and under it the same message with each flow control on the same axes: how steep a line is says how long a router takes. Mad postman takes a cycle for each, wormhole three, store and forward all 18.",
+      "source": "MP1 paper, section 2",
+      "group": "Messages ahead of their address",
+      "level": "basic",
+      "pace": {
+        "life": {
+          "packet": "63.1",
+          "at": 300
+        }
+      },
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
+      "a": "",
+      "b": ""
+    },
+    {
       "name": "mp1-balance",
       "title": "MP1: a coin that doubles the load",
       "look": "In A every message goes along X first, and channels at the edges of each plane are full while others idle; in B a coin decides, and the same load passes without queues.",
@@ -5044,6 +5133,18 @@ export const contract = {
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=broadcast&workload.corner=63",
       "a": "workload.by=tree",
       "b": "workload.by=path"
+    },
+    {
+      "name": "mp1-piggy-back",
+      "title": "MP1: passed on without a processor",
+      "look": "Three messages by way of node 27, where their addresses are used up and the first bytes of their data are the next ones. In A they go straight on in their plane to node 54; in B they change to the plane −X −Y and come back to node 9. No processor on the way takes part. Step back to see it again.",
+      "source": "MP1 paper, section 3.2",
+      "group": "Messages ahead of their address",
+      "level": "advanced",
+      "pace": "packets",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&packet.flits=12&workload.kind=piggy_back&workload.by_way_of=27&workload.packets=3",
+      "a": "workload.to=54",
+      "b": "workload.to=9"
     },
     {
       "name": "bristled-alone",

@@ -739,6 +739,7 @@ export const help: Help = {
         "Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).",
         "The keys of all processors are sorted digit by digit (NIFDY §4.5).",
         "One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).",
+        "One node sends a packet to another by way of a third, whose chips pass it on (MP1 paper §3.2).",
         "Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3)."
       ]
     },
@@ -1062,6 +1063,22 @@ export const help: Help = {
     },
     {
       "sentence": "The node at which it begins to spread.",
+      "options": []
+    },
+    {
+      "sentence": "The node that sends.",
+      "options": []
+    },
+    {
+      "sentence": "The node whose chips pass them on: its address is the first header, which is used up there.",
+      "options": []
+    },
+    {
+      "sentence": "The node that receives them: the address within their data.",
+      "options": []
+    },
+    {
+      "sentence": "How many, one after the other.",
       "options": []
     },
     {

@@ -202,6 +202,10 @@ const RUNS: &[(u64, &str)] = &[
         "topology.kind=planes&topology.size=16x16&channel.flit_cycles=3&channel.networks=one&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=broadcast&workload.corner=255&workload.start.kind=there&workload.start.node=18",
     ),
     (
+        10_000,
+        "topology.kind=planes&topology.size=16x16&channel.flit_cycles=3&channel.networks=one&channel.eject_delay=0&router.kind=mad_postman&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=piggy_back&workload.packets=250&workload.node=1&workload.by_way_of=136&workload.to=35",
+    ),
+    (
         15_000,
         "topology.kind=torus&topology.size=6x6&routing.datelines=off&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.6",
     ),

@@ -11,6 +11,7 @@ import { Flows } from './Flows'
 import styles from './follow.module.css'
 import type { FollowAnswer } from './inspection'
 import { OfFilter, OfRun, PacketLink } from './parts'
+import { Reached } from './Reached'
 import { SpaceTime } from './SpaceTime'
 import { useObserved } from './useInspection'
 
@@ -38,7 +39,7 @@ function Followed({ side, found }: { side: Side; found: FollowAnswer }) {
 }
 
 function LifeOf({ side, life }: { side: Side; life: Life }) {
-  const { packet, from, to, latency, delivered, lost, reasons, beads } = life
+  const { packet, from, to, latency, delivered, lost, reasons, beads, reach } = life
   useDrawn(side, beads)
   useFollowed(side, packet)
   const ended = delivered !== null || lost
@@ -57,6 +58,7 @@ function LifeOf({ side, life }: { side: Side; life: Life }) {
             ? `${whole(latency)} cycles so far`
             : `arrived after ${whole(latency)} cycles`}
       </p>
+      {reach && <Reached side={side} reach={reach} />}
       <div className={styles.bar} aria-hidden="true">
         {reasons.map(({ reason, cycles }) => (
           <i key={reason} data-reason={reason} style={{ flexGrow: cycles }} />

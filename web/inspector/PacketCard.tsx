@@ -6,6 +6,7 @@ import { Button } from '../ui/Button'
 import styles from './cards.module.css'
 import type { PacketInspection } from './inspection'
 import { Fact, Facts, Glyph, Live, SideContext, ThingLink } from './parts'
+import { Reached } from './Reached'
 
 export function PacketCard({ found: packet }: { found: PacketInspection }) {
   const { where, bulk } = packet
@@ -26,6 +27,7 @@ export function PacketCard({ found: packet }: { found: PacketInspection }) {
         {where.channel === undefined ? null : <ThingLink kind="channel" id={where.channel} />}
         {where.node === undefined ? null : <ThingLink kind="node" id={where.node} />}
       </p>
+      {packet.reach && <Reached side={side} reach={packet.reach} />}
       {packet.class === 'ack' ? null : (
         <Button
           label={`Follow packet ${packet.packet}`}

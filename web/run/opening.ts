@@ -60,14 +60,25 @@ function waitForPlay(): void {
 
 export async function openPreset(preset: Preset): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
-  await shown(scenarioOf(preset), async (scenario, checks) => {
-    await open(scenario, checks, { fresh: true, play: false, step: true })
-    playAt(preset)
-  })
+  await shown(scenarioOf(preset), (scenario, checks) =>
+    openAs(preset, scenario, checks, { fresh: true, play: false, step: true }),
+  )
 }
 
-/** Plays as fast as a preset says. How long a flit takes over a link is known once its runs are open. */
-function playAt({ pace }: Preset): void {
+/**
+ * Plays as fast as a preset says, or shows the life that it is about. How long a flit takes over a link is known once
+ * its runs are open.
+ */
+async function openAs({ pace }: Preset, ...[scenario, checks, opening]: Parameters<typeof open>): Promise<void> {
+  if (typeof pace === 'object') {
+    const { packet, at } = pace.life
+    const onArrival = () => {
+      store.setState({ question: { side: 'a', kind: 'follow', what: packet } })
+      void arrivals.settle()
+    }
+    return open(scenario, checks, { ...opening, play: false, to: at, onArrival })
+  }
+  await open(scenario, checks, { ...opening, play: false })
   store.setState(({ flitTime }) => ({ speed: speedOf(pace, flitTime) }))
   play()
 }
@@ -90,9 +101,8 @@ async function openLink(fragment: string): Promise<void> {
       })
     const opening = openingOf(link, scenario, sentences.length > 0)
     const preset = opening.play && link.shown.speed === undefined ? presetOf(scenario) : undefined
-    const isSlow = preset?.pace === 'packets'
-    await open(scenario, checks, { ...opening, play: opening.play && !isSlow })
-    if (isSlow) playAt(preset)
+    if (preset && preset.pace !== 'jam') await openAs(preset, scenario, checks, opening)
+    else await open(scenario, checks, opening)
   })
 }
 

@@ -1,7 +1,7 @@
 /** The state of the page that changes at human speed. Frames are not here: see moment.ts. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Problem, Summary } from '../answers.gen'
+import type { Problem, Reach, Summary } from '../answers.gen'
 import type { CatchingUp } from '../engine/protocol'
 import type { Side } from '../engine/view'
 import type { Layer, Scenario, Values } from '../scenario/scenario'
@@ -151,6 +151,8 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly summaries: Readonly<Partial<Record<Side, Summary>>>
   /** The chain of waits that is drawn. */
   readonly waits: Waits | undefined
+  /** Where the receivers of a packet with several stand, if it is shown. */
+  readonly reached: { readonly side: Side; readonly reach: Reach } | undefined
   /** The cycle in which a deadlock was found on a side. */
   readonly deadlocks: Readonly<Partial<Record<Side, number>>>
   /** Cycle under the pointer on the shared time axis. */
@@ -232,6 +234,7 @@ export const store = createStore<State>(() => ({
   progress: AT_START,
   summaries: {},
   waits: undefined,
+  reached: undefined,
   deadlocks: {},
   hover: undefined,
   pointed: undefined,

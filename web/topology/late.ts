@@ -5,6 +5,7 @@ const LOADS = {
   planes: async () => ({
     ...(await import('./planes')),
     ...(await import('./phits')),
+    ...(await import('./reach')),
     ...(await import('./sheets')),
   }),
   cube: async () => ({ ...(await import('./cube')), ...(await import('./stubs')) }),

@@ -1,4 +1,5 @@
 /** What is drawn on each layer of the picture, as functions of one moment. */
+import type { Reach } from '../answers.gen'
 import type { Side } from '../engine/view'
 import { type Lasting, lastingAt } from '../scenario/poking'
 import type { Moment, ShownRun } from '../shown/moment'
@@ -57,6 +58,8 @@ export interface PictureMarks {
   readonly hovered?: Spot | undefined
   /** What was done by hand and still lasts. */
   readonly lasting: Lasting
+  /** Who has a packet with several receivers that is shown. */
+  readonly reach?: Reach | undefined
   /** Receivers that are marked on a heat map. */
   readonly receivers?: Span | undefined
 }
@@ -73,7 +76,7 @@ export function marksOf(
   { cursor, hovered }: Pick<PictureMarks, 'cursor' | 'hovered'>,
   cycle: number,
 ): PictureMarks {
-  const { selected, waits, pointed, pointedPacket, followed, span } = state
+  const { selected, waits, pointed, pointedPacket, followed, reached, span } = state
   return {
     selected: selected?.side === side ? selected.selection : undefined,
     packets: [followed, pointedPacket].flatMap((packet) => (packet?.side === side ? [packet.name] : [])),
@@ -82,6 +85,7 @@ export function marksOf(
     cursor,
     hovered,
     lasting: lastingAt({ ...state.scenario.shared, ...state.scenario[side] }, cycle),
+    reach: reached?.side === side ? reached.reach : undefined,
     receivers: span?.receivers,
   }
 }
@@ -136,13 +140,13 @@ export function drawLinkLayer(
 
 /** Whether nothing is drawn on the layer of single flits and marks. */
 export function isLiveEmpty({ regime, other }: Pick<Picture, 'regime' | 'other'>, marks: PictureMarks): boolean {
-  const { selected, packets, pointed, waits, cursor, hovered, lasting, receivers } = marks
+  const { selected, packets, pointed, waits, cursor, hovered, lasting, reach, receivers } = marks
   const single = !isAveraged(regime) && !other
   const lists = [packets, lasting.stopped, lasting.slow, lasting.cut]
   return (
     !single &&
     lists.every((list) => list.length === 0) &&
-    [selected, pointed, waits, cursor, hovered, receivers].every((one) => one === undefined)
+    [selected, pointed, waits, cursor, hovered, reach, receivers].every((one) => one === undefined)
   )
 }
 
@@ -163,6 +167,7 @@ export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): 
   if (flits) drawLosses(ink, placement, view, colours, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
   if (isDense(placement, view)) for (const thing of looked(marks)) drawLinksOf(ink, placement, view, colours, thing)
   drawLasting(ink, placement, view, colours, marks.lasting)
+  if (marks.reach) late('planes')?.drawReach(ink, placement, view, colours, marks.reach)
   if (marks.receivers) drawReceivers(ink, placement, view, colours, marks.receivers)
   if (marks.waits) drawWaits(ink, placement, view, colours, marks.waits)
   if (selected) drawSelection(ink, placement, view, colours, selected, frame, fraction, packet)

@@ -146,6 +146,7 @@ const MARKED = [
   'waits',
   'pointedPacket',
   'followed',
+  'reached',
   'span',
 ] as const
 

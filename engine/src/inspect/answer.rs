@@ -10,7 +10,7 @@ pub use memory::{
     LockInspection, MemoryInspection, MessageInspection, MissInspection, QueuedRequest, WaitingMessage,
 };
 pub use waits::{
-    Arrow, ArrowKind, Bead, BeadPlace, Blocker, BlockerKind, BlockersAnswer, FollowAnswer, LadderAnswer, Life,
+    Arrow, ArrowKind, Bead, BeadPlace, Blocker, BlockerKind, BlockersAnswer, FollowAnswer, LadderAnswer, Life, Reach,
     ReasonSum, WaitingPlace, WhyAnswer, WhyLink,
 };
 
@@ -362,6 +362,7 @@ answers! {
         pub place: PacketPlace,
         pub bulk: Option<BulkInspection>,
         pub sentence: String,
+        pub reach: Option<Reach>,
     }
 
     /// Where a packet is.

@@ -2,6 +2,7 @@
 
 use super::answer::{self, Answer, BeadPlace, FollowAnswer, Life, ReasonSum};
 use super::none;
+use super::reach::reach;
 use crate::machine::Machine;
 use crate::observe::trail::{Bead, REASONS, Reason, Spot};
 use crate::observe::{Follow, Trail, Wanted};
@@ -49,6 +50,7 @@ fn life(machine: &Machine, trail: &Trail) -> Life {
         latency: now - trail.created,
         reasons,
         beads: trail.beads.iter().map(|bead| self::bead(machine, bead)).collect(),
+        reach: trail.area.map(|area| reach(machine, trail.name, area, trail.under_way())),
     }
 }
 

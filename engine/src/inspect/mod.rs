@@ -12,6 +12,7 @@ mod memory;
 mod network;
 mod node;
 mod packet;
+mod reach;
 mod router;
 mod why;
 

@@ -1,6 +1,7 @@
 //! A packet: what it is and where it is.
 
 use super::answer::{Answer, BulkInspection, PacketInspection, PacketPlace, PlaceKind};
+use super::reach::reach;
 use super::{kind_of, none, packet_name, router};
 use crate::machine::{Fate, Machine};
 use crate::model::{Class, Cycle, Fingerprint, Name, NodeId, Packet, PacketId, id::NEVER};
@@ -75,6 +76,7 @@ fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> Answer {
         bulk,
         sentence: place.sentence.clone(),
         place,
+        reach: machine.area(id).map(|area| reach(machine, packet.name, area, Some(id))),
     })
 }
 

@@ -20,6 +20,14 @@ impl Around for Machine {
         Route { candidates, flits: packet.flits, draw }
     }
 
+    fn route_by(&mut self, way_of: NodeId, packet: PacketId, input: InputId) -> Route {
+        let Route { flits, draw, .. } = self.route(packet, input);
+        let packet = self.packets.get(packet);
+        let header = Header { name: packet.name, to: way_of, network: packet.network, draw };
+        let candidates = self.fixed.routes.candidates(input.owner(), input.place(), header);
+        Route { candidates, flits, draw }
+    }
+
     fn options(&self, packet: PacketId, input: InputId) -> Ordered {
         let (packet, router) = (self.packets.get(packet), input.owner());
         let draw = self.fixed.routes.draw(packet.name, router);

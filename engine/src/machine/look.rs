@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::model::id::NEVER;
-use crate::model::{NodeId, Packet, PacketId, VirtualNetwork};
+use crate::model::{Area, NodeId, Packet, PacketId, VirtualNetwork};
 use crate::ni::Traffic;
 
 impl Machine {
@@ -19,6 +19,11 @@ impl Machine {
     /// The nodes to which a packet has yet to be delivered.
     pub fn receivers(&self, id: PacketId) -> impl Iterator<Item = NodeId> + '_ {
         self.packets.receivers(id)
+    }
+
+    /// The rectangle that the receivers of a packet make, if it was created for one.
+    pub fn area(&self, id: PacketId) -> Option<Area> {
+        self.packets.area(id)
     }
 
     /// Receivers of a packet with several that have taken it and wait for its last flit.

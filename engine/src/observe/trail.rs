@@ -2,8 +2,9 @@
 //! latency exactly, because every cycle of it has exactly one.
 
 use crate::machine::{Fate, Machine};
-use crate::model::{Cycle, Name, NodeId, Packet, PacketId, id::NEVER};
-use crate::router::{Flit, InputId};
+use crate::model::{Area, Cycle, Name, NodeId, Packet, PacketId, id::NEVER};
+use crate::router::{Flit, InputId, InputState};
+use crate::topology::End;
 use crate::why::{Place, Places, Thing, Why, at, words};
 
 /// What a packet spends a cycle on.
@@ -23,6 +24,12 @@ pub enum Reason {
     Entry,
     /// On a wire.
     Wire,
+    /// On a wire, before its address is known.
+    Ahead,
+    /// At its source's router, which gives it no channel into a plane yet.
+    Plane,
+    /// In the buffer of a routing machine, its outputs being taken or closed.
+    Buffered,
     /// Being routed, or about to move on.
     Router,
     /// Another packet holds the virtual channel.
@@ -48,14 +55,17 @@ pub enum Reason {
 }
 
 /// Every reason: its name and what it means.
-pub const REASONS: [(Reason, &str, &str); 18] = [
+pub const REASONS: [(Reason, &str, &str); 21] = [
     (Reason::Source, "source", "its processor had not reached it"),
     (Reason::Sending, "sending", "its processor was sending it"),
     (Reason::Unseen, "unseen", "it was not followed yet"),
     (Reason::Queue, "queue", "others were ahead of it in its interface"),
     (Reason::Protocol, "protocol", "its interface kept it until an acknowledgement arrived"),
     (Reason::Entry, "entry", "the port was busy, or the network had no room"),
+    (Reason::Plane, "plane", "it waited for a plane: the channel into it was taken"),
     (Reason::Wire, "wire", "on wires"),
+    (Reason::Ahead, "ahead", "running ahead: on wires before its address was known"),
+    (Reason::Buffered, "buffered", "buffered: no output of its plane was free that it could take"),
     (Reason::Router, "router", "in routers, being routed or moving on"),
     (Reason::Channel, "channel", "another packet held the virtual channel"),
     (Reason::Buffer, "buffer", "there was no room in the buffer ahead"),
@@ -102,6 +112,12 @@ pub struct Trail {
     pub beads: Vec<Bead>,
     slot: PacketId,
     place: Place,
+    /// The flit that is looked for: the head, or what leads once an address before it has been used up.
+    lead: u32,
+    /// The rectangle that it is sent to, if it has several receivers.
+    pub area: Option<Area>,
+    /// The node that it comes to last, to which it is followed.
+    goal: NodeId,
     is_data: bool,
     /// Interfaces keep copies, and any of them may be the one that arrives.
     has_copies: bool,
@@ -114,6 +130,7 @@ impl Trail {
         let packet = *machine.packet(slot);
         let settings = &machine.fixed().scenario;
         let has_copies = settings.ni.lifetime().is_some();
+        let area = machine.area(slot);
         let mut trail = Trail {
             name: packet.name,
             to: packet.to,
@@ -123,6 +140,9 @@ impl Trail {
             beads: Vec::new(),
             slot,
             place: Places::take(machine).of(slot),
+            lead: 0,
+            area,
+            goal: area.map_or(packet.to, |area| area.last(machine.fixed().graph.routers_in_a_row())),
             is_data: packet.class.is_data(),
             has_copies,
         };
@@ -146,6 +166,11 @@ impl Trail {
         Trail { has_copies: false, ..Trail::begin(machine, slot, false) }
     }
 
+    /// Where it is kept, as long as it is under way.
+    pub fn under_way(&self) -> Option<PacketId> {
+        (self.delivered.is_none() && !self.lost).then_some(self.slot)
+    }
+
     /// Whether it is at a place now.
     pub fn is_at(&self, spot: Spot) -> bool {
         self.beads.last().is_some_and(|bead| bead.spot == spot)
@@ -159,7 +184,7 @@ impl Trail {
         }
         match machine.find(self.slot).filter(|packet| self.is_it(packet)) {
             Some(&packet) => {
-                self.place = self.locate(machine, &packet);
+                (self.place, self.lead) = self.locate(machine, &packet);
                 self.now(machine, &packet, passed);
                 true
             }
@@ -205,24 +230,25 @@ impl Trail {
         if let Some((id, _)) = own.max_by_key(|&(id, packet)| rank(id, packet))
             && id != self.slot
         {
-            (self.slot, self.place) = (id, Places::take(machine).of(id));
+            (self.slot, self.place, self.lead) = (id, Places::take(machine).of(id), 0);
         }
     }
 
-    /// Where the packet's head is now: looked for where it was, and where it can have gone from there.
-    fn locate(&self, machine: &Machine, packet: &Packet) -> Place {
+    /// Where the packet's leading flit is now, and which that is: where it was, or where it can have gone from there.
+    fn locate(&self, machine: &Machine, packet: &Packet) -> (Place, u32) {
+        let as_before = |place| (place, self.lead);
         match machine.fate(self.slot) {
-            Fate::Kept => return Place::Kept,
-            Fate::Lost | Fate::Dropped => return Place::Gone,
-            Fate::UnderWay if packet.injected == NEVER => return Place::Waiting,
+            Fate::Kept => return as_before(Place::Kept),
+            Fate::Lost | Fate::Dropped => return as_before(Place::Gone),
+            Fate::UnderWay if packet.injected == NEVER => return as_before(Place::Waiting),
             Fate::UnderWay => {}
         }
-        let is_head = |flit: &Flit| flit.packet() == self.slot && flit.is_head();
-        let is_in = |input: InputId| machine.contents(input).any(|flit| is_head(&flit));
+        let is_lead = |flit: &Flit| flit.packet() == self.slot && flit.index() == self.lead;
+        let is_in = |input: InputId| machine.contents(input).any(|flit| is_lead(&flit));
         match self.place {
-            Place::Wire { arrives, .. } if machine.now() <= arrives => return self.place,
+            Place::Wire { arrives, .. } if machine.now() <= arrives => return as_before(self.place),
             Place::Wire { to: input, .. } | Place::Input(input) if !input.is_at_node() && is_in(input) => {
-                return Place::Input(input);
+                return as_before(Place::Input(input));
             }
             _ => {}
         }
@@ -231,17 +257,52 @@ impl Trail {
             && let Some(router) = input.router()
             && let Some(memory) = machine.ids().inputs_of(router).find(|&input| is_in(input))
         {
-            return Place::Input(memory);
+            return as_before(Place::Input(memory));
         }
         if matches!(self.place, Place::Waiting | Place::Wire { .. } | Place::Input(_))
-            && let Some((arrives, moving)) = machine.flits_on_wires().find(|(_, moving)| is_head(&moving.flit))
+            && let Some(place) = self.on_a_wire(machine, is_lead)
         {
-            return Place::Wire { to: moving.to, arrives };
+            return as_before(place);
         }
-        if let Some(door) = machine.ids().doors_of(packet.to).find(|&door| is_in(door)) {
-            return Place::Input(door);
+        if let Some(door) = machine.ids().doors_of(self.goal).find(|&door| is_in(door)) {
+            return as_before(Place::Input(door));
         }
-        self.at_destination(machine, packet)
+        let next = machine.fixed().scenario.router.own().uses_up_addresses().then(|| self.next_lead(machine));
+        next.flatten().unwrap_or_else(|| as_before(self.at_destination(machine, packet)))
+    }
+
+    /// The wire that a flit is on: of several copies, the one nearest to where the packet was.
+    fn on_a_wire(&self, machine: &Machine, is_it: impl Fn(&Flit) -> bool) -> Option<Place> {
+        let wires = machine.flits_on_wires().filter(|(_, moving)| is_it(&moving.flit));
+        let mine = wires.filter(|(_, moving)| self.area.is_none() || moving.to.node().is_none_or(|to| to == self.goal));
+        let nearest = mine.min_by_key(|(_, moving)| self.apart(machine, moving.to));
+        nearest.map(|(arrives, moving)| Place::Wire { to: moving.to, arrives })
+    }
+
+    /// The place and number of the first flit behind the one that led, which has been used up as an address.
+    fn next_lead(&self, machine: &Machine) -> Option<(Place, u32)> {
+        if !matches!(self.place, Place::Wire { to: input, .. } | Place::Input(input) if !input.is_at_node()) {
+            return None;
+        }
+        let follows = |flit: &Flit| flit.packet() == self.slot && flit.index() > self.lead;
+        let on_wires = machine.flits_on_wires().map(|(_, moving)| moving.flit);
+        let held = machine.ids().all_inputs().flat_map(|input| machine.contents(input));
+        let lead = on_wires.chain(held).filter(follows).map(|flit| flit.index()).min()?;
+        let is_lead = |flit: &Flit| flit.packet() == self.slot && flit.index() == lead;
+        let holds = |input: &InputId| machine.contents(*input).any(|flit| is_lead(&flit));
+        let nearest = machine.ids().all_inputs().filter(holds).min_by_key(|&input| self.apart(machine, input));
+        let wire = || self.on_a_wire(machine, is_lead);
+        nearest.map(Place::Input).or_else(wire).map(|place| (place, lead))
+    }
+
+    /// Hops from where the packet was, by which copies are told apart: where there are any, routers are named as nodes.
+    fn apart(&self, machine: &Machine, input: InputId) -> u32 {
+        match self.place {
+            Place::Wire { to: last, .. } | Place::Input(last) if self.area.is_some() => {
+                machine.fixed().graph.hops(NodeId(last.owner()), NodeId(input.owner()))
+            }
+            _ => 0,
+        }
     }
 
     fn at_destination(&self, machine: &Machine, packet: &Packet) -> Place {
@@ -263,9 +324,13 @@ impl Trail {
         let (reason, spot) = match self.place {
             Place::Waiting => (before_leaving(why), from),
             Place::Kept | Place::Gone => (Reason::Lost, from),
-            Place::Wire { to, .. } => (Reason::Wire, Spot::Wire(machine.fixed().channel_to(to))),
+            Place::Wire { to, .. } => {
+                let channel = machine.fixed().channel_to(to);
+                let reason = if runs_ahead(machine, channel) { Reason::Ahead } else { Reason::Wire };
+                (reason, Spot::Wire(channel))
+            }
             Place::Input(input) => match input.router() {
-                Some(router) => (in_buffer(why), Spot::Router(router)),
+                Some(router) => (in_buffer(machine, input, why), Spot::Router(router)),
                 None if matches!(why, Why::Read { .. }) => (Reason::Router, to),
                 None => (Reason::Door, to),
             },
@@ -306,10 +371,26 @@ fn before_leaving(why: Why) -> Reason {
     }
 }
 
-fn in_buffer(why: Why) -> Reason {
+/// Whether what passes a channel does so before its address is known.
+fn runs_ahead(machine: &Machine, channel: u32) -> bool {
+    let fixed = machine.fixed();
+    let End::Router { router, port } = fixed.graph.channels[channel as usize].from else { return false };
+    let holder = machine.holder(machine.ids().output(router, port, 0));
+    holder.is_some_and(|input| matches!(machine.state(input), InputState::Ahead { .. }))
+}
+
+fn in_buffer(machine: &Machine, input: InputId, why: Why) -> Reason {
+    let graph = &machine.fixed().graph;
+    let blocked = |reason| match graph.plane_of(input.port()) {
+        _ if !graph.has_planes() => reason,
+        Some(_) => Reason::Buffered,
+        None => Reason::Plane,
+    };
     match why {
-        Why::Held { .. } | Why::Competes { .. } => Reason::Channel,
-        Why::NoCredit { .. } | Why::CreditComing { .. } | Why::NoRoom { .. } => Reason::Buffer,
+        Why::RunsAhead { .. } => Reason::Ahead,
+        Why::Held { .. } | Why::Competes { .. } => blocked(Reason::Channel),
+        Why::NoCredit { .. } | Why::CreditComing { .. } | Why::NoRoom { .. } => blocked(Reason::Buffer),
+        Why::BufferClosed { .. } => blocked(Reason::Buffer),
         Why::Behind { .. } => Reason::Behind,
         Why::Stores { .. } | Why::Fetched { .. } | Why::NoPage { .. } => Reason::Memory,
         Why::HostHandles { .. } => Reason::Host,

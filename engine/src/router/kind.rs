@@ -35,6 +35,9 @@ pub trait Around {
     /// The head of a packet is at an input of a router and has been routed.
     fn route(&mut self, packet: PacketId, input: InputId) -> Route;
 
+    /// The same for a packet that goes by way of a node, on its way there.
+    fn route_by(&mut self, way_of: NodeId, packet: PacketId, input: InputId) -> Route;
+
     /// The options of a packet whose head is at an input of a router.
     fn options(&self, packet: PacketId, input: InputId) -> Ordered;
 

@@ -103,6 +103,11 @@ pub trait Own {
         1
     }
 
+    /// Whether a packet loses the flits of its address on the way, so that another leads it from there on.
+    fn uses_up_addresses(&self) -> bool {
+        false
+    }
+
     /// Flits of the longest packet that it can copy on the way to several receivers; none if it does not copy.
     fn longest_copied(&self) -> Option<u32> {
         None

@@ -15,7 +15,7 @@ pub enum Level {
     Advanced,
 }
 
-/// How fast a preset plays when it is opened.
+/// How a preset plays when it is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -24,6 +24,8 @@ pub enum Pace {
     Packets,
     /// So that jams build up within seconds.
     Jam,
+    /// Not at all: at the beginning of this cycle the life of a packet of A is shown.
+    Life { packet: &'static str, at: u32 },
 }
 
 /// A scenario as a starting point, or a pair of them to compare.

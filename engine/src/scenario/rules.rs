@@ -167,24 +167,24 @@ fn every_packet(scenario: &Scenario, rule: Rule) {
     });
 }
 
-/// What packets for several nodes need.
+/// What packets need that are for several nodes, or that a node passes on.
 fn broadcast(scenario: &Scenario, rule: Rule) {
     let (workload, flits) = (&scenario.workload, scenario.packet.flits.get());
     let is_grid = scenario.topology.own().family() == Family::Planes;
     rule(!workload.needs_grid() || is_grid, "workload.kind", &|| {
-        "reaches the nodes of a rectangle: topology.kind=planes is needed".to_string()
+        "is for the nodes of a grid of chips: topology.kind=planes is needed".to_string()
     });
     if !workload.needs_copies() {
         return;
     }
     let longest = scenario.router.own().longest_copied();
-    rule(longest.is_some(), "workload.by", &|| {
-        "has chips copy packets: router.kind=mad_postman with router.flow=mad_postman is needed, or workload.by=messages"
+    rule(longest.is_some(), "workload.kind", &|| {
+        "has chips copy packets or pass them on: router.kind=mad_postman with router.flow=mad_postman is needed; a broadcast also goes by workload.by=messages"
             .to_string()
     });
     let longest = longest.unwrap_or(flits);
     rule(flits <= longest, "packet.flits", &|| {
-        format!("{flits} flits are more than chips can copy: at most {longest}, which a buffer holds")
+        format!("{flits} flits are more than chips can copy or pass on: at most {longest}, which a buffer holds")
     });
     rule(scenario.ni.acks().is_none(), "ni.kind", &|| {
         "acknowledges packets one by one, and a packet with several receivers is none of them: take plain".to_string()

@@ -165,6 +165,19 @@ impl Graph {
         format!("link from {} to {}{}", self.name(from), self.name(to), plane.unwrap_or_default())
     }
 
+    /// Routers of a grid along its first dimension.
+    pub fn routers_in_a_row(&self) -> u32 {
+        match &self.shape {
+            Shape::Grid { extents, .. } | Shape::Planes { extents, .. } => extents[0],
+            Shape::Tree { .. } | Shape::Stages { .. } => self.routers,
+        }
+    }
+
+    /// Whether each link is in a plane.
+    pub fn has_planes(&self) -> bool {
+        matches!(self.shape, Shape::Planes { .. })
+    }
+
     /// The plane and dimension of a port, and how many chips a router has; nothing where there are no planes.
     pub fn plane_of(&self, port: u32) -> Option<(PlanePort, u32)> {
         let Shape::Planes { chips, .. } = self.shape else { return None };

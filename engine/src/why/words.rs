@@ -81,7 +81,8 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
         }
         Why::Held { output, by, escape } => {
             let (holder, escape) = (holder(machine, by), or_escape(machine, output, escape));
-            format!("waits for a virtual channel to {}, which {holder} holds{escape}", to(output))
+            let channel = if machine.fixed().graph.has_planes() { "the channel" } else { "a virtual channel" };
+            format!("waits for {channel} to {}, which {holder} holds{escape}", to(output))
         }
         Why::NoRoom { output, needed, free, escape } => {
             let of = machine.fixed().leads_to(output).map_or_else(String::new, capacity);

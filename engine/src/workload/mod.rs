@@ -17,6 +17,7 @@ mod local;
 mod open_loop;
 mod permutation;
 mod phases;
+mod piggy_back;
 mod program;
 pub mod radix_sort;
 mod random_blocks;
@@ -62,6 +63,8 @@ workloads! {
         RadixSort(radix_sort::Settings) = "radix_sort", "Radix sort";
         /// One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).
         Broadcast(broadcast::Settings) = "broadcast", "Broadcast";
+        /// One node sends a packet to another by way of a third, whose chips pass it on (MP1 paper §3.2).
+        PiggyBack(piggy_back::Settings) = "piggy_back", "Piggy-back";
         /// Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3).
         SharedMemory(shared_memory::Settings) = "shared_memory", "Shared memory";
     }

@@ -33,6 +33,8 @@ pub struct Setting {
 pub struct Message {
     pub from: usize,
     pub to: usize,
+    /// Where it is passed on to from there.
+    pub then: Option<usize>,
     pub created: u64,
     pub flits: usize,
     /// The port by which it starts.
@@ -67,6 +69,8 @@ struct Buffer {
     ahead: bool,
     /// The address has gone from the front: what follows turns.
     stripped: bool,
+    /// The only output that what was passed on here may take.
+    forced: Option<usize>,
     /// Phits that are still to change places with those of the other address.
     swap: usize,
 }
@@ -78,6 +82,8 @@ pub struct Chips {
     setting: Setting,
     messages: Vec<Message>,
     pub times: Vec<Times>,
+    /// Whether each message has been passed on.
+    onward: Vec<bool>,
     queues: Vec<VecDeque<usize>>,
     free: Vec<u64>,
     buffers: Vec<Buffer>,
@@ -103,6 +109,7 @@ impl Chips {
             setting,
             messages: messages.to_vec(),
             times: vec![Times::default(); messages.len()],
+            onward: vec![false; messages.len()],
             queues,
             free: vec![0; routers],
             buffers: vec![Buffer::default(); routers * PORTS],
@@ -229,7 +236,35 @@ impl Chips {
     /// Whether the message at the front of a buffer still has to go along a dimension.
     fn needs(&self, at: usize, dimension: usize) -> bool {
         let message = self.buffers[at].phits[0].message;
-        self.place(at / PORTS)[dimension] != self.place(self.messages[message].to)[dimension]
+        self.place(at / PORTS)[dimension] != self.place(self.goal(message))[dimension]
+    }
+
+    fn goal(&self, message: usize) -> usize {
+        let Message { to, then, .. } = self.messages[message];
+        then.filter(|_| self.onward[message]).unwrap_or(to)
+    }
+
+    /// A message whose address has been used up where it is passed on has the next address as its goal, and an output:
+    /// its own, if that leads on in its plane, or that of the plane that leads there.
+    fn pass_on(&mut self, at: usize) {
+        let (router, port) = (at / PORTS, at % PORTS);
+        if port == NODE || !self.waits(at) || !self.buffers[at].stripped {
+            return;
+        }
+        let message = self.buffers[at].phits[0].message;
+        let Message { to, then: Some(then), .. } = self.messages[message] else { return };
+        if router != to || self.onward[message] {
+            return;
+        }
+        self.onward[message] = true;
+        let ([x, y], [to_x, to_y]) = (self.place(router), self.place(then));
+        let is_up = |plane: usize, d: usize| (plane >> d) & 1 == 0;
+        let leads =
+            |plane: usize| (to_x == x || is_up(plane, 0) == (to_x > x)) && (to_y == y || is_up(plane, 1) == (to_y > y));
+        let needs_own = [to_x != x, to_y != y][port % 2];
+        let plane = usize::from(to_x < x) + 2 * usize::from(to_y < y);
+        let changed = 2 * plane + usize::from(to_x == x);
+        self.buffers[at].forced = Some(if needs_own && leads(port / 2) { port } else { changed });
     }
 
     /// Where an output of a router leads.
@@ -305,6 +340,7 @@ impl Chips {
                 buffer.stripped = true;
             }
         }
+        (0..NODE).for_each(|port| self.pass_on(at(port)));
         let free = |chips: &Chips, port: usize| chips.waits(at(port)) && chips.buffers[at(port)].output.is_none();
         if self.setting.oldest {
             let mut ports: Vec<usize> = (0..PORTS).filter(|&port| free(self, port)).collect();
@@ -348,7 +384,8 @@ impl Chips {
         }
         let known = self.is_known(at, now);
         let straight = if known { self.needs(at, at % PORTS % 2) } else { self.setting.flow == Flow::MadPostman };
-        if straight && self.is_free(at, now, open) {
+        let forced = self.buffers[at].forced;
+        if straight && forced.is_none_or(|output| output == at % PORTS) && self.is_free(at, now, open) {
             self.leave(at, at % PORTS, now);
             self.buffers[at].ahead = !known;
         }
@@ -359,9 +396,16 @@ impl Chips {
             return;
         }
         let port = at % PORTS;
+        if let Some(output) = self.buffers[at].forced {
+            if self.is_free(at - port + output, now, open) {
+                self.leave(at, output, now);
+            }
+            return;
+        }
         let (straight, other) = (self.needs(at, port % 2), self.needs(at, 1 - port % 2));
         let output = port ^ 1;
-        if other && (!straight || self.setting.adaptive) && self.is_free(at - port + output, now, open) {
+        let adapts = self.setting.adaptive && !self.onward[self.buffers[at].phits[0].message];
+        if other && (!straight || adapts) && self.is_free(at - port + output, now, open) {
             if straight {
                 self.adaptations += 1;
                 if self.setting.flow == Flow::MadPostman {
@@ -386,7 +430,7 @@ impl Chips {
     fn leave(&mut self, at: usize, output: usize, now: u64) {
         self.holders[at / PORTS * PORTS + output] = Some(at % PORTS);
         let buffer = &mut self.buffers[at];
-        (buffer.output, buffer.leaving, buffer.stripped) = (Some(output), Some(now), false);
+        (buffer.output, buffer.leaving, buffer.stripped, buffer.forced) = (Some(output), Some(now), false, None);
     }
 
     /// What leaves a buffer loses one phit.

@@ -336,13 +336,14 @@ fn nearby(stream: &mut Stream) -> String {
     )
 }
 
-/// A broadcast; none that chips do not copy is valid but by single messages.
+/// A broadcast, or a packet that is passed on; none that chips do not copy is valid but by single messages.
 fn broadcast(stream: &mut Stream) -> String {
     let (node, corner, there) = (stream.below(12), stream.below(12), stream.below(12));
-    match stream.below(4) {
+    match stream.below(5) {
         0 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=messages"),
         1 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=path"),
         2 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=tree"),
+        3 => format!("workload.kind=piggy_back&workload.node={node}&workload.by_way_of={there}&workload.to={corner}"),
         _ => format!(
             "workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.start.kind=there&workload.start.node={there}"
         ),

@@ -88,6 +88,18 @@ answers! {
         pub latency: Cycle,
         pub reasons: Vec<ReasonSum>,
         pub beads: Vec<Bead>,
+        /// Where its receivers stand, if it has several.
+        pub reach: Option<Reach>,
+    }
+
+    /// How far a packet with several receivers has come.
+    struct Reach {
+        /// Nodes that have it.
+        pub has: Vec<u32>,
+        /// Nodes that do not, and at whose router some of it is, or on the wires to it.
+        pub coming: Vec<u32>,
+        /// The other nodes that are to have it.
+        pub without: Vec<u32>,
     }
 
     /// Cycles spent for a reason.

@@ -37,6 +37,17 @@ pub const PRESETS: &[Preset] = &[
         sides: ["router.flow=mad_postman", "router.flow=store_and_forward"],
     },
     Preset {
+        name: "mp1-flows",
+        title: "MP1: one message under each flow control",
+        look: "The life of one message of 6 bytes, and under it the same message with each flow control on the same axes: how steep a line is says how long a router takes. Mad postman takes a cycle for each, wormhole three, store and forward all 18.",
+        source: "MP1 paper, section 2",
+        group: CHIPS,
+        level: Level::Basic,
+        pace: Pace::Life { packet: "63.1", at: 300 },
+        shared: &[CHIP, LIGHT, "routing.kind=oblivious"],
+        sides: ["", ""],
+    },
+    Preset {
         name: "mp1-balance",
         title: "MP1: a coin that doubles the load",
         look: "In A every message goes along X first, and channels at the edges of each plane are full while others idle; in B a coin decides, and the same load passes without queues.",
@@ -112,5 +123,19 @@ pub const PRESETS: &[Preset] = &[
         pace: Pace::Packets,
         shared: &[CHIP, "topology.size=8x8&workload.kind=broadcast&workload.corner=63"],
         sides: ["workload.by=tree", "workload.by=path"],
+    },
+    Preset {
+        name: "mp1-piggy-back",
+        title: "MP1: passed on without a processor",
+        look: "Three messages by way of node 27, where their addresses are used up and the first bytes of their data are the next ones. In A they go straight on in their plane to node 54; in B they change to the plane −X −Y and come back to node 9. No processor on the way takes part. Step back to see it again.",
+        source: "MP1 paper, section 3.2",
+        group: CHIPS,
+        level: Level::Advanced,
+        pace: Pace::Packets,
+        shared: &[
+            CHIP,
+            "topology.size=8x8&packet.flits=12&workload.kind=piggy_back&workload.by_way_of=27&workload.packets=3",
+        ],
+        sides: ["workload.to=54", "workload.to=9"],
     },
 ];

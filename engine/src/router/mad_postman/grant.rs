@@ -105,9 +105,7 @@ impl MadPostman {
             self.counters.spent += 1;
             self.strip(number, ways);
         }
-        if parts.len() > 1 {
-            self.spread(number, &parts, None);
-        }
+        self.go_on_by(number, &parts);
     }
 
     /// How long the segment is that a node has begun to send.
@@ -124,6 +122,7 @@ impl MadPostman {
                 Way::Path => Mode::Path,
                 Way::Tree if is_far => Mode::Far,
                 Way::Tree => Mode::Tree,
+                Way::Onward => Mode::Nested,
             };
         }
     }

@@ -3,7 +3,7 @@
 use super::MadPostman;
 use super::due::{Due, Read};
 use super::spread::Part;
-use super::train::{State, Train, Ways};
+use super::train::{Mode, State, Train, Ways};
 use crate::model::Cycle;
 use crate::router::flit::Flit;
 use crate::router::id::InputId;
@@ -116,9 +116,7 @@ impl MadPostman {
         self.counters.ran_on += 1;
         self.leave_alone(number, start);
         self.strip(number, ways);
-        if parts.len() > 1 {
-            self.spread(number, &parts, None);
-        }
+        self.go_on_by(number, &parts);
     }
 
     /// The address that left since `start` is all that goes this way.
@@ -169,7 +167,14 @@ impl MadPostman {
         let (router, port) = self.place(number);
         let front = self.machines[number as usize].front.expect("what is routed is there");
         let input: InputId = self.ids.input(router, port, 0);
-        let candidates = around.route(front.packet, input).candidates;
+        let route = match front.mode {
+            Mode::Nested => {
+                let area = around.area(front.packet).expect("what is passed on has two addresses");
+                around.route_by(area.from, front.packet, input)
+            }
+            _ => around.route(front.packet, input),
+        };
+        let candidates = route.candidates;
         if candidates.all() == 0 {
             // Chips know by themselves what has come: routing has no bit for the node beside the 64 ports of eight chips.
             return Ways { first: 1 << self.node_port(), otherwise: 0 };

@@ -88,6 +88,10 @@ impl Own for Settings {
         SHORTEST
     }
 
+    fn uses_up_addresses(&self) -> bool {
+        self.flow == Flow::MadPostman
+    }
+
     /// What a buffer holds, so that no copy keeps a channel while another waits for one.
     fn longest_copied(&self) -> Option<u32> {
         (self.flow == Flow::MadPostman).then_some(self.segment.get())

@@ -5,6 +5,11 @@
 //! as the paper reckons: without addresses that are used up, and from plane to plane without loss of time. A packet that
 //! is to spread far away travels there as any other; its data begin with the addresses of the broadcast.
 //!
+//! In the same way a packet goes on that is to be passed on (piggy-back): where it comes to, its addresses are used up,
+//! and its data begin with a further header. If what is ahead of it in its plane and dimension leads to where that says,
+//! it leaves by the output of the routing machine to which it was addressed, and else by the channel that links the
+//! planes of a chip, which costs no time, as on a path.
+//!
 //! Each copy leaves as soon as its output is free; the buffer is open again when all have started. A node's copies start
 //! together, since nothing is held between it and its outputs. A packet that is copied fits into a buffer, so that no
 //! copy keeps a channel while another waits for one.
@@ -49,7 +54,9 @@ impl MadPostman {
         let area = around.area(front.packet).expect("what spreads has a rectangle");
         let begins = NodeId(router) == area.from;
         match front.mode {
-            Mode::Far if !begins => None,
+            Mode::Far | Mode::Nested if !begins => None,
+            Mode::Nested => Some(vec![(self.passed_on(router, port, area), 0)]),
+            Mode::Onward => Some(vec![(self.onward(router, port, area), 0)]),
             Mode::Path => Some(self.parts_of_path(router, area)),
             _ if begins && (port == self.node_port() || front.mode == Mode::Far) => {
                 Some(self.parts_at_beginning(router, front.mode == Mode::Far, area))
@@ -60,8 +67,37 @@ impl MadPostman {
 
     /// Whether the front has come to where it is to spread: its addresses are used up, whichever way it goes on.
     pub(super) fn begins_to_spread(&self, number: u32, parts: &[Part]) -> bool {
-        let is_far = |front: Train| front.mode == Mode::Far;
+        let is_far = |front: Train| matches!(front.mode, Mode::Far | Mode::Nested);
         !parts.is_empty() && self.machines[number as usize].front.is_some_and(is_far)
+    }
+
+    /// What has lost an address goes on by these outputs; by several, in copies.
+    pub(super) fn go_on_by(&mut self, number: u32, parts: &[Part]) {
+        if parts.len() > 1 {
+            self.spread(number, parts, None);
+        } else if self.begins_to_spread(number, parts) {
+            self.machines[number as usize].front.as_mut().expect("what goes on is there").mode = Mode::Onward;
+        }
+    }
+
+    /// The output by which a packet is passed on that came to a router by a port: that of the same routing machine, or
+    /// one in the plane that leads to the second node, along X first.
+    fn passed_on(&self, router: u32, port: u32, area: Area) -> u32 {
+        let needs = self.needs(router, area);
+        let plane = self.plane_toward(area);
+        let way = PlanePort::of(port, self.wiring.chips).expect("what is passed on came by a link");
+        let is_ahead = needs[way.dimension as usize] && (0..2).all(|d| !needs[d] || (way.plane ^ plane) >> d & 1 == 0);
+        if is_ahead { port } else { self.port_of(plane, u32::from(!needs[0])) }
+    }
+
+    /// The output of a packet that was passed on: straight on as far as it has to, then along the other dimension.
+    fn onward(&self, router: u32, port: u32, area: Area) -> u32 {
+        let (needs, along) = (self.needs(router, area), (port % 2) as usize);
+        match (needs[along], needs[1 - along]) {
+            (true, _) => port,
+            (false, true) => port ^ 1,
+            (false, false) => self.node_port(),
+        }
     }
 
     fn parts_at_beginning(&self, router: u32, delivers: bool, area: Area) -> Vec<Part> {
@@ -108,10 +144,15 @@ impl MadPostman {
         [at[0] != to[0], at[1] != to[1]]
     }
 
+    /// The plane that goes from one corner of a rectangle to the other.
+    fn plane_toward(&self, area: Area) -> u32 {
+        let [from, to] = [area.from.0, area.to.0].map(|router| self.wiring.at(router));
+        u32::from(to[0] < from[0]) | u32::from(to[1] < from[1]) << 1
+    }
+
     /// The port into the plane that goes from one corner of a rectangle to the other, along a dimension.
     fn toward(&self, area: Area, dimension: u32) -> u32 {
-        let [from, to] = [area.from.0, area.to.0].map(|router| self.wiring.at(router));
-        self.port_of(u32::from(to[0] < from[0]) | u32::from(to[1] < from[1]) << 1, dimension)
+        self.port_of(self.plane_toward(area), dimension)
     }
 
     /// A port of the last chip, which on a torus is the level without links around.

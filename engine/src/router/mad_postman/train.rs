@@ -34,6 +34,10 @@ pub enum Mode {
     Far,
     Tree,
     Path,
+    /// It goes to one node, where a further header in its data leads it on to another.
+    Nested,
+    /// It has come to the first of the two.
+    Onward,
 }
 
 /// What a routing machine does with the train at its front.
@@ -206,7 +210,13 @@ impl Train {
             dead,
             mode,
         } = *self;
-        (mode as u64) << 62 | u64::from(phits) << 34 | u64::from(flit) << 2 | u64::from(ends) | u64::from(dead) << 1
+        let mode = mode as u64;
+        (mode & 3) << 62
+            | (mode >> 2) << 61
+            | u64::from(phits) << 34
+            | u64::from(flit) << 2
+            | u64::from(ends)
+            | u64::from(dead) << 1
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
