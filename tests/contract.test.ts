@@ -83,6 +83,8 @@ function valueFaults(parameter: Parameter): string[] {
       return value === 'on' || value === 'off' ? [] : [`${path}: a switch is on or off, not ${value}`]
     case 'text':
       return !pattern || new RegExp(pattern).test(String(value)) ? [] : [`${path}: its default ${value} does not match`]
+    case 'list':
+      return legal.test(String(value)) ? [] : [`${path}: its default ${value} cannot stand in a link`]
     default:
       return [`${path}: the page knows no type ${type}`]
   }

@@ -31,9 +31,9 @@ export function App() {
   )
 }
 
-/** A lesson can be dropped anywhere; what takes it is loaded when something is dragged over the page. */
+/** Files can be dropped anywhere; what takes them is loaded when something is dragged over the page. */
 function awaitDrops(): () => void {
-  const begin = () => void import('./lessons/author/drop').then(({ takeDrops }) => takeDrops())
+  const begin = () => void import('./App/drops').then(({ takeFiles }) => takeFiles())
   addEventListener('dragenter', begin, { once: true })
   return () => removeEventListener('dragenter', begin)
 }

@@ -522,7 +522,7 @@ readonly left: number, };
 /**
  * How a network is drawn.
  */
-export type LayoutName = "grid" | "planes" | "cube" | "tree" | "stages";
+export type LayoutName = "grid" | "planes" | "cube" | "tree" | "stages" | "custom";
 
 /**
  * The life of a packet.
@@ -766,6 +766,23 @@ readonly source: [number, number], };
  * There is no such thing, or no longer.
  */
 export type Nothing = { readonly sentence: string, };
+
+/**
+ * What a file sets in a scenario, or why it sets nothing.
+ */
+export type Opened = { 
+/**
+ * What it is a list of: `topology` or `packets`.
+ */
+readonly of: string, 
+/**
+ * The parameters that it sets, in the order in which they can be set.
+ */
+readonly pairs: ReadonlyArray<[string, string]>, 
+/**
+ * A sentence for each fault, with its line; nothing is set if there are any.
+ */
+readonly faults: ReadonlyArray<string>, };
 
 /**
  * The dialog that an interface sends in.
@@ -1065,6 +1082,19 @@ readonly experiment: string | null, };
  * A packet that is kept until it is acknowledged.
  */
 export type SavedPacket = { readonly packet: string, readonly timer: CopyTimer, };
+
+/**
+ * A list of a scenario.
+ */
+export type ShownList = { 
+/**
+ * What it holds, in a few words.
+ */
+readonly summary: string, 
+/**
+ * The list as a file.
+ */
+readonly text: string, };
 
 /**
  * A flit: whose it is, and which of them.

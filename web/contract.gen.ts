@@ -82,7 +82,11 @@ readonly live: boolean, } & ({ "type": "number", readonly min: number, readonly 
 /**
  * Empty where it counts nothing.
  */
-readonly unit: string, } | { "type": "choice", readonly default: string, readonly options: ReadonlyArray<ChoiceOption>, } | { "type": "switch", readonly default: "on" | "off", } | { "type": "text", readonly default: string, 
+readonly unit: string, } | { "type": "choice", readonly default: string, readonly options: ReadonlyArray<ChoiceOption>, } | { "type": "switch", readonly default: "on" | "off", } | { "type": "list", readonly default: string, 
+/**
+ * What it is a list of.
+ */
+readonly of: "topology" | "packets", } | { "type": "text", readonly default: string, 
 /**
  * What is allowed, as a regular expression.
  */
@@ -148,6 +152,11 @@ export const contract = {
       "path": "routing.scheme",
       "value": "no_escape",
       "sentence": "leaves messages no way out of a ring of full buffers: they can wait for each other for ever"
+    },
+    {
+      "path": "routing.kind",
+      "value": "shortest_path",
+      "sentence": "lets packets wait for each other in a cycle, if the network has one: this network can deadlock"
     }
   ],
   "parameters": [
@@ -194,6 +203,10 @@ export const contract = {
         {
           "value": "planes",
           "label": "Mesh or torus in planes"
+        },
+        {
+          "value": "custom",
+          "label": "From a file"
         }
       ]
     },
@@ -513,6 +526,20 @@ export const contract = {
       "live": false,
       "type": "switch",
       "default": "off"
+    },
+    {
+      "path": "topology.graph",
+      "label": "Routers and links",
+      "when": [
+        [
+          "topology.kind",
+          "custom"
+        ]
+      ],
+      "live": false,
+      "type": "list",
+      "default": "0.0.1.1.2.2.3.3.4.4.5.5.6.6.7.7_0-1.0-5.0-6.1-2.1-6.2-3.3-4.3-7.4-5.4-7",
+      "of": "topology"
     },
     {
       "path": "routing.kind",
@@ -1058,6 +1085,91 @@ export const contract = {
         {
           "value": "any",
           "label": "Any"
+        }
+      ]
+    },
+    {
+      "path": "routing.kind",
+      "label": "Routing",
+      "when": [
+        [
+          "topology.kind",
+          "custom"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "spanning_tree",
+      "options": [
+        {
+          "value": "spanning_tree",
+          "label": "Up*/down* on a spanning tree"
+        },
+        {
+          "value": "shortest_path",
+          "label": "Shortest path"
+        }
+      ]
+    },
+    {
+      "path": "routing.among",
+      "label": "Among several links",
+      "when": [
+        [
+          "topology.kind",
+          "custom"
+        ],
+        [
+          "routing.kind",
+          "spanning_tree"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "lowest",
+      "options": [
+        {
+          "value": "lowest",
+          "label": "Lowest number"
+        },
+        {
+          "value": "random",
+          "label": "Random"
+        },
+        {
+          "value": "free",
+          "label": "Any that is free"
+        }
+      ]
+    },
+    {
+      "path": "routing.among",
+      "label": "Among several links",
+      "when": [
+        [
+          "topology.kind",
+          "custom"
+        ],
+        [
+          "routing.kind",
+          "shortest_path"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "lowest",
+      "options": [
+        {
+          "value": "lowest",
+          "label": "Lowest number"
+        },
+        {
+          "value": "random",
+          "label": "Random"
+        },
+        {
+          "value": "free",
+          "label": "Any that is free"
         }
       ]
     },
@@ -2753,6 +2865,10 @@ export const contract = {
         {
           "value": "shared_memory",
           "label": "Shared memory"
+        },
+        {
+          "value": "trace",
+          "label": "Packets from a file"
         }
       ]
     },
@@ -4562,6 +4678,20 @@ export const contract = {
       "unit": "processor cycles"
     },
     {
+      "path": "workload.packets",
+      "label": "Packets",
+      "when": [
+        [
+          "workload.kind",
+          "trace"
+        ]
+      ],
+      "live": false,
+      "type": "list",
+      "default": "0.0.0.1.6_1.50.1.0.6_2.600.0.1.6",
+      "of": "packets"
+    },
+    {
       "path": "run.seed",
       "label": "Seed",
       "when": [],
@@ -5433,6 +5563,18 @@ export const contract = {
       "shared": "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.45",
       "a": "router.buffer_depth=4&router.credit_delay=1",
       "b": "router.kind=ideal"
+    },
+    {
+      "name": "irregular-deadlock",
+      "title": "Shortest paths in a network that grew",
+      "look": "Ten routers, wired as they came. Left, every packet takes a shortest path, and soon some wait for each other in a ring: nothing moves any more. Right, they go up a spanning tree and then down, some by longer ways, and none ever waits in a ring.",
+      "source": "A network from a file",
+      "group": "Networks from a file",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "topology.kind=custom&topology.graph=0.0.1.1.2.2.3.3.4.4.5.5.6.6.7.7.8.8.9.9_0-1.0-7.1-2.1-5.2-3.2-8.3-4.3-9.4-5.5-6.6-7.6-8.7-9_12-0.24-0.34-9.34-21.24-30.12-30.2-21.2-9.27-13.10-11&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&channel.networks=one&workload.load=0.25",
+      "a": "routing.kind=shortest_path",
+      "b": "routing.kind=spanning_tree"
     }
   ],
   "watches": [

@@ -36,7 +36,8 @@ export const help: Help = {
         "Butterfly with several links for each digit, wired at random between the stages (NIFDY §3).",
         "Binary cube: a router's neighbours differ from it in one bit each; a packet sets one bit after the other.",
         "Mesh with a block of four nodes at each router; a packet goes along one dimension after the other.",
-        "Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1)."
+        "Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1).",
+        "Any network: routers, links and nodes from a list, which a file can hold."
       ]
     },
     {
@@ -121,6 +122,10 @@ export const help: Help = {
     },
     {
       "sentence": "Wrap-around links, which take four chips, one for each level, and half of each address for its level.",
+      "options": []
+    },
+    {
+      "sentence": "Its nodes, each with its router, and its links, as a list that is opened from a file or edited as text.",
       "options": []
     },
     {
@@ -271,6 +276,29 @@ export const help: Help = {
         "By weights that even out the load of the levels.",
         "The highest from which they reach their destination.",
         "Any from which they reach their destination."
+      ]
+    },
+    {
+      "sentence": "How packets find their way through it.",
+      "options": [
+        "Up links of a spanning tree, then down and never up again, by the shortest such way (Autonet).",
+        "A shortest way, whether packets can then wait for each other for ever or not."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several lead on.",
+      "options": [
+        "To the router with the lowest number: all packets of a pair go one way.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several lead on.",
+      "options": [
+        "To the router with the lowest number: all packets of a pair go one way.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
       ]
     },
     {
@@ -740,7 +768,8 @@ export const help: Help = {
         "The keys of all processors are sorted digit by digit (NIFDY §4.5).",
         "One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).",
         "One node sends a packet to another by way of a third, whose chips pass it on (MP1 paper §3.2).",
-        "Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3)."
+        "Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3).",
+        "Packets from a list, each at its time, from its sender to its receiver, and of its own length."
       ]
     },
     {
@@ -1172,6 +1201,10 @@ export const help: Help = {
     },
     {
       "sentence": "Time from which on a home takes the next message, which the paper does not state.",
+      "options": []
+    },
+    {
+      "sentence": "The packets, as a list that is opened from a file or edited as text.",
       "options": []
     },
     {

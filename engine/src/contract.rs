@@ -78,6 +78,12 @@ pub enum Shape {
         #[cfg_attr(test, ts(type = "\"on\" | \"off\""))]
         default: &'static str,
     },
+    List {
+        default: String,
+        /// What it is a list of.
+        #[cfg_attr(test, ts(type = "\"topology\" | \"packets\""))]
+        of: &'static str,
+    },
     Text {
         default: String,
         /// What is allowed, as a regular expression.
@@ -251,6 +257,7 @@ fn parameter(parameter: &Described) -> Parameter {
         settable::Shape::Text { pattern, default, unit } => {
             Shape::Text { default: default.to_string(), pattern: pattern.to_string(), unit: unit.to_string() }
         }
+        settable::Shape::List { default, of } => Shape::List { default: default.to_string(), of },
     };
     Parameter {
         path: parameter.path.clone(),
@@ -287,6 +294,8 @@ fn label(path: &str) -> String {
         ("pool", "Outgoing pool (B)"),
         ("outstanding", "Outstanding packets (O)"),
         ("up_path", "Way up"),
+        ("graph", "Routers and links"),
+        ("among", "Among several links"),
         ("ack_on", "Acknowledge when"),
         ("block", "Block size"),
         ("deaf", "Deaf nodes"),

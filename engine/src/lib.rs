@@ -5,7 +5,7 @@
 //! [`software`] the processors, [`workload`] their programs, [`memory`] a memory that they share; [`measure`] counts; [`machine`] wires them together and
 //! orders the cycle; [`why`] says why something waits, [`observe`] watches it while it runs; [`theory`] has the papers'
 //! formulas, to compare with; [`simulation`] is a run, [`history`] a run that can go back, [`watch`] what to run until;
-//! [`frame`], [`inspect`](mod@inspect) and [`summary`] are what is shown of it; [`experiment`] examines what is claimed of
+//! [`frame`], [`inspect`](mod@inspect), [`summary`] and [`lives`] are what is shown of it; [`experiment`] examines what is claimed of
 //! it, [`papers`] has what the papers claim;
 //! [`contract`] is what the page knows beforehand.
 //!
@@ -20,6 +20,7 @@ pub mod frame;
 pub mod heap;
 pub mod history;
 pub mod inspect;
+pub mod lives;
 pub mod machine;
 pub mod measure;
 pub mod memory;

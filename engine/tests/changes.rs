@@ -23,7 +23,7 @@ fn value(parameter: &Described, stream: &mut Stream) -> String {
         }
         Shape::Choice { options, .. } => options[stream.below(options.len() as u32) as usize].0.to_string(),
         Shape::Switch { .. } => ["on", "off"][stream.below(2) as usize].to_string(),
-        Shape::Text { default, .. } => default.clone(),
+        Shape::Text { default, .. } | Shape::List { default, .. } => default.clone(),
     }
 }
 

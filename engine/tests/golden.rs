@@ -241,6 +241,18 @@ const RUNS: &[(u64, &str)] = &[
         15_000,
         "topology.kind=torus&topology.size=4x4&router.vcs=2&channel.networks=demand&packet.flits=24&router.buffer_depth=24&ni.kind=buffers&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=barriers&workload.memory.placement=round_robin",
     ),
+    (
+        15_000,
+        "topology.kind=custom&channel.networks=demand&router.switching=wormhole&router.buffer_depth=2&ni.kind=nifdy&workload.kind=uniform&workload.load=0.2",
+    ),
+    (
+        15_000,
+        "topology.kind=custom&topology.graph=0.0.1.2.3.4.4.5_0-1.1-2.2-3.3-0.1-4.4-5.5~2_0-0.9-0.9-9.0-9.20-0.20-9&routing.among=free&channel.networks=slots&router.vcs=2&ni.kind=buffers&workload.kind=hot_spot",
+    ),
+    (
+        15_000,
+        "topology.kind=custom&topology.graph=0.1.2.3.4.5.6.7_0-1.1-2.2-3.3-4.4-5.5-6.6-7.0-7.0-4&routing.kind=shortest_path&routing.among=random&channel.networks=one&router.switching=cut_through&router.vcs=2&ni.kind=plain&workload.kind=uniform",
+    ),
 ];
 
 fn fingerprints() -> String {

@@ -65,6 +65,11 @@ fn parameters() -> Vec<(String, Vec<String>)> {
         Shape::Choice { options, .. } => options.iter().map(|(value, ..)| value.to_string()).collect(),
         Shape::Switch { .. } => vec!["on".to_string(), "off".to_string()],
         Shape::Text { default, .. } => vec![default, "4x4".to_string()],
+        Shape::List { default, .. } => ["0.1_0-1", "0.1_", "0.1_0-0", "0_0-1_3-4.5-6", "zBAAC", "z"]
+            .map(String::from)
+            .into_iter()
+            .chain([default])
+            .collect(),
     };
     let described = Scenario::parameters().into_iter();
     described.map(|parameter| (parameter.path.clone(), values(parameter.shape))).collect()

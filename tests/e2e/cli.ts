@@ -52,6 +52,15 @@ export function faultsOf(link: string): readonly { readonly field: string; reado
   }))
 }
 
+/** What becomes of listed packets. */
+export function trace(link: string, packets: string): string {
+  return withFile(packets, (file) => {
+    const { status, stdout, stderr } = nifdy('trace', link, '--in', file)
+    if (status !== 0) throw new Error(stderr)
+    return stdout.trim()
+  })
+}
+
 /** Results of an experiment by the key of their point. */
 export type Results = Readonly<Record<string, Readonly<Record<string, number | null>>>>
 

@@ -4,7 +4,19 @@ import type { Exception, Table } from './graph'
 /** The engine: one row for each module directly below `engine/src`. */
 const machine = ['model', 'parameter', 'topology', 'routing', 'software', 'workload', 'scenario', 'router', 'ni']
 const run = [...machine, 'machine', 'measure', 'check', 'theory', 'why', 'observe']
-const shown = ['simulation', 'replay', 'retrace', 'history', 'watch', 'heap', 'frame', 'inspect', 'summary', 'span']
+const shown = [
+  'simulation',
+  'replay',
+  'retrace',
+  'history',
+  'watch',
+  'heap',
+  'frame',
+  'inspect',
+  'summary',
+  'span',
+  'lives',
+]
 export const engine: Table = {
   /** How answers are declared: a macro. */
   answer: [],
@@ -41,6 +53,7 @@ export const engine: Table = {
   frame: [...run, 'simulation'],
   inspect: [...run, 'simulation', 'answer', 'memory'],
   summary: [...run, 'simulation', 'answer'],
+  lives: ['machine', 'measure', 'scenario', 'workload'],
   span: [...run, 'simulation', 'answer', 'retrace', 'summary'],
   /** A framework: stands above a run and looks at it from outside; knows no paper. */
   experiment: [...run, ...shown, 'answer'],
@@ -158,6 +171,8 @@ export const page: Table = {
   experiments: [...panel, 'engine', 'figures'],
   /** Documents that show one exact state after the other, and what plays, makes and presents them. */
   lessons: panel,
+  /** Opens and saves what a scenario is made of. */
+  files: [...panel, 'engine'],
   /** Ways to hand on what is shown. */
   share: [...panel, 'embed'],
   /** The page within the page of another. */
@@ -174,6 +189,7 @@ export const page: Table = {
     'compare',
     'experiments',
     'evidence',
+    'files',
     'lessons',
     'share',
   ],

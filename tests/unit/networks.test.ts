@@ -32,6 +32,9 @@ const NETWORKS = [
   'topology.kind=concentrated_mesh',
   'topology.kind=concentrated_mesh&topology.size=3x2',
   'topology.kind=planes&topology.size=4x3',
+  'topology.kind=custom',
+  'topology.kind=custom&topology.graph=0.0.0.1.2.2.3_0-1.1-2.2-0.2-3_0-0.40-0.40-40.0-80',
+  'topology.kind=custom&topology.graph=0.1.2.3_0~1.1~2.2~3.3~0&routing.kind=shortest_path',
   'topology.kind=planes&topology.size=3x4&topology.chips=2',
 ]
 

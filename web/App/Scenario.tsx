@@ -31,6 +31,7 @@ export function Scenario() {
         onJoin={join}
         onRuns={showRuns}
         onGiveUp={giveUp}
+        onList={() => store.setState({ dialog: 'file' })}
         begun={begun}
         inRun={inRun}
         onInRun={(way) => store.setState({ inRun: way })}

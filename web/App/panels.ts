@@ -3,6 +3,7 @@ import { PANELS as charts } from '../charts/panels'
 import { PANELS as compare } from '../compare/panels'
 import { PANELS as evidence } from '../evidence/panels'
 import { PANELS as experiments } from '../experiments/panels'
+import { PANELS as files } from '../files/panels'
 import { PANELS as inspector } from '../inspector/panels'
 import { PANELS as lessons } from '../lessons/panels'
 import type { Panel, PanelIn, Region } from '../page/panel'
@@ -94,6 +95,7 @@ export const PANELS: readonly Panel[] = [
   ...inspector,
   ...experiments,
   ...evidence,
+  ...files,
   ...lessons,
   ...share,
 ]

@@ -3,7 +3,7 @@
  *
  * It knows neither the worker's messages nor the wasm: worker.ts passes both in, tests pass their own.
  */
-import type { Checked } from '../answers.gen'
+import type { Checked, Opened, ShownList } from '../answers.gen'
 import { LockStep } from './lockstep'
 import { type Asked, type Kind, Past, type PastQuestion } from './past'
 import type { Answer, CatchingUp, Detail, Event, Request, SideFrame, Snapshots } from './protocol'
@@ -30,6 +30,8 @@ export interface Surroundings {
   /** A run at its beginning; throws the engine's sentence about a text that is no scenario. */
   begin(text: string): HostedRun
   check(text: string): Checked
+  openFile(text: string, scenario: string): Opened
+  showList(path: string, scenario: string): ShownList | undefined
   now(): number
   answer(id: number, answer: Answer, transfer?: Transferable[]): void
   /** Tells the page how far a long question about the past is: a share of one, or that it is over. */
@@ -97,6 +99,10 @@ export class Host {
         return { kind: 'checked', check: this.around.check(request.text) }
       case 'open':
         return this.open(request)
+      case 'file':
+        return { kind: 'file', opened: this.around.openFile(request.text, request.scenario) }
+      case 'list':
+        return { kind: 'list', list: this.around.showList(request.path, request.scenario) }
       case 'frame':
         this.owe(request)
         return undefined
@@ -125,8 +131,10 @@ export class Host {
   }
 
   /** Answers a question that moves nothing. */
-  private tell(request: Asked<'inspect' | 'observe' | 'summary' | 'fingerprint'>): Answer {
+  private tell(request: Asked<'inspect' | 'lives' | 'observe' | 'summary' | 'fingerprint'>): Answer {
     switch (request.kind) {
+      case 'lives':
+        return { kind: 'lives', table: this.runs.get(request.side)?.lives() }
       case 'inspect':
         return { kind: 'inspected', json: this.runs.get(request.side)?.inspect(request.what) ?? NOT_SHOWN }
       case 'observe': {

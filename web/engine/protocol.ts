@@ -1,5 +1,5 @@
 /** All that page and worker say to each other: two unions. Each request has an id, each reply answers one. */
-import type { Checked, Network, SpanTotals, Summary, WatchEvent } from '../answers.gen'
+import type { Checked, Network, Opened, ShownList, SpanTotals, Summary, WatchEvent } from '../answers.gen'
 import type { Side } from './view'
 
 /** Which part of a run's series the page already has. */
@@ -25,6 +25,12 @@ export interface Detail {
 /** What a request carries besides its id. */
 export type Question =
   | { readonly kind: 'check'; readonly text: string }
+  /** Read a file for a scenario, whose machine what it lists is to fit. */
+  | { readonly kind: 'file'; readonly text: string; readonly scenario: string }
+  /** The list at a path of a scenario, as a file. */
+  | { readonly kind: 'list'; readonly path: string; readonly scenario: string }
+  /** What has become of each packet of a list that a side plays. */
+  | { readonly kind: 'lives'; readonly side: Side }
   /**
    * Show these runs. A side whose text did not change goes on unless `fresh`; one that was shown before, or that
    * differs from one only in what changes on its way, goes on from what the two have in common. All are run up to the
@@ -132,6 +138,11 @@ export interface Snapshots {
 
 export type Answer =
   | { readonly kind: 'checked'; readonly check: Checked }
+  | { readonly kind: 'file'; readonly opened: Opened }
+  /** None if there is no such list. */
+  | { readonly kind: 'list'; readonly list: ShownList | undefined }
+  /** Comma-separated values; none if the side plays no list. */
+  | { readonly kind: 'lives'; readonly table: string | undefined }
   | { readonly kind: 'opened'; readonly networks: Readonly<Partial<Record<Side, Network>>>; readonly cycle: number }
   | {
       readonly kind: 'frame'

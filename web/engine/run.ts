@@ -116,6 +116,11 @@ export class Run {
     return this.simulation.difference(other.simulation)
   }
 
+  /** What has become of each packet of a list that is played. */
+  lives(): string | undefined {
+    return this.simulation.lives()
+  }
+
   /** The snapshots may take this many bytes. */
   keepWithin(bytes: number): void {
     this.simulation.set_budget(bytes)

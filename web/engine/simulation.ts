@@ -7,6 +7,9 @@ export { Refused, unlessLost, WorkerLost } from './line'
 
 type Answers = {
   check: 'checked'
+  file: 'file'
+  list: 'list'
+  lives: 'lives'
   open: 'opened'
   frame: 'frame'
   pause: 'paused'

@@ -8,7 +8,7 @@ import type { Signal } from './line'
 import { fetchEngine } from './loading'
 import type { Reply, Request } from './protocol'
 import { Run } from './run'
-import init, { check } from './wasm/engine.js'
+import init, { check, open_file, show_list } from './wasm/engine.js'
 import engineAddress from './wasm/engine_bg.wasm?url'
 
 const ready = load()
@@ -26,6 +26,11 @@ async function load(): Promise<Host> {
   const host = new Host({
     begin: (text) => Run.begin(text, memory),
     check: (text) => JSON.parse(check(text)),
+    openFile: (text, scenario) => JSON.parse(open_file(text, scenario)),
+    showList(path, scenario) {
+      const list = show_list(path, scenario)
+      return list === undefined ? undefined : JSON.parse(list)
+    },
     now: () => performance.now(),
     answer: (id, answer, transfer) => send({ ...answer, id }, transfer),
     tell: (on, share) => send({ kind: 'working', on, share }),

@@ -47,7 +47,7 @@ export interface Sweep {
 
 /** A parameter that can be varied, and its group. */
 export interface Candidate {
-  readonly parameter: Exclude<Parameter, { type: 'text' }>
+  readonly parameter: Exclude<Parameter, { type: 'list' | 'text' }>
   readonly sides: readonly Side[]
 }
 
@@ -56,7 +56,8 @@ export function candidates(scenario: Scenario): Candidate[] {
   const found = new Map<string, { parameter: Candidate['parameter']; sides: Side[] }>()
   for (const side of sidesOf(scenario)) {
     for (const parameter of parameters(resolve(scenario, side))) {
-      if (parameter.type === 'text' || parameter.path === 'run.seed' || parameter.path === 'run.window') continue
+      if (parameter.type === 'list' || parameter.type === 'text') continue
+      if (parameter.path === 'run.seed' || parameter.path === 'run.window') continue
       const known = found.get(parameter.path)
       if (known) known.sides.push(side)
       else found.set(parameter.path, { parameter, sides: [side] })

@@ -6,6 +6,13 @@ import { type Command, ready } from './command'
 
 export const SAVING: readonly Command[] = [
   {
+    id: 'file',
+    label: () => 'Open or save a file',
+    also: 'import export network topology graph anynet edge list packets trace csv json scenario load',
+    applies: ready,
+    run: () => store.setState({ dialog: 'file' }),
+  },
+  {
     id: 'save-span',
     label: () => 'Export the numbers of the marked span as CSV',
     also: 'save download table data',

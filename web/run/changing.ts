@@ -165,6 +165,17 @@ export class Changes {
     return told
   }
 
+  /** Begins another scenario, which undo takes back. Resolves to what is wrong with it, if anything. */
+  async replace(make: (scenario: Scenario) => Scenario): Promise<readonly string[]> {
+    let told: readonly string[] = []
+    this.inTurn(async () => {
+      const problems = await this.accepts(make(this.store.getState().scenario), [], undefined)
+      if (problems !== true) told = problems
+    })
+    await this.queue
+    return told
+  }
+
   /** Shows something else of the same runs, which undo takes back. */
   show(parts: Partial<Omit<Step, 'scenario' | 'cycle'>>): void {
     this.store.setState(({ steps }) => ({ ...parts, steps: stepped(steps, this.stepNow()) }))
@@ -241,5 +252,6 @@ export const join = (path: string) => changes.join(path)
 export const showRuns = (runs: 1 | 2) => changes.showRuns(runs)
 export const giveUp = (...value: Parameters<Changes['giveUp']>) => changes.giveUp(...value)
 export const rewrite = (...wanted: Parameters<Changes['rewrite']>) => changes.rewrite(...wanted)
+export const replace = (...wanted: Parameters<Changes['replace']>) => changes.replace(...wanted)
 export const undo = () => changes.undo()
 export const redo = () => changes.redo()

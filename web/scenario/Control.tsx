@@ -18,10 +18,12 @@ interface Props {
   readonly label: string | undefined
   readonly onCommit: (value: string) => void
   readonly onGiveUp: () => void
+  /** Shows the list, to be edited, saved, or replaced by a file. */
+  readonly onList: () => void
 }
 
 /** The control of one value, chosen by its type, with the reason if it was refused. */
-export function Control({ id, parameter, value, refusal, fixed, label, onCommit, onGiveUp }: Props) {
+export function Control({ id, parameter, value, refusal, fixed, label, onCommit, onGiveUp, onList }: Props) {
   const reason = `${id}-refused`
   const warning = contract.warnings.find((one) => one.path === parameter.path && one.value === value)
   const common = {
@@ -34,7 +36,7 @@ export function Control({ id, parameter, value, refusal, fixed, label, onCommit,
   }
   return (
     <div className={styles.control}>
-      <Kind parameter={parameter} common={common} />
+      <Kind parameter={parameter} common={common} onList={onList} />
       {refusal !== undefined && (
         <p className={styles.refusal} id={reason} role="alert">
           {ended(refusal)} The run continues with the old value.{' '}
@@ -54,7 +56,11 @@ export function Control({ id, parameter, value, refusal, fixed, label, onCommit,
 
 type Common = Pick<Props, 'id' | 'value' | 'label' | 'onCommit'> & { invalid: boolean; describedBy: string }
 
-function Kind({ parameter, common }: { parameter: Parameter; common: Common }) {
+interface KindProps extends Pick<Props, 'parameter' | 'onList'> {
+  readonly common: Common
+}
+
+function Kind({ parameter, common, onList }: KindProps) {
   switch (parameter.type) {
     case 'choice':
       return <Select {...common} options={parameter.options} />
@@ -67,6 +73,18 @@ function Kind({ parameter, common }: { parameter: Parameter; common: Common }) {
           step={parameter.step}
           unit={unitOf(parameter, common.value)}
         />
+      )
+    case 'list':
+      return (
+        <button
+          type="button"
+          id={common.id}
+          className={styles.list}
+          aria-describedby={common.describedBy}
+          onClick={onList}
+        >
+          {parameter.of === 'topology' ? 'Routers and links …' : 'Packets …'}
+        </button>
       )
     case 'text':
       return <TextField {...common} unit={unitOf(parameter, common.value)} />

@@ -26,6 +26,8 @@ export interface RowProps {
   /** Both sides take what A has. */
   readonly onJoin: (path: string) => void
   readonly onGiveUp: (layer: Layer, path: string) => void
+  /** Shows the list at a path. */
+  readonly onList: (layer: Layer, path: string) => void
   /** The run has begun: a change can start it again, or it can go on from here as another one. */
   readonly begun: boolean
   readonly inRun: 'restart' | 'fork'
@@ -132,6 +134,7 @@ function One({ layer, setting, ...props }: RowProps & { layer: Layer; setting: S
         label={side ? `${label} of ${side.toUpperCase()}` : label}
         onCommit={(value) => props.onChange(layer, path, value)}
         onGiveUp={() => props.onGiveUp(layer, path)}
+        onList={() => props.onList(layer, path)}
       />
     </div>
   )

@@ -20,6 +20,7 @@ export type { Parameter }
 export type Choice = Extract<Parameter, { readonly type: 'choice' }>
 export type Quantity = Extract<Parameter, { readonly type: 'number' }>
 export type Words = Extract<Parameter, { readonly type: 'text' }>
+export type List = Extract<Parameter, { readonly type: 'list' }>
 export type Switch = Extract<Parameter, { readonly type: 'switch' }>
 
 export const PARAMETERS: readonly Parameter[] = contract.parameters

@@ -39,6 +39,8 @@ export const BY_VALUE: Readonly<Record<string, Readonly<Record<string, TermName>
     minimal_adaptive: 'escape',
     ordered_escape: 'escape',
     cube_schemes: 'escape',
+    spanning_tree: 'up-down',
+    shortest_path: 'deadlock',
   },
   'ni.kind': { nifdy: 'nifdy' },
   'workload.kind': { cyclic_shift: 'cyclic-shift' },

@@ -1,5 +1,6 @@
 /** Links of what is shown: the scenario's own link, and after it a field for each part that differs from the initial one. */
 import { type Fault, readScenarioLink, writeScenarioLink } from '../scenario/link'
+import { restored, shortened } from './kept'
 import { INITIAL, KEEPING, type Shown } from './shown'
 import { TEXTS, type Written } from './texts'
 
@@ -29,7 +30,7 @@ export function writeLink(
     const text = link === 'address' || link === reach ? textOf(key, value, initial) : undefined
     return text === undefined ? [] : [[TEXTS[key].field, text] as const]
   })
-  return writeScenarioLink(value.scenario, value.cycle, check, fields)
+  return writeScenarioLink(shortened(value.scenario), value.cycle, check, fields)
 }
 
 interface Writing {
@@ -53,7 +54,9 @@ export function readLink(fragment: string): { readonly link: Link; readonly faul
     }
   })
   const cycle = at === undefined ? {} : { cycle: at }
-  return { link: { shown: { ...parts, scenario, ...cycle }, engine, check: chk }, faults }
+  const missing: Fault[] = []
+  const shown = { ...parts, scenario: restored(scenario, missing), ...cycle }
+  return { link: { shown, engine, check: chk }, faults: [...faults, ...missing] }
 }
 
 /** The text of a part, unless it is as at first. */

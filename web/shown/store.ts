@@ -187,6 +187,7 @@ export interface State extends Omit<Shown, 'cycle'> {
     | 'bookmarks'
     | 'changes'
     | 'film'
+    | 'file'
     | 'filter'
     | 'gallery'
     | 'glossary'

@@ -8,7 +8,7 @@ const LOADS = {
     ...(await import('./reach')),
     ...(await import('./sheets')),
   }),
-  cube: async () => ({ ...(await import('./cube')), ...(await import('./stubs')) }),
+  cube: async () => ({ ...(await import('./cube')), ...(await import('./custom')), ...(await import('./stubs')) }),
 }
 
 type Loads = typeof LOADS
@@ -21,6 +21,7 @@ export function load({ layout }: Pick<Network, 'layout'>): Promise<void> | undef
     case 'planes':
       return loaded.planes ? undefined : LOADS.planes().then((found) => void Object.assign(loaded, { planes: found }))
     case 'cube':
+    case 'custom':
       return loaded.cube ? undefined : LOADS.cube().then((found) => void Object.assign(loaded, { cube: found }))
     default:
       return undefined

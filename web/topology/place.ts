@@ -13,6 +13,8 @@ const LAYOUTS: Readonly<Record<Network['layout'], (draft: Draft, aspect: number,
   planes: (draft, aspect, planes) =>
     ensureExists(late('planes'), 'what draws planes is loaded').placePlanes(draft, aspect, planes),
   cube: (draft, aspect) => ensureExists(late('cube'), 'what draws cubes is loaded').placeCube(draft, aspect),
+  custom: (draft, aspect) =>
+    ensureExists(late('cube'), 'what draws networks from lists is loaded').placeCustom(draft, aspect),
   tree: placeTree,
   stages: placeStages,
 }

@@ -11,7 +11,7 @@ use crate::inspect::Network;
 use crate::inspect::answer::Answer;
 use crate::measure::series::LINES;
 use crate::model::KINDS;
-use crate::scenario::Checked;
+use crate::scenario::{Checked, Opened, ShownList};
 use crate::software::State;
 use crate::span::SpanTotals;
 use crate::summary::Summary;
@@ -177,6 +177,8 @@ fn answers_module() -> String {
         .with::<SpanTotals>()
         .with::<Traffic>()
         .with::<Checked>()
+        .with::<Opened>()
+        .with::<ShownList>()
         .with::<Event>()
         .with::<ExperimentHead>()
         .with::<Measure>()

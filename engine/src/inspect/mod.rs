@@ -7,6 +7,7 @@ mod digest;
 mod flit;
 mod follow;
 mod ladder;
+mod layout;
 mod line;
 mod memory;
 mod network;

@@ -1,6 +1,6 @@
 //! What the page needs of a network to draw it.
 
-use super::channel_name;
+use super::{channel_name, layout};
 use crate::answer::answers;
 use crate::model::{Cycle, NodeId};
 use crate::scenario::Scenario;
@@ -9,6 +9,7 @@ use crate::theory::arms::{self, arms};
 use crate::topology::plane_port::PlanePort;
 use crate::topology::{self, Layout, UNIT};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// Pending packets at which the grey scale is black.
 const PENDING_SCALE: u32 = 20;
@@ -50,6 +51,7 @@ answers! {
         Cube,
         Tree,
         Stages,
+        Custom,
     }
 
     /// Where a router stands.
@@ -132,7 +134,11 @@ answers! {
 pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
     let machine = simulation.machine();
     let (fixed, ids) = (machine.fixed(), machine.ids());
-    let graph = &fixed.graph;
+    let mut graph = Cow::Borrowed(&fixed.graph);
+    if graph.layout == Layout::Custom {
+        layout::settle(graph.to_mut());
+    }
+    let graph = &*graph;
     let unit = f64::from(UNIT);
     let places = graph.router_places.iter().chain(&graph.node_places).chain(&graph.source_places);
     let (width, height) = places.fold((0, 0), |(w, h), place| (w.max(place.x), h.max(place.y)));
@@ -169,6 +175,7 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
             Layout::Cube => LayoutName::Cube,
             Layout::Tree => LayoutName::Tree,
             Layout::Stages => LayoutName::Stages,
+            Layout::Custom => LayoutName::Custom,
         },
         nodes: graph.nodes,
         routers: graph.routers,

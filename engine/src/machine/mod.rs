@@ -112,6 +112,8 @@ impl Machine {
             Processor::new(costs, Deafness::new(&scenario.software.deaf, node, seed), noise)
         };
         let latency = scenario.software.barrier_latency.cycles();
+        let mut measures = Measures::new(nodes, fixed.graph.channels.len());
+        measures.journal = scenario.workload.keeps_journal().then(Box::default);
         Machine {
             now: 0,
             events: Ring::new(network.horizon()),
@@ -130,7 +132,7 @@ impl Machine {
             finished_programs: 0,
             finished: None,
             pokes: Pokes::default(),
-            measures: Measures::new(nodes, fixed.graph.channels.len()),
+            measures,
             fixed: Arc::new(fixed),
         }
     }

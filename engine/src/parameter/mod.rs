@@ -5,6 +5,7 @@
 
 pub mod live;
 pub mod nearest;
+pub mod packed;
 pub mod quantity;
 pub mod rule;
 pub mod settable;

@@ -1,8 +1,7 @@
 //! How a parameter is declared: reading, writing, refusing and describing it all follow from one line.
 //!
-//! A scenario is a tree: structs of fields, choices whose options hold fields of their own, and leaves. The macros
-//! `group!`, `choice!` and `variants!` write the tree walk; every reader of scenarios (link, file, command line,
-//! page) goes through [`Settable::set`] and so gives the same answer.
+//! A scenario is a tree: structs of fields, choices whose options hold fields of their own, and leaves. Macros write the
+//! walk; every reader (link, file, command line, page) goes through [`Settable::set`] and so gives the same answer.
 
 /// Something in a scenario that has a path.
 pub trait Settable {
@@ -94,6 +93,8 @@ pub enum Shape {
     Switch { default: bool },
     /// Text that matches a regular expression.
     Text { pattern: &'static str, default: String, unit: &'static str },
+    /// A list from a file, and what it is of.
+    List { default: String, of: &'static str },
 }
 
 impl Settable for bool {
@@ -316,9 +317,8 @@ macro_rules! access {
     };
 }
 
-/// Declares a choice among structs of parameters that are declared elsewhere, each in the module of its kind:
-/// `Variant(Type) = "value", "Label"`, the first the default. The choice itself has the path `….kind`. With `as Trait`
-/// all types implement the trait, and a kind is registered by its one line here.
+/// Declares a choice among structs of parameters, each declared in the module of its kind: `Variant(Type) = "value",
+/// "Label"`, the first the default. Its own path is `….kind`. With `as Trait` all types implement the trait.
 macro_rules! kinds {
     ($(#[doc = $doc:literal])* pub enum $name:ident as $trait:ident {
         $($(#[doc = $sentence:literal])* $variant:ident($type:ty) = $value:literal, $label:literal;)*

@@ -1,5 +1,6 @@
 //! What every kind of router says of its parameters.
 
+use super::flit::Flit;
 use crate::model::WORD_BYTES;
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::choice;
@@ -66,6 +67,11 @@ pub trait Own {
     /// Flits of the longest packet that moves on at all, where a packet must fit ahead as a whole.
     fn longest_packet(&self) -> Option<u32> {
         self.buffer_depth().filter(|_| self.switching() != Switching::Wormhole)
+    }
+
+    /// Flits of the longest packet that a list may have.
+    fn longest_listed(&self) -> u32 {
+        self.longest_packet().map_or(Flit::MOST, |most| most.min(Flit::MOST))
     }
 
     /// Whether a link of it holds back what is to go over it while it is slowed or cut.

@@ -11,6 +11,7 @@ mod detour;
 mod dimension_order;
 mod grid;
 mod halves;
+mod listed;
 mod minimal_adaptive;
 mod networks;
 mod odd_even;
@@ -42,6 +43,7 @@ use cube_schemes::CubeSchemes;
 use destination_tag::{DestinationTag, DilatedTag};
 use detour::Detour;
 use dimension_order::DimensionOrder;
+use listed::{ShortestPath, SpanningTree};
 use minimal_adaptive::MinimalAdaptive;
 use odd_even::OddEven;
 use ordered_escape::OrderedEscape;
@@ -91,6 +93,10 @@ registry! {
         Restrictive(Restrictive) = "restrictive", "Restrictive in planes";
         /// In a plane, along X first.
         Oblivious(Oblivious) = "oblivious", "Oblivious in planes";
+        /// Up links of a spanning tree, then down and never up again, by the shortest such way (Autonet).
+        SpanningTree(SpanningTree) = "spanning_tree", "Up*/down* on a spanning tree";
+        /// A shortest way, whether packets can then wait for each other for ever or not.
+        ShortestPath(ShortestPath) = "shortest_path", "Shortest path";
     }
 }
 
@@ -149,6 +155,8 @@ pub struct Asked {
     pub family: Family,
     /// Of a grid.
     pub dimensions: u32,
+    /// Links that lead both ways connect all routers.
+    pub has_spanning_tree: bool,
     /// Virtual channels of each virtual network at every port.
     pub vcs: u32,
     /// Routers take a packet out of the way that finds no output free.

@@ -8,6 +8,7 @@ mod channel;
 mod checked;
 pub mod link;
 pub mod log;
+mod opened;
 mod poke;
 pub mod preset;
 pub mod reference;
@@ -26,6 +27,7 @@ pub use crate::workload::{Barrier, Interleaving, Workload};
 pub use channel::{Channel, Networks, Packets};
 pub use checked::Checked;
 pub use log::{Change, Log};
+pub use opened::{Opened, ShownList};
 pub use poke::Poke;
 pub use router::Router;
 pub use run::Run;
@@ -278,6 +280,8 @@ impl Scenario {
             nodes: self.nodes(),
             flits: self.packet.flits.get(),
             shortest: self.router.own().shortest_packet(),
+            longest: self.router.own().longest_listed(),
+            fits_whole: self.router.own().longest_packet().is_some(),
             header_flits: self.packet.header_flits.get(),
             flit_bytes: self.flit_bytes(),
             payload: self.payload_bytes(),

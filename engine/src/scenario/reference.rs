@@ -89,7 +89,34 @@ pub const PRESETS: &[Preset] = &[
         shared: &[IDEAL_TOO],
         sides: [OF_QUEUES, "router.kind=ideal"],
     },
+    Preset {
+        name: "irregular-deadlock",
+        title: "Shortest paths in a network that grew",
+        look: "Ten routers, wired as they came. Left, every packet takes a shortest path, and soon some wait for each other in a ring: nothing moves any more. Right, they go up a spanning tree and then down, some by longer ways, and none ever waits in a ring.",
+        source: LISTED_SOURCE,
+        group: LISTED_GROUP,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &[
+            "topology.kind=custom&topology.graph=0.0.1.1.2.2.3.3.4.4.5.5.6.6.7.7.8.8.9.9\
+             _0-1.0-7.1-2.1-5.2-3.2-8.3-4.3-9.4-5.5-6.6-7.6-8.7-9\
+             _12-0.24-0.34-9.34-21.24-30.12-30.2-21.2-9.27-13.10-11",
+            LISTED,
+            "channel.networks=one&workload.load=0.25",
+        ],
+        sides: ["routing.kind=shortest_path", "routing.kind=spanning_tree"],
+    },
 ];
+
+/// A router with the timing of the reference router and one virtual channel for each logical network.
+const LISTED: &str = "channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0\
+    &router.switching=wormhole&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1\
+    &router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0\
+    &software.t_poll=0&workload.kind=uniform";
+
+/// What networks from lists are known by.
+const LISTED_SOURCE: &str = "A network from a file";
+const LISTED_GROUP: &str = "Networks from a file";
 
 /// The part of the reference router that an ideal network has as well, and what only queues have.
 const IDEAL_TOO: &str = "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1\

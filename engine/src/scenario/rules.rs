@@ -32,7 +32,8 @@ fn routing(scenario: &Scenario, rule: Rule) {
     let (vcs, networks) = (scenario.router.own().vcs(), scenario.channel.networks.count());
     let topology = scenario.topology.own();
     let stores = scenario.router.own().stores_what_is_blocked();
-    let asked = Asked { family: topology.family(), dimensions: topology.dimensions(), vcs, stores };
+    let (family, has_spanning_tree) = (topology.family(), topology.has_spanning_tree());
+    let asked = Asked { family, dimensions: topology.dimensions(), has_spanning_tree, vcs, stores };
     scenario.routing.own().check(&asked, rule);
     let (ports, most) = (topology.ports(), scenario.router.own().most_queues());
     rule(ports * vcs * networks <= most, "router.vcs", &|| {

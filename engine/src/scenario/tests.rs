@@ -45,7 +45,7 @@ fn every_parameter_has_a_sentence_and_a_default_that_its_own_reader_takes() {
             settable::Shape::Number { default, decimals, .. } => quantity::write_steps(*default, *decimals),
             settable::Shape::Choice { default, .. } => default.to_string(),
             settable::Shape::Switch { default } => if *default { "on" } else { "off" }.to_string(),
-            settable::Shape::Text { default, .. } => default.clone(),
+            settable::Shape::Text { default, .. } | settable::Shape::List { default, .. } => default.clone(),
         };
         pairs.push((parameter.path.clone(), default));
         let mut scenario = Scenario::default();

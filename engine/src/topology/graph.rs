@@ -46,6 +46,8 @@ pub enum Layout {
     Tree,
     /// Stages as columns, nodes as sources on the left and as receivers on the right.
     Stages,
+    /// Routers where a list says, or so that their distances are near to those in the network.
+    Custom,
 }
 
 /// Routers, channels, attachments and places of a network.
@@ -169,7 +171,7 @@ impl Graph {
     pub fn routers_in_a_row(&self) -> u32 {
         match &self.shape {
             Shape::Grid { extents, .. } | Shape::Planes { extents, .. } => extents[0],
-            Shape::Tree { .. } | Shape::Stages { .. } => self.routers,
+            Shape::Tree { .. } | Shape::Stages { .. } | Shape::Custom { .. } => self.routers,
         }
     }
 
@@ -187,7 +189,7 @@ impl Graph {
     /// The level of a router in a tree, from 0 at the leaves, or its stage in a butterfly, from 0 at the sources.
     pub fn level(&self, router: u32) -> Option<u32> {
         match &self.shape {
-            Shape::Grid { .. } | Shape::Planes { .. } => None,
+            Shape::Grid { .. } | Shape::Planes { .. } | Shape::Custom { .. } => None,
             Shape::Tree { levels } => levels.iter().rposition(|level| level.first <= router).map(|level| level as u32),
             Shape::Stages { stages, .. } => Some(router / (self.routers / stages)),
         }
@@ -202,14 +204,32 @@ impl Graph {
             }
             Shape::Tree { levels } => 2 * meeting_level(levels, from.0, to.0) + 2,
             Shape::Stages { stages, .. } => stages + 1,
+            Shape::Custom { .. } => 2 + self.router_distance(self.entries[from.index()].0, self.exits[to.index()].0),
         }
+    }
+
+    /// Hops from one router to another of a network from a list.
+    pub fn router_distance(&self, from: u32, to: u32) -> u32 {
+        let Shape::Custom { distances } = &self.shape else { unreachable!("its distances are listed") };
+        u32::from(distances[(from * self.routers + to) as usize])
+    }
+
+    /// For each router those to which its links lead, and the ports of these links.
+    pub fn neighbours(&self) -> Vec<Vec<(u32, u32)>> {
+        let mut neighbours = vec![Vec::new(); self.routers as usize];
+        for channel in &self.channels {
+            if let (End::Router { router, port }, End::Router { router: to, .. }) = (channel.from, channel.to) {
+                neighbours[router as usize].push((to, port));
+            }
+        }
+        neighbours
     }
 
     /// The hops that the paper's latencies count (NIFDY Table 3): between routers on grids, channels on trees, switches
     /// in butterflies.
     pub fn hops(&self, from: NodeId, to: NodeId) -> u32 {
         let not_counted = match &self.shape {
-            Shape::Grid { .. } | Shape::Planes { .. } => 2,
+            Shape::Grid { .. } | Shape::Planes { .. } | Shape::Custom { .. } => 2,
             Shape::Tree { .. } => 0,
             Shape::Stages { .. } => 1,
         };

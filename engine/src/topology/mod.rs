@@ -6,6 +6,7 @@
 mod butterfly;
 mod cm5_tree;
 mod concentrated_mesh;
+pub mod custom;
 mod cut;
 mod fat_tree;
 mod graph;
@@ -28,6 +29,7 @@ use crate::parameter::settable::kinds;
 use butterfly::Butterfly;
 use cm5_tree::Cm5Tree;
 use concentrated_mesh::ConcentratedMesh;
+use custom::Custom;
 use fat_tree::FatTree;
 use hypercube::Hypercube;
 use mesh::Mesh;
@@ -56,6 +58,8 @@ kinds! {
         ConcentratedMesh(ConcentratedMesh) = "concentrated_mesh", "Concentrated mesh";
         /// Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1).
         Planes(Planes) = "planes", "Mesh or torus in planes";
+        /// Any network: routers, links and nodes from a list, which a file can hold.
+        Custom(Custom) = "custom", "From a file";
     }
 }
 
@@ -76,6 +80,8 @@ pub enum Family {
     Multibutterfly,
     /// Grids in planes.
     Planes,
+    /// Whatever a list says.
+    Custom,
 }
 
 /// What each kind of topology says of itself.
@@ -95,6 +101,11 @@ pub trait Kind {
     /// Dimensions, where it is a grid.
     fn dimensions(&self) -> u32 {
         0
+    }
+
+    /// Whether links that lead both ways connect all its routers.
+    fn has_spanning_tree(&self) -> bool {
+        true
     }
 
     /// Its graph, if no rule is broken.

@@ -1,5 +1,7 @@
 //! How routers stand in a network: what routing and distances are computed from.
 
+use std::sync::Arc;
+
 /// How a router stands in the network, for routing and for its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
@@ -13,6 +15,8 @@ pub enum Shape {
     Tree { levels: Vec<Level> },
     /// Stages of equally many routers, each with `dilation` links for each of `radix` directions, in the last stage one.
     Stages { radix: u32, stages: u32, dilation: u32 },
+    /// Any wiring; the hops from each router to each other, row by row.
+    Custom { distances: Arc<[u16]> },
 }
 
 /// One level of a tree, all its routers alike.

@@ -44,6 +44,12 @@ const STAGES: [&str; 9] = [
     "topology.kind=multibutterfly&topology.stages=1",
 ];
 
+const CUSTOM: [&str; 3] = [
+    "topology.kind=custom",
+    "topology.kind=custom&topology.graph=0.0.0_",
+    "topology.kind=custom&topology.graph=0.1.2.3_0~1.1~2.2~3.3~0&routing.kind=shortest_path",
+];
+
 #[test]
 fn every_channel_has_one_that_leads_back() {
     for text in ALL {
@@ -116,7 +122,7 @@ fn is_wired_as_its_tables_say(graph: &Graph) -> bool {
 
 #[test]
 fn every_channel_is_in_the_tables_once() {
-    for text in ALL.iter().chain(&STAGES).chain(&PLANES) {
+    for text in ALL.iter().chain(&STAGES).chain(&PLANES).chain(&CUSTOM) {
         assert!(is_wired_as_its_tables_say(&graph(text)), "{text}");
     }
 }

@@ -10,7 +10,7 @@ mod past;
 mod simulation;
 
 use crate::heap::Counted;
-use crate::scenario::Checked;
+use crate::scenario::{Checked, Opened, ShownList};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -34,6 +34,18 @@ pub fn start() {
 #[wasm_bindgen]
 pub fn check(text: &str) -> String {
     json(&Checked::read(text))
+}
+
+/// Reads a file that somebody opened, for a scenario: JSON of an [`Opened`].
+#[wasm_bindgen]
+pub fn open_file(text: &str, scenario: &str) -> String {
+    json(&Opened::read(text, scenario))
+}
+
+/// The list at a path of a scenario: JSON of a [`ShownList`], if there is one.
+#[wasm_bindgen]
+pub fn show_list(path: &str, scenario: &str) -> Option<String> {
+    ShownList::of(path, scenario).map(|list| json(&list))
 }
 
 /// An answer as JSON text.

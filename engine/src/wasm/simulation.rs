@@ -4,6 +4,7 @@ use super::observing::Observing;
 use super::{MEMORY, json};
 use crate::experiment::traffic;
 use crate::history::History;
+use crate::lives::lives;
 use crate::measure::series::Level;
 use crate::model::Cycle;
 use crate::scenario::{Log, Problem};
@@ -118,6 +119,11 @@ impl Simulation {
     #[wasm_bindgen(getter)]
     pub fn snapshots_length(&self) -> usize {
         self.snapshots.len()
+    }
+
+    /// What has become of each packet of a list that is played, as comma-separated values; nothing of other programs.
+    pub fn lives(&self) -> Option<String> {
+        lives(self.run.present().machine())
     }
 
     #[wasm_bindgen(getter)]

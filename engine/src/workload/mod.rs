@@ -23,6 +23,7 @@ pub mod radix_sort;
 mod random_blocks;
 pub mod request_reply;
 pub mod shared_memory;
+pub mod trace;
 mod transfers;
 mod uniform;
 
@@ -67,6 +68,8 @@ workloads! {
         PiggyBack(piggy_back::Settings) = "piggy_back", "Piggy-back";
         /// Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3).
         SharedMemory(shared_memory::Settings) = "shared_memory", "Shared memory";
+        /// Packets from a list, each at its time, from its sender to its receiver, and of its own length.
+        Trace(trace::Settings) = "trace", "Packets from a file";
     }
 }
 
@@ -106,6 +109,11 @@ pub trait Kind {
         false
     }
 
+    /// Whether what becomes of each packet is kept.
+    fn keeps_journal(&self) -> bool {
+        false
+    }
+
     /// The program of every node.
     fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<Self::Running>;
 
@@ -124,8 +132,11 @@ pub struct Setting {
     pub nodes: u32,
     /// Length of a data packet.
     pub flits: u32,
-    /// Flits of the shortest packet that routers can pass.
+    /// Flits of the shortest packet that routers can pass, and of the longest.
     pub shortest: u32,
+    pub longest: u32,
+    /// The longest packet is so long because it has to fit into a buffer as a whole.
+    pub fits_whole: bool,
     /// Flits of it that carry no user data.
     pub header_flits: u32,
     /// Bytes in a flit.

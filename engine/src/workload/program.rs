@@ -105,6 +105,11 @@ macro_rules! workloads {
                 match self { $($name::$kind(own) => own.needs_copies()),* }
             }
 
+            /// Whether what becomes of each packet is kept.
+            pub fn keeps_journal(&self) -> bool {
+                match self { $($name::$kind(own) => own.keeps_journal()),* }
+            }
+
             /// The program of every node.
             pub fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<Program> {
                 match self {

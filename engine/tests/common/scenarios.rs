@@ -159,6 +159,50 @@ fn of_adapters(text: &str, stream: &mut Stream) -> String {
     kept.chain([adapter.as_str()]).collect::<Vec<_>>().join("&")
 }
 
+/// A random valid scenario on a network from a list, of up to eight routers.
+fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
+    loop {
+        let network = format!("topology.kind=custom&topology.graph={}", list(stream));
+        let kinds = ["spanning_tree", "spanning_tree", "shortest_path"];
+        let kind = pick(stream, if ends == Ends::OrStops { &kinds } else { &kinds[..2] });
+        let among = pick(stream, &["lowest", "random", "free"]);
+        let mut text = format!("{}&routing.kind={kind}&routing.among={among}", text(stream, ends, &[network.as_str()]));
+        if ends != Ends::Always && stream.below(3) == 0 {
+            text = with(&text, "workload.kind", "trace") + &packets(stream);
+        }
+        if let Ok(scenario) = Scenario::from_text(&text) {
+            return (text, scenario);
+        }
+    }
+}
+
+/// Packets between the first two nodes, which every network has.
+fn packets(stream: &mut Stream) -> String {
+    let mut cycle = 400;
+    let packets = (0..stream.between(1, 40)).map(|pid| {
+        cycle += stream.below(60);
+        let from = stream.below(2);
+        format!("{pid}.{cycle}.{from}.{}.{}", 1 - from, stream.between(1, 3))
+    });
+    format!("&workload.packets={}", packets.collect::<Vec<_>>().join("_"))
+}
+
+/// A tree, some links more, and nodes anywhere.
+fn list(stream: &mut Stream) -> String {
+    let routers = stream.between(2, 8);
+    let mut pairs: Vec<(u32, u32)> = (1..routers).map(|router| (stream.below(router), router)).collect();
+    let mut links: Vec<String> = pairs.iter().map(|(a, b)| format!("{a}-{b}")).collect();
+    for _ in 0..stream.below(6) {
+        let (a, b) = (stream.below(routers), stream.below(routers));
+        if a != b && !pairs.contains(&(a.min(b), a.max(b))) {
+            pairs.push((a.min(b), a.max(b)));
+            links.push(format!("{a}{}{b}", pick(stream, &["-", "-", "~"])));
+        }
+    }
+    let nodes: Vec<String> = (0..stream.between(2, 12)).map(|_| stream.below(routers).to_string()).collect();
+    format!("{}_{}", nodes.join("."), links.join("."))
+}
+
 /// A random valid scenario of a coherent shared memory.
 fn draw_of_memories(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     loop {
@@ -558,6 +602,7 @@ const FOR_ONE_IN_PLANES: usize = 8;
 const FOR_ONE_OF_CUBES: usize = 8;
 const FOR_ONE_OF_MEMORIES: usize = 8;
 const FOR_ONE_OF_ADAPTERS: usize = 8;
+const FOR_ONE_OF_LISTS: usize = 8;
 
 /// Scenarios chosen so that every topology, interface, switching and workload is among them.
 pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (String, Scenario)> {
@@ -569,8 +614,15 @@ pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (Strin
     let others = others.chain(in_planes.take(count.div_ceil(FOR_ONE_IN_PLANES)));
     let others = others.chain(of_cubes.take(count.div_ceil(FOR_ONE_OF_CUBES)));
     let others = others.chain(drawn_with_adapters(seed + 4000, count.div_ceil(FOR_ONE_OF_ADAPTERS), ends));
+    let others = others.chain(drawn_of_lists(seed + 5000, count.div_ceil(FOR_ONE_OF_LISTS), ends));
     let memories = if ends == Ends::Always { 0 } else { count.div_ceil(FOR_ONE_OF_MEMORIES) };
     others.chain(std::iter::from_fn(move || Some(draw_of_memories(&mut of_memories, ends))).take(memories))
+}
+
+/// Scenarios on networks from lists.
+pub fn drawn_of_lists(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (String, Scenario)> {
+    let mut stream = super::random(seed);
+    std::iter::from_fn(move || Some(draw_of_lists(&mut stream, ends))).take(count)
 }
 
 /// Scenarios with SPIDER adapters.

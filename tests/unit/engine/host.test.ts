@@ -63,6 +63,7 @@ class FakeRun {
   summary = () => `{"cycle":${this.cycle}}`
   fingerprint = () => `${this.text}@${this.cycle};`
   snapshots = () => ({ cycles: new Float64Array(), bytes: 1 })
+  lives = () => (this.text === 'listed' ? 'pid' : undefined)
   difference = () => new FakeQuestion(this.clock, 100_000, { found: 12 })
   totals = (from: number, to: number) =>
     new FakeQuestion(this.clock, 100_000, { totals: JSON.stringify({ text: this.text, from, to }) })
@@ -122,6 +123,8 @@ function setUp() {
       return run as unknown as HostedRun
     },
     check: () => ({ scenario: '', values: {}, problems: [] }),
+    openFile: (text, scenario) => ({ of: 'topology', pairs: [[scenario, text]], faults: [] }),
+    showList: (path) => (path === 'topology.graph' ? { summary: 'few', text: path } : undefined),
     now: () => clock.now,
     answer: (id, answer) => answers.set(id, answer),
     tell: (on, share) => told.push([on, share]),
@@ -234,6 +237,15 @@ describe('runs', () => {
     open({ a: 'one' })
     expect(open({ a: 'bad' })).toEqual({ kind: 'refused', sentence: 'no scenario' })
     expect(ask({ kind: 'fingerprint' })).toMatchObject({ text: 'one@0;' })
+  })
+
+  it('are asked for lists, which are read from files and written as such without them', () => {
+    const { open, ask } = setUp()
+    open({ a: 'listed', b: 'other' })
+    expect(ask({ kind: 'lives', side: 'a' })).toMatchObject({ table: 'pid' })
+    expect(ask({ kind: 'lives', side: 'b' })).toMatchObject({ table: undefined })
+    expect(ask({ kind: 'file', text: '0 1', scenario: '' })).toMatchObject({ opened: { of: 'topology' } })
+    expect(ask({ kind: 'list', path: 'topology.graph', scenario: '' })).toMatchObject({ list: { summary: 'few' } })
   })
 
   it('that are not shown have nothing to say', () => {

@@ -58,7 +58,7 @@ fn members(mut set: u64) -> impl Iterator<Item = u32> {
 }
 
 /// For every kind of topology, networks on which its routing functions are proved free of deadlock.
-const NETWORKS: [(&str, &[&str]); 9] = [
+const NETWORKS: [(&str, &[&str]); 10] = [
     ("cm5_tree", &["nodes=4", "nodes=16", "nodes=32", "nodes=64"]),
     ("fat_tree", &["nodes=4", "nodes=16", "nodes=64"]),
     ("mesh", &["size=4x4", "size=5x3", "size=6", "size=3x2x3"]),
@@ -86,6 +86,16 @@ const NETWORKS: [(&str, &[&str]); 9] = [
             "size=3x3&topology.chips=3",
             "size=4x4&topology.chips=4&topology.wrap=on",
             "size=5x3&topology.chips=4&topology.wrap=on",
+        ],
+    ),
+    (
+        "custom",
+        &[
+            "graph=0.0.1.1.2.2.3.3.4.4.5.5.6.6.7.7_0-1.0-5.0-6.1-2.1-6.2-3.3-4.3-7.4-5.4-7",
+            "graph=0.0.0_",
+            "graph=0.1.2.3.4_0-1.1-2.2-3.3-4.4-0",
+            "graph=0.2.4.6_0-1.1-2.2-3.3-4.4-5.5-6.6-7.7-0.0-4.1~5.7~3",
+            "graph=0.1.2.3_0~1.1~2.2~3.3~0",
         ],
     ),
 ];

@@ -1,11 +1,10 @@
-/** Takes lessons that are dropped anywhere on the page. */
-import styles from './Author.module.css'
-import { openLessonFile } from './open'
+/** Takes files that are dropped anywhere on the page. */
+import styles from './Files.module.css'
 
-export function takeDrops(): void {
+export function takeDrops(open: (file: File) => Promise<void>): void {
   const hint = document.createElement('div')
   hint.className = styles.drop ?? ''
-  hint.textContent = 'Drop a lesson here to open it.'
+  hint.textContent = 'Drop a network, packets, a scenario or a lesson here to open it.'
   const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
   const leave = () => hint.remove()
   addEventListener('dragover', (event) => {
@@ -19,6 +18,6 @@ export function takeDrops(): void {
     const [file] = event.dataTransfer?.files ?? []
     if (!file) return
     event.preventDefault()
-    void openLessonFile(file)
+    void open(file)
   })
 }

@@ -1,0 +1,44 @@
+//! What became of each packet of a list that is played, as comma-separated values.
+
+use crate::machine::Machine;
+use crate::measure::journal::Record;
+use crate::scenario::Workload;
+use crate::workload::trace::Entry;
+
+/// The first line of the result.
+const COLUMNS: &str = "pid,head_inject,tail_inject,head_arrive,tail_arrive,routers";
+
+/// The lives of all packets of the list so far, in its order; none if the workload is no list.
+pub fn lives(machine: &Machine) -> Option<String> {
+    let Workload::Trace(trace) = &machine.fixed().scenario.workload else { return None };
+    let records: Vec<&Record> = machine.measures.journal.as_ref()?.data().collect();
+    let mut of_nodes = vec![&[][..]; machine.fixed().graph.nodes as usize];
+    for of_node in records.chunk_by(|a, b| a.name.source == b.name.source) {
+        of_nodes[of_node[0].name.source.index()] = of_node;
+    }
+    let mut result = format!("{COLUMNS}\n");
+    for entry in trace.packets.iter() {
+        let own = &mut of_nodes[entry.from as usize];
+        // Beside those of the list there may be packets sent by hand.
+        let place = own.iter().position(|record| is_of(record, entry));
+        let life = match place {
+            Some(place) => life(own[place]),
+            // A packet that its node could not send has no life.
+            None => ",,,,0".to_string(),
+        };
+        *own = &own[place.map_or(0, |place| place + 1)..];
+        result.push_str(&format!("{},{life}\n", entry.pid));
+    }
+    Some(result)
+}
+
+fn is_of(record: &Record, entry: &Entry) -> bool {
+    (record.created, record.to.0, record.flits) == (entry.created, entry.to, entry.flits)
+}
+
+/// Of a packet: head out, tail out, head in, tail in, routers; what has not happened is left out.
+fn life(record: &Record) -> String {
+    let times = [record.head_out, record.tail_out, record.head_in, record.tail_in];
+    let times = times.map(|time| time.map_or(String::new(), |time| time.to_string()));
+    format!("{},{}", times.join(","), record.routers)
+}

@@ -1,0 +1,211 @@
+//! A list of packets as a value of a scenario.
+//!
+//! In links it is written `0.0.3.5.6_1.40.2.0.6`: of each packet its number, the cycle in which it comes into being, its
+//! sender, its receiver and its flits. Long ones are packed and begin with `z`.
+
+use super::Setting;
+use crate::model::Cycle;
+use crate::parameter::packed::{Packer, Unpacker, elsewhere};
+use crate::parameter::settable::{Described, Fault, Settable, Shape, Shown, leaf};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Texts longer than this are packed.
+const LONGEST_READABLE: usize = 200;
+/// What a packed list begins with.
+const PACKED: char = 'z';
+/// Most packets of a list in a link or a scenario file.
+pub const MOST: usize = 100_000;
+/// The latest time of creation that is taken, in cycles.
+pub const LATEST: Cycle = 1 << 40;
+
+/// The columns of a list, by name.
+pub const COLUMNS: [&str; 5] = ["pid", "ctime", "src", "dest", "flits"];
+
+/// A packet of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    pub pid: u64,
+    pub created: Cycle,
+    pub from: u32,
+    pub to: u32,
+    pub flits: u16,
+}
+
+impl Entry {
+    /// The column whose number is not possible on a machine, and why.
+    pub fn wrong(&self, setting: &Setting) -> Option<(&'static str, String)> {
+        let numbers = [self.pid, self.created, u64::from(self.from), u64::from(self.to), u64::from(self.flits)];
+        let least = [0, 0, 0, 0, 1];
+        let last = u64::from(setting.nodes - 1);
+        let most = [u64::MAX, LATEST, last, last, u64::from(setting.longest)];
+        let at = (0..5).find(|&at| !(least[at]..=most[at]).contains(&numbers[at]))?;
+        Some((COLUMNS[at], expected(&numbers[at].to_string(), least[at], most[at])))
+    }
+}
+
+/// That a number is not the one that was expected.
+pub fn expected(text: &str, least: u64, most: u64) -> String {
+    format!("{text}: expected a whole number from {least} to {most}")
+}
+
+/// The packets in the order of their list, each node's in the order of their times. Shared, as scenarios are copied
+/// often.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Packets(Arc<[Entry]>);
+
+const DEFAULT: &str = "0.0.0.1.6_1.50.1.0.6_2.600.0.1.6";
+
+impl Default for Packets {
+    fn default() -> Self {
+        Packets::read(DEFAULT).expect("the default breaks no rule")
+    }
+}
+
+impl std::ops::Deref for Packets {
+    type Target = [Entry];
+
+    fn deref(&self) -> &[Entry] {
+        &self.0
+    }
+}
+
+impl Packets {
+    /// Packets that are in order and have numbers of their own.
+    pub fn new(entries: &[Entry]) -> Self {
+        Packets(entries.into())
+    }
+
+    fn read(text: &str) -> Result<Packets, String> {
+        elsewhere(text)?;
+        let entries = match text.strip_prefix(PACKED) {
+            Some(packed) => unpacked(packed).ok_or_else(|| "its packed list is damaged".to_string())?,
+            None => text.split('_').map(readable).collect::<Result<_, _>>()?,
+        };
+        if !(1..=MOST).contains(&entries.len()) {
+            return Err(format!("it has {} packets: 1 to {MOST} are allowed", entries.len()));
+        }
+        let mut order = Order::default();
+        match entries.iter().find_map(|entry| order.broken_by(entry)) {
+            Some((column, sentence)) => Err(format!("{column} {sentence}")),
+            None => Ok(Packets::new(&entries)),
+        }
+    }
+
+    /// The list as it is written in links.
+    pub fn text(&self) -> String {
+        let entry = |e: &Entry| format!("{}.{}.{}.{}.{}", e.pid, e.created, e.from, e.to, e.flits);
+        if self.len() <= LONGEST_READABLE {
+            let text = self.iter().map(entry).collect::<Vec<_>>().join("_");
+            if text.len() <= LONGEST_READABLE {
+                return text;
+            }
+        }
+        let (mut packer, mut pid, mut created) = (Packer::default(), u64::MAX, 0);
+        for entry in self.iter() {
+            packer.put_step(pid.wrapping_add(1), entry.pid);
+            packer.put_step(created, entry.created);
+            [entry.from, entry.to, u32::from(entry.flits)].iter().for_each(|&number| packer.put(u64::from(number)));
+            (pid, created) = (entry.pid, entry.created);
+        }
+        format!("{PACKED}{}", packer.text())
+    }
+
+    /// The list as a file.
+    pub fn to_file(&self) -> String {
+        let line = |e: &Entry| format!("{},{},{},{},{}\n", e.pid, e.created, e.from, e.to, e.flits);
+        let lines: String = self.iter().map(line).collect();
+        format!("{}\n{lines}", COLUMNS.join(","))
+    }
+}
+
+fn readable(text: &str) -> Result<Entry, String> {
+    let numbers: Option<Vec<u64>> = text.split('.').map(|number| number.parse().ok()).collect();
+    let entry = || match numbers?[..] {
+        [pid, created, from, to, flits] => of_numbers([pid, created, from, to, flits]),
+        _ => None,
+    };
+    entry().ok_or_else(|| format!("{text}: expected five numbers joined by dots, {}", COLUMNS.join(", ")))
+}
+
+fn of_numbers([pid, created, from, to, flits]: [u64; 5]) -> Option<Entry> {
+    let created = Some(created).filter(|created| *created <= LATEST)?;
+    let (from, to) = (from.try_into().ok()?, to.try_into().ok()?);
+    Some(Entry { pid, created, from, to, flits: flits.try_into().ok()? })
+}
+
+fn unpacked(text: &str) -> Option<Vec<Entry>> {
+    let mut unpacker = Unpacker::of(text)?;
+    let (mut entries, mut pid, mut created) = (Vec::new(), u64::MAX, 0);
+    while !unpacker.is_empty() {
+        pid = unpacker.take_step(pid.wrapping_add(1))?;
+        created = unpacker.take_step(created)?;
+        entries.push(of_numbers([pid, created, unpacker.take()?, unpacker.take()?, unpacker.take()?])?);
+    }
+    Some(entries)
+}
+
+/// That packets have numbers of their own, and those of a node leave in the order in which they are listed: so they have
+/// to be listed in the order in which they come into being.
+#[derive(Default)]
+pub struct Order {
+    known: BTreeSet<u64>,
+    latest: std::collections::BTreeMap<u32, Cycle>,
+}
+
+impl Order {
+    /// The column that the next packet has wrong, and why.
+    pub fn broken_by(&mut self, entry: &Entry) -> Option<(&'static str, String)> {
+        let &Entry { pid, created, from, .. } = entry;
+        let before = self.latest.insert(from, created).unwrap_or(0);
+        if created < before {
+            return Some(("ctime", format!("{created} comes after {before}, of an earlier packet of node {from}")));
+        }
+        (!self.known.insert(pid)).then(|| ("pid", format!("{pid} is the number of an earlier packet")))
+    }
+}
+
+impl Settable for Packets {
+    fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
+        let text = self.text();
+        let is_default = text == DEFAULT;
+        out(Shown::new(path, text, is_default));
+    }
+
+    fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
+        leaf(path)?;
+        *self = Packets::read(text).map_err(|sentence| Fault(format!("is not a list of packets: {sentence}")))?;
+        Ok(())
+    }
+
+    fn describe(path: &str, sentence: &str, when: &[(String, String)], out: &mut Vec<Described>) {
+        out.push(Described::new(path, sentence, when, Shape::List { default: DEFAULT.to_string(), of: "packets" }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_comes_back_from_a_link_as_it_was() {
+        let entry =
+            |at: u64| Entry { pid: at * 3 % 50 + 100 * at, created: at / 2, from: 0, to: at as u32 % 7, flits: 9 };
+        for count in [1, 2, 300] {
+            let packets = Packets::new(&(0..count).map(entry).collect::<Vec<_>>());
+            let mut again = Packets::default();
+            again.set("", &packets.text()).unwrap();
+            assert_eq!(again, packets);
+            assert_eq!(packets.text().starts_with('z'), count > 20);
+        }
+    }
+
+    #[test]
+    fn a_bad_list_is_refused_with_what_is_wrong() {
+        let refused = |text: &str| Packets::default().set("", text).unwrap_err().0;
+        assert!(refused("1.2.3").contains("expected five numbers joined by dots"), "{}", refused("1.2.3"));
+        assert!(refused("0.9.1.0.6_1.8.1.0.6").ends_with("8 comes after 9, of an earlier packet of node 1"));
+        assert!(refused("4.0.1.0.6_4.0.2.0.6").ends_with("pid 4 is the number of an earlier packet"));
+        assert!(refused("z_").ends_with("its packed list is damaged"));
+    }
+}

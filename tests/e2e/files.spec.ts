@@ -1,0 +1,85 @@
+/** Networks and packets from files: dropped, opened, edited, with faults named, and the results saved. */
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { buildCommandLine, trace } from './cli'
+import { expect, test } from './lab'
+
+test.setTimeout(180_000)
+test.beforeAll(buildCommandLine)
+
+const NETWORK = 'router 0 node 0 node 1 router 1 router 2\nrouter 1 node 2 router 2\nrouter 2 node 3 node 4\n'
+const PACKETS = `pid,ctime,src,dest,flits\n${Array.from({ length: 60 }, (_, pid) => `${pid},${pid * 3},${pid % 4},4,6\n`).join('')}`
+
+/** Drops a file on the page. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new DragEvent('dragenter')))
+  const transfer = await page.evaluateHandle(
+    ([name, text]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], name))
+      return transfer
+    },
+    [name, text] as const,
+  )
+  await expect(async () => {
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
+    await expect(page.getByText('Drop a network, packets, a scenario or a lesson here')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
+}
+
+test('a network and packets are dropped, run, and give what the command line gives', async ({ lab, page }) => {
+  await lab.openAt('topology.kind=mesh&topology.size=4x4&workload.kind=uniform', 500)
+  await drop(page, 'network.txt', NETWORK)
+  await expect(lab.notice('file')).toContainText('network.txt is open.')
+  expect((await lab.network('a')).routers).toBe(3)
+  expect((await lab.network('a')).nodes).toBe(5)
+
+  await drop(page, 'broken.txt', 'router 0 router 1\nrouter 0 router 1\nwire 4\n')
+  await expect(lab.notice('file')).toContainText('broken.txt cannot be used. Nothing has changed.')
+  await expect(lab.notice('file')).toContainText('line 2: router 0 and router 1 are linked already, in line 1')
+  await expect(lab.notice('file')).toContainText('line 3: “wire”: expected router, node or the number of a router')
+  expect((await lab.network('a')).routers).toBe(3)
+
+  await drop(page, 'packets.csv', PACKETS)
+  await expect(lab.notice('file')).toContainText('packets.csv is open.')
+  await lab.runTo(5000)
+  await lab.openGroups()
+  await lab.control('shared', 'workload.packets').click()
+  const sheet = page.getByRole('dialog', { name: 'Files' })
+  await expect(sheet.getByText('60 packets, the last at cycle 177')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Save the times of the packets' }).click(),
+  ])
+  const scenario = await page.evaluate(() => location.hash)
+  expect(readFileSync(await file.path(), 'utf8').trim()).toBe(trace(scenario, PACKETS))
+})
+
+test('a list is edited as text, and a scenario comes back from its file', async ({ lab, page }) => {
+  await lab.openAt('topology.kind=custom&workload.kind=uniform', 500)
+  await lab.openScenario()
+  await lab.control('shared', 'topology.graph').click()
+  const sheet = page.getByRole('dialog', { name: 'Files' })
+  const text = sheet.getByRole('textbox', { name: 'Routers and links' })
+  await expect(text).toHaveValue(/^router 0 node 0 node 1 router 1/)
+  await text.fill('router 0 router 1\n2 3\n')
+  await sheet.getByRole('button', { name: 'Use this text' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('no way from router 0 to router 2: all have to be connected')
+  expect((await lab.network('a')).routers).toBe(8)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Save this scenario' }).click(),
+  ])
+  const saved = readFileSync(await file.path(), 'utf8')
+  await text.fill('0 1\n1 2\n')
+  await sheet.getByRole('button', { name: 'Use this text' }).click()
+  await expect(sheet).toBeHidden()
+  expect((await lab.network('a')).routers).toBe(3)
+  await page.keyboard.press('Escape')
+  await drop(page, 'scenario.json', saved)
+  await expect(lab.notice('file')).toContainText('scenario.json is open.')
+  expect((await lab.network('a')).routers).toBe(8)
+})

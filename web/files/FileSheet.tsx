@@ -1,0 +1,136 @@
+/** Files of a scenario: its network and its packets as text, to be edited, saved, or replaced by a file. */
+import { useEffect, useId, useState } from 'react'
+import { told } from '../scenario/link'
+import { tooLong } from '../shown/kept'
+import { fullName, store, useLab } from '../shown/store'
+import { Button } from '../ui/Button'
+import { saveFile } from '../ui/saveFile'
+import styles from './Files.module.css'
+import { type Listed, listsOf, openFile, openList, saveLives } from './open'
+import { scenarioFile } from './recognise'
+
+export function FileSheet() {
+  const scenario = useLab((state) => state.scenario)
+  const [lists, show] = useState<readonly Listed[]>([])
+  useEffect(() => {
+    void listsOf(scenario).then(show)
+  }, [scenario])
+  const save = () => saveFile('scenario.json', scenarioFile(store.getState().scenario), 'application/json')
+  return (
+    <div className={styles.files}>
+      <Open />
+      {lists.map((list) => (
+        <List key={`${list.layer} ${list.path} ${list.text}`} list={list} />
+      ))}
+      <section className={styles.part} aria-labelledby="file-scenario">
+        <h3 id="file-scenario">This scenario</h3>
+        <p>
+          A file with all that is set, its lists among it: this page opens it, and so does <code>nifdy run</code>.
+          {tooLong(scenario) && ' A link has no room for its lists: to share the scenario, share this file.'}
+        </p>
+        <Button label="Save this scenario" onClick={save} />
+      </section>
+    </div>
+  )
+}
+
+/** What is wrong with a file. */
+function Faults({ faults }: { faults: readonly string[] }) {
+  if (faults.length === 0) return null
+  return (
+    <div className={styles.faults} role="alert">
+      <p>This cannot be used. Nothing has changed.</p>
+      <ul>
+        {told(faults).map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Open() {
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const take = async (file: File) => {
+    const found = await openFile(file)
+    setFaults(
+      found === 'lesson' ? ['It is no network, no packets and no scenario. Lessons open in “Make a lesson”.'] : found,
+    )
+  }
+  return (
+    <section className={styles.part} aria-labelledby="file-open">
+      <h3 id="file-open">From a file</h3>
+      <p>
+        A network: an edge list, as BookSim’s anynet reads it (<code>router 0 node 0 router 1</code>), or JSON with
+        routers, nodes and links. Packets: a table with the columns pid, ctime, src, dest, flits. Or a scenario. A file
+        can be dropped anywhere on the page, too.
+      </p>
+      <label className={styles.file}>
+        Open a file …
+        <input
+          type="file"
+          className="visually-hidden"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void take(file)
+            target.value = ''
+          }}
+        />
+      </label>
+      <Faults faults={faults} />
+    </section>
+  )
+}
+
+/** A list as text. */
+function List({ list }: { list: Listed }) {
+  const { layer, path, label, summary } = list
+  const [text, type] = useState(list.text)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const id = useId()
+  const isNetwork = path.startsWith('topology')
+  const of = layer === 'shared' ? '' : ` of ${layer.toUpperCase()}`
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{`${label}${of}`}</h3>
+      <p>{summary}</p>
+      <textarea
+        className={styles.text}
+        aria-labelledby={id}
+        rows={10}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button
+          label={`Use this text${of}`}
+          disabled={text === list.text}
+          onClick={() => void openList(text, layer).then(setFaults)}
+        />
+        <Button
+          label={`Save ${isNetwork ? 'the network' : 'the packets'}${of}`}
+          onClick={() =>
+            saveFile(isNetwork ? 'network.txt' : 'packets.csv', text, isNetwork ? 'text/plain' : 'text/csv')
+          }
+        />
+        {!isNetwork && <Lives layer={layer} />}
+      </div>
+      <Faults faults={faults} />
+    </section>
+  )
+}
+
+/** Saves what has become of the packets, of each run that plays them. */
+function Lives({ layer }: Pick<Listed, 'layer'>) {
+  const sides = useLab((state) => state.sides)
+  const names = useLab((state) => state.names)
+  const playing = sides.filter((side) => layer === 'shared' || layer === side)
+  return playing.map((side) => (
+    <Button
+      key={side}
+      label={`Save the times of the packets${sides.length > 1 ? ` in ${fullName(side, names)}` : ''}`}
+      onClick={() => void saveLives(side)}
+    />
+  ))
+}

@@ -1,0 +1,106 @@
+/** Opens a network, packets or a scenario from a file: every fault of a bad one is named, and what was shown stays. */
+import type { ShownList } from '../answers.gen'
+import { whole } from '../base/format'
+import { simulation, unlessLost } from '../engine/simulation'
+import type { Side } from '../engine/view'
+import { replace } from '../run/changing'
+import { told } from '../scenario/link'
+import {
+  formatPairs,
+  inTheEnd,
+  type Layer,
+  parameterOf,
+  parameters,
+  resolve,
+  type Scenario,
+  withValue,
+} from '../scenario/scenario'
+import { dismiss, notify } from '../shown/notices'
+import { store } from '../shown/store'
+import { saveFile } from '../ui/saveFile'
+import { recognise } from './recognise'
+
+/** More bytes than any list has that the engine takes. */
+const LARGEST = 8 << 20
+
+/** Opens a file, whatever it holds. What is wrong with it, if anything; or that it is a lesson, which is for others. */
+export async function openFile(file: File): Promise<readonly string[] | 'lesson'> {
+  if (file.size > LARGEST) return [`It has ${whole(file.size)} bytes: at most ${whole(LARGEST)} are allowed.`]
+  const text = await file.text()
+  const found = recognise(text)
+  if (found.kind === 'lesson') return 'lesson'
+  // a list sets what both runs share
+  const faults = found.kind === 'scenario' ? await begin(() => found.scenario) : await openList(text, 'shared')
+  if (faults.length === 0)
+    notify({ name: 'file', tone: 'good', title: `${file.name} is open.`, sentences: [], command: 'undo' })
+  return faults
+}
+
+/** Opens a file that was dropped on the page; a lesson is handed to who takes lessons. */
+export async function openDropped(file: File, takeLesson: (file: File) => Promise<void>): Promise<void> {
+  const faults = await openFile(file)
+  if (faults === 'lesson') return takeLesson(file)
+  if (faults.length === 0) return
+  const title = `${file.name} cannot be used. Nothing has changed.`
+  notify({ name: 'file', tone: 'bad', title, sentences: told(faults) })
+}
+
+/** Sets what a list holds. What is wrong with it, if anything: then nothing has changed. */
+export async function openList(text: string, layer: Layer): Promise<readonly string[]> {
+  let faults: readonly string[] = []
+  await unlessLost(async () => {
+    const { opened } = await simulation.ask({ kind: 'file', text, scenario: textOf(store.getState().scenario, layer) })
+    faults = opened.faults
+    if (faults.length > 0) return
+    faults = await begin((scenario) =>
+      opened.pairs.reduce((sum, [path, value]) => withValue(sum, layer, path, value), scenario),
+    )
+  })
+  return faults
+}
+
+/** A list of the scenario. */
+export interface Listed extends ShownList {
+  readonly layer: Layer
+  readonly path: string
+  readonly label: string
+}
+
+/** The lists of the scenario, each once for both runs or for the one whose own it is. */
+export async function listsOf(scenario: Scenario): Promise<readonly Listed[]> {
+  const layers = scenario.runs === 2 ? (['a', 'b'] as const) : (['shared'] as const)
+  const found: Listed[] = []
+  for (const layer of layers) {
+    const values = resolve(scenario, layer === 'b' ? 'b' : 'a')
+    for (const { type, path, label } of parameters(values)) {
+      if (type !== 'list') continue
+      const isOwn = layer === 'shared' || Object.hasOwn(scenario[layer], path) || !parameterOf(path, scenario.shared)
+      if (!isOwn && found.some((other) => other.path === path)) continue
+      const { list } = await simulation.ask({ kind: 'list', path, scenario: textOf(scenario, layer) })
+      if (list) found.push({ ...list, layer: isOwn ? layer : 'shared', path, label })
+    }
+  }
+  return found
+}
+
+/** What has become of each packet of a list that a side plays. */
+export async function saveLives(side: Side): Promise<void> {
+  await unlessLost(async () => {
+    const { table } = await simulation.ask({ kind: 'lives', side })
+    if (table !== undefined) saveFile(`packets-${side}.csv`, table, 'text/csv')
+  })
+}
+
+async function begin(make: (scenario: Scenario) => Scenario): Promise<readonly string[]> {
+  const problems = await replace(make)
+  if (problems.length === 0) {
+    dismiss('file')
+    store.setState({ dialog: undefined })
+  }
+  return problems
+}
+
+/** The scenario of a layer, as the engine reads it. */
+function textOf(scenario: Scenario, layer: Layer): string {
+  return formatPairs(inTheEnd(resolve(scenario, layer === 'b' ? 'b' : 'a')))
+}
