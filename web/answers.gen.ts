@@ -16,7 +16,7 @@ readonly value: string | null, };
 /**
  * What is said of one thing.
  */
-export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "line" } & LineInspection | { "kind": "lines" } & LinesAnswer | { "kind": "none" } & Nothing;
+export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "line" } & LineInspection | { "kind": "lines" } & LinesAnswer | { "kind": "transaction" } & TransactionAnswer | { "kind": "none" } & Nothing;
 
 /**
  * The links between a group of nodes of a tree and the rest of the machine.
@@ -520,6 +520,15 @@ export type LadderAnswer = { readonly pair: [number, number], readonly since: nu
 readonly left: number, };
 
 /**
+ * A node that takes part in a miss.
+ */
+export type LaneInspection = { readonly node: number, 
+/**
+ * `requester`, `home`, `owner`, `sharer`.
+ */
+readonly roles: ReadonlyArray<string>, };
+
+/**
  * How a network is drawn.
  */
 export type LayoutName = "grid" | "planes" | "cube" | "tree" | "stages" | "custom";
@@ -828,6 +837,24 @@ export type PacketPlace = { readonly kind: PlaceKind, readonly router?: number, 
 export type PacketRef = { readonly packet: string, readonly from: number, readonly kind: PacketKind, };
 
 /**
+ * A stretch of a miss.
+ */
+export type PartInspection = { readonly from: number, readonly until: number, readonly kind: string, readonly place: BeadPlace, readonly name: string, 
+/**
+ * The place of its message in the list.
+ */
+readonly message: number | null, };
+
+/**
+ * Cycles of a miss that were spent in one way.
+ */
+export type PartSum = { readonly kind: string, 
+/**
+ * An idle machine would be without them.
+ */
+readonly waits: boolean, readonly says: string, readonly cycles: number, };
+
+/**
  * Times, in cycles.
  */
 export type Percentiles = { readonly mean: number, readonly p50: number, readonly p95: number, readonly p99: number, readonly max: number, };
@@ -1084,6 +1111,31 @@ readonly experiment: string | null, };
 export type SavedPacket = { readonly packet: string, readonly timer: CopyTimer, };
 
 /**
+ * A message of a miss.
+ */
+export type SentInspection = { readonly what: string, 
+/**
+ * The kind that pictures show it as.
+ */
+readonly group: string, readonly from: number, readonly to: number, 
+/**
+ * The cycle in which it came up, in which it left, and in which it was there.
+ */
+readonly born: number, readonly left: number, readonly came: number | null, 
+/**
+ * Its packet; none inside a node.
+ */
+readonly packet: string | null, 
+/**
+ * The links that it has passed, or is on.
+ */
+readonly channels: ReadonlyArray<number>, 
+/**
+ * The miss depended on it to its end, or does now.
+ */
+readonly critical: boolean, };
+
+/**
  * A list of a scenario.
  */
 export type ShownList = { 
@@ -1203,6 +1255,48 @@ readonly steadiness: Steadiness | null,
  * Sources with packets that could not leave for the whole latest window or longer, while others sent.
  */
 readonly starved: ReadonlyArray<Starved>, };
+
+/**
+ * The miss that is watched.
+ */
+export type TransactionAnswer = { 
+/**
+ * Which that is, in words.
+ */
+readonly wanted: string, 
+/**
+ * Nothing before it begins.
+ */
+readonly found: TransactionInspection | null, 
+/**
+ * Cycles still to be replayed until it is known.
+ */
+readonly left: number, };
+
+/**
+ * A miss: the messages about it, and what its cycles are made of.
+ */
+export type TransactionInspection = { readonly node: number, readonly line: LineRef, readonly home: number, 
+/**
+ * The cycle in which it began, and the one in which the line was there.
+ */
+readonly since: number, readonly ended: number | null, readonly now: number, 
+/**
+ * Cycles so far: the sum of its parts.
+ */
+readonly took: number, 
+/**
+ * Nodes that take part, the requester first.
+ */
+readonly lanes: ReadonlyArray<LaneInspection>, readonly sums: ReadonlyArray<PartSum>, 
+/**
+ * Each begins where the one before ends.
+ */
+readonly parts: ReadonlyArray<PartInspection>, 
+/**
+ * In the order in which they came up.
+ */
+readonly messages: ReadonlyArray<SentInspection>, };
 
 /**
  * What a NIFDY unit counts.

@@ -4309,6 +4309,33 @@ export const contract = {
       "unit": "entries"
     },
     {
+      "path": "workload.program.words",
+      "label": "Words",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "one_line"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "together",
+      "options": [
+        {
+          "value": "together",
+          "label": "In one line"
+        },
+        {
+          "value": "apart",
+          "label": "A line each"
+        }
+      ]
+    },
+    {
       "path": "workload.program.rounds",
       "label": "Rounds",
       "when": [
@@ -5359,6 +5386,18 @@ export const contract = {
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5&packet.header_flits=0&workload.kind=shared_memory&workload.program.kind=one_line&workload.program.rounds=1000",
       "a": "workload.program.writers=1",
       "b": "workload.program.writers=2"
+    },
+    {
+      "name": "memory-false",
+      "title": "Shared memory: false sharing, and its cure",
+      "look": "Eight writers, each with a word of its own. In A all words are in one line, which moves from writer to writer, so that every write misses. In B each word has a line to itself: each writer misses once, and never again. Compare when the runs end.",
+      "source": "Bristled CC-NUMA paper, section 3",
+      "group": "Programs on a shared memory",
+      "level": "basic",
+      "pace": "packets",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&routing.scheme=1xvc&workload.program.kind=one_line&workload.program.writers=8&workload.program.rounds=200",
+      "a": "workload.program.words=together",
+      "b": "workload.program.words=apart"
     },
     {
       "name": "memory-pairs",

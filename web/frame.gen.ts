@@ -315,6 +315,18 @@ export const KIND = {
   'bulk': 1,
   /** An acknowledgement, made and consumed by the interfaces. */
   'ack': 2,
+  /** A node asks the home of a line, of a lock or of a barrier. */
+  'request': 3,
+  /** The home of a line tells its owner to serve another node, or a sharer to drop its copy. */
+  'forward': 4,
+  /** A reply with the 64 bytes of a line. */
+  'line': 5,
+  /** A reply without data: the right to write, a lock, the opening of a barrier. */
+  'reply': 6,
+  /** A copy of a line is gone, a write-back has been taken, or a line has another owner. */
+  'coherence_ack': 7,
+  /** A line on its way back to the memory of its home. */
+  'write_back': 8,
 } as const
 
 /** What is known of a phit's way. */

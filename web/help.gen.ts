@@ -1113,7 +1113,7 @@ export const help: Help = {
     {
       "sentence": "What the processors do.",
       "options": [
-        "Each writes a word of its own, again and again, and all words are in one line: false sharing.",
+        "Each writes a word of its own, again and again; if all words are in one line, that is false sharing.",
         "Each even processor writes lines that the next one reads after a barrier.",
         "All add to one counter, which a lock protects.",
         "All wait for each other, again and again.",
@@ -1123,6 +1123,13 @@ export const help: Help = {
     {
       "sentence": "Processors that write.",
       "options": []
+    },
+    {
+      "sentence": "Where their words are.",
+      "options": [
+        "All in one line.",
+        "Each in a line of its own, as programs are padded to be."
+      ]
     },
     {
       "sentence": "Writes of each.",

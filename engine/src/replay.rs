@@ -2,7 +2,7 @@
 //! always does the same.
 
 use crate::model::{Cycle, NodeId};
-use crate::observe::Wanted;
+use crate::observe::{Wanted, transaction};
 use crate::simulation::Simulation;
 
 /// A copy of a run that comes up to it from an earlier state.
@@ -16,14 +16,17 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// From an `earlier` state up to cycle `until`, following a packet and listening to a pair from a cycle on.
+    /// From an `earlier` state up to cycle `until`, following a packet, watching a miss and listening to a pair from a
+    /// cycle on.
     pub fn new(
         mut earlier: Simulation,
         until: Cycle,
         follow: Option<Wanted>,
+        watch: Option<transaction::Wanted>,
         listen: Option<([NodeId; 2], Cycle)>,
     ) -> Self {
         earlier.follow_packet(follow);
+        earlier.watch_miss(watch);
         Replay { run: earlier, until, listen }
     }
 

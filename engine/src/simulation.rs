@@ -6,7 +6,7 @@ use crate::machine::Machine;
 use crate::measure::recent::{Reading, Recent};
 use crate::measure::series::Series;
 use crate::model::{Cycle, Fingerprint, NodeId};
-use crate::observe::{Filter, Follow, Ladder, Observers, Tally, Wanted};
+use crate::observe::{Filter, Follow, Ladder, Observers, Tally, Wanted, transaction};
 use crate::scenario::{Log, Scenario};
 use crate::why::deadlock::Guard;
 use std::sync::Arc;
@@ -69,6 +69,11 @@ impl Simulation {
         if let Some(Follow { wanted: wanted @ Wanted::Next(_), trail: None, .. }) = other.observers.follow {
             self.follow_packet(Some(wanted));
         }
+        if let Some(transaction::Watched { wanted: wanted @ transaction::Wanted::Next { .. }, found: None }) =
+            other.observers.transaction
+        {
+            self.watch_miss(Some(wanted));
+        }
     }
 
     /// The cycle in which a deadlock was found, if one was looked for.
@@ -107,11 +112,17 @@ impl Simulation {
         self.observers.ladder = pair.map(|pair| Ladder::new(&self.machine, pair));
     }
 
+    /// Watches a miss of a shared memory from now on, or none any more.
+    pub fn watch_miss(&mut self, wanted: Option<transaction::Wanted>) {
+        self.observers.transaction = wanted.map(transaction::Watched::new);
+    }
+
     /// Takes over whom another run of the same has followed and listened to up to this very cycle.
     pub fn adopt(&mut self, other: &mut Simulation) {
         debug_assert_eq!(self.cycle(), other.cycle());
         self.observers.follow = other.observers.follow.take().or(self.observers.follow.take());
         self.observers.ladder = other.observers.ladder.take().or(self.observers.ladder.take());
+        self.observers.transaction = other.observers.transaction.take().or(self.observers.transaction.take());
     }
 
     /// What looks at the run.

@@ -93,6 +93,7 @@ fn observe(run: &mut Simulation, stream: &mut Stream) {
         "blockers on".to_string(),
         format!("filter data from {a} hops 1 3"),
         "filter".to_string(),
+        format!("transaction next node {a}"),
     ];
     let order = Order::parse(pick(stream, &orders.each_ref().map(String::as_str)), run.machine());
     match order {
@@ -100,6 +101,7 @@ fn observe(run: &mut Simulation, stream: &mut Stream) {
         Ok(Order::Ladder(pair)) => run.listen(pair.map(|(pair, _)| pair)),
         Ok(Order::Blockers(on)) => run.watch_blockers(on),
         Ok(Order::Filter(filter)) => run.look_at(filter),
+        Ok(Order::Transaction(wanted)) => run.watch_miss(wanted),
         Err(sentence) => assert!(sentence.ends_with('.'), "{sentence}"),
     }
 }

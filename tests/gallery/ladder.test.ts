@@ -2,9 +2,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, it } from 'vitest'
-import type { Arrow, Life } from '../../web/answers.gen'
+import type { Arrow, Life, SentInspection, TransactionInspection } from '../../web/answers.gen'
 import type { LadderAnswer } from '../../web/inspector/inspection'
 import { Diagram } from '../../web/inspector/LadderPanel'
+import { Lanes } from '../../web/inspector/Lanes'
 import { SpaceTime } from '../../web/inspector/SpaceTime'
 import { expectPicture, rendered } from './svg'
 
@@ -41,6 +42,47 @@ describe('the inspector', () => {
     } as unknown as LadderAnswer
     const markup = renderToStaticMarkup(createElement(Diagram, { found }))
     expectPicture('ladder', rendered('The ladder of two nodes', { markup, sheets: SHEETS, within: 'ladder' }))
+  })
+
+  it('draws a miss message by message, with a lane for each node and what its cycles are made of', () => {
+    const sent = (what: string, group: string, ends: readonly [number, number], times: readonly number[]) =>
+      ({ what, group, from: ends[0], to: ends[1], born: times[0], left: times[1], came: times[2] ?? null }) as Pick<
+        SentInspection,
+        'what' | 'group' | 'from' | 'to' | 'born' | 'left' | 'came'
+      >
+    const messages = [
+      { ...sent('write', 'request', [5, 17], [100, 107, 124]), critical: true, packet: '5.3' },
+      { ...sent('exclusive data', 'line', [17, 5], [130, 161, 190]), critical: false, packet: '17.8' },
+      { ...sent('invalidate', 'forward', [17, 9], [130, 140, 158]), critical: true, packet: '17.9' },
+      { ...sent('invalidate', 'forward', [17, 17], [130, 140, 140]), critical: false, packet: null },
+      { ...sent('invalidated', 'coherence_ack', [17, 5], [140, 148, 165]), critical: false, packet: '17.10' },
+      { ...sent('invalidated', 'coherence_ack', [9, 5], [158, 166]), critical: true, packet: '9.2' },
+    ]
+    const part = (kind: string, from: number, until: number, message: number) => ({ kind, from, until, message })
+    const parts = [
+      part('lookup', 100, 107, 0),
+      part('wire', 107, 124, 0),
+      part('home', 124, 130, 0),
+      part('directory', 130, 140, 2),
+      part('wire', 140, 158, 2),
+      part('cache', 158, 166, 5),
+      part('blocked', 166, 200, 5),
+    ]
+    const lanes = [
+      { node: 5, roles: ['requester'] },
+      { node: 17, roles: ['home', 'sharer'] },
+      { node: 9, roles: ['sharer'] },
+    ]
+    const found = { lanes, parts, messages, since: 100, now: 200, ended: null, took: 100 }
+    const markup = renderToStaticMarkup(
+      createElement(Lanes, {
+        found: found as unknown as TransactionInspection,
+        marked: undefined,
+        onMark: () => undefined,
+      }),
+    )
+    const sheets = ['web/inspector/follow.module.css', 'web/inspector/transaction.module.css']
+    expectPicture('lanes', rendered('A miss, message by message', { markup, sheets, within: 'panel ladder' }))
   })
 
   it('draws the way of a packet, with a bead for each wait', () => {

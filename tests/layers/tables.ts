@@ -39,7 +39,7 @@ export const engine: Table = {
   /** Reads off a machine between two cycles what everything waits for. */
   why: [...machine, 'machine', 'memory'],
   /** Looks at a machine again and again while it runs. */
-  observe: [...machine, 'machine', 'why'],
+  observe: [...machine, 'machine', 'why', 'memory'],
   theory: ['scenario', 'topology', 'model'],
   simulation: run,
   /** Replays part of a run with observers. */

@@ -2,7 +2,16 @@
 import { useId, useState } from 'react'
 import { whole } from '../base/format'
 import { Term } from '../glossary/Term'
-import { FILTER_KINDS, type Filter, filters, isSame, type Nodes, nodesOf, nodesWord } from '../shown/filter'
+import {
+  FILTER_KINDS,
+  type Filter,
+  filters,
+  isSame,
+  MEMORY_KINDS,
+  type Nodes,
+  nodesOf,
+  nodesWord,
+} from '../shown/filter'
 import { store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './FilterForm.module.css'
@@ -13,6 +22,12 @@ const KINDS: Readonly<Record<(typeof FILTER_KINDS)[number], string>> = {
   scalar: 'scalar',
   bulk: 'bulk',
   ack: 'acknowledgements',
+  request: 'request to a home',
+  forward: 'forward or invalidation',
+  line: 'reply with a line',
+  reply: 'reply without data',
+  coherence_ack: 'coherence acknowledgement',
+  write_back: 'write-back',
 }
 
 function change(part: Partial<Filter>): void {
@@ -21,6 +36,12 @@ function change(part: Partial<Filter>): void {
 
 export function FilterForm({ onClose }: { onClose: () => void }) {
   const filter = useLab((state) => state.filter)
+  const shares = useLab(({ sides, values }) =>
+    sides.some((side) => values[side]?.['workload.kind'] === 'shared_memory'),
+  )
+  const known = FILTER_KINDS.filter(
+    (kind) => shares || kind === filter.kind || !(MEMORY_KINDS as readonly string[]).includes(kind),
+  )
   const [least, most] = filter.hops ?? []
   const setHops = (from: number | undefined, to: number | undefined) =>
     change({ hops: from === undefined && to === undefined ? undefined : [from ?? 0, Math.max(from ?? 0, to ?? 99)] })
@@ -46,7 +67,7 @@ export function FilterForm({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => change({ kind: FILTER_KINDS.find((kind) => kind === target.value) })}
           >
             <option value="">any</option>
-            {FILTER_KINDS.map((kind) => (
+            {known.map((kind) => (
               <option key={kind} value={kind}>
                 {KINDS[kind]}
               </option>

@@ -5,7 +5,7 @@ import { Term } from '../glossary/Term'
 import { askQuestion } from '../shown/store'
 import { Button } from '../ui/Button'
 import type { LineAnswer } from './inspection'
-import { BusyRow, MissRow } from './MemorySection'
+import { BusyRow, MissRow, WatchMiss } from './MemorySection'
 import styles from './memory.module.css'
 import { Live, OfRun, PacketLink, ThingLink, Unit } from './parts'
 import { useAnswer } from './useInspection'
@@ -32,11 +32,16 @@ export function LinePanel({ side, line }: { side: Side; line: number }) {
       ) : null}
       <Button label="Map of lines and nodes" onClick={() => askQuestion({ side, kind: 'lines' })} />
       <Copies found={found} />
+      <Button
+        label="Watch its next miss"
+        onClick={() => askQuestion({ side, kind: 'transaction', what: `next line ${line}` })}
+      />
       <Unit title="Who waits for it" taken={found.waiting.length} of={found.waiting.length}>
         <ul className={styles.rows}>
           {found.waiting.map((miss, index) => (
             <li key={found.waitingNodes[index]}>
               node <ThingLink kind="node" id={found.waitingNodes[index] ?? 0} /> <MissRow miss={miss} />
+              <WatchMiss node={found.waitingNodes[index] ?? 0} miss={miss} />
             </li>
           ))}
         </ul>

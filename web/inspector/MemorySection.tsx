@@ -30,7 +30,7 @@ export function MemorySection({ node, memory }: { node: number; memory: MemoryIn
       <Button label="Map of lines and nodes" onClick={() => askQuestion({ side, kind: 'lines' })} />
       <Accesses title="Loads that wait" list={memory.waitingLoads} of={memory.loadsCapacity} />
       <Accesses title="Stores that wait" list={memory.waitingStores} of={memory.storesCapacity} />
-      <Missed memory={memory} />
+      <Missed node={node} memory={memory} />
       <Unit title="Caches">
         <CacheGrid name="first level" places={memory.firstLevel} />
         <CacheGrid name="second level" places={memory.secondLevel} />
@@ -66,13 +66,19 @@ function Accesses({ title, list, of }: { title: string; list: readonly AccessIns
   )
 }
 
-function Missed({ memory: { missed, writeBacks, missesCapacity } }: { memory: MemoryInspection }) {
+function Missed({ node, memory: { missed, writeBacks, missesCapacity } }: { node: number; memory: MemoryInspection }) {
+  const side = useContext(SideContext)
   return (
     <Unit title="Misses and write-backs" taken={missed.length + writeBacks.length} of={missesCapacity}>
+      <Button
+        label="Watch its next miss"
+        onClick={() => askQuestion({ side, kind: 'transaction', what: `next node ${node}` })}
+      />
       <ul className={styles.rows}>
         {missed.map((miss) => (
           <li key={miss.line.line}>
             <MissRow miss={miss} />
+            <WatchMiss node={node} miss={miss} />
           </li>
         ))}
         {writeBacks.map((line) => (
@@ -82,6 +88,21 @@ function Missed({ memory: { missed, writeBacks, missesCapacity } }: { memory: Me
         ))}
       </ul>
     </Unit>
+  )
+}
+
+/** A link to the messages of a miss. */
+export function WatchMiss({ node, miss: { line, since } }: { node: number; miss: MissInspection }) {
+  const side = useContext(SideContext)
+  if (since === null) return null
+  const what = `${node} ${line.line} ${since}`
+  return (
+    <>
+      {' '}
+      <button type="button" className={styles.line} onClick={() => askQuestion({ side, kind: 'transaction', what })}>
+        message by message
+      </button>
+    </>
   )
 }
 

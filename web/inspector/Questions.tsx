@@ -14,6 +14,7 @@ import { LadderPanel } from './LadderPanel'
 import { LinePanel } from './LinePanel'
 import { LinesPanel } from './LinesPanel'
 import { OfFilter, SideContext } from './parts'
+import { TransactionPanel } from './TransactionPanel'
 import { observe, useAnswer } from './useInspection'
 import { Chain } from './WhyCard'
 import styles from './why.module.css'
@@ -41,6 +42,8 @@ function Answer({ question }: { question: Question }) {
       return <FollowPanel side={side} what={question.what} />
     case 'ladder':
       return <LadderPanel key={question.pair.join(' ')} side={side} pair={question.pair} />
+    case 'transaction':
+      return <TransactionPanel side={side} what={question.what} />
     case 'line':
       return <LinePanel side={side} line={question.line} />
     case 'lines':

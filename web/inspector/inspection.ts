@@ -13,6 +13,7 @@ export type FollowAnswer = Of<'follow'>
 export type LadderAnswer = Of<'ladder'>
 export type LineAnswer = Of<'line'>
 export type LinesAnswer = Of<'lines'>
+export type TransactionAnswer = Of<'transaction'>
 /** There is no such thing, or no longer. */
 export type Nothing = Of<'none'>
 

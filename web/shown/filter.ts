@@ -1,7 +1,10 @@
 /** Which packets the reader wants to see, in the engine's words: `bulk from 5 to 8-11 hops 2 4`. */
 
-/** The classes of packets that can be asked for; data is all but acknowledgements. */
-export const FILTER_KINDS = ['data', 'scalar', 'bulk', 'ack'] as const
+/** What messages of a shared memory can be. */
+export const MEMORY_KINDS = ['request', 'forward', 'line', 'reply', 'coherence_ack', 'write_back'] as const
+
+/** The kinds of packets that can be asked for; data is all but acknowledgements of interfaces. */
+export const FILTER_KINDS = ['data', 'scalar', 'bulk', 'ack', ...MEMORY_KINDS] as const
 
 /** Nodes in a row, both ends included. */
 export interface Nodes {
@@ -70,6 +73,12 @@ const NAMES: Readonly<Record<(typeof FILTER_KINDS)[number], string>> = {
   scalar: 'scalar',
   bulk: 'bulk',
   ack: 'acknowledgements',
+  request: 'requests',
+  forward: 'forwards and invalidations',
+  line: 'replies with a line',
+  reply: 'replies without data',
+  coherence_ack: 'coherence acknowledgements',
+  write_back: 'write-backs',
 }
 
 /** The filter as people read it: `bulk, to node 9`. */

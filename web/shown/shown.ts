@@ -31,6 +31,8 @@ export type Question =
   | { readonly side: Side; readonly kind: 'lines' }
   /** A line of a shared memory, by its number. */
   | { readonly side: Side; readonly kind: 'line'; readonly line: number }
+  /** A miss of a shared memory, message by message: `5 29 1200` (node, line, cycle), `oldest`, `next node 5`; or empty. */
+  | { readonly side: Side; readonly kind: 'transaction'; readonly what: string }
   /** What two nodes say to each other. */
   | { readonly side: Side; readonly kind: 'ladder'; readonly pair: readonly [number, number] }
 

@@ -70,7 +70,7 @@ const question: Text<Shown['question']> = {
     return side && QUESTIONS.some((one) => one.test(words)) ? questionOf(side as Side, words) : undefined
   },
   fault:
-    'is not a question; the run (a or b), then blockers, deadlock, follow, ladder, line, lines or why and what they are about are allowed, such as a.follow.5.17',
+    'is not a question; the run (a or b), then blockers, deadlock, follow, ladder, line, lines, transaction or why and what they are about are allowed, such as a.follow.5.17',
 }
 
 /** Questions, with the numbers of packets as they are written: 5.17. */
@@ -78,8 +78,9 @@ const QUESTIONS = [
   /^(blockers|deadlock|lines)$/,
   /^(line) (\d{1,9})$/,
   /^(follow) (\d+\.\d+)$/,
-  /^(follow) (slowest|next)( data| scalar| bulk)?( from \d+(?:-\d+)?)?( to \d+(?:-\d+)?)?( hops \d+ \d+)?$/,
+  /^(follow) (slowest|next)( data| scalar| bulk| request| forward| line| reply| coherence_ack| write_back)?( from \d+(?:-\d+)?)?( to \d+(?:-\d+)?)?( hops \d+ \d+)?$/,
   /^(ladder) (\d+) (\d+)$/,
+  /^(transaction) (oldest|next(?: node \d+)?(?: line \d+)?|\d+ \d+ \d+)$/,
   /^(why) (flit (?:ack )?\d+\.\d+ \d+|(?:buffer|processor) \d+)$/,
 ]
 
@@ -87,7 +88,7 @@ function questionOf(side: Side, words: string): Question {
   const [, kind, what = ''] = /^(\w+) ?(.*)$/.exec(words) ?? []
   const [one = 0, two = 0] = what.split(' ').map(Number)
   if (kind === 'ladder') return { side, kind, pair: [one, two] }
-  if (kind === 'follow' || kind === 'why') return { side, kind, what }
+  if (kind === 'follow' || kind === 'why' || kind === 'transaction') return { side, kind, what }
   if (kind === 'line') return { side, kind, line: one }
   return { side, kind: kind === 'deadlock' || kind === 'lines' ? kind : 'blockers' }
 }
@@ -102,7 +103,8 @@ function wordsOf(asked: Question): string | undefined {
     case 'line':
       return `line ${asked.line}`
     case 'follow':
-      return asked.what === '' ? undefined : `follow ${asked.what}`
+    case 'transaction':
+      return asked.what === '' ? undefined : `${asked.kind} ${asked.what}`
     default:
       return asked.kind
   }
@@ -117,7 +119,7 @@ const filter: Text<Filter> = {
   write: (value) => filterWords(value).replaceAll(' ', '.') || undefined,
   read: (text) => filterOf(spaced(text)),
   fault:
-    'is no choice of packets; data, scalar, bulk or ack, then from and to with a node or a range of nodes, and hops with two numbers are allowed, such as bulk.to.8-11.hops.1.4',
+    'is no choice of packets; data, scalar, bulk, ack or what messages of a shared memory are, then from and to with a node or a range of nodes, and hops with two numbers are allowed, such as bulk.to.8-11.hops.1.4',
 }
 
 const bookmarks: Text<readonly number[]> = {

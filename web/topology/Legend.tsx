@@ -17,13 +17,16 @@ interface Shows {
   readonly phits: boolean
   /** Nodes stand on stubs, on which it is seen what they do. */
   readonly stubs: boolean
+  /** Packets are told apart by class, or by what they are to a shared memory. */
+  readonly classes: boolean
+  readonly messages: boolean
   /** Nodes go from transfer to transfer. */
   readonly phased: boolean
   /** Links and receivers show the mean of the span that is marked, or of the whole run, and not a moment. */
   readonly means: 'span' | 'run' | undefined
 }
 
-export function Legend({ averaged, loses, phits, stubs, phased, means }: Shows) {
+export function Legend({ averaged, loses, phits, stubs, classes, messages, phased, means }: Shows) {
   return (
     <ul className={styles.legend} aria-label="Legend" data-terms="">
       <li>
@@ -57,9 +60,7 @@ export function Legend({ averaged, loses, phits, stubs, phased, means }: Shows) 
           buffer
         </Term>
       </li>
-      {PACKETS.map(({ term, shape }) => (
-        <Entry key={term} term={term} icon={<Glyph>{shape}</Glyph>} />
-      ))}
+      <Packets classes={classes} messages={messages} />
       {phits && !averaged ? <Phits /> : null}
       {stubs && !averaged ? <Doings /> : null}
       {phased ? (
@@ -147,6 +148,63 @@ function Glyph({ children }: { children: ReactNode }) {
     <svg className={styles.shape} viewBox="-6 -6 12 12" aria-hidden="true">
       {children}
     </svg>
+  )
+}
+
+/** What packets look like. */
+function Packets({ classes, messages }: Pick<Shows, 'classes' | 'messages'>) {
+  return (
+    <>
+      {classes
+        ? PACKETS.map(({ term, shape }) => <Entry key={term} term={term} icon={<Glyph>{shape}</Glyph>} />)
+        : null}
+      {messages ? <Messages /> : null}
+    </>
+  )
+}
+
+/** What messages of a shared memory look like. */
+function Messages() {
+  const edge = '#10151b'
+  return (
+    <>
+      <li>
+        <Glyph>
+          <rect x="-4" y="-4" width="8" height="8" fill="var(--scalar)" stroke={edge} />
+        </Glyph>
+        request
+      </li>
+      <li>
+        <Glyph>
+          <path d="M0-5 5 4H-5Z" fill="var(--forward)" stroke={edge} />
+        </Glyph>
+        forward
+      </li>
+      <li>
+        <Glyph>
+          <path d="M0-5.4 5.4 0 0 5.4-5.4 0Z" fill="var(--bulk)" stroke={edge} />
+        </Glyph>
+        reply with a line
+      </li>
+      <li>
+        <Glyph>
+          <path d="M0-5.4 5.4 0 0 5.4-5.4 0Z" fill="var(--reply)" stroke={edge} />
+        </Glyph>
+        without
+      </li>
+      <li>
+        <Glyph>
+          <circle r="4" fill="var(--ack)" stroke={edge} />
+        </Glyph>
+        coherence ack
+      </li>
+      <li>
+        <Glyph>
+          <path d="M-5 0-2.5-4.4H2.5L5 0 2.5 4.4H-2.5Z" fill="var(--write-back)" stroke={edge} />
+        </Glyph>
+        write-back
+      </li>
+    </>
   )
 }
 

@@ -14,10 +14,14 @@ import { isAveraged } from './layers'
 /** Workloads that go from transfer to transfer. */
 const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
 
-/** Whether nodes are drawn on stubs: at cubes of 8 to 32 routers. */
+/** Whether it is drawn at the links of nodes what these do: at hypercubes. */
 function hasStubs(values: Values): boolean {
-  const dimensions = Number(values['topology.dimensions'])
-  return values['topology.kind'] === 'hypercube' && dimensions >= 3 && dimensions <= 5
+  return values['topology.kind'] === 'hypercube'
+}
+
+/** Whether packets are messages of a shared memory. */
+function sharesMemory(values: Values): boolean {
+  return values['workload.kind'] === 'shared_memory'
 }
 
 export function LegendLine() {
@@ -66,6 +70,10 @@ function Legends() {
   const loses = useLab(({ sides, progress }) => sides.some((side) => (progress.counts[side]?.lost ?? 0) > 0))
   const phased = useLab(({ sides, values }) => sides.some((side) => PHASED.has(values[side]?.['workload.kind'] ?? '')))
   const phits = useLab(({ sides, values }) => sides.some((side) => values[side]?.['router.kind'] === 'mad_postman'))
+  const messages = useLab(({ sides, values }) => sides.some((side) => sharesMemory(values[side] ?? {})))
+  const classes = useLab(({ sides, values }) =>
+    sides.some((side) => !sharesMemory(values[side] ?? {}) || values[side]?.['ni.kind'] === 'nifdy'),
+  )
   const stubs = useLab(({ sides, values }) => sides.some((side) => hasStubs(values[side] ?? {})))
   const difference = useLab((state) => state.difference && state.sides.length > 1)
   const isSummed = useStore(totals.found, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
@@ -73,7 +81,16 @@ function Legends() {
   const means = isSummed ? (isMarked ? 'span' : 'run') : undefined
   return (
     <>
-      <Legend averaged={averaged} loses={loses} phits={phits} stubs={stubs} phased={phased} means={means} />
+      <Legend
+        averaged={averaged}
+        loses={loses}
+        phits={phits}
+        stubs={stubs}
+        classes={classes}
+        messages={messages}
+        phased={phased}
+        means={means}
+      />
       {difference && <DifferenceLegend />}
       <Threshold />
     </>

@@ -2,6 +2,19 @@
 import { greysOf } from '../base/grey'
 import { type Colours, LOADS, ramp } from './view'
 
+/** The properties of the colours of all kinds of packets, in the order of their codes. */
+const KIND_COLOURS = [
+  '--scalar',
+  '--bulk',
+  '--ack',
+  '--scalar',
+  '--forward',
+  '--bulk',
+  '--reply',
+  '--ack',
+  '--write-back',
+] as const
+
 /** Reads them from the custom properties that apply to an element. */
 export function readColours(element: Element): Colours {
   const style = getComputedStyle(element)
@@ -20,7 +33,7 @@ export function coloursOf(colour: (property: string) => string, font: string): C
     blocked: colour('--blocked'),
     lost: colour('--lost'),
     selected: colour('--selected'),
-    kinds: [colour('--scalar'), colour('--bulk'), colour('--ack')],
+    kinds: KIND_COLOURS.map(colour),
     greys: greysOf(colour('--pending-0')),
     loads: ramp(colour('--load-low'), colour('--load-high'), LOADS),
     font,

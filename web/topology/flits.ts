@@ -193,12 +193,25 @@ export function drawFronts(
   }
 }
 
-/** Adds a flit's shape: square, rhomb for bulk, circle for acks. */
+/** Adds a flit's shape: a square, but where its kind has another. */
 export function addFlit(ink: Ink, kind: number, x: number, y: number, half: number): void {
-  if (kind === KIND.ack) {
+  if (kind === KIND.ack || kind === KIND.coherence_ack) {
     ink.moveTo(x + half, y)
     ink.arc(x, y, half, 0, 2 * Math.PI)
-  } else if (kind === KIND.bulk) {
+  } else if (kind === KIND.forward) {
+    ink.moveTo(x, y - half * 1.2)
+    ink.lineTo(x + half * 1.2, y + half)
+    ink.lineTo(x - half * 1.2, y + half)
+    ink.lineTo(x, y - half * 1.2)
+  } else if (kind === KIND.write_back) {
+    ink.moveTo(x - half * 1.2, y)
+    ink.lineTo(x - half * 0.6, y - half * 1.1)
+    ink.lineTo(x + half * 0.6, y - half * 1.1)
+    ink.lineTo(x + half * 1.2, y)
+    ink.lineTo(x + half * 0.6, y + half * 1.1)
+    ink.lineTo(x - half * 0.6, y + half * 1.1)
+    ink.lineTo(x - half * 1.2, y)
+  } else if (kind === KIND.bulk || kind === KIND.line || kind === KIND.reply) {
     const reach = half * 1.3
     ink.moveTo(x, y - reach)
     ink.lineTo(x + reach, y)

@@ -161,7 +161,7 @@ export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): 
   const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet, seen }
   if (flits && detail(placement, view) === 'slots')
     drawSeen(ink, seen, (shows) => drawFronts(ink, placement, view, colours, frame, shows))
-  if (flits && placement.stubs) late('cube')?.drawDoings(ink, placement, view, colours, frame)
+  if (flits && placement.network.layout === 'cube') late('cube')?.drawDoings(ink, placement, view, colours, frame)
   if (flits || packet) late('planes')?.drawPhits(ink, placement, view, colours, frame, style)
   const wires = flits || packet ? drawFlits(ink, placement, view, colours, frame, style) : 0
   if (flits) drawLosses(ink, placement, view, colours, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])

@@ -47,12 +47,8 @@ pub(super) fn piles(simulation: &Simulation, out: &mut Vec<u32>) {
         let here = pile.iter().map(|&(.., id)| id).filter(|id| !arrived.contains(id));
         for id in arrived.iter().copied().chain(here).take(PILE) {
             let packet = machine.packet(id);
-            let item = Piled {
-                node: to.0,
-                source: packet.name.source.0,
-                sequence: packet.name.sequence,
-                kind: packet.class.code(),
-            };
+            let item =
+                Piled { node: to.0, source: packet.name.source.0, sequence: packet.name.sequence, kind: packet.kind() };
             out.extend(item.words());
         }
     }
@@ -68,7 +64,7 @@ pub(super) fn under_way(simulation: &Simulation) -> impl Iterator<Item = &Packet
 pub(super) fn seen(simulation: &Simulation, out: &mut Vec<u32>) {
     let (machine, filter) = (simulation.machine(), &simulation.observers().filter);
     for packet in under_way(simulation).filter(|packet| filter.fits(machine, packet)) {
-        let item = Seen { source: packet.name.source.0, sequence: packet.name.sequence, kind: packet.class.code() };
+        let item = Seen { source: packet.name.source.0, sequence: packet.name.sequence, kind: packet.kind() };
         out.extend(item.words());
     }
 }
@@ -129,7 +125,7 @@ pub(super) fn flits(simulation: &Simulation, out: &mut Vec<u32>) {
             channel: fixed.channel_to(moving.to),
             source: packet.name.source.0,
             sequence: packet.name.sequence,
-            kind: packet.class.code(),
+            kind: packet.kind(),
             index: moving.flit.index(),
             tail: moving.flit.is_tail().into(),
             departed: low(arrives - fixed.travel_to(moving.to)),
@@ -148,7 +144,7 @@ pub(super) fn phits(simulation: &Simulation, out: &mut Vec<u32>) {
             channel: phit.channel,
             source: packet.map_or(0, |packet| packet.name.source.0),
             sequence: packet.map_or(0, |packet| packet.name.sequence),
-            kind: packet.map_or(0, |packet| packet.class.code()),
+            kind: packet.map_or(0, |packet| packet.kind()),
             index: phit.flit.index(),
             part: phit.part,
             state: phit.state as u32,
@@ -167,7 +163,7 @@ pub(super) fn fronts(simulation: &Simulation, out: &mut Vec<u32>) {
                 buffer: ids.number(input),
                 source: packet.name.source.0,
                 sequence: packet.name.sequence,
-                kind: packet.class.code(),
+                kind: packet.kind(),
             };
             out.extend(item.words());
         }

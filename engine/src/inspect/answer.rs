@@ -5,10 +5,7 @@
 mod memory;
 mod waits;
 
-pub use memory::{
-    AccessInspection, BarrierInspection, BusyInspection, CopyInspection, LineInspection, LineRef, LineRow, LinesAnswer,
-    LockInspection, MemoryInspection, MessageInspection, MissInspection, QueuedRequest, WaitingMessage,
-};
+pub use memory::*;
 pub use waits::{
     Arrow, ArrowKind, Bead, BeadPlace, Blocker, BlockerKind, BlockersAnswer, FollowAnswer, LadderAnswer, Life, Reach,
     ReasonSum, WaitingPlace, WhyAnswer, WhyLink,
@@ -32,6 +29,7 @@ answers! {
         Ladder(LadderAnswer),
         Line(LineInspection),
         Lines(LinesAnswer),
+        Transaction(TransactionAnswer),
         None(Nothing),
     }
 

@@ -15,6 +15,7 @@ mod node;
 mod packet;
 mod reach;
 mod router;
+mod transaction;
 mod why;
 
 pub use digest::digest;
@@ -29,7 +30,7 @@ use answer::{Answer, Nothing, PacketKind, PacketRef};
 /// What `node 5`, `router 3`, `channel 17` or `packet 5.17` is like now; after `why`, what it waits for;
 /// `line 29`, that line of a shared memory; `lines`, which node holds which line;
 /// `blockers`, who is to blame for most of the waiting; `follow`, the life of the packet that is
-/// followed; and `ladder`, what the pair of nodes that is listened to has said.
+/// followed; `ladder`, what the pair of nodes that is listened to has said; and `transaction`, the miss that is watched.
 pub fn inspect(simulation: &Simulation, what: &str) -> Answer {
     let machine = simulation.machine();
     let graph = &machine.fixed().graph;
@@ -42,6 +43,9 @@ pub fn inspect(simulation: &Simulation, what: &str) -> Answer {
     }
     if what == "ladder" {
         return ladder::ladder(machine, simulation.observers().ladder.as_ref());
+    }
+    if what == "transaction" {
+        return transaction::transaction(machine, simulation.observers().transaction.as_ref());
     }
     if what == "lines" {
         return line::lines(machine);

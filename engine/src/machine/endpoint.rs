@@ -93,6 +93,7 @@ impl Machine {
             class: Class::SCALAR,
             flits: message.flits.unwrap_or(scenario.packet.flits.get() as u16),
             payload: (message.bytes - (index * full).min(message.bytes)).min(full) as u16,
+            label: message.label,
             network: if answers { VirtualNetwork::REPLY } else { VirtualNetwork::REQUEST },
             wants_bulk,
             last,

@@ -237,6 +237,8 @@ impl PacketStore {
                 class,
                 flits,
                 payload,
+                // Derived: the program knows what its packets are.
+                label: _,
                 network,
                 wants_bulk,
                 last,

@@ -174,6 +174,7 @@ impl Machine {
             class: Class::Ack(ack),
             flits: self.fixed.scenario.packet.ack_flits.get() as u16,
             payload: 0,
+            label: None,
             network,
             wants_bulk: false,
             last: false,

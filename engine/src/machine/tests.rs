@@ -27,6 +27,7 @@ fn create(machine: &mut Machine, receivers: &[u32]) -> PacketId {
         class: Class::SCALAR,
         flits: FLITS,
         payload: 20,
+        label: None,
         network: VirtualNetwork::REQUEST,
         wants_bulk: false,
         last: true,

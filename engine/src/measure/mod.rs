@@ -161,7 +161,7 @@ impl Measures {
         if self.losses.len() == LOSSES {
             self.losses.pop_front();
         }
-        self.losses.push_back(Lost { name: packet.name, code: packet.class.code(), channel, cycle: now });
+        self.losses.push_back(Lost { name: packet.name, code: packet.kind(), channel, cycle: now });
     }
 
     /// A packet will never be accepted by its receiver, or has been.

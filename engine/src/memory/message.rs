@@ -3,7 +3,7 @@
 //! Requests travel in network 0 and replies in network 1, so that a reply never waits for a request of its own node.
 
 use super::nodes::Nodes;
-use crate::model::NodeId;
+use crate::model::{Label, NodeId};
 
 /// Words of 64 bits in a line of 64 bytes.
 pub const LINE_WORDS: usize = 8;
@@ -146,6 +146,19 @@ impl What {
     pub fn is_for_home(self) -> bool {
         use What::*;
         matches!(self, Read | Write | Upgrade | WriteBack { .. } | Revise { .. } | Transfer | Arrive | Lock | Unlock)
+    }
+
+    /// What a packet with it is shown as.
+    pub fn label(self) -> Label {
+        use What::*;
+        match self {
+            Read | Write | Upgrade | Arrive | Lock | Unlock => Label::Request,
+            ForwardRead { .. } | ForwardWrite { .. } | Invalidate { .. } => Label::Forward,
+            Shared { .. } | Exclusive { .. } => Label::Line,
+            Granted { .. } | Open | Grant => Label::Reply,
+            Invalidated | Transfer | Written => Label::CoherenceAck,
+            WriteBack { .. } | Revise { .. } => Label::WriteBack,
+        }
     }
 
     /// The line that it carries.

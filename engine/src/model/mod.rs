@@ -16,5 +16,5 @@ pub use area::{Area, Way};
 pub use hash::Fingerprint;
 pub use id::{Cycle, NodeId, PacketId};
 pub use network::{PerNetwork, VirtualNetwork};
-pub use packet::{Ack, Class, KINDS, Name, Packet, WORD_BYTES};
+pub use packet::{Ack, Class, KINDS, Label, Name, Packet, WORD_BYTES};
 pub use random::Stream;

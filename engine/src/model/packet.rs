@@ -68,18 +68,51 @@ pub enum Class {
     Ack(Ack),
 }
 
-/// The kinds of packets in the order of their codes in frames: name and sentence.
-pub const KINDS: [(&str, &str); 3] = [
+/// What a packet is to the program that sends it, if that says so: programs on a shared memory do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    Request,
+    Forward,
+    Line,
+    Reply,
+    CoherenceAck,
+    WriteBack,
+}
+
+impl Label {
+    /// The code of its kind in frames: those of classes come first.
+    pub fn code(self) -> u32 {
+        CLASSES + self as u32
+    }
+
+    /// Its name, of [`KINDS`].
+    pub fn name(self) -> &'static str {
+        KINDS[self.code() as usize].0
+    }
+}
+
+/// Kinds that are classes.
+const CLASSES: u32 = 3;
+
+/// The kinds of packets in the order of their codes in frames: name and sentence. First the classes, then the labels that
+/// programs give.
+pub const KINDS: [(&str, &str); 9] = [
     ("scalar", "A data packet that carries its source; at most one per receiver is unacknowledged with NIFDY."),
     ("bulk", "A data packet of a bulk dialog, numbered so that the receiver can restore the order."),
     ("ack", "An acknowledgement, made and consumed by the interfaces."),
+    ("request", "A node asks the home of a line, of a lock or of a barrier."),
+    ("forward", "The home of a line tells its owner to serve another node, or a sharer to drop its copy."),
+    ("line", "A reply with the 64 bytes of a line."),
+    ("reply", "A reply without data: the right to write, a lock, the opening of a barrier."),
+    ("coherence_ack", "A copy of a line is gone, a write-back has been taken, or a line has another owner."),
+    ("write_back", "A line on its way back to the memory of its home."),
 ];
 
 impl Class {
     /// A scalar packet without a request.
     pub const SCALAR: Class = Class::Scalar { request: false, turn: 0 };
 
-    /// The code of its kind in frames, of [`KINDS`].
+    /// The code of its class, which comes first in [`KINDS`].
     pub fn code(self) -> u32 {
         match self {
             Class::Scalar { .. } => 0,
@@ -120,6 +153,8 @@ pub struct Packet {
     pub flits: u16,
     /// Bytes of user data in it.
     pub payload: u16,
+    /// What it is to its program.
+    pub label: Option<Label>,
     pub network: VirtualNetwork,
     /// Software asks for a bulk dialog from here on (NIFDY §2.2: only software does).
     pub wants_bulk: bool,
@@ -146,6 +181,11 @@ impl Packet {
     /// The node that created it.
     pub fn from(&self) -> NodeId {
         self.name.source
+    }
+
+    /// The code of its kind in frames, of [`KINDS`].
+    pub fn kind(&self) -> u32 {
+        self.label.map_or(self.class.code(), Label::code)
     }
 
     /// Whether it is a reply to another packet.

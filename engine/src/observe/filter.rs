@@ -47,8 +47,9 @@ impl Filter {
                 }
                 _ => {
                     return Err(format!(
-                        "{}: expected data, scalar, bulk or ack, then from and to with a node or a range such as 4-7, and hops with two numbers.",
-                        words.join(" ")
+                        "{}: expected a kind, one of {}, then from and to with a node or a range such as 4-7, and hops with two numbers.",
+                        words.join(" "),
+                        self::words().map(|(name, _)| name).collect::<Vec<_>>().join(", ")
                     ));
                 }
             };
@@ -68,7 +69,7 @@ impl Filter {
 
     /// A packet that fits, in words: `bulk packet from node 5`.
     pub fn says(&self) -> String {
-        let kinds = self.kinds.map_or(String::new(), |kinds| format!("{} ", word(kinds)));
+        let kinds = self.kinds.map_or(String::new(), |kinds| format!("{} ", word(kinds).replace('_', " ")));
         let from = self.from.map_or(String::new(), |nodes| format!(" from {}", names(nodes)));
         let to = self.to.map_or(String::new(), |nodes| format!(" to {}", names(nodes)));
         let hops = self.hops.map_or(String::new(), |(least, most)| format!(" over {least} to {most} hops"));
@@ -77,7 +78,7 @@ impl Filter {
 
     /// Whether a packet fits.
     pub fn fits(&self, machine: &Machine, packet: &Packet) -> bool {
-        self.kinds.is_none_or(|kinds| kinds >> packet.class.code() & 1 != 0)
+        self.kinds.is_none_or(|kinds| kinds & (1 << packet.class.code() | 1 << packet.kind()) != 0)
             && self.from.is_none_or(|nodes| holds(nodes, packet.from()))
             && self.to.is_none_or(|nodes| holds(nodes, packet.to))
             && self.hops.is_none_or(|(least, most)| {

@@ -7,6 +7,7 @@ pub mod ladder;
 mod orders;
 pub mod tally;
 pub mod trail;
+pub mod transaction;
 
 pub use filter::Filter;
 pub use follow::{Follow, Wanted};
@@ -14,6 +15,7 @@ pub use ladder::Ladder;
 pub use orders::Order;
 pub use tally::Tally;
 pub use trail::Trail;
+pub use transaction::Transaction;
 
 use crate::machine::Machine;
 use crate::model::{Cycle, id::NEVER};
@@ -31,6 +33,8 @@ pub struct Observers {
     pub follow: Option<Follow>,
     /// Listens to a pair of nodes.
     pub ladder: Option<Ladder>,
+    /// Watches a miss of a shared memory.
+    pub transaction: Option<transaction::Watched>,
     /// Which packets the reader wants to see.
     pub filter: Filter,
 }
@@ -42,6 +46,7 @@ impl Clone for Observers {
             tally: self.tally.as_ref().map(Tally::afresh),
             follow: None,
             ladder: None,
+            transaction: None,
             filter: self.filter,
         }
     }
@@ -53,8 +58,9 @@ impl Observers {
         let guard = self.guard.as_ref().map_or(NEVER, |guard| guard.next);
         let tally = self.tally.as_ref().map_or(NEVER, |tally| tally.next);
         let follow = self.follow.as_ref().map_or(NEVER, |follow| follow.next);
-        let ladder = self.ladder.as_ref().map_or(NEVER, |_| now + 1);
-        guard.min(tally).min(follow).min(ladder)
+        let each = self.ladder.is_some() || self.transaction.is_some();
+        let each = if each { now + 1 } else { NEVER };
+        guard.min(tally).min(follow).min(each)
     }
 
     /// Looks, if it is time for any. Whether the run is to stop here.
@@ -67,6 +73,9 @@ impl Observers {
         }
         if let Some(ladder) = &mut self.ladder {
             ladder.look(machine);
+        }
+        if let Some(transaction) = &mut self.transaction {
+            transaction.look(machine);
         }
         self.guard.as_mut().is_some_and(|guard| guard.look(machine))
     }

@@ -1,9 +1,12 @@
 //! What an observer is told to do, in words: `follow 5.17`, `follow next from 5`, `ladder 3 9 from 1200`, `blockers on`,
-//! `filter bulk to 9`.
+//! `filter bulk to 9`, `transaction 5 29 1200`, `transaction next node 5`.
 
+use super::transaction::{self, Miss, misses};
 use super::{Filter, Wanted};
 use crate::machine::Machine;
+use crate::memory::Line;
 use crate::model::{Cycle, Name, NodeId};
+use crate::why::memory::program;
 
 /// What to look at from now on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +17,8 @@ pub enum Order {
     Follow(Option<Wanted>),
     /// Listen to this pair from a cycle on, which may be past; or to none.
     Ladder(Option<([NodeId; 2], Cycle)>),
+    /// Watch this miss of a shared memory, or none.
+    Transaction(Option<transaction::Wanted>),
     /// Of all packets, look at these.
     Filter(Filter),
 }
@@ -43,8 +48,10 @@ impl Order {
                 }
                 Ok(Order::Ladder(Some((pair, from))))
             }
+            ["transaction", "off"] => Ok(Order::Transaction(None)),
+            ["transaction", ref which @ ..] => miss(which, machine).map(|wanted| Order::Transaction(Some(wanted))),
             ["filter", ref which @ ..] => Filter::parse(which).map(Order::Filter),
-            _ => Err(format!("{text}: unknown order, expected blockers, follow, ladder or filter.")),
+            _ => Err(format!("{text}: unknown order, expected blockers, follow, ladder, transaction or filter.")),
         }
     }
 }
@@ -61,6 +68,35 @@ fn named(text: &str, machine: &Machine) -> Result<Name, String> {
         Some((Ok(source), Some(sequence))) => Ok(Name { source, sequence }),
         Some((Err(sentence), _)) => Err(sentence),
         _ => Err(format!("{text}: expected the name of a packet, its source and its number there, such as 5.17.")),
+    }
+}
+
+/// The miss of a node for a line that began in a cycle; the next of a node, of a line, or of any; or the one that has
+/// lasted longest.
+fn miss(which: &[&str], machine: &Machine) -> Result<transaction::Wanted, String> {
+    if program(machine, 0).is_none() {
+        return Err("The programs of this run share no memory.".to_string());
+    }
+    let number = |text: &str| text.parse().map_err(|_| format!("{text}: expected a whole number."));
+    let line = |text: &str| number(text).map(Line);
+    let next = |node, line| Ok(transaction::Wanted::Next { node, line });
+    match *which {
+        ["oldest"] => {
+            let oldest = misses(machine).min().ok_or("No line is missed now.")?;
+            Ok(transaction::Wanted::Named(oldest))
+        }
+        ["next"] => next(None, None),
+        ["next", "node", at] => next(Some(node(at, machine)?), None),
+        ["next", "line", at] => next(None, Some(line(at)?)),
+        ["next", "node", at, "line", which] => next(Some(node(at, machine)?), Some(line(which)?)),
+        [at, which, since] => {
+            let since = since.parse().map_err(|_| format!("{since}: expected a cycle, a whole number."))?;
+            Ok(transaction::Wanted::Named(Miss { node: node(at, machine)?, line: line(which)?, since }))
+        }
+        _ => Err(format!(
+            "{}: expected oldest, next with a node, a line or both, or a node, a line and the cycle in which it was missed.",
+            which.join(" ")
+        )),
     }
 }
 

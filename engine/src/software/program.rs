@@ -1,6 +1,6 @@
 //! What a program asks its processor to do.
 
-use crate::model::{Cycle, NodeId};
+use crate::model::{Cycle, Label, NodeId};
 
 /// Consecutive packets to one node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub struct Message {
     pub expects_reply: bool,
     /// The packet of its destination that it replies to, by the sequence number in that packet's name.
     pub reply_to: Option<u32>,
+    /// What its packets are to the program.
+    pub label: Option<Label>,
     /// No program asked for it, and none is told of its packets.
     pub by_hand: bool,
     /// The cost of setting it up.
@@ -39,6 +41,7 @@ impl Message {
             created: None,
             expects_reply: false,
             reply_to: None,
+            label: None,
             by_hand: false,
             opening: Opening::New,
         }

@@ -1,8 +1,8 @@
 //! What the page observes of a run, and what is replayed for that.
 
-use crate::inspect::answer::{Answer, FollowAnswer, LadderAnswer};
+use crate::inspect::answer::{Answer, FollowAnswer, LadderAnswer, TransactionAnswer};
 use crate::model::{Cycle, NodeId};
-use crate::observe::{Order, Wanted};
+use crate::observe::{Order, Wanted, transaction};
 use crate::replay::Replay;
 use crate::simulation::Simulation;
 
@@ -11,6 +11,7 @@ use crate::simulation::Simulation;
 pub struct Observing {
     follow: Option<Wanted>,
     listen: Option<([NodeId; 2], Cycle)>,
+    watch: Option<transaction::Wanted>,
     replay: Option<Replay>,
 }
 
@@ -29,6 +30,11 @@ impl Observing {
                 run.follow_packet(wanted.filter(|wanted| matches!(wanted, Wanted::Next(_))));
             }
             Order::Filter(filter) => run.look_at(filter),
+            Order::Transaction(wanted) => {
+                self.watch = wanted;
+                self.replay = None;
+                run.watch_miss(wanted.filter(|wanted| matches!(wanted, transaction::Wanted::Next { .. })));
+            }
             Order::Ladder(pair) => {
                 self.listen = pair;
                 self.replay = None;
@@ -49,21 +55,30 @@ impl Observing {
         if let Some(trail) = observers.follow.as_ref().and_then(|follow| follow.trail.as_ref()) {
             self.follow = self.follow.map(|_| Wanted::Named(trail.name));
         }
+        if let Some(found) = observers.transaction.as_ref().and_then(|watched| watched.found.as_ref()) {
+            self.watch = self.watch.map(|_| transaction::Wanted::Named(found.miss));
+        }
         if self.replay.as_ref().is_some_and(|replay| replay.until() != run.cycle()) {
             self.replay = None;
         }
         let named = |wanted: &Wanted| matches!(wanted, Wanted::Named(_));
         let follow = self.follow.filter(|wanted| named(wanted) && observers.follow.is_none());
         let listen = self.listen.filter(|_| observers.ladder.is_none());
-        if self.replay.is_none() && (follow.is_some() || listen.is_some()) {
+        let is_past = |wanted: &transaction::Wanted| matches!(wanted, transaction::Wanted::Named(_));
+        let watch = self.watch.filter(|wanted| is_past(wanted) && observers.transaction.is_none());
+        if self.replay.is_none() && (follow.is_some() || listen.is_some() || watch.is_some()) {
             let is_before = |state: &Simulation| {
                 let unmade = match follow {
                     Some(Wanted::Named(name)) => state.machine().processors[name.source.index()].sent <= name.sequence,
                     _ => true,
                 };
-                unmade && listen.is_none_or(|(_, from)| state.cycle() <= from)
+                let unmissed = match watch {
+                    Some(transaction::Wanted::Named(miss)) => state.cycle() <= miss.since,
+                    _ => true,
+                };
+                unmade && unmissed && listen.is_none_or(|(_, from)| state.cycle() <= from)
             };
-            self.replay = Some(Replay::new(earlier(&is_before), run.cycle(), follow, listen));
+            self.replay = Some(Replay::new(earlier(&is_before), run.cycle(), follow, watch, listen));
         }
         self.replay.is_some()
     }
@@ -90,6 +105,7 @@ impl Observing {
                 let pair = pair.map(|node| node.0);
                 Answer::Ladder(LadderAnswer { pair, since, cycle: since, arrows: Vec::new(), left })
             }
+            "transaction" => Answer::Transaction(TransactionAnswer { wanted: String::new(), found: None, left }),
             _ => answer,
         }
     }

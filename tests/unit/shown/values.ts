@@ -48,6 +48,11 @@ const waiting = fc.oneof(
 const question: fc.Arbitrary<Question> = fc.oneof(
   fc.record({ side, kind: fc.constantFrom('blockers' as const, 'deadlock' as const) }),
   fc.record({ side, kind: fc.constant('follow' as const), what: followed }),
+  fc.record({
+    side,
+    kind: fc.constant('transaction' as const),
+    what: fc.constantFrom('5 29 1200', 'oldest', 'next line 3'),
+  }),
   fc.record({ side, kind: fc.constant('why' as const), what: waiting }),
   fc.record({ side, kind: fc.constant('ladder' as const), pair: fc.tuple(number, number) }),
 )

@@ -1,5 +1,6 @@
 //! What can be said of a memory that all nodes share.
 
+use super::BeadPlace;
 use crate::answer::answers;
 use crate::model::Cycle;
 use serde::Serialize;
@@ -156,5 +157,81 @@ answers! {
         pub home: u32,
         /// One letter for each node: `m` modified, `s` shared, `w` waits for it, `-` none of these.
         pub nodes: String,
+    }
+
+    /// The miss that is watched.
+    struct TransactionAnswer {
+        /// Which that is, in words.
+        pub wanted: String,
+        /// Nothing before it begins.
+        pub found: Option<TransactionInspection>,
+        /// Cycles still to be replayed until it is known.
+        pub left: Cycle,
+    }
+
+    /// A miss: the messages about it, and what its cycles are made of.
+    struct TransactionInspection {
+        pub node: u32,
+        pub line: LineRef,
+        pub home: u32,
+        /// The cycle in which it began, and the one in which the line was there.
+        pub since: Cycle,
+        pub ended: Option<Cycle>,
+        pub now: Cycle,
+        /// Cycles so far: the sum of its parts.
+        pub took: Cycle,
+        /// Nodes that take part, the requester first.
+        pub lanes: Vec<LaneInspection>,
+        pub sums: Vec<PartSum>,
+        /// Each begins where the one before ends.
+        pub parts: Vec<PartInspection>,
+        /// In the order in which they came up.
+        pub messages: Vec<SentInspection>,
+    }
+
+    /// A node that takes part in a miss.
+    struct LaneInspection {
+        pub node: u32,
+        /// `requester`, `home`, `owner`, `sharer`.
+        pub roles: Vec<&'static str>,
+    }
+
+    /// Cycles of a miss that were spent in one way.
+    struct PartSum {
+        pub kind: &'static str,
+        /// An idle machine would be without them.
+        pub waits: bool,
+        pub says: &'static str,
+        pub cycles: Cycle,
+    }
+
+    /// A stretch of a miss.
+    struct PartInspection {
+        pub from: Cycle,
+        pub until: Cycle,
+        pub kind: &'static str,
+        pub place: BeadPlace,
+        pub name: String,
+        /// The place of its message in the list.
+        pub message: Option<u32>,
+    }
+
+    /// A message of a miss.
+    struct SentInspection {
+        pub what: &'static str,
+        /// The kind that pictures show it as.
+        pub group: &'static str,
+        pub from: u32,
+        pub to: u32,
+        /// The cycle in which it came up, in which it left, and in which it was there.
+        pub born: Cycle,
+        pub left: Cycle,
+        pub came: Option<Cycle>,
+        /// Its packet; none inside a node.
+        pub packet: Option<String>,
+        /// The links that it has passed, or is on.
+        pub channels: Vec<u32>,
+        /// The miss depended on it to its end, or does now.
+        pub critical: bool,
     }
 }

@@ -95,6 +95,21 @@ pub const PRESETS: &[Preset] = &[
         sides: ["workload.program.writers=1", "workload.program.writers=2"],
     },
     Preset {
+        name: "memory-false",
+        title: "Shared memory: false sharing, and its cure",
+        look: "Eight writers, each with a word of its own. In A all words are in one line, which moves from writer to writer, so that every write misses. In B each word has a line to itself: each writer misses once, and never again. Compare when the runs end.",
+        source: "Bristled CC-NUMA paper, section 3",
+        group: SHARED,
+        level: Level::Basic,
+        pace: Pace::Packets,
+        shared: &[
+            TWO_WAY,
+            PROGRAMS,
+            "routing.scheme=1xvc&workload.program.kind=one_line&workload.program.writers=8&workload.program.rounds=200",
+        ],
+        sides: ["workload.program.words=together", "workload.program.words=apart"],
+    },
+    Preset {
         name: "memory-pairs",
         title: "Shared memory: producers and consumers",
         look: "Every second processor writes eight lines, and the next one reads them after a barrier. In A each pair's page has a home of its own; in B pages are placed at random, so that some nodes serve several pairs. A burst of messages follows each barrier.",

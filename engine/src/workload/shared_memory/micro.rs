@@ -2,7 +2,7 @@
 //!
 //! A program is a function of how many steps it has taken; what it has read is its processor's.
 
-use super::settings::Programs;
+use super::settings::{Programs, Words};
 use crate::memory::message::PAGE_LINES;
 use crate::memory::{LINE_WORDS, Line, Word};
 use crate::model::NodeId;
@@ -75,7 +75,8 @@ impl Steps {
         match programs {
             Programs::OneLine(it) => {
                 let rounds = if node.0 < it.writers.get() { it.rounds.get() } else { 0 };
-                let word = Line(0).word(node.index() % LINE_WORDS);
+                let line = if it.words == Words::Apart { Line(node.0) } else { Line(0) };
+                let word = line.word(node.index() % LINE_WORDS);
                 Steps::OneLine { word, rounds, compute: it.compute.get(), work: stream() }
             }
             Programs::Pairs(it) => {

@@ -311,7 +311,8 @@ impl SharedMemory {
         // Which request it answers is between the caches and directories.
         let reply_to = said.what.is_reply().then_some(0);
         let flits = Some(self.lengths[usize::from(has_line)]);
-        Some(Message { flits, expects_reply, reply_to, ..Message::new(to, 1, bytes as u32) })
+        let label = Some(said.what.label());
+        Some(Message { flits, expects_reply, reply_to, label, ..Message::new(to, 1, bytes as u32) })
     }
 }
 

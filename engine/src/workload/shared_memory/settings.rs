@@ -25,10 +25,12 @@ group! {
 variants! {
     /// What the processors do with the memory that they share.
     pub enum Programs {
-        /// Each writes a word of its own, again and again, and all words are in one line: false sharing.
+        /// Each writes a word of its own, again and again; if all words are in one line, that is false sharing.
         OneLine = "one_line", "One line, many writers" {
             /// Processors that write.
             writers: Entries<1, 8, 2>,
+            /// Where their words are.
+            words: Words,
             /// Writes of each.
             rounds: Times<1, 100_000, 100>,
             /// Processor cycles of computing between two of them, on average.
@@ -97,6 +99,16 @@ choice! {
         Spread = "spread", "Spread";
         /// One after the other at one node after the other.
         RoundRobin = "round_robin", "Round robin";
+    }
+}
+
+choice! {
+    /// Where the words of several writers are.
+    pub enum Words {
+        /// All in one line.
+        Together = "together", "In one line";
+        /// Each in a line of its own, as programs are padded to be.
+        Apart = "apart", "A line each";
     }
 }
 
