@@ -40,7 +40,7 @@ test('planes lie over each other or are fanned out, and every flit is drawn in e
   await lab.page.keyboard.press('p')
   await drawn('fanned')
   await lab.page.keyboard.press('p')
-  await drawn('storeys')
+  await drawn('levels')
 })
 
 test('a preset shows one message under each flow control, side by side', async ({ lab }) => {
