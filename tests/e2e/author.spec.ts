@@ -111,7 +111,7 @@ test('a file with many faults that is dropped on the page has each of them named
     await expect
       .poll(async () => {
         await drag('dragover', text)
-        return page.getByText('Drop a lesson here to open it.').count()
+        return page.getByText('Drop a network, packets, a scenario or a lesson here').count()
       })
       .toBe(1)
     await drag('drop', text)

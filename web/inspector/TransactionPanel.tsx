@@ -18,8 +18,8 @@ export function TransactionPanel({ side, what }: { side: Side; what: string }) {
   return (
     <section className={styles.panel} aria-label="Coherence transaction" data-testid="transaction">
       <h3>
-        A miss, message by message
-        <OfRun side={side} />
+        A miss
+        <OfRun side={side} />, message by message
       </h3>
       <Which side={side} />
       {refused ? <p role="alert">{refused}</p> : null}

@@ -237,9 +237,10 @@ fn longer(text: &str, stream: &mut Stream) -> String {
 fn shared_memory(stream: &mut Stream) -> String {
     let programs = [
         format!(
-            "one_line&workload.program.writers={}&workload.program.compute={}",
+            "one_line&workload.program.writers={}&workload.program.compute={}&workload.program.words={}",
             stream.between(1, 4),
-            stream.below(400)
+            stream.below(400),
+            pick(stream, &["together", "apart"])
         ),
         format!("pairs&workload.program.lines={}", stream.between(1, 9)),
         "hot_lock".to_string(),
@@ -383,11 +384,13 @@ fn nearby(stream: &mut Stream) -> String {
 /// A broadcast, or a packet that is passed on; none that chips do not copy is valid but by single messages.
 fn broadcast(stream: &mut Stream) -> String {
     let (node, corner, there) = (stream.below(12), stream.below(12), stream.below(12));
-    match stream.below(5) {
+    match stream.below(7) {
         0 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=messages"),
         1 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=path"),
         2 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=tree"),
-        3 => format!("workload.kind=piggy_back&workload.node={node}&workload.by_way_of={there}&workload.to={corner}"),
+        3..=5 => {
+            format!("workload.kind=piggy_back&workload.node={node}&workload.by_way_of={there}&workload.to={corner}")
+        }
         _ => format!(
             "workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.start.kind=there&workload.start.node={there}"
         ),
