@@ -4,13 +4,15 @@ import { expect, test } from './lab'
 
 /**
  * Programs that compute first send nothing until cycle 20 500; a single transpose is through after 182, a broadcast after
- * 32; messages that are passed on come after 46; without an escape channel there is a deadlock before cycle 400.
+ * 32; messages that are passed on come after 46; without an escape channel, and on an
+ * irregular network without a spanning tree, there is a deadlock before cycle 400.
  */
 const SHORT: Readonly<Record<string, number>> = {
   'mp1-transpose': 150,
   'mp1-broadcast': 28,
   'mp1-piggy-back': 60,
   'bristled-escape': 200,
+  'irregular-deadlock': 200,
 }
 
 function cyclesOf(preset: string): number {
