@@ -44,7 +44,10 @@ test('a network and packets are dropped, run, and give what the command line giv
 
   await drop(page, 'packets.csv', PACKETS)
   await expect(lab.notice('file')).toContainText('packets.csv is open.')
-  await lab.runTo(5000)
+  // the run ends with its last packet
+  await page.getByLabel('Run to cycle').fill('5000')
+  await page.getByLabel('Run to cycle').press('Enter')
+  await expect.poll(async () => (await lab.picture('a')).scalars.delivered).toBe(60)
   await lab.openGroups()
   await lab.control('shared', 'workload.packets').click()
   const sheet = page.getByRole('dialog', { name: 'Files' })
@@ -61,6 +64,7 @@ test('a network and packets are dropped, run, and give what the command line giv
 test('a list is edited as text, and a scenario comes back from its file', async ({ lab, page }) => {
   await lab.openAt('topology.kind=custom&workload.kind=uniform', 500)
   await lab.openScenario()
+  await lab.openGroups()
   await lab.control('shared', 'topology.graph').click()
   const sheet = page.getByRole('dialog', { name: 'Files' })
   const text = sheet.getByRole('textbox', { name: 'Routers and links' })
