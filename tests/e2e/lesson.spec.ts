@@ -1,4 +1,5 @@
 /** A lesson from its list to its end: going back to a step shows the very state that it showed before. */
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './lab'
 
 test('a lesson goes from start to end, and Back at every step is exact', async ({ lab, page }) => {
@@ -46,5 +47,28 @@ test('a lesson goes from start to end, and Back at every step is exact', async (
   expect(page.url()).toContain('lesson=deadlock.6')
   await bar.getByRole('button', { name: 'Finish' }).click()
   await expect(bar).toHaveCount(0)
+  expect(lab.wrong).toEqual([])
+})
+
+test('a step shows the chart of an experiment: measured here, or shipped', async ({ lab, page }) => {
+  await lab.open('lesson=load-latency.8')
+  const bar = page.getByRole('region', { name: 'Lesson: Reading a load–latency curve' })
+  const chart = bar.getByTestId('step-chart')
+  await expect(chart.getByText(/^Being measured: \d+ of 45 runs\.$/)).toBeVisible()
+  await expect(page.getByTestId('step-said')).toHaveText(/The chart is being measured\.$/)
+  await expect(chart.getByText('Measured in this browser: 45 runs.')).toBeVisible({ timeout: 60_000 })
+  await expect(chart.getByText(/past saturation: no mean/)).toBeVisible()
+  await expect(bar.getByText(/^Up to load 0\.05 the latency rises from 64\.9 to 101 cycles\./)).toBeVisible()
+  await expect(page.getByTestId('step-said')).toContainText('rises from 64.9 to 101 cycles')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // it is there at once the next time
+  await bar.getByRole('button', { name: 'Back' }).click()
+  await expect(bar.getByText('7 of 8')).toBeVisible()
+  await bar.getByRole('button', { name: 'Next' }).click()
+  await expect(chart.getByText('Measured in this browser: 45 runs.')).toBeVisible()
+
+  await lab.open('lesson=cyclic-shift.8')
+  await expect(page.getByTestId('step-chart').getByText(/^Shipped with the page: 30 runs, engine /)).toBeVisible()
+  await expect(page.getByTestId('step-said')).toContainText('3.17 with nothing, 3.9 with barriers')
   expect(lab.wrong).toEqual([])
 })

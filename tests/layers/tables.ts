@@ -170,7 +170,7 @@ export const page: Table = {
   compare: panel,
   experiments: [...panel, 'engine', 'figures'],
   /** Documents that show one exact state after the other, and what plays, makes and presents them. */
-  lessons: panel,
+  lessons: [...panel, 'experiments'],
   /** Opens and saves what a scenario is made of. */
   files: [...panel, 'engine'],
   /** Ways to hand on what is shown. */

@@ -6,6 +6,7 @@ import type { Lesson, Piece } from '../../web/lessons/lesson'
 import { lessonFault, readLesson } from '../../web/lessons/read'
 import type { Runs } from '../../web/lessons/values'
 import { heard, heardAfter, misheard } from './heard'
+import { measured } from './measure'
 import { Stage } from './play'
 
 const folder = new URL('../../web/lessons/shipped/', import.meta.url)
@@ -36,14 +37,15 @@ describe.each(names)('the lesson %s', (name) => {
             wrong.push(`${where}: ${written}: ${statement.map(({ left }) => evaluate(left, runs)).join(' and ')}`)
         for (const piece of unknown(part.text, runs)) wrong.push(`${where}: no value for ${JSON.stringify(piece)}`)
       }
-      const arrived = stage.arrive(step)
+      const curve = step.experiment === undefined ? undefined : await measured(step.experiment)
+      const arrived = { ...stage.arrive(step), curve }
       check(arrived, step)
       const told = heard(played, index, arrived)
       if (!step.predict) {
         wrong.push(...misheard(played, index, told, []))
         continue
       }
-      const runs = stage.goOn(step, step.predict.to)
+      const runs = { ...stage.goOn(step, step.predict.to), curve }
       wrong.push(...misheard(played, index, told, heardAfter(played, index, runs)))
       check(runs, step.predict)
       if (step.predict.kind === 'curve') continue

@@ -55,6 +55,19 @@ describe('a document', () => {
     expect(faults([])).toEqual(['document: is not an object of JSON.'])
   })
 
+  it('takes an experiment by its name or as a document, and numbers of its chart only with it', () => {
+    const [step] = good.steps
+    const about = (part: object) => faults({ ...good, steps: [{ ...step, ...part }] })
+    const text = 'From {curve.1} to {curve.3.high}.'
+    expect(about({ text, experiment: 'nifdy-figure-6' })).toEqual([])
+    expect(about({ text, experiment: { name: 'own', axes: [] } })).toEqual([])
+    expect(about({ text })).toEqual(['Step 1, experiment: is missing: numbers such as curve.1 are those of its chart.'])
+    expect(about({ experiment: 6 })).toEqual([
+      'Step 1, experiment: 6 is neither the name of an experiment nor a document of one.',
+    ])
+    expect(about({ text: '{curve.1.middle}', experiment: 'nifdy-figure-6' })[0]).toContain('is not a value')
+  })
+
   it('refuses a curve of a measure that there is none of', () => {
     const predict = {
       question: 'How many?',

@@ -7,24 +7,14 @@ import { timers } from '../base/timers'
 import { createPool, pointLine } from '../engine/pool'
 import { show } from '../page/pages'
 import { notify } from '../shown/notices'
-import { isGoing, type Page, store } from '../shown/store'
+import { type Page, store } from '../shown/store'
 import { experimentClient } from './client'
 import { ExperimentControl } from './control'
+import { CORES, room } from './cores'
+import { shippedFindings } from './findings'
 import { keepRate, spentOn } from './pace'
 import { PAPERS } from './papers'
-import { type FindingsFile, together } from './shipped'
 import { experiments } from './store'
-
-/** Written by `nifdy reproduce`, one file for each paper. */
-const SHIPPED = import.meta.glob<FindingsFile>('../../docs/reproduction/*.json', { import: 'default' })
-
-const cores = Math.max(1, navigator.hardwareConcurrency ?? 1)
-
-/** Workers that may run at a time: live runs that are shown and going keep a core. */
-function room(): number {
-  const state = store.getState()
-  return state.page.kind === 'live' && isGoing(state) ? Math.max(1, cores - 1) : cores
-}
 
 function tellNotKept(what: 'experiments' | 'results'): void {
   notify({
@@ -42,9 +32,9 @@ const control = new ExperimentControl({
   results: browserKeep('nifdy-lab.results', () => tellNotKept('results')),
   papers: PAPERS.map(({ key }) => key),
   timers,
-  pool: (take) => createPool(pointLine, cores, room, take),
+  pool: (take) => createPool(pointLine, CORES, room, take),
   show: (name, instead) => show({ kind: 'experiments', name }, instead),
-  shipped: async () => together(await Promise.all(Object.values(SHIPPED).map((load) => load()))),
+  shipped: shippedFindings,
   onRate: (rate) => keepRate(rate / room()),
   onSpoiled: (count) =>
     notify({
@@ -125,5 +115,5 @@ export function usualShare(points: readonly Point[]): number {
 
 /** Workers that run points, at most. */
 export function workers(): number {
-  return cores
+  return CORES
 }

@@ -19,6 +19,8 @@ interface Props {
   readonly published?: readonly Published[] | undefined
   /** The measure that the experiment names. */
   readonly measure: Measure
+  /** There is little room for its height. */
+  readonly low?: boolean
   /** A place of the chart was clicked, or Enter pressed on it. */
   readonly onPoint?: OnPoint | undefined
   /** Places that stay marked, as those chosen for a comparison. */
@@ -32,7 +34,7 @@ const FIRST_WIDTH = 760
 /** Charts are not drawn narrower: then they scroll. */
 const LEAST_WIDTH = 270
 
-export function Figure({ experiment, judgement, published, measure, onPoint, chosen = [], svg }: Props) {
+export function Figure({ experiment, judgement, published, measure, low = false, onPoint, chosen = [], svg }: Props) {
   // Results come faster than charts are read: a picture that is late gives way to the page.
   const known = useDeferredValue(judgement)
   const made = useMemo(() => arrange(experiment, known, published), [experiment, known, published])
@@ -44,7 +46,10 @@ export function Figure({ experiment, judgement, published, measure, onPoint, cho
     if (!box.current) return
     return onSize(box.current, (wide) => setWidth(Math.max(LEAST_WIDTH, Math.floor(wide))))
   }, [])
-  const scene = useMemo(() => draw(experiment, made, measure, known, width), [experiment, made, measure, known, width])
+  const scene = useMemo(
+    () => draw(experiment, made, measure, known, width, low),
+    [experiment, made, measure, known, width, low],
+  )
   return (
     <figure className={styles.figure} aria-label={experiment.title}>
       <figcaption className="visually-hidden">{description(experiment, made, measure)}</figcaption>

@@ -1,7 +1,7 @@
 /** The picture of a chart with a cursor: every place can be read and opened by pointer and by keys. */
 import { type KeyboardEvent, type PointerEvent, type Ref, useMemo, useState } from 'react'
 import type { At, Judgement, Measure } from '../answers.gen'
-import { magnification, within } from '../ui/canvas'
+import { within } from '../ui/canvas'
 import type { Arrangement, Cell } from './arrange'
 import { stepOf, walk } from './cursor'
 import { pendingAt } from './maps'
@@ -49,7 +49,7 @@ function useCursor({ scene, made, judgement, onPoint }: Props) {
   function open(element: HTMLElement, chosen: Spot | undefined): void {
     if (!chosen || !onPoint) return
     const corner = element.getBoundingClientRect()
-    const times = magnification()
+    const times = element.currentCSSZoom ?? 1
     onPoint(chosen.cell.at, { left: corner.left + chosen.x * times, top: corner.top + chosen.y * times })
   }
 

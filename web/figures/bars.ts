@@ -26,7 +26,7 @@ interface Values {
   readonly base: number | undefined
 }
 
-export function bars(made: Arrangement, measure: Measure, log: boolean, width: number): Scene {
+export function bars(made: Arrangement, measure: Measure, log: boolean, width: number, low = false): Scene {
   const values = valuesOf(made, log)
   const left = tickRoom(values.scale)
   const bands = (plot: number) => (plot / Math.max(1, made.xs.length)) * 0.96
@@ -37,7 +37,7 @@ export function bars(made: Arrangement, measure: Measure, log: boolean, width: n
   const band = bands(widths.plots[0]?.width ?? width)
   const names = made.xs.map(({ label }) => wrap(label, band))
   const fits = names.every((lines) => lines.length <= 3 && lines.every((line) => textWidth(line) <= band))
-  return fits ? upright(made, measure, values, width, names, least) : lying(made, measure, values, width)
+  return fits ? upright(made, measure, values, { width, low, names, least }) : lying(made, measure, values, width)
 }
 
 function valuesOf(made: Arrangement, log: boolean): Values {
@@ -45,17 +45,18 @@ function valuesOf(made: Arrangement, log: boolean): Values {
   return { scale, base: log ? (made.reference ? 1 : undefined) : 0 }
 }
 
-function upright(
-  made: Arrangement,
-  measure: Measure,
-  values: Values,
-  width: number,
-  names: readonly (readonly string[])[],
-  least: number,
-): Scene {
+/** Upright bars: the names below each group fit there, and no chart is narrower than `least`. */
+interface Standing {
+  readonly width: number
+  readonly low: boolean
+  readonly names: readonly (readonly string[])[]
+  readonly least: number
+}
+
+function upright(made: Arrangement, measure: Measure, values: Values, { width, low, names, least }: Standing): Scene {
   const keys = legend(made, values.base === undefined ? 'marker' : 'bar', width)
   const lines = Math.max(1, ...names.map((name) => name.length))
-  const height = made.facets.length > 2 ? 170 : 260
+  const height = low || made.facets.length > 2 ? 170 : 260
   const left = tickRoom(values.scale)
   const room = { width, top: keys.height + TITLE, left, right: 2, height, below: 12 + lines * LINE + 14, least }
   const { plots, titles, columns, bottom } = multiples(made, room)

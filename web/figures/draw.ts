@@ -10,15 +10,16 @@ import { maps } from './maps'
 import type { Scene } from './scene'
 import { RISES } from './words'
 
-/** The scene of a chart `width` pixels wide; a table has none. What is past saturation is marked in it. */
+/** The scene of a chart `width` pixels wide, perhaps a low one; a table has none. What is past saturation is marked. */
 export function draw(
   experiment: Experiment,
   made: Arrangement,
   measure: Measure,
   judgement: Judgement | undefined,
   width: number,
+  low = false,
 ): Scene | undefined {
-  const scene = drawn(experiment, made, measure, judgement, width)
+  const scene = drawn(experiment, made, measure, judgement, width, low)
   const past = scene?.spots.filter(({ cell }) => cell.isPastSaturation) ?? []
   if (!scene || past.length === 0) return scene
   const marks = past.map(({ x, y }) => ({ x, y: y - 8, text: RISES, anchor: 'middle', role: 'direct' }) as const)
@@ -31,13 +32,14 @@ function drawn(
   measure: Measure,
   judgement: Judgement | undefined,
   width: number,
+  low: boolean,
 ): Scene | undefined {
   const { kind, log = false } = experiment.chart
   switch (kind) {
     case 'bars':
-      return bars(made, measure, log, width)
+      return bars(made, measure, log, width, low)
     case 'lines':
-      return lines(made, measure, log, width)
+      return lines(made, measure, log, width, low)
     case 'heat':
       return heat(made, measure, experiment.lower_is_better ?? false, width)
     case 'maps':

@@ -20,7 +20,7 @@ const BOLD = 13
 /** Series stand this far apart at the same place along x, so that their whiskers are seen; bands need no such room. */
 const ASIDE = 4
 
-export function lines(made: Arrangement, measure: Measure, log: boolean, width: number): Scene {
+export function lines(made: Arrangement, measure: Measure, log: boolean, width: number, low = false): Scene {
   const values = valueScale({ values: range(made), log, zero: false, ticks: 5 })
   const direct = made.facets.length === 1 && width >= 460 && made.series.length > 1
   const keys = legend(made, direct ? 'none' : 'line', width)
@@ -33,7 +33,7 @@ export function lines(made: Arrangement, measure: Measure, log: boolean, width: 
     top: keys.height + TITLE,
     left: tickRoom(values),
     right: direct ? Math.min(width * 0.3, ends) + 14 : 12,
-    height: made.facets.length > 2 ? 180 : 280,
+    height: low || made.facets.length > 2 ? 180 : 280,
     below: 12 + rows * LINE + 14,
     least: 230,
   }

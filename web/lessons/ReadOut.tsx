@@ -9,8 +9,8 @@ import { useRuns } from './useRuns'
 export function ReadOut() {
   const told = useLesson((state) => state)
   const nameOf = useNames()
-  const { lesson, step, phase } = told
-  const key = `${lesson?.name} ${step} ${phase}`
+  const { lesson, step, phase, curve } = told
+  const key = `${lesson?.name} ${step} ${phase} ${curve?.isComplete ?? false}`
   const made = useRuns((runs) => spokenStep(told, runs, nameOf), key)
   // what has been said is not said again because a number has changed
   const said = useRef({ key: '', text: '' })

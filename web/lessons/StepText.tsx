@@ -1,9 +1,18 @@
 /** The text of a step with live numbers, and what it asks. */
+import { lazyPanel } from '../ui/lazyPanel'
 import styles from './LessonBar.module.css'
 import type { Step } from './lesson'
 import { Paragraphs } from './Paragraphs'
 import { Predict } from './Predict'
-import { isAnswered, useLesson } from './state'
+import { isAnswered, lessonStore, useLesson } from './state'
+import type { Curve } from './values'
+
+/** The chart of an experiment brings the engine of experiments with it. */
+const Measured = lazyPanel('the chart', async () => (await import('../experiments/Measured')).Measured)
+
+function onKnown(places: Curve['places'], isComplete: boolean): void {
+  lessonStore.setState({ curve: { places, isComplete } })
+}
 
 export function StepText({ step }: { step: Step }) {
   const phase = useLesson((state) => state.phase)
@@ -12,6 +21,11 @@ export function StepText({ step }: { step: Step }) {
   return (
     <>
       <Paragraphs text={step.text} isHeld={isAnswered(step, phase)} />
+      {step.experiment !== undefined && (
+        <div className={styles.experiment} data-testid="step-chart">
+          <Measured document={step.experiment} onKnown={onKnown} />
+        </div>
+      )}
       {step.predict && phase !== 'playing' && <Predict prediction={step.predict} />}
       {faults.map((fault) => (
         <p key={fault} className={styles.fault} role="alert">

@@ -26,6 +26,8 @@ export interface Step {
   /** From there they play at the speed of the step up to this cycle, and pause. */
   readonly play: number | undefined
   readonly predict: Prediction | undefined
+  /** An experiment whose chart it shows: the name of a built-in one, or its document as JSON text. */
+  readonly experiment: string | undefined
   /** What the text states, for a machine to check, as it was written and as it is read. */
   readonly states: readonly Stated[]
 }

@@ -63,7 +63,7 @@ export class Player {
     this.turn += 1
     this.found.clear()
     const phase = lesson.steps[index]?.predict ? 'asking' : 'there'
-    this.around.lesson.setState({ lesson, step: index, phase, answer: undefined, faults: [] })
+    this.around.lesson.setState({ lesson, step: index, phase, answer: undefined, curve: undefined, faults: [] })
   }
 
   /** Goes to a step, from wherever the page is. */
@@ -72,7 +72,7 @@ export class Player {
     const step = lesson?.steps[index]
     if (!lesson || !step) return
     const turn = ++this.turn
-    this.around.lesson.setState({ step: index, phase: 'going', answer: undefined, faults: [] })
+    this.around.lesson.setState({ step: index, phase: 'going', answer: undefined, curve: undefined, faults: [] })
     const { checks, problems } = await judge(step.shown.scenario, this.around.check)
     if (turn !== this.turn) return
     if (problems.length > 0) {
@@ -100,7 +100,7 @@ export class Player {
   /** Ends the lesson; the runs stay as they are. */
   close(): void {
     this.turn += 1
-    this.around.lesson.setState({ lesson: undefined, answer: undefined, faults: [] })
+    this.around.lesson.setState({ lesson: undefined, answer: undefined, curve: undefined, faults: [] })
     this.around.store.setState({ lesson: undefined, carried: undefined })
   }
 

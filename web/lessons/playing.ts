@@ -85,8 +85,9 @@ export function turnPage(way: 1 | -1): void {
   if (lesson && to >= 0 && to < lesson.steps.length) void player.go(to)
 }
 
-/** The states that are drawn now. */
+/** The states that are drawn now, and the chart beside them. */
 export function runsNow(): Runs {
   const sides = latest()?.sides ?? {}
-  return Object.fromEntries(Object.entries(sides).map(([side, { frame }]) => [side as Side, frame]))
+  const frames = Object.entries(sides).map(([side, { frame }]) => [side as Side, frame])
+  return { ...Object.fromEntries(frames), curve: lessonStore.getState().curve }
 }

@@ -35,7 +35,7 @@ type Fields = Readonly<Record<string, unknown>>
 type Refuse = (field: string, sentence: string) => void
 
 const LESSON = ['lesson', 'title', 'audience', 'minutes', 'steps']
-const STEP = ['title', 'text', 'notes', 'shown', 'until', 'play', 'predict', 'states']
+const STEP = ['title', 'text', 'notes', 'shown', 'until', 'play', 'predict', 'experiment', 'states']
 const PREDICTION = ['question', 'choices', 'curve', 'to', 'text', 'states']
 
 /** A lesson of this name from the text of its document, or what is wrong with it. */
@@ -78,6 +78,8 @@ function step(value: unknown, refuse: Refuse): Step {
   const { link, faults } = readLink(optional(fields, 'shown', refuse))
   if (link.check !== undefined) refuse('shown', 'has a fingerprint (chk); a step is made anew each time')
   for (const fault of faults) refuse('shown', faultSentence(fault).replace(/\.$/, ''))
+  if (fields.experiment === undefined && namesCurve(fields))
+    refuse('experiment', 'is missing: numbers such as curve.1 are those of its chart')
   const play = fields.play === undefined ? undefined : whole(fields, 'play', refuse, 1, 1e9)
   if (play !== undefined && play <= (link.shown.cycle ?? 0))
     refuse('play', `${play} is not after the cycle of the step, ${link.shown.cycle ?? 0}`)
@@ -89,8 +91,22 @@ function step(value: unknown, refuse: Refuse): Step {
     until: fields.until === undefined ? undefined : until(fields.until, refuse),
     play,
     predict: fields.predict === undefined ? undefined : prediction(fields.predict, link.shown.cycle ?? 0, refuse),
+    experiment: fields.experiment === undefined ? undefined : experiment(fields.experiment, refuse),
     states: statements(fields.states, 'states', refuse),
   }
+}
+
+/** The name of a built-in experiment, or a document. What is in one, the engine reads. */
+function experiment(value: unknown, refuse: Refuse): string | undefined {
+  if (typeof value === 'string' && /^[a-z0-9-]{1,80}$/.test(value)) return value
+  if (isFields(value)) return JSON.stringify(value)
+  refuse('experiment', `${shown(value)} is neither the name of an experiment nor a document of one`)
+  return undefined
+}
+
+/** Whether a text or a statement of a step has a number of a chart in it. */
+function namesCurve({ text, states, predict }: Fields): boolean {
+  return /\bcurve\.\d/.test(JSON.stringify([text, states, predict]))
 }
 
 /** `a pending 20`: a side, and a condition in the words of "run until". */

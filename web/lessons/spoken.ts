@@ -24,6 +24,8 @@ export function spokenStep({ lesson, step: index, phase, answer }: Told, runs: R
     case 'asking':
       return [opened(lesson, index, step, runs), pictures(runs, names), predict && asked(predict)].join(' ')
     case 'there':
+      if (step.experiment !== undefined && !runs.curve?.isComplete)
+        return `${place(lesson, index, step)} The chart is being measured.`
       return predict && answer
         ? [outcome(predict, answer, runs), plain(predict.text, runs), pictures(runs, names)].join(' ')
         : [opened(lesson, index, step, runs), pictures(runs, names)].join(' ')

@@ -2,6 +2,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Lesson, Step } from './lesson'
+import type { Curve } from './values'
 
 /** How far a step is. */
 export type Phase =
@@ -26,6 +27,8 @@ export interface LessonState {
   readonly step: number
   readonly phase: Phase
   readonly answer: Answer | undefined
+  /** What is known of the chart that the step shows. */
+  readonly curve: Curve | undefined
   /** What went wrong with the lesson or its step, in sentences. */
   readonly faults: readonly string[]
 }
@@ -35,6 +38,7 @@ export const lessonStore = createStore<LessonState>(() => ({
   step: 0,
   phase: 'going',
   answer: undefined,
+  curve: undefined,
   faults: [],
 }))
 

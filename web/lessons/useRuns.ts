@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isHeld, subscribe } from '../shown/moment'
 import { runsNow } from './playing'
+import { lessonStore } from './state'
 import type { Runs } from './values'
 
 /** Milliseconds between two readings while the runs go on. */
@@ -32,8 +33,12 @@ export function useRuns<T>(read: (runs: Runs) => T, since?: unknown): T | undefi
       else timer ??= setTimeout(update, PAUSE)
       isFirst = false
     })
+    const stopCurve = lessonStore.subscribe(({ curve }, before) => {
+      if (curve !== before.curve) timer ??= setTimeout(update, PAUSE)
+    })
     return () => {
       stop()
+      stopCurve()
       clearTimeout(timer)
     }
   }, [since])

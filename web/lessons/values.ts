@@ -3,8 +3,22 @@ import { nearest } from '../base/nearest'
 import { type Frame, SIDES, type Side } from '../engine/view'
 import { CHANNEL_STATES, NODE } from '../frame.gen'
 
-/** The states of the runs that are shown. */
-export type Runs = Readonly<Partial<Record<Side, Frame>>>
+/** The states of the runs that are shown, and what is known of the chart beside them. */
+export type Runs = Readonly<Partial<Record<Side, Frame>>> & { readonly curve?: Curve | undefined }
+
+/** A chart of an experiment, place by place; what is not known yet is empty. */
+export interface Curve {
+  readonly places: readonly (CurvePlace | undefined)[]
+  readonly isComplete: boolean
+}
+
+interface CurvePlace {
+  readonly mean: number
+  readonly low: number
+  readonly high: number
+  readonly runs: number
+  readonly isPastSaturation: boolean
+}
 
 type Reader = (frame: Frame) => number | undefined
 
@@ -59,16 +73,32 @@ const OF_BOTH: Readonly<Record<string, (runs: Runs) => number | undefined>> = {
   gain: ({ a, b }) => (a && b ? ratio(b.payload, a.payload) : undefined),
 }
 
+/** Of a place of the chart, counted from 1: `curve.3` is its mean, `curve.3.half` half of its interval. */
+const OF_PLACE: Readonly<Record<string, (place: CurvePlace) => number | undefined>> = {
+  mean: ({ mean }) => mean,
+  // one run alone says nothing of how far several scatter
+  low: ({ low, runs }) => (runs > 1 ? low : undefined),
+  high: ({ high, runs }) => (runs > 1 ? high : undefined),
+  half: ({ low, high, runs }) => (runs > 1 ? (high - low) / 2 : undefined),
+  runs: ({ runs }) => runs,
+  saturated: ({ isPastSaturation }) => (isPastSaturation ? 1 : 0),
+}
+
 /** The value of this name; undefined where there is none yet. */
 export function numberOf(name: string, runs: Runs): number | undefined {
   const both = OF_BOTH[name]
   if (both) return both(runs)
   const [side = '', what = '', node, word = ''] = name.split('.')
+  if (side === 'curve') return numberOfPlace(runs.curve?.places[Number(what) - 1], node)
   const frame = runs[side as Side]
   if (!frame) return undefined
   if (node === undefined) return OF_RUN[what]?.(frame)
   const at = OF_NODE[word]
   return at === undefined ? undefined : frame.section('nodes')[Number(node) * NODE.WORDS + at]
+}
+
+function numberOfPlace(place: CurvePlace | undefined, what = 'mean'): number | undefined {
+  return place && OF_PLACE[what]?.(place)
 }
 
 /** Why this is not the name of a value, with the one that may have been meant; undefined if it is one. */
@@ -78,6 +108,8 @@ export function whyNoValue(name: string): string | undefined {
   if (what !== undefined && Object.hasOwn(OF_RUN, what)) return undefined
   const [, word] = /^[ab]\.node\.\d{1,4}\.([a-z]+)$/.exec(name) ?? []
   if (word !== undefined && Object.hasOwn(OF_NODE, word)) return undefined
+  const [, of] = /^curve\.[1-9]\d{0,2}(?:\.([a-z]+))?$/.exec(name) ?? [name, '']
+  if (of === undefined || Object.hasOwn(OF_PLACE, of)) return undefined
   const all = [...Object.keys(OF_BOTH), ...SIDES.flatMap((side) => Object.keys(OF_RUN).map((one) => `${side}.${one}`))]
   const near = nearest(name, all)
   return near === undefined
@@ -89,7 +121,8 @@ export function whyNoValue(name: string): string | undefined {
 export function listed(): string {
   const run = Object.keys(OF_RUN).join(', ')
   const node = Object.keys(OF_NODE).join(', ')
-  return `${Object.keys(OF_BOTH).join(', ')}; of a run, such as a.delivered: ${run}; of a node, such as b.node.5.pending: ${node}`
+  const place = Object.keys(OF_PLACE).join(', ')
+  return `${Object.keys(OF_BOTH).join(', ')}; of a run, such as a.delivered: ${run}; of a node, such as b.node.5.pending: ${node}; of a place of the step’s chart, such as curve.1.mean: ${place}`
 }
 
 function nodeWords(frame: Frame, word: number): number[] {

@@ -17,7 +17,7 @@ export function within(event: {
 /** Where a pointer is in an element. */
 export function placeIn(element: Element, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>) {
   const { left, top } = element.getBoundingClientRect()
-  const times = magnification()
+  const times = element.currentCSSZoom ?? 1
   return { x: (clientX - left) / times, y: (clientY - top) / times }
 }
 

@@ -1,8 +1,10 @@
 /** One step of the lesson that is made. */
+import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import styles from './Author.module.css'
 import { stepNow } from './AuthorBar'
 import { type DraftStep, deleteStep, editStep, moveStep } from './draft'
+import { experimentOf, experimentText } from './experiment'
 import { preview } from './preview'
 import { Question } from './Question'
 
@@ -74,11 +76,31 @@ function Further({ step, index }: Omit<Props, 'isLast'>) {
           onChange={({ target }) => editStep(index, { play: target.value === '' ? undefined : Number(target.value) })}
         />
       </label>
+      <ExperimentField step={step} index={index} />
       <Question step={step} number={number} onChange={(predict) => editStep(index, { predict })} />
       <p className={styles.shown}>{step.shown}</p>
       <Button label={`Let step ${number} show what is shown now`} onClick={() => editStep(index, { shown: stepNow() })}>
         Show what is shown now
       </Button>
     </details>
+  )
+}
+
+/** What is typed stays as it is typed, though the document holds what it means. */
+function ExperimentField({ step, index }: Omit<Props, 'isLast'>) {
+  const [text, type] = useState(() => experimentText(step.experiment))
+  return (
+    <label>
+      Chart of an experiment: its name, or its document
+      <textarea
+        rows={1}
+        placeholder="nifdy-figure-6"
+        value={text}
+        onChange={({ target }) => {
+          type(target.value)
+          editStep(index, { experiment: experimentOf(target.value) })
+        }}
+      />
+    </label>
   )
 }

@@ -12,6 +12,8 @@ export interface DraftStep {
   readonly until?: string
   readonly play?: number
   readonly predict?: unknown
+  /** The name of an experiment, or its document. */
+  readonly experiment?: unknown
   readonly states?: readonly string[]
 }
 

@@ -2,14 +2,22 @@
 import { told } from '../../scenario/link'
 import { dismiss, notify } from '../../shown/notices'
 import { store } from '../../shown/store'
+import { faultyExperiments } from '../faultyExperiments'
 import type { Taken } from '../own'
-import { takeIn } from '../own'
+import { forgetOwn, takeIn } from '../own'
 import { startLesson } from '../playing'
 import { lessonFault } from '../read'
 
 export async function openLessonFile(file: File): Promise<void> {
   const taken = takeIn(await file.text())
-  if (!taken.lesson) return refuse(`${file.name} cannot be used as a lesson.`, taken)
+  const title = `${file.name} cannot be used as a lesson.`
+  if (!taken.lesson) return refuse(title, taken)
+  // without its engine experiments are taken as they are: their place in the lesson says what is wrong
+  const faults = await faultyExperiments(taken.lesson).catch(() => [])
+  if (faults.length > 0) {
+    forgetOwn(taken.lesson.name)
+    return refuse(title, { faults })
+  }
   dismiss('lesson')
   store.setState({ dialog: undefined })
   await startLesson(taken.lesson.name)
