@@ -91,7 +91,7 @@ impl Kind for CubeSchemes {
             unreachable!("the schemes are offered on hypercubes only")
         };
         let lists = Lists::new(*self.scheme, networks);
-        Arc::new(OnCube { exits: graph.exits.clone(), one_port, per_port: networks.per_port(), lists })
+        Arc::new(OnCube::new(graph.exits.clone(), one_port, graph.ports, networks, &lists))
     }
 }
 
@@ -136,20 +136,39 @@ impl Lists {
     }
 }
 
+/// No port.
+const NONE: u32 = u32::MAX;
+
 #[derive(Debug)]
 struct OnCube {
     /// The router of every node, and the port that leads to the node.
     exits: Vec<(u32, u32)>,
     one_port: bool,
-    per_port: u32,
-    lists: Lists,
+    /// Ports of a router.
+    ports: u32,
+    /// For each network, port of the e-cube link, and port of the adaptive link, no such link being the first.
+    options: Vec<Options>,
 }
 
 impl OnCube {
-    /// The first output of the link along a dimension.
+    fn new(exits: Vec<(u32, u32)>, one_port: bool, ports: u32, networks: &VirtualNetworks, lists: &Lists) -> Self {
+        let mut options = Vec::new();
+        for network in networks.all() {
+            for ecube in 0..ports {
+                let of = |adaptive: Option<u32>| {
+                    let first = |port: u32| port * networks.per_port();
+                    lists.at(network, adaptive.map(first), first(ecube))
+                };
+                options.push(of(None));
+                options.extend((0..ports).map(|port| of(Some(port))));
+            }
+        }
+        OnCube { exits, one_port, ports, options }
+    }
+
+    /// The port of the link along a dimension.
     fn link(&self, router: u32, dimension: u32) -> u32 {
-        let port = if self.one_port { dimension } else { 2 * dimension + (router >> dimension & 1) };
-        port * self.per_port
+        if self.one_port { dimension } else { 2 * dimension + (router >> dimension & 1) }
     }
 }
 
@@ -161,11 +180,13 @@ impl Propose for OnCube {
     fn options(&self, router: u32, _input: u32, header: Header) -> Options {
         let (goal, exit) = self.exits[header.to.index()];
         let differ = router ^ goal;
-        if differ == 0 {
-            return self.lists.at(header.network, None, exit * self.per_port);
-        }
-        let (lowest, highest) = (differ.trailing_zeros(), 31 - differ.leading_zeros());
-        let adaptive = (highest != lowest).then(|| self.link(router, highest));
-        self.lists.at(header.network, adaptive, self.link(router, lowest))
+        let (ecube, adaptive) = if differ == 0 {
+            (exit, NONE)
+        } else {
+            let (lowest, highest) = (differ.trailing_zeros(), 31 - differ.leading_zeros());
+            (self.link(router, lowest), if highest == lowest { NONE } else { self.link(router, highest) })
+        };
+        let row = header.network.index() as u32 * self.ports + ecube;
+        self.options.get((row * (self.ports + 1) + adaptive.wrapping_add(1)) as usize).copied().unwrap_or_default()
     }
 }

@@ -35,10 +35,10 @@ impl Turn<'_> {
         if self.rules.grants_ahead {
             self.arbitrate(self.now + 1);
         }
-        let (router, ports) = (self.router, self.rules.width / self.rules.per_port);
+        let router = self.router;
         let stirs = self.passed | router.fresh | router.streaming | router.granted;
         router.fresh = 0;
-        stirs != 0 || router.occupied != 0 && (0..ports).any(|port| router.ports[port].opens > self.now)
+        stirs != 0 || router.occupied != 0 && (0..self.rules.ports).any(|port| router.ports[port].opens > self.now)
     }
 
     /// Every stream passes a flit, or breaks.
@@ -79,13 +79,14 @@ impl Turn<'_> {
         let mut gone = 0;
         if self.rules.bypass {
             let (wanted, contested) = self.wanted(headers);
+            // No two headers want the same of these ports.
+            let open = self.open(self.now, wanted | contested);
             for input in members(headers) {
                 let from = self.rules.port(input);
                 if (self.passed | self.router.streaming) >> from & 1 != 0 {
                     continue;
                 }
-                let usable = self.first_usable(input, self.now, wanted | contested);
-                if let Some(output) = usable {
+                if let Some(output) = self.first_usable(input, open) {
                     self.begin(input, output);
                     gone += 1;
                 }
@@ -111,21 +112,24 @@ impl Turn<'_> {
         (wanted, twice)
     }
 
-    /// The first of a header's options that can be had for leaving in a cycle, but for those at the ports in `barred`.
-    pub(super) fn first_usable(&self, input: u32, when: Cycle, barred: u64) -> Option<u32> {
+    /// The output virtual channels at ports by which something may leave in a cycle, but for the ports in `barred`.
+    pub(super) fn open(&self, when: Cycle, barred: u64) -> u64 {
+        let is_shut = |port: u32| u64::from(self.router.ports[port].opens > when) << port;
+        let shut = (0..self.rules.ports).fold(self.router.taken | barred, |all, port| all | is_shut(port));
+        members(shut).fold(u64::MAX, |open, port| open & !self.rules.channels_of[port])
+    }
+
+    /// The first of a header's options that can be had, among the output virtual channels in `open`.
+    pub(super) fn first_usable(&self, input: u32, open: u64) -> Option<u32> {
         let Request { options, needed, .. } = &self.requests[input as usize];
-        let free = options.all() & self.router.free;
+        let free = options.all() & self.router.free & open;
         if free == 0 {
             return None;
         }
         let whole = if self.rules.all_whole { u64::MAX } else { options.whole() };
         options.iter().find(|&output| {
             let room = if whole >> output & 1 != 0 { *needed } else { 1 };
-            let to = self.rules.port(output);
-            free >> output & 1 != 0
-                && self.router.outputs[output].credits >= room
-                && (barred | self.router.taken) >> to & 1 == 0
-                && self.router.ports[to].opens <= when
+            free >> output & 1 != 0 && self.router.outputs[output].credits >= room
         })
     }
 

@@ -121,11 +121,14 @@ struct Rules {
     pub per_port: u32,
     /// Virtual channels of a router.
     pub width: u32,
+    /// Ports of a router.
+    pub ports: u32,
     pub depth: u32,
     /// Of the ring of an input, as a power of two.
     pub ring: u32,
-    /// The port of each virtual channel.
+    /// The port of each virtual channel, and the virtual channels of each port, as bits.
     pub port_of: Table<u8>,
+    pub channels_of: Table<u64>,
     pub bypass: bool,
     /// A flit that has just come may go on with its stream.
     pub streams_fresh: bool,

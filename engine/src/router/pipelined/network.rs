@@ -50,9 +50,13 @@ impl Pipelined {
         let rules = Rules {
             per_port: ids.vcs,
             width,
+            ports: graph.ports,
             depth,
             ring: depth.next_power_of_two().trailing_zeros(),
             port_of: Table::from_fn(|channel| (channel / ids.vcs) as u8),
+            channels_of: Table::from_fn(|port| {
+                if port < graph.ports { u64::MAX >> (64 - ids.vcs) << (port * ids.vcs) } else { 0 }
+            }),
             bypass: settings.bypass == Bypass::On,
             streams_fresh: settings.bypass == Bypass::On || arbiter == 0,
             bids_fresh: arbiter == 0,
