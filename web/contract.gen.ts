@@ -2966,7 +2966,7 @@ export const contract = {
       "live": false,
       "type": "number",
       "min": 1,
-      "max": 1000000,
+      "max": 10000000,
       "step": 1,
       "default": 512,
       "unit": "bytes"
@@ -3113,7 +3113,7 @@ export const contract = {
       "live": false,
       "type": "number",
       "min": 1,
-      "max": 1000000,
+      "max": 10000000,
       "step": 1,
       "default": 512,
       "unit": "bytes"

@@ -19,7 +19,7 @@ group! {
         barrier: Barrier,
         /// Bytes that each node sends between two barriers: about this many for optimized barriers, exactly for those within
         /// transfers.
-        barrier_limit: Bytes<1, 1_000_000, 512>,
+        barrier_limit: Bytes<1, 10_000_000, 512>,
         /// In which order the packets of several transfers are sent.
         interleaving: Interleaving,
     }
