@@ -189,14 +189,14 @@ function paper({ key, name }) {
     }
   const counted = [...verdicts.values()]
   const counts = /** @type {const} */ ([
-    ['holds', 'hold'],
-    ['calibrated', 'are calibrated'],
-    ['fails', 'fail'],
-    ['open', 'are open'],
+    ['holds', 'hold', 'holds'],
+    ['calibrated', 'are calibrated', 'is calibrated'],
+    ['fails', 'fail', 'fails'],
+    ['open', 'are open', 'is open'],
   ])
-    .map(([verdict, words]) => ({ words, rows: counted.filter((one) => one === verdict).length }))
+    .map(([verdict, many, one]) => ({ many, one, rows: counted.filter((other) => other === verdict).length }))
     .filter(({ rows }) => rows > 0)
-    .map(({ words, rows }) => `${rows} ${words}`)
+    .map(({ many, one, rows }) => `${rows} ${rows === 1 ? one : many}`)
   const engines = [...new Set(Object.values(experiments).map(({ engine }) => engine))]
   return [
     {
