@@ -824,7 +824,7 @@ export type PacketInspection = { readonly packet: string, readonly from: number,
 /**
  * The kinds of packets.
  */
-export type PacketKind = "scalar" | "bulk" | "ack";
+export type PacketKind = "scalar" | "bulk" | "ack" | "second";
 
 /**
  * Where a packet is.

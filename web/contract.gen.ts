@@ -693,6 +693,33 @@ export const contract = {
       ]
     },
     {
+      "path": "routing.ties",
+      "label": "Ties",
+      "when": [
+        [
+          "topology.kind",
+          "mesh"
+        ],
+        [
+          "routing.kind",
+          "detour"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "either",
+      "options": [
+        {
+          "value": "either",
+          "label": "Either way"
+        },
+        {
+          "value": "drawn",
+          "label": "One, drawn"
+        }
+      ]
+    },
+    {
       "path": "routing.kind",
       "label": "Routing",
       "when": [
@@ -755,6 +782,33 @@ export const contract = {
         {
           "value": "off",
           "label": "No datelines"
+        }
+      ]
+    },
+    {
+      "path": "routing.ties",
+      "label": "Ties",
+      "when": [
+        [
+          "topology.kind",
+          "torus"
+        ],
+        [
+          "routing.kind",
+          "detour"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "either",
+      "options": [
+        {
+          "value": "either",
+          "label": "Either way"
+        },
+        {
+          "value": "drawn",
+          "label": "One, drawn"
         }
       ]
     },
@@ -875,6 +929,33 @@ export const contract = {
       ]
     },
     {
+      "path": "routing.ties",
+      "label": "Ties",
+      "when": [
+        [
+          "topology.kind",
+          "hypercube"
+        ],
+        [
+          "routing.kind",
+          "detour"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "either",
+      "options": [
+        {
+          "value": "either",
+          "label": "Either way"
+        },
+        {
+          "value": "drawn",
+          "label": "One, drawn"
+        }
+      ]
+    },
+    {
       "path": "routing.scheme",
       "label": "Scheme",
       "when": [
@@ -965,6 +1046,33 @@ export const contract = {
         {
           "value": "ordered_escape",
           "label": "Dimension order with escape"
+        }
+      ]
+    },
+    {
+      "path": "routing.ties",
+      "label": "Ties",
+      "when": [
+        [
+          "topology.kind",
+          "concentrated_mesh"
+        ],
+        [
+          "routing.kind",
+          "detour"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "either",
+      "options": [
+        {
+          "value": "either",
+          "label": "Either way"
+        },
+        {
+          "value": "drawn",
+          "label": "One, drawn"
         }
       ]
     },
@@ -1896,6 +2004,61 @@ export const contract = {
       "unit": "virtual channels"
     },
     {
+      "path": "router.channels",
+      "label": "Channels",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "all",
+      "options": [
+        {
+          "value": "all",
+          "label": "All"
+        },
+        {
+          "value": "0",
+          "label": "0"
+        },
+        {
+          "value": "1",
+          "label": "1"
+        },
+        {
+          "value": "2",
+          "label": "2"
+        },
+        {
+          "value": "3",
+          "label": "3"
+        },
+        {
+          "value": "0-1",
+          "label": "0 and 1"
+        },
+        {
+          "value": "1-2",
+          "label": "1 and 2"
+        },
+        {
+          "value": "2-3",
+          "label": "2 and 3"
+        },
+        {
+          "value": "0-2",
+          "label": "0 to 2"
+        },
+        {
+          "value": "1-3",
+          "label": "1 to 3"
+        }
+      ]
+    },
+    {
       "path": "router.fifo",
       "label": "Fifo",
       "when": [
@@ -2064,6 +2227,202 @@ export const contract = {
       "step": 1,
       "default": 100,
       "unit": "cycles"
+    },
+    {
+      "path": "router.second.kind",
+      "label": "Second",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "same",
+      "options": [
+        {
+          "value": "same",
+          "label": "As the first"
+        },
+        {
+          "value": "own",
+          "label": "By a scheme of its own"
+        }
+      ]
+    },
+    {
+      "path": "router.second.scheme.kind",
+      "label": "Scheme",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.second.kind",
+          "own"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "cut_through",
+      "options": [
+        {
+          "value": "cut_through",
+          "label": "Virtual cut-through"
+        },
+        {
+          "value": "packet",
+          "label": "Packet switching"
+        },
+        {
+          "value": "wormhole",
+          "label": "Wormhole"
+        },
+        {
+          "value": "by_host",
+          "label": "Stall or buffer, by the host"
+        }
+      ]
+    },
+    {
+      "path": "router.second.scheme.threshold",
+      "label": "Threshold",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.second.kind",
+          "own"
+        ],
+        [
+          "router.second.scheme.kind",
+          "by_host"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 4096,
+      "step": 1,
+      "default": 2,
+      "unit": "packets"
+    },
+    {
+      "path": "router.second.channels",
+      "label": "Channels",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.second.kind",
+          "own"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "all",
+      "options": [
+        {
+          "value": "all",
+          "label": "All"
+        },
+        {
+          "value": "0",
+          "label": "0"
+        },
+        {
+          "value": "1",
+          "label": "1"
+        },
+        {
+          "value": "2",
+          "label": "2"
+        },
+        {
+          "value": "3",
+          "label": "3"
+        },
+        {
+          "value": "0-1",
+          "label": "0 and 1"
+        },
+        {
+          "value": "1-2",
+          "label": "1 and 2"
+        },
+        {
+          "value": "2-3",
+          "label": "2 and 3"
+        },
+        {
+          "value": "0-2",
+          "label": "0 to 2"
+        },
+        {
+          "value": "1-3",
+          "label": "1 to 3"
+        }
+      ]
+    },
+    {
+      "path": "router.second.datelines",
+      "label": "Datelines",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.second.kind",
+          "own"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "on",
+      "options": [
+        {
+          "value": "on",
+          "label": "Keeps to classes"
+        },
+        {
+          "value": "off",
+          "label": "Any channel"
+        }
+      ]
+    },
+    {
+      "path": "router.second.detours",
+      "label": "Detours",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.second.kind",
+          "own"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "on",
+      "options": [
+        {
+          "value": "on",
+          "label": "Taken"
+        },
+        {
+          "value": "off",
+          "label": "None"
+        }
+      ]
     },
     {
       "path": "packet.flits",
@@ -2841,6 +3200,10 @@ export const contract = {
         {
           "value": "phases",
           "label": "Barriered phases"
+        },
+        {
+          "value": "services",
+          "label": "Two services"
         },
         {
           "value": "request_reply",
@@ -3729,6 +4092,293 @@ export const contract = {
           "label": "1 to 5, 10 and 20"
         }
       ]
+    },
+    {
+      "path": "workload.load",
+      "label": "Load",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ]
+      ],
+      "live": true,
+      "type": "number",
+      "min": 0.0001,
+      "max": 1.5,
+      "step": 0.0001,
+      "default": 0.1,
+      "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.pattern.kind",
+      "label": "Pattern",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "uniform",
+      "options": [
+        {
+          "value": "uniform",
+          "label": "Uniform"
+        },
+        {
+          "value": "hot_spot",
+          "label": "Hot spot"
+        },
+        {
+          "value": "neighbours",
+          "label": "From neighbours to one node"
+        }
+      ]
+    },
+    {
+      "path": "workload.pattern.node",
+      "label": "Node",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ],
+        [
+          "workload.pattern.kind",
+          "hot_spot"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1023,
+      "step": 1,
+      "default": 0,
+      "unit": "nodes"
+    },
+    {
+      "path": "workload.pattern.share",
+      "label": "Share",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ],
+        [
+          "workload.pattern.kind",
+          "hot_spot"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 100,
+      "step": 1,
+      "default": 10,
+      "unit": "percent"
+    },
+    {
+      "path": "workload.pattern.node",
+      "label": "Node",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ],
+        [
+          "workload.pattern.kind",
+          "neighbours"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1023,
+      "step": 1,
+      "default": 0,
+      "unit": "nodes"
+    },
+    {
+      "path": "workload.second.length",
+      "label": "Length",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 504,
+      "step": 1,
+      "default": 64,
+      "unit": "flits"
+    },
+    {
+      "path": "workload.second.rate.kind",
+      "label": "Rate",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "random",
+      "options": [
+        {
+          "value": "random",
+          "label": "At random times"
+        },
+        {
+          "value": "packets",
+          "label": "As many packets as the first"
+        },
+        {
+          "value": "bytes",
+          "label": "As many bytes as the first"
+        },
+        {
+          "value": "periodic",
+          "label": "At a fixed period"
+        }
+      ]
+    },
+    {
+      "path": "workload.second.rate.load",
+      "label": "Load",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ],
+        [
+          "workload.second.rate.kind",
+          "random"
+        ]
+      ],
+      "live": true,
+      "type": "number",
+      "min": 0.0001,
+      "max": 1.5,
+      "step": 0.0001,
+      "default": 0.1,
+      "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.second.rate.interval",
+      "label": "Interval",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ],
+        [
+          "workload.second.rate.kind",
+          "periodic"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 1000000,
+      "step": 1,
+      "default": 1500,
+      "unit": "cycles"
+    },
+    {
+      "path": "workload.second.pattern.kind",
+      "label": "Pattern",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "uniform",
+      "options": [
+        {
+          "value": "uniform",
+          "label": "Uniform"
+        },
+        {
+          "value": "hot_spot",
+          "label": "Hot spot"
+        },
+        {
+          "value": "neighbours",
+          "label": "From neighbours to one node"
+        }
+      ]
+    },
+    {
+      "path": "workload.second.pattern.node",
+      "label": "Node",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ],
+        [
+          "workload.second.pattern.kind",
+          "hot_spot"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1023,
+      "step": 1,
+      "default": 0,
+      "unit": "nodes"
+    },
+    {
+      "path": "workload.second.pattern.share",
+      "label": "Share",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ],
+        [
+          "workload.second.pattern.kind",
+          "hot_spot"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 100,
+      "step": 1,
+      "default": 10,
+      "unit": "percent"
+    },
+    {
+      "path": "workload.second.pattern.node",
+      "label": "Node",
+      "when": [
+        [
+          "workload.kind",
+          "services"
+        ],
+        [
+          "workload.second.pattern.kind",
+          "neighbours"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1023,
+      "step": 1,
+      "default": 0,
+      "unit": "nodes"
     },
     {
       "path": "workload.outstanding",
@@ -5455,7 +6105,7 @@ export const contract = {
       "group": "Store, cut or stall",
       "level": "basic",
       "pace": "packets",
-      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.05&run.seed=5",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.05&run.seed=5",
       "a": "routing.datelines=off&router.scheme.kind=packet",
       "b": "routing.datelines=off&router.scheme.kind=cut_through"
     },
@@ -5467,7 +6117,7 @@ export const contract = {
       "group": "Store, cut or stall",
       "level": "basic",
       "pace": "jam",
-      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.1",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.1",
       "a": "routing.datelines=off&router.scheme.kind=packet",
       "b": "routing.datelines=off&router.scheme.kind=cut_through"
     },
@@ -5479,7 +6129,7 @@ export const contract = {
       "group": "Store, cut or stall",
       "level": "intermediate",
       "pace": "jam",
-      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.6",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.6",
       "a": "routing.datelines=on&router.scheme.kind=wormhole",
       "b": "routing.datelines=off&router.scheme.kind=cut_through"
     },
@@ -5491,7 +6141,7 @@ export const contract = {
       "group": "Store, cut or stall",
       "level": "intermediate",
       "pace": "jam",
-      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.6",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.6",
       "a": "routing.datelines=on&router.scheme.kind=wormhole",
       "b": "router.scheme.kind=by_host&router.scheme.threshold=2"
     },
@@ -5503,9 +6153,45 @@ export const contract = {
       "group": "Store, cut or stall",
       "level": "intermediate",
       "pace": "jam",
-      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.flits=64&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.kind=torus&topology.size=6x6&router.scheme.kind=cut_through&workload.kind=uniform&workload.load=0.5",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&router.scheme.kind=cut_through&workload.kind=uniform&workload.load=0.5",
       "a": "routing.datelines=off",
       "b": "routing.kind=detour"
+    },
+    {
+      "name": "spider-hot-spot",
+      "title": "SPIDER: a hot spot",
+      "look": "The four neighbours of node 14 send packets to it besides. In A packets that only pass it find their links taken and pile up in its memory; in B they find other shortest paths, and its memory empties.",
+      "source": "SPIDER paper, section 5.2 and Figure 4",
+      "group": "Store, cut or stall",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&router.scheme.kind=cut_through&workload.kind=services&workload.load=0.5&workload.second.rate.load=0.32&workload.second.pattern.kind=neighbours&workload.second.pattern.node=14",
+      "a": "routing.datelines=off",
+      "b": "routing.kind=detour"
+    },
+    {
+      "name": "spider-short-long",
+      "title": "SPIDER: short beside long",
+      "look": "As many packets of 32 bytes as of 256. In A both services share both channels, and short packets wait behind long ones; in B each has a channel of its own, and links take turns byte by byte: short packets take little more than half the time, long ones a little more.",
+      "source": "SPIDER paper, section 5.3 and Figure 5",
+      "group": "Store, cut or stall",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=32&topology.kind=torus&topology.size=6x6&routing.datelines=off&router.scheme.kind=cut_through&workload.kind=services&workload.load=0.0556&workload.second.length=256&workload.second.rate.kind=packets",
+      "a": "",
+      "b": "router.channels=0&router.second.kind=own&router.second.channels=1"
+    },
+    {
+      "name": "spider-guaranteed",
+      "title": "SPIDER: guaranteed beside best effort",
+      "look": "Every node sends one guaranteed packet in 1500 cycles, beside best effort by wormhole near saturation. In A guaranteed packets share the channels of best effort, and some wait for thousands of cycles; in B they have a channel of their own, by packet switching, and pass blocked packets byte by byte.",
+      "source": "SPIDER paper, section 5.3 and Figure 6",
+      "group": "Store, cut or stall",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&router.vcs=3&router.channels=0-1&router.scheme.kind=wormhole&router.second.kind=own&workload.kind=services&workload.load=0.45&workload.second.rate.kind=periodic",
+      "a": "router.second.scheme.kind=wormhole&router.second.channels=0-1",
+      "b": "router.second.scheme.kind=packet&router.second.channels=2&router.second.datelines=off"
     },
     {
       "name": "reference-mesh",

@@ -115,8 +115,10 @@ export const SECTIONS = {
   recent_nodes: 10,
   /** How many packets were delivered in it after which latency. */
   recent_latencies: 11,
+  /** How long packets of each service took that were delivered in it, where there are two. */
+  recent_services: 12,
   /** If only some packets are to be seen, those of them that have left their interface. */
-  seen: 12,
+  seen: 13,
 } as const
 
 /** Where each word of an item of `channel_flits` stands. */
@@ -287,6 +289,20 @@ export const LATENCY_BAR = {
   WORDS: 2,
 } as const
 
+/** Where each word of an item of `recent_services` stands. */
+export const RECENT_SERVICE = {
+  /** Packets. In packets. */
+  delivered: 0,
+  /** Mean latency, in hundredths of a cycle. In cycles/100. */
+  mean: 1,
+  /** Standard deviation of latencies, in hundredths of a cycle. In cycles/100. */
+  deviation: 2,
+  /** The latency that 95 % of them did not exceed. In cycles. */
+  p95: 3,
+  /** Words of an item. */
+  WORDS: 4,
+} as const
+
 /** Where each word of an item of `seen` stands. */
 export const SEEN = {
   /** The node that made it. */
@@ -327,6 +343,8 @@ export const KIND = {
   'coherence_ack': 7,
   /** A line on its way back to the memory of its home. */
   'write_back': 8,
+  /** A data packet of the second service, in a machine that has two. */
+  'second': 9,
 } as const
 
 /** What is known of a phit's way. */

@@ -171,6 +171,13 @@ export const help: Help = {
       ]
     },
     {
+      "sentence": "Where a goal is as far away one way round a ring as the other.",
+      "options": [
+        "Both are shortest ways: one is tried first, and the other is a detour.",
+        "The toss of a coin at each router decides for one, and the other is none."
+      ]
+    },
+    {
       "sentence": "How packets find their way through it.",
       "options": [
         "Along one dimension after the other, the shorter way round each ring.",
@@ -186,6 +193,13 @@ export const help: Help = {
       "options": [
         "Virtual channels come in two classes, and no packet changes from the second back to the first.",
         "Nothing: any packet takes any channel, and a ring of packets that wait for one another never moves again."
+      ]
+    },
+    {
+      "sentence": "Where a goal is as far away one way round a ring as the other.",
+      "options": [
+        "Both are shortest ways: one is tried first, and the other is a detour.",
+        "The toss of a coin at each router decides for one, and the other is none."
       ]
     },
     {
@@ -222,6 +236,13 @@ export const help: Help = {
       ]
     },
     {
+      "sentence": "Where a goal is as far away one way round a ring as the other.",
+      "options": [
+        "Both are shortest ways: one is tried first, and the other is a detour.",
+        "The toss of a coin at each router decides for one, and the other is none."
+      ]
+    },
+    {
       "sentence": "Which virtual channels a message may take, and in which order it tries them.",
       "options": [
         "The escape channel of its class alone.",
@@ -244,6 +265,13 @@ export const help: Help = {
         "Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).",
         "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.",
         "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
+      ]
+    },
+    {
+      "sentence": "Where a goal is as far away one way round a ring as the other.",
+      "options": [
+        "Both are shortest ways: one is tried first, and the other is a detour.",
+        "The toss of a coin at each router decides for one, and the other is none."
       ]
     },
     {
@@ -500,6 +528,21 @@ export const help: Help = {
       "options": []
     },
     {
+      "sentence": "Virtual channels of each link that packets of the first service may take, or all packets where there is one service (SPIDER paper §4.2).",
+      "options": [
+        "Every channel of the link.",
+        "Channel 0 alone.",
+        "Channel 1 alone.",
+        "Channel 2 alone.",
+        "Channel 3 alone.",
+        "Channels 0 and 1.",
+        "Channels 1 and 2.",
+        "Channels 2 and 3.",
+        "Channels 0, 1 and 2.",
+        "Channels 1, 2 and 3."
+      ]
+    },
+    {
       "sentence": "Bytes that a receiver holds, which the paper does not state (scorecard S5).",
       "options": []
     },
@@ -538,6 +581,55 @@ export const help: Help = {
     {
       "sentence": "Cycles from the coming of a packet's end until the host has scheduled it for its next link (scorecard S3).",
       "options": []
+    },
+    {
+      "sentence": "How the second service is switched, if otherwise than the first (SPIDER paper §4.2).",
+      "options": [
+        "As the first, on the same channels.",
+        "By a scheme of its own, on channels of its own or the same."
+      ]
+    },
+    {
+      "sentence": "What becomes of a packet of the second service that does not stay, once its header has come.",
+      "options": [
+        "It goes on at once if a channel that it can take is free; else it is stored in the host's memory.",
+        "It is stored in the host's memory, all of it, and then sent on.",
+        "It waits where it is until a channel that it can take is free, and is never stored.",
+        "If no channel is free it is stored while the host has few packets in transit to schedule, and waits where it is otherwise (SPIDER paper §5.1)."
+      ]
+    },
+    {
+      "sentence": "Packets in transit that come into memory, or have come and are not scheduled yet, from which on the host stores no more.",
+      "options": []
+    },
+    {
+      "sentence": "Virtual channels of each link that packets of the second service may take.",
+      "options": [
+        "Every channel of the link.",
+        "Channel 0 alone.",
+        "Channel 1 alone.",
+        "Channel 2 alone.",
+        "Channel 3 alone.",
+        "Channels 0 and 1.",
+        "Channels 1 and 2.",
+        "Channels 2 and 3.",
+        "Channels 0, 1 and 2.",
+        "Channels 1, 2 and 3."
+      ]
+    },
+    {
+      "sentence": "Where routing.datelines=on, whether the second service keeps to the two classes as well. One that stores what is blocked need not, if its channels are its own.",
+      "options": [
+        "Its packets keep to the classes, as those of the first service do.",
+        "Its packets take any of its channels."
+      ]
+    },
+    {
+      "sentence": "Where routing.kind=detour, whether packets of the second service take detours.",
+      "options": [
+        "Where the link of dimension order is taken, another shortest way is tried.",
+        "What finds the link of dimension order taken is stored."
+      ]
     },
     {
       "sentence": "Length of a data packet, header included (NIFDY §3: 8 words for synthetic traffic, 6 for programs).",
@@ -763,6 +855,7 @@ export const help: Help = {
         "Every node creates packets at random times, most of them for nodes nearby.",
         "Every node creates packets at random times, all for the same partner.",
         "Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).",
+        "Two services at a time, each with packets of its own length, rate and pattern: best effort and guaranteed, short and long (SPIDER paper §5.2, §5.3).",
         "Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.",
         "Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).",
         "The keys of all processors are sorted digit by digit (NIFDY §4.5).",
@@ -980,6 +1073,71 @@ export const help: Help = {
         "1 to 5, all equally likely: the heavy pattern.",
         "75 % of 1 to 5, 15 % of 10 and 10 % of 20: the light pattern, as scorecard N9 reads it."
       ]
+    },
+    {
+      "sentence": "Flits that each node generates per cycle for the first service, on average; its packets have the length packet.flits.",
+      "options": []
+    },
+    {
+      "sentence": "Where packets of the first service go.",
+      "options": [
+        "Any other node, all equally likely.",
+        "A share of them to one node, the rest to any other.",
+        "All to one node, from the nodes next to it; no other node sends any (SPIDER paper §5.2)."
+      ]
+    },
+    {
+      "sentence": "The node that gets a share of its own.",
+      "options": []
+    },
+    {
+      "sentence": "Percent of the packets that go there; at 100 that node itself sends none.",
+      "options": []
+    },
+    {
+      "sentence": "The node that they go to.",
+      "options": []
+    },
+    {
+      "sentence": "Length of its packets, header included.",
+      "options": []
+    },
+    {
+      "sentence": "When nodes make its packets.",
+      "options": [
+        "At random times.",
+        "At random times, on average as many packets as of the first service.",
+        "At random times, on average as many bytes as of the first service.",
+        "At a fixed period, from a random cycle of the first one on (SPIDER paper §5.3)."
+      ]
+    },
+    {
+      "sentence": "Flits that each sending node generates per cycle for the second service, on average.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles from one packet of a node to its next.",
+      "options": []
+    },
+    {
+      "sentence": "Where its packets go.",
+      "options": [
+        "Any other node, all equally likely.",
+        "A share of them to one node, the rest to any other.",
+        "All to one node, from the nodes next to it; no other node sends any (SPIDER paper §5.2)."
+      ]
+    },
+    {
+      "sentence": "The node that gets a share of its own.",
+      "options": []
+    },
+    {
+      "sentence": "Percent of the packets that go there; at 100 that node itself sends none.",
+      "options": []
+    },
+    {
+      "sentence": "The node that they go to.",
+      "options": []
     },
     {
       "sentence": "Requests of a node that may be outstanding at once.",

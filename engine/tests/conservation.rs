@@ -2,10 +2,10 @@
 
 mod common;
 
+use common::packet;
 use common::scenarios::{Ends, drawn, with};
 use engine::check;
 use engine::machine::Machine;
-use engine::model::NodeId;
 use engine::router::Flit;
 use engine::scenario::{Ni, NoAck, Scenario, Workload};
 use engine::workload::Program;
@@ -131,8 +131,7 @@ fn packets_of_any_length_that_a_flit_can_number_arrive() {
     for router in ["router.switching=wormhole", "router.kind=ideal"] {
         let text = format!("topology.kind=mesh&topology.size=3x3&ni.kind=plain&{router}");
         let scenario = Scenario::from_text(&text).expect("it breaks no rule");
-        let message =
-            |to| Listed { created: 0, to: NodeId(to), packets: 3, flits: Flit::MOST as u16, bytes: 0, is_reply: false };
+        let message = |to| Listed { packets: 3, bytes: 0, ..packet(0, to, Flit::MOST as u16) };
         let list = |node: u32| List::new(&[message((node + 4) % 9), message((node + 5) % 9)]);
         let mut machine = Machine::with_programs(&scenario, (0..9).map(|node| Program::List(list(node))).collect());
         run_checked(&mut machine, 300_000, 997, &text);

@@ -223,6 +223,18 @@ const RUNS: &[(u64, &str)] = &[
     ),
     (
         15_000,
+        "topology.kind=torus&topology.size=6x6&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&router.scheme.kind=wormhole&router.vcs=3&router.channels=0-1&router.second.kind=own&router.second.scheme.kind=packet&router.second.channels=2&router.second.datelines=off&packet.flits=64&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=services&workload.load=0.3&workload.second.rate.kind=periodic",
+    ),
+    (
+        15_000,
+        "topology.kind=torus&topology.size=6x6&routing.kind=detour&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&router.second.kind=own&router.second.detours=off&packet.flits=64&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=services&workload.load=0.5&workload.second.rate.load=0.32&workload.second.pattern.kind=neighbours&workload.second.pattern.node=14",
+    ),
+    (
+        15_000,
+        "topology.kind=torus&topology.size=6x6&routing.datelines=off&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&router.channels=0&router.second.kind=own&router.second.channels=1&packet.flits=32&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=services&workload.load=0.06&workload.second.length=256&workload.second.rate.kind=packets",
+    ),
+    (
+        15_000,
         "topology.kind=hypercube&topology.dimensions=4&topology.bristling=2&topology.ports=1&routing.kind=cube_schemes&routing.scheme=ad2xvc&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=random&workload.program.traffic=100",
     ),
     (

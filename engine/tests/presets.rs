@@ -1,5 +1,6 @@
 //! The presets show what they promise, for five seeds each.
 
+use engine::model::VirtualNetwork;
 use engine::papers::{nifdy::machines, presets};
 use engine::router::spider::Counts;
 use engine::scenario::link::Link;
@@ -161,7 +162,7 @@ fn adapters(preset: &str, side: usize, seed: u32, cycles: u64) -> (f64, u64, u64
     let sum = |count: fn(&Counts) -> u64| run.machine().spider().unwrap().counts().map(|counts| count(&counts)).sum();
     let received = (measures.payload - before) as f64 / (36 * cycles / 2) as f64;
     let latency = measures.latencies.sum() as f64 / measures.latencies.count() as f64;
-    (received, sum(|counts| counts.stored), sum(|counts| counts.through), latency)
+    (received, sum(|counts| counts.all.stored), sum(|counts| counts.all.through), latency)
 }
 
 #[test]
@@ -185,5 +186,31 @@ fn spider_adapters_store_cut_or_stall_as_their_scheme_says() {
         let share = |(_, stored, through, _): (f64, u64, u64, f64)| through as f64 / (stored + through) as f64;
         let [ordered, detour] = [0, 1].map(|side| share(adapters("spider-detour", side, seed, 40_000)));
         assert!(detour > ordered, "seed {seed}: {ordered} cut through in dimension order, {detour} with detours");
+    }
+}
+
+/// Mean latency and its deviation, of each service.
+fn services(preset: &str, side: usize, seed: u32, cycles: u64) -> ([(f64, f64); 2], Vec<Counts>) {
+    let run = run(preset, side, seed, cycles);
+    let services = run.machine().measures.services.as_ref().expect("there are two services");
+    let told = [0, 1].map(|service| {
+        let all = services.of(VirtualNetwork(service)).all();
+        (all.mean().unwrap(), all.deviation().unwrap())
+    });
+    (told, run.machine().spider().unwrap().counts().collect())
+}
+
+#[test]
+fn services_of_adapters_leave_each_other_alone_as_far_as_channels_do() {
+    // SPIDER-28 to -30, -34 to -37.
+    for seed in seeds() {
+        let [(ordered, before), (detour, after)] = [0, 1].map(|side| services("spider-hot-spot", side, seed, 60_000));
+        assert!(detour[0].0 < ordered[0].0, "seed {seed}: {ordered:?}, {detour:?}");
+        let (before, after) = (before[14].all.stored, after[14].all.stored);
+        assert!(10 * after < 8 * before, "seed {seed}: {before} stored at the hot node, {after} with detours");
+        let [(mixed, _), (apart, _)] = [0, 1].map(|side| services("spider-short-long", side, seed, 60_000));
+        assert!(apart[0].0 < 0.7 * mixed[0].0 && apart[1].0 > mixed[1].0, "seed {seed}: {mixed:?}, {apart:?}");
+        let [(worms, _), (guaranteed, _)] = [0, 1].map(|side| services("spider-guaranteed", side, seed, 60_000));
+        assert!(guaranteed[1].1 < 0.5 * worms[1].1, "seed {seed}: {worms:?}, {guaranteed:?}");
     }
 }

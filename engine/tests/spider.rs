@@ -70,25 +70,83 @@ struct Traffic {
     listed: Vec<(u32, Listed)>,
 }
 
-fn draw(stream: &mut Stream) -> Traffic {
-    let size = [(2, 2), (3, 2), (3, 3), (4, 3), (5, 2), (4, 4)][stream.below(6) as usize];
-    let (scheme, name) = match stream.below(6) {
-        0 => (Scheme::Packet, "packet".to_string()),
-        1 | 2 => (Scheme::CutThrough, "cut_through".to_string()),
-        3 => (Scheme::Wormhole, "wormhole".to_string()),
+/// A scheme, as the plain model has it and as a link does.
+fn scheme(stream: &mut Stream, path: &str) -> (Scheme, String) {
+    match stream.below(6) {
+        0 => (Scheme::Packet, format!("{path}.kind=packet")),
+        1 | 2 => (Scheme::CutThrough, format!("{path}.kind=cut_through")),
+        3 => (Scheme::Wormhole, format!("{path}.kind=wormhole")),
         _ => {
             let threshold = stream.below(4);
-            (Scheme::ByHost(threshold as usize), format!("by_host&router.scheme.threshold={threshold}"))
+            (Scheme::ByHost(threshold as usize), format!("{path}.kind=by_host&{path}.threshold={threshold}"))
         }
-    };
-    let stores = matches!(scheme, Scheme::Packet | Scheme::CutThrough);
-    let is_torus = stream.below(3) > 0;
-    let routing = match (stores, is_torus) {
+    }
+}
+
+fn stores(scheme: Scheme) -> bool {
+    matches!(scheme, Scheme::Packet | Scheme::CutThrough)
+}
+
+/// How packets are switched: of how many services, what each does, and how a link says so.
+struct Switched {
+    count: u32,
+    services: [(Scheme, bool); 2],
+    vcs: u32,
+    text: String,
+}
+
+/// One service on all channels.
+fn one(stream: &mut Stream, is_torus: bool) -> Switched {
+    let (scheme, name) = scheme(stream, "router.scheme");
+    let routing = match (stores(scheme), is_torus) {
         (true, _) if stream.below(2) == 0 => "routing.kind=detour",
         (true, true) => FREE,
         _ => "",
     };
-    let vcs = if is_torus && !stores { 2 * stream.between(1, 2) } else { stream.between(1, 3) };
+    let vcs = if is_torus && !stores(scheme) { 2 * stream.between(1, 2) } else { stream.between(1, 3) };
+    Switched { count: 1, services: [(scheme, true); 2], vcs, text: format!("{routing}&router.vcs={vcs}&{name}") }
+}
+
+/// Two services, on channels of their own, the same ones, or some of both.
+fn two(stream: &mut Stream, is_torus: bool) -> Switched {
+    let (first, name) = scheme(stream, "router.scheme");
+    let (second, second_name) = scheme(stream, "router.second.scheme");
+    let all_store = stores(first) && stores(second);
+    let detour = all_store && stream.below(2) == 0;
+    let takes = stream.below(2) == 0;
+    let classes = is_torus && !detour && (!all_store || stream.below(2) == 0);
+    let (vcs, sets) = match (classes, all_store) {
+        (false, true) => {
+            [(3, ["0-1", "1-2"]), (3, ["all", "1"]), (2, ["0", "1"]), (2, ["all", "all"])][stream.below(4) as usize]
+        }
+        (false, false) => [(2, ["0", "1"]), (3, ["0-1", "2"]), (1, ["all", "all"])][stream.below(3) as usize],
+        (true, _) => [(3, ["0-1", "2"]), (4, ["0-1", "2-3"]), (2, ["all", "all"])][stream.below(3) as usize],
+    };
+    // Alone on one channel only what is stored does without classes.
+    if classes && sets[1] == "2" && !stores(second) {
+        return two(stream, is_torus);
+    }
+    let dates = if classes && sets[1] != "2" { "on" } else { "off" };
+    let routing = match (detour, is_torus, classes) {
+        (true, _, _) => "routing.kind=detour",
+        (_, true, false) => FREE,
+        _ => "",
+    };
+    let text = format!(
+        "{routing}&router.vcs={vcs}&{name}&router.channels={}&router.second.kind=own&{second_name}\
+         &router.second.channels={}&router.second.datelines={dates}&router.second.detours={}",
+        sets[0],
+        sets[1],
+        if takes { "on" } else { "off" }
+    );
+    Switched { count: 2, services: [(first, true), (second, takes)], vcs, text }
+}
+
+fn draw(stream: &mut Stream) -> Traffic {
+    let size = [(2, 2), (3, 2), (3, 3), (4, 3), (5, 2), (4, 4)][stream.below(6) as usize];
+    let is_torus = stream.below(3) > 0;
+    let drawn = if stream.below(2) == 0 { one(stream, is_torus) } else { two(stream, is_torus) };
+    let Switched { count, services, vcs, text: switched } = drawn;
     let header = stream.between(1, 6);
     let (fifo, decision, fetch) = (stream.between(header.max(2), 24), stream.between(0, 10), stream.between(1, 10));
     let (wire, credit, host) = (stream.below(3), stream.below(3), stream.below(60));
@@ -98,7 +156,7 @@ fn draw(stream: &mut Stream) -> Traffic {
     let memory = 200;
     let kind = if is_torus { "torus" } else { "mesh" };
     let text = adapters(&format!(
-        "topology.kind={kind}&topology.size={}x{}&{routing}&router.vcs={vcs}&router.scheme.kind={name}\
+        "topology.kind={kind}&topology.size={}x{}&{switched}\
          &router.header={header}&router.fifo={fifo}&router.decision={decision}&router.fetch={fetch}\
          &channel.wire_delay={wire}&router.credit_delay={credit}&router.host_delay={host}&router.page={page}\
          &router.word_cycles={word_cycles}&router.memory={memory}&router.outgoing=1024&packet.flits={longest}",
@@ -113,12 +171,14 @@ fn draw(stream: &mut Stream) -> Traffic {
         times.dedup();
         for time in times {
             let to = (node + 1 + stream.below(nodes - 1)) % nodes;
-            listed.push((node, packet(time.into(), to, stream.between(header, longest) as u16)));
+            let service = VirtualNetwork(stream.below(count) as u8);
+            let flits = stream.between(header, longest) as u16;
+            listed.push((node, Listed { service, ..packet(time.into(), to, flits) }));
         }
     }
     let pages = memory as usize * (longest as usize).div_ceil(page as usize);
     let setting = Setting {
-        scheme,
+        services,
         links: 4,
         vcs: vcs as usize,
         fifo: fifo as usize,
@@ -162,7 +222,7 @@ fn router<'a>(
         let sequence = listed[..packet].iter().filter(|(other, _)| *other == from).count() as u32;
         let name = Name { source: NodeId(from), sequence };
         let draw = routes.draw(name, node as u32);
-        let header = Header { name, to: message.to, network: VirtualNetwork::REQUEST, draw };
+        let header = Header { name, to: message.to, network: message.service, draw };
         let candidates = routes.candidates(node as u32, unit.map_or(units, |unit| unit as u32), header);
         let members = |set: u64| (0..units as usize).filter(|unit| set >> unit & 1 != 0).collect();
         (members(candidates.first), members(candidates.otherwise))
@@ -173,7 +233,7 @@ fn router<'a>(
 fn a_model_that_keeps_every_byte_does_the_same_in_every_cycle() {
     let mut stream = random(77);
     let (mut packets, mut stored) = (0, 0);
-    for _ in 0..120 {
+    for _ in 0..160 {
         let Traffic { text, setting, listed } = draw(&mut stream);
         let scenario = scenario(&text);
         let graph = Graph::new(&scenario.topology);
@@ -181,6 +241,7 @@ fn a_model_that_keeps_every_byte_does_the_same_in_every_cycle() {
             from: from as usize,
             created: listed.created,
             bytes: listed.flits.into(),
+            service: listed.service.index(),
         };
         let messages = listed.iter().map(message).collect();
         let mut plain =
@@ -221,7 +282,7 @@ fn a_model_that_keeps_every_byte_does_the_same_in_every_cycle() {
         let received: Vec<Option<u64>> = records(&machine).iter().map(|record| record.received).collect();
         assert_eq!(received, plain.came, "{text}");
         packets += received.len();
-        stored += machine.spider().unwrap().counts().map(|counts| counts.stored).sum::<u64>();
+        stored += machine.spider().unwrap().counts().map(|counts| counts.all.stored).sum::<u64>();
     }
     assert!(
         packets > 5000 && stored > 1500,
@@ -277,7 +338,7 @@ fn wormhole_stores_nothing_and_packet_switching_cuts_nothing_short() {
         let simulation = loaded(rest, "0.4", 60_000);
         let counts: Vec<_> = simulation.machine().spider().unwrap().counts().collect();
         let sum = |count: fn(&engine::router::spider::Counts) -> u64| counts.iter().map(count).sum::<u64>();
-        (sum(|c| c.visits), sum(|c| c.through), sum(|c| c.stored), simulation.machine().measures.created)
+        (sum(|c| c.all.visits), sum(|c| c.all.through), sum(|c| c.all.stored), simulation.machine().measures.created)
     };
     let (visits, through, stored, created) = counts(&format!("{FREE}&router.scheme.kind=packet"));
     assert_eq!(through, 0);
@@ -309,7 +370,7 @@ fn nothing_is_lost_and_no_order_matters_whatever_the_parameters() {
         // Whatever can be asked of a run is answered.
         engine::why::blockers(&machine, |_| true);
         delivered += machine.measures.delivered;
-        stored += machine.spider().unwrap().counts().map(|counts| counts.stored).sum::<u64>();
+        stored += machine.spider().unwrap().counts().map(|counts| counts.all.stored).sum::<u64>();
     }
     assert!(delivered > 3000 && stored > 1000, "{delivered} packets, {stored} stored");
 }
@@ -341,4 +402,49 @@ fn frames_and_answers_tell_of_adapters() {
     assert!(memory["sentence"].as_str().unwrap().contains("Free pages"), "{memory}");
     let follow = simulation.observers().follow.as_ref().expect("a packet is followed");
     assert!(format!("{follow:?}").contains("Router") && !words.is_empty());
+}
+
+#[test]
+fn services_that_cannot_work_are_refused_with_the_reason() {
+    let base = format!("{TORUS}&router.second.kind=own&workload.kind=services");
+    let apart = "router.vcs=3&router.scheme.kind=wormhole&router.channels=0-1&router.second.scheme.kind=packet";
+    let cases = [
+        ("router.second.channels=3", "router.second.channels", "leaves a service without a channel"),
+        (
+            "router.vcs=3&router.channels=0-1&router.scheme.kind=wormhole&router.second.channels=2",
+            "router.second.channels",
+            "1 cannot be split into the two classes",
+        ),
+        (
+            "router.scheme.kind=wormhole&router.second.datelines=off&router.second.channels=0-1",
+            "router.second.datelines",
+            "puts packets that keep to no class on channels",
+        ),
+        (
+            "router.vcs=4&router.channels=0-1&router.second.channels=2-3&router.second.scheme.kind=wormhole\
+             &router.second.datelines=off",
+            "router.second.datelines",
+            "wait for each other all the way round a ring",
+        ),
+        (
+            "router.vcs=4&router.channels=0-1&router.scheme.kind=wormhole",
+            "router.second.channels",
+            "shares some channels with a service whose packets wait",
+        ),
+        ("workload.second.length=2", "workload.second.length", "2 flits are no packet: 4 at least"),
+        (
+            "workload.second.pattern.kind=neighbours&workload.second.pattern.node=36",
+            "workload.second.pattern.node",
+            "no node 36",
+        ),
+    ];
+    for (rest, path, sentence) in cases {
+        let problems = Scenario::from_text(&adapters(&format!("{base}&{rest}"))).expect_err(rest);
+        let told = problems.iter().any(|problem| problem.path == path && problem.sentence.contains(sentence));
+        assert!(told, "{rest}: {problems:?}");
+    }
+    let works = format!("{base}&{apart}&router.second.channels=2&router.second.datelines=off");
+    assert!(Scenario::from_text(&adapters(&works)).is_ok());
+    let elsewhere = Scenario::from_text("workload.kind=services").expect_err("no adapters");
+    assert!(elsewhere.iter().any(|problem| problem.sentence.contains("router.kind=spider is needed")), "{elsewhere:?}");
 }

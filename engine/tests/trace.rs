@@ -95,3 +95,33 @@ fn a_list_without_a_needed_column_and_a_packet_longer_than_a_buffer_are_refused(
     let long = told("topology.kind=mesh&router.buffer_depth=8", "pid,ctime,src,dest,flits\n0,0,0,1,9\n");
     assert!(long.contains("line 2, column flits: 9: expected a whole number from 1 to 8, for buffers hold no more"));
 }
+
+/// A torus of adapters with guaranteed packets on a channel of their own.
+const SERVICES: &str = "v=1&topology.kind=torus&topology.size=6x6&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0\
+    &router.kind=spider&router.scheme.kind=wormhole&router.vcs=3&router.channels=0-1&router.second.kind=own\
+    &router.second.scheme.kind=packet&router.second.channels=2&router.second.datelines=off&packet.flits=64\
+    &packet.header_flits=0&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0";
+
+#[test]
+fn a_list_may_say_of_which_service_a_packet_is() {
+    let list = file("services.csv", "pid,ctime,src,dest,flits,service\n1,0,0,3,64,0\n2,4000,0,3,64,1\n");
+    let output = trace(SERVICES, &list, &[]);
+    let text = String::from_utf8(output.stdout).expect("the result is text");
+    let times: Vec<Vec<u64>> = text
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').map(|field| field.parse().expect("a number")).collect())
+        .collect();
+    // Three hops of 12 cycles, or of a whole packet with the host between them.
+    let took = |row: &[u64]| row[4] - row[1];
+    assert_eq!((times[0][5], times[1][5]), (4, 4), "{text}");
+    assert_eq!(took(&times[1]) - took(&times[0]), 2 * (8 + 72 + 100), "{text}");
+    let only = file("one.csv", "pid,ctime,src,dest,flits,service\n1,0,0,3,4,1\n");
+    let refused = trace(MESH.0, &only, &[]);
+    assert_eq!(refused.status.code(), Some(2));
+    let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(
+        told.contains("column service: 1: expected a whole number from 0 to 0, for this machine has one service"),
+        "{told}"
+    );
+}

@@ -23,7 +23,7 @@ const colours: Colours = {
   blocked: '',
   lost: '',
   selected: '',
-  kinds: ['scalar', 'bulk', 'ack'],
+  kinds: ['scalar', 'bulk', 'ack', 'second'],
   greys: PUBLISHED,
   loads: [],
   font: '',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BySide, endOf, histogram } from '../../web/charts/latency'
+import { type BySide, endOf, histogram, servicesOf } from '../../web/charts/latency'
+import type { Frame } from '../../web/engine/view'
 
 const one = { from: 0, to: 64, mean: 10, p50: 10, p95: 12, p99: 12, max: 12 }
 
@@ -49,4 +50,13 @@ describe('a histogram of latencies', () => {
     const { outlines, most } = histogram({ a: { ...one, count: 0, bars: [] } })
     expect([outlines, most]).toEqual([{}, 0])
   })
+})
+
+it('tells mean and deviation of each service in cycles, and of none where there is one', () => {
+  const frame = (words: number[]) => ({ section: () => Uint32Array.from(words) }) as unknown as Frame
+  expect(servicesOf(frame([]))).toEqual([])
+  expect(servicesOf(frame([12, 10_050, 2_125, 160, 3, 50_000, 0, 500]))).toEqual([
+    { count: 12, mean: 100.5, deviation: 21.25, p95: 160 },
+    { count: 3, mean: 500, deviation: 0, p95: 500 },
+  ])
 })

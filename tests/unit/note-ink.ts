@@ -14,7 +14,7 @@ export const colours: Colours = {
   blocked: 'blocked',
   lost: 'lost',
   selected: 'selected',
-  kinds: ['scalar', 'bulk', 'ack'],
+  kinds: ['scalar', 'bulk', 'ack', 'second'],
   greys: PUBLISHED,
   loads: ramp('#a0c0f0', '#0a2a6a', 9),
   font: 'sans-serif',

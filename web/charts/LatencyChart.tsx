@@ -13,6 +13,7 @@ import { ChartHead, SecondChoice } from './ChartHead'
 import charts from './Charts.module.css'
 import styles from './LatencyChart.module.css'
 import { type BySide, histogram, type Latencies, latenciesOf } from './latency'
+import { Services } from './Services'
 
 export function LatencyChart() {
   const sides = useLatencies()
@@ -46,6 +47,7 @@ export function LatencyChart() {
               ))}
             </tbody>
           </table>
+          <Services />
           {shown.map(([side]) => (
             <Sign key={side} side={side} known={known[side]} two={shown.length > 1} />
           ))}

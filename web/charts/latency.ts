@@ -1,7 +1,7 @@
 /** How long packets took, in numbers: of the latest window of the runs, or of the marked span. */
 import { totalsNow } from '../axis/totals'
 import type { Frame, Side } from '../engine/view'
-import { LATENCY_BAR } from '../frame.gen'
+import { LATENCY_BAR, RECENT_SERVICE } from '../frame.gen'
 import type { Moment } from '../shown/moment'
 
 /** A bar of a histogram: its least latency, and packets. */
@@ -17,6 +17,28 @@ export interface Latencies {
   readonly p99: number
   readonly max: number
   readonly bars: readonly Bar[]
+}
+
+/** Packets of a service that were delivered in the latest window, and how long they took. */
+export interface ServiceLatency {
+  readonly count: number
+  readonly mean: number
+  readonly deviation: number
+  readonly p95: number
+}
+
+/** The services of a run, the first one first; none where there is one only. */
+export function servicesOf(frame: Frame): readonly ServiceLatency[] {
+  const words = frame.section('recent_services')
+  return Array.from({ length: words.length / RECENT_SERVICE.WORDS }, (_, service) => {
+    const at = service * RECENT_SERVICE.WORDS
+    return {
+      count: words[at + RECENT_SERVICE.delivered] ?? 0,
+      mean: (words[at + RECENT_SERVICE.mean] ?? 0) / 100,
+      deviation: (words[at + RECENT_SERVICE.deviation] ?? 0) / 100,
+      p95: words[at + RECENT_SERVICE.p95] ?? 0,
+    }
+  })
 }
 
 export type BySide = Readonly<Partial<Record<Side, Latencies>>>

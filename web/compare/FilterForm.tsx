@@ -18,7 +18,7 @@ import styles from './FilterForm.module.css'
 
 /** The classes, as they stand in the list. */
 const KINDS: Readonly<Record<(typeof FILTER_KINDS)[number], string>> = {
-  data: 'data: scalar and bulk',
+  data: 'data: all but acknowledgements',
   scalar: 'scalar',
   bulk: 'bulk',
   ack: 'acknowledgements',
@@ -28,6 +28,7 @@ const KINDS: Readonly<Record<(typeof FILTER_KINDS)[number], string>> = {
   reply: 'reply without data',
   coherence_ack: 'coherence acknowledgement',
   write_back: 'write-back',
+  second: 'second service',
 }
 
 function change(part: Partial<Filter>): void {

@@ -1,5 +1,6 @@
 /** A NIFDY unit as a block diagram: out along the upper lane, in along the lower one. */
 import type { ReactNode } from 'react'
+import type { PacketKind } from '../answers.gen'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
 import styles from './Diagram.module.css'
@@ -171,7 +172,7 @@ function Block({ term, title, symbol, taken, of, children }: BlockProps) {
 }
 
 interface SlotProps {
-  readonly kind: 'scalar' | 'bulk' | 'ack' | undefined
+  readonly kind: PacketKind | undefined
   /** Drawn with a heavy outline: it may leave, or it is the one expected next. */
   readonly strong?: boolean
   readonly says: string

@@ -24,6 +24,8 @@ export function Glyph({ kind }: { kind: string }) {
         <circle r="4" fill="var(--ack)" stroke="#10151b" />
       ) : kind === 'bulk' ? (
         <path d="M0-5.4 5.4 0 0 5.4-5.4 0Z" fill="var(--bulk)" stroke="#10151b" />
+      ) : kind === 'second' ? (
+        <path d="M0-5 4.8 4.6H-4.8Z" fill="var(--second)" stroke="#10151b" />
       ) : (
         <rect x="-4" y="-4" width="8" height="8" fill="var(--scalar)" stroke="#10151b" />
       )}

@@ -15,6 +15,8 @@ interface Shows {
   readonly loses: boolean
   /** Flits are cut into phits, which may run ahead of their address. */
   readonly phits: boolean
+  /** Packets are of two services. */
+  readonly services: boolean
   /** Nodes stand on stubs, on which it is seen what they do. */
   readonly stubs: boolean
   /** Packets are told apart by class, or by what they are to a shared memory. */
@@ -26,7 +28,7 @@ interface Shows {
   readonly means: 'span' | 'run' | undefined
 }
 
-export function Legend({ averaged, loses, phits, stubs, classes, messages, phased, means }: Shows) {
+export function Legend({ averaged, loses, phits, services, stubs, classes, messages, phased, means }: Shows) {
   return (
     <ul className={styles.legend} aria-label="Legend" data-terms="">
       <li>
@@ -61,7 +63,7 @@ export function Legend({ averaged, loses, phits, stubs, classes, messages, phase
         </Term>
       </li>
       <Packets classes={classes} messages={messages} />
-      {phits && !averaged ? <Phits /> : null}
+      <Further services={services} phits={phits && !averaged} />
       {stubs && !averaged ? <Doings /> : null}
       {phased ? (
         <li>
@@ -82,6 +84,30 @@ export function Legend({ averaged, loses, phits, stubs, classes, messages, phase
         </li>
       ) : null}
     </ul>
+  )
+}
+
+/** What only some machines have. */
+function Further({ services, phits }: Pick<Shows, 'services' | 'phits'>) {
+  return (
+    <>
+      {services ? <SecondService /> : null}
+      {phits ? <Phits /> : null}
+    </>
+  )
+}
+
+/** The sign of the second service's packets. */
+function SecondService() {
+  return (
+    <li>
+      <Glyph>
+        <path d="M0-5 4.8 4.6H-4.8Z" fill="var(--second)" stroke="#10151b" />
+      </Glyph>
+      <Term name="service" further>
+        second service
+      </Term>
+    </li>
   )
 }
 

@@ -24,6 +24,11 @@ function sharesMemory(values: Values): boolean {
   return values['workload.kind'] === 'shared_memory'
 }
 
+/** Whether packets are of two services, which adapters tell apart. */
+function hasServices(values: Values): boolean {
+  return values['workload.kind'] === 'services' || values['router.second.kind'] === 'own'
+}
+
 export function LegendLine() {
   if (!useTall()) return null
   return (
@@ -74,6 +79,7 @@ function Legends() {
   const classes = useLab(({ sides, values }) =>
     sides.some((side) => !sharesMemory(values[side] ?? {}) || values[side]?.['ni.kind'] === 'nifdy'),
   )
+  const services = useLab(({ sides, values }) => sides.some((side) => hasServices(values[side] ?? {})))
   const stubs = useLab(({ sides, values }) => sides.some((side) => hasStubs(values[side] ?? {})))
   const difference = useLab((state) => state.difference && state.sides.length > 1)
   const isSummed = useStore(totals.found, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
@@ -85,6 +91,7 @@ function Legends() {
         averaged={averaged}
         loses={loses}
         phits={phits}
+        services={services}
         stubs={stubs}
         classes={classes}
         messages={messages}

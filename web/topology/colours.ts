@@ -13,6 +13,7 @@ const KIND_COLOURS = [
   '--reply',
   '--ack',
   '--write-back',
+  '--second',
 ] as const
 
 /** Reads them from the custom properties that apply to an element. */

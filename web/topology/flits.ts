@@ -218,6 +218,12 @@ export function addFlit(ink: Ink, kind: number, x: number, y: number, half: numb
     ink.lineTo(x, y + reach)
     ink.lineTo(x - reach, y)
     ink.lineTo(x, y - reach)
+  } else if (kind === KIND.second) {
+    const reach = half * 1.2
+    ink.moveTo(x, y - reach)
+    ink.lineTo(x + reach, y + reach)
+    ink.lineTo(x - reach, y + reach)
+    ink.lineTo(x, y - reach)
   } else {
     ink.rect(x - half, y - half, 2 * half, 2 * half)
   }

@@ -1,11 +1,12 @@
 //! What stands in the sections of a frame.
 
 use super::layout::{
-    CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode, Seen,
+    CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode, RecentService, Seen,
 };
 use super::low;
+use crate::measure::services::Service;
 use crate::model::id::NEVER;
-use crate::model::{Packet, PacketId};
+use crate::model::{Packet, PacketId, VirtualNetwork};
 use crate::observe::filter::has_left;
 use crate::router::PhitState;
 use crate::simulation::Simulation;
@@ -90,6 +91,21 @@ pub(super) fn recent_latencies(simulation: &Simulation, out: &mut Vec<u32>) {
     let (from, to) = simulation.recent();
     for (least, count) in to.latencies.since(&from.latencies).histogram() {
         out.extend(LatencyBar { least: low(least), count: low(count) }.words());
+    }
+}
+
+pub(super) fn recent_services(simulation: &Simulation, out: &mut Vec<u32>) {
+    let (from, to) = simulation.recent();
+    let Some(now) = &to.services else { return };
+    for network in (0..VirtualNetwork::MOST as u8).map(VirtualNetwork) {
+        let before = from.services.as_ref().map(|services| services.of(network));
+        let now = now.of(network);
+        let all = now.all().since(&before.map(Service::all).unwrap_or_default());
+        let latencies = before.map_or_else(|| now.latencies.clone(), |before| now.latencies.since(&before.latencies));
+        let [mean, deviation] = all.hundredths();
+        let (delivered, p95) = (low(all.count), low(latencies.percentile(95)));
+        let item = RecentService { delivered, mean, deviation, p95 };
+        out.extend(item.words());
     }
 }
 

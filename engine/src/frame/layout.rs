@@ -306,6 +306,20 @@ words! {
 }
 
 words! {
+    /// Packets of a service that were delivered in the latest whole window, and how long they took.
+    RecentService {
+        /// Packets.
+        delivered: "packets",
+        /// Mean latency, in hundredths of a cycle.
+        mean: "cycles/100",
+        /// Standard deviation of latencies, in hundredths of a cycle.
+        deviation: "cycles/100",
+        /// The latency that 95 % of them did not exceed.
+        p95: "cycles",
+    }
+}
+
+words! {
     /// A bar of a histogram of latencies, a quarter of a doubling wide.
     LatencyBar {
         /// The least latency in it.

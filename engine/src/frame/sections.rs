@@ -3,7 +3,7 @@
 use super::fill;
 use super::layout::{
     Buffer, ChannelFlits, ChannelState, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode,
-    Seen, Word,
+    RecentService, Seen, Word,
 };
 use crate::simulation::Simulation;
 
@@ -59,6 +59,8 @@ sections! {
     recent_nodes: RecentNode = fill::recent_nodes;
     /// How many packets were delivered in it after which latency.
     recent_latencies: LatencyBar = fill::recent_latencies;
+    /// How long packets of each service took that were delivered in it, where there are two.
+    recent_services: RecentService = fill::recent_services;
     /// If only some packets are to be seen, those of them that have left their interface.
     seen: Seen = fill::seen;
 }

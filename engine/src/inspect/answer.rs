@@ -44,6 +44,7 @@ answers! {
         Scalar,
         Bulk,
         Ack,
+        Second,
     }
 
     /// A packet as it is named where it waits.

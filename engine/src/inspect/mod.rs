@@ -22,7 +22,7 @@ pub use digest::digest;
 pub use network::{Network, network};
 
 use crate::machine::Machine;
-use crate::model::{Class, Cycle, Packet, PacketId, id::NEVER};
+use crate::model::{Class, Cycle, Packet, PacketId, VirtualNetwork, id::NEVER};
 use crate::simulation::Simulation;
 use crate::why::names::{end as end_name, packet as packet_name};
 use answer::{Answer, Nothing, PacketKind, PacketRef};
@@ -80,6 +80,8 @@ fn channel_name(machine: &Machine, vc: u32) -> String {
     let channels = machine.networks().from_nodes();
     let its: Vec<_> = channels.iter().filter(|(_, channels)| *channels >> vc & 1 != 0).collect();
     match its[..] {
+        // Services may share some of their channels, and others not.
+        _ if machine.fixed().scenario.has_services() => format!("channel {vc}"),
         [(network, &channels)] if machine.fixed().scenario.routing.own().keeps_lowest_for_escape() => {
             match below(channels).count_ones() {
                 0 => format!("{} escape", network.name()),
@@ -92,8 +94,17 @@ fn channel_name(machine: &Machine, vc: u32) -> String {
     }
 }
 
+/// What a virtual network is called.
+fn network_name(machine: &Machine, network: VirtualNetwork) -> &'static str {
+    match machine.fixed().scenario.has_services() {
+        true => ["first service", "second service"][network.index()],
+        false => network.name(),
+    }
+}
+
 fn kind_of(packet: &Packet) -> PacketKind {
     match packet.class {
+        Class::Scalar { .. } if packet.is_of_second_service() => PacketKind::Second,
         Class::Scalar { .. } => PacketKind::Scalar,
         Class::Bulk { .. } => PacketKind::Bulk,
         Class::Ack(_) => PacketKind::Ack,

@@ -4,7 +4,7 @@ use super::answer::{
     Answer, CopyTimer, DueAck, Ejecting, HeldAck, IncomingDialog, Injecting, Interface, NifdyNi, NodeInspection,
     OutgoingDialog, OutstandingEntry, PacketRef, PoolEntry, ProcessorState, QueueNi, SavedPacket, UnitCounters,
 };
-use super::{brief, channel_name, lasting, none, packet_name};
+use super::{brief, channel_name, lasting, network_name, none, packet_name};
 use crate::machine::Machine;
 use crate::model::{Ack, NodeId, PacketId};
 use crate::ni::nifdy::copies::{Saved, Timer};
@@ -171,7 +171,7 @@ fn injecting(machine: &Machine, node: NodeId) -> Vec<Injecting> {
         .map(|network| {
             let sending = machine.sending(node, network);
             Injecting {
-                network: network.name(),
+                network: network_name(machine, network),
                 packet: sending.map(|sending| packet_name(machine.packet(sending.packet))),
                 flit: sending.map_or(0, |sending| sending.sent),
                 flits: sending.map_or(0, |sending| sending.flits),

@@ -2,7 +2,7 @@
 
 use super::Machine;
 use super::packets::Fate;
-use crate::model::{Area, Name, NodeId, PacketId};
+use crate::model::{Area, Name, NodeId, PacketId, VirtualNetwork};
 use crate::router::{Around, Flit, InputId, Ordered, Route};
 use crate::routing::Header;
 
@@ -44,6 +44,10 @@ impl Around for Machine {
 
     fn flits_of(&self, packet: PacketId) -> u32 {
         u32::from(self.packets.get(packet).flits)
+    }
+
+    fn network_of(&self, packet: PacketId) -> VirtualNetwork {
+        self.packets.get(packet).network
     }
 
     fn name(&self, packet: PacketId) -> Name {

@@ -84,17 +84,21 @@ impl Machine {
     /// A processor hands a packet to its interface.
     fn offer(&mut self, node: u32, message: Message, index: u32, created: Cycle) {
         let scenario = &self.fixed.scenario;
-        let (full, last) = (self.fixed.payload_bytes, index + 1 == message.packets);
+        let usual = scenario.packet.flits.get();
+        let flits = message.flits.map_or(usual, u32::from);
+        // What a packet is longer than the usual one is data as well.
+        let full = self.fixed.payload_bytes + scenario.flit_bytes() * flits.saturating_sub(usual);
+        let last = index + 1 == message.packets;
         let answers = message.reply_to.is_some() && self.fixed.networks.has(VirtualNetwork::REPLY);
         let wants_bulk = message.packets >= scenario.software.bulk_threshold.get();
         let packet = Packet {
             name: Name { source: NodeId(node), sequence: self.processors[node as usize].sent - 1 },
             to: message.to,
             class: Class::SCALAR,
-            flits: message.flits.unwrap_or(scenario.packet.flits.get() as u16),
+            flits: flits as u16,
             payload: (message.bytes - (index * full).min(message.bytes)).min(full) as u16,
             label: message.label,
-            network: if answers { VirtualNetwork::REPLY } else { VirtualNetwork::REQUEST },
+            network: if answers { VirtualNetwork::REPLY } else { message.service },
             wants_bulk,
             last,
             expects_reply: message.expects_reply,

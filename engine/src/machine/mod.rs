@@ -114,6 +114,9 @@ impl Machine {
         let latency = scenario.software.barrier_latency.cycles();
         let mut measures = Measures::new(nodes, fixed.graph.channels.len());
         measures.journal = scenario.workload.keeps_journal().then(Box::default);
+        if scenario.has_services() {
+            measures.tell_services_apart(&fixed.graph);
+        }
         Machine {
             now: 0,
             events: Ring::new(network.horizon()),

@@ -27,7 +27,7 @@ pub struct PortRules {
 impl PortRules {
     pub fn new(scenario: &Scenario) -> Self {
         let channel = &scenario.channel;
-        let (data, ack) = (scenario.packet.flits.get() as u16, scenario.packet.ack_flits.get() as u16);
+        let (data, ack) = (scenario.longest_packet() as u16, scenario.packet.ack_flits.get() as u16);
         let two = channel.networks != Networks::One;
         let acks = scenario.ni.acks();
         let traffic = PerNetwork(match acks {

@@ -9,12 +9,15 @@ pub mod latency;
 mod newest;
 pub mod recent;
 pub mod series;
+pub mod services;
 
-use crate::model::{Ack, Cycle, Fingerprint, Name, NodeId, Packet};
+use crate::model::{Ack, Cycle, Fingerprint, Name, NodeId, Packet, VirtualNetwork};
+use crate::topology::Graph;
 pub use iterations::Iterations;
 use journal::Journal;
 pub use latency::Latencies;
 use newest::Newest;
+pub use services::Services;
 use std::collections::VecDeque;
 
 /// How many of the latest losses are kept in detail.
@@ -93,6 +96,8 @@ pub struct Measures {
     /// Iterations, for programs that have them.
     pub iterations: Iterations,
     newest: Newest,
+    /// Latencies of each service, where there are two.
+    pub services: Option<Box<Services>>,
     /// The life of every packet, kept on request.
     pub journal: Option<Box<Journal>>,
 }
@@ -130,9 +135,16 @@ impl Measures {
             slowest: None,
             round_trips: Latencies::default(),
             iterations: Iterations::new(nodes),
-            newest: Newest::new(nodes),
+            newest: Newest::new(nodes, nodes),
+            services: None,
             journal: None,
         }
+    }
+
+    /// From now on latencies are kept for each of two services. Nothing has been delivered yet.
+    pub fn tell_services_apart(&mut self, graph: &Graph) {
+        self.newest = Newest::new(graph.nodes, graph.nodes * VirtualNetwork::MOST as u32);
+        self.services = Some(Box::new(Services::new(graph)));
     }
 
     /// A processor handed a packet to its interface.
@@ -191,7 +203,12 @@ impl Measures {
         if packet.bypasses {
             return;
         }
-        let is_late = self.newest.accept(at.0, packet.from().0, packet.name.sequence);
+        let sender = match &self.services {
+            // What a node sends by one service is not out of order with what it sends by the other.
+            Some(_) => packet.from().0 * VirtualNetwork::MOST as u32 + u32::from(packet.network.0),
+            None => packet.from().0,
+        };
+        let is_late = self.newest.accept(at.0, sender, packet.name.sequence);
         self.out_of_order += u64::from(is_late);
     }
 
@@ -204,6 +221,9 @@ impl Measures {
             self.slowest = Some((packet.name, latency));
         }
         self.latencies.add(latency);
+        if let Some(services) = &mut self.services {
+            services.delivered(packet.network, packet.from(), packet.to, latency);
+        }
         if let Some(journal) = &mut self.journal {
             journal.of(packet).received = Some(now);
         }
@@ -273,6 +293,8 @@ impl Measures {
             ref iterations,
             // Statistics only: what `out_of_order` is derived from.
             newest: _,
+            // Statistics only: of the packets whose latencies `latencies` has.
+            services: _,
             // Kept only on request.
             journal: _,
         } = *self;

@@ -9,9 +9,9 @@ pub struct Newest(Vec<Arc<[u32]>>);
 
 impl Newest {
     /// Nobody has accepted anything.
-    pub fn new(nodes: u32) -> Self {
-        let none: Arc<[u32]> = vec![0; nodes as usize].into();
-        Newest(vec![none; nodes as usize])
+    pub fn new(receivers: u32, senders: u32) -> Self {
+        let none: Arc<[u32]> = vec![0; senders as usize].into();
+        Newest(vec![none; receivers as usize])
     }
 
     /// A receiver accepts a sender's packet of this number. Whether it accepted a later one before.
@@ -30,7 +30,7 @@ mod tests {
 
     #[test]
     fn a_packet_is_late_if_one_that_was_sent_later_by_the_same_node_came_before() {
-        let mut newest = Newest::new(3);
+        let mut newest = Newest::new(3, 3);
         assert_eq!(
             [(0, 1, 5), (0, 1, 6), (0, 1, 4)].map(|(to, from, number)| newest.accept(to, from, number)),
             [false, false, true]
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn a_copy_shares_all_rows_but_those_that_change() {
-        let mut newest = Newest::new(100);
+        let mut newest = Newest::new(100, 100);
         newest.accept(7, 1, 0);
         let mut copy = newest.clone();
         copy.accept(8, 1, 0);

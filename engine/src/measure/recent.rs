@@ -6,7 +6,7 @@
 //! drawn by a fixed rule so that it keeps no step with anything periodic: to follow it in every cycle would cost
 //! something for each flit.
 
-use super::{Latencies, Measures};
+use super::{Latencies, Measures, Services};
 use crate::model::Cycle;
 use crate::model::random::mix;
 use std::sync::Arc;
@@ -33,6 +33,8 @@ pub struct Reading {
     pub handled: Vec<[u32; 2]>,
     /// Latencies of the packets delivered.
     pub latencies: Latencies,
+    /// The same of each service, where there are two.
+    pub services: Option<Box<Services>>,
     /// Most packets pending for each receiver in the window that ends here.
     pub pending_peak: Vec<u32>,
 }
@@ -137,6 +139,7 @@ impl Recent {
             looked: self.looked,
             handled,
             latencies: measures.latencies.clone(),
+            services: measures.services.clone(),
             pending_peak: peaks.map(|(&peak, &in_column)| peak.max(in_column)).collect(),
         }
     }

@@ -95,8 +95,8 @@ impl Label {
 const CLASSES: u32 = 3;
 
 /// The kinds of packets in the order of their codes in frames: name and sentence. First the classes, then the labels that
-/// programs give.
-pub const KINDS: [(&str, &str); 9] = [
+/// programs give, then the second of two services.
+pub const KINDS: [(&str, &str); 10] = [
     ("scalar", "A data packet that carries its source; at most one per receiver is unacknowledged with NIFDY."),
     ("bulk", "A data packet of a bulk dialog, numbered so that the receiver can restore the order."),
     ("ack", "An acknowledgement, made and consumed by the interfaces."),
@@ -106,7 +106,11 @@ pub const KINDS: [(&str, &str); 9] = [
     ("reply", "A reply without data: the right to write, a lock, the opening of a barrier."),
     ("coherence_ack", "A copy of a line is gone, a write-back has been taken, or a line has another owner."),
     ("write_back", "A line on its way back to the memory of its home."),
+    ("second", "A data packet of the second service, in a machine that has two."),
 ];
+
+/// The code of the second service.
+const SECOND: u32 = 9;
 
 impl Class {
     /// A scalar packet without a request.
@@ -185,7 +189,17 @@ impl Packet {
 
     /// The code of its kind in frames, of [`KINDS`].
     pub fn kind(&self) -> u32 {
-        self.label.map_or(self.class.code(), Label::code)
+        let is_scalar = matches!(self.class, Class::Scalar { .. });
+        match self.label {
+            Some(label) => label.code(),
+            None if is_scalar && self.is_of_second_service() => SECOND,
+            None => self.class.code(),
+        }
+    }
+
+    /// Whether it belongs to the second of two services. Elsewhere only replies travel on the second network.
+    pub fn is_of_second_service(&self) -> bool {
+        self.network == VirtualNetwork::REPLY && !self.is_reply()
     }
 
     /// Whether it is a reply to another packet.

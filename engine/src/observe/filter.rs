@@ -95,7 +95,7 @@ pub fn has_left(packet: &Packet) -> bool {
 /// The words for kinds of packets, each with their bits.
 fn words() -> impl Iterator<Item = (&'static str, u32)> {
     let single = KINDS.iter().enumerate().map(|(code, &(name, _))| (name, 1 << code));
-    [("data", 0b011)].into_iter().chain(single)
+    [("data", 0b11)].into_iter().chain(single)
 }
 
 fn kinds(word: &str) -> Option<u32> {

@@ -47,6 +47,9 @@ pub trait Around {
     /// The length of a packet, in flits.
     fn flits_of(&self, packet: PacketId) -> u32;
 
+    /// The virtual network that a packet travels by.
+    fn network_of(&self, packet: PacketId) -> VirtualNetwork;
+
     /// The name of a packet.
     fn name(&self, packet: PacketId) -> Name;
 

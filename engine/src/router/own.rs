@@ -4,6 +4,7 @@ use super::flit::Flit;
 use crate::model::WORD_BYTES;
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::choice;
+use crate::routing::VirtualNetworks;
 
 choice! {
     /// How much of a packet must have arrived, and must fit into the next buffer, before it moves on.
@@ -17,10 +18,36 @@ choice! {
     }
 }
 
+/// What a second service has to do with the classes of channels that keep rings free of deadlock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SecondService {
+    /// The virtual channels that each of the two may take, as bits of a port.
+    pub sets: [u64; 2],
+    /// Whether packets of each may have to wait where they are.
+    pub stalls: [bool; 2],
+    /// The second keeps to classes.
+    pub is_split: bool,
+}
+
 /// What each kind of router says of itself.
 pub trait Own {
     /// Virtual channels of each logical network at every port.
     fn vcs(&self) -> u32;
+
+    /// Virtual channels of a port that packets of the first service may take, or all packets where there is one service.
+    fn vcs_of_first(&self) -> u32 {
+        self.vcs()
+    }
+
+    /// So many logical networks, each with virtual channels of its own; or the two services of a kind that has such.
+    fn networks(&self, count: u32, _has_services: bool) -> VirtualNetworks {
+        VirtualNetworks::apart(count, self.vcs())
+    }
+
+    /// What is asked of a second service where rings need classes of channels, if there is one.
+    fn second_service(&self) -> Option<SecondService> {
+        None
+    }
 
     /// The width of a flit. A link that passes a flit in several cycles is a fraction of that wide.
     fn flit_bytes(&self) -> u32 {

@@ -8,13 +8,26 @@ use super::grid::{Ports, Step};
 use super::networks::VirtualNetworks;
 use super::{Asked, Kind, Propose};
 use crate::parameter::rule::Rule;
-use crate::parameter::settable::group;
+use crate::parameter::settable::{choice, group};
 use crate::topology::{Family, Graph};
 use std::sync::Arc;
 
 group! {
     /// The link of dimension order; if that is taken, a link on any other shortest way.
-    pub struct Detour {}
+    pub struct Detour {
+        /// Where a goal is as far away one way round a ring as the other.
+        ties: Ties,
+    }
+}
+
+choice! {
+    /// What becomes of a tie between both ways round a ring.
+    pub enum Ties {
+        /// Both are shortest ways: one is tried first, and the other is a detour.
+        Either = "either", "Either way";
+        /// The toss of a coin at each router decides for one, and the other is none.
+        Drawn = "drawn", "One, drawn";
+    }
 }
 
 impl Kind for Detour {
@@ -34,16 +47,19 @@ impl Kind for Detour {
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
-        Arc::new(OnGrid(Ports::new(graph, networks)))
+        Arc::new(OnGrid { ports: Ports::new(graph, networks), ties: self.ties })
     }
 }
 
 #[derive(Debug)]
-struct OnGrid(Ports);
+struct OnGrid {
+    ports: Ports,
+    ties: Ties,
+}
 
 impl Propose for OnGrid {
     fn candidates(&self, router: u32, _input: u32, header: Header) -> Candidates {
-        let (ports, grid) = (&self.0, &self.0.grid);
+        let (ports, grid) = (&self.ports, &self.ports.grid);
         let goal = grid.router_of(header.to.index());
         let Some(ordered) = grid.next(router, goal, header.draw) else {
             return Candidates::any_of(ports.to_node(header));
@@ -51,7 +67,7 @@ impl Propose for OnGrid {
         let first = ports.along(ordered, header);
         let all = grid.shortest(router, goal, header.draw).fold(0, |all, step| {
             let d = step.dimension as usize;
-            let is_tie = grid.is_tie(d, grid.at(router)[d], grid.at(goal)[d]);
+            let is_tie = self.ties == Ties::Either && grid.is_tie(d, grid.at(router)[d], grid.at(goal)[d]);
             let back = if is_tie { ports.along(Step { up: !step.up, ..step }, header) } else { 0 };
             all | ports.along(step, header) | back
         });

@@ -27,6 +27,8 @@ pub struct VirtualNetworks {
 struct Row {
     to_links: u64,
     to_nodes: u64,
+    /// They may be split into classes.
+    is_split: bool,
 }
 
 impl VirtualNetworks {
@@ -34,10 +36,18 @@ impl VirtualNetworks {
     pub fn apart(count: u32, each: u32) -> Self {
         let row = |network: u32| {
             let own = ((1 << each) - 1) << (network * each);
-            Row { to_links: own, to_nodes: own }
+            Row { to_links: own, to_nodes: own, is_split: true }
         };
         assert!(count as usize <= VirtualNetwork::MOST, "tables have a row for every network");
         VirtualNetworks { per_port: count * each, rows: (0..count).map(row).collect() }
+    }
+
+    /// A network for each set of a port's channels; sets may share members. Where channels come in classes, those of a
+    /// network do that says so, and another takes any of its own.
+    pub fn sharing(per_port: u32, sets: &[(u64, bool)]) -> Self {
+        assert!(sets.len() <= VirtualNetwork::MOST, "tables have a row for every network");
+        let row = |&(own, is_split): &(u64, bool)| Row { to_links: own, to_nodes: own, is_split };
+        VirtualNetworks { per_port, rows: sets.iter().map(row).collect() }
     }
 
     /// Virtual channels at each port, of all networks.
@@ -75,10 +85,13 @@ impl VirtualNetworks {
     }
 
     /// The channels between routers of each network in `parts` equal parts, the lowest first; those that are left over
-    /// belong to none.
+    /// belong to none. Those of a network that has no classes are one part.
     pub fn split(&self, parts: u32) -> Vec<Vec<u64>> {
-        let split = |all: u64| (0..parts).map(|part| lowest(all, all.count_ones() / parts * part, parts)).collect();
-        self.each(PortClass::Link).into_iter().map(split).collect()
+        let split = |row: &Row| {
+            let (all, parts) = (row.to_links, if row.is_split { parts } else { 1 });
+            (0..parts).map(|part| lowest(all, all.count_ones() / parts * part, parts)).collect()
+        };
+        self.rows.iter().map(split).collect()
     }
 
     /// The channels between routers of each network in two parts: the `count` lowest, and the rest.
@@ -117,6 +130,13 @@ mod tests {
         assert_eq!(networks.each(PortClass::Link), [0b111, 0b111_000]);
         assert_eq!(networks.channels(VirtualNetwork::REPLY, PortClass::Node), 0b111_000);
         assert_eq!(VirtualNetworks::apart(1, 2).from_nodes(), PerNetwork([0b11, 0]));
+    }
+
+    #[test]
+    fn networks_that_share_channels_are_split_only_if_they_say_so() {
+        let networks = VirtualNetworks::sharing(3, &[(0b011, true), (0b110, false)]);
+        assert_eq!(networks.split(2), [vec![0b001, 0b010], vec![0b110]]);
+        assert_eq!((networks.per_port(), networks.has(VirtualNetwork::REPLY)), (3, true));
     }
 
     #[test]

@@ -32,7 +32,7 @@ pub use poke::Poke;
 pub use router::Router;
 pub use run::Run;
 
-use crate::model::WORD_BYTES;
+use crate::model::{VirtualNetwork, WORD_BYTES};
 use crate::routing::{VirtualNetworks, Warning};
 use crate::topology::Graph;
 use crate::workload::{Program, Setting};
@@ -268,6 +268,17 @@ impl Scenario {
         self.words() - self.payload_bytes().div_ceil(WORD_BYTES)
     }
 
+    /// Flits of the longest data packet.
+    pub fn longest_packet(&self) -> u32 {
+        self.packet.flits.get().max(self.workload.second_packet().unwrap_or(0))
+    }
+
+    /// Flits by which packets of the second service are longer than those of the first, if there is one.
+    pub fn extra_flits_of_second(&self) -> i32 {
+        let usual = self.packet.flits.get();
+        self.workload.second_packet().map_or(0, |flits| flits as i32 - usual as i32)
+    }
+
     /// The width of a flit, which the kind of the routers decides.
     pub fn flit_bytes(&self) -> u32 {
         self.router.own().flit_bytes()
@@ -282,6 +293,7 @@ impl Scenario {
             shortest: self.router.own().shortest_packet(),
             longest: self.router.own().longest_listed(),
             fits_whole: self.router.own().longest_packet().is_some(),
+            has_services: self.has_services(),
             header_flits: self.packet.header_flits.get(),
             flit_bytes: self.flit_bytes(),
             payload: self.payload_bytes(),
@@ -307,7 +319,12 @@ impl Scenario {
 
     /// The virtual networks, and the virtual channels that each may use.
     pub fn virtual_networks(&self) -> VirtualNetworks {
-        VirtualNetworks::apart(self.channel.networks.count(), self.router.own().vcs())
+        self.router.own().networks(self.channel.networks.count(), self.workload.has_services())
+    }
+
+    /// Whether packets are of two services, which routers tell apart as they do logical networks elsewhere.
+    pub fn has_services(&self) -> bool {
+        self.router.own().is_the_interface() && self.virtual_networks().has(VirtualNetwork::REPLY)
     }
 
     /// Takes back what another choice has made impossible.

@@ -18,6 +18,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     planes(scenario, &mut rule);
     flits_each_cycle(scenario, &mut rule);
     adapters(scenario, &mut rule);
+    services(scenario, &mut rule);
     packets_and_buffers(scenario, &mut rule);
     scenario.ni.check(&mut rule);
     order(scenario, &mut rule);
@@ -30,10 +31,11 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
 
 fn routing(scenario: &Scenario, rule: Rule) {
     let (vcs, networks) = (scenario.router.own().vcs(), scenario.channel.networks.count());
+    let own = scenario.router.own().vcs_of_first();
     let topology = scenario.topology.own();
     let stores = scenario.router.own().stores_what_is_blocked();
     let (family, has_spanning_tree) = (topology.family(), topology.has_spanning_tree());
-    let asked = Asked { family, dimensions: topology.dimensions(), has_spanning_tree, vcs, stores };
+    let asked = Asked { family, dimensions: topology.dimensions(), has_spanning_tree, vcs: own, stores };
     scenario.routing.own().check(&asked, rule);
     let (ports, most) = (topology.ports(), scenario.router.own().most_queues());
     rule(ports * vcs * networks <= most, "router.vcs", &|| {
@@ -113,9 +115,41 @@ fn adapters(scenario: &Scenario, rule: Rule) {
     }
 }
 
+/// What a second service needs: routers that tell it apart, and classes of channels where its packets, or those that
+/// share its channels, may wait in rings.
+fn services(scenario: &Scenario, rule: Rule) {
+    let is_told_apart = scenario.router.own().is_the_interface();
+    rule(is_told_apart || !scenario.workload.has_services(), "workload.kind", &|| {
+        "has packets of two services, which only adapters tell apart: router.kind=spider is needed".to_string()
+    });
+    let Some(of_second) = scenario.router.own().second_service() else { return };
+    let ([first, second], stalls, is_split) = (of_second.sets, of_second.stalls, of_second.is_split);
+    let has_rings = scenario.topology.own().family() == Family::Torus;
+    if !has_rings || scenario.value("routing.datelines").as_deref() != Some("on") {
+        return;
+    }
+    let shares = first & second != 0;
+    let channels = second.count_ones();
+    rule(!is_split || channels.is_multiple_of(2), "router.second.channels", &|| {
+        format!(
+            "{channels} cannot be split into the two classes that keep rings free of deadlock: an even number is needed, or router.second.datelines=off"
+        )
+    });
+    rule(is_split || !stalls[1], "router.second.datelines", &|| {
+        "lets packets that wait where they are wait for each other all the way round a ring: on is needed, or a scheme that stores them".to_string()
+    });
+    rule(is_split || !shares || !stalls[0], "router.second.datelines", &|| {
+        "puts packets that keep to no class on channels on which others wait where they are, so that a ring can close: on is needed, or channels of its own".to_string()
+    });
+    rule(first == second || !shares || stalls == [false; 2], "router.second.channels", &|| {
+        "shares some channels with a service whose packets wait where they are, and not all, so that classes do not match: all are needed, or none".to_string()
+    });
+}
+
 fn packets_and_buffers(scenario: &Scenario, rule: Rule) {
     let (flits, acks) = (scenario.packet.flits.get(), scenario.packet.ack_flits.get());
-    let longest = if scenario.ni.acks().is_some() { flits.max(acks) } else { flits };
+    let data = scenario.longest_packet();
+    let longest = if scenario.ni.acks().is_some() { data.max(acks) } else { data };
     scenario.router.own().check(longest, rule);
     let shortest = scenario.router.own().shortest_packet();
     for (path, flits) in [("packet.flits", Some(flits)), ("packet.ack_flits", scenario.ni.acks().map(|_| acks))] {

@@ -1,6 +1,6 @@
 //! What a program asks its processor to do.
 
-use crate::model::{Cycle, Label, NodeId};
+use crate::model::{Cycle, Label, NodeId, VirtualNetwork};
 
 /// Consecutive packets to one node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct Message {
     pub reply_to: Option<u32>,
     /// What its packets are to the program.
     pub label: Option<Label>,
+    /// The service that its packets belong to, in a machine that has two.
+    pub service: VirtualNetwork,
     /// No program asked for it, and none is told of its packets.
     pub by_hand: bool,
     /// The cost of setting it up.
@@ -42,6 +44,7 @@ impl Message {
             expects_reply: false,
             reply_to: None,
             label: None,
+            service: VirtualNetwork::REQUEST,
             by_hand: false,
             opening: Opening::New,
         }

@@ -1,7 +1,7 @@
 //! A list of messages, each at its time and of its own length: recorded traffic, played again.
 
 use super::Behaviour;
-use crate::model::{Cycle, Fingerprint, NodeId};
+use crate::model::{Cycle, Fingerprint, NodeId, VirtualNetwork};
 use crate::software::{Message, Operation};
 use std::sync::Arc;
 
@@ -18,6 +18,8 @@ pub struct Listed {
     pub bytes: u32,
     /// It travels as replies do.
     pub is_reply: bool,
+    /// The service that it belongs to, in a machine that has two.
+    pub service: VirtualNetwork,
 }
 
 #[derive(Clone, Debug)]
@@ -40,10 +42,10 @@ impl Behaviour for List {
             return Operation::WaitUntil(listed.created);
         }
         self.begun += 1;
-        let Listed { created, to, packets, flits, bytes, is_reply } = listed;
+        let Listed { created, to, packets, flits, bytes, is_reply, service } = listed;
         let reply_to = is_reply.then_some(0);
         let message = Message::new(to, packets, bytes);
-        Operation::Send(Message { flits: Some(flits), created: Some(created), reply_to, ..message })
+        Operation::Send(Message { flits: Some(flits), created: Some(created), reply_to, service, ..message })
     }
 
     fn fingerprint(&self, print: &mut Fingerprint) {

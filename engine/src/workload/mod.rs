@@ -22,6 +22,7 @@ mod program;
 pub mod radix_sort;
 mod random_blocks;
 pub mod request_reply;
+mod services;
 pub mod shared_memory;
 pub mod trace;
 mod transfers;
@@ -56,6 +57,8 @@ workloads! {
         Permutation(permutation::Settings) = "permutation", "Permutation";
         /// Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).
         Phases(phases::Settings) = "phases", "Barriered phases";
+        /// Two services at a time, each with packets of its own length, rate and pattern: best effort and guaranteed, short and long (SPIDER paper §5.2, §5.3).
+        Services(services::Settings) = "services", "Two services";
         /// Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.
         RequestReply(request_reply::Settings) = "request_reply", "Request and reply";
         /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).
@@ -114,6 +117,16 @@ pub trait Kind {
         false
     }
 
+    /// Whether its packets are of two services, which routers tell apart.
+    fn has_services(&self) -> bool {
+        false
+    }
+
+    /// Flits of the packets of the second service, if it has one.
+    fn second_packet(&self) -> Option<u32> {
+        None
+    }
+
     /// The program of every node.
     fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<Self::Running>;
 
@@ -137,6 +150,8 @@ pub struct Setting {
     pub longest: u32,
     /// The longest packet is so long because it has to fit into a buffer as a whole.
     pub fits_whole: bool,
+    /// Routers tell packets of two services apart.
+    pub has_services: bool,
     /// Flits of it that carry no user data.
     pub header_flits: u32,
     /// Bytes in a flit.

@@ -113,7 +113,27 @@ impl OpenLoop {
         true
     }
 
-    fn draw_destination(&mut self) -> NodeId {
+    /// When its next message comes into being; `NEVER` if none does.
+    pub fn due(&self) -> Cycle {
+        self.source.next()
+    }
+
+    /// Bytes of user data in each of its packets.
+    pub fn payload(&self) -> u32 {
+        self.payload
+    }
+
+    /// The next message, and on to the one after it.
+    pub fn take(&mut self) -> Message {
+        let created = Some(self.source.next());
+        self.source.pass();
+        let packets = self.length.between(self.lengths.0, self.lengths.1);
+        let to = self.draw_destination();
+        Message { created, ..Message::new(to, packets, packets * self.payload) }
+    }
+
+    /// A node that a message goes to.
+    pub fn draw_destination(&mut self) -> NodeId {
         let (node, share) = self.hot;
         if share > 0 && node != self.node && self.destination.chance(share, 100) {
             return NodeId(node);
@@ -145,16 +165,11 @@ impl Behaviour for OpenLoop {
                 ..Message::new(self.draw_destination(), 1, self.payload)
             });
         }
-        match self.source.next() {
-            NEVER => return Operation::Finish,
-            next if next > now => return Operation::WaitUntil(next),
-            _ => {}
+        match self.due() {
+            NEVER => Operation::Finish,
+            next if next > now => Operation::WaitUntil(next),
+            _ => Operation::Send(self.take()),
         }
-        let created = Some(self.source.next());
-        self.source.pass();
-        let packets = self.length.between(self.lengths.0, self.lengths.1);
-        let to = self.draw_destination();
-        Operation::Send(Message { created, ..Message::new(to, packets, packets * self.payload) })
     }
 
     fn packets_per_cycle(&self) -> Option<(u64, u64)> {

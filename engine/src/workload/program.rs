@@ -110,6 +110,16 @@ macro_rules! workloads {
                 match self { $($name::$kind(own) => own.keeps_journal()),* }
             }
 
+            /// Whether its packets are of two services.
+            pub fn has_services(&self) -> bool {
+                match self { $($name::$kind(own) => own.has_services()),* }
+            }
+
+            /// Flits of the packets of the second service, if it has one.
+            pub fn second_packet(&self) -> Option<u32> {
+                match self { $($name::$kind(own) => own.second_packet()),* }
+            }
+
             /// The program of every node.
             pub fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<Program> {
                 match self {

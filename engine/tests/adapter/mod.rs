@@ -15,7 +15,8 @@ pub enum Scheme {
 
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    pub scheme: Scheme,
+    /// Of each service: its scheme, and whether it tries other ways than the first.
+    pub services: [(Scheme, bool); 2],
     pub links: usize,
     pub vcs: usize,
     pub fifo: usize,
@@ -36,6 +37,7 @@ pub struct Message {
     pub created: u64,
     /// Bytes of it in memory; on a link there are eight more.
     pub bytes: usize,
+    pub service: usize,
 }
 
 /// Units that a packet may take: what it tries first, and what otherwise. None is left where it stays.
@@ -165,6 +167,11 @@ impl<'a> Adapters<'a> {
         self.nodes[node].pages
     }
 
+    /// The scheme of a packet's service, and whether it takes detours.
+    fn of(&self, packet: usize) -> (Scheme, bool) {
+        self.setting.services[self.messages[packet].service]
+    }
+
     fn length(&self, packet: usize) -> usize {
         self.messages[packet].bytes + TRAILER
     }
@@ -236,7 +243,8 @@ impl<'a> Adapters<'a> {
             }
             if self.nodes[at].receivers[unit].doing == Doing::Deciding(now) {
                 let packet = self.nodes[at].receivers[unit].fifo[0].0;
-                let ways = (self.route)(packet, at, Some(unit));
+                let (first, otherwise) = (self.route)(packet, at, Some(unit));
+                let ways = (first, if self.of(packet).1 { otherwise } else { vec![] });
                 self.nodes[at].receivers[unit].doing = Doing::Asking(ways);
             }
         }
@@ -247,12 +255,11 @@ impl<'a> Adapters<'a> {
         let node = &self.nodes[at];
         let is_free: Vec<bool> = node.senders.iter().map(|sender| sender.source.is_none()).collect();
         let first_free = |units: &[usize]| units.iter().copied().filter(|&unit| is_free[unit]).min();
-        let cuts = self.setting.scheme != Scheme::Packet;
         // Who asks for which: receivers by number, the memory after them with the place of the packet in its queue.
         let mut asks: Vec<(usize, usize, usize)> = vec![];
         for (number, receiver) in node.receivers.iter().enumerate() {
             if let Doing::Asking((first, otherwise)) = &receiver.doing
-                && cuts
+                && self.of(receiver.fifo[0].0).0 != Scheme::Packet
                 && let Some(unit) = first_free(first).or_else(|| first_free(otherwise))
             {
                 asks.push((unit, number, 0));
@@ -300,7 +307,7 @@ impl<'a> Adapters<'a> {
             let Doing::Asking(ways) = &node.receivers[unit].doing else { continue };
             let any_free = ways.0.iter().chain(&ways.1).any(|&unit| node.senders[unit].source.is_none());
             let stays = ways.0.is_empty();
-            let wants = match self.setting.scheme {
+            let wants = match self.of(node.receivers[unit].fifo[0].0).0 {
                 _ if stays => true,
                 Scheme::Packet => true,
                 Scheme::Wormhole => false,

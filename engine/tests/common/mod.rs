@@ -6,8 +6,8 @@ pub mod scenarios;
 
 use engine::machine::Machine;
 use engine::measure::journal::{Journal, Record};
-use engine::model::NodeId;
 use engine::model::random::{Purpose, Stream};
+use engine::model::{NodeId, VirtualNetwork};
 use engine::retrace::Retrace;
 use engine::scenario::Scenario;
 use engine::simulation::Simulation;
@@ -58,7 +58,8 @@ fn observed(mut machine: Machine) -> Machine {
 
 /// One packet of `flits` flits.
 pub fn packet(created: u64, to: u32, flits: u16) -> Listed {
-    Listed { created, to: NodeId(to), packets: 1, flits, bytes: 4 * u32::from(flits), is_reply: false }
+    let (to, bytes) = (NodeId(to), 4 * u32::from(flits));
+    Listed { created, to, packets: 1, flits, bytes, is_reply: false, service: VirtualNetwork::REQUEST }
 }
 
 /// Runs a machine to the end of its workload.

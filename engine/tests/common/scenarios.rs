@@ -109,7 +109,7 @@ const GRIDS: [&str; 5] = [
 fn draw_of_adapters(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     loop {
         let parts = text(stream, ends, &GRIDS);
-        let text = of_adapters(&parts, stream);
+        let text = of_adapters(&parts, stream, ends);
         if let Ok(scenario) = Scenario::from_text(&text) {
             return (text, scenario);
         }
@@ -117,7 +117,7 @@ fn draw_of_adapters(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
 }
 
 /// The same with adapters, which are a byte wide, have no channels to their nodes, and lose nothing.
-fn of_adapters(text: &str, stream: &mut Stream) -> String {
+fn of_adapters(text: &str, stream: &mut Stream, ends: Ends) -> String {
     let of_others = [
         "router.",
         "routing.",
@@ -139,24 +139,89 @@ fn of_adapters(text: &str, stream: &mut Stream) -> String {
     };
     let is_torus = text.contains("torus");
     let routing = match (stores, is_torus) {
-        (true, _) if stream.below(2) == 0 => "&routing.kind=detour",
+        (true, _) if stream.below(2) == 0 => {
+            ["&routing.kind=detour", "&routing.kind=detour&routing.ties=drawn"][stream.below(2) as usize]
+        }
         (true, true) => "&routing.datelines=off",
         _ => "",
     };
+    let (second, channels) = second_service(stream, stores);
     let (header, flits) = (stream.between(1, 5), stream.between(12, 70));
     let fifo = header + stream.below(20) + 1;
     let (decision, fetch, host) = (stream.below(10), stream.between(1, 10), stream.below(80));
-    let vcs = if is_torus && !stores { 2 } else { stream.between(1, 3) };
+    let vcs = match channels {
+        0 if is_torus && !stores => 2,
+        0 => stream.between(1, 3),
+        channels => channels,
+    };
+    let two_services = !text.contains("library=in_order") && stream.below(3) == 0;
     let memory = stream.between(500, 1100);
     let (page, word, outgoing) = (stream.between(8, 80), stream.between(1, 2), stream.between(1, 40));
     let adapter = format!(
         "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&packet.ack_flits=8&packet.flits={flits}\
-         &router.kind=spider&router.scheme.kind={scheme}{routing}&router.vcs={vcs}&router.header={header}\
+         &router.kind=spider&router.scheme.kind={scheme}{routing}{second}&router.vcs={vcs}&router.header={header}\
          &router.fifo={fifo}&router.decision={decision}&router.fetch={fetch}&router.host_delay={host}\
          &router.page={page}&router.word_cycles={word}&router.outgoing={outgoing}\
          &router.memory={memory}"
     );
-    kept.chain([adapter.as_str()]).collect::<Vec<_>>().join("&")
+    let services = services(stream);
+    match two_services && ends != Ends::Always {
+        true => kept
+            .filter(|part| !part.starts_with("workload."))
+            .chain([adapter.as_str(), services.as_str()])
+            .collect::<Vec<_>>(),
+        false => kept.chain([adapter.as_str()]).collect(),
+    }
+    .join("&")
+}
+
+/// How a second service is switched, if there is one, and the virtual channels of a link that it takes then.
+fn second_service(stream: &mut Stream, stores: bool) -> (String, u32) {
+    const SETS: [&str; 10] = ["all", "0", "1", "2", "3", "0-1", "1-2", "2-3", "0-2", "1-3"];
+    let set = |stream: &mut Stream| SETS[stream.below(10) as usize];
+    let one_of = |stream: &mut Stream, two: [&'static str; 2]| two[stream.below(2) as usize];
+    let own = "router.second.kind=own";
+    match (stores, stream.below(4)) {
+        (true, 0) => {
+            let (first, second) = (set(stream), set(stream));
+            let (scheme, detours) = (one_of(stream, ["packet", "cut_through"]), one_of(stream, ["on", "off"]));
+            let rest = format!("router.second.scheme.kind={scheme}&router.second.detours={detours}");
+            (format!("&router.channels={first}&{own}&router.second.channels={second}&{rest}"), 4)
+        }
+        (false, 0) => {
+            let threshold = stream.below(5);
+            let by_host = format!("by_host&router.second.scheme.threshold={threshold}");
+            let scheme = if stream.below(2) == 0 { "wormhole" } else { by_host.as_str() };
+            let rest = format!("router.second.channels=2-3&router.second.scheme.kind={scheme}");
+            (format!("&router.channels=0-1&{own}&{rest}"), 4)
+        }
+        (false, 1) => {
+            let rest = "router.second.channels=2&router.second.datelines=off&router.second.scheme.kind=packet";
+            (format!("&router.channels=0-1&{own}&{rest}"), 3)
+        }
+        _ => (String::new(), 0),
+    }
+}
+
+/// Traffic of two services.
+fn services(stream: &mut Stream) -> String {
+    let pattern = |stream: &mut Stream, path: &str| match stream.below(3) {
+        0 => format!("{path}.kind=uniform"),
+        1 => format!("{path}.kind=hot_spot&{path}.node={}&{path}.share={}", stream.below(5), 10 * stream.below(11)),
+        _ => format!("{path}.kind=neighbours&{path}.node={}", stream.below(5)),
+    };
+    let (first, second) = (pattern(stream, "workload.pattern"), pattern(stream, "workload.second.pattern"));
+    let rate = match stream.below(4) {
+        0 => format!("random&workload.second.rate.load=0.{}", stream.between(1, 6)),
+        1 => format!("periodic&workload.second.rate.interval={}", stream.between(100, 2000)),
+        2 => "packets".to_string(),
+        _ => "bytes".to_string(),
+    };
+    format!(
+        "workload.kind=services&workload.load=0.{}&{first}&workload.second.length={}&{second}&workload.second.rate.kind={rate}",
+        stream.between(1, 5),
+        stream.between(12, 120)
+    )
 }
 
 /// A random valid scenario on a network from a list, of up to eight routers.

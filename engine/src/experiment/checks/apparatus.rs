@@ -4,7 +4,7 @@ use super::Evidence;
 use crate::check;
 use crate::machine::Machine;
 use crate::measure::journal::{Journal, Record};
-use crate::model::{Cycle, NodeId, Packet};
+use crate::model::{Cycle, NodeId, Packet, VirtualNetwork};
 use crate::ni::nifdy::Nifdy;
 use crate::scenario::link::overlay;
 use crate::scenario::{Scenario, pairs, read};
@@ -57,7 +57,8 @@ pub fn records(machine: &Machine) -> Vec<Record> {
 /// A message of `packets` packets of the scenario's length, made as soon as its node comes to it.
 pub fn message(scenario: &Scenario, created: Cycle, to: u32, packets: u32) -> Listed {
     let flits = scenario.packet.flits.get() as u16;
-    Listed { created, to: NodeId(to), packets, flits, bytes: packets * scenario.payload_bytes(), is_reply: false }
+    let (to, bytes) = (NodeId(to), packets * scenario.payload_bytes());
+    Listed { created, to, packets, flits, bytes, is_reply: false, service: VirtualNetwork::REQUEST }
 }
 
 /// Runs a machine to the end of its workload, for at most `within` cycles, and says whether it got there.

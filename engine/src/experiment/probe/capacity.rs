@@ -100,6 +100,7 @@ fn program(scenario: &Scenario, node: u32) -> Program {
         flits: flits as u16,
         bytes: scenario.flit_bytes() * flits,
         is_reply: false,
+        service: VirtualNetwork::REQUEST,
     };
     Program::List(List::new(&(0..PACKETS).map(packet).collect::<Vec<_>>()))
 }

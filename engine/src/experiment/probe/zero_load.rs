@@ -2,7 +2,7 @@
 
 use super::super::result::PointResult;
 use crate::machine::Machine;
-use crate::model::NodeId;
+use crate::model::{NodeId, VirtualNetwork};
 use crate::scenario::settable::Settable;
 use crate::scenario::{Scenario, Switching};
 use crate::theory::latency::{CM5_TREE, CUBE, GRID, TREE, latency, store_and_forward};
@@ -40,6 +40,7 @@ impl ZeroLoad {
                 flits: flits as u16,
                 bytes: idle.flit_bytes() * flits,
                 is_reply: false,
+                service: VirtualNetwork::REQUEST,
             });
             count += 1;
         }

@@ -1,6 +1,6 @@
 //! Situations of the SPIDER paper to begin with, one for each effect.
 
-use super::machine::{CUT_THROUGH, PACKET, TORUS, WORMHOLE};
+use super::machine::{CUT_THROUGH, PACKET, SHORT, TORUS, WORMHOLE};
 use crate::scenario::preset::{Level, Pace, Preset};
 
 /// The heading under which they are listed.
@@ -62,5 +62,54 @@ pub const PRESETS: &[Preset] = &[
         pace: Pace::Jam,
         shared: &[TORUS, "router.scheme.kind=cut_through&workload.kind=uniform&workload.load=0.5"],
         sides: ["routing.datelines=off", "routing.kind=detour"],
+    },
+    Preset {
+        name: "spider-hot-spot",
+        title: "SPIDER: a hot spot",
+        look: "The four neighbours of node 14 send packets to it besides. In A packets that only pass it find their links taken and pile up in its memory; in B they find other shortest paths, and its memory empties.",
+        source: "SPIDER paper, section 5.2 and Figure 4",
+        group: ADAPTERS,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &[
+            TORUS,
+            "router.scheme.kind=cut_through&workload.kind=services&workload.load=0.5&workload.second.rate.load=0.32\
+             &workload.second.pattern.kind=neighbours&workload.second.pattern.node=14",
+        ],
+        sides: ["routing.datelines=off", "routing.kind=detour"],
+    },
+    Preset {
+        name: "spider-short-long",
+        title: "SPIDER: short beside long",
+        look: "As many packets of 32 bytes as of 256. In A both services share both channels, and short packets wait behind long ones; in B each has a channel of its own, and links take turns byte by byte: short packets take little more than half the time, long ones a little more.",
+        source: "SPIDER paper, section 5.3 and Figure 5",
+        group: ADAPTERS,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &[
+            SHORT,
+            CUT_THROUGH,
+            "workload.kind=services&workload.load=0.0556&workload.second.length=256\
+             &workload.second.rate.kind=packets",
+        ],
+        sides: ["", "router.channels=0&router.second.kind=own&router.second.channels=1"],
+    },
+    Preset {
+        name: "spider-guaranteed",
+        title: "SPIDER: guaranteed beside best effort",
+        look: "Every node sends one guaranteed packet in 1500 cycles, beside best effort by wormhole near saturation. In A guaranteed packets share the channels of best effort, and some wait for thousands of cycles; in B they have a channel of their own, by packet switching, and pass blocked packets byte by byte.",
+        source: "SPIDER paper, section 5.3 and Figure 6",
+        group: ADAPTERS,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &[
+            TORUS,
+            "router.vcs=3&router.channels=0-1&router.scheme.kind=wormhole&router.second.kind=own\
+             &workload.kind=services&workload.load=0.45&workload.second.rate.kind=periodic",
+        ],
+        sides: [
+            "router.second.scheme.kind=wormhole&router.second.channels=0-1",
+            "router.second.scheme.kind=packet&router.second.channels=2&router.second.datelines=off",
+        ],
     },
 ];

@@ -41,6 +41,8 @@ pub struct Host {
     pub arrived: Vec<(Cycle, Job)>,
     /// Packets that wait for a transmitter: those that may go on by the same ones stand in one queue.
     pub queues: Vec<Queue>,
+    /// Packets scheduled so far.
+    pub scheduled: u32,
 }
 
 /// Packets that wait for any of the same transmitters, in the order of their coming.
@@ -53,11 +55,9 @@ pub struct Queue {
 /// What an adapter has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Packets that have come whose way did not end here; those of them that went on at once, or after a wait, without
-    /// being stored; and those that were stored.
-    pub visits: u64,
-    pub through: u64,
-    pub stored: u64,
+    /// Packets that have come whose way did not end here, of both services and of the second alone.
+    pub all: Passed,
+    pub second: Passed,
     /// Cycles that receivers asked in vain.
     pub stalled: u64,
     /// The longest that a word has waited for the memory, in cycles.
@@ -66,9 +66,30 @@ pub struct Counts {
     pub most_in_transit: u32,
 }
 
+/// Packets that have come whose way did not end here; those of them that went on at once, or after a wait, without being
+/// stored; and those that were stored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Passed {
+    pub visits: u64,
+    pub through: u64,
+    pub stored: u64,
+}
+
+impl Counts {
+    /// Counts something of a packet of a service.
+    pub fn count(&mut self, service: u8, what: impl Fn(&mut Passed)) {
+        what(&mut self.all);
+        if service != 0 {
+            what(&mut self.second);
+        }
+    }
+}
+
 impl Host {
     /// A packet is scheduled behind those that go the same way.
     pub fn schedule(&mut self, job: Job) {
+        self.scheduled = self.scheduled.wrapping_add(1);
+        let job = Job { number: self.scheduled, ..job };
         let place = match self.queues.binary_search_by_key(&job.ways, |queue| queue.ways) {
             Ok(place) => place,
             Err(place) => {
@@ -99,6 +120,8 @@ impl Host {
             handled,
             arrived,
             queues,
+            // Derived: jobs are numbered in the order of their coming.
+            scheduled: _,
         } = self;
         print.word(u64::from(*in_transit) << 32 | u64::from(*own));
         for (until, job) in handled.iter().chain(arrived) {
@@ -181,9 +204,9 @@ impl Adapter {
         memory.fingerprint(print);
         host.fingerprint(print);
         let Counts {
-            visits,
-            through,
-            stored,
+            all: Passed { visits, through, stored },
+            // Statistics only: part of those.
+            second: _,
             stalled,
             // Statistics only.
             word_wait: _,

@@ -31,7 +31,7 @@ impl Spider {
             let own = self.ids.input(node, self.ids.ports - 1, 0);
             let route = around.route(packet, own);
             let (length, ways) = (route.flits + TRAILER as u16, self.links_of(route.candidates.first));
-            let job = Job { packet, length, pages: 0, ways };
+            let job = Job { packet, length, ways, ..Job::default() };
             let host = &mut self.adapters[node as usize].host;
             if ways == 0 {
                 // It is for the node itself, and goes no further than its memory.

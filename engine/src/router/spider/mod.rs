@@ -25,7 +25,7 @@ pub mod settings;
 mod transmitter;
 mod words;
 
-pub use adapter::Counts;
+pub use adapter::{Counts, Passed};
 
 use super::Plan;
 use super::id::Ids;
@@ -35,7 +35,7 @@ use crate::scenario::Scenario;
 use crate::topology::{End, Graph};
 use adapter::Adapter;
 use due::Due;
-use settings::{Scheme, Settings, TRAILER};
+use settings::{Detours, Scheme, Second, Settings, TRAILER};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -65,7 +65,7 @@ pub struct Spider {
 /// What never changes.
 #[derive(Clone, Copy, Debug)]
 struct Rules {
-    scheme: Stalls,
+    services: [Service; 2],
     header: u16,
     decision: Cycle,
     fetch: Cycle,
@@ -78,6 +78,14 @@ struct Rules {
     outgoing: u32,
     word_cycles: Cycle,
     host_delay: Cycle,
+}
+
+/// How packets of a service are switched.
+#[derive(Clone, Copy, Debug)]
+struct Service {
+    scheme: Stalls,
+    /// They try the ways that routing names besides the first.
+    takes_detours: bool,
 }
 
 /// What becomes of a packet that finds no transmitter free.
@@ -106,16 +114,25 @@ struct Wiring {
     ejections: Vec<u32>,
 }
 
+impl Stalls {
+    fn of(scheme: &Scheme) -> Self {
+        match scheme {
+            Scheme::Packet(_) => Stalls::Packet,
+            Scheme::CutThrough(_) => Stalls::CutThrough,
+            Scheme::Wormhole(_) => Stalls::Wormhole,
+            Scheme::ByHost(by_host) => Stalls::ByHost(by_host.threshold.get()),
+        }
+    }
+}
+
 impl Rules {
     fn new(settings: &Settings, scenario: &Scenario) -> Self {
         let wire = 1 + scenario.channel.wire_delay.cycles();
+        let [first, second] = settings.schemes();
+        let second_detours = !matches!(&settings.second, Second::Apart(apart) if apart.detours == Detours::Missing);
         Rules {
-            scheme: match &settings.scheme {
-                Scheme::Packet(_) => Stalls::Packet,
-                Scheme::CutThrough(_) => Stalls::CutThrough,
-                Scheme::Wormhole(_) => Stalls::Wormhole,
-                Scheme::ByHost(by_host) => Stalls::ByHost(by_host.threshold.get()),
-            },
+            services: [(first, true), (second, second_detours)]
+                .map(|(scheme, takes_detours)| Service { scheme: Stalls::of(scheme), takes_detours }),
             header: settings.header.get() as u16,
             decision: settings.decision.cycles(),
             fetch: settings.fetch.cycles(),

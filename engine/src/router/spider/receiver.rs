@@ -36,6 +36,8 @@ pub struct Request {
     pub first: u32,
     pub otherwise: u32,
     pub storing: Storing,
+    /// The service of the packet.
+    pub service: u8,
 }
 
 /// Whether a packet may be stored.
@@ -48,15 +50,15 @@ pub enum Storing {
     Always,
     /// If no transmitter is free.
     IfBusy,
-    /// If none is free and the host has few enough.
-    IfFew,
+    /// If none is free and the host has fewer than so many.
+    IfFew(u32),
     Never,
 }
 
 impl Request {
     /// Whether it goes on without being stored if it can.
     pub fn cuts(self) -> bool {
-        matches!(self.storing, Storing::IfBusy | Storing::IfFew | Storing::Never)
+        matches!(self.storing, Storing::IfBusy | Storing::IfFew(_) | Storing::Never)
     }
 
     /// All transmitters by which it may go on from here at once, as bits.
@@ -68,8 +70,13 @@ impl Request {
     pub fn choice(self, free: u32) -> u32 {
         let (first, otherwise) = (self.first & free, self.otherwise & free);
         let set = if first != 0 { first } else { otherwise };
-        if self.cuts() { set & set.wrapping_neg() } else { 0 }
+        if self.cuts() { lowest(set) } else { 0 }
     }
+}
+
+/// The lowest member of a set, as a set.
+pub fn lowest(set: u32) -> u32 {
+    set & set.wrapping_neg()
 }
 
 /// A receiver.

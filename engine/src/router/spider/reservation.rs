@@ -1,9 +1,9 @@
 //! The reservation status unit: decisions of receivers, and who gets which transmitter.
 
 use super::adapter::{from_turn, members};
-use super::receiver::{Request, State, Storing};
+use super::receiver::{Request, State, Storing, lowest};
 use super::transmitter::{Holder, Job};
-use super::{Spider, Stalls};
+use super::{Service, Spider, Stalls};
 use crate::router::kind::Around;
 
 /// The most transmitters that an adapter has.
@@ -16,20 +16,23 @@ impl Spider {
         let (port, vc) = (unit / self.ids.vcs, unit % self.ids.vcs);
         let packet = self.adapters[node as usize].receivers[unit as usize].front.packet;
         let candidates = around.route(packet, self.ids.input(node, port, vc)).candidates;
-        let (first, otherwise) = (self.links_of(candidates.first), self.links_of(candidates.otherwise));
-        let storing = match self.rules.scheme {
+        let service = around.network_of(packet);
+        let Service { scheme, takes_detours } = self.rules.services[service.index()];
+        let others = if takes_detours { candidates.otherwise } else { 0 };
+        let (first, otherwise) = (self.links_of(candidates.first), self.links_of(others));
+        let storing = match scheme {
             _ if first == 0 => Storing::Stays,
             Stalls::Packet => Storing::Always,
             Stalls::CutThrough => Storing::IfBusy,
             Stalls::Wormhole => Storing::Never,
-            Stalls::ByHost(_) => Storing::IfFew,
+            Stalls::ByHost(threshold) => Storing::IfFew(threshold),
         };
-        let request = Request { first, otherwise, storing };
+        let request = Request { first, otherwise, storing, service: service.0 };
         let adapter = &mut self.adapters[node as usize];
         let receiver = &mut adapter.receivers[unit as usize];
         (receiver.request, receiver.state) = (request, State::Asking);
         adapter.asking |= 1 << unit;
-        adapter.counts.visits += u64::from(first != 0);
+        adapter.counts.count(service.0, |passed| passed.visits += u64::from(first != 0));
         self.wake(node);
     }
 
@@ -53,13 +56,12 @@ impl Spider {
             ask(adapter.receivers[unit as usize].request.choice(free), 1 << unit);
         }
         for queue in adapter.host.queues.iter().filter(|queue| !queue.jobs.is_empty()) {
-            let set = queue.ways & free;
-            ask(set & set.wrapping_neg(), memory);
+            ask(lowest(queue.ways & free), memory);
         }
         for output in members(wanted) {
             let winner =
                 from_turn(asked[output as usize], self.adapters[node as usize].transmitters[output as usize].turn);
-            self.give(node, output, winner);
+            self.give(node, output, winner, free);
         }
         let free = self.adapters[node as usize].free();
         for unit in members(self.adapters[node as usize].asking) {
@@ -67,8 +69,8 @@ impl Spider {
         }
     }
 
-    /// A transmitter is reserved for a receiver, or for the first packet that waits for it in memory.
-    fn give(&mut self, node: u32, output: u32, winner: u32) {
+    /// A transmitter is reserved for a receiver, or for the packet in memory that has asked for it, and waited longest.
+    fn give(&mut self, node: u32, output: u32, winner: u32, free: u32) {
         let ready = self.now + self.rules.fetch;
         let adapter = &mut self.adapters[node as usize];
         let transmitter = &mut adapter.transmitters[output as usize];
@@ -76,14 +78,16 @@ impl Spider {
         adapter.held |= 1 << output;
         if winner < self.units {
             transmitter.holder = Holder::Receiver(winner as u8);
-            adapter.receivers[winner as usize].state = State::Through { output: output as u8 };
+            let receiver = &mut adapter.receivers[winner as usize];
+            receiver.state = State::Through { output: output as u8 };
+            let service = receiver.request.service;
             adapter.asking &= !(1 << winner);
-            adapter.counts.through += 1;
+            adapter.counts.count(service, |passed| passed.through += 1);
             return;
         }
-        let is_asking = |ways: u32| ways & (1 << output) != 0;
-        let queues = &mut adapter.host.queues;
-        let queue = queues.iter_mut().find(|queue| is_asking(queue.ways) && !queue.jobs.is_empty());
+        let queues = adapter.host.queues.iter_mut();
+        let asking = queues.filter(|queue| lowest(queue.ways & free) == 1 << output && !queue.jobs.is_empty());
+        let queue = asking.min_by_key(|queue| queue.jobs[0].number);
         let job: Job = queue.and_then(|queue| queue.jobs.pop_front()).expect("what has asked waits");
         transmitter.begin(job, ready);
         adapter.fetching |= 1 << output;
@@ -94,13 +98,13 @@ impl Spider {
         let adapter = &mut self.adapters[node as usize];
         let receiver = &mut adapter.receivers[unit as usize];
         let request = receiver.request;
-        let stores = match (request.storing, self.rules.scheme) {
-            (Storing::Stays | Storing::Always, _) => true,
-            (Storing::Never, _) => false,
+        let stores = match request.storing {
+            Storing::Stays | Storing::Always => true,
+            Storing::Never => false,
             // It has lost one, and asks for another in the next cycle.
             _ if request.wanted() & free != 0 => false,
-            (Storing::IfFew, Stalls::ByHost(threshold)) => adapter.host.load < threshold,
-            _ => true,
+            Storing::IfFew(few) => adapter.host.load < few,
+            Storing::IfBusy => true,
         };
         let pages = u32::from(self.rules.pages(receiver.front.length));
         if !stores || adapter.memory.free < pages {
@@ -114,7 +118,7 @@ impl Spider {
         if request.storing != Storing::Stays {
             adapter.host.in_transit += 1;
             adapter.host.load += 1;
-            adapter.counts.stored += 1;
+            adapter.counts.count(request.service, |passed| passed.stored += 1);
             adapter.counts.most_in_transit = adapter.counts.most_in_transit.max(adapter.host.in_transit);
         }
     }

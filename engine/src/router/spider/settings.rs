@@ -2,9 +2,10 @@
 
 use crate::parameter::quantity::{Bytes, Channels, Cycles, Flits, Packets};
 use crate::parameter::rule::Rule;
-use crate::parameter::settable::{group, variants};
+use crate::parameter::settable::{choice, group, variants};
 use crate::router::flit::Flit;
-use crate::router::own::{Own, Switching};
+use crate::router::own::{Own, SecondService, Switching};
+use crate::routing::VirtualNetworks;
 
 group! {
     /// Adapters that are router and network interface in one, with the host's memory behind them (SPIDER paper §3).
@@ -13,6 +14,8 @@ group! {
         scheme: Scheme,
         /// Virtual channels of each link, each with a receiver and a transmitter of its own.
         vcs: Channels<1, 4, 2>,
+        /// Virtual channels of each link that packets of the first service may take, or all packets where there is one service (SPIDER paper §4.2).
+        channels: ChannelSet,
         /// Bytes that a receiver holds, which the paper does not state (scorecard S5).
         fifo: Flits<2, 256, 16>,
         /// Bytes that must have come before a receiver decides, which the paper does not state (scorecard S6).
@@ -33,6 +36,91 @@ group! {
         word_cycles: Cycles<1, 16, 1>,
         /// Cycles from the coming of a packet's end until the host has scheduled it for its next link (scorecard S3).
         host_delay: Cycles<0, 4096, 100>,
+        /// How the second service is switched, if otherwise than the first (SPIDER paper §4.2).
+        second: Second,
+    }
+}
+
+variants! {
+    /// How the second service is switched.
+    pub enum Second {
+        /// As the first, on the same channels.
+        Same = "same", "As the first" {}
+        /// By a scheme of its own, on channels of its own or the same.
+        Apart = "own", "By a scheme of its own" {
+            /// What becomes of a packet of the second service that does not stay, once its header has come.
+            scheme: Scheme,
+            /// Virtual channels of each link that packets of the second service may take.
+            channels: ChannelSet,
+            /// Where routing.datelines=on, whether the second service keeps to the two classes as well. One that stores what is blocked need not, if its channels are its own.
+            datelines: Classes,
+            /// Where routing.kind=detour, whether packets of the second service take detours.
+            detours: Detours,
+        }
+    }
+}
+
+choice! {
+    /// Virtual channels of a link.
+    pub enum ChannelSet {
+        /// Every channel of the link.
+        All = "all", "All";
+        /// Channel 0 alone.
+        Zero = "0", "0";
+        /// Channel 1 alone.
+        One = "1", "1";
+        /// Channel 2 alone.
+        Two = "2", "2";
+        /// Channel 3 alone.
+        Three = "3", "3";
+        /// Channels 0 and 1.
+        ZeroOne = "0-1", "0 and 1";
+        /// Channels 1 and 2.
+        OneTwo = "1-2", "1 and 2";
+        /// Channels 2 and 3.
+        TwoThree = "2-3", "2 and 3";
+        /// Channels 0, 1 and 2.
+        ZeroTwo = "0-2", "0 to 2";
+        /// Channels 1, 2 and 3.
+        OneThree = "1-3", "1 to 3";
+    }
+}
+
+choice! {
+    /// Whether a service keeps to classes of channels.
+    pub enum Classes {
+        /// Its packets keep to the classes, as those of the first service do.
+        Kept = "on", "Keeps to classes";
+        /// Its packets take any of its channels.
+        Free = "off", "Any channel";
+    }
+}
+
+choice! {
+    /// Whether a service takes detours.
+    pub enum Detours {
+        /// Where the link of dimension order is taken, another shortest way is tried.
+        Taken = "on", "Taken";
+        /// What finds the link of dimension order taken is stored.
+        Missing = "off", "None";
+    }
+}
+
+impl ChannelSet {
+    /// The channels, as bits, of a link that has `vcs`.
+    pub fn bits(self, vcs: u32) -> u32 {
+        match self {
+            ChannelSet::All => (1 << vcs) - 1,
+            ChannelSet::Zero => 0b1,
+            ChannelSet::One => 0b10,
+            ChannelSet::Two => 0b100,
+            ChannelSet::Three => 0b1000,
+            ChannelSet::ZeroOne => 0b11,
+            ChannelSet::OneTwo => 0b110,
+            ChannelSet::TwoThree => 0b1100,
+            ChannelSet::ZeroTwo => 0b111,
+            ChannelSet::OneThree => 0b1110,
+        }
     }
 }
 
@@ -66,9 +154,59 @@ impl Scheme {
     }
 }
 
+impl Settings {
+    /// The schemes of both services.
+    pub fn schemes(&self) -> [&Scheme; 2] {
+        match &self.second {
+            Second::Same(_) => [&self.scheme; 2],
+            Second::Apart(apart) => [&self.scheme, &apart.scheme],
+        }
+    }
+
+    /// The virtual channels of a link that each service may take, as bits.
+    pub fn sets(&self) -> [u32; 2] {
+        let vcs = self.vcs.get();
+        let first = self.channels.bits(vcs);
+        match &self.second {
+            Second::Same(_) => [first; 2],
+            Second::Apart(apart) => [first, apart.channels.bits(vcs)],
+        }
+    }
+
+    /// Whether the second service keeps to classes of channels where there are such.
+    fn second_is_split(&self) -> bool {
+        !matches!(&self.second, Second::Apart(apart) if apart.datelines == Classes::Free)
+    }
+
+    /// Whether any packet that finds no channel free may have to wait where it is.
+    fn stalls(&self) -> bool {
+        self.schemes().iter().any(|scheme| scheme.stalls())
+    }
+}
+
 impl Own for Settings {
     fn vcs(&self) -> u32 {
         self.vcs.get()
+    }
+
+    fn vcs_of_first(&self) -> u32 {
+        self.sets()[0].count_ones()
+    }
+
+    /// Services are what other kinds have logical networks for.
+    fn networks(&self, _count: u32, has_services: bool) -> VirtualNetworks {
+        let [first, second] = self.sets().map(u64::from);
+        let both = [(first, true), (second, self.second_is_split())];
+        let services = if has_services || self.second_service().is_some() { 2 } else { 1 };
+        VirtualNetworks::sharing(self.vcs.get(), &both[..services])
+    }
+
+    fn second_service(&self) -> Option<SecondService> {
+        matches!(self.second, Second::Apart(_)).then(|| SecondService {
+            sets: self.sets().map(u64::from),
+            stalls: self.schemes().map(Scheme::stalls),
+            is_split: self.second_is_split(),
+        })
     }
 
     fn flit_bytes(&self) -> u32 {
@@ -121,12 +259,12 @@ impl Own for Settings {
     }
 
     fn stores_what_is_blocked(&self) -> bool {
-        !self.scheme.stalls()
+        !self.stalls()
     }
 
-    /// What goes on at once overtakes what the host handles.
+    /// What goes on at once overtakes what the host handles, and one service the other.
     fn lets_overtake(&self) -> bool {
-        matches!(self.scheme, Scheme::CutThrough(_) | Scheme::ByHost(_))
+        self.second_service().is_some() || matches!(self.scheme, Scheme::CutThrough(_) | Scheme::ByHost(_))
     }
 
     fn check(&self, longest: u32, rule: Rule) {
@@ -134,6 +272,13 @@ impl Own for Settings {
         rule(fifo >= header, "router.fifo", &|| {
             format!("{fifo} bytes never hold a header of {header}: as many at least are needed")
         });
+        let all = ChannelSet::All.bits(self.vcs.get());
+        for (path, set) in ["router.channels", "router.second.channels"].into_iter().zip(self.sets()) {
+            rule(set & !all == 0, path, &|| {
+                let last = self.vcs.get() - 1;
+                format!("leaves a service without a channel: links have 0 to {last}, router.vcs={}", last + 1)
+            });
+        }
         rule(longest <= most, "packet.flits", &|| {
             format!("{longest} bytes are too long for router.kind=spider: {most} at most are possible")
         });

@@ -24,6 +24,8 @@ pub struct Job {
     pub pages: u16,
     /// Where it goes on, as bits of transmitters.
     pub ways: u32,
+    /// Once it is scheduled: how many the host had scheduled by then.
+    pub number: u32,
 }
 
 /// A transmitter.
@@ -88,6 +90,8 @@ impl Transmitter {
                 pages,
                 // Derived: it has one of them.
                 ways: _,
+                // It waits no longer.
+                number: _,
             } = job;
             print.all([
                 u64::from(packet.0),

@@ -54,7 +54,7 @@ impl Spider {
         let receiver = &mut adapter.receivers[unit as usize];
         let (front, request) = (receiver.front, receiver.request);
         let pages = self.rules.pages(front.length);
-        let job = Job { packet: front.packet, length: front.length, pages, ways: request.first };
+        let job = Job { packet: front.packet, length: front.length, pages, ways: request.first, number: 0 };
         let has_header = receiver.move_up(header);
         adapter.storing &= !(1 << unit);
         if request.first == 0 {

@@ -1,7 +1,7 @@
 //! A list of packets as a file: a table of comma-separated values with the columns pid, ctime, src, dest and flits, in
-//! any order and beside any others. Every fault is told with its line and column.
+//! any order and beside any others; the column service may be missing. Every fault is told with its line and column.
 
-use super::packets::{COLUMNS, Entry, LATEST, Order, Packets, expected};
+use super::packets::{COLUMNS, Entry, LATEST, ONE_SERVICE, Order, Packets, SERVICE, expected};
 use crate::workload::Setting;
 
 /// Most faults that are told of.
@@ -20,14 +20,15 @@ pub fn read(text: &str, setting: &Setting) -> Result<Packets, Vec<String>> {
             COLUMNS.join(", ")
         )]);
     }
-    if let Some(twice) = COLUMNS.into_iter().find(|name| head.iter().filter(|&column| column == name).count() > 1) {
+    let all = COLUMNS.into_iter().chain([SERVICE]);
+    if let Some(twice) = all.clone().find(|name| head.iter().filter(|&column| column == name).count() > 1) {
         return Err(vec![format!("line 1: the column {twice} is there twice")]);
     }
-    let places = COLUMNS.map(|name| place(name).unwrap_or_default());
+    let columns: Vec<(&str, usize)> = all.filter_map(|name| Some((name, place(name)?))).collect();
     let (mut packets, mut faults, mut order) = (Vec::new(), Vec::new(), Order::default());
     for (number, line) in lines {
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
-        let packet = of_fields(&fields, places, setting).and_then(|entry| match order.broken_by(&entry) {
+        let packet = of_fields(&fields, &columns, setting).and_then(|entry| match order.broken_by(&entry) {
             Some(fault) => Err(fault),
             None => Ok(entry),
         });
@@ -44,21 +45,30 @@ pub fn read(text: &str, setting: &Setting) -> Result<Packets, Vec<String>> {
 }
 
 /// The packet of a line, possible on the machine; or the column of the first fault, and what is wrong there.
-fn of_fields(fields: &[&str], places: [usize; 5], setting: &Setting) -> Result<Entry, (&'static str, String)> {
-    let last_node = u64::from(setting.nodes - 1);
-    let bounds = [(0, u64::MAX), (0, LATEST), (0, last_node), (0, last_node), (1, u64::from(setting.longest))];
-    let mut numbers = [0; 5];
-    for (i, (least, most)) in bounds.into_iter().enumerate() {
-        let text = fields.get(places[i]).copied().unwrap_or_default();
+fn of_fields(
+    fields: &[&str],
+    columns: &[(&'static str, usize)],
+    setting: &Setting,
+) -> Result<Entry, (&'static str, String)> {
+    let (last_node, last_service) = (u64::from(setting.nodes - 1), u64::from(setting.has_services));
+    let longest = u64::from(setting.longest);
+    let bounds = [(0, u64::MAX), (0, LATEST), (0, last_node), (0, last_node), (1, longest), (0, last_service)];
+    let mut numbers = [0; 6];
+    for ((at, &(column, place)), (least, most)) in columns.iter().enumerate().zip(bounds) {
+        let text = fields.get(place).copied().unwrap_or_default();
         if text.is_empty() {
-            return Err((COLUMNS[i], "nothing stands here".to_string()));
+            return Err((column, "nothing stands here".to_string()));
         }
         let number = text.parse().ok().filter(|number| (least..=most).contains(number));
-        numbers[i] = number.ok_or_else(|| {
-            let why = if COLUMNS[i] == "flits" && setting.fits_whole { ", for buffers hold no more" } else { "" };
-            (COLUMNS[i], expected(text, least, most) + why)
+        numbers[at] = number.ok_or_else(|| {
+            let why = match column {
+                "flits" if setting.fits_whole => ", for buffers hold no more",
+                SERVICE if last_service == 0 => ONE_SERVICE,
+                _ => "",
+            };
+            (column, expected(text, least, most) + why)
         })?;
     }
-    let [pid, created, from, to, flits] = numbers;
-    Ok(Entry { pid, created, from: from as u32, to: to as u32, flits: flits as u16 })
+    let [pid, created, from, to, flits, service] = numbers;
+    Ok(Entry { pid, created, from: from as u32, to: to as u32, flits: flits as u16, is_second: service == 1 })
 }

@@ -7,7 +7,7 @@ pub use packets::{COLUMNS, Entry, MOST, Packets};
 
 use super::list::{List, Listed};
 use super::{Kind, Setting};
-use crate::model::NodeId;
+use crate::model::{NodeId, VirtualNetwork};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::topology::Graph;
@@ -43,9 +43,10 @@ impl Kind for Settings {
 
     fn programs(&self, setting: &Setting, _: &Graph) -> Vec<List> {
         let mut lists = vec![Vec::new(); setting.nodes as usize];
-        for &Entry { created, from, to, flits, .. } in self.packets.iter() {
+        for &Entry { pid: _, created, from, to, flits, is_second } in self.packets.iter() {
             let bytes = setting.flit_bytes * u32::from(flits);
-            let message = Listed { created, to: NodeId(to), packets: 1, flits, bytes, is_reply: false };
+            let service = VirtualNetwork(u8::from(is_second));
+            let message = Listed { created, to: NodeId(to), packets: 1, flits, bytes, is_reply: false, service };
             lists[from as usize].push(message);
         }
         lists.iter().map(|list| List::new(list)).collect()

@@ -1,7 +1,8 @@
 //! A list of packets as a value of a scenario.
 //!
 //! In links it is written `0.0.3.5.6_1.40.2.0.6`: of each packet its number, the cycle in which it comes into being, its
-//! sender, its receiver and its flits. Long ones are packed and begin with `z`.
+//! sender, its receiver and its flits, and a sixth number for one of the second service. Long lists are packed and begin
+//! with `z`, or with `y` if they have packets of the second service.
 
 use super::Setting;
 use crate::model::Cycle;
@@ -14,13 +15,17 @@ use std::sync::Arc;
 const LONGEST_READABLE: usize = 200;
 /// What a packed list begins with.
 const PACKED: char = 'z';
+/// What a packed list with packets of two services begins with.
+const PACKED_SERVICES: char = 'y';
 /// Most packets of a list in a link or a scenario file.
 pub const MOST: usize = 100_000;
 /// The latest time of creation that is taken, in cycles.
 pub const LATEST: Cycle = 1 << 40;
 
-/// The columns of a list, by name.
+/// The columns that a list needs, by name.
 pub const COLUMNS: [&str; 5] = ["pid", "ctime", "src", "dest", "flits"];
+/// The column that a list may have besides: 0 for the first service, 1 for the second, of a machine that has two.
+pub const SERVICE: &str = "service";
 
 /// A packet of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,11 +35,16 @@ pub struct Entry {
     pub from: u32,
     pub to: u32,
     pub flits: u16,
+    /// It is of the second service.
+    pub is_second: bool,
 }
 
 impl Entry {
     /// The column whose number is not possible on a machine, and why.
     pub fn wrong(&self, setting: &Setting) -> Option<(&'static str, String)> {
+        if self.is_second && !setting.has_services {
+            return Some((SERVICE, expected("1", 0, 0) + ONE_SERVICE));
+        }
         let numbers = [self.pid, self.created, u64::from(self.from), u64::from(self.to), u64::from(self.flits)];
         let least = [0, 0, 0, 0, 1];
         let last = u64::from(setting.nodes - 1);
@@ -43,6 +53,9 @@ impl Entry {
         Some((COLUMNS[at], expected(&numbers[at].to_string(), least[at], most[at])))
     }
 }
+
+/// Why no packet of the list may be of a second service.
+pub const ONE_SERVICE: &str = ", for this machine has one service";
 
 /// That a number is not the one that was expected.
 pub fn expected(text: &str, least: u64, most: u64) -> String {
@@ -78,9 +91,11 @@ impl Packets {
 
     fn read(text: &str) -> Result<Packets, String> {
         elsewhere(text)?;
-        let entries = match text.strip_prefix(PACKED) {
-            Some(packed) => unpacked(packed).ok_or_else(|| "its packed list is damaged".to_string())?,
-            None => text.split('_').map(readable).collect::<Result<_, _>>()?,
+        let damaged = || "its packed list is damaged".to_string();
+        let entries = match (text.strip_prefix(PACKED), text.strip_prefix(PACKED_SERVICES)) {
+            (Some(packed), _) => unpacked(packed, false).ok_or_else(damaged)?,
+            (_, Some(packed)) => unpacked(packed, true).ok_or_else(damaged)?,
+            _ => text.split('_').map(readable).collect::<Result<_, _>>()?,
         };
         if !(1..=MOST).contains(&entries.len()) {
             return Err(format!("it has {} packets: 1 to {MOST} are allowed", entries.len()));
@@ -94,53 +109,70 @@ impl Packets {
 
     /// The list as it is written in links.
     pub fn text(&self) -> String {
-        let entry = |e: &Entry| format!("{}.{}.{}.{}.{}", e.pid, e.created, e.from, e.to, e.flits);
+        let service = |e: &Entry| if e.is_second { ".1" } else { "" };
+        let entry = |e: &Entry| format!("{}.{}.{}.{}.{}{}", e.pid, e.created, e.from, e.to, e.flits, service(e));
         if self.len() <= LONGEST_READABLE {
             let text = self.iter().map(entry).collect::<Vec<_>>().join("_");
             if text.len() <= LONGEST_READABLE {
                 return text;
             }
         }
+        let has_services = self.has_services();
         let (mut packer, mut pid, mut created) = (Packer::default(), u64::MAX, 0);
         for entry in self.iter() {
             packer.put_step(pid.wrapping_add(1), entry.pid);
             packer.put_step(created, entry.created);
             [entry.from, entry.to, u32::from(entry.flits)].iter().for_each(|&number| packer.put(u64::from(number)));
+            if has_services {
+                packer.put(u64::from(entry.is_second));
+            }
             (pid, created) = (entry.pid, entry.created);
         }
-        format!("{PACKED}{}", packer.text())
+        format!("{}{}", if has_services { PACKED_SERVICES } else { PACKED }, packer.text())
+    }
+
+    /// Whether any of them is of the second service.
+    fn has_services(&self) -> bool {
+        self.iter().any(|entry| entry.is_second)
     }
 
     /// The list as a file.
     pub fn to_file(&self) -> String {
-        let line = |e: &Entry| format!("{},{},{},{},{}\n", e.pid, e.created, e.from, e.to, e.flits);
+        let has_services = self.has_services();
+        let service = |e: &Entry| if has_services { format!(",{}", u8::from(e.is_second)) } else { String::new() };
+        let line = |e: &Entry| format!("{},{},{},{},{}{}\n", e.pid, e.created, e.from, e.to, e.flits, service(e));
         let lines: String = self.iter().map(line).collect();
-        format!("{}\n{lines}", COLUMNS.join(","))
+        let last = if has_services { format!(",{SERVICE}") } else { String::new() };
+        format!("{}{last}\n{lines}", COLUMNS.join(","))
     }
 }
 
 fn readable(text: &str) -> Result<Entry, String> {
     let numbers: Option<Vec<u64>> = text.split('.').map(|number| number.parse().ok()).collect();
     let entry = || match numbers?[..] {
-        [pid, created, from, to, flits] => of_numbers([pid, created, from, to, flits]),
+        [pid, created, from, to, flits] => of_numbers([pid, created, from, to, flits, 0]),
+        [pid, created, from, to, flits, service] => of_numbers([pid, created, from, to, flits, service]),
         _ => None,
     };
     entry().ok_or_else(|| format!("{text}: expected five numbers joined by dots, {}", COLUMNS.join(", ")))
 }
 
-fn of_numbers([pid, created, from, to, flits]: [u64; 5]) -> Option<Entry> {
+fn of_numbers([pid, created, from, to, flits, service]: [u64; 6]) -> Option<Entry> {
     let created = Some(created).filter(|created| *created <= LATEST)?;
     let (from, to) = (from.try_into().ok()?, to.try_into().ok()?);
-    Some(Entry { pid, created, from, to, flits: flits.try_into().ok()? })
+    let is_second = [false, true].get(usize::try_from(service).ok()?).copied()?;
+    Some(Entry { pid, created, from, to, flits: flits.try_into().ok()?, is_second })
 }
 
-fn unpacked(text: &str) -> Option<Vec<Entry>> {
+fn unpacked(text: &str, has_services: bool) -> Option<Vec<Entry>> {
     let mut unpacker = Unpacker::of(text)?;
     let (mut entries, mut pid, mut created) = (Vec::new(), u64::MAX, 0);
     while !unpacker.is_empty() {
         pid = unpacker.take_step(pid.wrapping_add(1))?;
         created = unpacker.take_step(created)?;
-        entries.push(of_numbers([pid, created, unpacker.take()?, unpacker.take()?, unpacker.take()?])?);
+        let [from, to, flits] = [unpacker.take()?, unpacker.take()?, unpacker.take()?];
+        let service = if has_services { unpacker.take()? } else { 0 };
+        entries.push(of_numbers([pid, created, from, to, flits, service])?);
     }
     Some(entries)
 }
@@ -189,14 +221,20 @@ mod tests {
 
     #[test]
     fn a_list_comes_back_from_a_link_as_it_was() {
-        let entry =
-            |at: u64| Entry { pid: at * 3 % 50 + 100 * at, created: at / 2, from: 0, to: at as u32 % 7, flits: 9 };
-        for count in [1, 2, 300] {
-            let packets = Packets::new(&(0..count).map(entry).collect::<Vec<_>>());
+        let entry = |at: u64, is_second: bool| Entry {
+            pid: at * 3 % 50 + 100 * at,
+            created: at / 2,
+            from: 0,
+            to: at as u32 % 7,
+            flits: 9,
+            is_second,
+        };
+        for (count, services) in [(1, false), (2, false), (300, false), (2, true), (300, true)] {
+            let packets = Packets::new(&(0..count).map(|at| entry(at, services && at % 2 == 1)).collect::<Vec<_>>());
             let mut again = Packets::default();
             again.set("", &packets.text()).unwrap();
             assert_eq!(again, packets);
-            assert_eq!(packets.text().starts_with('z'), count > 20);
+            assert_eq!(packets.text().starts_with(if services { 'y' } else { 'z' }), count > 20);
         }
     }
 

@@ -5,8 +5,10 @@ mod formulas;
 mod open;
 mod rules;
 mod schemes;
+mod services;
 
 use crate::experiment::checks::Check;
 
 /// All of them, in groups.
-pub const CHECKS: &[&[Check]] = &[&rules::CHECKS, &schemes::CHECKS, &formulas::CHECKS, &open::CHECKS];
+pub const CHECKS: &[&[Check]] =
+    &[&rules::CHECKS, &schemes::CHECKS, &services::CHECKS, &formulas::CHECKS, &open::CHECKS];

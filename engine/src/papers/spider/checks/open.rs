@@ -1,4 +1,4 @@
-//! What is not modelled: a second class of packets, and what hosts see of their adapters.
+//! What is not modelled: what hosts see of their adapters.
 
 use crate::experiment::checks::{Check, Evidence};
 
@@ -14,7 +14,7 @@ fn outside(evidence: &mut Evidence, why: &str) {
     evidence.is_outside();
 }
 
-pub const CHECKS: [Check; 20] = [
+pub const CHECKS: [Check; 9] = [
     open!(
         "SPIDER-04",
         "After the header a receiver buffers, stalls, forwards or drops.",
@@ -42,65 +42,14 @@ pub const CHECKS: [Check; 20] = [
     ),
     open!("SPIDER-11", "A receiver may drive several transmitters at a time.", "a packet has one receiver"),
     open!(
-        "SPIDER-14",
-        "Classes on different sets of channels meet at links only.",
-        "all packets of a run are of one class"
-    ),
-    open!(
         "SPIDER-15",
         "The host may send on pages of a packet that is still coming.",
         "a packet in memory is scheduled when its end has come"
     ),
     open!("SPIDER-16", "Latency is the receive stamp less the send stamp.", "stamps are on the link, and not read"),
     open!(
-        "SPIDER-28",
-        "Far fewer packets in transit come to a hot node with adaptive routing.",
-        "packets for one node besides uniform ones are a second class"
-    ),
-    open!(
-        "SPIDER-29",
-        "Beside a hot node adaptive routing lowers the latency of uniform packets.",
-        "packets for one node besides uniform ones are a second class"
-    ),
-    open!(
-        "SPIDER-30",
-        "Beside a hot node adaptive routing raises the share of uniform packets that cut through.",
-        "packets for one node besides uniform ones are a second class"
-    ),
-    open!(
-        "SPIDER-31",
-        "Each neighbour of the hot node adds 0.02 packets per cycle.",
-        "packets for one node besides uniform ones are a second class"
-    ),
-    open!(
-        "SPIDER-34",
-        "Short packets are faster on a channel of their own than mixed with long ones.",
-        "two lengths are two classes"
-    ),
-    open!(
-        "SPIDER-35",
-        "Long packets are slower on a channel of their own than mixed with short ones.",
-        "two lengths are two classes"
-    ),
-    open!(
-        "SPIDER-36",
-        "The latency of guaranteed packets hardly depends on the load of others.",
-        "guaranteed packets are a second class"
-    ),
-    open!(
-        "SPIDER-37",
-        "The latency of guaranteed packets over five hops deviates little whatever the load of others.",
-        "guaranteed packets are a second class"
-    ),
-    open!(
-        "SPIDER-38",
-        "Blocked packets of best effort leave the link's bytes to guaranteed ones.",
-        "guaranteed packets are a second class"
-    ),
-    open!(
         "SPIDER-40",
         "Traffic is delivered round a failed link.",
         "links can be cut by hand, and detours are those of a packet that finds its link taken; hosts send no packet another way"
     ),
-    open!("SPIDER-45", "Guaranteed packets alone use 3.7 % of the links.", "guaranteed packets are a second class"),
 ];

@@ -34,7 +34,7 @@ fn sum(machine: &Machine, count: fn(&Counts) -> u64) -> u64 {
 fn scheme(evidence: &mut Evidence, which: usize) {
     let (name, text) = SCHEMES[which];
     let machine = run(&format!("{text}&workload.kind=uniform&workload.load=0.4"));
-    let (through, stored) = (sum(&machine, |counts| counts.through), sum(&machine, |counts| counts.stored));
+    let (through, stored) = (sum(&machine, |counts| counts.all.through), sum(&machine, |counts| counts.all.stored));
     let stalled = sum(&machine, |counts| counts.stalled);
     let holds = match text {
         PACKET => through == 0 && stored > 10_000 && stalled == 0,
