@@ -204,6 +204,10 @@ readonly facet?: string,
  */
 readonly relative_to?: At, 
 /**
+ * A measure that is a part of the one drawn: the lower part of each bar.
+ */
+readonly part?: string, 
+/**
  * Whether the measure has a logarithmic scale.
  */
 readonly log: boolean, };
@@ -639,6 +643,10 @@ export type MemoryInspection = {
  * What the processor does or waits for, and steps of its program that it has taken.
  */
 readonly doing: string, readonly steps: number, 
+/**
+ * Its processor, if that has a window of instructions.
+ */
+readonly window: WindowInspection | null, 
 /**
  * Loads and stores so far, and lines that were asked for.
  */
@@ -1376,3 +1384,24 @@ readonly again: number | null, };
  * A link of a chain of waits.
  */
 export type WhyLink = { readonly name: string, readonly says: string, readonly packet: string | null, readonly place: WaitingPlace | null, readonly channel: number | null, };
+
+/**
+ * A processor that has many instructions in work, and the place in its program.
+ */
+export type WindowInspection = { 
+/**
+ * The phase of the program that it is in, its number, counted from 1, and the step in it; and how many there are.
+ */
+readonly phase: string, readonly number: number, readonly step: number, readonly steps: number, 
+/**
+ * Instructions and steps in the window, and instructions that are done.
+ */
+readonly instructions: number, readonly entries: number, readonly done: number, readonly room: number, 
+/**
+ * Processor cycles by what they were spent with.
+ */
+readonly busy: number, readonly loads: number, readonly stores: number, readonly synchronising: number, 
+/**
+ * At the end of the run: whether all that the programs computed is right, in a sentence.
+ */
+readonly outcome: string | null, };

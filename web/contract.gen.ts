@@ -4934,6 +4934,26 @@ export const contract = {
         {
           "value": "random",
           "label": "Words anywhere"
+        },
+        {
+          "value": "fft",
+          "label": "FFT"
+        },
+        {
+          "value": "lu",
+          "label": "LU"
+        },
+        {
+          "value": "radix",
+          "label": "Radix"
+        },
+        {
+          "value": "ocean",
+          "label": "Ocean"
+        },
+        {
+          "value": "water",
+          "label": "Water"
         }
       ]
     },
@@ -5196,6 +5216,222 @@ export const contract = {
       "unit": "bytes"
     },
     {
+      "path": "workload.program.points",
+      "label": "Points",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "fft"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 64,
+      "max": 1048576,
+      "step": 1,
+      "default": 16384,
+      "unit": "points"
+    },
+    {
+      "path": "workload.program.order",
+      "label": "Order",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "lu"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 32,
+      "max": 4096,
+      "step": 1,
+      "default": 256,
+      "unit": "rows"
+    },
+    {
+      "path": "workload.program.layout",
+      "label": "Layout",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "lu"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "blocks",
+      "options": [
+        {
+          "value": "blocks",
+          "label": "In blocks"
+        },
+        {
+          "value": "rows",
+          "label": "In rows"
+        }
+      ]
+    },
+    {
+      "path": "workload.program.keys",
+      "label": "Keys",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "radix"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 256,
+      "max": 8388608,
+      "step": 1,
+      "default": 65536,
+      "unit": "keys"
+    },
+    {
+      "path": "workload.program.radix",
+      "label": "Radix",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "radix"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 16,
+      "max": 4096,
+      "step": 1,
+      "default": 256,
+      "unit": "values"
+    },
+    {
+      "path": "workload.program.side",
+      "label": "Side",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "ocean"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 8,
+      "max": 1024,
+      "step": 1,
+      "default": 128,
+      "unit": "points"
+    },
+    {
+      "path": "workload.program.sweeps",
+      "label": "Sweeps",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "ocean"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 64,
+      "step": 1,
+      "default": 4,
+      "unit": "times"
+    },
+    {
+      "path": "workload.program.steps",
+      "label": "Steps",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "ocean"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 64,
+      "step": 1,
+      "default": 1,
+      "unit": "times"
+    },
+    {
+      "path": "workload.program.molecules",
+      "label": "Molecules",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "water"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 16,
+      "max": 8192,
+      "step": 1,
+      "default": 128,
+      "unit": "molecules"
+    },
+    {
+      "path": "workload.program.steps",
+      "label": "Steps",
+      "when": [
+        [
+          "workload.kind",
+          "shared_memory"
+        ],
+        [
+          "workload.program.kind",
+          "water"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 64,
+      "step": 1,
+      "default": 1,
+      "unit": "times"
+    },
+    {
       "path": "workload.memory.first_level",
       "label": "First level",
       "when": [
@@ -5283,6 +5519,10 @@ export const contract = {
         {
           "value": "round_robin",
           "label": "Round robin"
+        },
+        {
+          "value": "owner",
+          "label": "At its owner"
         }
       ]
     },
@@ -6023,6 +6263,78 @@ export const contract = {
       "pace": "jam",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&router.buffer_depth=9&workload.kind=uniform&workload.load=0.9",
       "a": "routing.scheme=no_escape",
+      "b": "routing.scheme=ad2xvc"
+    },
+    {
+      "name": "program-radix-half",
+      "title": "Radix: half the network",
+      "look": "The same sort of 65,536 keys with a router for each processor in A and one for two in B. Links in B are twice as busy, messages queue up before the injection ports, and the sort ends later. Press a node to see what its processor waits for, and at the end whether the keys are sorted.",
+      "source": "Bristled CC-NUMA paper, section 4.1 and Figure 4",
+      "group": "Real programs on a shared memory",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "routing.scheme=1xvc&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&workload.program.kind=radix",
+      "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5",
+      "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2"
+    },
+    {
+      "name": "program-radix-channels",
+      "title": "Radix: what virtual channels buy",
+      "look": "The same sort on 16 routers for 32 processors. Messages that queue at the ports in A get past one another in B, on extra channels and by a second link, and the sort ends earlier.",
+      "source": "Bristled CC-NUMA paper, sections 2.2 and 4.1",
+      "group": "Real programs on a shared memory",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&workload.program.kind=radix",
+      "a": "routing.scheme=1xvc",
+      "b": "routing.scheme=ad2xvc"
+    },
+    {
+      "name": "program-radix-four",
+      "title": "Radix: four to a router",
+      "look": "Both runs have extra channels and a choice of links, but in B 32 processors share eight routers and twelve links. No scheme makes up for wires that are not there.",
+      "source": "Bristled CC-NUMA paper, section 4.1",
+      "group": "Real programs on a shared memory",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "routing.scheme=ad2xvc&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&workload.program.kind=radix",
+      "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2",
+      "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=3&topology.bristling=4"
+    },
+    {
+      "name": "program-fft",
+      "title": "FFT: three transpositions",
+      "look": "A Fourier transform of 16,384 points: three transpositions, in which each processor fetches a patch from every other, and rows of its own in between. Traffic comes in bursts between barriers. See in which phases B gets ahead.",
+      "source": "Bristled CC-NUMA paper, sections 3 and 4.1",
+      "group": "Real programs on a shared memory",
+      "level": "basic",
+      "pace": "jam",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&workload.program.kind=fft",
+      "a": "routing.scheme=1xvc",
+      "b": "routing.scheme=shad2xvc"
+    },
+    {
+      "name": "program-ocean",
+      "title": "Ocean: pages at home or spread",
+      "look": "The same program on the same network: only the pages of its grids lie elsewhere, in A at the processor that works on them, in B at random nodes. With them goes all of the traffic.",
+      "source": "Bristled CC-NUMA paper, section 3 (the placement is not stated)",
+      "group": "Real programs on a shared memory",
+      "level": "intermediate",
+      "pace": "packets",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&routing.scheme=1xvc&workload.program.kind=ocean",
+      "a": "workload.memory.placement=owner",
+      "b": "workload.memory.placement=spread"
+    },
+    {
+      "name": "program-lu",
+      "title": "LU: nothing to gain",
+      "look": "A matrix of 256 rows is factored block by block. There is hardly any traffic, so extra channels and a second link have nothing to speed up: both runs end within a few per cent of each other.",
+      "source": "Bristled CC-NUMA paper, section 4.1",
+      "group": "Real programs on a shared memory",
+      "level": "intermediate",
+      "pace": "packets",
+      "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&workload.program.kind=lu",
+      "a": "routing.scheme=1xvc",
       "b": "routing.scheme=ad2xvc"
     },
     {

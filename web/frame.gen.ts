@@ -119,6 +119,8 @@ export const SECTIONS = {
   recent_services: 12,
   /** If only some packets are to be seen, those of them that have left their interface. */
   seen: 13,
+  /** The phases of the programs that have begun, if these go from barrier to barrier. */
+  program_phases: 14,
 } as const
 
 /** Where each word of an item of `channel_flits` stands. */
@@ -313,6 +315,16 @@ export const SEEN = {
   kind: 2,
   /** Words of an item. */
   WORDS: 3,
+} as const
+
+/** Where each word of an item of `program_phases` stands. */
+export const PROGRAM_PHASE = {
+  /** When it began, low 32 bits. In cycles. */
+  from_lo: 0,
+  /** When it began, high 32 bits. In cycles. */
+  from_hi: 1,
+  /** Words of an item. */
+  WORDS: 2,
 } as const
 
 /** What can be the case on a channel, as bits. */

@@ -1275,7 +1275,12 @@ export const help: Help = {
         "Each even processor writes lines that the next one reads after a barrier.",
         "All add to one counter, which a lock protects.",
         "All wait for each other, again and again.",
-        "Each reads and writes words anywhere, as many at a time as it may have under way: a load on the network by rate."
+        "Each reads and writes words anywhere, as many at a time as it may have under way: a load on the network by rate.",
+        "A Fourier transform by the six-step algorithm of SPLASH-2: three transpositions, and rows of its own in between.",
+        "A dense matrix factored into triangular ones, block by block (SPLASH-2).",
+        "Keys sorted digit by digit: stores scattered over the memory of all (SPLASH-2).",
+        "Eddy currents on grids: stencils, and relaxing in two colours (SPLASH-2).",
+        "Forces between all pairs of molecules, added up under locks (SPLASH-2)."
       ]
     },
     {
@@ -1330,6 +1335,49 @@ export const help: Help = {
       "options": []
     },
     {
+      "sentence": "Points to be transformed: 4, 16, 64 and so on times 64, so that they make a square.",
+      "options": []
+    },
+    {
+      "sentence": "Rows of the matrix, a multiple of 16.",
+      "options": []
+    },
+    {
+      "sentence": "How the matrix lies in memory, which the paper does not state.",
+      "options": [
+        "Each block in one piece, those of a processor together.",
+        "Row after row."
+      ]
+    },
+    {
+      "sentence": "Keys of all processors together.",
+      "options": []
+    },
+    {
+      "sentence": "Values that a digit can have.",
+      "options": []
+    },
+    {
+      "sentence": "Points on a side of each grid, without its border: a power of two.",
+      "options": []
+    },
+    {
+      "sentence": "Relaxations of each time step, of red and black points.",
+      "options": []
+    },
+    {
+      "sentence": "Time steps.",
+      "options": []
+    },
+    {
+      "sentence": "Molecules, a power of two.",
+      "options": []
+    },
+    {
+      "sentence": "Time steps.",
+      "options": []
+    },
+    {
       "sentence": "Lines of 64 bytes in the first level of a cache.",
       "options": []
     },
@@ -1349,7 +1397,8 @@ export const help: Help = {
       "sentence": "Where the pages of shared data are.",
       "options": [
         "Each at a random node.",
-        "One after the other at one node after the other."
+        "One after the other at one node after the other.",
+        "Each at the processor that works on it, as far as the program says which that is; others in turn."
       ]
     },
     {

@@ -24,7 +24,8 @@ const TRAIL: usize = 24;
 #[derive(Clone, Debug)]
 struct Kept {
     state: Arc<Simulation>,
-    /// Bytes that it took when it was made.
+    /// Bytes that it took when it was made, and that the run took since the one before: what a state shares with the
+    /// present is copied when the present changes.
     bytes: usize,
 }
 
@@ -47,6 +48,8 @@ pub struct History {
     /// Snapshots are no closer than this, because of the memory budget.
     coarse: Cycle,
     budget: usize,
+    /// By how many bytes the present has grown since the last state was kept.
+    grown: isize,
     /// Returns how many bytes are in use.
     gauge: fn() -> usize,
 }
@@ -69,6 +72,7 @@ impl History {
             closest: CLOSEST,
             coarse: 1,
             budget,
+            grown: 0,
             gauge,
         }
     }
@@ -79,7 +83,9 @@ impl History {
         while self.cycle() < end && !self.present.is_done() {
             let place = self.next_snapshot().min(self.next_of_trail());
             let stop = place.min(end);
+            let before = (self.gauge)();
             self.present.run(stop - self.cycle());
+            self.grown += (self.gauge)() as isize - before as isize;
             if self.cycle() < stop {
                 break; // stopped early: an observer has found what it watches for
             }
@@ -286,7 +292,8 @@ impl History {
         let list = if is_regular { &mut self.kept } else { &mut self.trail };
         if let Err(place) = list.binary_search_by_key(&cycle, |kept| kept.state.cycle()) {
             let state = Arc::new(self.present.clone());
-            list.insert(place, Kept { state, bytes: (self.gauge)().saturating_sub(before) });
+            let grown = std::mem::take(&mut self.grown).max(0) as usize;
+            list.insert(place, Kept { state, bytes: (self.gauge)().saturating_sub(before) + grown });
         }
         if self.trail.len() > TRAIL {
             self.trail.remove(0);

@@ -254,6 +254,30 @@ const RUNS: &[(u64, &str)] = &[
         "topology.kind=torus&topology.size=4x4&router.vcs=2&channel.networks=demand&packet.flits=24&router.buffer_depth=24&ni.kind=buffers&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=barriers&workload.memory.placement=round_robin",
     ),
     (
+        20_000,
+        "topology.kind=hypercube&topology.dimensions=4&topology.bristling=2&topology.ports=1&routing.kind=cube_schemes&routing.scheme=1xvc&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=fft&workload.program.points=4096",
+    ),
+    (
+        20_000,
+        "topology.kind=hypercube&topology.dimensions=3&topology.bristling=4&topology.ports=1&routing.kind=cube_schemes&routing.scheme=ad2xvc&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=radix&workload.program.keys=4096&workload.program.radix=64&workload.memory.placement=owner",
+    ),
+    (
+        30_000,
+        "topology.kind=hypercube&topology.dimensions=3&topology.ports=1&routing.kind=cube_schemes&routing.scheme=shad2xvc&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=lu&workload.program.order=96&workload.program.layout=rows&workload.memory.first_level=2&workload.memory.second_level=4",
+    ),
+    (
+        20_000,
+        "topology.kind=hypercube&topology.dimensions=4&topology.ports=1&routing.kind=cube_schemes&routing.scheme=2xvc&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=ocean&workload.program.side=64&workload.memory.placement=round_robin",
+    ),
+    (
+        30_000,
+        "topology.kind=hypercube&topology.dimensions=3&topology.bristling=2&topology.ports=1&routing.kind=cube_schemes&routing.scheme=sh2xvc&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=shared_memory&workload.program.kind=water&workload.program.molecules=64",
+    ),
+    (
+        30_000,
+        "topology.kind=mesh&topology.size=4x4&channel.networks=demand&router.switching=wormhole&packet.flits=20&ni.kind=nifdy&workload.kind=shared_memory&workload.program.kind=fft&workload.program.points=256",
+    ),
+    (
         15_000,
         "topology.kind=custom&channel.networks=demand&router.switching=wormhole&router.buffer_depth=2&ni.kind=nifdy&workload.kind=uniform&workload.load=0.2",
     ),

@@ -152,8 +152,8 @@ describe('the heat map', () => {
 describe('the time bar', () => {
   const data: BarData = {
     runs: [
-      { side: 'a', series: a, snapshots: Float64Array.from([0, 8000, 16_000, 32_000, 40_000]) },
-      { side: 'b', series: b, snapshots: Float64Array.from([0, 12_000, 24_000, 36_000]) },
+      { side: 'a', series: a, snapshots: Float64Array.from([0, 8000, 16_000, 32_000, 40_000]), phases: [] },
+      { side: 'b', series: b, snapshots: Float64Array.from([0, 12_000, 24_000, 36_000]), phases: [] },
     ],
     marks: MARKS,
     bookmarks: [21_000],
@@ -164,5 +164,12 @@ describe('the time bar', () => {
 
   it('shows flits and blocking of both runs, snapshots, a bookmark and where they begin to differ', () => {
     paint('time-bar', 'The time bar of two runs', barPainter, data, 62)
+  })
+
+  it('shows where the phases of programs begin, numbered where there is room', () => {
+    const begin = { a: [0, 9000, 20_000, 20_600, 33_000], b: [0, 11_000, 24_000, 25_000, 41_000] }
+    const runs = data.runs.map((run) => ({ ...run, phases: begin[run.side] }))
+    const of = { ...data, runs, bookmarks: [], differsAt: undefined, marks: NO_MARKS }
+    paint('time-bar-phases', 'The time bar of two programs', barPainter, of, 62)
   })
 })

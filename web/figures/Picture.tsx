@@ -93,6 +93,8 @@ function DrawnPath({ shape: { kind, look, d }, pattern }: { shape: MarkPath; pat
           <path d={d} fill={pattern} />
         </g>
       )
+    case 'part':
+      return <path className={styles.part} d={d} fill={ink(look)} />
     case 'missing':
       return <path className={styles.missing} d={d} />
     case 'whisker':

@@ -14,6 +14,8 @@ export interface Cell {
   readonly n: number
   /** What is drawn: absent as long as no seed has it, and where the measure does not apply. */
   readonly value: Estimate | undefined
+  /** The part of it that the chart tells apart, if it does. */
+  readonly part: number | undefined
   /** A latency of a run that is past saturation: it has no mean, and grows with the length of the run. */
   readonly isPastSaturation: boolean
   /** What the paper states of it. */
@@ -45,6 +47,8 @@ export interface Arrangement {
   readonly cells: readonly Cell[]
   /** Seeds asked for. */
   readonly seeds: number
+  /** The measure that is the lower part of each bar, if the chart tells one apart. */
+  readonly part: string | undefined
   /** What values are divided by, in words: `No NIFDY`; absent where they are shown as measured. */
   readonly reference: string | undefined
 }
@@ -97,8 +101,7 @@ export function arrange(
           x: i,
           series: s,
           n: seedsOf(group, experiment, judgement),
-          value: group && drawn(group, experiment),
-          isPastSaturation: group !== undefined && isPastSaturation(group, experiment),
+          ...drawnOf(group, experiment),
           published: published.find(({ at: stated }) => isWithin(place, stated)),
         })
       })
@@ -118,6 +121,7 @@ export function arrange(
     looks: series.map((value) => (seriesAxis ? lookOf(seriesAxis, value) : ALONE)),
     cells,
     seeds: experiment.seeds,
+    part: chart.part,
     reference: reference && referenceLabel(axes, reference),
   }
 }
@@ -132,6 +136,16 @@ function lookOf(axis: Axis, value: AxisValue): number {
 function seedsOf(group: Group | undefined, { chart }: Experiment, judgement: Judgement | undefined): number {
   if (!group) return 0
   return chart.relative_to && !judgement?.complete ? (group.relative?.n ?? 0) : group.n
+}
+
+/** What is drawn of a group. */
+function drawnOf(group: Group | undefined, experiment: Experiment) {
+  const { part } = experiment.chart
+  return {
+    value: group && drawn(group, experiment),
+    part: part === undefined ? undefined : group?.measures[part]?.mean,
+    isPastSaturation: group !== undefined && isPastSaturation(group, experiment),
+  }
 }
 
 function drawn(group: Group, experiment: Experiment): Estimate | undefined {

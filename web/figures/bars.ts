@@ -130,6 +130,10 @@ function mark(
     const start = y(Math.max(base, scale.from))
     const box = { ...slot, y: Math.min(top, start), height: Math.abs(start - top) }
     paths.add(partial ? 'partial' : 'bar', look, outline(box))
+    if (cell.part !== undefined) {
+      const inner = y(cell.part)
+      paths.add('part', look, outline({ ...slot, y: Math.min(inner, start), height: Math.abs(start - inner) }))
+    }
   }
   if (cell.value.high > cell.value.low) {
     const cap = Math.min(9, slot.width * 0.6)
@@ -215,6 +219,9 @@ function markLying(
       look,
       outline({ x: Math.min(start, end), width: Math.abs(end - start), ...slot }),
     )
+  if (base !== undefined && cell.part !== undefined) {
+    paths.add('part', look, outline({ x: start, width: Math.max(0, x(cell.part) - start), ...slot }))
+  }
   if (cell.value.high > cell.value.low)
     paths.add('whisker', look, whiskerAcross(centre, x(cell.value.low), x(cell.value.high), 7))
   return { cell, x: Math.max(end, x(cell.value.high)), y: centre, box: hit }

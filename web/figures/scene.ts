@@ -32,7 +32,7 @@ export interface Rule {
 }
 
 /**
- * All marks of one kind and look as one path. `bar` is filled, `partial` waits for more seeds, `missing` is an outline,
+ * All marks of one kind and look as one path. `bar` is filled, `partial` waits for more seeds, `part` is the lower part of a bar, `missing` is an outline,
  * `whisker` (of bars), `error` (of points) and `band` are intervals, `line` joins points, `marker` is a point and `hollow` one that waits for more seeds; `published` is a value
  * that the paper states, and `place` one that it chose.
  */
@@ -40,6 +40,7 @@ export interface MarkPath {
   readonly kind:
     | 'bar'
     | 'partial'
+    | 'part'
     | 'missing'
     | 'whisker'
     | 'error'
@@ -148,6 +149,7 @@ const ORDER: readonly MarkPath['kind'][] = [
   'missing',
   'bar',
   'partial',
+  'part',
   'line',
   'whisker',
   'error',

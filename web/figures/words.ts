@@ -5,7 +5,7 @@ import { titled } from './frame'
 import { estimated, interval, plain } from './numbers'
 
 /** The name of a measure in words: `latency_p95` is "Latency p95". */
-function measureName({ name }: Measure): string {
+function measureName({ name }: Pick<Measure, 'name'>): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -13,7 +13,8 @@ function measureName({ name }: Measure): string {
 /** The title of the value scale: what it is, in which unit or relative to what. */
 export function valueTitle(made: Arrangement, measure: Measure): string {
   if (made.reference) return `${measureName(measure)}, relative to ${made.reference}`
-  return titled(measureName(measure), measure.unit)
+  const title = titled(measureName(measure), measure.unit)
+  return made.part === undefined ? title : `${title}; darker below: ${measureName({ name: made.part }).toLowerCase()}`
 }
 
 /** Where a cell is, in the labels of its axes: "8×8 mesh, NIFDY". */
@@ -30,7 +31,9 @@ export function valueText(made: Arrangement, measure: Measure, cell: Cell): stri
   if (!cell.value) return cell.n === 0 ? 'no result yet' : 'no value here'
   const text = estimated(cell.value)
   if (made.reference) return `${text} times ${made.reference}`
-  return measure.unit ? `${text} ${measure.unit}` : text
+  const whole = measure.unit ? `${text} ${measure.unit}` : text
+  if (made.part === undefined || cell.part === undefined) return whole
+  return `${whole}, of which ${measureName({ name: made.part }).toLowerCase()} ${plain(cell.part)}`
 }
 
 /** How certain a value is: its interval and number of seeds. */

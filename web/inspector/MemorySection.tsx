@@ -8,6 +8,7 @@ import { Button } from '../ui/Button'
 import { CacheGrid } from './CacheGrid'
 import styles from './memory.module.css'
 import { Fact, Facts, Live, SideContext, Slots, ThingLink, Unit } from './parts'
+import { WindowUnit } from './WindowUnit'
 
 export function MemorySection({ node, memory }: { node: number; memory: MemoryInspection }) {
   const side = useContext(SideContext)
@@ -27,6 +28,7 @@ export function MemorySection({ node, memory }: { node: number; memory: MemoryIn
           <Live>{memory.misses}</Live>
         </Fact>
       </Facts>
+      {memory.window === null ? null : <WindowUnit window={memory.window} />}
       <Button label="Map of lines and nodes" onClick={() => askQuestion({ side, kind: 'lines' })} />
       <Accesses title="Loads that wait" list={memory.waitingLoads} of={memory.loadsCapacity} />
       <Accesses title="Stores that wait" list={memory.waitingStores} of={memory.storesCapacity} />

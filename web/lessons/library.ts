@@ -69,6 +69,12 @@ export const LESSONS: readonly Listed[] = [
     says: 'Barriers, pace, polling and turns, without any help of the hardware.',
     minutes: 10,
   },
+  {
+    name: 'program',
+    title: 'A program on a network',
+    says: 'Messages that nobody sends: caches, phases, and where data lie.',
+    minutes: 9,
+  },
 ]
 
 export const isShipped = (name: string) => LESSONS.some((lesson) => lesson.name === name)

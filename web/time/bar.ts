@@ -1,7 +1,7 @@
 /** Paints the time bar: activity of the runs over time, their snapshots, bookmarks and the cycle shown. */
 import { snapshots } from '../axis/snapshots'
 import { finest } from '../axis/span'
-import { type Series, SIDES, type Side } from '../engine/view'
+import { type Frame, type Series, SIDES, type Side } from '../engine/view'
 import { changedAt } from '../scenario/changes'
 import type { Moment } from '../shown/moment'
 import type { Span, Titles } from '../shown/shown'
@@ -13,12 +13,16 @@ import { drawTimeMarks, markParts, type TimeMarks } from '../ui/timemarks'
 /** Heights in pixels: snapshots above, flits, and for each side a strip for what was blocked. */
 const SNAPSHOTS = 5
 const STRIP = 6
+/** Height of the number of a program's phase. */
+const NUMBER = 9
 
 interface Run {
   readonly side: Side
   readonly series: Series
   /** Cycles of its snapshots. */
   readonly snapshots: Float64Array
+  /** The cycles at which the phases of its programs began, up to the one shown. */
+  readonly phases: readonly number[]
 }
 
 export interface BarData {
@@ -35,7 +39,7 @@ export interface BarData {
 export const barPainter: Painter<BarData, undefined> = {
   data: dataOf,
   key: ({ runs, marks, bookmarks, titles, changes, differsAt }) => [
-    ...runs.flatMap(({ side, series, snapshots }) => [side, series, series.columns, snapshots]),
+    ...runs.flatMap(({ side, series, snapshots, phases }) => [side, series, series.columns, snapshots, phases.length]),
     ...markParts(marks),
     bookmarks,
     titles,
@@ -49,7 +53,9 @@ function dataOf(moment: Moment, span: Span): BarData | undefined {
   const taken = snapshots.found.getState().sides
   const runs = SIDES.flatMap((side) => {
     const run = moment.sides[side]
-    return run ? [{ side, series: finest(run, span), snapshots: taken[side]?.cycles ?? NONE }] : []
+    if (!run) return []
+    const phases = phasesOf(run.frame)
+    return [{ side, series: finest(run, span), snapshots: taken[side]?.cycles ?? NONE, phases }]
   })
   if (runs.length === 0) return undefined
   const { hover, span: marked, bookmarks, titles, scenario, differsAt } = store.getState()
@@ -59,6 +65,12 @@ function dataOf(moment: Moment, span: Span): BarData | undefined {
 }
 
 const NONE = new Float64Array()
+
+/** When the phases of programs began that go from barrier to barrier; nothing of others. */
+function phasesOf(frame: Frame): readonly number[] {
+  const words = frame.section('program_phases')
+  return Array.from({ length: words.length / 2 }, (_, n) => (words[2 * n] ?? 0) + (words[2 * n + 1] ?? 0) * 2 ** 32)
+}
 
 /** A pixel of the bar: flits per cycle and the share of blocked channels, each the mean of what the pixel covers. */
 export interface Pixel {
@@ -117,6 +129,7 @@ function render(
   }))
   drawFlits(area, rows)
   drawBlocked(area, rows)
+  drawPhases(area, runs)
   drawSnapshots(area, runs)
   drawTimeAxis(ink, axis, bottom, palette.faint, `12px ${palette.family}`)
   drawTimeMarks(ink, axis, SNAPSHOTS, bottom, marks, palette)
@@ -163,6 +176,29 @@ function drawBlocked({ ink, axis, strips, palette }: Area, rows: readonly Row[])
       ink.fillRect(axis.left + x, top, 1, STRIP - 1)
     })
     ink.globalAlpha = 1
+  })
+}
+
+/** Where a phase of a program begins: a mark over the strip of its run, with its number where there is room. */
+function drawPhases({ ink, axis, strips, palette }: Area, runs: readonly Run[]): void {
+  ink.font = `10px ${palette.family}`
+  ink.textAlign = 'left'
+  ink.textBaseline = 'top'
+  runs.forEach(({ side, phases }, index) => {
+    const top = strips + STRIP * index
+    let free = axis.left
+    phases.forEach((from, n) => {
+      if (!isOn(axis, from)) return
+      const x = Math.round(axis.x(from))
+      ink.fillStyle = palette.side[side]
+      ink.fillRect(x, top - NUMBER, 1, STRIP + NUMBER)
+      const end = Math.min(axis.right, n + 1 < phases.length ? axis.x(phases[n + 1] ?? from) : axis.right)
+      const text = `${n + 1}`
+      if (index > 0 || x < free || x + 4 + ink.measureText(text).width > end) return
+      ink.fillStyle = palette.faint
+      ink.fillText(text, x + 3, strips - NUMBER - 2)
+      free = x + 4 + ink.measureText(text).width
+    })
   })
 }
 

@@ -146,7 +146,7 @@ fn nifdy(code: String) -> String {
 
 fn memory(code: String) -> String {
     let mut code = code.replace("crate::", "engine::");
-    for module in ["access", "cache", "message", "nodes", "store"] {
+    for module in ["access", "cache", "message", "nodes", "span", "store"] {
         code = code.replace(&format!("super::{module}::"), &format!("engine::memory::{module}::"));
     }
     code

@@ -42,6 +42,10 @@ answers! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         pub relative_to: Option<At>,
+        /// A measure that is a part of the one drawn: the lower part of each bar.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        pub part: Option<String>,
         /// Whether the measure has a logarithmic scale.
         pub log: bool,
     }

@@ -106,6 +106,7 @@ fn chart(chart: &super::chart::Chart, axes: &[super::axis::Axis]) -> answer::Cha
         y: name(chart.y),
         facet: name(chart.facet),
         relative_to: (!chart.relative_to.is_empty()).then(|| At(pairs.collect())),
+        part: (!chart.part.is_empty()).then(|| chart.part.clone()),
         log: chart.log,
     }
 }

@@ -3,6 +3,8 @@
 use super::axis::Axis;
 use super::claim::{find, refuse_axis};
 use super::fields::{Fields, Problems};
+use super::measures;
+use super::paper::Papers;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -19,6 +21,8 @@ pub struct Chart {
     pub facet: Option<usize>,
     /// Each value is divided by the one with these values.
     pub relative_to: Vec<(usize, usize)>,
+    /// A measure that is a part of the one drawn, and is shown as the lower part of each bar; may be empty.
+    pub part: String,
     pub log: bool,
 }
 
@@ -46,10 +50,10 @@ const KINDS: [(&str, ChartKind); 5] = [
 
 impl Chart {
     /// Reads the field `chart`; a table if it is not there.
-    pub fn read(document: &Fields, axes: &[Axis], problems: &mut Problems) -> Chart {
+    pub fn read(document: &Fields, axes: &[Axis], papers: Papers, problems: &mut Problems) -> Chart {
         let none = json!({});
         let value = document.get("chart").unwrap_or(&none);
-        let known = ["kind", "x", "y", "series", "facet", "relative_to", "log"];
+        let known = ["kind", "x", "y", "series", "facet", "relative_to", "part", "log"];
         let Some(fields) = Fields::of(value, "chart", &known, problems) else { return Chart::table() };
         let mut axis = |name: &str| {
             let wanted = fields.text(name, problems);
@@ -69,7 +73,11 @@ impl Chart {
             problems.refuse("chart.x", &Value::Null, "is missing: expected the axis along which to draw");
         }
         let relative_to = relative_to(&fields, axes, problems);
-        Chart { kind, x, y, series, facet, relative_to, log: fields.switch("log", problems) }
+        let part = fields.text("part", problems).to_string();
+        if !part.is_empty() {
+            measures::check_name(&part, &fields.at("part"), papers, problems);
+        }
+        Chart { kind, x, y, series, facet, relative_to, part, log: fields.switch("log", problems) }
     }
 
     fn table() -> Chart {
@@ -80,6 +88,7 @@ impl Chart {
             series: None,
             facet: None,
             relative_to: Vec::new(),
+            part: String::new(),
             log: false,
         }
     }

@@ -171,7 +171,7 @@ fn read(fields: &Fields, document: Value, papers: Papers, problems: &mut Problem
         figure: fields.text("figure", problems).to_string(),
         about: fields.text("about", problems).to_string(),
         base: pairs(fields.text("base", problems), &fields.at("base"), problems),
-        chart: Chart::read(fields, &axes, problems),
+        chart: Chart::read(fields, &axes, papers, problems),
         axes,
         seeds: if checks { 1 } else { fields.whole("seeds", 1, MOST_SEEDS, problems).unwrap_or(5) as u32 },
         warm_up: fields.whole("warm_up", 0, MOST_CYCLES, problems).unwrap_or(0),

@@ -1,9 +1,10 @@
 //! What stands in the sections of a frame.
 
 use super::layout::{
-    CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode, RecentService, Seen,
+    CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, ProgramPhase, RecentChannel, RecentNode,
+    RecentService, Seen,
 };
-use super::low;
+use super::{high, low};
 use crate::measure::services::Service;
 use crate::model::id::NEVER;
 use crate::model::{Packet, PacketId, VirtualNetwork};
@@ -11,6 +12,8 @@ use crate::observe::filter::has_left;
 use crate::router::PhitState;
 use crate::simulation::Simulation;
 use crate::software::State;
+use crate::why::memory;
+use crate::workload::shared_memory::SharedMemory;
 
 pub(super) fn channel_flits(simulation: &Simulation, out: &mut Vec<u32>) {
     out.extend_from_slice(&simulation.machine().measures.channel_flits);
@@ -106,6 +109,13 @@ pub(super) fn recent_services(simulation: &Simulation, out: &mut Vec<u32>) {
         let (delivered, p95) = (low(all.count), low(latencies.percentile(95)));
         let item = RecentService { delivered, mean, deviation, p95 };
         out.extend(item.words());
+    }
+}
+
+pub(super) fn program_phases(simulation: &Simulation, out: &mut Vec<u32>) {
+    let window = memory::program(simulation.machine(), 0).and_then(SharedMemory::window);
+    for &from in window.map_or(&[][..], |window| window.began()) {
+        out.extend(ProgramPhase { from_lo: low(from), from_hi: high(from) }.words());
     }
 }
 

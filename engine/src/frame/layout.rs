@@ -320,6 +320,16 @@ words! {
 }
 
 words! {
+    /// A phase of a program, from a barrier to the next.
+    ProgramPhase {
+        /// When it began, low 32 bits.
+        from_lo: "cycles",
+        /// When it began, high 32 bits.
+        from_hi: "cycles",
+    }
+}
+
+words! {
     /// A bar of a histogram of latencies, a quarter of a doubling wide.
     LatencyBar {
         /// The least latency in it.

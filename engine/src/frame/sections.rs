@@ -2,8 +2,8 @@
 
 use super::fill;
 use super::layout::{
-    Buffer, ChannelFlits, ChannelState, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, RecentChannel, RecentNode,
-    RecentService, Seen, Word,
+    Buffer, ChannelFlits, ChannelState, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, ProgramPhase, RecentChannel,
+    RecentNode, RecentService, Seen, Word,
 };
 use crate::simulation::Simulation;
 
@@ -63,4 +63,6 @@ sections! {
     recent_services: RecentService = fill::recent_services;
     /// If only some packets are to be seen, those of them that have left their interface.
     seen: Seen = fill::seen;
+    /// The phases of the programs that have begun, if these go from barrier to barrier.
+    program_phases: ProgramPhase = fill::program_phases;
 }

@@ -2,7 +2,7 @@
 
 use super::answer::{
     AccessInspection, BarrierInspection, BusyInspection, LineRef, LockInspection, MemoryInspection, MissInspection,
-    QueuedRequest, WaitingMessage,
+    QueuedRequest, WaitingMessage, WindowInspection,
 };
 use crate::machine::Machine;
 use crate::memory::directory::{Awaits, Busy, Request};
@@ -11,7 +11,8 @@ use crate::memory::timing::TICKS;
 use crate::memory::{Held, Line, Node, Word};
 use crate::why::memory::program;
 use crate::why::names;
-use crate::workload::shared_memory::{SharedMemory, Step, Wait};
+use crate::workload::shared_memory::window::{Times, WINDOW, Window};
+use crate::workload::shared_memory::{Outcome, SharedMemory, Step, Wait};
 
 /// What there is at a node; nothing if its program shares no memory.
 pub fn memory(machine: &Machine, id: u32) -> Option<MemoryInspection> {
@@ -20,8 +21,8 @@ pub fn memory(machine: &Machine, id: u32) -> Option<MemoryInspection> {
     let (misses, counts) = (node.requester().misses(), program.counts());
     let limits = misses.limits();
     let (first_level, second_level) = levels(node);
-    let load = |load: &crate::memory::misses::Load| access(load.word, None);
-    let store = |store: &crate::memory::misses::Store| access(store.word, Some(store.value));
+    let load = |load: &crate::memory::misses::Load| access(load.span.first, None);
+    let store = |store: &crate::memory::Store| access(store.span.first, Some(store.values[0]));
     let waiting = node.inbox().map(|waiting| WaitingMessage {
         line: line(waiting.message.line),
         from: waiting.from.0,
@@ -30,6 +31,7 @@ pub fn memory(machine: &Machine, id: u32) -> Option<MemoryInspection> {
     Some(MemoryInspection {
         doing: doing(program),
         steps: program.steps(),
+        window: program.window().map(|it| window(machine, it)),
         loads: counts.loads,
         stores: counts.stores,
         misses: counts.misses,
@@ -60,7 +62,52 @@ fn access(word: Word, value: Option<u64>) -> AccessInspection {
     AccessInspection { line: line(word.line()), place: word.place() as u32, value }
 }
 
+/// A processor with its window, and where it is in its program.
+fn window(machine: &Machine, window: &Window) -> WindowInspection {
+    let (at, phase, (instructions, entries)) = (window.at(), window.phase(), window.content());
+    let Times { busy, loads, stores, synchronising } = window.times();
+    let outcome = machine.outcome().map(|outcome| match outcome {
+        Outcome::Right => "All results are those of the sequential program.".to_string(),
+        Outcome::Wrong(sentence) => format!("Wrong: {sentence}."),
+    });
+    WindowInspection {
+        phase: phase.name,
+        number: at.phase + 1,
+        step: at.step.min(phase.steps),
+        steps: phase.steps,
+        instructions,
+        entries,
+        done: window.instructions(),
+        room: WINDOW,
+        busy,
+        loads,
+        stores,
+        synchronising,
+        outcome,
+    }
+}
+
+/// What a processor with a window does.
+fn ahead(program: &SharedMemory, window: &Window) -> String {
+    let phase = window.phase().name;
+    match (program.wait(), window.waits_at()) {
+        (Wait::Until(_), _) => format!("Computes in phase {phase}."),
+        (Wait::Value, _) => match window.awaited() {
+            Some(it) => format!("Waits in phase {phase} for {}.", names::line(it.0)),
+            None => format!("Waits in phase {phase} for a value."),
+        },
+        (Wait::Room, _) => format!("Waits in phase {phase} for room for one more access."),
+        (Wait::Quiet, _) => format!("Waits after phase {phase} until all that it wrote has taken effect."),
+        (_, Some(Step::Lock(lock))) => format!("Waits in phase {phase} to take lock {}.", lock.0),
+        (Wait::Others, _) => format!("Waits for the others after phase {phase}."),
+        (Wait::End, _) => "Its program is done.".to_string(),
+    }
+}
+
 fn doing(program: &SharedMemory) -> String {
+    if let Some(window) = program.window() {
+        return ahead(program, window);
+    }
     let word = |word: Word| format!("word {} of {}", word.place(), names::line(word.line().0));
     let step = match program.doing() {
         Some(Step::Compute(_)) => "to compute".to_string(),

@@ -41,6 +41,7 @@ use crate::software::Costs;
 use crate::software::{Deafness, Processor};
 use crate::topology::Graph;
 use crate::workload::Program;
+use crate::workload::shared_memory::Outcome;
 use calendar::Calendar;
 use cargo::Cargo;
 use events::Events;
@@ -87,6 +88,8 @@ pub struct Machine {
     acks_made: Vec<u32>,
     finished_programs: u32,
     finished: Option<Cycle>,
+    /// What the programs have come to, where that can be said.
+    outcome: Option<Outcome>,
     pokes: Pokes,
     pub measures: Measures,
 }
@@ -134,6 +137,7 @@ impl Machine {
             acks_made: vec![0; nodes as usize],
             finished_programs: 0,
             finished: None,
+            outcome: None,
             pokes: Pokes::default(),
             measures,
             fixed: Arc::new(fixed),
@@ -153,6 +157,11 @@ impl Machine {
     /// The cycle in which the workload's last packet was received, if it has ended.
     pub fn finished(&self) -> Option<Cycle> {
         self.finished
+    }
+
+    /// Whether programs that compute something have computed it right, once they have ended.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
     }
 
     /// The barrier.
@@ -267,6 +276,8 @@ impl Machine {
             // Derived: programs know whether they have finished.
             finished_programs: _,
             finished,
+            // Derived from what the programs leave.
+            outcome: _,
             ref pokes,
             ref measures,
         } = *self;

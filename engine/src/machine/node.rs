@@ -7,6 +7,8 @@ use super::packets::Fate;
 use crate::model::{Ack, Class, NodeId, Packet, PacketId};
 use crate::ni::{Arrival, Reception};
 use crate::router::Network;
+use crate::workload::shared_memory::{self, Outcome};
+use crate::workload::{Program, Workload};
 
 impl Machine {
     /// Processors and interfaces that are due.
@@ -28,7 +30,20 @@ impl Machine {
         let ended = self.measures.delivered + self.measures.gone;
         if all_done && ended == self.measures.created + self.measures.further && self.finished.is_none() {
             self.finished = Some(self.now);
+            self.outcome = self.judge();
         }
+    }
+
+    /// Compares what the programs have computed with what sequential ones do.
+    #[cold]
+    fn judge(&self) -> Option<Outcome> {
+        let scenario = &self.fixed.scenario;
+        let Workload::SharedMemory(settings) = &scenario.workload else { return None };
+        let programs = self.programs.iter().filter_map(|program| match program {
+            Program::SharedMemory(program) => Some(program),
+            _ => None,
+        });
+        shared_memory::outcome(settings, &scenario.setting(), &programs.collect::<Vec<_>>())
     }
 
     pub(super) fn deliver(&mut self, id: PacketId, at: NodeId) {

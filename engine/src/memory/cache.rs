@@ -3,7 +3,8 @@
 //! The second level holds the data; the first is tags alone, always of lines that the second holds, and decides only
 //! how long an access takes. Lines are kept in chunks that snapshots share until they are written.
 
-use super::message::{Data, Line, Word};
+use super::message::{Data, Line};
+use super::span::{Span, Store};
 use super::store::share;
 use std::sync::Arc;
 
@@ -31,8 +32,8 @@ struct Slot {
     data: Data,
 }
 
-/// Places in a chunk.
-const CHUNK: usize = 64;
+/// Places in a chunk: few, as a miss after a snapshot copies one.
+const CHUNK: usize = 8;
 
 /// Both levels.
 #[derive(Clone, Debug)]
@@ -71,21 +72,22 @@ impl Cache {
         &self.slot(line).data
     }
 
-    /// The value of a word, and where it was found; the first level has it from now on.
-    pub fn read(&mut self, word: Word) -> Option<(u64, Level)> {
-        let line = word.line();
+    /// The values of words, and where they were found; the first level has them from now on.
+    pub fn read(&mut self, span: Span) -> Option<(Data, Level)> {
+        let line = span.line();
         self.held(line)?;
-        Some((self.slot(line).data[word.place()], self.touch(line)))
+        Some((span.of(&self.slot(line).data), self.touch(line)))
     }
 
-    /// Writes a word of a line that is held to be written.
-    pub fn write(&mut self, word: Word, value: u64) -> Level {
-        let line = word.line();
+    /// Writes words of a line that is held to be written.
+    pub fn write(&mut self, store: &Store) -> Level {
+        let line = store.span.line();
         assert!(self.held(line) == Some(Held::Modified), "only the owner of a line writes it");
-        let (number, place) = (self.number(line), word.place());
-        let old = self.slot(line).data[place];
-        self.slot_mut(number).data[place] = value;
-        self.exchange(number, place as u64, old, value);
+        let number = self.number(line);
+        let old = self.slot(line).data;
+        let new = store.over(&old);
+        self.slot_mut(number).data = new;
+        store.span.places().for_each(|place| self.exchange(number, place as u64, old[place], new[place]));
         self.touch(line)
     }
 
@@ -204,21 +206,24 @@ mod tests {
     fn the_first_level_has_what_was_touched_last() {
         let mut cache = Cache::new(2, 4);
         cache.fill(Line(0), Held::Shared, [5; 8]);
-        assert_eq!(cache.read(Line(0).word(0)), Some((5, Level::First)));
+        let two = Data::from([5, 5, 0, 0, 0, 0, 0, 0]);
+        let words = Span::new(Line(0).word(1), 2);
+        assert_eq!(cache.read(words), Some((two, Level::First)));
         cache.fill(Line(2), Held::Shared, [6; 8]);
-        assert_eq!(cache.read(Line(0).word(1)), Some((5, Level::Second)), "line 2 took its place");
-        assert_eq!(cache.read(Line(0).word(1)), Some((5, Level::First)));
-        assert_eq!(cache.read(Line(4).word(0)), None);
+        assert_eq!(cache.read(words), Some((two, Level::Second)), "line 2 took its place");
+        assert_eq!(cache.read(words), Some((two, Level::First)));
+        assert_eq!(cache.read(Line(4).word(0).into()), None);
     }
 
     #[test]
     fn only_the_owner_of_a_line_writes_it() {
         let mut cache = Cache::new(2, 4);
         cache.fill(Line(0), Held::Modified, [5; 8]);
-        cache.write(Line(0).word(3), 9);
-        assert_eq!(cache.data(Line(0)), &[5, 5, 5, 9, 5, 5, 5, 5]);
+        cache.write(&Store::word(Line(0).word(3), 9));
+        cache.write(&Store { span: Span::new(Line(0).word(5), 2), mask: 0xff, values: [0x107; 8] });
+        assert_eq!(cache.data(Line(0)), &[5, 5, 5, 9, 5, 7, 7, 5]);
         cache.share(Line(0));
-        let write = std::panic::AssertUnwindSafe(|| cache.write(Line(0).word(3), 9));
+        let write = std::panic::AssertUnwindSafe(|| cache.write(&Store::word(Line(0).word(3), 9)));
         assert!(std::panic::catch_unwind(write).is_err());
     }
 
@@ -228,7 +233,7 @@ mod tests {
         one.fill(Line(9), Held::Modified, [1; 8]);
         one.remove(Line(9));
         one.fill(Line(1), Held::Modified, [5; 8]);
-        one.write(Line(1).word(0), 4);
+        one.write(&Store::word(Line(1).word(0), 4));
         other.fill(Line(1), Held::Modified, [4, 5, 5, 5, 5, 5, 5, 5]);
         assert_eq!(one.print(), other.print());
         other.share(Line(1));
@@ -240,6 +245,6 @@ mod tests {
         let mut cache = Cache::new(128, 512);
         let copy = cache.clone();
         cache.fill(Line(70), Held::Shared, [1; 8]);
-        assert_eq!(cache.shared_with(&copy), 7);
+        assert_eq!(cache.shared_with(&copy), 512 / CHUNK - 1);
     }
 }

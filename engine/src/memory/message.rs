@@ -18,7 +18,7 @@ pub struct Word(pub u32);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Line(pub u32);
 
-/// The contents of a line.
+/// The contents of a line, or of a span from its first word on.
 pub type Data = [u64; LINE_WORDS];
 
 impl Word {

@@ -3,7 +3,8 @@
 //! At most 16 loads and 8 stores wait (BRIS §3, Table 2). Those for one line share a miss. Every miss has a place in
 //! the write-back buffer reserved for the line that it will drive out, so an answer always finds room.
 
-use super::message::{Data, Line, Word};
+use super::message::{Data, Line};
+use super::span::{Span, Store};
 use crate::model::{Fingerprint, NodeId};
 
 /// How much a node may have under way.
@@ -20,16 +21,20 @@ pub struct Limits {
 pub struct Load {
     /// How the processor calls it.
     pub id: u16,
-    pub word: Word,
+    pub span: Span,
     /// The answer under way is for it too; otherwise it waits for the next.
     pub joined: bool,
 }
 
-/// A store that waits.
+/// What the stores that wait say of some words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Store {
-    pub word: Word,
-    pub value: u64,
+pub enum Buffered {
+    /// Nothing.
+    No,
+    /// The values of all.
+    Whole(Data),
+    /// A part of them, or each in a store of its own: known when the stores have taken effect.
+    Part,
 }
 
 /// What a miss is for.
@@ -72,6 +77,11 @@ pub struct WriteBack {
     pub data: Data,
 }
 
+/// A span as part of a fingerprint: one word alone as the word's number.
+fn spanned(span: Span) -> u64 {
+    u64::from(span.first.0) << 32 | u64::from(span.count - 1) << 20
+}
+
 /// Everything under way.
 #[derive(Clone, Debug)]
 pub struct Misses {
@@ -80,13 +90,15 @@ pub struct Misses {
     stores: Vec<Store>,
     misses: Vec<Miss>,
     write_backs: Vec<WriteBack>,
+    /// How often a miss has begun or ended.
+    changes: u32,
 }
 
 impl Misses {
     /// Nothing is under way.
     pub fn new(limits: Limits) -> Self {
         let (loads, stores, misses, write_backs) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Misses { limits, loads, stores, misses, write_backs }
+        Misses { limits, loads, stores, misses, write_backs, changes: 0 }
     }
 
     /// Whether one more load may wait.
@@ -118,6 +130,7 @@ impl Misses {
         assert!(self.has_room_for_miss(), "every miss has a place in the write-back buffer");
         assert!(self.miss(miss.line).is_none(), "a line is asked for once at a time");
         self.misses.push(miss);
+        self.changes = self.changes.wrapping_add(1);
     }
 
     pub fn add_write_back(&mut self, write_back: WriteBack) {
@@ -139,6 +152,7 @@ impl Misses {
     /// The miss of a line is over.
     pub fn end_miss(&mut self, line: Line) -> Option<Miss> {
         let place = self.misses.iter().position(|miss| miss.line == line)?;
+        self.changes = self.changes.wrapping_add(1);
         Some(self.misses.remove(place))
     }
 
@@ -153,32 +167,38 @@ impl Misses {
         self.write_backs.remove(place.expect("a home tells those who wrote back"));
     }
 
-    /// The value that the last store waiting for this word will write.
-    pub fn stored(&self, word: Word) -> Option<u64> {
-        self.stores.iter().rev().find(|store| store.word == word).map(|store| store.value)
+    /// What the stores that wait will write to these words.
+    pub fn stored(&self, span: Span) -> Buffered {
+        match self.stores.iter().rev().find(|store| store.span.meets(span)) {
+            None => Buffered::No,
+            Some(store) if store.span.covers(span) && store.mask == u64::MAX => {
+                Buffered::Whole(span.of(&store.over(&Data::default())))
+            }
+            Some(_) => Buffered::Part,
+        }
     }
 
     /// Takes out the next load of a line that has joined its miss.
     pub fn next_joined(&mut self, line: Line) -> Option<Load> {
-        let place = self.loads.iter().position(|load| load.word.line() == line && load.joined)?;
+        let place = self.loads.iter().position(|load| load.span.line() == line && load.joined)?;
         Some(self.loads.remove(place))
     }
 
     /// Takes out the next store to a line.
     pub fn next_store(&mut self, line: Line) -> Option<Store> {
-        let place = self.stores.iter().position(|store| store.word.line() == line)?;
+        let place = self.stores.iter().position(|store| store.span.line() == line)?;
         Some(self.stores.remove(place))
     }
 
     /// All loads of a line wait for the next answer.
     pub fn join_all(&mut self, line: Line) {
-        self.loads.iter_mut().filter(|load| load.word.line() == line).for_each(|load| load.joined = true);
+        self.loads.iter_mut().filter(|load| load.span.line() == line).for_each(|load| load.joined = true);
     }
 
     /// Whether loads, or stores, to a line wait.
     pub fn waits_for(&self, line: Line) -> (bool, bool) {
-        let load = self.loads.iter().any(|load| load.word.line() == line);
-        (load, self.stores.iter().any(|store| store.word.line() == line))
+        let load = self.loads.iter().any(|load| load.span.line() == line);
+        (load, self.stores.iter().any(|store| store.span.line() == line))
     }
 
     /// Loads that wait, oldest first.
@@ -194,6 +214,11 @@ impl Misses {
     /// Lines that were asked for, oldest first.
     pub fn misses(&self) -> &[Miss] {
         &self.misses
+    }
+
+    /// A number that is another one after a miss has begun or ended.
+    pub fn changes(&self) -> u32 {
+        self.changes
     }
 
     /// Lines that the home has not yet taken, oldest first.
@@ -215,14 +240,17 @@ impl Misses {
             ref stores,
             ref misses,
             ref write_backs,
+            // For those who follow misses.
+            changes: _,
         } = *self;
         print.words(
-            loads
-                .iter()
-                .map(|&Load { id, word, joined }| u64::from(word.0) << 32 | u64::from(id) << 1 | u64::from(joined)),
+            loads.iter().map(|&Load { id, span, joined }| spanned(span) | u64::from(id) << 1 | u64::from(joined)),
         );
         print.word(stores.len() as u64);
-        stores.iter().for_each(|&Store { word, value }| print.all([u64::from(word.0), value]));
+        for &Store { span, mask, values } in stores {
+            print.all([spanned(span) >> 32 | spanned(span) << 32 | !mask, values[0]]);
+            values[1..usize::from(span.count)].iter().for_each(|&value| print.word(value));
+        }
         print.word(misses.len() as u64);
         for Miss { line, aim, asked, data, answered, acks, invalidated, forward } in misses {
             let bits = [*aim == Aim::Own, *asked, data.is_some(), *answered, *invalidated];

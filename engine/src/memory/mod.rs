@@ -31,12 +31,14 @@
 pub mod access;
 pub mod cache;
 pub mod directory;
+pub mod due;
 pub mod message;
 pub mod misses;
 pub mod node;
 pub mod nodes;
 pub mod placement;
 pub mod requester;
+pub mod span;
 pub mod store;
 pub mod sync;
 pub mod timing;
@@ -50,6 +52,7 @@ pub use node::{Design, Loaded, Node, Told};
 pub use nodes::Nodes;
 pub use placement::Placement;
 pub use requester::Requester;
+pub use span::{Span, Store};
 pub use sync::Sync;
 pub use timing::Timing;
 

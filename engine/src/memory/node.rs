@@ -7,15 +7,17 @@
 use super::access::{Access, Out};
 use super::cache::Cache;
 use super::directory::Directory;
-use super::message::{Line, Message, Sending, To, What, Word};
+use super::due::{Due, DueMessages, Way};
+use super::message::{Data, Line, Message, Sending, To, What};
 use super::misses::Limits;
 use super::placement::{Placement, home_of_sync};
 use super::requester::Requester;
+use super::span::{Span, Store};
 use super::sync::Sync;
 use super::timing::Timing;
 use crate::model::id::NEVER;
 use crate::model::{Fingerprint, NodeId};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 /// What all nodes of a machine have in common.
 #[derive(Clone, Debug)]
@@ -32,8 +34,8 @@ pub struct Design {
 /// What a processor is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// A load that waited has its value.
-    Loaded { id: u16, value: u64 },
+    /// A load that waited has its values, the first word's first.
+    Loaded { id: u16, values: Data },
     /// All have reached the barrier.
     Open(Line),
     /// The lock is this processor's.
@@ -43,8 +45,8 @@ pub enum Told {
 /// The answer to a load.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loaded {
-    /// The value is there at this time.
-    At { time: u64, value: u64 },
+    /// The values are there at this time.
+    At { time: u64, values: Data },
     /// It will be told.
     Waits,
     /// No room; it has to be tried again when something was told.
@@ -71,11 +73,11 @@ pub struct Node {
     inbox: VecDeque<Waiting>,
     /// When the home can take the next.
     free: u64,
-    /// Messages to be sent, by time and then in the order in which they came up.
-    due: BTreeMap<(u64, u64), (NodeId, Message)>,
-    /// Messages that came up so far.
-    count: u64,
+    /// Messages to be sent.
+    due: DueMessages,
     told: VecDeque<Told>,
+    /// Empty between two calls; its room is used again and again.
+    out: Out,
 }
 
 impl Node {
@@ -90,29 +92,27 @@ impl Node {
             design: design.clone(),
             inbox: VecDeque::new(),
             free: 0,
-            due: BTreeMap::new(),
-            count: 0,
+            due: DueMessages::default(),
             told: VecDeque::new(),
+            out: Out::default(),
         }
     }
 
-    /// The processor reads a word.
-    pub fn load(&mut self, id: u16, word: Word, now: u64) -> Loaded {
-        let mut out = Out::default();
-        let access = self.requester.load(id, word, &mut out);
-        self.take(out, now);
+    /// The processor reads words.
+    pub fn load(&mut self, id: u16, span: impl Into<Span>, now: u64) -> Loaded {
+        let access = self.requester.load(id, span, &mut self.out);
+        self.take(now);
         match access {
-            Access::Hit { value, level } => Loaded::At { time: now + self.design.timing.hit(level), value },
+            Access::Hit { values, level } => Loaded::At { time: now + self.design.timing.hit(level), values },
             Access::Waits => Loaded::Waits,
             Access::Refused => Loaded::Refused,
         }
     }
 
-    /// The processor writes a word; whether there was room for that.
-    pub fn store(&mut self, word: Word, value: u64, now: u64) -> bool {
-        let mut out = Out::default();
-        let access = self.requester.store(word, value, &mut out);
-        self.take(out, now);
+    /// The processor writes words; whether there was room for that.
+    pub fn store(&mut self, store: &Store, now: u64) -> bool {
+        let access = self.requester.store(store, &mut self.out);
+        self.take(now);
         access != Access::Refused
     }
 
@@ -156,9 +156,8 @@ impl Node {
             What::Open => self.told.push_back(Told::Open(message.line)),
             What::Grant => self.told.push_back(Told::Granted(message.line)),
             _ => {
-                let mut out = Out::default();
-                self.requester.receive(&message, &mut out);
-                self.take(out, now);
+                self.requester.receive(&message, &mut self.out);
+                self.take(now);
             }
         }
     }
@@ -166,16 +165,15 @@ impl Node {
     /// Does all that is due by now inside the node: the home takes messages, and the node's own messages reach it.
     pub fn advance(&mut self, now: u64) {
         loop {
-            let own = self.own_message().map_or(NEVER, |(time, _)| time);
+            let own = self.due.next(Way::Inside);
             let home = self.home_time();
             if own.min(home) > now {
                 return;
             }
             // At one time the message first: the home may take it at once.
             if own <= home {
-                let key = self.own_message().expect("it is due");
-                let (_, message) = self.due.remove(&key).expect("it is due");
-                self.receive(self.id, message, own);
+                let due = self.due.take(Way::Inside).expect("it is due");
+                self.receive(self.id, due.message, own);
             } else {
                 self.serve(home);
             }
@@ -200,28 +198,23 @@ impl Node {
         self.inbox.front().map_or(NEVER, |waiting| waiting.since.max(self.free))
     }
 
-    /// The next message from this node to itself.
-    fn own_message(&self) -> Option<(u64, u64)> {
-        self.due.iter().find(|(_, (to, _))| *to == self.id).map(|(key, _)| *key)
-    }
-
     /// When something happens next that no message to the network brings about.
     pub fn next_inside(&self) -> u64 {
-        self.own_message().map_or(NEVER, |(time, _)| time).min(self.home_time())
+        self.due.next(Way::Inside).min(self.home_time())
     }
 
     /// When something happens next by itself: the home takes a message, or one is due to leave.
     pub fn next_time(&self) -> u64 {
-        self.due.keys().next().map_or(NEVER, |(time, _)| *time).min(self.home_time())
+        self.due.first().min(self.home_time())
     }
 
     /// The next message that is due to enter a network by now: that of replies or that of requests.
     pub fn leave(&mut self, replies: bool, now: u64) -> Option<(NodeId, Message)> {
-        let leaves = |(key, (to, message)): (&(u64, u64), &(NodeId, Message))| {
-            (key.0 <= now && *to != self.id && message.what.is_reply() == replies).then_some(*key)
-        };
-        let key = self.due.iter().find_map(leaves)?;
-        self.due.remove(&key)
+        let way = if replies { Way::Replies } else { Way::Requests };
+        if self.due.next(way) > now {
+            return None;
+        }
+        self.due.take(way).map(|due| (due.to, due.message))
     }
 
     /// What the processor is told next.
@@ -230,9 +223,12 @@ impl Node {
     }
 
     /// Sends what an access or a message brought about, and tells the processor.
-    fn take(&mut self, out: Out, now: u64) {
-        self.told.extend(out.loaded.iter().map(|&(id, value)| Told::Loaded { id, value }));
+    fn take(&mut self, now: u64) {
+        let mut out = std::mem::take(&mut self.out);
+        self.told.extend(out.loaded.iter().map(|&(id, values)| Told::Loaded { id, values }));
         out.sent.iter().for_each(|sending| self.send(sending, now));
+        out.clear();
+        self.out = out;
     }
 
     fn send(&mut self, sending: &Sending, now: u64) {
@@ -244,8 +240,12 @@ impl Node {
     }
 
     fn schedule(&mut self, time: u64, to: NodeId, message: Message) {
-        self.due.insert((time, self.count), (to, message));
-        self.count += 1;
+        let way = match message.what.is_reply() {
+            _ if to == self.id => Way::Inside,
+            true => Way::Replies,
+            false => Way::Requests,
+        };
+        self.due.add(way, time, to, message);
     }
 
     /// What it has in common with all nodes.
@@ -280,7 +280,7 @@ impl Node {
 
     /// Messages to be sent, the earliest first: when, to whom, and what.
     pub fn due(&self) -> impl ExactSizeIterator<Item = (u64, NodeId, &Message)> {
-        self.due.iter().map(|((time, _), (to, message))| (*time, *to, message))
+        self.due.all().into_iter().map(|due| (due.time, due.to, &due.message))
     }
 
     /// Whether nothing is under way here.
@@ -301,29 +301,34 @@ impl Node {
             ref inbox,
             free,
             ref due,
-            // Only the order matters, which is that of the list.
-            count: _,
             ref told,
+            // Empty between two calls.
+            out: _,
         } = *self;
         requester.fingerprint(print);
         directory.fingerprint(print);
         sync.fingerprint(print);
+        let due = due.all();
         print.all([free, inbox.len() as u64, due.len() as u64]);
         for Waiting { since, from, message } in inbox {
             print.all([*since, u64::from(from.0)]);
             print.all(message.words());
         }
-        for ((time, _), (to, message)) in due {
+        for Due { time, to, message, .. } in due {
             print.all([*time, u64::from(to.0)]);
             print.all(message.words());
         }
         print.word(told.len() as u64);
         for told in told {
             print.all(match *told {
-                Told::Loaded { id, value } => [u64::from(id) << 2, value],
+                Told::Loaded { id, values } => [u64::from(id) << 2, values[0]],
                 Told::Open(barrier) => [1, u64::from(barrier.0)],
                 Told::Granted(lock) => [2, u64::from(lock.0)],
             });
+            if let Told::Loaded { values, .. } = told {
+                // What follows the first word of a span; of a word alone there is nothing.
+                values[1..].iter().filter(|&&value| value != 0).for_each(|&value| print.word(value));
+            }
         }
     }
 }

@@ -35,7 +35,10 @@ impl Nodes {
 
     /// Its members, in order.
     pub fn iter(&self) -> impl Iterator<Item = NodeId> {
-        (0..MOST_NODES).map(NodeId).filter(|&node| self.has(node))
+        (0..).step_by(64).zip(self.0).flat_map(|(first, bits)| {
+            let rest = std::iter::successors(Some(bits), |bits| Some(bits & bits.wrapping_sub(1)));
+            rest.take_while(|&bits| bits != 0).map(move |bits| NodeId(first + bits.trailing_zeros()))
+        })
     }
 
     /// As words for a fingerprint.

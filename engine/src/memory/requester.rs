@@ -7,8 +7,9 @@
 
 use super::access::{Access, Out};
 use super::cache::{Cache, Held, Level};
-use super::message::{Data, Line, Message, Sending, What, Word, Work};
-use super::misses::{Aim, Forward, Limits, Load, Miss, Misses, Store, WriteBack};
+use super::message::{Data, Line, Message, Sending, What, Work};
+use super::misses::{Aim, Buffered, Forward, Limits, Load, Miss, Misses, WriteBack};
+use super::span::{Span, Store};
 use crate::model::{Fingerprint, NodeId};
 
 /// The caches of a node and what it has under way.
@@ -24,17 +25,20 @@ impl Requester {
         Requester { cache, misses: Misses::new(limits) }
     }
 
-    /// The processor reads a word; `id` names the load if it has to wait.
-    pub fn load(&mut self, id: u16, word: Word, out: &mut Out) -> Access {
-        let line = word.line();
-        if let Some(value) = self.misses.stored(word) {
-            return Access::Hit { value, level: None };
+    /// The processor reads words; `id` names the load if it has to wait.
+    pub fn load(&mut self, id: u16, span: impl Into<Span>, out: &mut Out) -> Access {
+        let span = span.into();
+        let line = span.line();
+        match self.misses.stored(span) {
+            Buffered::No => {}
+            Buffered::Whole(values) => return Access::Hit { values, level: None },
+            Buffered::Part => return Access::Refused,
         }
-        if let Some((value, level)) = self.cache.read(word) {
-            return Access::Hit { value, level: Some(level) };
+        if let Some((values, level)) = self.cache.read(span) {
+            return Access::Hit { values, level: Some(level) };
         }
         if let Some(data) = self.misses.miss(line).and_then(|miss| miss.data) {
-            return Access::Hit { value: data[word.place()], level: Some(Level::Second) };
+            return Access::Hit { values: span.of(&data), level: Some(Level::Second) };
         }
         if !self.misses.has_room_for_load() {
             return Access::Refused;
@@ -45,17 +49,17 @@ impl Requester {
         if self.misses.miss(line).is_none() && !self.begin(line, Aim::Read, None, out) {
             return Access::Refused;
         }
-        self.misses.add_load(Load { id, word, joined });
+        self.misses.add_load(Load { id, span, joined });
         Access::Waits
     }
 
-    /// The processor writes a word.
-    pub fn store(&mut self, word: Word, value: u64, out: &mut Out) -> Access {
-        let line = word.line();
+    /// The processor writes words.
+    pub fn store(&mut self, store: &Store, out: &mut Out) -> Access {
+        let line = store.span.line();
         if self.cache.held(line) == Some(Held::Modified) {
-            let level = self.cache.write(word, value);
-            out.stored.push((word, value));
-            return Access::Hit { value, level: Some(level) };
+            let level = self.cache.write(store);
+            out.stored.push(*store);
+            return Access::Hit { values: store.values, level: Some(level) };
         }
         if !self.misses.has_room_for_store() {
             return Access::Refused;
@@ -67,7 +71,7 @@ impl Requester {
             let copy = self.cache.held(line).map(|_| self.cache.remove(line));
             self.begin(line, Aim::Own, copy, out);
         }
-        self.misses.add_store(Store { word, value });
+        self.misses.add_store(*store);
         Access::Waits
     }
 
@@ -188,9 +192,9 @@ impl Requester {
         let mut data = miss.data.expect("an answer brings data where there are none");
         // A load that waits came before any store of this node to its word, or it would have seen that one.
         self.serve_loads(line, &data, out);
-        while let Some(Store { word, value }) = self.misses.next_store(line) {
-            data[word.place()] = value;
-            out.stored.push((word, value));
+        while let Some(store) = self.misses.next_store(line) {
+            data = store.over(&data);
+            out.stored.push(store);
         }
         match miss.forward {
             None => self.fill(line, Held::Modified, data, out),
@@ -206,7 +210,7 @@ impl Requester {
     /// Loads that waited for this answer have their values.
     fn serve_loads(&mut self, line: Line, data: &Data, out: &mut Out) {
         while let Some(load) = self.misses.next_joined(line) {
-            out.loaded.push((load.id, data[load.word.place()]));
+            out.loaded.push((load.id, load.span.of(data)));
         }
     }
 

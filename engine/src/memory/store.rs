@@ -1,19 +1,28 @@
 //! The memory of a home: pages of words, each with the directory's knowledge of its lines.
 //!
-//! Pages are shared between snapshots until one of them is written (`Arc`), so a snapshot costs a table of pages and
-//! not their contents; a page that nobody has touched does not exist and reads as zeros. The fingerprint of all words
+//! Pages are shared between snapshots until one of them is written (`Arc`), and so are the pieces of a page: a snapshot
+//! costs a table of pages and not their contents, and the first write after it a small piece. A page that nobody has touched does not exist and reads as zeros. The fingerprint of all words
 //! is kept up to date with every write, so it need not be read off megabytes.
 
-use super::message::{Data, LINE_WORDS, Line, PAGE_LINES, State};
+use super::message::{Data, Line, PAGE_LINES, State};
 use crate::model::random::mix;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A page of 4 kilobytes and its part of the directory.
+/// Lines of a piece of a page.
+const PIECE: usize = 8;
+
+/// A piece of a page, with its part of the directory.
+#[derive(Clone, Debug)]
+struct Piece {
+    lines: [Data; PIECE],
+    states: [State; PIECE],
+}
+
+/// A page of 4 kilobytes.
 #[derive(Clone, Debug)]
 struct Page {
-    words: [u64; PAGE_LINES * LINE_WORDS],
-    lines: [State; PAGE_LINES],
+    pieces: [Arc<Piece>; PAGE_LINES / PIECE],
 }
 
 /// All pages of a home that were ever touched, by number.
@@ -26,19 +35,17 @@ pub struct Store {
 impl Store {
     /// The contents of a line.
     pub fn data(&self, line: Line) -> Data {
-        let Some(page) = self.pages.get(&line.page()) else { return Data::default() };
-        let first = place(line) * LINE_WORDS;
-        std::array::from_fn(|i| page.words[first + i])
+        let page = self.pages.get(&line.page());
+        page.map_or(Data::default(), |page| page.piece(line).lines[place(line)])
     }
 
     /// Writes a line.
     pub fn write(&mut self, line: Line, data: &Data) {
-        let first = place(line) * LINE_WORDS;
         let old = self.data(line);
         if old == *data {
             return;
         }
-        self.page(line).words[first..first + LINE_WORDS].copy_from_slice(data);
+        self.piece(line).lines[place(line)] = *data;
         for (i, (old, new)) in old.into_iter().zip(*data).enumerate() {
             let word = u64::from(line.word(i).0);
             self.print = self.print.wrapping_sub(share(word, old)).wrapping_add(share(word, new));
@@ -47,13 +54,13 @@ impl Store {
 
     /// What the directory knows of a line.
     pub fn state(&self, line: Line) -> State {
-        self.pages.get(&line.page()).map_or(State::Uncached, |page| page.lines[place(line)])
+        self.pages.get(&line.page()).map_or(State::Uncached, |page| page.piece(line).states[place(line)])
     }
 
     /// Changes what the directory knows of a line.
     pub fn set_state(&mut self, line: Line, state: State) {
         let old = self.state(line);
-        self.page(line).lines[place(line)] = state;
+        self.piece(line).states[place(line)] = state;
         self.print = self.print.wrapping_sub(share_of_state(line, old)).wrapping_add(share_of_state(line, state));
     }
 
@@ -74,16 +81,32 @@ impl Store {
         self.pages.iter().filter(same).count()
     }
 
-    /// The page of a line, to be written.
-    fn page(&mut self, line: Line) -> &mut Page {
-        let untouched = || Arc::new(Page { words: [0; PAGE_LINES * LINE_WORDS], lines: [State::Uncached; PAGE_LINES] });
-        Arc::make_mut(self.pages.entry(line.page()).or_insert_with(untouched))
+    /// The piece of a line, to be written.
+    fn piece(&mut self, line: Line) -> &mut Piece {
+        let page = Arc::make_mut(self.pages.entry(line.page()).or_insert_with(Page::untouched));
+        Arc::make_mut(&mut page.pieces[number(line)])
     }
 }
 
-/// The place of a line in its page.
+impl Page {
+    /// All its pieces are one until they are written.
+    fn untouched() -> Arc<Self> {
+        let piece = Arc::new(Piece { lines: [Data::default(); PIECE], states: [State::Uncached; PIECE] });
+        Arc::new(Page { pieces: std::array::from_fn(|_| Arc::clone(&piece)) })
+    }
+
+    fn piece(&self, line: Line) -> &Piece {
+        &self.pieces[number(line)]
+    }
+}
+
+/// The piece of its page that a line is in, and its place there.
+fn number(line: Line) -> usize {
+    line.0 as usize % PAGE_LINES / PIECE
+}
+
 fn place(line: Line) -> usize {
-    line.0 as usize % PAGE_LINES
+    line.0 as usize % PIECE
 }
 
 /// What a word contributes to a sum over all words: nothing if it is zero, so that an untouched page needs no terms.

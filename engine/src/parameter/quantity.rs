@@ -177,6 +177,14 @@ units! {
     GraphNodes, GraphNodesUnit, "graph nodes", 0;
     /// Keys to be sorted.
     Keys, KeysUnit, "keys", 0;
+    /// Rows of a matrix.
+    Rows, RowsUnit, "rows", 0;
+    /// Values that something can have.
+    Values, ValuesUnit, "values", 0;
+    /// Molecules.
+    Molecules, MoleculesUnit, "molecules", 0;
+    /// Points that are transformed.
+    Points, PointsUnit, "points", 0;
     /// Requests for a reply.
     Requests, RequestsUnit, "requests", 0;
     /// Whole percent.

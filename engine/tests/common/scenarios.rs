@@ -317,13 +317,16 @@ fn shared_memory(stream: &mut Stream) -> String {
             stream.between(1, 200),
             stream.between(1, 100)
         ),
+        // As small as they can be; on machines whose nodes are not a power of two another one is drawn.
+        "fft&workload.program.points=256".to_string(),
+        format!("lu&workload.program.order=32&workload.program.layout={}", pick(stream, &["blocks", "rows"])),
+        "radix&workload.program.keys=512&workload.program.radix=16".to_string(),
+        format!("ocean&workload.program.side=32&workload.program.sweeps={}", stream.between(1, 3)),
+        "water&workload.program.molecules=32".to_string(),
     ];
-    let program = &programs[stream.below(5) as usize];
-    let rounds = if program.starts_with("random") {
-        String::new()
-    } else {
-        format!("&workload.program.rounds={}", stream.between(1, 12))
-    };
+    let program = &programs[stream.below(programs.len() as u32) as usize];
+    let has_rounds = ["one_line", "pairs", "hot_lock", "barriers"].iter().any(|name| program.starts_with(name));
+    let rounds = if has_rounds { format!("&workload.program.rounds={}", stream.between(1, 12)) } else { String::new() };
     let first = stream.below(4);
     let memory = [
         ("first_level", 1 << first),
@@ -336,7 +339,7 @@ fn shared_memory(stream: &mut Stream) -> String {
         ("occupancy", stream.below(60)),
     ];
     let memory = memory.map(|(name, value)| format!("workload.memory.{name}={value}")).join("&");
-    let placement = pick(stream, &["spread", "round_robin"]);
+    let placement = pick(stream, &["spread", "round_robin", "owner"]);
     format!(
         "workload.kind=shared_memory&workload.program.kind={program}{rounds}&{memory}&workload.memory.placement={placement}"
     )

@@ -100,7 +100,7 @@ macro_rules! explored_memory {
                 value: u64,
                 out: &mut engine::memory::Out,
             ) -> engine::memory::Access {
-                self.store(word, value, out)
+                self.store(&engine::memory::Store::word(word, value), out)
             }
             fn receive(&mut self, message: &engine::memory::Message, out: &mut engine::memory::Out) {
                 self.receive(message, out);
@@ -136,10 +136,10 @@ macro_rules! explored_memory {
             }
             fn loads(&self) -> impl Iterator<Item = $crate::memory::parts::Load> {
                 let loads = self.misses().loads().iter();
-                loads.map(|load| $crate::memory::parts::Load { line: load.word.line(), joined: load.joined })
+                loads.map(|load| $crate::memory::parts::Load { line: load.span.line(), joined: load.joined })
             }
             fn stores(&self) -> impl Iterator<Item = engine::memory::Line> {
-                self.misses().stores().iter().map(|store| store.word.line())
+                self.misses().stores().iter().map(|store| store.span.line())
             }
             fn write_backs(&self) -> impl Iterator<Item = engine::memory::Line> {
                 self.misses().write_backs().iter().map(|write_back| write_back.line)

@@ -269,13 +269,13 @@ impl<P: Parts> World<P> {
             return Ok(false);
         }
         // Loads have their values before stores that come with them take effect.
-        for (id, value) in out.loaded {
-            state.seen.read(id, value, &order)?;
+        for (id, values) in out.loaded {
+            state.seen.read(id, values[0], &order)?;
         }
-        for (word, value) in &out.stored {
-            let number = values::number(setup, *word);
-            let version = order.push(number, *value);
-            state.seen.perform(number, *value, version)?;
+        for store in &out.stored {
+            let (number, value) = (values::number(setup, store.span.first), store.values[0]);
+            let version = order.push(number, value);
+            state.seen.perform(number, value, version)?;
         }
         state.renew();
         if !out.stored.is_empty() {
@@ -309,7 +309,7 @@ impl<P: Parts> Step<'_, P> {
             Access::Refused => return false,
             Access::Waits => {}
             // Not the first in the list, if others were issued before and still wait.
-            Access::Hit { value, .. } => out.loaded.push((id, value)),
+            Access::Hit { values, .. } => out.loaded.push((id, values)),
         }
         self.left.reads -= 1;
         self.seen.issue(id, word);

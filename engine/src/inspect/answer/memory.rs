@@ -12,6 +12,8 @@ answers! {
         /// What the processor does or waits for, and steps of its program that it has taken.
         pub doing: String,
         pub steps: u32,
+        /// Its processor, if that has a window of instructions.
+        pub window: Option<WindowInspection>,
         /// Loads and stores so far, and lines that were asked for.
         pub loads: u64,
         pub stores: u64,
@@ -38,6 +40,28 @@ answers! {
         pub barriers: Vec<BarrierInspection>,
         /// Pages of its memory that were touched.
         pub pages: u32,
+    }
+
+    /// A processor that has many instructions in work, and the place in its program.
+    #[serde(rename_all = "camelCase")]
+    struct WindowInspection {
+        /// The phase of the program that it is in, its number, counted from 1, and the step in it; and how many there are.
+        pub phase: &'static str,
+        pub number: u32,
+        pub step: u32,
+        pub steps: u32,
+        /// Instructions and steps in the window, and instructions that are done.
+        pub instructions: u32,
+        pub entries: u32,
+        pub done: u64,
+        pub room: u32,
+        /// Processor cycles by what they were spent with.
+        pub busy: u64,
+        pub loads: u64,
+        pub stores: u64,
+        pub synchronising: u64,
+        /// At the end of the run: whether all that the programs computed is right, in a sentence.
+        pub outcome: Option<String>,
     }
 
     /// A line, by its number and its address.

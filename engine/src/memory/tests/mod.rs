@@ -4,6 +4,7 @@ mod races;
 mod simple;
 mod whole;
 
+use super::span::Store;
 use super::{Access, Cache, Directory, Limits, Line, Message, Out, Requester, Sending, To, What, Word};
 use crate::model::NodeId;
 
@@ -34,7 +35,7 @@ impl Machine {
     fn happen<T>(&mut self, node: u32, change: impl FnOnce(&mut Requester, &mut Out) -> T) -> T {
         let mut out = Out::default();
         let result = change(&mut self.caches[node as usize], &mut out);
-        self.loaded.extend(out.loaded.iter().map(|&(_, value)| (node, value)));
+        self.loaded.extend(out.loaded.iter().map(|&(_, values)| (node, values[0])));
         self.send(node, &out.sent);
         result
     }
@@ -53,7 +54,7 @@ impl Machine {
 
     /// A processor writes the first word of a line.
     fn write(&mut self, node: u32, line: u32, value: u64) -> Access {
-        self.happen(node, |cache, out| cache.store(word(line), value, out))
+        self.happen(node, |cache, out| cache.store(&Store::word(word(line), value), out))
     }
 
     fn evict(&mut self, node: u32, line: u32) {
@@ -98,7 +99,7 @@ fn word(line: u32) -> Word {
 
 /// Found in a cache or in the store buffer.
 fn hit(access: Access) -> Option<u64> {
-    if let Access::Hit { value, .. } = access { Some(value) } else { None }
+    if let Access::Hit { values, .. } = access { Some(values[0]) } else { None }
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn an_upgrade_whose_copy_was_invalidated_on_the_way_is_answered_with_data() {
     m.settle();
     m.write(2, 0, 5);
     m.deliver("write", HOME);
-    m.happen(1, |cache, out| cache.store(Line(0).word(1), 6, out));
+    m.happen(1, |cache, out| cache.store(&Store::word(Line(0).word(1), 6), out));
     assert_eq!(m.names().last(), Some(&("upgrade", HOME)));
     m.settle();
     assert_eq!(m.caches[1].cache().data(Line(0))[..2], [5, 6], "it has the other's write too");

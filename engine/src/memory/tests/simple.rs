@@ -99,7 +99,7 @@ fn stores_to_one_line_share_a_miss_and_take_effect_in_order() {
 #[test]
 fn a_load_does_not_see_a_store_of_its_node_that_came_after_it() {
     let mut m = Machine::new();
-    m.happen(1, |cache, out| cache.store(Line(0).word(1), 8, out));
+    m.happen(1, |cache, out| cache.store(&Store::word(Line(0).word(1), 8), out));
     m.read(1, 0);
     m.write(1, 0, 5);
     m.settle();

@@ -2,6 +2,7 @@
 
 use super::super::node::{Design, Loaded, Node, Told};
 use super::super::placement::private_page;
+use super::super::span::Store;
 use super::super::{Limits, Line, Message, Placement, Timing, Word};
 use crate::model::random::{Purpose, Stream};
 use crate::model::{Fingerprint, NodeId};
@@ -106,8 +107,8 @@ impl Whole {
             node.advance(now);
             while let Some(told) = node.tell() {
                 processor.waits = false;
-                if let Told::Loaded { value, .. } = told {
-                    processor.has_read(value, now);
+                if let Told::Loaded { values, .. } = told {
+                    processor.has_read(values[0], now);
                 }
             }
             processor.step(node, now);
@@ -156,15 +157,15 @@ impl Processor {
         }
         match self.steps[self.at] {
             Step::Load(word) => match node.load(0, word, now) {
-                Loaded::At { time, value } => {
+                Loaded::At { time, values } => {
                     self.until = time;
-                    self.has_read(value, time);
+                    self.has_read(values[0], time);
                 }
                 Loaded::Waits => self.waits = true,
                 Loaded::Refused => return,
             },
             Step::Store(word, more) => {
-                if !node.store(word, self.register + more, now) {
+                if !node.store(&Store::word(word, self.register + more), now) {
                     return;
                 }
             }

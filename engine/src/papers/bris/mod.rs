@@ -4,6 +4,7 @@
 mod axes;
 mod checks;
 mod machine;
+mod measures;
 mod presets;
 
 use super::documents;
@@ -21,10 +22,13 @@ pub const PAPER: Paper = Paper {
     rows: include_str!("rows.json"),
     documents: DOCUMENTS,
     axes: axes::AXES,
-    measures: &[],
+    measures: measures::MEASURES,
     checks: checks::CHECKS,
     presets: presets::PRESETS,
 };
 
 /// The experiments, in the order in which they are listed.
-const DOCUMENTS: &[&str] = documents! { "generator", "light", "router", "schemes", "formulas", "programs" };
+const DOCUMENTS: &[&str] = documents! {
+    "figure-4", "figure-5", "figure-6", "figure-7", "water", "readings", "generator", "light", "router", "schemes",
+    "formulas", "programs"
+};

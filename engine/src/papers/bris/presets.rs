@@ -1,10 +1,13 @@
 //! Situations of bristled hypercubes to begin with, one for each effect.
 
-use super::machine::{FOUR_WAY, LINES, ONE_WAY, PROGRAMS, ROUTER, TWO_WAY};
+use super::machine::{FOUR_WAY, LINES, ONE_WAY, PROGRAMS, QUARTER, ROUTER, TWO_WAY};
 use crate::scenario::preset::{Level, Pace, Preset};
 
 /// The heading under which they are listed.
 const CUBES: &str = "Several nodes to a router";
+
+/// The heading of the paper's programs.
+const KERNELS: &str = "Real programs on a shared memory";
 
 /// The heading of programs on the memory that all share.
 const SHARED: &str = "Programs on a shared memory";
@@ -82,6 +85,72 @@ pub const PRESETS: &[Preset] = &[
             "topology.dimensions=4&topology.bristling=2&router.buffer_depth=9&workload.kind=uniform&workload.load=0.9",
         ],
         sides: ["routing.scheme=no_escape", "routing.scheme=ad2xvc"],
+    },
+    Preset {
+        name: "program-radix-half",
+        title: "Radix: half the network",
+        look: "The same sort of 65,536 keys with a router for each processor in A and one for two in B. Links in B are twice as busy, messages queue up before the injection ports, and the sort ends later. Press a node to see what its processor waits for, and at the end whether the keys are sorted.",
+        source: "Bristled CC-NUMA paper, section 4.1 and Figure 4",
+        group: KERNELS,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &["routing.scheme=1xvc", PROGRAMS, QUARTER, "workload.program.kind=radix"],
+        sides: [ONE_WAY, TWO_WAY],
+    },
+    Preset {
+        name: "program-radix-channels",
+        title: "Radix: what virtual channels buy",
+        look: "The same sort on 16 routers for 32 processors. Messages that queue at the ports in A get past one another in B, on extra channels and by a second link, and the sort ends earlier.",
+        source: "Bristled CC-NUMA paper, sections 2.2 and 4.1",
+        group: KERNELS,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &[TWO_WAY, PROGRAMS, QUARTER, "workload.program.kind=radix"],
+        sides: ["routing.scheme=1xvc", "routing.scheme=ad2xvc"],
+    },
+    Preset {
+        name: "program-radix-four",
+        title: "Radix: four to a router",
+        look: "Both runs have extra channels and a choice of links, but in B 32 processors share eight routers and twelve links. No scheme makes up for wires that are not there.",
+        source: "Bristled CC-NUMA paper, section 4.1",
+        group: KERNELS,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &["routing.scheme=ad2xvc", PROGRAMS, QUARTER, "workload.program.kind=radix"],
+        sides: [TWO_WAY, FOUR_WAY],
+    },
+    Preset {
+        name: "program-fft",
+        title: "FFT: three transpositions",
+        look: "A Fourier transform of 16,384 points: three transpositions, in which each processor fetches a patch from every other, and rows of its own in between. Traffic comes in bursts between barriers. See in which phases B gets ahead.",
+        source: "Bristled CC-NUMA paper, sections 3 and 4.1",
+        group: KERNELS,
+        level: Level::Basic,
+        pace: Pace::Jam,
+        shared: &[TWO_WAY, PROGRAMS, QUARTER, "workload.program.kind=fft"],
+        sides: ["routing.scheme=1xvc", "routing.scheme=shad2xvc"],
+    },
+    Preset {
+        name: "program-ocean",
+        title: "Ocean: pages at home or spread",
+        look: "The same program on the same network: only the pages of its grids lie elsewhere, in A at the processor that works on them, in B at random nodes. With them goes all of the traffic.",
+        source: "Bristled CC-NUMA paper, section 3 (the placement is not stated)",
+        group: KERNELS,
+        level: Level::Intermediate,
+        pace: Pace::Packets,
+        shared: &[TWO_WAY, PROGRAMS, QUARTER, "routing.scheme=1xvc&workload.program.kind=ocean"],
+        sides: ["workload.memory.placement=owner", "workload.memory.placement=spread"],
+    },
+    Preset {
+        name: "program-lu",
+        title: "LU: nothing to gain",
+        look: "A matrix of 256 rows is factored block by block. There is hardly any traffic, so extra channels and a second link have nothing to speed up: both runs end within a few per cent of each other.",
+        source: "Bristled CC-NUMA paper, section 4.1",
+        group: KERNELS,
+        level: Level::Intermediate,
+        pace: Pace::Packets,
+        shared: &[TWO_WAY, PROGRAMS, QUARTER, "workload.program.kind=lu"],
+        sides: ["routing.scheme=1xvc", "routing.scheme=ad2xvc"],
     },
     Preset {
         name: "memory-line",

@@ -2,7 +2,7 @@
 //!
 //! A program is a function of how many steps it has taken; what it has read is its processor's.
 
-use super::settings::{Programs, Words};
+use super::programs::{Programs, Words};
 use crate::memory::message::PAGE_LINES;
 use crate::memory::{LINE_WORDS, Line, Word};
 use crate::model::NodeId;
@@ -94,6 +94,7 @@ impl Steps {
                 compute: u64::from(gap(it.traffic.get())),
                 choices: stream(),
             },
+            _ => unreachable!("a program of the study has a processor of its own"),
         }
     }
 

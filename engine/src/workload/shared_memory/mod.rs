@@ -3,21 +3,41 @@
 //!
 //! A message of the protocol is a packet: of one flit, or with the flits of a line; requests and replies have a network
 //! of their own if there are two. A node always takes in what comes, so no request waits for another for ever.
+//!
+//! Small programs ([`micro`]) run on a processor that takes one step after the other ([`stepper`]); the programs of the
+//! study, each a file or a folder of its own here, on one with a window of instructions ([`window`]). What these have to
+//! say of themselves is a [`kernel::Kernel`] and a [`kernel::Plan`].
 
+#[cfg(test)]
+mod alone;
+mod fft;
+mod field;
+pub mod kernel;
+mod lu;
 mod micro;
+mod ocean;
+mod processor;
+mod programs;
+mod radix;
+mod result;
 mod settings;
+mod stepper;
+mod water;
+pub mod window;
 
+pub use result::Outcome;
 pub use settings::Settings;
 
 use super::{Behaviour, Heard, Setting};
 use crate::memory::message::PACKET_WORDS;
 use crate::memory::timing::TICKS;
-use crate::memory::{Design, LINE_WORDS, Line, Loaded, Message as Said, Node, Told, What, Word};
+use crate::memory::{LINE_WORDS, Line, Message as Said, Node, What};
 use crate::model::id::NEVER;
-use crate::model::{Cycle, Fingerprint, NodeId, Packet, WORD_BYTES};
+use crate::model::{Cycle, Fingerprint, Packet, WORD_BYTES};
 use crate::software::{Message, Operation};
 pub use micro::Step;
-use micro::Steps;
+use processor::Processor;
+use window::Window;
 
 /// What the processor waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,23 +61,16 @@ pub enum Wait {
 pub struct SharedMemory {
     /// Boxed, so that the programs of other kinds do not take as much room.
     node: Box<Node>,
-    program: Steps,
+    processor: Processor,
     /// Where in a packet's words the data begin.
     data: u32,
     /// Flits of a message without a line, and with one.
     lengths: [u16; 2],
-    /// Steps taken.
-    at: u32,
-    register: u64,
-    wait: Wait,
-    /// Loads under way, by name.
-    names: u16,
     /// The message being sent.
     sending: Option<Said>,
-    /// The sum of all values read, which says whether each was what it should be.
-    sum: u64,
-    /// Lines that are missed, and since when.
+    /// Lines that are missed, and since when; and up to which change of them this is so.
     missed: Vec<Missed>,
+    watched: u32,
     counts: Accesses,
 }
 
@@ -90,23 +103,21 @@ fn lengths(setting: &Setting) -> [u16; 2] {
     [header, header + line].map(|bytes| bytes.div_ceil(setting.flit_bytes).max(setting.shortest) as u16)
 }
 
-/// The name of a load that the processor waits for; others have smaller ones.
-const WAITED_FOR: u16 = 16;
+/// Whether programs have computed what sequential ones do; nothing of small programs, which are judged by what they read.
+pub fn outcome(settings: &Settings, setting: &Setting, programs: &[&SharedMemory]) -> Option<Outcome> {
+    result::outcome(settings.program.plan()?, setting, programs)
+}
 
 impl SharedMemory {
-    fn new(node: NodeId, design: &Design, programs: &settings::Programs, setting: &Setting) -> Self {
+    fn new(node: Node, processor: Processor, setting: &Setting) -> Self {
         SharedMemory {
-            node: Box::new(Node::new(node, design)),
-            program: Steps::new(programs, setting, node),
+            node: Box::new(node),
+            processor,
             data: setting.bookkeeping,
             lengths: lengths(setting),
-            at: 0,
-            register: 0,
-            wait: Wait::Until(0),
-            names: 0,
             sending: None,
-            sum: 0,
             missed: Vec::new(),
+            watched: 0,
             counts: Accesses::default(),
         }
     }
@@ -123,21 +134,22 @@ impl SharedMemory {
 
     /// What its processor waits for.
     pub fn wait(&self) -> Wait {
-        self.wait
+        self.processor.wait()
     }
 
-    /// The step that it waits to end, or tries to take.
+    /// The step of a small program that it waits to end, or tries to take; of others only that at a lock or a barrier.
     pub fn doing(&self) -> Option<Step> {
-        match self.wait {
-            Wait::Value | Wait::Others => self.program.step(self.at - 1),
-            Wait::Until(_) | Wait::Room | Wait::Quiet | Wait::End => self.program.step(self.at),
-        }
+        self.processor.doing()
     }
 
     /// The line whose value it waits for.
     pub fn awaited(&self) -> Option<Line> {
-        let loads = self.node.requester().misses().loads();
-        loads.iter().find(|load| load.id == WAITED_FOR).map(|load| load.word.line())
+        self.processor.awaited(&self.node)
+    }
+
+    /// Its processor, if it has a window of instructions.
+    pub fn window(&self) -> Option<&Window> {
+        self.processor.window()
     }
 
     /// The message that it is sending.
@@ -152,12 +164,12 @@ impl SharedMemory {
 
     /// Steps of its program that it has taken.
     pub fn steps(&self) -> u32 {
-        self.at
+        self.processor.steps()
     }
 
-    /// The sum of all values that it has read.
+    /// The sum of all values that a small program has read.
     pub fn sum(&self) -> u64 {
-        self.sum
+        self.processor.sum()
     }
 
     /// The lines that it waits for, oldest first.
@@ -175,8 +187,7 @@ impl SharedMemory {
         let (begin, end) = (now * TICKS, now * TICKS + TICKS - 1);
         self.happen(begin);
         loop {
-            let own = if let Wait::Until(time) = self.wait { time } else { NEVER };
-            let time = own.min(self.node.next_inside());
+            let time = self.processor.next_time().min(self.node.next_inside());
             if time > end {
                 break;
             }
@@ -187,108 +198,26 @@ impl SharedMemory {
     /// What happens at this time: in the memory first, then in the processor.
     fn happen(&mut self, now: u64) {
         self.node.advance(now);
-        self.listen(now);
-        let goes_on = match self.wait {
-            Wait::Until(time) => time <= now,
-            Wait::Room | Wait::Quiet => true,
-            Wait::Value | Wait::Others | Wait::End => false,
-        };
-        if goes_on {
-            self.step(now);
-        }
-    }
-
-    /// Hears what the memory tells.
-    fn listen(&mut self, now: u64) {
         self.watch_misses(now / TICKS);
+        let mut has_heard = false;
         while let Some(told) = self.node.tell() {
-            match told {
-                Told::Loaded { id, value } => {
-                    self.sum = self.sum.wrapping_add(value);
-                    if id == WAITED_FOR {
-                        self.register = value;
-                        self.wait = Wait::Until(now);
-                    } else {
-                        self.names &= !(1 << id);
-                    }
-                }
-                Told::Open(_) | Told::Granted(_) => self.wait = Wait::Until(now),
-            }
+            self.processor.hear(told, now);
+            has_heard = true;
         }
-    }
-
-    /// Tries the next step.
-    fn step(&mut self, now: u64) {
-        let Some(step) = self.program.step(self.at) else {
-            self.wait = Wait::End;
+        if !has_heard && !self.processor.may_act(now) {
             return;
-        };
-        self.wait = match step {
-            Step::Compute(ticks) => Wait::Until(now + ticks.max(1)),
-            Step::Load(word) => match self.load(WAITED_FOR, word, now) {
-                Loaded::At { time, value } => {
-                    self.sum = self.sum.wrapping_add(value);
-                    self.register = value;
-                    Wait::Until(time)
-                }
-                Loaded::Waits => Wait::Value,
-                Loaded::Refused => Wait::Room,
-            },
-            Step::Touch(word) => {
-                let name = self.names.trailing_ones() as u16;
-                match self.load(name, word, now) {
-                    Loaded::At { value, .. } => {
-                        self.sum = self.sum.wrapping_add(value);
-                        Wait::Until(now + 1)
-                    }
-                    Loaded::Waits => {
-                        self.names |= 1 << name;
-                        Wait::Until(now + 1)
-                    }
-                    Loaded::Refused => Wait::Room,
-                }
-            }
-            Step::Add(word) if self.store(word, self.register + 1, now) => Wait::Until(now + 1),
-            Step::Store(word, value) if self.store(word, value, now) => Wait::Until(now + 1),
-            Step::Add(_) | Step::Store(..) => Wait::Room,
-            Step::Unlock(_) | Step::Barrier(_) if !self.node.is_quiet() => Wait::Quiet,
-            Step::Lock(lock) => {
-                self.node.lock(lock, now);
-                Wait::Others
-            }
-            Step::Unlock(lock) => {
-                self.node.unlock(lock, now);
-                Wait::Until(now + 1)
-            }
-            Step::Barrier(barrier) => {
-                self.node.arrive(barrier, now);
-                Wait::Others
-            }
-        };
-        if !matches!(self.wait, Wait::Room | Wait::Quiet) {
-            self.at += 1;
         }
-    }
-
-    /// Reads a word, and counts that.
-    fn load(&mut self, name: u16, word: Word, now: u64) -> Loaded {
-        let loaded = self.node.load(name, word, now);
-        self.counts.loads += u64::from(loaded != Loaded::Refused);
+        self.processor.act(now, &mut self.node, &mut self.counts);
         self.watch_misses(now / TICKS);
-        loaded
-    }
-
-    /// Writes a word if there is room for that, and counts it.
-    fn store(&mut self, word: Word, value: u64, now: u64) -> bool {
-        let has_room = self.node.store(word, value, now);
-        self.counts.stores += u64::from(has_room);
-        self.watch_misses(now / TICKS);
-        has_room
     }
 
     /// Takes note of lines that are missed from now on, and of those that have come: how long the last of them took.
     fn watch_misses(&mut self, now: Cycle) -> Option<Cycle> {
         let misses = self.node.requester().misses();
+        if misses.changes() == self.watched {
+            return None;
+        }
+        self.watched = misses.changes();
         let come = self.missed.extract_if(.., |missed| misses.miss(Line(missed.line)).is_none());
         let took = come.last().map(|missed| now - missed.since);
         for miss in misses.misses() {
@@ -322,12 +251,15 @@ impl Behaviour for SharedMemory {
         if let Some(message) = self.leave(now) {
             return Operation::Send(message);
         }
-        let own = if let Wait::Until(time) = self.wait { time } else { NEVER };
-        match own.min(self.node.next_time()) {
-            NEVER if self.wait == Wait::End => Operation::Finish,
+        match self.processor.next_time().min(self.node.next_time()) {
+            NEVER if self.wait() == Wait::End => Operation::Finish,
             NEVER => Operation::Await,
             time => Operation::WaitUntil((time / TICKS).max(now + 1)),
         }
+    }
+
+    fn phase(&self) -> u32 {
+        self.window().map_or(0, |window| window.at().phase + 1)
     }
 
     fn listens(&self) -> bool {
@@ -347,30 +279,19 @@ impl Behaviour for SharedMemory {
     fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             ref node,
-            // Settings: the scenario gives them. A program is a function of how many steps were taken.
-            program: _,
+            ref processor,
+            // Settings: the scenario gives them.
             data: _,
             lengths: _,
-            at,
-            register,
-            wait,
-            names,
             ref sending,
-            sum,
             ref missed,
+            // Follows from what is missed.
+            watched: _,
             // Counted for pictures, and without effect.
             counts: _,
         } = *self;
         node.fingerprint(print);
-        let wait = match wait {
-            Wait::Until(time) => time + 8,
-            Wait::Value => 0,
-            Wait::Room => 1,
-            Wait::Quiet => 2,
-            Wait::Others => 3,
-            Wait::End => 4,
-        };
-        print.all([u64::from(at) << 16 | u64::from(names), register, wait, sum]);
+        processor.fingerprint(print);
         print.words(missed.iter().map(|&Missed { line, since }| since << 32 | u64::from(line)));
         if let Some(said) = sending {
             print.all(said.words());

@@ -1,14 +1,20 @@
 //! A coherent shared memory, as it can be set up.
 
-use super::SharedMemory;
+use super::micro::Steps;
+use super::processor::Processor;
+use super::programs::Programs;
+use super::stepper::Stepper;
+use super::window::Window;
+use super::{SharedMemory, result};
 use crate::memory::message::PACKET_WORDS;
 use crate::memory::nodes::MOST_NODES;
 use crate::memory::timing::TICKS;
-use crate::memory::{Design, Limits, Placement, Timing};
-use crate::model::WORD_BYTES;
-use crate::parameter::quantity::{Bytes, Entries, Lines, Percent, Ticks, Times};
+use crate::memory::{Design, LINE_WORDS, Limits, Node, Placement, Timing};
+use crate::model::random::Purpose;
+use crate::model::{NodeId, WORD_BYTES};
+use crate::parameter::quantity::{Entries, Lines, Ticks};
 use crate::parameter::rule::Rule;
-use crate::parameter::settable::{choice, group, variants};
+use crate::parameter::settable::{choice, group};
 use crate::topology::Graph;
 use crate::workload::{Kind, Setting};
 
@@ -19,52 +25,6 @@ group! {
         program: Programs,
         /// Caches, directory and memory of each node.
         memory: Memory,
-    }
-}
-
-variants! {
-    /// What the processors do with the memory that they share.
-    pub enum Programs {
-        /// Each writes a word of its own, again and again; if all words are in one line, that is false sharing.
-        OneLine = "one_line", "One line, many writers" {
-            /// Processors that write.
-            writers: Entries<1, 8, 2>,
-            /// Where their words are.
-            words: Words,
-            /// Writes of each.
-            rounds: Times<1, 100_000, 100>,
-            /// Processor cycles of computing between two of them, on average.
-            compute: Ticks<0, 10_000, 200>,
-        }
-        /// Each even processor writes lines that the next one reads after a barrier.
-        Pairs = "pairs", "Producers and consumers" {
-            /// Lines that are handed over at a time.
-            lines: Lines<1, 64, 8>,
-            /// How often.
-            rounds: Times<1, 100_000, 20>,
-        }
-        /// All add to one counter, which a lock protects.
-        HotLock = "hot_lock", "A hot lock" {
-            /// Additions of each processor.
-            rounds: Times<1, 100_000, 20>,
-        }
-        /// All wait for each other, again and again.
-        Barriers = "barriers", "Barriers" {
-            /// How often.
-            rounds: Times<1, 100_000, 50>,
-        }
-        /// Each reads and writes words anywhere, as many at a time as it may have under way: a load on the network by rate.
-        Random = "random", "Words anywhere" {
-            /// Reads and writes of each processor.
-            accesses: Times<1, 1_000_000, 2000>,
-            /// How many of them are writes.
-            writes: Percent<0, 100, 30>,
-            /// Lines of the memory that all share.
-            lines: Lines<1, 65_536, 4096>,
-            /// Bytes of lines for every 100 operations if each access misses: 40 to 100 stand for FFT and Radix, 20 to 40 for
-            /// Ocean, 10 to 20 for LU and Water (BRIS Table 1).
-            traffic: Bytes<1, 100, 40>,
-        }
     }
 }
 
@@ -99,21 +59,13 @@ choice! {
         Spread = "spread", "Spread";
         /// One after the other at one node after the other.
         RoundRobin = "round_robin", "Round robin";
-    }
-}
-
-choice! {
-    /// Where the words of several writers are.
-    pub enum Words {
-        /// All in one line.
-        Together = "together", "In one line";
-        /// Each in a line of its own, as programs are padded to be.
-        Apart = "apart", "A line each";
+        /// Each at the processor that works on it, as far as the program says which that is; others in turn.
+        Owner = "owner", "At its owner";
     }
 }
 
 impl Memory {
-    fn design(&self, setting: &Setting) -> Design {
+    fn design(&self, setting: &Setting, program: &Programs) -> Design {
         let (loads, stores) = (self.loads.get(), self.stores.get());
         let default = Timing::default();
         Design {
@@ -132,6 +84,9 @@ impl Memory {
             placement: match self.placement {
                 Pages::Spread => Placement::Spread { seed: setting.seed },
                 Pages::RoundRobin => Placement::RoundRobin,
+                Pages::Owner => {
+                    Placement::Owner(program.plan().map_or(vec![], |plan| plan.owners(setting.nodes)).into())
+                }
             },
         }
     }
@@ -158,6 +113,18 @@ impl Kind for Settings {
                 format!("{writers} processors are more than there are nodes: at most {nodes} are possible")
             });
         }
+        if let Some(plan) = self.program.plan() {
+            rule(nodes.is_power_of_two(), "workload.program.kind", &|| {
+                let below = 1 << nodes.ilog2();
+                format!(
+                    "divides its data among a power of two of processors: {below} or {}, and there are {nodes}",
+                    2 * below
+                )
+            });
+            if nodes.is_power_of_two() {
+                plan.check(nodes, rule);
+            }
+        }
         let (first, second) = (self.memory.first_level.get(), self.memory.second_level.get());
         for (lines, path) in [(first, "workload.memory.first_level"), (second, "workload.memory.second_level")] {
             rule(lines.is_power_of_two(), path, &|| {
@@ -183,9 +150,31 @@ impl Kind for Settings {
     }
 
     fn programs(&self, setting: &Setting, _graph: &Graph) -> Vec<SharedMemory> {
-        let design = self.memory.design(setting);
-        setting.each_node(|node| SharedMemory::new(node, &design, &self.program, setting))
+        let design = self.memory.design(setting, &self.program);
+        let mut nodes = setting.each_node(|node| Node::new(node, &design));
+        if let Some(plan) = self.program.plan() {
+            result::fill(plan, setting, &mut nodes);
+        }
+        let processors = setting.each_node(|node| self.processor(setting, node));
+        nodes.into_iter().zip(processors).map(|(node, processor)| SharedMemory::new(node, processor, setting)).collect()
+    }
+}
+
+/// Processor cycles within which processors begin, so that seeds differ in more than where pages are.
+const BEGIN: u32 = 200;
+
+impl Settings {
+    /// The processor of a node, with its program.
+    fn processor(&self, setting: &Setting, node: NodeId) -> Processor {
+        match self.program.kernel(node, setting.nodes) {
+            Some(kernel) => {
+                let begin = setting.stream(node, Purpose::Arrival).below(BEGIN);
+                Processor::Window(Box::new(Window::new(kernel, u64::from(begin), node == NodeId(0))))
+            }
+            None => Processor::Stepper(Stepper::new(Steps::new(&self.program, setting, node))),
+        }
     }
 }
 
 const _: () = assert!(TICKS == 4, "the sentences above say how long a cycle is");
+const _: () = assert!(LINE_WORDS == 8, "and how many bytes are in a line");
