@@ -4,6 +4,7 @@ import { told } from '../scenario/link'
 import { tooLong } from '../shown/kept'
 import { fullName, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
+import { FileButton } from '../ui/FileButton'
 import { saveFile } from '../ui/saveFile'
 import styles from './Files.module.css'
 import { type Listed, listsOf, openFile, openList, saveLives } from './open'
@@ -65,18 +66,7 @@ function Open() {
         routers, nodes and links. Packets: a table with the columns pid, ctime, src, dest, flits. Or a scenario. A file
         can be dropped anywhere on the page, too.
       </p>
-      <label className={styles.file}>
-        Open a file …
-        <input
-          type="file"
-          className="visually-hidden"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) void take(file)
-            target.value = ''
-          }}
-        />
-      </label>
+      <FileButton onFile={(file) => void take(file)} />
       <Faults faults={faults} />
     </section>
   )

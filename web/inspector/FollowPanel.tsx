@@ -1,18 +1,20 @@
 /** A packet from the moment it comes into being: its way in space and time, and what its latency is made of. */
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { Bead, Life } from '../answers.gen'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { filterOf, filters, nodesWord, wordsOf } from '../shown/filter'
 import { latest } from '../shown/moment'
-import { announce, askQuestion, select, store, useLab } from '../shown/store'
+import { announce, askQuestion, select, useLab, type Waits } from '../shown/store'
 import { Button } from '../ui/Button'
 import { Flows } from './Flows'
 import styles from './follow.module.css'
 import type { FollowAnswer } from './inspection'
+import { useFollowed, useWay } from './overNetwork'
 import { OfFilter, OfRun, PacketLink } from './parts'
 import { Reached } from './Reached'
 import { SpaceTime } from './SpaceTime'
+import { Sums } from './Sums'
 import { useObserved } from './useInspection'
 
 /** `what` is whom to follow: `5.17`, `slowest`, `next from 5 to 9`; empty for nobody yet. */
@@ -40,7 +42,10 @@ function Followed({ side, found }: { side: Side; found: FollowAnswer }) {
 
 function LifeOf({ side, life }: { side: Side; life: Life }) {
   const { packet, from, to, latency, delivered, lost, reasons, beads, reach } = life
-  useDrawn(side, beads)
+  useWay(
+    side,
+    useMemo(() => wayOf(beads), [beads]),
+  )
   useFollowed(side, packet)
   const ended = delivered !== null || lost
   const sum = `${reasons.map(({ cycles }) => whole(cycles)).join(' + ')} = ${whole(latency)} cycles`
@@ -64,27 +69,15 @@ function LifeOf({ side, life }: { side: Side; life: Life }) {
           <i key={reason} data-reason={reason} style={{ flexGrow: cycles }} />
         ))}
       </div>
-      <table className={styles.reasons}>
-        <caption className="visually-hidden">What the latency is made of</caption>
-        <tbody>
-          {reasons.map(({ reason, says, cycles }) => (
-            <tr key={reason}>
-              <td>
-                <i data-reason={reason} aria-hidden="true" />
-              </td>
-              <th scope="row">{says}</th>
-              <td>{whole(cycles)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <th scope="row">{ended ? 'latency' : 'so far'}</th>
-            <td data-testid="latency">{whole(latency)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <Sums
+        className={styles.reasons}
+        caption="What the latency is made of"
+        rows={reasons.map(({ reason, says, cycles }) => ({ name: reason, says, cycles }))}
+        sign={(reason) => <i data-reason={reason} aria-hidden="true" />}
+        total={ended ? 'latency' : 'so far'}
+        sum={latency}
+        testId="latency"
+      />
       <p className="visually-hidden">{sum}</p>
       <Flows side={side} life={life} />
       <SpaceTime life={life} network={latest()?.sides[side]?.network} />
@@ -119,26 +112,11 @@ function choose(side: Side, { place }: Bead): void {
   else select(side, { kind: 'channel', id: place.channel })
 }
 
-/** Its way over the network, as long as it is shown. */
-function useDrawn(side: Side, beads: readonly Bead[]): void {
-  useEffect(() => {
-    const way = beads.filter((bead, index) => bead.name !== beads[index - 1]?.name)
-    const links = way.map(({ place }) =>
-      'channel' in place ? { place: null, channel: place.channel } : { place, channel: null },
-    )
-    const waits = { side, links, again: null, joined: false }
-    store.setState({ waits })
-    return () => store.setState((state) => (state.waits === waits ? { waits: undefined } : state))
-  }, [side, beads])
-}
-
-/** Marked in all panels, as long as it is shown. */
-function useFollowed(side: Side, name: string): void {
-  useEffect(() => {
-    const followed = { side, name }
-    store.setState({ followed })
-    return () => store.setState((state) => (state.followed === followed ? { followed: undefined } : state))
-  }, [side, name])
+/** The places of its way, in order. */
+function wayOf(beads: readonly Bead[]): Waits['links'] {
+  return beads
+    .filter((bead, index) => bead.name !== beads[index - 1]?.name)
+    .map(({ place }) => ('channel' in place ? { place: null, channel: place.channel } : { place, channel: null }))
 }
 
 /** Picks a packet: by its ends, by its slowness, by its name. */

@@ -1,14 +1,16 @@
 /** A miss of a shared memory, message by message: what its cycles are made of, and which node said what to which. */
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { TransactionInspection } from '../answers.gen'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
-import { askQuestion, store, useLab } from '../shown/store'
+import { askQuestion, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import type { TransactionAnswer } from './inspection'
 import { Lanes } from './Lanes'
 import { LineLink } from './MemorySection'
+import { useFollowed, useWay } from './overNetwork'
 import { OfRun, PacketLink, ThingLink } from './parts'
+import { Sums } from './Sums'
 import styles from './transaction.module.css'
 import { useObserved } from './useInspection'
 
@@ -62,27 +64,15 @@ function Miss({ side, found }: { side: Side; found: TransactionInspection }) {
           />
         ))}
       </div>
-      <table className={styles.sums}>
-        <caption className="visually-hidden">What the miss is made of</caption>
-        <tbody>
-          {sums.map(({ kind, says, cycles }) => (
-            <tr key={kind}>
-              <td>
-                <i data-part={kind} aria-hidden="true" />
-              </td>
-              <th scope="row">{says}</th>
-              <td>{whole(cycles)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <th scope="row">{ended === null ? 'so far' : 'the miss'}</th>
-            <td data-testid="sum">{whole(sums.reduce((sum, { cycles }) => sum + cycles, 0))}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <Sums
+        className={styles.sums}
+        caption="What the miss is made of"
+        rows={sums.map(({ kind, says, cycles }) => ({ name: kind, says, cycles }))}
+        sign={(kind) => <i data-part={kind} aria-hidden="true" />}
+        total={ended === null ? 'so far' : 'the miss'}
+        sum={sums.reduce((sum, { cycles }) => sum + cycles, 0)}
+        testId="sum"
+      />
       <p className={styles.hint}>
         An idle machine would have taken {whole(took - waiting)}; {whole(waiting)} were spent waiting for others.
       </p>
@@ -149,26 +139,15 @@ function useDrawn(side: Side, { messages, node }: TransactionInspection): void {
   const channels = [...new Set(shown.flatMap((message) => message.channels))]
   const live = messages.find(({ critical, came, packet }) => critical && came === null && packet !== null)?.packet
   const key = `${places.join(' ')}|${channels.join(' ')}`
-  useEffect(() => {
-    const [ids = [], links = []] = key.split('|').map((list) => list.split(' ').filter(Boolean).map(Number))
-    const waits = {
-      side,
-      links: [
-        ...ids.map((id) => ({ place: { node: id }, channel: null })),
-        ...links.map((channel) => ({ place: null, channel })),
-      ],
-      again: null,
-      joined: false,
-    }
-    store.setState({ waits })
-    return () => store.setState((state) => (state.waits === waits ? { waits: undefined } : state))
-  }, [side, key])
-  useEffect(() => {
-    if (!live) return
-    const followed = { side, name: live }
-    store.setState({ followed })
-    return () => store.setState((state) => (state.followed === followed ? { followed: undefined } : state))
-  }, [side, live])
+  const links = useMemo(() => {
+    const [ids = [], through = []] = key.split('|').map((list) => list.split(' ').filter(Boolean).map(Number))
+    return [
+      ...ids.map((id) => ({ place: { node: id }, channel: null })),
+      ...through.map((channel) => ({ place: null, channel })),
+    ]
+  }, [key])
+  useWay(side, links)
+  useFollowed(side, live ?? undefined)
 }
 
 /** Picks a miss: the next of a node, of a line, or the one that has lasted longest. */

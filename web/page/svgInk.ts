@@ -1,4 +1,5 @@
 /** A canvas that writes SVG: what painters draw on it is a picture one can read, compare and open in a browser. */
+import type { InkMethod } from '../ui/ink'
 
 /** At most two digits after the point: more are not seen, and differ between machines. */
 export function round(value: number): number {
@@ -77,39 +78,14 @@ export interface SvgInk {
   readonly elements: readonly string[]
 }
 
-/** The methods that painters use. */
-type Method =
-  | 'save'
-  | 'restore'
-  | 'translate'
-  | 'rotate'
-  | 'beginPath'
-  | 'moveTo'
-  | 'lineTo'
-  | 'bezierCurveTo'
-  | 'arc'
-  | 'rect'
-  | 'closePath'
-  | 'clip'
-  | 'fill'
-  | 'stroke'
-  | 'fillRect'
-  | 'strokeRect'
-  | 'clearRect'
-  | 'fillText'
-  | 'strokeText'
-  | 'measureText'
-  | 'setLineDash'
-  | 'drawImage'
-
 export function svgInk(page: SvgPage = {}): SvgInk {
   const pen = new Pen()
   const methods = { ...styling(pen), ...tracing(pen), ...drawing(pen, page) } satisfies Pick<
     CanvasRenderingContext2D,
-    Method
+    InkMethod
   >
   const ink = new Proxy(methods as unknown as CanvasRenderingContext2D, {
-    get: (target, key) => (key in pen.style ? pen.style[key as keyof Style] : target[key as Method]),
+    get: (target, key) => (key in pen.style ? pen.style[key as keyof Style] : target[key as InkMethod]),
     set: (_, key, value) => {
       pen.style = { ...pen.style, [key]: value }
       return true

@@ -3,9 +3,9 @@
 import { divergingWith } from '../base/diverging'
 import type { Greys } from '../base/grey'
 import type { Series } from '../engine/view'
-import type { PlotInk } from '../timeplot/painter'
 import type { Axis } from '../ui/axis'
 import { context } from '../ui/canvas'
+import type { PlotInk } from '../ui/ink'
 import { type Binning, COLUMNS, columnsOf, type Measure, rowsOf, writeColumns, writeDifferences } from './pixels'
 
 interface Image {

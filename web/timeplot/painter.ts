@@ -2,44 +2,8 @@
 import type { Moment } from '../shown/moment'
 import type { Span } from '../shown/shown'
 import type { Axis } from '../ui/axis'
+import type { PlotInk } from '../ui/ink'
 import type { Palette } from './palette'
-
-/** The part of a canvas context that painters use, so that a test can record what they draw. */
-export type PlotInk = Pick<
-  CanvasRenderingContext2D,
-  | 'save'
-  | 'restore'
-  | 'translate'
-  | 'rotate'
-  | 'beginPath'
-  | 'moveTo'
-  | 'lineTo'
-  | 'bezierCurveTo'
-  | 'arc'
-  | 'rect'
-  | 'closePath'
-  | 'clip'
-  | 'fill'
-  | 'stroke'
-  | 'fillRect'
-  | 'strokeRect'
-  | 'clearRect'
-  | 'fillText'
-  | 'strokeText'
-  | 'measureText'
-  | 'setLineDash'
-  | 'drawImage'
-  | 'fillStyle'
-  | 'strokeStyle'
-  | 'lineWidth'
-  | 'lineCap'
-  | 'lineJoin'
-  | 'globalAlpha'
-  | 'font'
-  | 'textAlign'
-  | 'textBaseline'
-  | 'imageSmoothingEnabled'
->
 
 /** What a painter draws on, in CSS pixels. */
 export interface Surface {

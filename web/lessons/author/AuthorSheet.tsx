@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { LONGEST, pack } from '../../base/carry'
 import { addressOf } from '../../shown/address'
 import { Button } from '../../ui/Button'
+import { FileButton } from '../../ui/FileButton'
 import { saveFile } from '../../ui/saveFile'
 import { forgetOwn, ownLessons } from '../own'
 import { lessonFault } from '../read'
@@ -109,20 +110,7 @@ function HandOn() {
 }
 
 export function OpenFile() {
-  return (
-    <label className={styles.file}>
-      Open a file …
-      <input
-        type="file"
-        accept=".json,application/json"
-        className="visually-hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void openLessonFile(file)
-        }}
-      />
-    </label>
-  )
+  return <FileButton accept=".json,application/json" onFile={(file) => void openLessonFile(file)} />
 }
 
 /** The lessons that the browser keeps, to go on with one of them. */

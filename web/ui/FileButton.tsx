@@ -1,0 +1,26 @@
+/** Opens the dialog of the system in which a file is chosen; the same file may be chosen again. */
+import styles from './FileButton.module.css'
+
+interface Props {
+  readonly onFile: (file: File) => void
+  /** What the dialog offers first, such as `.json`. */
+  readonly accept?: string
+}
+
+export function FileButton({ onFile, accept }: Props) {
+  return (
+    <label className={styles.file}>
+      Open a file …
+      <input
+        type="file"
+        accept={accept}
+        className="visually-hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onFile(file)
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
