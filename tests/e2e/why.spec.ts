@@ -26,7 +26,7 @@ test('the chain of a jam ends at the deaf receiver, is drawn, and each step is a
     window.nifdyLab?.store.setState({ selected: { side: 'a', selection: { kind: 'packet', name } } })
   }, packet)
   const why = lab.page.getByTestId('why')
-  await expect(why).toContainText('node 10 ignores the network until cycle 100000')
+  await expect(why).toContainText('node 10 ignores the network until cycle 100\u202f000')
   const told = await lab.inspect<WhyAnswer>('a', `why packet ${packet}`)
   await expect(why.getByText(told.sentence, { exact: true })).toBeVisible()
   await expect(why.getByRole('listitem')).toHaveCount(told.chain.length)

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { run } from '../page/commands'
 import { openScenario } from '../page/room'
-import { differences, named } from '../scenario/difference'
+import { type Difference, differences, named, withoutUnit } from '../scenario/difference'
 import { presetOf } from '../scenario/presets'
 import type { Theme } from '../shown/shown'
 import { useLab } from '../shown/store'
@@ -132,12 +132,15 @@ const CHIP_GAP = 4
 /** As many chips as fit whole on the line; the button for the others opens all of them. */
 function Chips() {
   const [line, list] = [useRef<HTMLDivElement>(null), useRef<HTMLUListElement>(null)]
-  const hidden = useHidden(line, list)
+  const { hidden, isNone } = useHidden(line, list)
   return (
     <div ref={line} className={styles.chips}>
       <ChipList list={list} />
       {hidden > 0 && (
-        <Popover label={`All parameters that are not at their defaults, ${hidden} more than fit`} face={`+${hidden}`}>
+        <Popover
+          label={`All parameters that are not at their defaults, ${hidden} more than fit`}
+          face={isNone ? `${hidden} parameters` : `+${hidden}`}
+        >
           <ChipList />
         </Popover>
       )}
@@ -153,11 +156,10 @@ function ChipList({ list }: { list?: RefObject<HTMLUListElement | null> }) {
   const shared = a ? named(a).filter(({ path }) => !apart.has(path)) : []
   return (
     <ul ref={list} className={list ? styles.line : styles.all} aria-label="Parameters that are not at their defaults">
-      {differing.map(({ path, label, a: left, b: right }) => (
-        <li key={path}>
+      {differing.map((difference) => (
+        <li key={difference.path}>
           <Chip tone="accent">
-            {label}: {left !== undefined && <SideMark side="a" />} {left} {right !== undefined && <SideMark side="b" />}{' '}
-            {right}
+            {difference.label}: <Apart difference={difference} isShort={list !== undefined} />
           </Chip>
         </li>
       ))}
@@ -172,10 +174,27 @@ function ChipList({ list }: { list?: RefObject<HTMLUListElement | null> }) {
   )
 }
 
+/** The values of A and B; their unit stands where there is room for it. */
+function Apart({ difference, isShort }: { difference: Difference; isShort: boolean }) {
+  const [left, right, unit] = withoutUnit(difference)
+  return (
+    <>
+      {difference.a !== undefined && <SideMark side="a" />} {left} {difference.b !== undefined && <SideMark side="b" />}{' '}
+      {right} {!isShort && unit}
+    </>
+  )
+}
+
+interface Hidden {
+  readonly hidden: number
+  /** Not even the first one fits. */
+  readonly isNone: boolean
+}
+
 /** How many of a list's items have wrapped below its one line; none if the line has room for all of them. */
-function useHidden(line: RefObject<HTMLElement | null>, list: RefObject<HTMLUListElement | null>): number {
+function useHidden(line: RefObject<HTMLElement | null>, list: RefObject<HTMLUListElement | null>): Hidden {
   const values = useLab((state) => state.values)
-  const [hidden, setHidden] = useState(0)
+  const [hidden, setHidden] = useState<Hidden>({ hidden: 0, isNone: false })
   useLayoutEffect(() => {
     const [box, element] = [line.current, list.current]
     if (!box || !element || !values.a) return
@@ -183,7 +202,8 @@ function useHidden(line: RefObject<HTMLElement | null>, list: RefObject<HTMLULis
       const items = [...element.children] as HTMLElement[]
       const all = items.reduce((sum, { offsetWidth }) => sum + offsetWidth + CHIP_GAP, 1)
       const wrapped = items.filter(({ offsetTop }) => offsetTop > element.offsetTop + 8)
-      setHidden(all <= box.clientWidth ? 0 : Math.max(1, wrapped.length))
+      const hidden = all <= box.clientWidth ? 0 : Math.max(1, wrapped.length)
+      setHidden((old) => (old.hidden === hidden ? old : { hidden, isNone: hidden > 0 && hidden === items.length }))
     }
     // the list is narrower where the button stands beside it
     const stops = [onSize(box, count), onSize(element, count)]

@@ -8,6 +8,11 @@ export function whole(value: number): string {
   return value < 0 ? `\u2212${digits}` : digits
 }
 
+/** A text of the engine with the numbers of its cycles written as the page writes numbers: `until cycle 120 028`. */
+export function withThousands(text: string): string {
+  return text.replace(/(?<=\bcycles? )\d{4,}\b|\b\d{4,}(?= cycles?\b)/g, (digits) => whole(Number(digits)))
+}
+
 /** At most `digits` significant digits: 1 700, 0.43, 12. */
 export function significant(value: number, digits = 2): string {
   if (value === 0 || !Number.isFinite(value)) return value === 0 ? '0' : '\u221e'

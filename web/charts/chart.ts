@@ -93,6 +93,7 @@ function render(measure: Measure, surface: Surface, axis: Axis, { runs, marks }:
   const area: Area = { ...surface, axis, bottom, y: (value) => bottom - ((bottom - ABOVE) * value) / end }
   drawValues(area, ticks)
   drawTimeAxis(ink, axis, bottom, palette.faint, `12px ${palette.family}`)
+  if (lines.every(({ points }) => points.length === 0)) sayNothingYet(area, lines)
   drawLines(area, lines)
   drawFlags(area, runs)
   drawEnds(area, lines)
@@ -126,6 +127,18 @@ function drawValues({ ink, axis, palette, y }: Area, ticks: readonly number[]): 
   ink.textAlign = 'right'
   ink.textBaseline = 'middle'
   for (const tick of ticks) ink.fillText(number(tick), axis.left - 5, y(tick))
+}
+
+/** A run that is shorter than a column has no point: what its chart waits for. */
+function sayNothingYet({ ink, axis, bottom, palette }: Area, lines: readonly Line[]): void {
+  const [first] = lines
+  if (!first) return
+  ink.fillStyle = palette.faint
+  ink.font = `12px ${palette.family}`
+  ink.textAlign = 'center'
+  ink.textBaseline = 'middle'
+  const text = `no point yet: one for every ${whole(first.series.window)} cycles`
+  ink.fillText(text, (axis.left + axis.right) / 2, (ABOVE + bottom) / 2)
 }
 
 function drawLines({ ink, axis, height, palette, y }: Area, lines: readonly Line[]): void {

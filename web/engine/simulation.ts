@@ -1,4 +1,5 @@
 /** The page's end of the worker that runs what is shown: questions, and buffers that go back to it. */
+import { withThousands } from '../base/format'
 import { createLine, type Line } from './line'
 import type { Answer, Question } from './protocol'
 import type { Side } from './view'
@@ -43,7 +44,7 @@ function createSimulation(make: () => Worker): Simulation {
     onWorking,
     close,
     async inspect(side, what) {
-      return JSON.parse((await ask({ kind: 'inspect', side, what })).json)
+      return JSON.parse(withThousands((await ask({ kind: 'inspect', side, what })).json))
     },
     async observe(side, order) {
       return (await ask({ kind: 'observe', side, order })).refusal

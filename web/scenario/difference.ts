@@ -61,6 +61,14 @@ export function differences(a: Values, b: Values): Difference[] {
   })
 }
 
+/** The two values of a difference without the unit that they share, and that unit: `0.05`, `0.08`, `flits per node`. */
+export function withoutUnit({ a = '', b = '' }: Difference): readonly [a: string, b: string, unit: string] {
+  const [one, other] = [a.split(' '), b.split(' ')]
+  const unit = one.slice(1).join(' ')
+  if (unit === '' || unit !== other.slice(1).join(' ') || Number.isNaN(Number(one[0]))) return [a, b, '']
+  return [one[0] ?? '', other[0] ?? '', unit]
+}
+
 /** Whether only one side has the parameter, at its default: that follows from another difference. */
 function isDefaultOfOne(
   forA: Parameter | undefined,

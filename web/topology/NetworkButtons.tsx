@@ -32,6 +32,8 @@ function PlanesButton({ side }: { side: Side }) {
   const next = useLab(nextPlanes)
   if (!hasPlanes) return null
   return (
-    <Button label={PLANE_WORDS[next]} icon={SheetsIcon} keyLabel="P" look="quiet" bare onClick={PLANES_COMMAND.run} />
+    <span className={styles.planes}>
+      <Button label={PLANE_WORDS[next]} icon={SheetsIcon} keyLabel="P" look="quiet" bare onClick={PLANES_COMMAND.run} />
+    </span>
   )
 }

@@ -125,11 +125,23 @@ function drawNumbers(ink: Ink, placement: Placement, view: View, colours: Colour
   for (let index = 0; index < network.nodes; index += step) {
     const x = (node[index * 2] as number) * view.scale + view.x
     const y = (node[index * 2 + 1] as number) * view.scale + view.y
-    const side = placement.stubs ? pileSide(placement, index) : 'left'
-    if (side === 'below' || side === 'above')
-      // a pile, or the router, is below
-      ink.fillText(String(index), x + nodeHalf * view.scale + 2 + widthOf(String(index)) / 2, y - NUMBERS / 2)
-    else ink.fillText(String(index), x + right, y + down)
+    if (!placement.stubs) ink.fillText(String(index), x + right, y + down)
+    else drawBesidePile(ink, placement, view, index, x, y)
+  }
+}
+
+/** The number of a node on a stub: across from its pile, and on the side away from its router. */
+function drawBesidePile(ink: Ink, placement: Placement, view: View, index: number, x: number, y: number): void {
+  const { network, node, nodeHalf, router } = placement
+  const home = network.node[index]?.router ?? 0
+  const half = nodeHalf * view.scale + 2
+  const side = pileSide(placement, index)
+  if (side === 'below' || side === 'above') {
+    const away = (node[index * 2] ?? 0) < (router[home * 2] ?? 0) ? -1 : 1
+    ink.fillText(String(index), x + away * (half + widthOf(String(index)) / 2), y - NUMBERS / 2)
+  } else {
+    const isAbove = (node[index * 2 + 1] ?? 0) < (router[home * 2 + 1] ?? 0)
+    ink.fillText(String(index), x, isAbove ? y - half - NUMBERS : y + half)
   }
 }
 

@@ -98,8 +98,13 @@ export function drawSheets(ink: Ink, placement: Placement, view: View, colours: 
     ink.textAlign = 'left'
     ink.textBaseline = 'bottom'
     const [x, y] = at(left - EDGE, top - EDGE)
-    ink.fillText(name, x, y - 2)
+    ink.fillText(nameFor(name, (right - left + ACROSS) * view.scale), x, y - 2)
   }
+}
+
+/** The name of a sheet, without saying what it is of where there is no room for that: `+X −Y`. */
+function nameFor(name: string, room: number): string {
+  return name.length * SIZE * 0.62 <= room ? name : name.replace(/^\w+ (?=.*\w)/, '')
 }
 
 /** The grid of the routers before it leans: left, top, right, bottom. */
