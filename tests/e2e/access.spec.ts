@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(lab.notice('verdict')).toBeVisible()
       expect(await violations(lab)).toEqual([])
       await noSideways(lab)
-      for (const name of ['Scenario', 'Presets', 'Keys', 'Commands']) {
+      for (const name of ['Scenario', 'Presets', 'Keys', 'Commands', 'Files']) {
         if (name === 'Scenario') await lab.button(name).click()
         else await lab.choose(name)
         await expect(lab.page.getByRole('dialog')).toBeVisible()

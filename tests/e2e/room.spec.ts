@@ -177,3 +177,40 @@ test('no width between a phone and a laptop has the page scroll sideways, or a c
   }
   expect(wrong).toEqual([])
 })
+
+test('a network and packets as texts, in their dialog: nothing of it is outside of any window, or lies over its neighbour', async ({
+  lab,
+}) => {
+  await lab.openAt('topology.kind=custom&workload.kind=trace', 100)
+  await lab.choose('Files')
+  const sheet = lab.page.getByRole('dialog', { name: 'Files' })
+  await expect(sheet.getByRole('textbox', { name: 'Routers and links' })).toBeVisible()
+  for (const { width, height } of SIZES) {
+    await lab.page.setViewportSize({ width, height })
+    const faults = () =>
+      sheet.evaluate((dialog) => {
+        const { left, top, right, bottom } = dialog.getBoundingClientRect()
+        const isIn = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5
+        const parts = [...dialog.querySelectorAll('h2, h3, p, textarea, button, label')].map((part) => ({
+          name: part.textContent?.slice(0, 30),
+          box: part.getBoundingClientRect(),
+        }))
+        const over = parts.flatMap((one, index) =>
+          parts.slice(index + 1).flatMap((other) => {
+            const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+            const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+            return wide > 1 && high > 1 ? [`“${one.name}” and “${other.name}”`] : []
+          }),
+        )
+        const wide = [...dialog.querySelectorAll('*')].filter(
+          (part) => part.tagName !== 'TEXTAREA' && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+        )
+        return [
+          ...(isIn ? [] : ['outside']),
+          ...over,
+          ...wide.map((part) => `${part.tagName} ${part.className} is cut`),
+        ]
+      })
+    await expect.poll(faults, { message: `${width} × ${height}` }).toEqual([])
+  }
+})

@@ -34,9 +34,22 @@ test('the pictures are saved as SVG: shapes and words, and what is on the screen
   expect(drawn.wrong).toBe(0)
   expect(drawn.shapes).toBeGreaterThan(60)
   expect(drawn.maps).toBe(2)
-  for (const words of ['per receiver', 'Throughput', 'NIFDY Lab', 'cycle 2\u202f000'])
+  for (const words of ['per receiver', 'Throughput', 'NIFDY Lab', 'cycle 2\u202f000', '■ scalar', '┅ blocked'])
     expect(drawn.words).toContain(words)
   expect((await lab.topology('a').screenshot()).equals(before)).toBe(true)
+
+  // on a wall, where all is magnified, the picture is as large as the page is laid out, and filled
+  const sizeOf = (text: string) => (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(text) ?? []).slice(1).map(Number)
+  const reach = (text: string) =>
+    Math.max(
+      ...[...text.matchAll(/<svg x="([\d.]+)"[^>]* width="([\d.]+)"/g)].map(([, x, wide]) => Number(x) + Number(wide)),
+    )
+  await lab.page.setViewportSize({ width: 3840, height: 2160 })
+  await expect.poll(() => lab.page.evaluate(() => document.documentElement.currentCSSZoom)).toBeGreaterThan(1.2)
+  const wall = (await saved(lab, () => command(lab, 'save the pictures as svg'))).data.toString()
+  const zoom = await lab.page.evaluate(() => document.documentElement.currentCSSZoom)
+  expect(sizeOf(wall)[0]).toBeLessThanOrEqual(Math.ceil(3840 / zoom))
+  expect(reach(wall)).toBeGreaterThan(0.9 * (sizeOf(wall)[0] ?? 0))
 })
 
 test('a span is saved as a video and as a GIF, one picture for every so many cycles', async ({ lab, context }) => {

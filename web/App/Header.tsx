@@ -10,6 +10,7 @@ import { Chip, SideMark } from '../ui/Chip'
 import { onSize } from '../ui/canvas'
 import {
   CommandsIcon,
+  FileIcon,
   FilterIcon,
   GalleryIcon,
   HelpIcon,
@@ -84,6 +85,7 @@ function More() {
         {live && narrow && <MenuItem id="presets" icon={GalleryIcon} />}
         {live && <MenuItem id="lessons" icon={LessonIcon} />}
         {live && <MenuItem id="hand-on" icon={LinkIcon} />}
+        {live && <MenuItem id="file" icon={FileIcon} name="Files" />}
         {narrow && <MenuItem id="experiments" icon={SweepIcon} />}
         {!live && narrow && <MenuItem id="live" icon={PlayIcon} />}
         {live && narrow && <MenuItem id="filter" icon={FilterIcon} />}

@@ -1,4 +1,5 @@
 /** What stands around the canvases of pictures, read off the page: its words, its coloured boxes and its curves. */
+import { magnification } from '../ui/canvas'
 
 export interface Box {
   readonly x: number
@@ -53,9 +54,11 @@ export function around(pictures: readonly HTMLElement[], from: Corner): Around {
   }
 }
 
+/** Where something is from a corner of the window, in pixels of the page: magnified, the window has more of them. */
 export function boxOf(element: Element | Range, from: Corner): Box {
   const { x, y, width, height } = element.getBoundingClientRect()
-  return { x: x - from.x, y: y - from.y, width, height }
+  const times = magnification()
+  return { x: (x - from.x) / times, y: (y - from.y) / times, width: width / times, height: height / times }
 }
 
 /** The texts that stand in an element itself, each line by itself. */
@@ -64,7 +67,7 @@ function wordsOf(element: HTMLElement, from: Corner): readonly Word[] {
   if (texts.length === 0) return []
   const { fontWeight, fontSize, fontFamily, color } = getComputedStyle(element)
   const font = `${fontWeight} ${Math.round(Number.parseFloat(fontSize))}px ${fontFamily}`
-  const { right } = clipping(element)
+  const right = (clipping(element).right - from.x) / magnification()
   return texts.flatMap((node) => linesOf(node, right, from).map((line) => ({ ...line, font, colour: color })))
 }
 
@@ -78,7 +81,7 @@ function linesOf(node: Node, right: number, from: Corner): readonly Pick<Word, '
     const box = boxOf(range, from)
     if (box.width === 0) continue
     const [y, line] = [box.y + box.height / 2, lines.at(-1)]
-    const word = box.x + box.width > right - from.x + 1 ? '…' : text
+    const word = box.x + box.width > right + 1 ? '…' : text
     if (line && Math.abs(line.y - y) < box.height / 2) line.text += line.text.endsWith('…') ? '' : ` ${word}`
     else lines.push({ text: word, x: box.x, y })
   }

@@ -6,14 +6,16 @@ import { flushSync } from 'react-dom'
 import { whole } from '../base/format'
 import { isHeld, type Moment, paint, subscribe } from '../shown/moment'
 import { fullName, store } from '../shown/store'
-import { standIns } from '../ui/canvas'
+import { magnification, standIns } from '../ui/canvas'
 import { type Around, around, type Box, boxOf } from './around'
+import { keyWords } from './keyWords'
 import { escaped, round, svgInk } from './svgInk'
 
-/** Pixels below the pictures, for the words. */
+/** Pixels below the pictures, for the words, and between two of them. */
 const BELOW = 26
+const APART = 12
 
-/** Where what is seen stands, from the upper left corner of the whole. */
+/** Where what is seen stands, from the upper left corner of the whole: that of the window, the rest in the page's pixels. */
 interface Seen {
   readonly pictures: readonly HTMLElement[]
   readonly corner: { readonly x: number; readonly y: number }
@@ -110,6 +112,7 @@ function draw({ canvases }: Seen, redraw: Redraw): void {
 function look(): Seen {
   const pictures = [...document.querySelectorAll<HTMLElement>('[data-picture]')].filter((one) => one.checkVisibility())
   const boxes = pictures.map((one) => one.getBoundingClientRect())
+  const times = magnification()
   const corner = { x: Math.min(...boxes.map((box) => box.left)), y: Math.min(...boxes.map((box) => box.top)) }
   const canvases = pictures
     .flatMap((one) => [...one.querySelectorAll('canvas')])
@@ -117,18 +120,29 @@ function look(): Seen {
   return {
     pictures,
     corner,
-    width: Math.max(...boxes.map((box) => box.right)) - corner.x,
-    height: Math.max(...boxes.map((box) => box.bottom)) - corner.y + BELOW,
+    width: (Math.max(...boxes.map((box) => box.right)) - corner.x) / times,
+    height: (Math.max(...boxes.map((box) => box.bottom)) - corner.y) / times + BELOW,
     canvases: canvases.filter(({ box }) => box.width > 0 && box.height > 0),
   }
 }
 
 /** What stands around the canvases, and below them what is shown, in words. */
-function wordsAround({ pictures, corner, height }: Seen): Around {
+function wordsAround({ pictures, corner, width, height }: Seen): Around {
   const { fontFamily, color } = getComputedStyle(document.body)
-  const said = { text: caption(), x: 10, y: height - BELOW / 2, font: `400 12px ${fontFamily}`, colour: color }
+  const at = { y: height - BELOW / 2, font: `400 12px ${fontFamily}` }
+  const said = { text: caption(), x: 10, colour: color, ...at }
   const found = around(pictures, corner)
-  return { ...found, words: [...found.words, said] }
+  const measuring = inkOf(document.createElement('canvas'))
+  measuring.font = at.font
+  const widthOf = (text: string) => measuring.measureText(text).width
+  const all = getComputedStyle(document.documentElement)
+  let x = said.x + widthOf(said.text) + 2 * APART
+  const keys = keyWords(Object.values(store.getState().values)).flatMap(({ text, colour }) => {
+    const word = { text, x, colour: all.getPropertyValue(colour), ...at }
+    x += widthOf(text) + APART
+    return x <= width ? [word] : []
+  })
+  return { ...found, words: [...found.words, said, ...keys] }
 }
 
 function surface(): string {

@@ -3,6 +3,7 @@ import { whole } from '../base/format'
 import { asImage } from '../page/capture'
 import { goTo } from '../run/control'
 import { store } from '../shown/store'
+import { magnification } from '../ui/canvas'
 import { type Gif, gif } from './gif'
 import { type Encoded, webm } from './webm'
 
@@ -48,7 +49,7 @@ export async function film(
   try {
     for (const [index, cycle] of cycles.entries()) {
       if (!(await arrive(cycle))) break
-      const image = await asImage(Math.min(1, WIDEST / window.innerWidth))
+      const image = await asImage(Math.min(1, (WIDEST * magnification()) / window.innerWidth))
       if (signal.aborted) return undefined
       made ??= await encoder(plan, image)
       await made.add(image)

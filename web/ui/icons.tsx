@@ -38,6 +38,7 @@ export const GalleryIcon = icon(
   <path {...stroke} d="M2.5 2.5h4.5v4.5H2.5zM9.5 2.5H14V7H9.5zM2.5 9.5H7V14H2.5zM9.5 9.5H14V14H9.5z" />,
 )
 export const SheetsIcon = icon(<path {...stroke} d="M8 1.8l6 2.7-6 2.7-6-2.7zM2 8l6 2.7L14 8M2 11.4l6 2.7 6-2.7" />)
+export const FileIcon = icon(<path {...stroke} d="M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3" />)
 export const PlusIcon = icon(<path {...stroke} d="M8 3v10M3 8h10" />)
 export const MinusIcon = icon(<path {...stroke} d="M3 8h10" />)
 export const WholeIcon = icon(<path {...stroke} d="M2 3.5v9M14 3.5v9M4.5 8h7M6.5 6l-2 2 2 2M9.5 6l2 2-2 2" />)

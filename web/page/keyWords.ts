@@ -1,0 +1,37 @@
+/** What shapes and colours mean, in the words that stand below a saved picture: its legend is not in it. */
+import type { Values } from '../scenario/scenario'
+
+export interface KeyWord {
+  /** A sign that looks like what is drawn, and its name. */
+  readonly text: string
+  /** The name of its colour. */
+  readonly colour: string
+}
+
+const ALWAYS: readonly KeyWord[] = [
+  { text: '■ pending', colour: '--ink-2' },
+  { text: '━ load', colour: '--load-high' },
+  { text: '┅ blocked', colour: '--blocked' },
+]
+
+const CLASSES: readonly KeyWord[] = [
+  { text: '■ scalar', colour: '--scalar' },
+  { text: '◆ bulk', colour: '--bulk' },
+  { text: '● ack', colour: '--ack' },
+]
+
+const MESSAGES: readonly KeyWord[] = [
+  { text: '■ request', colour: '--scalar' },
+  { text: '▲ forward', colour: '--forward' },
+  { text: '◆ line', colour: '--bulk' },
+  { text: '◆ reply', colour: '--reply' },
+  { text: '● coherence ack', colour: '--ack' },
+  { text: '⬢ write-back', colour: '--write-back' },
+]
+
+/** Of runs with these values. */
+export function keyWords(runs: readonly Values[]): readonly KeyWord[] {
+  const shares = runs.some((values) => values['workload.kind'] === 'shared_memory')
+  const hasClasses = runs.some((values) => values['workload.kind'] !== 'shared_memory' || values['ni.kind'] === 'nifdy')
+  return [...ALWAYS, ...(hasClasses ? CLASSES : []), ...(shares ? MESSAGES : [])]
+}
