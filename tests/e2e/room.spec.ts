@@ -203,7 +203,10 @@ test('a network and packets as texts, in their dialog: nothing of it is outside 
           }),
         )
         const wide = [...dialog.querySelectorAll('*')].filter(
-          (part) => part.tagName !== 'TEXTAREA' && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+          (part) =>
+            !part.matches('textarea, .visually-hidden') &&
+            part.scrollWidth > part.clientWidth + 1 &&
+            part.clientWidth > 0,
         )
         return [
           ...(isIn ? [] : ['outside']),

@@ -128,8 +128,9 @@ function Pages() {
   )
 }
 
-/** Pixels between two chips. */
+/** Pixels between two chips, and least ones for how many there are in words. */
 const CHIP_GAP = 4
+const WORDS = 150
 
 /** As many chips as fit whole on the line; the button for the others opens all of them. */
 function Chips() {
@@ -141,7 +142,7 @@ function Chips() {
       {hidden > 0 && (
         <Popover
           label={`All parameters that are not at their defaults, ${hidden} more than fit`}
-          face={isNone ? `${hidden} parameters` : `+${hidden}`}
+          face={isNone && hidden > 1 ? `${hidden} parameters` : `+${hidden}`}
         >
           <ChipList />
         </Popover>
@@ -189,7 +190,7 @@ function Apart({ difference, isShort }: { difference: Difference; isShort: boole
 
 interface Hidden {
   readonly hidden: number
-  /** Not even the first one fits. */
+  /** Not even the first one fits, but words do that say so. */
   readonly isNone: boolean
 }
 
@@ -205,7 +206,9 @@ function useHidden(line: RefObject<HTMLElement | null>, list: RefObject<HTMLULis
       const all = items.reduce((sum, { offsetWidth }) => sum + offsetWidth + CHIP_GAP, 1)
       const wrapped = items.filter(({ offsetTop }) => offsetTop > element.offsetTop + 8)
       const hidden = all <= box.clientWidth ? 0 : Math.max(1, wrapped.length)
-      setHidden((old) => (old.hidden === hidden ? old : { hidden, isNone: hidden > 0 && hidden === items.length }))
+      setHidden((old) =>
+        old.hidden === hidden ? old : { hidden, isNone: hidden === items.length && box.clientWidth >= WORDS },
+      )
     }
     // the list is narrower where the button stands beside it
     const stops = [onSize(box, count), onSize(element, count)]

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button'
 import { CloseIcon } from './icons'
 import styles from './Sheet.module.css'
@@ -15,7 +15,8 @@ interface Props {
 export function Sheet({ title, onClose, place = 'middle', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // opening moves the focus to the first button: what is in the dialog moves it on by an effect of its own, after this
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     return () => element?.close()
