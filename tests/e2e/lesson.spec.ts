@@ -51,12 +51,14 @@ test('a lesson goes from start to end, and Back at every step is exact', async (
 })
 
 test('a step shows the chart of an experiment: measured here, or shipped', async ({ lab, page }) => {
+  // forty-five runs, with the engine of experiments to be loaded first
+  test.setTimeout(180_000)
   await lab.open('lesson=load-latency.8')
   const bar = page.getByRole('region', { name: 'Lesson: Reading a load–latency curve' })
   const chart = bar.getByTestId('step-chart')
   await expect(chart.getByText(/^Being measured: \d+ of 45 runs\.$/)).toBeVisible()
   await expect(page.getByTestId('step-said')).toHaveText(/The chart is being measured\.$/)
-  await expect(chart.getByText('Measured in this browser: 45 runs.')).toBeVisible({ timeout: 60_000 })
+  await expect(chart.getByText('Measured in this browser: 45 runs.')).toBeVisible({ timeout: 120_000 })
   await expect(chart.getByText(/past saturation: no mean/)).toBeVisible()
   await expect(bar.getByText(/^Up to load 0\.05 the latency rises from 64\.9 to 101 cycles\./)).toBeVisible()
   await expect(page.getByTestId('step-said')).toContainText('rises from 64.9 to 101 cycles')
