@@ -19,6 +19,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   List: 'a vector, whose members are taken in one by one',
   Ring: 'lists for the next cycles, of which those of each cycle are taken in with it',
   Ids: 'settings; the fingerprint only asks them for numbers of places',
+  Line: 'of the program of an adapter’s receivers, which is a setting',
+  Table: 'what such a program decides in every case, worked out from its lines',
 }
 
 function sources(): Map<string, string> {

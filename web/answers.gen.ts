@@ -352,6 +352,15 @@ readonly low: number, readonly high: number,
 readonly n: number, };
 
 /**
+ * A receiver whose packet a line of its program has decided about.
+ */
+export type ExecutingInspection = { readonly packet: string, readonly kind: PacketKind, 
+/**
+ * Where it comes from, and what becomes of it.
+ */
+readonly from: string, readonly does: string, };
+
+/**
  * An experiment with its axes spelt out.
  */
 export type Experiment = { readonly axes: ReadonlyArray<Axis>, readonly name: string, readonly title: string, 
@@ -1023,6 +1032,15 @@ export type ProcessorState = { readonly state: string, readonly sentence: string
 readonly until: number, };
 
 /**
+ * A line of the program of receivers.
+ */
+export type ProgramLineInspection = { readonly text: string, 
+/**
+ * Receivers whose packet it has decided about.
+ */
+readonly at: ReadonlyArray<ExecutingInspection>, };
+
+/**
  * An interface of two queues.
  */
 export type QueueNi = { readonly outgoing: ReadonlyArray<PacketRef>, readonly outgoingCapacity: number, readonly arrivals: ReadonlyArray<PacketRef>, readonly arrivalsCapacity: number, };
@@ -1080,7 +1098,11 @@ readonly level: number | null, readonly ports: ReadonlyArray<PortInspection>,
 /**
  * Its switch, if it is a pipelined router.
  */
-readonly pipeline: PipelineInspection | null, };
+readonly pipeline: PipelineInspection | null, 
+/**
+ * The program of its receivers, if it is an adapter.
+ */
+readonly program: ReadonlyArray<ProgramLineInspection> | null, };
 
 /**
  * Where a router stands.

@@ -86,7 +86,7 @@ readonly unit: string, } | { "type": "choice", readonly default: string, readonl
 /**
  * What it is a list of.
  */
-readonly of: "topology" | "packets", } | { "type": "text", readonly default: string, 
+readonly of: "topology" | "packets" | "program", } | { "type": "text", readonly default: string, 
 /**
  * What is allowed, as a regular expression.
  */
@@ -1962,6 +1962,10 @@ export const contract = {
         {
           "value": "by_host",
           "label": "Stall or buffer, by the host"
+        },
+        {
+          "value": "program",
+          "label": "By a program"
         }
       ]
     },
@@ -1978,13 +1982,31 @@ export const contract = {
           "by_host"
         ]
       ],
-      "live": false,
+      "live": true,
       "type": "number",
       "min": 0,
       "max": 4096,
       "step": 1,
       "default": 2,
       "unit": "packets"
+    },
+    {
+      "path": "router.scheme.program",
+      "label": "Program",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.scheme.kind",
+          "program"
+        ]
+      ],
+      "live": true,
+      "type": "list",
+      "default": "here-buffer_first.free-cut.through.first_otherwise-buffer",
+      "of": "program"
     },
     {
       "path": "router.vcs",
@@ -2283,6 +2305,10 @@ export const contract = {
         {
           "value": "by_host",
           "label": "Stall or buffer, by the host"
+        },
+        {
+          "value": "program",
+          "label": "By a program"
         }
       ]
     },
@@ -2303,13 +2329,35 @@ export const contract = {
           "by_host"
         ]
       ],
-      "live": false,
+      "live": true,
       "type": "number",
       "min": 0,
       "max": 4096,
       "step": 1,
       "default": 2,
       "unit": "packets"
+    },
+    {
+      "path": "router.second.scheme.program",
+      "label": "Program",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.second.kind",
+          "own"
+        ],
+        [
+          "router.second.scheme.kind",
+          "program"
+        ]
+      ],
+      "live": true,
+      "type": "list",
+      "default": "here-buffer_first.free-cut.through.first_otherwise-buffer",
+      "of": "program"
     },
     {
       "path": "router.second.channels",

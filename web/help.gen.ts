@@ -516,11 +516,16 @@ export const help: Help = {
         "It goes on at once if a channel that it can take is free; else it is stored in the host's memory.",
         "It is stored in the host's memory, all of it, and then sent on.",
         "It waits where it is until a channel that it can take is free, and is never stored.",
-        "If no channel is free it is stored while the host has few packets in transit to schedule, and waits where it is otherwise (SPIDER paper §5.1)."
+        "If no channel is free it is stored while the host has few packets in transit to schedule, and waits where it is otherwise (SPIDER paper §5.1).",
+        "A program of one's own decides, line by line, from the header, what is free, and what the host has to do (SPIDER paper §3.1)."
       ]
     },
     {
       "sentence": "Packets in transit that come into memory, or have come and are not scheduled yet, from which on the host stores no more.",
+      "options": []
+    },
+    {
+      "sentence": "The program of receivers, a line for each case: conditions, a colon, an action. The first line whose conditions all hold is executed.",
       "options": []
     },
     {
@@ -595,11 +600,16 @@ export const help: Help = {
         "It goes on at once if a channel that it can take is free; else it is stored in the host's memory.",
         "It is stored in the host's memory, all of it, and then sent on.",
         "It waits where it is until a channel that it can take is free, and is never stored.",
-        "If no channel is free it is stored while the host has few packets in transit to schedule, and waits where it is otherwise (SPIDER paper §5.1)."
+        "If no channel is free it is stored while the host has few packets in transit to schedule, and waits where it is otherwise (SPIDER paper §5.1).",
+        "A program of one's own decides, line by line, from the header, what is free, and what the host has to do (SPIDER paper §3.1)."
       ]
     },
     {
       "sentence": "Packets in transit that come into memory, or have come and are not scheduled yet, from which on the host stores no more.",
+      "options": []
+    },
+    {
+      "sentence": "The program of receivers, a line for each case: conditions, a colon, an action. The first line whose conditions all hold is executed.",
       "options": []
     },
     {

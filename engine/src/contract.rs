@@ -81,7 +81,7 @@ pub enum Shape {
     List {
         default: String,
         /// What it is a list of.
-        #[cfg_attr(test, ts(type = "\"topology\" | \"packets\""))]
+        #[cfg_attr(test, ts(type = "\"topology\" | \"packets\" | \"program\""))]
         of: &'static str,
     },
     Text {

@@ -331,6 +331,80 @@ fn what_should_come_to_the_same_does() {
     }
 }
 
+/// Programs as links write them, each with the scheme that it is the program of.
+const PROGRAMS: [(&str, &str); 5] = [
+    ("routing.datelines=off&router.scheme.kind=packet", "here-buffer_otherwise-buffer"),
+    (
+        "routing.datelines=off&router.scheme.kind=cut_through",
+        "here-buffer_first.free-cut.through.first_otherwise-buffer",
+    ),
+    (
+        "routing.kind=detour&router.scheme.kind=cut_through",
+        "here-buffer_first.free-cut.through.first_other.free-cut.through.other_otherwise-buffer",
+    ),
+    ("routing.datelines=on&router.scheme.kind=wormhole", "here-buffer_first.free-cut.through.first_otherwise-stall"),
+    (
+        "routing.datelines=on&router.scheme.kind=by_host&router.scheme.threshold=2",
+        "here-buffer_first.free-cut.through.first_host.below.2-buffer_otherwise-stall",
+    ),
+];
+
+#[test]
+fn a_scheme_and_its_program_written_out_are_the_same() {
+    for (scheme, program) in PROGRAMS {
+        let (routing, _) = scheme.split_once('&').unwrap();
+        let written = format!("{routing}&router.scheme.kind=program&router.scheme.program={program}");
+        same(&loaded(scheme, "0.5", 20_000), &loaded(&written, "0.5", 20_000));
+    }
+    // Class by class: what two schemes do for two services one program does that asks for the service.
+    let services = "router.vcs=3&router.channels=0-1&router.second.kind=own&router.second.channels=2\
+        &router.second.datelines=off&workload.kind=services&workload.second.rate.kind=periodic";
+    let schemes = format!("{services}&router.scheme.kind=wormhole&router.second.scheme.kind=packet");
+    let text = "here-buffer_service.2-buffer_first.free-cut.through.first_otherwise-stall";
+    let programs = format!(
+        "{services}&router.scheme.kind=program&router.scheme.program={text}\
+         &router.second.scheme.kind=program&router.second.scheme.program={text}"
+    );
+    let run = |rest: &str| {
+        let mut simulation = Simulation::new(&scenario(&adapters(&format!("{TORUS}&{rest}&workload.load=0.4"))));
+        simulation.run(20_000);
+        simulation
+    };
+    same(&run(&schemes), &run(&programs));
+}
+
+#[test]
+fn a_program_changes_in_the_middle_of_a_run_and_what_it_drops_is_counted() {
+    let kind = "workload.kind=uniform&workload.load=0.6&routing.datelines=off&router.scheme.kind=program\
+        &router.scheme.program=";
+    let with = |program: &str| Scenario::from_text(&adapters(&format!("{TORUS}&{kind}{program}"))).expect(program);
+    let mut machine = Machine::new(&with("here-buffer_first.free-cut.through.first_otherwise-buffer"));
+    machine.advance(8000);
+    assert_eq!(machine.measures.lost, 0);
+    machine.change(&with("here-buffer_first.free-cut.through.first_otherwise-drop"));
+    while machine.now() < 16_000 {
+        machine.advance(machine.now() + 97);
+        assert_eq!(check::broken(&machine), [""; 0], "cycle {}", machine.now());
+    }
+    let lost = machine.measures.lost;
+    assert!(lost > 20, "{lost} packets dropped");
+    machine.change(&with("here-buffer_first.free-cut.through.first_otherwise-stall"));
+    machine.advance(16_500);
+    assert!(machine.measures.lost <= lost + 36, "what was being dropped is, and no more");
+}
+
+#[test]
+fn the_inspector_lists_the_program_with_the_line_of_each_packet() {
+    let simulation = loaded("routing.datelines=on&router.scheme.kind=wormhole", "0.5", 20_000);
+    let listings: Vec<_> = (0..36).filter_map(|router| simulation.machine().program(router)).collect();
+    let texts: Vec<&str> = listings[0].iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(texts, ["here: buffer", "first free: cut through first", "otherwise: stall"]);
+    for (line, does) in [(0, "goes to memory"), (1, "cuts through"), (2, "is stalled")] {
+        let at: Vec<_> = listings.iter().flat_map(|listing| &listing[line].at).collect();
+        assert!(at.len() > 10 && at.iter().all(|one| one.does == does), "line {line}: {at:?}");
+    }
+}
+
 #[test]
 fn wormhole_stores_nothing_and_packet_switching_cuts_nothing_short() {
     // SPIDER-06, -42: stored λ·73/35 of packets, in expectation.

@@ -122,6 +122,29 @@ test('two values refused one by one are taken once they are good together', asyn
   await expect(lab.control('shared', 'topology.kind')).toHaveValue('torus')
 })
 
+test('a program of receivers is edited as text, refused with its line, and shown with the lines executed', async ({
+  lab,
+}) => {
+  await lab.openAt('preset=spider-store-or-cut&b.router.scheme.kind=program', 3000)
+  await lab.openGroups()
+  const field = lab.control('b', 'router.scheme.program')
+  await expect(field).toHaveValue('here: buffer\nfirst free: cut through first\notherwise: buffer')
+  const use = lab.row('router.scheme.program').getByRole('button', { name: 'Use this program' })
+  await field.fill('here: buffer\notherwise: stall')
+  await use.click()
+  await expect(lab.row('router.scheme.program').getByRole('alert')).toContainText('line 2: a packet that goes on')
+  await field.fill('here: buffer\nfirst free: cut through first\notherwise: drop')
+  await use.click()
+  await expect.poll(() => lab.page.url()).toContain('first.free-cut.through.first_otherwise-drop')
+  await expect(lab.page.getByRole('alert')).toHaveCount(0)
+  const found = await lab.inspect<{ program: { text: string }[] }>('b', 'router 7')
+  expect(found.program.map(({ text }) => text)).toEqual([
+    'here: buffer',
+    'first free: cut through first',
+    'otherwise: drop',
+  ])
+})
+
 test('one run can be looked at alone, and two again', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 500)
   await lab.openScenario()

@@ -72,8 +72,10 @@ export async function listsOf(scenario: Scenario): Promise<readonly Listed[]> {
   const found: Listed[] = []
   for (const layer of layers) {
     const values = resolve(scenario, layer === 'b' ? 'b' : 'a')
-    for (const { type, path, label } of parameters(values)) {
-      if (type !== 'list') continue
+    for (const parameter of parameters(values)) {
+      // programs are edited among the parameters
+      if (parameter.type !== 'list' || parameter.of === 'program') continue
+      const { path, label } = parameter
       const isOwn = layer === 'shared' || Object.hasOwn(scenario[layer], path) || !parameterOf(path, scenario.shared)
       if (!isOwn && found.some((other) => other.path === path)) continue
       const { list } = await simulation.ask({ kind: 'list', path, scenario: textOf(scenario, layer) })

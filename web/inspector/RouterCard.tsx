@@ -6,6 +6,7 @@ import { Choice } from './Choice'
 import styles from './cards.module.css'
 import { Flits } from './Flits'
 import type { RouterInspection } from './inspection'
+import { ProgramSection } from './ProgramSection'
 import { Live, PacketLink } from './parts'
 import { SwitchSection } from './SwitchSection'
 
@@ -21,6 +22,7 @@ export function RouterCard({ found: router }: { found: RouterInspection }) {
         of {slots} slots taken. The head of each queue is on the right; press a flit to ask why it waits.
       </p>
       {router.pipeline ? <SwitchSection found={router.pipeline} ports={router.ports} /> : null}
+      {router.program ? <ProgramSection lines={router.program} /> : null}
       <Chips ports={router.ports} />
       {router.ports.map((port) =>
         port.from === null ? null : (

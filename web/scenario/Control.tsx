@@ -2,10 +2,18 @@ import { assertNever } from '../base/assert'
 import { ended } from '../base/format'
 import { contract } from '../contract.gen'
 import { NumberField, Select, TextField, Toggle } from '../ui/Field'
+import { lazyPanel } from '../ui/lazyPanel'
 import { unitOf } from './difference'
 import { helpOf, helpOfOption } from './help'
+import type { ProgramFieldProps } from './ProgramField'
 import styles from './ScenarioPanel.module.css'
 import type { Parameter } from './scenario'
+
+/** Loaded when a scenario has one. */
+const ProgramField = lazyPanel<ProgramFieldProps>(
+  'the program',
+  async () => (await import('./ProgramField')).ProgramField,
+)
 
 interface Props {
   readonly id: string
@@ -75,7 +83,9 @@ function Kind({ parameter, common, onList }: KindProps) {
         />
       )
     case 'list':
-      return (
+      return parameter.of === 'program' ? (
+        <ProgramField {...common} />
+      ) : (
         <button
           type="button"
           id={common.id}

@@ -19,7 +19,7 @@ export interface Difference {
 /** A value as people read it: the option's label, or the number with its unit. */
 export function wording(parameter: Parameter, value: string): string {
   if (parameter.type === 'choice') return parameter.options.find((option) => option.value === value)?.label ?? value
-  if (parameter.type === 'list') return 'a list'
+  if (parameter.type === 'list') return parameter.of === 'program' ? 'a program' : 'a list'
   const unit = unitOf(parameter, value)
   return unit === '' ? value : `${value} ${unit}`
 }

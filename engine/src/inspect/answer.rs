@@ -3,9 +3,11 @@
 //! The page's types (`web/answers.gen.ts`) are written from these declarations by a test.
 
 mod memory;
+mod routers;
 mod waits;
 
 pub use memory::*;
+pub use routers::{ConnectionInspection, ExecutingInspection, PipelineInspection, ProgramLineInspection};
 pub use waits::{
     Arrow, ArrowKind, Bead, BeadPlace, Blocker, BlockerKind, BlockersAnswer, FollowAnswer, LadderAnswer, Life, Reach,
     ReasonSum, WaitingPlace, WhyAnswer, WhyLink,
@@ -225,28 +227,8 @@ answers! {
         pub ports: Vec<PortInspection>,
         /// Its switch, if it is a pipelined router.
         pub pipeline: Option<PipelineInspection>,
-    }
-
-    /// The switch of a pipelined router, and what it has done since cycle 0.
-    struct PipelineInspection {
-        pub connections: Vec<ConnectionInspection>,
-        /// Headers that went past their buffer, headers that were stored, and streams that broke before the tail.
-        pub bypassed: u64,
-        pub stored: u64,
-        pub broken: u64,
-    }
-
-    /// Two ports that the switch connects.
-    struct ConnectionInspection {
-        /// The ports, as input and as output.
-        pub from: u32,
-        pub to: u32,
-        /// The virtual channel at the output.
-        pub name: String,
-        /// Whose flits are there; none where the next one has not come.
-        pub packet: Option<String>,
-        /// The arbiter has granted it for the next cycle; else the message streams.
-        pub granted: bool,
+        /// The program of its receivers, if it is an adapter.
+        pub program: Option<Vec<ProgramLineInspection>>,
     }
 
     /// A port of a router.

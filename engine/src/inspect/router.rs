@@ -1,14 +1,15 @@
 //! A router, virtual channel by virtual channel, and a channel.
 
 use super::answer::{
-    Answer, Candidate, ChannelInspection, ConnectionInspection, OutputInspection, PipelineInspection, PortInspection,
-    RouterInspection, SlotFlit, VcInspection, VcOutput, VcState,
+    Answer, Candidate, ChannelInspection, ConnectionInspection, ExecutingInspection, OutputInspection,
+    PipelineInspection, PortInspection, ProgramLineInspection, RouterInspection, SlotFlit, VcInspection, VcOutput,
+    VcState,
 };
 use super::{channel_name, end_name, kind_of, lasting, packet_name};
 use crate::machine::{LinkState, Machine};
 use crate::model::id::NEVER;
 use crate::router::pipelined::Connection;
-use crate::router::{Flit, InputId, InputState, OutputId};
+use crate::router::{Executing, Flit, InputId, InputState, OutputId, ProgramLine};
 use crate::topology::End;
 use crate::why::names;
 
@@ -28,7 +29,23 @@ pub fn router(machine: &Machine, router: u32) -> Answer {
         level: graph.level(router).map(|level| level + 1),
         ports: ports.collect(),
         pipeline: pipeline(machine, router),
+        program: program(machine, router),
     })
+}
+
+/// The program of an adapter's receivers.
+fn program(machine: &Machine, router: u32) -> Option<Vec<ProgramLineInspection>> {
+    let executing = |one: Executing| {
+        let packet = machine.packet(one.packet);
+        let channel = machine.fixed().channel_to(one.input);
+        let from = end_name(machine, machine.fixed().graph.channels[channel as usize].from);
+        ExecutingInspection { packet: packet_name(packet), kind: kind_of(packet), from, does: one.does.to_string() }
+    };
+    let line = |ProgramLine { text, at }: ProgramLine| ProgramLineInspection {
+        text,
+        at: at.into_iter().map(executing).collect(),
+    };
+    Some(machine.program(router)?.into_iter().map(line).collect())
 }
 
 /// The switch of a pipelined router.

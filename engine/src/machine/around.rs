@@ -72,12 +72,17 @@ impl Around for Machine {
         let is_doomed = self.has_doomed() && self.is_doomed(id);
         let lost = is_doomed || self.fixed.loss.is_some_and(|loss| loss.takes(&packet, channel));
         if lost {
-            assert!(!self.packets.has_several(id), "only packets with one receiver are lost");
-            self.packets.entry(id).fate = Fate::Lost;
-            self.measures.lost(&packet, channel, self.now);
-            self.gone(&packet);
+            self.drops(id, input);
         }
         lost
+    }
+
+    fn drops(&mut self, id: PacketId, input: InputId) {
+        assert!(!self.packets.has_several(id), "only packets with one receiver are lost");
+        let (channel, packet) = (self.fixed.channel_to(input), *self.packets.get(id));
+        self.packets.entry(id).fate = Fate::Lost;
+        self.measures.lost(&packet, channel, self.now);
+        self.gone(&packet);
     }
 
     fn swallowed(&mut self, packet: PacketId) {

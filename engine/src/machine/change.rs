@@ -30,6 +30,11 @@ impl Machine {
             self.calendar.appoint(node, self.now);
             self.wants_to_send(node);
         }
-        self.with_network(|machine, network| with_kind!(network, kind => kind.ways_changed(machine)));
+        self.with_network(|machine, network| {
+            with_kind!(network, kind => {
+                kind.set_up_anew(scenario);
+                kind.ways_changed(machine);
+            })
+        });
     }
 }

@@ -8,7 +8,7 @@ use crate::model::{Cycle, NodeId, PacketId, VirtualNetwork};
 use crate::router::mad_postman::MadPostman;
 use crate::router::pipelined::Pipelined;
 use crate::router::spider::Spider;
-use crate::router::{Flit, Ids, InputId, InputState, Kept, Moving, MovingPhit, OutputId, Sending};
+use crate::router::{Flit, Ids, InputId, InputState, Kept, Moving, MovingPhit, OutputId, ProgramLine, Sending};
 use crate::routing::{Options, VirtualNetworks};
 
 impl Machine {
@@ -132,6 +132,11 @@ impl Machine {
     /// The input of a router that is the memory of its node, and a sentence on how full it is.
     pub fn memory(&self, router: u32) -> Option<(InputId, String)> {
         self.network().memory(router)
+    }
+
+    /// The program that the receivers of a router decide by, if it has one.
+    pub fn program(&self, router: u32) -> Option<Vec<ProgramLine>> {
+        self.network().program(router)
     }
 
     /// What a packet does in an input that is the memory of a node.

@@ -9,6 +9,7 @@ use super::id::{InputId, OutputId, Outputs};
 use super::state::InputState;
 use crate::model::{Area, Cycle, Fingerprint, Name, NodeId, PacketId, PerNetwork, Stream, VirtualNetwork};
 use crate::routing::{Candidates, Options};
+use crate::scenario::Scenario;
 
 /// Where a packet may go from an input, and what decides among several ways.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +68,9 @@ pub trait Around {
     /// swallowed there.
     fn loses(&mut self, packet: PacketId, input: InputId) -> bool;
 
+    /// A packet whose head is at an input is dropped there by the router. The rest of it is to be swallowed.
+    fn drops(&mut self, packet: PacketId, input: InputId);
+
     /// The last flit of a packet that was lost has been swallowed.
     fn swallowed(&mut self, packet: PacketId);
 
@@ -84,6 +88,21 @@ pub trait Around {
 
     /// Switches have passed this many flits.
     fn hops(&mut self, flits: u64);
+}
+
+/// A line of the program of receivers, and those whose packet it has decided about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProgramLine {
+    pub text: String,
+    pub at: Vec<Executing>,
+}
+
+/// An input whose packet a line of a program has decided about, and what becomes of that packet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Executing {
+    pub input: InputId,
+    pub packet: PacketId,
+    pub does: &'static str,
 }
 
 /// What a node's port is about to send, or sending, on a virtual network: the part that every kind shares.
@@ -162,6 +181,10 @@ pub trait Kind {
 
     /// Other ways are open to packets from now on, because a parameter has changed.
     fn ways_changed(&mut self, _around: &mut impl Around) {}
+
+    /// From the cycle to come on it is set up as a scenario says that differs from what it was only in what can change in
+    /// the middle of a run.
+    fn set_up_anew(&mut self, _scenario: &Scenario) {}
 
     // What nodes ask when they send.
 
@@ -276,6 +299,11 @@ pub trait Kind {
 
     /// The input of a router that is the memory of its node, and a sentence on how full it is.
     fn memory(&self, _router: u32) -> Option<(InputId, String)> {
+        None
+    }
+
+    /// The program that the receivers of a router decide by, if it has one.
+    fn program(&self, _router: u32) -> Option<Vec<ProgramLine>> {
         None
     }
 

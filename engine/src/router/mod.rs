@@ -27,7 +27,10 @@ mod wiring;
 pub use delays::Delays;
 pub use flit::Flit;
 pub use id::{Ids, InputId, OutputId, Outputs};
-pub use kind::{Around, Kept, Kind, Moving, MovingPhit, Ordered, Outgoing, Outgoings, PhitState, Route, Sending};
+pub use kind::{
+    Around, Executing, Kept, Kind, Moving, MovingPhit, Ordered, Outgoing, Outgoings, PhitState, ProgramLine, Route,
+    Sending,
+};
 pub use list::List;
 pub use ring::Ring;
 pub use state::InputState;
@@ -186,6 +189,11 @@ impl Network {
     /// The input of a router that is the memory of its node, and a sentence on how full it is.
     pub fn memory(&self, router: u32) -> Option<(InputId, String)> {
         with_kind!(self, kind => kind.memory(router))
+    }
+
+    /// The program that the receivers of a router decide by, if it has one.
+    pub fn program(&self, router: u32) -> Option<Vec<ProgramLine>> {
+        with_kind!(self, kind => kind.program(router))
     }
 
     /// What a packet does in an input that is the memory of a node.

@@ -126,6 +126,11 @@ pub trait Own {
         false
     }
 
+    /// Whether it may drop packets.
+    fn drops(&self) -> bool {
+        false
+    }
+
     /// Whether a packet may overtake another on the same way, on one virtual channel.
     fn lets_overtake(&self) -> bool {
         false

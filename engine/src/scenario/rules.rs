@@ -196,9 +196,10 @@ fn order(scenario: &Scenario, rule: Rule) {
 
 /// What programs need that hang if a packet is lost.
 fn every_packet(scenario: &Scenario, rule: Rule) {
-    let keeps = scenario.channel.loss.get() == 0 || scenario.ni.lifetime().is_some();
+    let loses = scenario.channel.loss.get() > 0 || scenario.router.own().drops();
+    let keeps = !loses || scenario.ni.lifetime().is_some();
     rule(keeps || !scenario.workload.needs_every_packet(), "workload.kind", &|| {
-        "waits for ever for a message that is lost, and this network loses some: take NIFDY with retransmission, or a channel.loss of 0".to_string()
+        "waits for ever for a message that is lost, and this network loses some: take NIFDY with retransmission, or a channel.loss of 0 and no program that drops packets".to_string()
     });
 }
 

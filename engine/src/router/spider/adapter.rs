@@ -11,9 +11,11 @@ use std::collections::VecDeque;
 pub struct Adapter {
     pub receivers: Box<[Receiver]>,
     pub transmitters: Box<[Transmitter]>,
-    /// Receivers that ask for a transmitter or for room in memory, and those whose bytes go to memory.
+    /// Receivers that ask for a transmitter or for room in memory, those whose bytes go to memory, and those whose bytes
+    /// are thrown away.
     pub asking: u32,
     pub storing: u32,
+    pub dropping: u32,
     /// Transmitters that somebody has reserved, those among them that have words to fetch, and those of links that
     /// were closed by hand.
     pub held: u32,
@@ -145,6 +147,7 @@ impl Adapter {
             transmitters: vec![transmitter; units].into(),
             asking: 0,
             storing: 0,
+            dropping: 0,
             held: 0,
             fetching: 0,
             closed: 0,
@@ -157,7 +160,7 @@ impl Adapter {
 
     /// Whether it has anything to do but wait for what comes.
     pub fn is_busy(&self) -> bool {
-        self.asking | self.storing | self.held != 0 || self.host.has_waiting()
+        self.asking | self.storing | self.dropping | self.held != 0 || self.host.has_waiting()
     }
 
     /// Transmitters that can be reserved, of all that there are.
@@ -189,6 +192,7 @@ impl Adapter {
             // Derived from the states of receivers and transmitters.
             asking: _,
             storing: _,
+            dropping: _,
             held: _,
             fetching: _,
             // Links say so themselves.

@@ -5,8 +5,9 @@ use super::due::Due;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kept, Kind, Moving};
+use crate::router::kind::{Around, Kept, Kind, Moving, ProgramLine};
 use crate::router::state::InputState;
+use crate::scenario::{Router, Scenario};
 
 impl Kind for Spider {
     fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
@@ -87,6 +88,12 @@ impl Kind for Spider {
 
     fn wake(&mut self) {}
 
+    fn set_up_anew(&mut self, scenario: &Scenario) {
+        if let Router::Spider(settings) = &scenario.router {
+            self.change_programs(settings.programs(scenario.routing.own().needs_storing()));
+        }
+    }
+
     fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
         self.due.at(when).shuffle(stream);
     }
@@ -98,6 +105,7 @@ impl Kind for Spider {
             units: _,
             of_a_link: _,
             rules: _,
+            programs: _,
             wiring: _,
             // By the machine.
             now: _,
@@ -185,6 +193,10 @@ impl Kind for Spider {
         Some((self.ids.input(router, self.ids.ports - 1, 0), self.memory_in_words(router)))
     }
 
+    fn program(&self, router: u32) -> Option<Vec<ProgramLine>> {
+        Some(self.program_of(router))
+    }
+
     fn kept(&self, input: InputId, packet: PacketId) -> Option<Kept> {
         self.kept_in_memory(input, packet)
     }
@@ -232,7 +244,8 @@ impl Spider {
 
     /// One cycle of an adapter.
     fn turn(&mut self, node: u32, around: &mut impl Around) {
-        self.reserve(node);
+        self.reserve(node, around);
+        self.throw_away(node, around);
         self.pass(node, around);
         self.turn_memory(node, around);
         let bit = 1 << (node % 64);

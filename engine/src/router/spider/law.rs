@@ -2,7 +2,7 @@
 
 use super::Spider;
 use super::adapter::{Adapter, members};
-use super::receiver::{State, Storing};
+use super::receiver::State;
 use super::transmitter::Holder;
 
 impl Spider {
@@ -28,14 +28,13 @@ impl Spider {
                 .filter(|(_, transmitter)| transmitter.holder == Holder::Receiver(unit))
                 .map(|(output, _)| output)
                 .collect();
-            let (expected, asks, stores) = match receiver.state {
-                State::Through { output } => (vec![u32::from(output)], false, false),
-                State::Asking => (vec![], true, false),
-                State::Storing => (vec![], false, true),
-                State::Header | State::Deciding => (vec![], false, false),
+            let expected = match receiver.state {
+                State::Through { output } => vec![u32::from(output)],
+                State::Asking | State::Storing | State::Dropping | State::Header | State::Deciding => vec![],
             };
+            let does = [State::Asking, State::Storing, State::Dropping].map(|state| receiver.state == state);
             let is = |set: u32| set >> unit & 1 != 0;
-            if holds != expected || is(adapter.asking) != asks || is(adapter.storing) != stores {
+            if holds != expected || [adapter.asking, adapter.storing, adapter.dropping].map(is) != does {
                 broken.push(format!("node {node}: receiver {unit} is {:?} and holds {holds:?}", receiver.state));
             }
             let (front, has) = (receiver.front, receiver.is_used());
@@ -60,7 +59,7 @@ impl Spider {
         if pages + adapter.memory.free != adapter.memory.pages {
             broken.push(format!("node {node}: {pages} pages are in use, {} free", adapter.memory.free));
         }
-        let coming = storing().filter(|receiver| receiver.request.storing != Storing::Stays).count();
+        let coming = storing().filter(|receiver| !receiver.request.stays()).count();
         let load = coming + adapter.host.handled.len();
         let transit = coming + jobs().filter(|job| job.pages > 0 && job.ways != 0).count();
         let own = jobs().filter(|job| job.pages == 0 && job.ways != 0).count();

@@ -6,7 +6,7 @@
 use super::Spider;
 use super::adapter::members;
 use super::due::Byte;
-use super::receiver::{Receiver, State, Storing};
+use super::receiver::{Receiver, State};
 use super::settings::TRAILER;
 use super::transmitter::Holder;
 use crate::model::PacketId;
@@ -61,10 +61,11 @@ impl Spider {
             State::Through { output } => {
                 InputState::Active { output: self.output(input.owner(), output.into()), is_escape: false }
             }
-            State::Asking if matches!(receiver.request.storing, Storing::Stays | Storing::Always) => InputState::NoPage,
+            State::Dropping => InputState::Read,
+            State::Asking if receiver.request.wanted == 0 => InputState::NoPage,
             State::Asking => {
                 let outputs = |set: u32| Outputs::new(self.ids, input.owner(), set);
-                InputState::Waiting { first: outputs(receiver.request.wanted()), escape: outputs(0), whole: outputs(0) }
+                InputState::Waiting { first: outputs(receiver.request.wanted), escape: outputs(0), whole: outputs(0) }
             }
         }
     }
@@ -75,7 +76,7 @@ impl Spider {
     }
 
     /// The input that a receiver is, by number.
-    fn input(&self, number: u32) -> InputId {
+    pub(super) fn input(&self, number: u32) -> InputId {
         let (node, unit) = self.place(number);
         self.ids.input(node, unit / self.ids.vcs, unit % self.ids.vcs)
     }
@@ -133,7 +134,7 @@ impl Spider {
     pub(super) fn find_blocked(&self, found: &mut impl FnMut(OutputId)) {
         for (node, adapter) in (0..).zip(&self.adapters) {
             let asked =
-                members(adapter.asking).fold(0, |all, unit| all | adapter.receivers[unit as usize].request.wanted());
+                members(adapter.asking).fold(0, |all, unit| all | adapter.receivers[unit as usize].request.wanted);
             let has_byte = |unit: u32| {
                 let transmitter = &adapter.transmitters[unit as usize];
                 match transmitter.holder {

@@ -3,8 +3,8 @@
 //! Every virtual channel of a link has a transmitter at one end and a receiver at the other. A transmitter is reserved
 //! for a packet, by a receiver of its adapter or by the host, and released when the end of the packet has left; virtual
 //! channels of a link that have bytes to send take turns byte by byte. A receiver waits for the header of a packet,
-//! then its program decides: the packet goes on at once by a transmitter that is free, or it is stored in the memory of
-//! the node, from where the host sends it on, or it waits where it is. What of this is done when is the scheme. Nothing
+//! then its program decides ([`program`]): the packet goes on at once by a transmitter that is free, or it is stored in
+//! the memory of the node, from where the host sends it on, or it waits where it is, or it is dropped. Nothing
 //! enters or leaves otherwise: a node's own packets are sent from its memory, and those for it end there.
 //!
 //! In a cycle, all of it on the state at its beginning: bytes and credits come; what the host is through with is
@@ -12,13 +12,17 @@
 //! passes a byte; the memory serves a word; and what has ended is released.
 
 mod adapter;
+mod decision;
 mod due;
 mod host;
 mod interleave;
 mod kind;
 mod law;
+mod line;
+mod listing;
 mod look;
 mod memory;
+mod program;
 mod receiver;
 mod reservation;
 pub mod settings;
@@ -35,7 +39,8 @@ use crate::scenario::Scenario;
 use crate::topology::{End, Graph};
 use adapter::Adapter;
 use due::Due;
-use settings::{Detours, Scheme, Second, Settings, TRAILER};
+use program::Program;
+use settings::{Settings, TRAILER};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -49,6 +54,8 @@ pub struct Spider {
     /// Virtual channels of a link, as bits.
     of_a_link: u32,
     rules: Rules,
+    /// What receivers decide by, for packets of each service.
+    programs: [Program; 2],
     wiring: Arc<Wiring>,
     /// The next cycle to come, between two cycles; the present one within.
     now: Cycle,
@@ -65,7 +72,8 @@ pub struct Spider {
 /// What never changes.
 #[derive(Clone, Copy, Debug)]
 struct Rules {
-    services: [Service; 2],
+    /// Whether packets of each service try the ways that routing names besides the first.
+    takes_detours: [bool; 2],
     header: u16,
     decision: Cycle,
     fetch: Cycle,
@@ -78,27 +86,6 @@ struct Rules {
     outgoing: u32,
     word_cycles: Cycle,
     host_delay: Cycle,
-}
-
-/// How packets of a service are switched.
-#[derive(Clone, Copy, Debug)]
-struct Service {
-    scheme: Stalls,
-    /// They try the ways that routing names besides the first.
-    takes_detours: bool,
-}
-
-/// What becomes of a packet that finds no transmitter free.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stalls {
-    /// It would have been stored anyway.
-    Packet,
-    /// It is stored.
-    CutThrough,
-    /// It waits.
-    Wormhole,
-    /// It is stored if the host has fewer packets in transit to schedule than this.
-    ByHost(u32),
 }
 
 /// Where transmitters lead, and whence receivers get what comes to them.
@@ -114,25 +101,11 @@ struct Wiring {
     ejections: Vec<u32>,
 }
 
-impl Stalls {
-    fn of(scheme: &Scheme) -> Self {
-        match scheme {
-            Scheme::Packet(_) => Stalls::Packet,
-            Scheme::CutThrough(_) => Stalls::CutThrough,
-            Scheme::Wormhole(_) => Stalls::Wormhole,
-            Scheme::ByHost(by_host) => Stalls::ByHost(by_host.threshold.get()),
-        }
-    }
-}
-
 impl Rules {
     fn new(settings: &Settings, scenario: &Scenario) -> Self {
         let wire = 1 + scenario.channel.wire_delay.cycles();
-        let [first, second] = settings.schemes();
-        let second_detours = !matches!(&settings.second, Second::Apart(apart) if apart.detours == Detours::Missing);
         Rules {
-            services: [(first, true), (second, second_detours)]
-                .map(|(scheme, takes_detours)| Service { scheme: Stalls::of(scheme), takes_detours }),
+            takes_detours: [true, settings.second_takes_detours()],
             header: settings.header.get() as u16,
             decision: settings.decision.cycles(),
             fetch: settings.fetch.cycles(),
@@ -165,6 +138,7 @@ impl Spider {
             units: links * vcs,
             of_a_link: (1 << vcs) - 1,
             rules,
+            programs: settings.programs(scenario.routing.own().needs_storing()),
             wiring: Arc::new(Wiring::new(graph, ids)),
             now: 0,
             adapters: vec![Adapter::new(links, vcs, rules.fifo, pages); graph.nodes as usize],
@@ -188,6 +162,20 @@ impl Spider {
     /// Pages of the memory of a node that hold nothing.
     pub fn free_pages(&self, node: u32) -> u32 {
         self.adapters[node as usize].memory.free
+    }
+
+    /// From now on receivers decide by other programs, those that wait among them.
+    fn change_programs(&mut self, programs: [Program; 2]) {
+        self.programs = programs;
+        for adapter in &mut self.adapters {
+            for unit in adapter::members(adapter.asking) {
+                let receiver = &mut adapter.receivers[unit as usize];
+                let receiver::Request { first, otherwise, service, .. } = receiver.request;
+                let bytes = u32::from(receiver.front.length) - TRAILER;
+                let table = self.programs[usize::from(service)].table();
+                receiver.request = receiver::Request::new(table, [first, otherwise], service, bytes);
+            }
+        }
     }
 
     /// The node and the place there of a receiver, or transmitter.

@@ -1,5 +1,7 @@
 //! A receiver (NI RX and PRC RX in the paper): bytes of one virtual channel that have come and not gone on.
 
+use super::decision::{HERE, SECOND, Table};
+use super::line::Action;
 use crate::model::{Fingerprint, PacketId};
 use std::collections::VecDeque;
 
@@ -27,50 +29,49 @@ pub enum State {
     Through { output: u8 },
     /// Its bytes go to memory.
     Storing,
+    /// Its bytes are thrown away.
+    Dropping,
 }
 
 /// What is asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Request {
-    /// Transmitters that will do, as bits: the first choice, and what is taken if none of those is free.
+    /// Transmitters of the link of first choice, as bits, and those of other shortest ways; none if this is its node.
     pub first: u32,
     pub otherwise: u32,
-    pub storing: Storing,
+    /// Those among them that the program may have it take.
+    pub wanted: u32,
+    /// The facts of its header, as bits of a case.
+    pub header: u16,
     /// The service of the packet.
     pub service: u8,
-}
-
-/// Whether a packet may be stored.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Storing {
-    /// It stays here: this is its node.
-    #[default]
-    Stays,
-    /// It is stored, whatever is free.
-    Always,
-    /// If no transmitter is free.
-    IfBusy,
-    /// If none is free and the host has fewer than so many.
-    IfFew(u32),
-    Never,
+    /// The line of the program that was executed last.
+    pub line: u8,
 }
 
 impl Request {
-    /// Whether it goes on without being stored if it can.
-    pub fn cuts(self) -> bool {
-        matches!(self.storing, Storing::IfBusy | Storing::IfFew(_) | Storing::Never)
+    /// Of a packet of so many bytes that may go on by these transmitters, or stays.
+    pub fn new(table: &Table, [first, otherwise]: [u32; 2], service: u8, bytes: u32) -> Self {
+        let facts = [(first == 0, HERE), (service != 0, SECOND)];
+        let facts = facts.into_iter().fold(0, |all, (holds, fact)| if holds { all | fact } else { all });
+        let header = facts | table.of_length(bytes);
+        let [by_first, by_other] = table.cuts(header);
+        let wanted = if by_first { first } else { 0 } | if by_other { otherwise } else { 0 };
+        Request { first, otherwise, wanted, header, service, line: 0 }
     }
 
-    /// All transmitters by which it may go on from here at once, as bits.
-    pub fn wanted(self) -> u32 {
-        if self.cuts() { self.first | self.otherwise } else { 0 }
+    /// Whether its packet is for this node.
+    pub fn stays(self) -> bool {
+        self.first == 0
     }
 
-    /// The one that it asks for of those that are free, as a bit.
-    pub fn choice(self, free: u32) -> u32 {
-        let (first, otherwise) = (self.first & free, self.otherwise & free);
-        let set = if first != 0 { first } else { otherwise };
-        if self.cuts() { lowest(set) } else { 0 }
+    /// The transmitters that an action has it ask for, of those that are free.
+    pub fn choices(self, action: Action, free: u32) -> u32 {
+        match action {
+            Action::First => self.first & free,
+            Action::Other => self.otherwise & free,
+            Action::Stall | Action::Buffer | Action::Drop => 0,
+        }
     }
 }
 
@@ -169,6 +170,7 @@ impl Receiver {
             State::Deciding => 1,
             State::Asking => 2,
             State::Storing => 3,
+            State::Dropping => 1 << 8,
             State::Through { output } => 4 + u64::from(output),
         };
         print.word(code << 8 | u64::from(*word) << 1 | u64::from(*has_word));

@@ -1,9 +1,12 @@
 //! The reservation status unit: decisions of receivers, and who gets which transmitter.
 
+use super::Spider;
 use super::adapter::{from_turn, members};
-use super::receiver::{Request, State, Storing, lowest};
+use super::decision::{Decision, FAILED, FIRST, FULL, OTHER};
+use super::line::Action;
+use super::receiver::{Request, State, lowest};
+use super::settings::TRAILER;
 use super::transmitter::{Holder, Job};
-use super::{Service, Spider, Stalls};
 use crate::router::kind::Around;
 
 /// The most transmitters that an adapter has.
@@ -17,27 +20,39 @@ impl Spider {
         let packet = self.adapters[node as usize].receivers[unit as usize].front.packet;
         let candidates = around.route(packet, self.ids.input(node, port, vc)).candidates;
         let service = around.network_of(packet);
-        let Service { scheme, takes_detours } = self.rules.services[service.index()];
-        let others = if takes_detours { candidates.otherwise } else { 0 };
-        let (first, otherwise) = (self.links_of(candidates.first), self.links_of(others));
-        let storing = match scheme {
-            _ if first == 0 => Storing::Stays,
-            Stalls::Packet => Storing::Always,
-            Stalls::CutThrough => Storing::IfBusy,
-            Stalls::Wormhole => Storing::Never,
-            Stalls::ByHost(threshold) => Storing::IfFew(threshold),
-        };
-        let request = Request { first, otherwise, storing, service: service.0 };
+        let others = if self.rules.takes_detours[service.index()] { candidates.otherwise } else { 0 };
+        let ways = [candidates.first, others].map(|candidates| self.links_of(candidates));
         let adapter = &mut self.adapters[node as usize];
         let receiver = &mut adapter.receivers[unit as usize];
+        let bytes = u32::from(receiver.front.length) - TRAILER;
+        let request = Request::new(self.programs[service.index()].table(), ways, service.0, bytes);
         (receiver.request, receiver.state) = (request, State::Asking);
         adapter.asking |= 1 << unit;
-        adapter.counts.count(service.0, |passed| passed.visits += u64::from(first != 0));
+        adapter.counts.count(service.0, |passed| passed.visits += u64::from(!request.stays()));
         self.wake(node);
     }
 
-    /// Transmitters that are free are given to those who ask; who finds none free is stored or waits, as its scheme says.
-    pub(super) fn reserve(&mut self, node: u32) {
+    /// What the program says now of the packet at the front of a receiver, while these transmitters are free.
+    fn decision(&self, node: u32, unit: u32, free: u32) -> Decision {
+        let adapter = &self.adapters[node as usize];
+        let receiver = &adapter.receivers[unit as usize];
+        let request = receiver.request;
+        let table = self.programs[usize::from(request.service)].table();
+        let mut case = request.header;
+        let mut add = |holds: bool, fact: u16| case |= if holds { fact } else { 0 };
+        add(request.first & free != 0, FIRST);
+        add(request.otherwise & free != 0, OTHER);
+        if table.asks(FULL) {
+            add(adapter.memory.free < u32::from(self.rules.pages(receiver.front.length)), FULL);
+        }
+        if table.asks(FAILED) {
+            add(!request.stays() && request.first & !adapter.closed == 0, FAILED);
+        }
+        table.of(case | table.of_load(adapter.host.load))
+    }
+
+    /// Transmitters that are free are given to those who ask; what becomes of the others their program says.
+    pub(super) fn reserve(&mut self, node: u32, around: &mut impl Around) {
         let adapter = &self.adapters[node as usize];
         if adapter.asking == 0 && !adapter.host.has_waiting() {
             return;
@@ -53,7 +68,8 @@ impl Spider {
             }
         };
         for unit in members(adapter.asking) {
-            ask(adapter.receivers[unit as usize].request.choice(free), 1 << unit);
+            let action = self.decision(node, unit, free).action;
+            ask(lowest(adapter.receivers[unit as usize].request.choices(action, free)), 1 << unit);
         }
         for queue in adapter.host.queues.iter().filter(|queue| !queue.jobs.is_empty()) {
             ask(lowest(queue.ways & free), memory);
@@ -65,13 +81,14 @@ impl Spider {
         }
         let free = self.adapters[node as usize].free();
         for unit in members(self.adapters[node as usize].asking) {
-            self.lose(node, unit, free);
+            self.lose(node, unit, free, around);
         }
     }
 
     /// A transmitter is reserved for a receiver, or for the packet in memory that has asked for it, and waited longest.
     fn give(&mut self, node: u32, output: u32, winner: u32, free: u32) {
         let ready = self.now + self.rules.fetch;
+        let line = if winner < self.units { self.decision(node, winner, free).line } else { 0 };
         let adapter = &mut self.adapters[node as usize];
         let transmitter = &mut adapter.transmitters[output as usize];
         transmitter.turn = ((winner + 1) % (self.units + 1)) as u8;
@@ -80,6 +97,7 @@ impl Spider {
             transmitter.holder = Holder::Receiver(winner as u8);
             let receiver = &mut adapter.receivers[winner as usize];
             receiver.state = State::Through { output: output as u8 };
+            receiver.request.line = line;
             let service = receiver.request.service;
             adapter.asking &= !(1 << winner);
             adapter.counts.count(service, |passed| passed.through += 1);
@@ -93,33 +111,58 @@ impl Spider {
         adapter.fetching |= 1 << output;
     }
 
-    /// A receiver that asks has got no transmitter.
-    fn lose(&mut self, node: u32, unit: u32, free: u32) {
+    /// A receiver that asks has got no transmitter: its packet is stored or dropped, or waits and asks again.
+    fn lose(&mut self, node: u32, unit: u32, free: u32, around: &mut impl Around) {
+        let Decision { action, line } = self.decision(node, unit, free);
         let adapter = &mut self.adapters[node as usize];
         let receiver = &mut adapter.receivers[unit as usize];
+        receiver.request.line = line;
         let request = receiver.request;
-        let stores = match request.storing {
-            Storing::Stays | Storing::Always => true,
-            Storing::Never => false,
-            // It has lost one, and asks for another in the next cycle.
-            _ if request.wanted() & free != 0 => false,
-            Storing::IfFew(few) => adapter.host.load < few,
-            Storing::IfBusy => true,
-        };
         let pages = u32::from(self.rules.pages(receiver.front.length));
-        if !stores || adapter.memory.free < pages {
-            adapter.counts.stalled += 1;
-            return;
+        match action {
+            Action::Buffer if adapter.memory.free >= pages => {
+                adapter.memory.free -= pages;
+                receiver.state = State::Storing;
+                adapter.asking &= !(1 << unit);
+                adapter.storing |= 1 << unit;
+                if !request.stays() {
+                    adapter.host.in_transit += 1;
+                    adapter.host.load += 1;
+                    adapter.counts.count(request.service, |passed| passed.stored += 1);
+                    adapter.counts.most_in_transit = adapter.counts.most_in_transit.max(adapter.host.in_transit);
+                }
+            }
+            Action::Drop => {
+                receiver.state = State::Dropping;
+                adapter.asking &= !(1 << unit);
+                adapter.dropping |= 1 << unit;
+                let packet = receiver.front.packet;
+                let (port, vc) = (unit / self.ids.vcs, unit % self.ids.vcs);
+                around.drops(packet, self.ids.input(node, port, vc));
+            }
+            _ => adapter.counts.stalled += 1,
         }
-        adapter.memory.free -= pages;
-        receiver.state = State::Storing;
-        adapter.asking &= !(1 << unit);
-        adapter.storing |= 1 << unit;
-        if request.storing != Storing::Stays {
-            adapter.host.in_transit += 1;
-            adapter.host.load += 1;
-            adapter.counts.count(request.service, |passed| passed.stored += 1);
-            adapter.counts.most_in_transit = adapter.counts.most_in_transit.max(adapter.host.in_transit);
+    }
+
+    /// Receivers that drop a packet pass over a byte each, as if it had gone on.
+    pub(super) fn throw_away(&mut self, node: u32, around: &mut impl Around) {
+        for unit in members(self.adapters[node as usize].dropping) {
+            let receiver = &mut self.adapters[node as usize].receivers[unit as usize];
+            if !receiver.has_byte() {
+                continue;
+            }
+            let packet = receiver.front.packet;
+            let (_, is_last) = receiver.give();
+            let has_header = is_last && receiver.move_up(self.rules.header);
+            let sender = self.wiring.far_ends[(node * self.units + unit) as usize];
+            self.due.at(self.now + self.rules.credit).credits.push(sender);
+            if is_last {
+                self.adapters[node as usize].dropping &= !(1 << unit);
+                around.swallowed(packet);
+            }
+            if has_header {
+                self.decide_later(node, unit, self.now + 1);
+            }
         }
     }
 }

@@ -1,5 +1,9 @@
 //! The SPIDER adapter, as it can be set up.
 
+use super::decision::{FULL, waits};
+use super::line::Action;
+use super::program::Program;
+use crate::parameter::Live;
 use crate::parameter::quantity::{Bytes, Channels, Cycles, Flits, Packets};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group, variants};
@@ -136,7 +140,12 @@ variants! {
         /// If no channel is free it is stored while the host has few packets in transit to schedule, and waits where it is otherwise (SPIDER paper §5.1).
         ByHost = "by_host", "Stall or buffer, by the host" {
             /// Packets in transit that come into memory, or have come and are not scheduled yet, from which on the host stores no more.
-            threshold: Packets<0, 4096, 2>,
+            threshold: Live<Packets<0, 4096, 2>>,
+        }
+        /// A program of one's own decides, line by line, from the header, what is free, and what the host has to do (SPIDER paper §3.1).
+        ByProgram = "program", "By a program" {
+            /// The program of receivers, a line for each case: conditions, a colon, an action. The first line whose conditions all hold is executed.
+            program: Live<Program>,
         }
     }
 }
@@ -148,15 +157,56 @@ pub const TRAILER: u32 = 8;
 pub const WORD: u32 = 4;
 
 impl Scheme {
-    /// Whether a packet that finds no channel free may have to wait where it is.
-    pub fn stalls(&self) -> bool {
-        matches!(self, Scheme::Wormhole(_) | Scheme::ByHost(_))
+    /// Its program, where routing names other ways besides the first or none.
+    fn program(&self, others: bool) -> Program {
+        let through = if others { BY_ANY } else { BY_FIRST };
+        Program::shipped(&match self {
+            Scheme::CutThrough(_) => format!("{HERE}{through}otherwise: buffer"),
+            Scheme::Packet(_) => format!("{HERE}otherwise: buffer"),
+            Scheme::ByHost(by_host) if by_host.threshold.get() > 0 => {
+                format!("{HERE}{through}host below {}: buffer\notherwise: stall", by_host.threshold.get())
+            }
+            Scheme::Wormhole(_) | Scheme::ByHost(_) => format!("{HERE}{through}otherwise: stall"),
+            Scheme::ByProgram(own) => return Program::clone(&own.program),
+        })
+    }
+
+    /// Whether a packet of a service that finds no channel free may have to wait where it is.
+    fn stalls(&self, is_second: bool) -> bool {
+        self.program(true).table().ever(is_second, |case, action| case & FULL == 0 && waits(case, action))
+    }
+
+    fn ever(&self, is_second: bool, wanted: &[Action]) -> bool {
+        self.program(true).table().ever(is_second, |_, action| wanted.contains(&action))
     }
 }
 
+/// Lines of the programs of all schemes: what is for the node, and what goes on at once, by dimension order or by any
+/// shortest way.
+const HERE: &str = "here: buffer\n";
+const BY_FIRST: &str = "first free: cut through first\n";
+const BY_ANY: &str = "first free: cut through first\nother free: cut through other\n";
+
 impl Settings {
+    /// The programs of both services, where routing names other ways besides the first or none.
+    pub fn programs(&self, others: bool) -> [Program; 2] {
+        let [first, second] = self.schemes();
+        [first.program(others), second.program(others && self.second_takes_detours())]
+    }
+
+    /// Whether packets of the second service try the ways that routing names besides the first.
+    pub fn second_takes_detours(&self) -> bool {
+        !matches!(&self.second, Second::Apart(apart) if apart.detours == Detours::Missing)
+    }
+
+    /// Whether packets of each service may have to wait where they are.
+    fn stalls(&self) -> [bool; 2] {
+        let [first, second] = self.schemes();
+        [first.stalls(false), second.stalls(true)]
+    }
+
     /// The schemes of both services.
-    pub fn schemes(&self) -> [&Scheme; 2] {
+    fn schemes(&self) -> [&Scheme; 2] {
         match &self.second {
             Second::Same(_) => [&self.scheme; 2],
             Second::Apart(apart) => [&self.scheme, &apart.scheme],
@@ -176,11 +226,6 @@ impl Settings {
     /// Whether the second service keeps to classes of channels where there are such.
     fn second_is_split(&self) -> bool {
         !matches!(&self.second, Second::Apart(apart) if apart.datelines == Classes::Free)
-    }
-
-    /// Whether any packet that finds no channel free may have to wait where it is.
-    fn stalls(&self) -> bool {
-        self.schemes().iter().any(|scheme| scheme.stalls())
     }
 }
 
@@ -204,7 +249,7 @@ impl Own for Settings {
     fn second_service(&self) -> Option<SecondService> {
         matches!(self.second, Second::Apart(_)).then(|| SecondService {
             sets: self.sets().map(u64::from),
-            stalls: self.schemes().map(Scheme::stalls),
+            stalls: self.stalls(),
             is_split: self.second_is_split(),
         })
     }
@@ -218,6 +263,11 @@ impl Own for Settings {
             Scheme::CutThrough(_) | Scheme::ByHost(_) => Switching::CutThrough,
             Scheme::Packet(_) => Switching::StoreAndForward,
             Scheme::Wormhole(_) => Switching::Wormhole,
+            Scheme::ByProgram(_) if !self.scheme.ever(false, &[Action::First, Action::Other]) => {
+                Switching::StoreAndForward
+            }
+            Scheme::ByProgram(_) if self.scheme.ever(false, &[Action::Buffer]) => Switching::CutThrough,
+            Scheme::ByProgram(_) => Switching::Wormhole,
         }
     }
 
@@ -259,12 +309,17 @@ impl Own for Settings {
     }
 
     fn stores_what_is_blocked(&self) -> bool {
-        !self.stalls()
+        self.stalls() == [false; 2]
     }
 
     /// What goes on at once overtakes what the host handles, and one service the other.
     fn lets_overtake(&self) -> bool {
-        self.second_service().is_some() || matches!(self.scheme, Scheme::CutThrough(_) | Scheme::ByHost(_))
+        self.second_service().is_some() || self.switching() == Switching::CutThrough
+    }
+
+    fn drops(&self) -> bool {
+        let [first, second] = self.schemes();
+        first.ever(false, &[Action::Drop]) || second.ever(true, &[Action::Drop])
     }
 
     fn check(&self, longest: u32, rule: Rule) {

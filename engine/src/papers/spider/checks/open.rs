@@ -14,12 +14,7 @@ fn outside(evidence: &mut Evidence, why: &str) {
     evidence.is_outside();
 }
 
-pub const CHECKS: [Check; 9] = [
-    open!(
-        "SPIDER-04",
-        "After the header a receiver buffers, stalls, forwards or drops.",
-        "receivers buffer, stall and forward as their scheme says (row SPIDER-06); none drops"
-    ),
+pub const CHECKS: [Check; 8] = [
     open!(
         "SPIDER-07",
         "A transmitter reserves its channel, fetches pages, sends bytes, then a time stamp and a checksum.",

@@ -1,4 +1,5 @@
-//! What the three schemes do with packets in transit, and what becomes of their order (rows SPIDER-06, -33).
+//! What programs and the three schemes do with packets in transit, and what becomes of their order (rows SPIDER-04, -06,
+//! -33).
 
 use super::super::machine::{CUT_THROUGH, PACKET, WORMHOLE};
 use super::alone::{SCHEMES, adapters};
@@ -6,7 +7,13 @@ use crate::experiment::checks::{Check, Evidence};
 use crate::machine::Machine;
 use crate::router::spider::Counts;
 
-pub const CHECKS: [Check; 2] = [
+pub const CHECKS: [Check; 3] = [
+    Check {
+        row: "SPIDER-04",
+        says: "After the header a receiver's program buffers, stalls, forwards or drops a packet, by header, reservation state and orders of the host.",
+        expected: "each of the four where the program says so, and none where it does not",
+        cases: &[buffers_stalls_and_forwards, drops],
+    },
     Check {
         row: "SPIDER-06",
         says: "Packet switching always stores a packet, whole; cut-through stores it if its output is busy; wormhole stalls it and never stores.",
@@ -43,6 +50,34 @@ fn scheme(evidence: &mut Evidence, which: usize) {
     };
     evidence.require(holds, || format!("{name}: {through} cut through, {stored} stored, {stalled} cycles stalled"));
     evidence.found(format!("{name}: {through} cut through, {stored} stored"));
+}
+
+/// What blocked packets do under a program whose last lines these are: through, stored, stalled, lost.
+fn blocked(parts: &str, lines: &str) -> [u64; 4] {
+    let text = format!(
+        "{parts}&router.scheme.kind=program&router.scheme.program=here-buffer_first.free-cut.through.first_{lines}"
+    );
+    let machine = run(&format!("{text}&workload.kind=uniform&workload.load=0.6"));
+    let counts: [fn(&Counts) -> u64; 3] =
+        [|counts| counts.all.through, |counts| counts.all.stored, |counts| counts.stalled];
+    let [through, stored, stalled] = counts.map(|count| sum(&machine, count));
+    [through, stored, stalled, machine.measures.lost]
+}
+
+fn buffers_stalls_and_forwards(evidence: &mut Evidence) {
+    let counts = blocked("routing.datelines=on", "host.below.2-buffer_otherwise-stall");
+    let [through, stored, stalled, lost] = counts;
+    evidence.require(through > 10_000 && stored > 1000 && stalled > 1000 && lost == 0, || format!("{counts:?}"));
+    evidence.found(format!(
+        "{through} packets forwarded, {stored} buffered while the host had few, others stalled for {stalled} cycles"
+    ));
+}
+
+fn drops(evidence: &mut Evidence) {
+    let counts = blocked("routing.datelines=off", "otherwise-drop");
+    let [through, stored, _, lost] = counts;
+    evidence.require(through > 10_000 && stored == 0 && lost > 1000, || format!("{counts:?}"));
+    evidence.found(format!("{through} forwarded and {lost} dropped by a program that drops what is blocked"));
 }
 
 fn order_kept(evidence: &mut Evidence) {
