@@ -399,6 +399,12 @@ export const PROCESSOR = {
   'waiting for packet': 12,
   /** Pauses, because it has sent a packet and none had arrived (bandwidth matching). */
   'pacing': 13,
+  /** Waits for the value of a load. */
+  'loading': 14,
+  /** Waits for room for an access, or until its stores have taken effect. */
+  'storing': 15,
+  /** Waits for a lock or at a barrier. */
+  'synchronizing': 16,
 } as const
 
 /** The numbers of a column's line, in order. */

@@ -244,7 +244,7 @@ fn whoever_waits_for_memory_is_told_for_which_line_and_what_its_home_does() {
         "to say that its copy is gone",
         "waits for lock 1, which node",
         "waits at the barrier for",
-        ", exclusive data",
+        " (exclusive data)",
     ] {
         assert!(said.contains(part), "nobody says \"{part}\"");
     }

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../../web/answers.gen'
+import { ensureExists } from '../../web/base/assert'
 import { PUBLISHED } from '../../web/base/grey'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { FLIT, PHIT, PHIT_STATE } from '../../web/frame.gen'
+import { PRESETS, scenarioOf } from '../../web/scenario/presets'
+import { formatPairs, resolve } from '../../web/scenario/scenario'
 import { drawFlits } from '../../web/topology/flits'
 import { late, load } from '../../web/topology/late'
 import { place } from '../../web/topology/place'
 import { wireX, wireY } from '../../web/topology/placement'
+import { processing } from '../../web/topology/stubs'
 import { drawState } from '../../web/topology/tiles'
 import { type Colours, overview } from '../../web/topology/view'
 import { noteInk } from './note-ink'
@@ -29,6 +33,19 @@ const colours: Colours = {
   font: '',
   pen: 1,
 }
+
+/** Processors that take turns at a lock, compute, and read and write what it protects. */
+const MEMORY = formatPairs(
+  resolve(
+    scenarioOf(
+      ensureExists(
+        PRESETS.find(({ name }) => name === 'memory-lock'),
+        'the hot lock',
+      ),
+    ),
+    'a',
+  ),
+)
 
 const SCENARIOS = [
   'ni.kind=nifdy',
@@ -77,6 +94,31 @@ describe('the picture and the engine agree', () => {
       expect(drawn?.receives).toBe(count('to', true))
       expect(drawn?.waits).toBeLessThanOrEqual(count('from', false))
       for (const key of ['sends', 'waits', 'receives'] as const) total[key] += drawn?.[key] ?? 0
+    }
+    simulation.free()
+    for (const sum of Object.values(total)) expect(sum).toBeGreaterThan(0)
+  })
+
+  it('tells of every processor on a shared memory whether it computes or what it waits for', async () => {
+    const simulation = new Simulation(MEMORY)
+    const network: Network = JSON.parse(simulation.network())
+    await load(network)
+    const placement = place(network, 0.7)
+    const total = { computes: 0, loads: 0, stores: 0, synchronizes: 0 }
+    for (let look = 0; look < 40; look++) {
+      simulation.run(61)
+      const frame = frameOf(simulation)
+      const found = processing(placement, frame)
+      const all = Object.values(found).flat()
+      expect(new Set(all).size).toBe(all.length)
+      for (const [does, nodes] of Object.entries(found)) {
+        total[does as keyof typeof total] += nodes.length
+        const [first] = nodes
+        if (first === undefined) continue
+        // the inspector says the same of it
+        const { doing } = JSON.parse(simulation.inspect(`node ${first}`)).memory
+        expect(doing).toMatch(does === 'computes' ? /^Computes/ : /^Waits/)
+      }
     }
     simulation.free()
     for (const sum of Object.values(total)) expect(sum).toBeGreaterThan(0)

@@ -65,6 +65,7 @@ export function Legend({ averaged, loses, phits, services, stubs, classes, messa
       <Packets classes={classes} messages={messages} />
       <Further services={services} phits={phits && !averaged} />
       {stubs && !averaged ? <Doings /> : null}
+      {stubs && messages && !averaged ? <Processing /> : null}
       {phased ? (
         <li>
           <span className={styles.ahead} aria-hidden="true" />
@@ -160,6 +161,26 @@ function Doings() {
       </li>
     </>
   )
+}
+
+/** What processors on a shared memory do: a band along the bottom of their node. */
+const PROCESSING = [
+  { says: 'computes', band: 'M-4.5 3H4.5', ink: 'var(--ink-2)' },
+  { says: 'waits for a load', band: 'M-4.5 3H0', ink: 'var(--ink)' },
+  { says: 'for a store', band: 'M0 3H4.5', ink: 'var(--ink)' },
+  { says: 'at a lock or barrier', band: 'M-4.5 3H-1.8M1.8 3H4.5', ink: 'var(--blocked)' },
+] as const
+
+function Processing() {
+  return PROCESSING.map(({ says, band, ink }) => (
+    <li key={says}>
+      <Glyph>
+        <rect x="-5" y="-5" width="10" height="10" fill="none" stroke="var(--ink-2)" />
+        <path d={band} stroke={ink} strokeWidth="2.4" />
+      </Glyph>
+      {says}
+    </li>
+  ))
 }
 
 /** The shape and colour of each class of packets. */

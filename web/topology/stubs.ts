@@ -1,9 +1,10 @@
 /**
  * What nodes on stubs do: an arrowhead towards the router while a node sends, one towards the node while it receives, and
- * a bar across the way out while something waits to leave.
+ * a bar across the way out while something waits to leave. In a node stands what its processor waits for, if it works on a
+ * shared memory.
  */
 import type { Frame } from '../engine/view'
-import { CHANNEL_STATES, NODE } from '../frame.gen'
+import { CHANNEL_STATES, NODE, PROCESSOR } from '../frame.gen'
 import type { Ink } from './ink'
 import { type Placement, WIRE } from './placement'
 import type { Colours, View } from './view'
@@ -14,6 +15,62 @@ const LEAST = 5
 /** What is seen on a stub. */
 type Doing = 'sends' | 'waits' | 'receives'
 
+/** Least pixels of a node in which its processor's state can be told. */
+const LEAST_NODE = 6
+
+/** What a processor on a shared memory does. */
+export type Processing = 'computes' | 'loads' | 'stores' | 'synchronizes'
+
+/** Each as parts of a band along the bottom of the node: from one share of its width to another. */
+const BANDS: Readonly<Record<Processing, readonly (readonly [from: number, to: number])[]>> = {
+  computes: [[0, 1]],
+  loads: [[0, 0.5]],
+  stores: [[0.5, 1]],
+  synchronizes: [
+    [0, 0.3],
+    [0.7, 1],
+  ],
+}
+
+const PROCESSING: ReadonlyMap<number, Processing> = new Map([
+  [PROCESSOR.computing, 'computes'],
+  [PROCESSOR.loading, 'loads'],
+  [PROCESSOR.storing, 'stores'],
+  [PROCESSOR.synchronizing, 'synchronizes'],
+])
+
+/** The nodes whose processors do each of this. */
+export function processing({ network }: Placement, frame: Frame): Readonly<Record<Processing, readonly number[]>> {
+  const found: Record<Processing, number[]> = { computes: [], loads: [], stores: [], synchronizes: [] }
+  const nodes = frame.section('nodes')
+  for (let node = 0; node < network.nodes; node++) {
+    const does = PROCESSING.get(nodes[node * NODE.WORDS + NODE.state] ?? 0)
+    if (does) found[does].push(node)
+  }
+  return found
+}
+
+/** Draws what processors on a shared memory do. Who computes is lighter than who waits. */
+function drawProcessing(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): void {
+  const { node, nodeHalf } = placement
+  const side = Math.round(2 * nodeHalf * view.scale)
+  if (side < LEAST_NODE) return
+  const high = Math.max(2, Math.round(0.2 * side))
+  for (const [does, nodes] of Object.entries(processing(placement, frame)) as [Processing, readonly number[]][]) {
+    const shade = does === 'computes' ? colours.faint : does === 'synchronizes' ? colours.blocked : colours.ink
+    for (const id of nodes) {
+      const left = Math.round((node[id * 2] as number) * view.scale + view.x - side / 2)
+      const bottom = Math.round((node[id * 2 + 1] as number) * view.scale + view.y + side / 2)
+      // the node's own grey may be as dark
+      ink.fillStyle = colours.surface
+      ink.fillRect(left + 1, bottom - high - 2, side - 1, high + 2)
+      ink.fillStyle = shade
+      for (const [from, to] of BANDS[does])
+        ink.fillRect(left + 1 + from * (side - 1), bottom - high - 1, (to - from) * (side - 1), high)
+    }
+  }
+}
+
 /** Draws what all nodes on stubs do. Says how many do what. */
 export function drawDoings(
   ink: Ink,
@@ -22,6 +79,7 @@ export function drawDoings(
   colours: Colours,
   frame: Frame,
 ): Readonly<Record<Doing, number>> {
+  drawProcessing(ink, placement, view, colours, frame)
   const found = doings(placement, frame)
   const paint = (channels: readonly number[], colour: string, trace: typeof traceHead) => {
     ink.fillStyle = colour

@@ -124,7 +124,11 @@ pub(super) fn nodes(simulation: &Simulation, out: &mut Vec<u32>) {
     for node in 0..machine.fixed().graph.nodes as usize {
         let processor = &machine.processors[node];
         let interface = &machine.interfaces[node];
-        let state = if processor.is_deaf(machine.now()) { State::Deaf } else { processor.state() };
+        let state = if processor.is_deaf(machine.now()) {
+            State::Deaf
+        } else {
+            machine.programs[node].state().unwrap_or(processor.state())
+        };
         let item = Node {
             pending: machine.measures.pending[node],
             waiting: interface.waiting() as u32,

@@ -33,11 +33,17 @@ pub enum State {
     WaitingForPacket,
     /// Pauses, because it has sent a packet and none had arrived.
     Pacing,
+    /// Waits for the value of a load from a shared memory.
+    Loading,
+    /// Waits until there is room for one more access, or until its stores have taken effect.
+    Storing,
+    /// Waits for a lock, or until others reach a barrier of a shared memory.
+    Synchronizing,
 }
 
 impl State {
     /// Every state in the order of its code in frames: name and sentence.
-    pub const ALL: [(&'static str, &'static str); 14] = [
+    pub const ALL: [(&'static str, &'static str); 17] = [
         ("ready", "About to take its next turn."),
         ("starting", "Setting up a message."),
         ("sending", "Sending a packet."),
@@ -52,6 +58,9 @@ impl State {
         ("computing", "Computes, without attending to the network."),
         ("waiting for packet", "Polls until a packet that its program needs arrives."),
         ("pacing", "Pauses, because it has sent a packet and none had arrived (bandwidth matching)."),
+        ("loading", "Waits for the value of a load."),
+        ("storing", "Waits for room for an access, or until its stores have taken effect."),
+        ("synchronizing", "Waits for a lock or at a barrier."),
     ];
 
     /// Its code in frames.
@@ -71,6 +80,9 @@ impl State {
             State::Computing => 11,
             State::WaitingForPacket => 12,
             State::Pacing => 13,
+            State::Loading => 14,
+            State::Storing => 15,
+            State::Synchronizing => 16,
         }
     }
 }

@@ -31,9 +31,9 @@ pub fn packet(packet: &Packet) -> String {
 pub fn packet_in_words(machine: &Machine, id: PacketId) -> String {
     match machine.find(id) {
         Some(found) if found.class.is_data() => {
-            let said = super::memory::message(machine, id).map_or("", |said| said.what.name());
-            let comma = if said.is_empty() { "" } else { ", " };
-            format!("packet {}{comma}{said}", packet(found))
+            let name = packet(found);
+            super::memory::message(machine, id)
+                .map_or_else(|| format!("packet {name}"), |said| format!("packet {name} ({})", said.what.name()))
         }
         Some(found) => packet(found),
         None => "a packet".to_string(),

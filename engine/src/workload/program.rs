@@ -1,7 +1,7 @@
 //! What a program does, whatever it is: the questions that the machine asks of each node's.
 
 use crate::model::{Area, Cycle, Fingerprint, NodeId, Packet};
-use crate::software::{Message, Operation};
+use crate::software::{Message, Operation, State};
 
 /// The program of one node, while it runs.
 pub trait Behaviour {
@@ -12,6 +12,11 @@ pub trait Behaviour {
     /// round. 0 before the first, and with programs that have none.
     fn phase(&self) -> u32 {
         0
+    }
+
+    /// What its processor does, of a program that knows more of it than that it polls.
+    fn state(&self) -> Option<State> {
+        None
     }
 
     /// A message that goes before whatever is next and does not wait: what a handler sends.
@@ -175,6 +180,10 @@ macro_rules! workloads {
 
             pub fn phase(&self) -> u32 {
                 self.own().phase()
+            }
+
+            pub fn state(&self) -> Option<$crate::software::State> {
+                self.own().state()
             }
 
             pub fn receivers(&self, message: &Message) -> (Vec<NodeId>, Option<$crate::model::Area>) {

@@ -121,7 +121,7 @@ pub const PRESETS: &[Preset] = &[
         group: CHIPS,
         level: Level::Basic,
         pace: Pace::Packets,
-        shared: &[CHIP, "topology.size=8x8&workload.kind=broadcast&workload.corner=63"],
+        shared: &[CHIP, "topology.size=8x8&workload.kind=broadcast&workload.corner=63&run.window=4"],
         sides: ["workload.by=tree", "workload.by=path"],
     },
     Preset {
@@ -134,7 +134,7 @@ pub const PRESETS: &[Preset] = &[
         pace: Pace::Packets,
         shared: &[
             CHIP,
-            "topology.size=8x8&packet.flits=12&workload.kind=piggy_back&workload.by_way_of=27&workload.packets=3",
+            "topology.size=8x8&packet.flits=12&workload.kind=piggy_back&workload.by_way_of=27&workload.packets=3&run.window=4",
         ],
         sides: ["workload.to=54", "workload.to=9"],
     },

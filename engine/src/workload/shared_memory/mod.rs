@@ -34,7 +34,7 @@ use crate::memory::timing::TICKS;
 use crate::memory::{LINE_WORDS, Line, Message as Said, Node, What};
 use crate::model::id::NEVER;
 use crate::model::{Cycle, Fingerprint, Packet, WORD_BYTES};
-use crate::software::{Message, Operation};
+use crate::software::{Message, Operation, State};
 pub use micro::Step;
 use processor::Processor;
 use window::Window;
@@ -246,6 +246,16 @@ impl SharedMemory {
 }
 
 impl Behaviour for SharedMemory {
+    fn state(&self) -> Option<State> {
+        Some(match self.wait() {
+            Wait::Until(_) => State::Computing,
+            Wait::Value => State::Loading,
+            Wait::Room | Wait::Quiet => State::Storing,
+            Wait::Others => State::Synchronizing,
+            Wait::End => State::Finished,
+        })
+    }
+
     fn next(&mut self, now: Cycle) -> Operation {
         self.advance(now);
         if let Some(message) = self.leave(now) {
