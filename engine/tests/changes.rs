@@ -58,7 +58,7 @@ fn run(log: Log, cycles: u64) -> Simulation {
 fn a_change_before_the_first_cycle_equals_a_scenario_that_begins_with_it_for_every_changeable_parameter() {
     let mut stream = random(41);
     let mut tried = BTreeSet::new();
-    for (text, scenario) in drawn(41, 150, Ends::Either) {
+    for (text, scenario) in drawn(41, 200, Ends::Either) {
         for parameter in live(&scenario) {
             // Some values exclude others, so a few are tried.
             let change = |_| format!("{}={}", parameter.path, value(&parameter, &mut stream));

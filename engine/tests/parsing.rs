@@ -131,7 +131,7 @@ fn runs(usual: usize) -> usize {
 fn links_of_known_fields_with_any_values_are_answered() {
     let (mut stream, parameters) = (random(41), parameters());
     let (mut refused, mut taken) = (0, 0);
-    for _ in 0..runs(8000) {
+    for _ in 0..runs(12_000) {
         let pairs: Vec<String> = (0..=stream.below(12)).map(|_| pair(&mut stream, &parameters)).collect();
         let problems = read_link(&pairs.join("&"));
         (refused, taken) = (refused + usize::from(problems > 0), taken + usize::from(problems == 0));

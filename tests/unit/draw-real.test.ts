@@ -34,13 +34,13 @@ const colours: Colours = {
   pen: 1,
 }
 
-/** Processors that take turns at a lock, compute, and read and write what it protects. */
+/** Processors that transform numbers, exchange them with each other, and meet between phases. */
 const MEMORY = formatPairs(
   resolve(
     scenarioOf(
       ensureExists(
-        PRESETS.find(({ name }) => name === 'memory-lock'),
-        'the hot lock',
+        PRESETS.find(({ name }) => name === 'program-fft'),
+        'the FFT',
       ),
     ),
     'a',
@@ -106,7 +106,7 @@ describe('the picture and the engine agree', () => {
     const placement = place(network, 0.7)
     const total = { computes: 0, loads: 0, stores: 0, synchronizes: 0 }
     for (let look = 0; look < 40; look++) {
-      simulation.run(61)
+      simulation.run(1013)
       const frame = frameOf(simulation)
       const found = processing(placement, frame)
       const all = Object.values(found).flat()

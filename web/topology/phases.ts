@@ -1,4 +1,7 @@
-/** Who is in which transfer: a band above each receiver, and its number; where they would touch, of every second, fourth… */
+/**
+ * Who is in which transfer or phase: a band above each receiver, and its number; where they would touch, of every second,
+ * fourth… Receivers on stubs have no number there, for their names stand all around them.
+ */
 import type { Frame } from '../engine/view'
 import { NODE } from '../frame.gen'
 import type { Ink } from './ink'
@@ -30,8 +33,8 @@ export function shadeOf(ahead: number): string | undefined {
 }
 
 /** Pixels above a receiver that its band and number take; 0 where there are none. */
-export function phasesHeight({ network, nodeHalf }: Placement, view: View, frame: Frame): number {
-  return phases(frame, network.nodes) ? band(nodeHalf, view) + SIZE + 2 : 0
+export function phasesHeight({ network, nodeHalf, stubs }: Placement, view: View, frame: Frame): number {
+  return phases(frame, network.nodes) ? band(nodeHalf, view) + (stubs ? 0 : SIZE + 2) : 0
 }
 
 /** The height of a band. */
@@ -41,7 +44,7 @@ function band(nodeHalf: number, view: View): number {
 
 /** Draws the bands: nodes of one colour are in one transfer, so senders that group are seen as a group. */
 export function drawPhases(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): void {
-  const { network, node, nodeHalf, numbers } = placement
+  const { network, node, nodeHalf, numbers, stubs } = placement
   const all = phases(frame, network.nodes)
   if (!all) return
   const middle = median(all)
@@ -64,7 +67,7 @@ export function drawPhases(ink: Ink, placement: Placement, view: View, colours: 
       ink.fillStyle = colour
       ink.fillRect(Math.round(x - side / 2), top - high, side, high)
     }
-    if (index % step !== 0) continue
+    if (stubs || index % step !== 0) continue
     ink.globalAlpha = 0.8
     ink.fillStyle = colours.surface
     ink.fillRect(x - width / 2, top - high - SIZE - 2, width, SIZE + 1)

@@ -133,7 +133,8 @@ fn of_adapters(text: &str, stream: &mut Stream, ends: Ends) -> String {
     let kept = text.split('&').filter(|part| !of_others.iter().any(|path| part.starts_with(path)));
     let (scheme, stores) = match stream.below(5) {
         0 => ("packet".to_string(), true),
-        1 | 2 => ("cut_through".to_string(), true),
+        1 => (format!("program{}", pick(stream, &["", "&router.scheme.program=otherwise-.buffer"])), true),
+        2 => ("cut_through".to_string(), true),
         3 => ("wormhole".to_string(), false),
         _ => (format!("by_host&router.scheme.threshold={}", stream.below(5)), false),
     };
@@ -154,7 +155,7 @@ fn of_adapters(text: &str, stream: &mut Stream, ends: Ends) -> String {
         0 => stream.between(1, 3),
         channels => channels,
     };
-    let two_services = !text.contains("library=in_order") && stream.below(3) == 0;
+    let two_services = !text.contains("library=in_order") && stream.below(3) != 0;
     let memory = stream.between(500, 1100);
     let (page, word, outgoing) = (stream.between(8, 80), stream.between(1, 2), stream.between(1, 40));
     let adapter = format!(
@@ -177,6 +178,8 @@ fn of_adapters(text: &str, stream: &mut Stream, ends: Ends) -> String {
 
 /// How a second service is switched, if there is one, and the virtual channels of a link that it takes then.
 fn second_service(stream: &mut Stream, stores: bool) -> (String, u32) {
+    const SCHEMES: [&str; 4] =
+        ["packet", "cut_through", "program", "program&router.second.scheme.program=otherwise-.buffer"];
     const SETS: [&str; 10] = ["all", "0", "1", "2", "3", "0-1", "1-2", "2-3", "0-2", "1-3"];
     let set = |stream: &mut Stream| SETS[stream.below(10) as usize];
     let one_of = |stream: &mut Stream, two: [&'static str; 2]| two[stream.below(2) as usize];
@@ -184,14 +187,14 @@ fn second_service(stream: &mut Stream, stores: bool) -> (String, u32) {
     match (stores, stream.below(4)) {
         (true, 0) => {
             let (first, second) = (set(stream), set(stream));
-            let (scheme, detours) = (one_of(stream, ["packet", "cut_through"]), one_of(stream, ["on", "off"]));
+            let (scheme, detours) = (pick(stream, &SCHEMES), one_of(stream, ["on", "off"]));
             let rest = format!("router.second.scheme.kind={scheme}&router.second.detours={detours}");
             (format!("&router.channels={first}&{own}&router.second.channels={second}&{rest}"), 4)
         }
-        (false, 0) => {
+        (false, 0 | 2) => {
             let threshold = stream.below(5);
             let by_host = format!("by_host&router.second.scheme.threshold={threshold}");
-            let scheme = if stream.below(2) == 0 { "wormhole" } else { by_host.as_str() };
+            let scheme = if stream.below(4) == 0 { "wormhole" } else { by_host.as_str() };
             let rest = format!("router.second.channels=2-3&router.second.scheme.kind={scheme}");
             (format!("&router.channels=0-1&{own}&{rest}"), 4)
         }
@@ -211,8 +214,8 @@ fn services(stream: &mut Stream) -> String {
         _ => format!("{path}.kind=neighbours&{path}.node={}", stream.below(5)),
     };
     let (first, second) = (pattern(stream, "workload.pattern"), pattern(stream, "workload.second.pattern"));
-    let rate = match stream.below(4) {
-        0 => format!("random&workload.second.rate.load=0.{}", stream.between(1, 6)),
+    let rate = match stream.below(5) {
+        0 | 4 => format!("random&workload.second.rate.load=0.{}", stream.between(1, 6)),
         1 => format!("periodic&workload.second.rate.interval={}", stream.between(100, 2000)),
         2 => "packets".to_string(),
         _ => "bytes".to_string(),
@@ -317,12 +320,29 @@ fn shared_memory(stream: &mut Stream) -> String {
             stream.between(1, 200),
             stream.between(1, 100)
         ),
-        // As small as they can be; on machines whose nodes are not a power of two another one is drawn.
-        "fft&workload.program.points=256".to_string(),
-        format!("lu&workload.program.order=32&workload.program.layout={}", pick(stream, &["blocks", "rows"])),
-        "radix&workload.program.keys=512&workload.program.radix=16".to_string(),
-        format!("ocean&workload.program.side=32&workload.program.sweeps={}", stream.between(1, 3)),
-        "water&workload.program.molecules=32".to_string(),
+        // Next to as small as they can be; on machines whose nodes are not a power of two another one is drawn.
+        format!("fft&workload.program.points={}", pick(stream, &["256", "1024"])),
+        format!(
+            "lu&workload.program.order={}&workload.program.layout={}",
+            pick(stream, &["32", "48"]),
+            pick(stream, &["blocks", "rows"])
+        ),
+        format!(
+            "radix&workload.program.keys={}&workload.program.radix={}",
+            pick(stream, &["512", "1024"]),
+            pick(stream, &["16", "32"])
+        ),
+        format!(
+            "ocean&workload.program.side={}&workload.program.sweeps={}&workload.program.steps={}",
+            pick(stream, &["32", "64"]),
+            stream.between(1, 3),
+            stream.between(1, 2)
+        ),
+        format!(
+            "water&workload.program.molecules={}&workload.program.steps={}",
+            pick(stream, &["32", "64"]),
+            stream.between(1, 2)
+        ),
     ];
     let program = &programs[stream.below(programs.len() as u32) as usize];
     let has_rounds = ["one_line", "pairs", "hot_lock", "barriers"].iter().any(|name| program.starts_with(name));
