@@ -6225,7 +6225,7 @@ export const contract = {
       "group": "Messages ahead of their address",
       "level": "basic",
       "pace": "packets",
-      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=broadcast&workload.corner=63&run.window=4",
+      "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=broadcast&workload.corner=63",
       "a": "workload.by=tree",
       "b": "workload.by=path"
     },

@@ -121,7 +121,7 @@ pub const PRESETS: &[Preset] = &[
         group: CHIPS,
         level: Level::Basic,
         pace: Pace::Packets,
-        shared: &[CHIP, "topology.size=8x8&workload.kind=broadcast&workload.corner=63&run.window=4"],
+        shared: &[CHIP, "topology.size=8x8&workload.kind=broadcast&workload.corner=63"],
         sides: ["workload.by=tree", "workload.by=path"],
     },
     Preset {
