@@ -52,7 +52,10 @@ test('a change for B alone runs B again, up to the cycle of A', async ({ lab }) 
   const label = (await row.locator('label').first().textContent()) ?? ''
   await row.getByRole('button', { name: `Own values of A and B for ${label}` }).click()
   await commit(lab, 'b', 'software.t_receive', '120')
-  await expect.poll(() => chips(lab)).toContain(`${label}: A 56 cycles B 120 cycles`)
+  // the unit stands once, after both, where there is room for it
+  await expect
+    .poll(() => chips(lab))
+    .toContainEqual(expect.stringMatching(new RegExp(`^${label}: A 56 B 120( cycles)?$`)))
   await lab.rest(20_000)
   expect([(await lab.picture('a')).cycle, (await lab.picture('b')).cycle]).toEqual([20_000, 20_000])
   const after = await lab.fingerprint()

@@ -183,7 +183,8 @@ function Apart({ difference, isShort }: { difference: Difference; isShort: boole
   return (
     <>
       {difference.a !== undefined && <SideMark side="a" />} {left} {difference.b !== undefined && <SideMark side="b" />}{' '}
-      {right} {!isShort && unit}
+      {right}
+      {!isShort && unit !== '' ? ` ${unit}` : ''}
     </>
   )
 }
