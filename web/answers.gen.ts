@@ -14,6 +14,24 @@ readonly place: number,
 readonly value: string | null, };
 
 /**
+ * An adapter unit by unit, its node's host, and the host's memory.
+ */
+export type AdapterInspection = { 
+/**
+ * Bytes of a header, and bytes that a receiver holds.
+ */
+readonly header: number, readonly fifo: number, 
+/**
+ * Those with a link, by port and virtual channel.
+ */
+readonly receivers: ReadonlyArray<ReceiverInspection>, readonly transmitters: ReadonlyArray<TransmitterInspection>, readonly memory: HostMemoryInspection, readonly host: HostInspection, readonly events: EventQueueInspection, 
+/**
+ * Packets whose way did not end here: those that went on at once, those that were stored, and the cycles that
+ * receivers asked in vain for a transmitter.
+ */
+readonly through: number, readonly stored: number, readonly stalled: number, };
+
+/**
  * What is said of one thing.
  */
 export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "line" } & LineInspection | { "kind": "lines" } & LinesAnswer | { "kind": "transaction" } & TransactionAnswer | { "kind": "none" } & Nothing;
@@ -352,6 +370,56 @@ readonly low: number, readonly high: number,
 readonly n: number, };
 
 /**
+ * How a host gets to know of events.
+ */
+export type EventDrain = "each" | "interrupt" | "polling";
+
+/**
+ * Something that an adapter has logged.
+ */
+export type EventInspection = { 
+/**
+ * When, if it is one of the latest.
+ */
+readonly cycle: number | null, readonly kind: EventKind, readonly sentence: string, };
+
+/**
+ * What is logged.
+ */
+export type EventKind = "page" | "arrived" | "sent";
+
+/**
+ * The event queue of an adapter, and what its notification FIFOs have told the host and its receivers.
+ */
+export type EventQueueInspection = { readonly drain: EventDrain, 
+/**
+ * While the host handles an event, until when.
+ */
+readonly until: number | null, 
+/**
+ * Events that wait for the host: the first few, and how many there are.
+ */
+readonly waiting: ReadonlyArray<EventInspection>, readonly waitingCount: number, 
+/**
+ * The latest that were logged, whether or not they still wait, the latest first.
+ */
+readonly latest: ReadonlyArray<EventInspection>, 
+/**
+ * Events so far, the groups in which the host handled them, and the most that ever waited.
+ */
+readonly logged: number, readonly groups: number, readonly most: number, 
+/**
+ * What the host has read from notification FIFOs: packets that were cut through, stored and dropped, cycles that
+ * they had waited, and reports that found their FIFO full.
+ */
+readonly toldThrough: number, readonly toldStored: number, readonly toldDropped: number, readonly toldWaited: number, readonly notesLost: number, 
+/**
+ * How many packets receivers take the host to have to schedule, orders that are on their way to them, and
+ * orders so far.
+ */
+readonly known: number, readonly ordersDown: number, readonly orders: number, };
+
+/**
  * A receiver whose packet a line of its program has decided about.
  */
 export type ExecutingInspection = { readonly packet: string, readonly kind: PacketKind, 
@@ -457,6 +525,11 @@ readonly n: number, readonly measures: { readonly [key in string]: Estimate },
 readonly relative?: Estimate, readonly keys: ReadonlyArray<string>, readonly text: string, };
 
 /**
+ * A packet that a host schedules.
+ */
+export type HandledPacket = { readonly packet: string, readonly kind: PacketKind, readonly until: number, };
+
+/**
  * The heat map of one place in an experiment whose chart is `maps`.
  */
 export type HeatFinding = { readonly at: At, 
@@ -486,6 +559,65 @@ readonly columns: ReadonlyArray<ReadonlyArray<number>>, };
  * An acknowledgement that waits for a packet to carry it.
  */
 export type HeldAck = { readonly to: number, readonly until: number, };
+
+/**
+ * What a host does with packets in its memory.
+ */
+export type HostInspection = { 
+/**
+ * Packets in transit that come, or that it has not scheduled.
+ */
+readonly unscheduled: number, 
+/**
+ * Packets that it schedules, and when it is through with each: the first few, and how many there are.
+ */
+readonly handled: ReadonlyArray<HandledPacket>, readonly handledCount: number, 
+/**
+ * Packets for the node that its interface has no room for.
+ */
+readonly arrived: number, readonly queues: ReadonlyArray<HostQueue>, };
+
+/**
+ * The memory of a host.
+ */
+export type HostMemoryInspection = { 
+/**
+ * Pages for packets in transit and for those that have come, and how many of them are taken.
+ */
+readonly pages: number, readonly pagesUsed: number, readonly pageBytes: number, 
+/**
+ * Words in these pages.
+ */
+readonly words: number, readonly wordsUsed: number, 
+/**
+ * Who has written and read words since cycle 0: receivers write, transmitters read.
+ */
+readonly wordsWritten: number, readonly wordsRead: number, 
+/**
+ * Words that could have been written by now, and as many read.
+ */
+readonly wordsPossible: number, 
+/**
+ * The longest that a word has waited for its turn, in cycles.
+ */
+readonly wordWait: number, 
+/**
+ * Packets in transit, and the most so far.
+ */
+readonly inTransit: number, readonly mostInTransit: number, 
+/**
+ * The node's own packets, and for how many there is room.
+ */
+readonly own: number, readonly ownMost: number, };
+
+/**
+ * Packets that wait for one of the same transmitters.
+ */
+export type HostQueue = { readonly transmitters: ReadonlyArray<UnitInspection>, 
+/**
+ * The first few, the first of them first, and how many there are.
+ */
+readonly packets: ReadonlyArray<UnitPacket>, readonly count: number, };
 
 /**
  * A dialog that an interface receives in.
@@ -544,7 +676,7 @@ readonly roles: ReadonlyArray<string>, };
 /**
  * How a network is drawn.
  */
-export type LayoutName = "grid" | "planes" | "cube" | "tree" | "stages" | "custom";
+export type LayoutName = "grid" | "adapters" | "planes" | "cube" | "tree" | "stages" | "custom";
 
 /**
  * The life of a packet.
@@ -617,7 +749,12 @@ readonly lines: ReadonlyArray<LineRow>,
 /**
  * Lines beyond those.
  */
-readonly more: number, };
+readonly more: number, 
+/**
+ * Lines that each node waits for, by their homes, and all that it has asked for so far: home after home of node
+ * after node.
+ */
+readonly awaited: ReadonlyArray<number>, readonly asked: ReadonlyArray<number>, };
 
 /**
  * What a link carries.
@@ -735,7 +872,11 @@ readonly planes: ReadonlyArray<PortPlane>,
 /**
  * What a link carries each way.
  */
-readonly linkRate: LinkRate, readonly costs: Costs, 
+readonly linkRate: LinkRate, 
+/**
+ * Whether links can be cut and slowed by hand.
+ */
+readonly linksCanBeSlowed: boolean, readonly costs: Costs, 
 /**
  * Cycles that a flit takes from router to router.
  */
@@ -743,7 +884,11 @@ readonly flitTime: number,
 /**
  * Pending packets at which the grey scale is black.
  */
-readonly pendingScale: number, };
+readonly pendingScale: number, 
+/**
+ * What is done in each phase of the programs on a shared memory; none of others.
+ */
+readonly phases: ReadonlyArray<string>, };
 
 /**
  * A NIFDY unit.
@@ -787,6 +932,11 @@ readonly router: number, readonly port: number,
  * Where it stands as a source; its own place unless sources and receivers are drawn apart.
  */
 readonly source: [number, number], };
+
+/**
+ * What a receiver reports of a packet whose way does not end here.
+ */
+export type NoteInspection = { readonly sentence: string, };
 
 /**
  * There is no such thing, or no longer.
@@ -852,6 +1002,11 @@ export type PacketPlace = { readonly kind: PlaceKind, readonly router?: number, 
  * A packet as it is named where it waits.
  */
 export type PacketRef = { readonly packet: string, readonly from: number, readonly kind: PacketKind, };
+
+/**
+ * A page of a packet in memory: its address, and the words on it.
+ */
+export type PageTag = { readonly page: number, readonly words: number, };
 
 /**
  * A stretch of a miss.
@@ -1078,6 +1233,45 @@ export type Reading = { readonly choice: string, readonly verdict: Verdict, read
 export type ReasonSum = { readonly reason: string, readonly says: string, readonly cycles: number, };
 
 /**
+ * A receiver (NI RX and PRC RX).
+ */
+export type ReceiverInspection = { readonly unit: UnitInspection, readonly state: ReceiverState, 
+/**
+ * The packet at its front, its bytes on a link, and how many of them have come and have gone on.
+ */
+readonly packet: UnitPacket | null, readonly length: number, readonly come: number, readonly gone: number, 
+/**
+ * Bytes that it holds, of all packets.
+ */
+readonly held: number, 
+/**
+ * Bytes of the word that is put together for memory, and whether one before it waits for its turn there.
+ */
+readonly word: number, readonly wordWaits: boolean, 
+/**
+ * While its program decides, until when.
+ */
+readonly until: number | null, 
+/**
+ * The line of the program that it has executed, counted from 1, once there is one.
+ */
+readonly line: number | null, 
+/**
+ * The transmitter that it has reserved.
+ */
+readonly transmitter: UnitInspection | null, 
+/**
+ * What it has reported to the host and the host has not read, the longest wait first, and for how many reports
+ * its notification FIFO has room.
+ */
+readonly notes: ReadonlyArray<NoteInspection>, readonly notesMost: number, readonly sentence: string, };
+
+/**
+ * What a receiver does.
+ */
+export type ReceiverState = "idle" | "header" | "deciding" | "stalled" | "noPage" | "through" | "storing" | "dropping";
+
+/**
  * What is wrong with a document.
  */
 export type RefusedDocument = { readonly ok: false, readonly problems: ReadonlyArray<Problem>, };
@@ -1102,7 +1296,11 @@ readonly pipeline: PipelineInspection | null,
 /**
  * The program of its receivers, if it is an adapter.
  */
-readonly program: ReadonlyArray<ProgramLineInspection> | null, };
+readonly program: ReadonlyArray<ProgramLineInspection> | null, 
+/**
+ * Its units, its node's host, and the host's memory, if it is an adapter.
+ */
+readonly adapter: AdapterInspection | null, };
 
 /**
  * Where a router stands.
@@ -1329,9 +1527,65 @@ readonly parts: ReadonlyArray<PartInspection>,
 readonly messages: ReadonlyArray<SentInspection>, };
 
 /**
+ * A transmitter (NI TX and PRC TX).
+ */
+export type TransmitterInspection = { readonly unit: UnitInspection, readonly state: TransmitterState, 
+/**
+ * The packet that has it, its bytes on a link, and how many of them have left.
+ */
+readonly packet: UnitPacket | null, readonly length: number, readonly sent: number, 
+/**
+ * Bytes of it that have come from memory.
+ */
+readonly fetched: number, 
+/**
+ * While the first word is fetched, until when at least.
+ */
+readonly until: number | null, 
+/**
+ * Bytes for which there is room ahead.
+ */
+readonly credits: number, 
+/**
+ * Bytes that have left by it since cycle 0; wraps.
+ */
+readonly passed: number, 
+/**
+ * The receiver that has reserved it; nothing if that is the host.
+ */
+readonly receiver: UnitInspection | null, 
+/**
+ * The pages of its packet, if that comes from memory.
+ */
+readonly tags: ReadonlyArray<PageTag>, readonly sentence: string, };
+
+/**
+ * What a transmitter does.
+ */
+export type TransmitterState = "free" | "closed" | "through" | "fetching" | "data" | "stamp" | "checksum";
+
+/**
  * What a NIFDY unit counts.
  */
 export type UnitCounters = { readonly granted: number, readonly refused: number, readonly acksSent: number, readonly acksReceived: number, readonly bulkSent: number, readonly scalarSent: number, readonly resent: number, readonly dropped: number, readonly carried: number, };
+
+/**
+ * A unit of an adapter: the virtual channel of a link that it is for.
+ */
+export type UnitInspection = { readonly port: number, readonly vc: number, 
+/**
+ * Where the link comes from, or leads.
+ */
+readonly end: string, 
+/**
+ * The virtual channel.
+ */
+readonly name: string, };
+
+/**
+ * A packet that a unit has.
+ */
+export type UnitPacket = { readonly packet: string, readonly kind: PacketKind, };
 
 /**
  * An input virtual channel.
@@ -1415,6 +1669,10 @@ export type WindowInspection = {
  * The phase of the program that it is in, its number, counted from 1, and the step in it; and how many there are.
  */
 readonly phase: string, readonly number: number, readonly step: number, readonly steps: number, 
+/**
+ * That step as a line of the program.
+ */
+readonly statement: string | null, 
 /**
  * Instructions and steps in the window, and instructions that are done.
  */

@@ -1792,6 +1792,29 @@ export const contract = {
       "unit": "flits"
     },
     {
+      "path": "router.buffer",
+      "label": "Buffer",
+      "when": [
+        [
+          "router.kind",
+          "pipelined"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "fifo",
+      "options": [
+        {
+          "value": "fifo",
+          "label": "First in, first out"
+        },
+        {
+          "value": "queues",
+          "label": "A queue for each output"
+        }
+      ]
+    },
+    {
       "path": "router.bypass",
       "label": "Bypass",
       "when": [
@@ -1914,6 +1937,29 @@ export const contract = {
         {
           "value": "messages",
           "label": "The whole message"
+        }
+      ]
+    },
+    {
+      "path": "router.wires",
+      "label": "Wires",
+      "when": [
+        [
+          "router.kind",
+          "pipelined"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "alike",
+      "options": [
+        {
+          "value": "alike",
+          "label": "All alike"
+        },
+        {
+          "value": "space",
+          "label": "As in space"
         }
       ]
     },
@@ -2249,6 +2295,305 @@ export const contract = {
       "step": 1,
       "default": 100,
       "unit": "cycles"
+    },
+    {
+      "path": "router.forwarding",
+      "label": "Forwarding",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "whole",
+      "options": [
+        {
+          "value": "whole",
+          "label": "Whole packets"
+        },
+        {
+          "value": "pages",
+          "label": "Page by page"
+        }
+      ]
+    },
+    {
+      "path": "router.events.kind",
+      "label": "Events",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "each",
+      "options": [
+        {
+          "value": "each",
+          "label": "Each at once"
+        },
+        {
+          "value": "interrupt",
+          "label": "By interrupt"
+        },
+        {
+          "value": "polling",
+          "label": "By polling"
+        }
+      ]
+    },
+    {
+      "path": "router.events.overhead",
+      "label": "Overhead",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.events.kind",
+          "interrupt"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 4096,
+      "step": 1,
+      "default": 50,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.events.each",
+      "label": "Each",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.events.kind",
+          "interrupt"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 1024,
+      "step": 1,
+      "default": 5,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.events.period",
+      "label": "Period",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.events.kind",
+          "polling"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 65536,
+      "step": 1,
+      "default": 200,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.events.each",
+      "label": "Each",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.events.kind",
+          "polling"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 1024,
+      "step": 1,
+      "default": 5,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.notes",
+      "label": "Notes",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 1,
+      "max": 256,
+      "step": 1,
+      "default": 16,
+      "unit": "entries"
+    },
+    {
+      "path": "router.order_delay",
+      "label": "Order delay",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 4096,
+      "step": 1,
+      "default": 0,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.fault.kind",
+      "label": "Fault",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "none",
+      "options": [
+        {
+          "value": "none",
+          "label": "None"
+        },
+        {
+          "value": "link",
+          "label": "A link fails"
+        }
+      ]
+    },
+    {
+      "path": "router.fault.node",
+      "label": "Node",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.fault.kind",
+          "link"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1023,
+      "step": 1,
+      "default": 14,
+      "unit": "nodes"
+    },
+    {
+      "path": "router.fault.way",
+      "label": "Way",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.fault.kind",
+          "link"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "x_up",
+      "options": [
+        {
+          "value": "x_up",
+          "label": "x, up"
+        },
+        {
+          "value": "x_down",
+          "label": "x, down"
+        },
+        {
+          "value": "y_up",
+          "label": "y, up"
+        },
+        {
+          "value": "y_down",
+          "label": "y, down"
+        },
+        {
+          "value": "z_up",
+          "label": "z, up"
+        },
+        {
+          "value": "z_down",
+          "label": "z, down"
+        }
+      ]
+    },
+    {
+      "path": "router.fault.cycle",
+      "label": "Cycle",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ],
+        [
+          "router.fault.kind",
+          "link"
+        ]
+      ],
+      "live": false,
+      "type": "number",
+      "min": 0,
+      "max": 1000000,
+      "step": 1,
+      "default": 5000,
+      "unit": "cycles"
+    },
+    {
+      "path": "router.policy",
+      "label": "Policy",
+      "when": [
+        [
+          "router.kind",
+          "spider"
+        ]
+      ],
+      "live": false,
+      "type": "choice",
+      "default": "wait",
+      "options": [
+        {
+          "value": "wait",
+          "label": "Packets wait"
+        },
+        {
+          "value": "round",
+          "label": "Packets go round"
+        }
+      ]
     },
     {
       "path": "router.second.kind",
@@ -6494,6 +6839,18 @@ export const contract = {
       "b": "routing.datelines=off&router.scheme.kind=cut_through"
     },
     {
+      "name": "spider-deadlock",
+      "title": "SPIDER: stalled round a ring",
+      "look": "Wormhole in both. In A links have one channel: packets that stall in the nodes of a ring come to wait for each other all the way round, and after some thousand cycles nothing moves. In B each link has two channels, and a packet that crosses the dateline of a ring changes to the second, so that no circle can close.",
+      "source": "SPIDER paper, section 5.1",
+      "group": "Store, cut or stall",
+      "level": "intermediate",
+      "pace": "jam",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&router.scheme.kind=wormhole&workload.kind=uniform&workload.load=0.4",
+      "a": "router.vcs=1&routing.datelines=off",
+      "b": "router.vcs=2&routing.datelines=on"
+    },
+    {
       "name": "spider-by-host",
       "title": "SPIDER: taking in a few",
       "look": "The load is more than wormhole can carry. In B a node stores blocked packets while its host has fewer than two to schedule, which is enough to deliver all of them.",
@@ -6552,6 +6909,30 @@ export const contract = {
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&router.vcs=3&router.channels=0-1&router.scheme.kind=wormhole&router.second.kind=own&workload.kind=services&workload.load=0.45&workload.second.rate.kind=periodic",
       "a": "router.second.scheme.kind=wormhole&router.second.channels=0-1",
       "b": "router.second.scheme.kind=packet&router.second.channels=2&router.second.datelines=off"
+    },
+    {
+      "name": "spider-two-on-a-link",
+      "title": "SPIDER: two on a link",
+      "look": "Short and long packets leave over the same links. In A links have one virtual channel, and a short packet waits until a long one ahead of it has left; in B each service has a channel of its own, and bytes of both take turns: where only one has any, it has the whole link.",
+      "source": "SPIDER paper, section 3.1",
+      "group": "Store, cut or stall",
+      "level": "basic",
+      "pace": "packets",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=32&topology.kind=torus&topology.size=6x6&routing.datelines=off&router.scheme.kind=cut_through&workload.kind=services&workload.load=0.04&workload.second.length=480&workload.second.rate.kind=packets",
+      "a": "router.vcs=1",
+      "b": "router.channels=0&router.second.kind=own&router.second.channels=1"
+    },
+    {
+      "name": "spider-broken-link",
+      "title": "SPIDER: a link fails",
+      "look": "In cycle 5000 the link from node 14 to node 15 fails. In A packets that have to go over it pile up in the memories at both its ends; in B hosts tell their adapters, and packets go by the shortest of the ways that are left.",
+      "source": "SPIDER paper, sections 4.2 and 5.2",
+      "group": "Store, cut or stall",
+      "level": "basic",
+      "pace": "jam",
+      "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&router.scheme.kind=cut_through&router.fault.kind=link&router.fault.node=14&workload.kind=uniform&workload.load=0.3",
+      "a": "routing.datelines=off",
+      "b": "routing.kind=detour&router.policy=round"
     },
     {
       "name": "reference-mesh",

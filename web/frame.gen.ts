@@ -121,6 +121,16 @@ export const SECTIONS = {
   seen: 13,
   /** The phases of the programs that have begun, if these go from barrier to barrier. */
   program_phases: 14,
+  /** Each SPIDER adapter, with the memory of its node. */
+  adapters: 15,
+  /** The receivers of adapters that have a packet. */
+  adapter_receivers: 16,
+  /** The transmitters of adapters that are reserved. */
+  adapter_transmitters: 17,
+  /** The virtual channels of links between adapters. */
+  lanes: 18,
+  /** What each virtual channel of each channel did in the latest whole window, where routers are adapters: channel * virtual channels + virtual channel. */
+  recent_lanes: 19,
 } as const
 
 /** Where each word of an item of `channel_flits` stands. */
@@ -191,8 +201,10 @@ export const FLIT = {
   departed: 6,
   /** When it arrives, low 32 bits. In cycles. */
   arrives: 7,
+  /** The virtual channel by which it comes. */
+  vc: 8,
   /** Words of an item. */
-  WORDS: 8,
+  WORDS: 9,
 } as const
 
 /** Where each word of an item of `phits` stands. */
@@ -327,6 +339,104 @@ export const PROGRAM_PHASE = {
   WORDS: 2,
 } as const
 
+/** Where each word of an item of `adapters` stands. */
+export const ADAPTER = {
+  /** Packets in transit in memory. In packets. */
+  in_transit: 0,
+  /** Those of them that still come, or that the host has not scheduled. In packets. */
+  unscheduled: 1,
+  /** The node's own packets in memory. In packets. */
+  own: 2,
+  /** Pages that are taken. In pages. */
+  pages_used: 3,
+  /** Pages in all. In pages. */
+  pages: 4,
+  /** Words written to memory; wraps. In words. */
+  words_written: 5,
+  /** Words read from memory; wraps. In words. */
+  words_read: 6,
+  /** Packets for other nodes that have gone on at once; wraps. In packets. */
+  through: 7,
+  /** Packets for other nodes that have been stored; wraps. In packets. */
+  stored: 8,
+  /** Cycles that receivers have asked for a transmitter in vain; wraps. In cycles. */
+  stalled: 9,
+  /** Words of an item. */
+  WORDS: 10,
+} as const
+
+/** Where each word of an item of `adapter_receivers` stands. */
+export const ADAPTER_RECEIVER = {
+  /** The node. */
+  node: 0,
+  /** The channel that it hears. */
+  channel: 1,
+  /** The virtual channel. */
+  vc: 2,
+  /** What it does, of `RECEIVING`. */
+  state: 3,
+  /** The channel of the transmitter that it has reserved, plus 1; 0 without one. */
+  to_channel: 4,
+  /** The virtual channel of that. */
+  to_vc: 5,
+  /** Bytes that it holds. In bytes. */
+  held: 6,
+  /** The node that made the packet at its front. */
+  source: 7,
+  /** Its number there. */
+  sequence: 8,
+  /** Its kind, of `KIND`. */
+  kind: 9,
+  /** Words of an item. */
+  WORDS: 10,
+} as const
+
+/** Where each word of an item of `adapter_transmitters` stands. */
+export const ADAPTER_TRANSMITTER = {
+  /** The node. */
+  node: 0,
+  /** The channel that it feeds. */
+  channel: 1,
+  /** The virtual channel of it. */
+  vc: 2,
+  /** What it does, of `SENDING`. */
+  state: 3,
+  /** Bytes of its packet that have left. In bytes. */
+  sent: 4,
+  /** Bytes of its packet on a link. In bytes. */
+  length: 5,
+  /** Bytes for which there is room ahead. In bytes. */
+  credits: 6,
+  /** The node that made its packet. */
+  source: 7,
+  /** Its number there. */
+  sequence: 8,
+  /** Its kind, of `KIND`. */
+  kind: 9,
+  /** Words of an item. */
+  WORDS: 10,
+} as const
+
+/** Where each word of an item of `lanes` stands. */
+export const LANE = {
+  /** The channel. */
+  channel: 0,
+  /** The virtual channel of it. */
+  vc: 1,
+  /** Bytes that have left by it; wraps. In bytes. */
+  bytes: 2,
+  /** Words of an item. */
+  WORDS: 3,
+} as const
+
+/** Where each word of an item of `recent_lanes` stands. */
+export const RECENT_LANE = {
+  /** Bytes begun. In bytes. */
+  bytes: 0,
+  /** Words of an item. */
+  WORDS: 1,
+} as const
+
 /** What can be the case on a channel, as bits. */
 export const CHANNEL_STATES = {
   /** A flit is on the channel. */
@@ -367,6 +477,38 @@ export const PHIT_STATE = {
   'ahead': 1,
   /** It is of an address that has been used up, and runs on alone. */
   'dead': 2,
+} as const
+
+/** What a receiver of an adapter does. */
+export const RECEIVING = {
+  /** It collects the header of its packet. */
+  'header': 0,
+  /** Its program decides. */
+  'deciding': 1,
+  /** Its packet waits for a transmitter. */
+  'stalled': 2,
+  /** Its packet waits for room in memory. */
+  'noPage': 3,
+  /** Its bytes go on by a transmitter at once. */
+  'through': 4,
+  /** Its bytes go to memory. */
+  'storing': 5,
+  /** Its bytes are thrown away. */
+  'dropping': 6,
+} as const
+
+/** What a transmitter of an adapter does that is reserved. */
+export const SENDING = {
+  /** It passes the bytes of a receiver. */
+  'through': 0,
+  /** It fetches the first word of a packet in memory. */
+  'fetching': 1,
+  /** It sends the data of a packet in memory. */
+  'data': 2,
+  /** It appends the time stamp. */
+  'stamp': 3,
+  /** It appends the checksum. */
+  'checksum': 4,
 } as const
 
 /** What a processor does. */

@@ -471,6 +471,13 @@ export const help: Help = {
       "options": []
     },
     {
+      "sentence": "Whether a message may leave a buffer before others that wait there for another output.",
+      "options": [
+        "None overtakes: a message that cannot go on blocks all behind it.",
+        "A queue for each output in the room that all share (DAMQ, which the paper's §6 proposes): messages queue by their escape channel's port, and one that has come as a whole overtakes those that wait in other queues."
+      ]
+    },
+    {
       "sentence": "Whether flits bypass the buffer where nothing competes with them, in 3 cycles a router instead of 5.",
       "options": [
         "A header without competitors goes straight to the switch, and the rest of its message follows.",
@@ -504,6 +511,13 @@ export const help: Help = {
       "options": [
         "Room for one flit: a message may stretch over several routers (scorecard B8).",
         "Room for the whole message, as on the other channels."
+      ]
+    },
+    {
+      "sentence": "How long the wires between routers are.",
+      "options": [
+        "All alike, as in the results of the paper.",
+        "As in three directions of space: every third dimension has wires twice as long, and each unit of length takes a cycle."
       ]
     },
     {
@@ -586,6 +600,78 @@ export const help: Help = {
     {
       "sentence": "Cycles from the coming of a packet's end until the host has scheduled it for its next link (scorecard S3).",
       "options": []
+    },
+    {
+      "sentence": "When the host sends on a packet in transit that has several pages.",
+      "options": [
+        "When all of it is in memory.",
+        "Page by page: it is scheduled when its first page is complete, while later ones still come (SPIDER paper §4.2)."
+      ]
+    },
+    {
+      "sentence": "How the host gets to know of pages and packets that have come or gone.",
+      "options": [
+        "At once, whatever else there is.",
+        "By an interrupt; then it handles events one after the other until there is none.",
+        "It looks from time to time, and handles events one after the other until there is none."
+      ]
+    },
+    {
+      "sentence": "Cycles from the first event to the host's being ready to handle it.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles that the host takes for an event.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles from one look to the next.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles that the host takes for an event.",
+      "options": []
+    },
+    {
+      "sentence": "Notes of each receiver on what became of packets in transit for which there is room until the host reads them.",
+      "options": []
+    },
+    {
+      "sentence": "Cycles that an order of the host takes to its receivers: how many packets in transit it has to schedule.",
+      "options": []
+    },
+    {
+      "sentence": "A link that fails.",
+      "options": [
+        "None fails.",
+        "One fails for good. What is on it gets through, and no further packet is begun."
+      ]
+    },
+    {
+      "sentence": "A node at one end of it.",
+      "options": []
+    },
+    {
+      "sentence": "Where it leads from there.",
+      "options": [
+        "Upward in the first dimension.",
+        "Downward in the first dimension.",
+        "Upward in the second dimension.",
+        "Downward in the second dimension.",
+        "Upward in the third dimension.",
+        "Downward in the third dimension."
+      ]
+    },
+    {
+      "sentence": "The cycle in which it fails.",
+      "options": []
+    },
+    {
+      "sentence": "What hosts do about links that have failed or were cut. To send packets round takes detours.",
+      "options": [
+        "Nothing: packets wait for them.",
+        "They tell their adapters, and packets go by the shortest of the ways that are left (SPIDER paper §5.2)."
+      ]
     },
     {
       "sentence": "How the second service is switched, if otherwise than the first (SPIDER paper §4.2).",

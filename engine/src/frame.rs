@@ -3,6 +3,7 @@
 //! First the scalars, then for each section its offset and length in words, then the data of the sections. Counters
 //! are cumulative: a window is the difference of two frames. Everything is read off the machine; nothing is kept.
 
+mod adapters;
 mod fill;
 pub mod layout;
 pub mod sections;

@@ -3,7 +3,7 @@
 //! Splitting a step changes nothing, and a copy goes on exactly like its original: [`Clone`] is the snapshot.
 
 use crate::machine::Machine;
-use crate::measure::recent::{Reading, Recent};
+use crate::measure::recent::{Counted, Reading, Recent};
 use crate::measure::series::Series;
 use crate::model::{Cycle, Fingerprint, NodeId};
 use crate::observe::{Filter, Follow, Ladder, Observers, Tally, Wanted, transaction};
@@ -33,7 +33,7 @@ impl Simulation {
         let scenario = &log.scenario;
         let machine = Machine::new(scenario);
         Simulation {
-            series: Series::new(scenario.nodes(), scenario.run.window.cycles()),
+            series: Series::new(scenario.nodes(), scenario.run.window.cycles(), machine.spider().is_some()),
             recent: Recent::new(scenario.nodes(), machine.fixed().graph.channels.len()),
             machine,
             log,
@@ -166,9 +166,18 @@ impl Simulation {
         let now = self.cycle();
         let blocked = self.recent.end_column(&self.machine.measures);
         if self.recent.window_ends(now) {
-            self.recent.end_window(now, &self.machine.measures, self.machine.handled());
+            let counted = self.counted();
+            self.recent.end_window(now, &self.machine.measures, counted);
         }
-        self.series.record(&mut self.machine.measures, blocked);
+        let memories = self.machine.end_column_of_memories();
+        self.series.record(&mut self.machine.measures, blocked, &memories);
+    }
+
+    /// What nodes and routers count themselves.
+    fn counted(&self) -> Counted {
+        let channels = self.machine.fixed().graph.channels.len();
+        let lanes = self.machine.spider().map(|adapters| adapters.bytes_of_lanes(channels)).unwrap_or_default();
+        Counted { handled: self.machine.handled(), lanes }
     }
 
     /// The counters at both ends of the latest whole window; before there is one, of the run so far.
@@ -178,7 +187,7 @@ impl Simulation {
 
     /// The counters now.
     pub fn reading(&self) -> Reading {
-        self.recent.reading(self.cycle(), &self.machine.measures, self.machine.handled())
+        self.recent.reading(self.cycle(), &self.machine.measures, self.counted())
     }
 
     /// Cycles simulated so far.

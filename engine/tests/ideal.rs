@@ -18,9 +18,11 @@ use engine::simulation::Simulation;
 use engine::workload::list::Listed;
 
 /// Parameters that an ideal router has not: nothing waits there, and it passes on no phits.
-const OF_OTHERS: [&str; 22] = [
+const OF_OTHERS: [&str; 24] = [
     "router.priority",
     "router.bypass",
+    "router.buffer",
+    "router.wires",
     "router.look_up",
     "router.continuity",
     "router.escape",

@@ -54,6 +54,8 @@ fn settings(stream: &mut Stream) -> Settings {
         whole_escape: stream.below(4) == 0,
         credit: if stream.below(2) == 0 { 0 } else { u64::from(stream.below(4)) },
         wire: if stream.below(2) == 0 { 0 } else { u64::from(stream.below(3)) },
+        in_space: stream.below(3) == 0,
+        queues: stream.below(3) == 0,
     }
 }
 
@@ -63,7 +65,8 @@ fn parameters(cube: Cube, settings: &Settings) -> String {
     format!(
         "{}&{ENDS}&routing.kind=cube_schemes&routing.scheme={scheme}&channel.networks={}&channel.wire_delay={}\
          &router.kind=pipelined&router.vcs={}&router.buffer_depth={}&router.bypass={}&router.arbiter={}\
-         &router.look_up={}&router.continuity={}&router.turnaround={}&router.escape={}&router.credit_delay={}",
+         &router.look_up={}&router.continuity={}&router.turnaround={}&router.escape={}&router.credit_delay={}\
+         &router.wires={}&router.buffer={}",
         self::cube(cube.dimensions, cube.bristling),
         one_of(settings.classes == 1, ["one", "demand"]),
         settings.wire,
@@ -76,6 +79,8 @@ fn parameters(cube: Cube, settings: &Settings) -> String {
         settings.turnaround,
         one_of(settings.whole_escape, ["messages", "flits"]),
         settings.credit,
+        one_of(settings.in_space, ["space", "alike"]),
+        one_of(settings.queues, ["queues", "fifo"]),
     )
 }
 
@@ -211,6 +216,80 @@ fn a_message_alone_takes_three_four_or_five_cycles_a_router() {
                 let took = record.tail_in.unwrap() - record.head_out.unwrap();
                 assert_eq!(took, per_router * routers + u64::from(flits), "{rest}, {flits} flits, {routers} routers");
             }
+        }
+    }
+}
+
+#[test]
+fn wires_of_the_fourth_to_sixth_dimension_take_a_cycle_more_where_they_are_as_in_space() {
+    // BRIS-27
+    let text = format!(
+        "{}&{ENDS}&routing.kind=cube_schemes&channel.networks=demand&router.kind=pipelined&router.wires=space",
+        cube(5, 1)
+    );
+    let pairs = (0..1024).filter(|pair| pair / 32 != pair % 32);
+    let alone = pairs.map(|pair| (pair / 32, packet(u64::from(pair) * 60, pair % 32, 9)));
+    let mut machine = playing(&text, alone);
+    finish(&mut machine, 1_000_000);
+    for record in records(&machine) {
+        let differ = record.name.source.0 ^ record.to.0;
+        let long = u64::from((differ >> 3).count_ones());
+        let took = record.tail_in.unwrap() - record.head_out.unwrap();
+        assert_eq!(took, 3 * (u64::from(differ.count_ones()) + 1) + 9 + long, "{record:?}");
+    }
+}
+
+#[test]
+fn in_queues_a_message_that_waits_holds_up_none_for_another_port() {
+    // BRIS-50: node 0 sends five messages over a link that its neighbours fill, and then one elsewhere.
+    let run = |buffer: &str| {
+        let text = format!(
+            "{}&{ENDS}&routing.kind=cube_schemes&routing.scheme=1xvc&channel.networks=demand&router.kind=pipelined\
+             &router.buffer={buffer}&router.buffer_depth=60&packet.flits=9",
+            cube(2, 4)
+        );
+        let busy = (0..40).flat_map(|n| [1, 2, 3].map(|from| (from, packet(n, 5, 9))));
+        let mine = (50..55).map(|cycle| (0, packet(cycle, 5, 9))).chain([(0, packet(55, 9, 9))]);
+        let mut all: Vec<_> = busy.chain(mine).collect();
+        all.sort_by_key(|&(_, Listed { created, .. })| created);
+        let mut machine = playing(&text, all);
+        finish(&mut machine, 100_000);
+        let last = records(&machine).into_iter().find(|record| record.name.source.0 == 0 && record.to.0 == 9);
+        last.expect("it arrives").tail_in.expect("it arrives")
+    };
+    let (fifo, queues) = (run("fifo"), run("queues"));
+    assert!(queues + 5 < fifo, "{queues} cycles with queues, {fifo} without");
+}
+
+#[test]
+fn each_header_is_counted_once_at_each_router_whether_it_is_stored_or_goes_past() {
+    // Contention is what a message takes longer than in an idle network, which its routers say.
+    for (_, scheme) in SCHEMES.into_iter().filter(|(scheme, _)| *scheme != Scheme::NoEscape) {
+        for buffer in ["fifo", "queues"] {
+            let mut stream = random(9700);
+            let mut messages = traffic(&mut stream, 32, 2);
+            let mut of_each = [0; 32];
+            messages.retain(|message| {
+                of_each[message.from] += 1;
+                of_each[message.from] <= 250
+            });
+            let listed = |message: &Message| {
+                let listed = packet(message.created, message.to as u32, message.flits as u16);
+                (message.from as u32, Listed { is_reply: message.class == 1, ..listed })
+            };
+            let text = format!(
+                "{}&{ENDS}&routing.kind=cube_schemes&routing.scheme={scheme}&channel.networks=demand\
+                 &router.kind=pipelined&router.buffer={buffer}",
+                cube(4, 2)
+            );
+            let mut machine = playing(&text, messages.iter().map(listed));
+            finish(&mut machine, 1_000_000);
+            let routers = machine.pipelined().expect("they are pipelined");
+            let counted: u64 =
+                (0..16).map(|router| routers.passed(router)).map(|it| it.bypassed + it.stored + it.behind).sum();
+            let visits: u32 =
+                messages.iter().map(|message| ((message.from / 2) ^ (message.to / 2)).count_ones() + 1).sum();
+            assert_eq!(counted, u64::from(visits), "{scheme}, {buffer}");
         }
     }
 }

@@ -72,13 +72,16 @@ fn one_deaf_receiver_costs_the_others_a_tenth_without_nifdy_and_almost_nothing_w
 #[test]
 fn a_torus_without_datelines_deadlocks_and_one_with_them_does_not() {
     for seed in seeds() {
-        let [mut without, mut with] = [0, 1].map(|side| run("torus-deadlock", side, seed, 0));
-        for side in [&mut without, &mut with] {
-            side.watch_for_deadlock();
-            side.run(40_000);
+        for preset in ["torus-deadlock", "spider-deadlock"] {
+            let [mut without, mut with] = [0, 1].map(|side| run(preset, side, seed, 0));
+            for side in [&mut without, &mut with] {
+                side.watch_for_deadlock();
+                side.run(40_000);
+            }
+            let cycle = without.deadlocked();
+            assert!(cycle.is_some_and(|cycle| cycle >= 2000), "{preset}, seed {seed}: {cycle:?}");
+            assert_eq!(with.deadlocked(), None, "{preset}, seed {seed}");
         }
-        assert!(without.deadlocked().is_some_and(|cycle| cycle >= 2000), "seed {seed}: {:?}", without.deadlocked());
-        assert_eq!(with.deadlocked(), None, "seed {seed}");
     }
 }
 
@@ -186,6 +189,22 @@ fn spider_adapters_store_cut_or_stall_as_their_scheme_says() {
         let share = |(_, stored, through, _): (f64, u64, u64, f64)| through as f64 / (stored + through) as f64;
         let [ordered, detour] = [0, 1].map(|side| share(adapters("spider-detour", side, seed, 40_000)));
         assert!(detour > ordered, "seed {seed}: {ordered} cut through in dimension order, {detour} with detours");
+    }
+}
+
+#[test]
+fn adapters_share_links_byte_by_byte_and_send_packets_round_what_is_broken() {
+    // SPIDER-02, -40.
+    for seed in seeds() {
+        let [(one, _), (two, _)] = [0, 1].map(|side| services("spider-two-on-a-link", side, seed, 60_000));
+        assert!(two[0].0 < 0.8 * one[0].0, "seed {seed}: {one:?}, {two:?}");
+        let [waits, round] = [0, 1].map(|side| run("spider-broken-link", side, seed, 30_000));
+        let piled = |run: &Simulation, node: usize| run.machine().spider().unwrap().in_transit().nth(node).unwrap();
+        let [at_ends, kept] = [&waits, &round].map(|run| piled(run, 14) + piled(run, 15));
+        assert!(at_ends > 20 && kept < 10, "seed {seed}: {at_ends} packets at both ends, {kept} where they go round");
+        // Before the link fails nothing is in the way.
+        let [before, _] = [0, 1].map(|side| run("spider-broken-link", side, seed, 4_900));
+        assert!(piled(&before, 14) + piled(&before, 15) < 10, "seed {seed}");
     }
 }
 

@@ -3,10 +3,12 @@
 mod adapter;
 mod common;
 
-use adapter::{Adapters, Message, Scheme, Setting, Ways};
+use adapter::{Adapters, Drain, Message, Scheme, Setting, Ways};
 use common::scenarios::{Ends, drawn_with_adapters};
 use common::{finish, inspect, packet, playing, random, records, scenario};
 use engine::check;
+use engine::frame::layout::Scalars;
+use engine::frame::sections::SECTIONS;
 use engine::machine::Machine;
 use engine::model::random::Stream;
 use engine::model::{Name, NodeId, VirtualNetwork};
@@ -14,6 +16,8 @@ use engine::observe::{Filter, Wanted};
 use engine::routing::{Header, Routes};
 use engine::scenario::Scenario;
 use engine::simulation::Simulation;
+use engine::theory::Fraction;
+use engine::theory::queue::mean_wait;
 use engine::topology::{End, Graph};
 use engine::workload::list::Listed;
 
@@ -142,16 +146,62 @@ fn two(stream: &mut Stream, is_torus: bool) -> Switched {
     Switched { count: 2, services: [(first, true), (second, takes)], vcs, text }
 }
 
+/// How a host gets to know of things, and how receivers get to know of the host.
+fn draw_host(stream: &mut Stream) -> (String, bool, Drain, u64) {
+    let by_pages = stream.below(3) == 0;
+    let each = stream.between(1, 6);
+    let (drain, events) = match stream.below(4) {
+        0 => {
+            let overhead = stream.below(60);
+            let text = format!("interrupt&router.events.overhead={overhead}&router.events.each={each}");
+            (Drain::Interrupt { overhead: overhead.into(), each: each.into() }, text)
+        }
+        1 => {
+            let period = stream.between(1, 150);
+            let text = format!("polling&router.events.period={period}&router.events.each={each}");
+            (Drain::Polling { period: period.into(), each: each.into() }, text)
+        }
+        _ => (Drain::Each, "each".to_string()),
+    };
+    let order_delay = if stream.below(2) == 0 { 0 } else { stream.between(1, 80) };
+    let forwarding = if by_pages { "pages" } else { "whole" };
+    let text = format!("&router.forwarding={forwarding}&router.events.kind={events}&router.order_delay={order_delay}");
+    (text, by_pages, drain, order_delay.into())
+}
+
+/// A link that fails, round which packets go.
+fn draw_fault(stream: &mut Stream, may: bool, size: (u32, u32)) -> (String, Option<(usize, usize, u64)>) {
+    if !may || stream.below(3) == 0 {
+        return (String::new(), None);
+    }
+    let (node, link) = (stream.below(size.0 * size.1), stream.below(4));
+    let (way, cycle) = (["x_up", "x_down", "y_up", "y_down"][link as usize], stream.below(900));
+    let text = format!(
+        "&router.policy=round&router.fault.kind=link&router.fault.node={node}&router.fault.way={way}&router.fault.cycle={cycle}"
+    );
+    (text, Some((node as usize, link as usize, cycle.into())))
+}
+
 fn draw(stream: &mut Stream) -> Traffic {
     let size = [(2, 2), (3, 2), (3, 3), (4, 3), (5, 2), (4, 4)][stream.below(6) as usize];
     let is_torus = stream.below(3) > 0;
     let drawn = if stream.below(2) == 0 { one(stream, is_torus) } else { two(stream, is_torus) };
     let Switched { count, services, vcs, text: switched } = drawn;
+    let sets = ["router.channels=", "router.second.channels="].map(|path| {
+        let named = switched.split('&').find_map(|pair| pair.strip_prefix(path)).unwrap_or("all");
+        match named.split_once('-') {
+            _ if named == "all" => (1 << vcs) - 1,
+            Some((from, to)) => (from.parse::<u32>().unwrap()..=to.parse().unwrap()).fold(0, |all, vc| all | 1 << vc),
+            None => 1u32 << named.parse::<u32>().unwrap(),
+        }
+    });
     let header = stream.between(1, 6);
     let (fifo, decision, fetch) = (stream.between(header.max(2), 24), stream.between(0, 10), stream.between(1, 10));
     let (wire, credit, host) = (stream.below(3), stream.below(3), stream.below(60));
     let (page, word_cycles) = (stream.between(8, 40), stream.between(1, 3));
     let longest = 60;
+    let (at_host, by_pages, drain, order_delay) = draw_host(stream);
+    let (at_link, fault) = draw_fault(stream, is_torus && switched.contains("routing.kind=detour"), size);
     // Memory is never short where packets wait for room in it with others behind them that wait as well.
     let memory = 200;
     let kind = if is_torus { "torus" } else { "mesh" };
@@ -159,7 +209,7 @@ fn draw(stream: &mut Stream) -> Traffic {
         "topology.kind={kind}&topology.size={}x{}&{switched}\
          &router.header={header}&router.fifo={fifo}&router.decision={decision}&router.fetch={fetch}\
          &channel.wire_delay={wire}&router.credit_delay={credit}&router.host_delay={host}&router.page={page}\
-         &router.word_cycles={word_cycles}&router.memory={memory}&router.outgoing=1024&packet.flits={longest}",
+         &router.word_cycles={word_cycles}&router.memory={memory}&router.outgoing=1024&packet.flits={longest}{at_host}{at_link}",
         size.0, size.1
     ));
     let nodes = size.0 * size.1;
@@ -191,6 +241,11 @@ fn draw(stream: &mut Stream) -> Traffic {
         pages,
         word_cycles: word_cycles.into(),
         host_delay: host.into(),
+        by_pages,
+        drain,
+        order_delay,
+        fault,
+        sets: [sets[0] as usize, sets[1] as usize],
     };
     Traffic { text, setting, listed }
 }
@@ -239,6 +294,7 @@ fn a_model_that_keeps_every_byte_does_the_same_in_every_cycle() {
         let graph = Graph::new(&scenario.topology);
         let message = |&(from, listed): &(u32, Listed)| Message {
             from: from as usize,
+            to: listed.to.index(),
             created: listed.created,
             bytes: listed.flits.into(),
             service: listed.service.index(),
@@ -479,6 +535,146 @@ fn frames_and_answers_tell_of_adapters() {
 }
 
 #[test]
+fn one_channel_between_two_nodes_is_the_queue_of_the_textbook() {
+    // A packet has the channel for the fetching of its first word, and for its bytes: 8 + 64 + 8 cycles.
+    let held: u32 = 80;
+    for (load, tolerance) in [("0.2", 0.03), ("0.4", 0.03), ("0.6", 0.05)] {
+        let text = adapters(&format!(
+            "topology.kind=mesh&topology.size=2&router.vcs=1&router.outgoing=1024&workload.kind=uniform&workload.load={load}"
+        ));
+        let mut simulation = Simulation::new(&scenario(&text));
+        simulation.run(3_000_000);
+        let latencies = &simulation.machine().measures.latencies;
+        let alone = f64::from(held) + 12.0;
+        let wait = latencies.sum() as f64 / latencies.count() as f64 - alone;
+        let tenths: i64 = load[2..].parse().unwrap();
+        let expected = mean_wait(Fraction::new(tenths, 10 * 64), held).as_f64();
+        assert!((wait / expected - 1.0).abs() < tolerance, "load {load}: {wait} cycles, {expected} expected");
+    }
+}
+
+#[test]
+fn a_broadcast_comes_to_every_node_once_whatever_the_parameters() {
+    let mut stream = random(31);
+    let mut parted = 0;
+    for _ in 0..60 {
+        let (width, height) = (stream.between(2, 5), stream.between(2, 5));
+        let kind = ["torus", "mesh"][stream.below(2) as usize];
+        let (scheme, stalls) = [("packet", false), ("cut_through", false), ("wormhole", true), ("by_host", true)]
+            [stream.below(4) as usize];
+        let routing = if kind == "torus" && !stalls { "routing.datelines=off" } else { "" };
+        let vcs = if kind == "torus" && stalls { 2 } else { stream.between(1, 2) };
+        let header = stream.between(1, 5);
+        let text = adapters(&format!(
+            "topology.kind={kind}&topology.size={width}x{height}&{routing}&router.scheme.kind={scheme}&router.vcs={vcs}\
+             &router.header={header}&router.fifo={}&router.decision={}&router.word_cycles={}&router.page={}\
+             &router.memory={}&workload.kind=broadcast&workload.node={}&workload.corner={}&run.seed={}",
+            header + stream.below(12) + 1,
+            stream.below(9),
+            stream.between(1, 3),
+            stream.between(8, 70),
+            stream.between(8, 60),
+            stream.below(2),
+            width * height - 1,
+            stream.between(1, 99)
+        ));
+        let scenario = scenario(&text);
+        let mut machine = Machine::new(&scenario);
+        while machine.finished().is_none() && machine.now() < 60_000 {
+            machine.advance(machine.now() + 1);
+            assert_eq!(check::broken(&machine), [""; 0], "cycle {}: {text}", machine.now());
+        }
+        let measures = &machine.measures;
+        assert!(machine.finished().is_some(), "not done: {text}");
+        assert_eq!(measures.delivered, measures.created + measures.further, "{text}");
+        let received: u32 = machine.processors.iter().map(|processor| processor.received).sum();
+        assert_eq!(u64::from(received), measures.delivered);
+        let counts: Vec<_> = machine.spider().unwrap().counts().collect();
+        parted += counts.iter().map(|counts| counts.all.through).sum::<u64>();
+    }
+    assert!(parted > 100, "{parted} went on by several transmitters at once, or one");
+}
+
+/// The items of a section of a frame, by its name.
+fn section<'a>(words: &'a [u32], name: &str) -> Vec<&'a [u32]> {
+    let place = SECTIONS.iter().position(|section| section.name == name).expect(name);
+    let at = Scalars::LAYOUT.len() + 2 * place;
+    let section = &words[words[at] as usize..][..words[at + 1] as usize];
+    section.chunks(SECTIONS[place].layout.len()).collect()
+}
+
+#[test]
+fn frames_and_the_inspector_agree_about_every_unit_of_an_adapter() {
+    let mut simulation = loaded("routing.datelines=on&router.scheme.kind=by_host&router.vcs=2", "0.7", 0);
+    let (mut words, mut states) = (Vec::new(), std::collections::BTreeSet::new());
+    for _ in 0..60 {
+        simulation.run(73);
+        engine::frame::fill(&simulation, &mut words);
+        let machine = simulation.machine();
+        let adapters = machine.spider().unwrap();
+        // Bytes of both lanes are those of the channel.
+        let mut lanes = vec![0u32; machine.measures.channel_flits.len()];
+        section(&words, "lanes").iter().for_each(|lane| lanes[lane[0] as usize] += lane[2]);
+        for (channel, &bytes) in lanes.iter().enumerate().filter(|(_, bytes)| **bytes > 0) {
+            assert_eq!(bytes, machine.measures.channel_flits[channel]);
+        }
+        let (receivers, transmitters) = (section(&words, "adapter_receivers"), section(&words, "adapter_transmitters"));
+        for node in 0..36 {
+            let adapter = &inspect(&simulation, &format!("router {node}"))["adapter"];
+            let list = |name: &str| adapter[name].as_array().unwrap().clone();
+            let used = |list: &[serde_json::Value]| list.iter().filter(|unit| !unit["packet"].is_null()).count();
+            assert_eq!((list("receivers").len(), list("transmitters").len()), (8, 8));
+            assert_eq!(used(&list("receivers")), receivers.iter().filter(|item| item[0] == node).count());
+            assert_eq!(used(&list("transmitters")), transmitters.iter().filter(|item| item[0] == node).count());
+            // A receiver and the transmitter that it has reserved name each other.
+            for receiver in list("receivers") {
+                states.insert(receiver["state"].as_str().unwrap().to_string());
+                let to = &receiver["transmitter"];
+                let back = list("transmitters").into_iter().find(|one| one["unit"] == *to);
+                assert!(to.is_null() || back.unwrap()["receiver"] == receiver["unit"], "{receiver}");
+            }
+            states.extend(list("transmitters").iter().map(|one| one["state"].as_str().unwrap().to_string()));
+            let memory = &adapter["memory"];
+            let free = u64::from(adapters.free_pages(node));
+            assert_eq!(memory["pages"].as_u64().unwrap() - memory["pagesUsed"].as_u64().unwrap(), free);
+            assert!(memory["wordsUsed"].as_u64() <= Some(18 * memory["pagesUsed"].as_u64().unwrap()), "{memory}");
+            let shown = section(&words, "adapters")[node as usize].to_vec();
+            assert_eq!(memory["inTransit"].as_u64(), Some(shown[0].into()));
+            assert_eq!(adapter["stored"].as_u64(), Some(shown[8].into()));
+        }
+    }
+    let all = ["idle", "header", "deciding", "stalled", "through", "storing", "fetching", "data", "stamp", "checksum"];
+    assert!(all.iter().all(|state| states.contains(*state)), "{states:?}");
+}
+
+#[test]
+fn the_series_tells_how_full_every_memory_was() {
+    let mut simulation = loaded(&format!("{FREE}&router.scheme.kind=packet"), "0.6", 0);
+    let window = simulation.scenario().run.window.cycles();
+    let (mut most, mut columns) = (vec![0; 36], Vec::new());
+    for cycle in 1..=40 * window {
+        simulation.run(1);
+        let now: Vec<u32> = simulation.machine().spider().unwrap().in_transit().collect();
+        most.iter_mut().zip(&now).for_each(|(most, &now): (&mut u32, _)| *most = now.max(*most));
+        if cycle % window == 0 {
+            columns.push(now.iter().chain(&most).map(|&packets| packets as u8).collect::<Vec<_>>());
+            most.copy_from_slice(&now);
+        }
+    }
+    let finest = simulation.series().finest();
+    assert_eq!(finest.in_memory(0).map(<[u8]>::to_vec).collect::<Vec<_>>(), columns);
+    let twice = simulation.series().with_window(2 * window).unwrap();
+    let merged = twice.in_memory(0).next().unwrap();
+    assert_eq!(&merged[..36], &columns[1][..36]);
+    assert!((36..72).all(|place| merged[place] == columns[0][place].max(columns[1][place])));
+    assert!(columns.iter().flatten().any(|&packets| packets > 3));
+    // Nodes of other machines have none.
+    let mut other = Simulation::new(&scenario("workload.kind=uniform"));
+    other.run(10 * window);
+    assert_eq!(other.series().finest().in_memory(0).count(), 0);
+}
+
+#[test]
 fn services_that_cannot_work_are_refused_with_the_reason() {
     let base = format!("{TORUS}&router.second.kind=own&workload.kind=services");
     let apart = "router.vcs=3&router.scheme.kind=wormhole&router.channels=0-1&router.second.scheme.kind=packet";
@@ -514,6 +710,29 @@ fn services_that_cannot_work_are_refused_with_the_reason() {
     ];
     for (rest, path, sentence) in cases {
         let problems = Scenario::from_text(&adapters(&format!("{base}&{rest}"))).expect_err(rest);
+        let told = problems.iter().any(|problem| problem.path == path && problem.sentence.contains(sentence));
+        assert!(told, "{rest}: {problems:?}");
+    }
+    let alone = [
+        (
+            "routing.datelines=off&router.scheme.kind=wormhole&router.second.kind=own&router.second.scheme.kind=packet\
+             &workload.kind=services",
+            "routing.datelines",
+            "so that a ring can close",
+        ),
+        ("router.policy=round&routing.datelines=off", "router.policy", "routing.kind=detour is needed"),
+        ("router.fault.kind=link&router.fault.node=36", "router.fault.node", "no node 36, expected 0 to 35"),
+        ("router.fault.kind=link&router.fault.way=z_up", "router.fault.way", "2 dimensions only"),
+        (
+            "topology.kind=mesh&router.fault.kind=link&router.fault.node=5&router.fault.way=x_up",
+            "router.fault.way",
+            "leads nowhere from node 5",
+        ),
+        ("router.events.kind=polling&router.events.period=0", "router.events.period", "from 1 to 65536"),
+        ("workload.kind=broadcast&workload.by=path", "workload.kind", "topology.kind=planes is needed"),
+    ];
+    for (rest, path, sentence) in alone {
+        let problems = Scenario::from_text(&adapters(&format!("{TORUS}&{rest}"))).expect_err(rest);
         let told = problems.iter().any(|problem| problem.path == path && problem.sentence.contains(sentence));
         assert!(told, "{rest}: {problems:?}");
     }

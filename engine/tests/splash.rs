@@ -229,3 +229,21 @@ fn a_node_says_where_its_program_is_and_what_it_has_come_to() {
     let outcome = inspect(&simulation, "node 1")["memory"]["window"]["outcome"].clone();
     assert_eq!(outcome, "All results are those of the sequential program.");
 }
+
+#[test]
+fn a_node_says_that_it_is_behind_the_last_step_of_every_program() {
+    for program in programs(4) {
+        let text = format!("{ROUTER}&topology.dimensions=2&workload.program.kind={program}");
+        let mut simulation = Simulation::new(&scenario(&text));
+        while !simulation.is_done() {
+            simulation.run(9973);
+        }
+        let phases = engine::inspect::network(&simulation, None).phases.len();
+        for node in 0..4 {
+            let window = inspect(&simulation, &format!("node {node}"))["memory"]["window"].clone();
+            assert_eq!(window["number"], phases, "{text}");
+            assert_eq!(window["step"], window["steps"], "{text}");
+            assert_eq!(window["statement"], serde_json::Value::Null, "{text}");
+        }
+    }
+}

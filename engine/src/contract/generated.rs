@@ -5,7 +5,7 @@ use super::{Contract, Help, contract, help};
 use crate::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
 use crate::experiment::result::PointResult;
 use crate::experiment::traffic::Traffic;
-use crate::frame::layout::{CHANNEL_STATES, PHIT_STATES, Scalars, Word};
+use crate::frame::layout::{CHANNEL_STATES, PHIT_STATES, RECEIVING, SENDING, Scalars, Word};
 use crate::frame::sections::SECTIONS;
 use crate::inspect::Network;
 use crate::inspect::answer::Answer;
@@ -141,6 +141,8 @@ fn frame_module() -> String {
     out += "} as const\n";
     write_codes(&mut out, "Kinds of packets.", "KIND", &KINDS);
     write_codes(&mut out, "What is known of a phit's way.", "PHIT_STATE", &PHIT_STATES);
+    write_codes(&mut out, "What a receiver of an adapter does.", "RECEIVING", &RECEIVING);
+    write_codes(&mut out, "What a transmitter of an adapter does that is reserved.", "SENDING", &SENDING);
     write_codes(&mut out, "What a processor does.", "PROCESSOR", &State::ALL);
     let lines: Vec<&str> = LINES.iter().map(|&(name, _)| name).collect();
     write!(out, "\n/** The numbers of a column's line, in order. */\nexport const LINES = {lines:?} as const\n")

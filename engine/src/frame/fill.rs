@@ -160,6 +160,7 @@ pub(super) fn flits(simulation: &Simulation, out: &mut Vec<u32>) {
             tail: moving.flit.is_tail().into(),
             departed: low(arrives - fixed.travel_to(moving.to)),
             arrives: low(arrives),
+            vc: moving.to.vc(),
         };
         out.extend(item.words());
     }

@@ -32,6 +32,10 @@ macro_rules! words {
     };
 }
 
+mod adapters;
+
+pub use adapters::*;
+
 words! {
     /// The scalars of a frame.
     Scalars {
@@ -197,6 +201,8 @@ words! {
         departed: "cycles",
         /// When it arrives, low 32 bits.
         arrives: "cycles",
+        /// The virtual channel by which it comes.
+        vc: "",
     }
 }
 

@@ -1,10 +1,10 @@
 //! The sections of a frame, each with what fills it.
 
-use super::fill;
 use super::layout::{
-    Buffer, ChannelFlits, ChannelState, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, ProgramPhase, RecentChannel,
-    RecentNode, RecentService, Seen, Word,
+    Adapter, AdapterReceiver, AdapterTransmitter, Buffer, ChannelFlits, ChannelState, Flit, Front, Lane, LatencyBar,
+    Loss, Node, Phit, Piled, ProgramPhase, RecentChannel, RecentLane, RecentNode, RecentService, Seen, Word,
 };
+use super::{adapters, fill};
 use crate::simulation::Simulation;
 
 /// A section of a frame: as many items as there are.
@@ -65,4 +65,15 @@ sections! {
     seen: Seen = fill::seen;
     /// The phases of the programs that have begun, if these go from barrier to barrier.
     program_phases: ProgramPhase = fill::program_phases;
+    /// Each SPIDER adapter, with the memory of its node.
+    adapters: Adapter = adapters::adapters;
+    /// The receivers of adapters that have a packet.
+    adapter_receivers: AdapterReceiver = adapters::receivers;
+    /// The transmitters of adapters that are reserved.
+    adapter_transmitters: AdapterTransmitter = adapters::transmitters;
+    /// The virtual channels of links between adapters.
+    lanes: Lane = adapters::lanes;
+    /// What each virtual channel of each channel did in the latest whole window, where routers are adapters: channel *
+    /// virtual channels + virtual channel.
+    recent_lanes: RecentLane = adapters::recent_lanes;
 }

@@ -2,10 +2,12 @@
 //!
 //! The page's types (`web/answers.gen.ts`) are written from these declarations by a test.
 
+mod adapters;
 mod memory;
 mod routers;
 mod waits;
 
+pub use adapters::*;
 pub use memory::*;
 pub use routers::{ConnectionInspection, ExecutingInspection, PipelineInspection, ProgramLineInspection};
 pub use waits::{
@@ -229,6 +231,8 @@ answers! {
         pub pipeline: Option<PipelineInspection>,
         /// The program of its receivers, if it is an adapter.
         pub program: Option<Vec<ProgramLineInspection>>,
+        /// Its units, its node's host, and the host's memory, if it is an adapter.
+        pub adapter: Option<AdapterInspection>,
     }
 
     /// A port of a router.

@@ -127,5 +127,14 @@ pub fn lines(machine: &Machine) -> Answer {
         cycle: machine.now(),
         lines: rows.into_iter().take(MOST).map(row).collect(),
         more,
+        awaited: programs(machine).flat_map(|(_, program)| awaited(program, nodes)).collect(),
+        asked: programs(machine).flat_map(|(_, program)| program.homes().iter().copied()).collect(),
     })
+}
+
+/// Of the lines that a node waits for, how many have each node as their home.
+fn awaited(program: &SharedMemory, nodes: usize) -> Vec<u32> {
+    let mut homes = vec![0; nodes];
+    program.missed().iter().for_each(|missed| homes[program.node().home(Line(missed.line)).index()] += 1);
+    homes
 }

@@ -75,6 +75,7 @@ fn window(machine: &Machine, window: &Window) -> WindowInspection {
         number: at.phase + 1,
         step: at.step.min(phase.steps),
         steps: phase.steps,
+        statement: window.statement(),
         instructions,
         entries,
         done: window.instructions(),

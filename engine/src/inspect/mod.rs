@@ -2,6 +2,7 @@
 //!
 //! Only reads; costs nothing while it is not asked.
 
+mod adapter;
 pub mod answer;
 mod digest;
 mod flit;
@@ -74,14 +75,18 @@ fn lasting(until: Cycle) -> String {
     if until == NEVER { "any more".to_string() } else { format!("until cycle {until}") }
 }
 
-/// The name of a virtual channel at a port, such as "request 0".
+/// The name of a virtual channel at a port, such as "request 0", or "second service 1" where services have channels.
 fn channel_name(machine: &Machine, vc: u32) -> String {
     let below = |channels: u64| channels & ((1 << vc) - 1);
     let channels = machine.networks().from_nodes();
     let its: Vec<_> = channels.iter().filter(|(_, channels)| *channels >> vc & 1 != 0).collect();
     match its[..] {
-        // Services may share some of their channels, and others not.
-        _ if machine.fixed().scenario.has_services() => format!("channel {vc}"),
+        [(network, &channels)] if machine.fixed().scenario.has_services() => {
+            format!("{} {}", network_name(machine, network), below(channels).count_ones())
+        }
+        [_, _] if machine.fixed().scenario.has_services() => format!("both services {vc}"),
+        // Adapters know no requests and replies.
+        _ if machine.spider().is_some() => format!("channel {vc}"),
         [(network, &channels)] if machine.fixed().scenario.routing.own().keeps_lowest_for_escape() => {
             match below(channels).count_ones() {
                 0 => format!("{} escape", network.name()),

@@ -8,6 +8,9 @@ use crate::simulation::Simulation;
 use crate::theory::arms::{self, arms};
 use crate::topology::plane_port::PlanePort;
 use crate::topology::{self, Layout, UNIT};
+use crate::why::memory::program;
+use crate::workload::shared_memory::SharedMemory;
+use crate::workload::shared_memory::window::Window;
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -36,17 +39,22 @@ answers! {
         pub planes: Vec<PortPlane>,
         /// What a link carries each way.
         pub link_rate: LinkRate,
+        /// Whether links can be cut and slowed by hand.
+        pub links_can_be_slowed: bool,
         pub costs: Costs,
         /// Cycles that a flit takes from router to router.
         pub flit_time: Cycle,
         /// Pending packets at which the grey scale is black.
         pub pending_scale: u32,
+        /// What is done in each phase of the programs on a shared memory; none of others.
+        pub phases: Vec<&'static str>,
     }
 
     /// How a network is drawn.
     #[serde(rename_all = "camelCase")]
     enum LayoutName {
         Grid,
+        Adapters,
         Planes,
         Cube,
         Tree,
@@ -170,6 +178,8 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
     let software = &fixed.scenario.software;
     Network {
         layout: match graph.layout {
+            // The tiles of adapters are drawn as nodes.
+            Layout::Grid if machine.spider().is_some() => LayoutName::Adapters,
             Layout::Grid => LayoutName::Grid,
             Layout::Planes => LayoutName::Planes,
             Layout::Cube => LayoutName::Cube,
@@ -191,9 +201,11 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
         arms: arms(graph).into_iter().map(arm).collect(),
         planes: (0..graph.ports).map_while(|port| graph.plane_of(port)).map(port_plane).collect(),
         link_rate: link_rate(&fixed.scenario, megahertz),
+        links_can_be_slowed: fixed.scenario.router.own().links_can_be_slowed(),
         costs: Costs { send: software.t_send.get(), receive: software.t_receive.get() },
         flit_time: fixed.flit_time(),
         pending_scale: PENDING_SCALE,
+        phases: program(machine, 0).and_then(SharedMemory::window).map_or(Vec::new(), Window::phases),
     }
 }
 

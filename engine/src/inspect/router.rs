@@ -1,5 +1,6 @@
 //! A router, virtual channel by virtual channel, and a channel.
 
+use super::adapter::adapter;
 use super::answer::{
     Answer, Candidate, ChannelInspection, ConnectionInspection, ExecutingInspection, OutputInspection,
     PipelineInspection, PortInspection, ProgramLineInspection, RouterInspection, SlotFlit, VcInspection, VcOutput,
@@ -30,6 +31,7 @@ pub fn router(machine: &Machine, router: u32) -> Answer {
         ports: ports.collect(),
         pipeline: pipeline(machine, router),
         program: program(machine, router),
+        adapter: adapter(machine, router),
     })
 }
 
@@ -62,7 +64,7 @@ fn pipeline(machine: &Machine, router: u32) -> Option<PipelineInspection> {
     Some(PipelineInspection {
         connections: routers.connections(router).into_iter().map(connection).collect(),
         bypassed: passed.bypassed,
-        stored: passed.stored,
+        stored: passed.stored + passed.behind,
         broken: passed.broken,
     })
 }
@@ -249,7 +251,11 @@ fn by_hand(machine: &Machine, channel: u32) -> Option<String> {
 /// The packet that holds an output, as far as any of its flits is there to tell.
 fn held_by(machine: &Machine, output: OutputId) -> Option<String> {
     let packet = match output.node() {
-        None => machine.front(machine.holder(output)?)?.packet(),
+        // A memory has many packets, and sends several at a time.
+        None => match machine.sends_from_memory(output) {
+            Some(packet) => packet,
+            None => machine.front(machine.holder(output)?)?.packet(),
+        },
         Some(node) => {
             let mut sending = machine.networks().all().filter(|&network| machine.sends_on(node, network) == output);
             sending.find_map(|network| machine.sending(node, network))?.packet

@@ -4,7 +4,7 @@ use super::Machine;
 use super::packets::Fate;
 use crate::model::{Area, Name, NodeId, PacketId, VirtualNetwork};
 use crate::router::{Around, Flit, InputId, Ordered, Route};
-use crate::routing::Header;
+use crate::routing::{Candidates, Header};
 
 impl Around for Machine {
     #[inline(always)]
@@ -26,6 +26,13 @@ impl Around for Machine {
         let header = Header { name: packet.name, to: way_of, network: packet.network, draw };
         let candidates = self.fixed.routes.candidates(input.owner(), input.place(), header);
         Route { candidates, flits, draw }
+    }
+
+    fn ways_to(&self, to: NodeId, packet: PacketId, input: InputId) -> Candidates {
+        let (packet, router) = (self.packets.get(packet), input.owner());
+        let draw = self.fixed.routes.draw(packet.name, router);
+        let header = Header { name: packet.name, to, network: packet.network, draw };
+        self.fixed.routes.candidates(router, input.place(), header)
     }
 
     fn options(&self, packet: PacketId, input: InputId) -> Ordered {

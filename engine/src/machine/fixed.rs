@@ -126,11 +126,17 @@ impl Fixed {
         }
         match self.graph.channels[self.channel_to(to) as usize].from {
             End::Node(_) => self.delays.from_node,
-            End::Router { .. } => self.delays.to_router - self.delays.switch,
+            End::Router { port, .. } => self.delays.to_router - self.delays.switch + self.longer_at(port),
         }
     }
 
-    /// Cycles that a flit takes from router to router: through the switch and over the link.
+    /// What the wire at a port of a router takes longer than the shortest.
+    fn longer_at(&self, port: u32) -> Cycle {
+        let in_space = self.scenario.router.own().has_wires_in_space();
+        if in_space { Cycle::from(self.graph.shape.length_in_space(port) - 1) } else { 0 }
+    }
+
+    /// Cycles that a flit takes from router to router: through the switch and over the shortest link.
     pub fn flit_time(&self) -> Cycle {
         self.delays.to_router
     }

@@ -248,6 +248,15 @@ impl Machine {
         with_kind!(network, kind => kind.arrivals(now, self));
     }
 
+    /// A column of the series ends: of the memory of each node the packets in transit in it now, and the most in the
+    /// column. Nothing where nodes have no memories.
+    pub fn end_column_of_memories(&mut self) -> Vec<[u32; 2]> {
+        match &mut self.network {
+            Some(Network::Spider(adapters)) => adapters.end_stretch(),
+            _ => Vec::new(),
+        }
+    }
+
     fn network(&self) -> &Network {
         self.network.as_ref().expect(IN_HAND)
     }

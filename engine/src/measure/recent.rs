@@ -31,12 +31,21 @@ pub struct Reading {
     pub looked: u32,
     /// Packets that each node's processor has sent and received.
     pub handled: Vec<[u32; 2]>,
+    /// Bytes that each virtual channel of each channel has begun to transmit, where these are told apart; wraps.
+    pub lanes: Vec<u32>,
     /// Latencies of the packets delivered.
     pub latencies: Latencies,
     /// The same of each service, where there are two.
     pub services: Option<Box<Services>>,
     /// Most packets pending for each receiver in the window that ends here.
     pub pending_peak: Vec<u32>,
+}
+
+/// What nodes and routers count themselves: packets handled, and bytes of virtual channels, as a [`Reading`] has them.
+#[derive(Clone, Debug, Default)]
+pub struct Counted {
+    pub handled: Vec<[u32; 2]>,
+    pub lanes: Vec<u32>,
 }
 
 /// The latest whole window of a run, and what counts toward the next. Copies share the counters of the same windows.
@@ -123,14 +132,14 @@ impl Recent {
     }
 
     /// The window ends.
-    pub fn end_window(&mut self, now: Cycle, measures: &Measures, handled: Vec<[u32; 2]>) {
-        let end = Arc::new(self.reading(now, measures, handled));
+    pub fn end_window(&mut self, now: Cycle, measures: &Measures, counted: Counted) {
+        let end = Arc::new(self.reading(now, measures, counted));
         self.pending_peak.fill(0);
         self.ends = (Some(std::mem::replace(&mut self.ends.1, Arc::clone(&end))), end);
     }
 
     /// The counters now.
-    pub fn reading(&self, now: Cycle, measures: &Measures, handled: Vec<[u32; 2]>) -> Reading {
+    pub fn reading(&self, now: Cycle, measures: &Measures, Counted { handled, lanes }: Counted) -> Reading {
         let peaks = self.pending_peak.iter().zip(&measures.pending_peak);
         Reading {
             cycle: now,
@@ -138,6 +147,7 @@ impl Recent {
             blocked: self.blocked.clone(),
             looked: self.looked,
             handled,
+            lanes,
             latencies: measures.latencies.clone(),
             services: measures.services.clone(),
             pending_peak: peaks.map(|(&peak, &in_column)| peak.max(in_column)).collect(),

@@ -33,8 +33,10 @@ pub struct Series {
 
 impl Series {
     /// No columns yet; the first ones will cover `window` cycles.
-    pub fn new(nodes: u32, window: Cycle) -> Self {
-        let most = (1 << (FINEST_BYTES / Level::bytes_per_column(nodes)).ilog2()).max(2 * OVERVIEW);
+    ///
+    /// `has_memories` says that every column is told how full the memories of nodes are.
+    pub fn new(nodes: u32, window: Cycle, has_memories: bool) -> Self {
+        let most = (1 << (FINEST_BYTES / Level::bytes_per_column(nodes, has_memories)).ilog2()).max(2 * OVERVIEW);
         let above = (2 * most / OVERVIEW).ilog2();
         let levels = (0..=above).map(|level| Level::new(nodes, window << level)).collect();
         Series { most, levels, before: Column::default() }
@@ -68,10 +70,11 @@ impl Series {
         (finest.count() as Cycle + 1) * finest.window()
     }
 
-    /// Closes the current column; `blocked` channels per million are blocked now.
-    pub fn record(&mut self, measures: &mut Measures, blocked: u32) {
+    /// Closes the current column; `blocked` channels per million are blocked now. Where nodes have memories, of each the
+    /// packets in transit in it now, and the most in the column.
+    pub fn record(&mut self, measures: &mut Measures, blocked: u32, memories: &[[u32; 2]]) {
         let total = Column::of(measures, blocked);
-        self.levels[0].add(total.since(&self.before), &measures.pending, &measures.pending_peak);
+        self.levels[0].add(total.since(&self.before), &measures.pending, &measures.pending_peak, memories);
         self.before = total;
         measures.restart_peaks();
         for above in 1..self.levels.len() {

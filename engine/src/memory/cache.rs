@@ -43,8 +43,6 @@ pub struct Cache {
     chunks: Vec<Arc<[Slot]>>,
     /// The lines in the first level.
     first: Vec<Option<Line>>,
-    /// The fingerprint of the second level.
-    print: u64,
 }
 
 impl Cache {
@@ -56,7 +54,6 @@ impl Cache {
             lines: second,
             chunks: sizes.map(|size| vec![empty; size].into()).collect(),
             first: vec![None; first as usize],
-            print: 0,
         }
     }
 
@@ -84,10 +81,7 @@ impl Cache {
         let line = store.span.line();
         assert!(self.held(line) == Some(Held::Modified), "only the owner of a line writes it");
         let number = self.number(line);
-        let old = self.slot(line).data;
-        let new = store.over(&old);
-        self.slot_mut(number).data = new;
-        store.span.places().for_each(|place| self.exchange(number, place as u64, old[place], new[place]));
+        store.write_over(&mut self.slot_mut(number).data);
         self.touch(line)
     }
 
@@ -102,8 +96,6 @@ impl Cache {
         assert!(self.slot(line).held.is_none(), "a line comes in where none is in the way");
         let number = self.number(line);
         *self.slot_mut(number) = Slot { line, held: Some(held), data };
-        self.exchange(number, TAG, 0, tag(line, held));
-        (0..).zip(data).for_each(|(i, word)| self.exchange(number, i, 0, word));
         self.touch(line);
     }
 
@@ -115,14 +107,10 @@ impl Cache {
 
     /// Drops a line that is held.
     pub fn remove(&mut self, line: Line) -> Data {
-        let Slot { held, data, .. } = *self.slot(line);
-        let held = held.filter(|_| self.held(line).is_some()).expect("only a line that is held can leave");
+        let data = *self.data(line);
         let number = self.number(line);
         *self.slot_mut(number) = Slot { line: Line(0), held: None, data: Data::default() };
-        self.exchange(number, TAG, tag(line, held), 0);
-        (0..).zip(data).for_each(|(i, word)| self.exchange(number, i, word, 0));
-        let tags = self.first.len();
-        let first = &mut self.first[line.0 as usize % tags];
+        let first = self.first_mut(line);
         *first = first.filter(|&other| other != line);
         data
     }
@@ -144,9 +132,11 @@ impl Cache {
 
     /// The fingerprint of all lines, and of the tags of the first level.
     pub fn print(&self) -> u64 {
-        let tag =
+        let first =
             |(place, line): (u64, &Option<Line>)| share(1 << 62 | place, line.map_or(0, |line| 1 + u64::from(line.0)));
-        (0..).zip(&self.first).map(tag).fold(self.print, u64::wrapping_add)
+        let first = (0..).zip(&self.first).map(first).fold(0, u64::wrapping_add);
+        let slots = (0..).zip(self.chunks.iter().flat_map(|chunk| chunk.iter()));
+        slots.fold(first, |all, (number, slot)| all.wrapping_add(slot.print(number)))
     }
 
     /// Chunks that this cache and another have in common, without being copies.
@@ -156,9 +146,14 @@ impl Cache {
 
     /// The line is the last one touched in its place of the first level; where it was until now.
     fn touch(&mut self, line: Line) -> Level {
-        let tags = self.first.len();
-        let was = self.first[line.0 as usize % tags].replace(line);
+        let was = self.first_mut(line).replace(line);
         if was == Some(line) { Level::First } else { Level::Second }
+    }
+
+    /// The place of a line in the first level.
+    fn first_mut(&mut self, line: Line) -> &mut Option<Line> {
+        let tags = self.first.len() as u32;
+        &mut self.first[(line.0 % tags) as usize]
     }
 
     fn number(&self, line: Line) -> usize {
@@ -173,11 +168,14 @@ impl Cache {
     fn slot_mut(&mut self, number: usize) -> &mut Slot {
         &mut Arc::make_mut(&mut self.chunks[number / CHUNK])[number % CHUNK]
     }
+}
 
-    /// Keeps the fingerprint up to date.
-    fn exchange(&mut self, number: usize, part: u64, old: u64, new: u64) {
-        let place = (number as u64) << 4 | part;
-        self.print = self.print.wrapping_sub(share(place, old)).wrapping_add(share(place, new));
+impl Slot {
+    /// Its part of the fingerprint, as place `number` of the second level.
+    fn print(&self, number: u64) -> u64 {
+        let Some(held) = self.held else { return 0 };
+        let words = (0..).zip(self.data).map(|(i, word)| share(number << 4 | i, word));
+        words.fold(share(number << 4 | TAG, tag(self.line, held)), u64::wrapping_add)
     }
 }
 

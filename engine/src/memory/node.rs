@@ -184,13 +184,15 @@ impl Node {
     fn serve(&mut self, at: u64) {
         let Waiting { from, message, .. } = self.inbox.pop_front().expect("something waits");
         self.free = at + self.design.timing.occupancy;
-        let mut sent = Vec::new();
+        let mut out = std::mem::take(&mut self.out);
         if Sync::takes(message.what) {
-            self.sync.receive(from, &message, &mut sent);
+            self.sync.receive(from, &message, &mut out.sent);
         } else {
-            self.directory.receive(from, &message, &mut sent);
+            self.directory.receive(from, &message, &mut out.sent);
         }
-        sent.iter().for_each(|sending| self.send(sending, at));
+        out.sent.iter().for_each(|sending| self.send(sending, at));
+        out.clear();
+        self.out = out;
     }
 
     /// When the home takes the next message; `NEVER` if none waits.
@@ -224,6 +226,11 @@ impl Node {
 
     /// Sends what an access or a message brought about, and tells the processor.
     fn take(&mut self, now: u64) {
+        // Most accesses find what they want, and bring nothing about.
+        if self.out.sent.is_empty() && self.out.loaded.is_empty() {
+            self.out.stored.clear();
+            return;
+        }
         let mut out = std::mem::take(&mut self.out);
         self.told.extend(out.loaded.iter().map(|&(id, values)| Told::Loaded { id, values }));
         out.sent.iter().for_each(|sending| self.send(sending, now));
@@ -246,6 +253,11 @@ impl Node {
             false => Way::Requests,
         };
         self.due.add(way, time, to, message);
+    }
+
+    /// The home of a line.
+    pub fn home(&self, line: Line) -> NodeId {
+        self.design.placement.home(line, self.design.nodes)
     }
 
     /// What it has in common with all nodes.

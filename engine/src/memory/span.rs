@@ -74,9 +74,14 @@ impl Store {
     /// A line with this written over it.
     pub fn over(&self, line: &Data) -> Data {
         let mut line = *line;
+        self.write_over(&mut line);
+        line
+    }
+
+    /// Writes this over a line.
+    pub fn write_over(&self, line: &mut Data) {
         for (word, value) in line[self.span.places()].iter_mut().zip(self.values) {
             *word = *word & !self.mask | value & self.mask;
         }
-        line
     }
 }

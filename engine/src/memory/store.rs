@@ -1,8 +1,9 @@
 //! The memory of a home: pages of words, each with the directory's knowledge of its lines.
 //!
 //! Pages are shared between snapshots until one of them is written (`Arc`), and so are the pieces of a page: a snapshot
-//! costs a table of pages and not their contents, and the first write after it a small piece. A page that nobody has touched does not exist and reads as zeros. The fingerprint of all words
-//! is kept up to date with every write, so it need not be read off megabytes.
+//! costs a table of pages and not their contents, and the first write after it a small piece. A page that nobody has
+//! touched does not exist and reads as zeros. The fingerprint is read off all pages: it is asked for rarely, and to keep
+//! it up to date with every write would cost more than the writes.
 
 use super::message::{Data, Line, PAGE_LINES, State};
 use crate::model::random::mix;
@@ -29,7 +30,6 @@ struct Page {
 #[derive(Clone, Debug, Default)]
 pub struct Store {
     pages: BTreeMap<u32, Arc<Page>>,
-    print: u64,
 }
 
 impl Store {
@@ -41,14 +41,9 @@ impl Store {
 
     /// Writes a line.
     pub fn write(&mut self, line: Line, data: &Data) {
-        let old = self.data(line);
-        if old == *data {
-            return;
-        }
-        self.piece(line).lines[place(line)] = *data;
-        for (i, (old, new)) in old.into_iter().zip(*data).enumerate() {
-            let word = u64::from(line.word(i).0);
-            self.print = self.print.wrapping_sub(share(word, old)).wrapping_add(share(word, new));
+        // What is there already needs no copy of what snapshots share.
+        if self.data(line) != *data {
+            self.piece(line).lines[place(line)] = *data;
         }
     }
 
@@ -59,14 +54,13 @@ impl Store {
 
     /// Changes what the directory knows of a line.
     pub fn set_state(&mut self, line: Line, state: State) {
-        let old = self.state(line);
         self.piece(line).states[place(line)] = state;
-        self.print = self.print.wrapping_sub(share_of_state(line, old)).wrapping_add(share_of_state(line, state));
     }
 
     /// The fingerprint of all words and of the directory.
     pub fn print(&self) -> u64 {
-        self.print
+        let pages = self.pages.iter().map(|(&number, page)| page.print(number));
+        pages.fold(0, u64::wrapping_add)
     }
 
     /// The numbers of the pages that were touched.
@@ -97,6 +91,17 @@ impl Page {
 
     fn piece(&self, line: Line) -> &Piece {
         &self.pieces[number(line)]
+    }
+
+    /// Its part of the fingerprint.
+    fn print(&self, number: u32) -> u64 {
+        let lines = (number * PAGE_LINES as u32..)
+            .map(Line)
+            .zip(self.pieces.iter().flat_map(|piece| piece.lines.iter().zip(piece.states)));
+        lines.fold(0, |all, (line, (data, state))| {
+            let words = data.iter().enumerate().map(|(i, &value)| share(u64::from(line.word(i).0), value));
+            words.fold(all.wrapping_add(share_of_state(line, state)), u64::wrapping_add)
+        })
     }
 }
 

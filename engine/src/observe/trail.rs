@@ -393,7 +393,7 @@ fn in_buffer(machine: &Machine, input: InputId, why: Why) -> Reason {
         Why::BufferClosed { .. } => blocked(Reason::Buffer),
         Why::Behind { .. } => Reason::Behind,
         Why::Stores { .. } | Why::Fetched { .. } | Why::NoPage { .. } => Reason::Memory,
-        Why::HostHandles { .. } => Reason::Host,
+        Why::HostHandles { .. } | Why::HostToldOf { .. } => Reason::Host,
         _ => Reason::Router,
     }
 }

@@ -39,6 +39,9 @@ pub trait Around {
     /// The same for a packet that goes by way of a node, on its way there.
     fn route_by(&mut self, way_of: NodeId, packet: PacketId, input: InputId) -> Route;
 
+    /// The same for a packet of which a copy is for a node, without its being counted.
+    fn ways_to(&self, to: NodeId, packet: PacketId, input: InputId) -> Candidates;
+
     /// The options of a packet whose head is at an input of a router.
     fn options(&self, packet: PacketId, input: InputId) -> Ordered;
 
@@ -352,6 +355,8 @@ pub trait Kind {
 pub enum Kept {
     /// The rest of it has not come.
     Coming,
+    /// It is complete, and the host has not handled the event that says so.
+    Logged,
     /// The host schedules it, until this cycle.
     Handled { until: Cycle },
     /// It waits for one of these outputs, behind another packet if there is one.

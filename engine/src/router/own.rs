@@ -71,6 +71,11 @@ pub trait Own {
         0
     }
 
+    /// Whether wires between routers are as long as they have to be in three directions of space, and take the longer.
+    fn has_wires_in_space(&self) -> bool {
+        false
+    }
+
     /// Cycles that every flit waits at an input because ways are looked up there.
     fn look_up_delay(&self) -> u64 {
         0
@@ -123,6 +128,16 @@ pub trait Own {
 
     /// Whether it takes a packet out of the way that finds no output free, so that none ever waits for another's output.
     fn stores_what_is_blocked(&self) -> bool {
+        false
+    }
+
+    /// The node and port of a link that fails in the middle of a run.
+    fn failing_link(&self) -> Option<(u32, u32)> {
+        None
+    }
+
+    /// Whether it sends packets round links that have failed, which takes more ways than one.
+    fn goes_round(&self) -> bool {
         false
     }
 

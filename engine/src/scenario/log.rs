@@ -82,7 +82,7 @@ impl Log {
                         refuse(&change.key(), &change.value, sentence.clone())
                     }
                     Some((path, sentence)) => {
-                        refuse(&change.key(), &change.value, format!("does not go with {path}, which then {sentence}"))
+                        refuse(&change.key(), &change.value, format!("does not go with {path}: {sentence}"))
                     }
                 }
             }
@@ -239,7 +239,10 @@ mod tests {
             assert_eq!(log.changes.len(), 1, "{text}");
         }
         let (_, problems) = Log::read(crate::scenario::pairs("router.kind=ideal&70~poke.cut.0=5"));
-        assert_eq!(problems[0].sentence, "needs links that hold flits back, expected router.kind=virtual_channel");
+        assert_eq!(
+            problems[0].sentence,
+            "needs links that hold flits back, expected router.kind=virtual_channel or spider"
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::{Deaf, Library, Networks, NoAck, Scenario};
 use crate::parameter::rule::Rule;
 use crate::routing::Asked;
-use crate::topology::Family;
+use crate::topology::{Family, Graph};
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
 pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
@@ -19,6 +19,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     flits_each_cycle(scenario, &mut rule);
     adapters(scenario, &mut rule);
     services(scenario, &mut rule);
+    failing_links(scenario, &mut rule);
     packets_and_buffers(scenario, &mut rule);
     scenario.ni.check(&mut rule);
     order(scenario, &mut rule);
@@ -115,6 +116,28 @@ fn adapters(scenario: &Scenario, rule: Rule) {
     }
 }
 
+/// What a link that fails, and ways round it, take.
+fn failing_links(scenario: &Scenario, rule: Rule) {
+    let (own, topology) = (scenario.router.own(), scenario.topology.own());
+    let has_ways = scenario.value("routing.kind").as_deref() == Some("detour");
+    rule(!own.goes_round() || has_ways, "router.policy", &|| {
+        "round sends packets by other ways than that of dimension order: routing.kind=detour is needed".to_string()
+    });
+    let Some((node, port)) = own.failing_link() else { return };
+    let nodes = scenario.nodes();
+    rule(node < nodes, "router.fault.node", &|| format!("there is no node {node}, expected 0 to {}", nodes - 1));
+    let dimensions = topology.dimensions();
+    rule(port < 2 * dimensions, "router.fault.way", &|| {
+        format!("there are {dimensions} dimensions only: a link of one of them is needed")
+    });
+    let is_grid = matches!(topology.family(), Family::Mesh | Family::Torus | Family::Cube);
+    if is_grid && node < nodes && port < 2 * dimensions && topology.ports() == 2 * dimensions + 1 {
+        let graph = Graph::new(&scenario.topology);
+        let has_link = graph.leaving[(node * graph.ports + port) as usize].is_some();
+        rule(has_link, "router.fault.way", &|| format!("leads nowhere from node {node}, which is at an edge"));
+    }
+}
+
 /// What a second service needs: routers that tell it apart, and classes of channels where its packets, or those that
 /// share its channels, may wait in rings.
 fn services(scenario: &Scenario, rule: Rule) {
@@ -125,10 +148,16 @@ fn services(scenario: &Scenario, rule: Rule) {
     let Some(of_second) = scenario.router.own().second_service() else { return };
     let ([first, second], stalls, is_split) = (of_second.sets, of_second.stalls, of_second.is_split);
     let has_rings = scenario.topology.own().family() == Family::Torus;
+    let shares = first & second != 0;
+    if has_rings && scenario.value("routing.datelines").as_deref() == Some("off") {
+        rule(!shares || stalls == [false; 2], "routing.datelines", &|| {
+            "off puts a service whose packets wait where they are on channels of another that keeps to no class, so that a ring can close: on is needed, or channels of its own".to_string()
+        });
+        return;
+    }
     if !has_rings || scenario.value("routing.datelines").as_deref() != Some("on") {
         return;
     }
-    let shares = first & second != 0;
     let channels = second.count_ones();
     rule(!is_split || channels.is_multiple_of(2), "router.second.channels", &|| {
         format!(
@@ -206,16 +235,23 @@ fn every_packet(scenario: &Scenario, rule: Rule) {
 /// What packets need that are for several nodes, or that a node passes on.
 fn broadcast(scenario: &Scenario, rule: Rule) {
     let (workload, flits) = (&scenario.workload, scenario.packet.flits.get());
-    let is_grid = scenario.topology.own().family() == Family::Planes;
-    rule(!workload.needs_grid() || is_grid, "workload.kind", &|| {
-        "is for the nodes of a grid of chips: topology.kind=planes is needed".to_string()
+    let topology = scenario.topology.own();
+    let is_planes = topology.family() == Family::Planes;
+    let is_flat = matches!(topology.family(), Family::Mesh | Family::Torus) && topology.dimensions() == 2;
+    let is_flat = is_flat && scenario.router.own().is_the_interface();
+    rule(!workload.needs_grid() || is_planes || is_flat, "workload.kind", &|| {
+        "is for the nodes of a grid: topology.kind=planes is needed, or a mesh or torus of two dimensions with router.kind=spider".to_string()
+    });
+    rule(!workload.needs_planes() || is_planes || !is_flat, "workload.kind", &|| {
+        "goes on by a path, or from another node, or is passed on by the chips there: topology.kind=planes is needed"
+            .to_string()
     });
     if !workload.needs_copies() {
         return;
     }
     let longest = scenario.router.own().longest_copied();
     rule(longest.is_some(), "workload.kind", &|| {
-        "has chips copy packets or pass them on: router.kind=mad_postman with router.flow=mad_postman is needed; a broadcast also goes by workload.by=messages"
+        "has routers copy packets or pass them on: router.kind=mad_postman with router.flow=mad_postman is needed, or router.kind=spider without programs that drop packets; a broadcast also goes by workload.by=messages"
             .to_string()
     });
     let longest = longest.unwrap_or(flits);

@@ -9,5 +9,6 @@ pub mod fraction;
 pub mod hardware;
 pub mod latency;
 pub mod pair;
+pub mod queue;
 
 pub use fraction::Fraction;

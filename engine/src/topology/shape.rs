@@ -32,6 +32,22 @@ pub struct Level {
     pub parents: u32,
 }
 
+impl Shape {
+    /// Lengths of the wires at a port, in that of the shortest, if a grid is laid out in three directions of space: the
+    /// dimensions of the grid take these directions in turn, and a wire of a later dimension passes over the routers of
+    /// the earlier ones in its direction (BRIS §3). 1 at all ports but those of a grid.
+    pub fn length_in_space(&self, port: u32) -> u32 {
+        let Shape::Grid { extents, first_port, one_port, .. } = self else { return 1 };
+        let ports_each = if *one_port { 1 } else { 2 };
+        let dimension = port.checked_sub(*first_port).map(|port| (port / ports_each) as usize);
+        let Some(dimension) = dimension.filter(|&dimension| dimension < extents.len()) else { return 1 };
+        (0..dimension).filter(|earlier| earlier % SPACE == dimension % SPACE).map(|earlier| extents[earlier]).product()
+    }
+}
+
+/// Directions of space.
+const SPACE: usize = 3;
+
 /// The coordinates of a router.
 pub fn coordinates(extents: &[u32], router: u32) -> Vec<u32> {
     let mut rest = router;

@@ -9,6 +9,8 @@ use crate::measure::series::Level;
 use crate::model::Cycle;
 use crate::scenario::{Log, Problem};
 use crate::watch::{Condition, Event, Watch};
+use crate::why::memory;
+use crate::workload::shared_memory::SharedMemory;
 use crate::{frame, inspect, papers, summary};
 use wasm_bindgen::prelude::*;
 
@@ -126,6 +128,12 @@ impl Simulation {
         lives(self.run.present().machine())
     }
 
+    /// The cycles at which the phases of the programs began so far; none of programs without phases.
+    pub fn phases(&self) -> Vec<f64> {
+        let window = memory::program(self.run.present().machine(), 0).and_then(SharedMemory::window);
+        window.map_or(Vec::new(), |window| window.began().iter().map(|&cycle| cycle as f64).collect())
+    }
+
     #[wasm_bindgen(getter)]
     pub fn cycle(&self) -> f64 {
         self.run.cycle() as f64
@@ -215,6 +223,15 @@ impl Simulation {
         self.columns.clear();
         if let Some(level) = self.run.series().with_window(window as u64) {
             self.columns.extend(level.pending(from).take(count).flatten());
+        }
+        self.columns.as_ptr()
+    }
+
+    /// The same of packets in transit in the memory of every node; of no length where nodes have no memories.
+    pub fn memory_columns(&mut self, window: f64, from: usize, count: usize) -> *const u8 {
+        self.columns.clear();
+        if let Some(level) = self.run.series().with_window(window as u64) {
+            self.columns.extend(level.in_memory(from).take(count).flatten());
         }
         self.columns.as_ptr()
     }

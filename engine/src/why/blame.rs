@@ -98,7 +98,9 @@ fn of(machine: &Machine, root: Thing, why: Why, before: Option<Thing>) -> Blame 
         | Why::Finished { node } => Blame::Receiver(node),
         Why::Travels { channel, .. } | Why::Closed { channel, .. } => Blame::Channel(channel),
         Why::Routing { router } => Blame::Router(router),
-        Why::Stores { node } | Why::HostHandles { node, .. } | Why::NoPage { node } => Blame::Interface(node),
+        Why::Stores { node } | Why::HostHandles { node, .. } | Why::HostToldOf { node } | Why::NoPage { node } => {
+            Blame::Interface(node)
+        }
         Why::Moves { output }
         | Why::NextFlit { output }
         | Why::CreditComing { output }

@@ -35,8 +35,10 @@ pub fn buffer(machine: &Machine, input: InputId) -> Wait {
 /// What has to be stored waits for any packet that leaves the memory.
 fn no_page(machine: &Machine, input: InputId) -> Wait {
     let memory = machine.memory(input.owner()).map(|(memory, _)| machine.contents(memory));
-    let packets = memory.into_iter().flatten().map(|flit| Thing::Packet(flit.packet())).collect();
-    Wait { why: Why::NoPage { node: input.owner() }, on: On::Any(packets) }
+    let packets: Vec<Thing> = memory.into_iter().flatten().map(|flit| Thing::Packet(flit.packet())).collect();
+    // Where there is no packet, pages wait for the host to know that theirs has been sent.
+    let on = if packets.is_empty() { On::Itself } else { On::Any(packets) };
+    Wait { why: Why::NoPage { node: input.owner() }, on }
 }
 
 /// What a packet in the memory of a node waits for.
@@ -45,6 +47,7 @@ fn in_memory(machine: &Machine, input: InputId, kept: Kept) -> Wait {
     let none = Outputs::none(machine.ids(), node);
     match kept {
         Kept::Coming => moves(Why::Stores { node }),
+        Kept::Logged => moves(Why::HostToldOf { node }),
         Kept::Handled { until } => moves(Why::HostHandles { node, until }),
         Kept::Queued { behind: Some(packet), .. } => {
             Wait { why: Why::Behind { packet }, on: On::Any(vec![Thing::Packet(packet)]) }

@@ -95,6 +95,8 @@ pub enum Why {
     Stores { node: u32 },
     /// The host of a node schedules it for its next link, until this cycle.
     HostHandles { node: u32, until: Cycle },
+    /// Its host has not handled the event that says that it is there.
+    HostToldOf { node: u32 },
     /// It is fetched from memory, and its first byte can leave by this output in that cycle.
     Fetched { output: OutputId, ready: Cycle },
     /// The memory of a node has no room for it.
@@ -217,6 +219,7 @@ impl Why {
                 | Why::RunsAhead { .. }
                 | Why::Stores { .. }
                 | Why::HostHandles { .. }
+                | Why::HostToldOf { .. }
                 | Why::Fetched { .. }
                 | Why::NextFlit { .. }
                 | Why::Read { .. }

@@ -61,6 +61,9 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
         Why::Moves { output } => format!("moves on to {}, as fast as the link takes its flits", to(output)),
         Why::RunsAhead { output } => format!("runs ahead of its address to {}", to(output)),
         Why::Stores { node } => format!("is taken into the memory of node {node}"),
+        Why::HostToldOf { node } => {
+            format!("is in the memory of node {node}, whose host has not come to the event that says so")
+        }
         Why::HostHandles { node, until } => {
             format!("is scheduled for its next link by the host of node {node} until cycle {until}")
         }

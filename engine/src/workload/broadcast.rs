@@ -100,12 +100,18 @@ impl Kind for Settings {
         true
     }
 
+    fn needs_planes(&self) -> bool {
+        self.by == By::Path || matches!(self.start, Start::There(_))
+    }
+
     fn needs_copies(&self) -> bool {
         self.by != By::Messages
     }
 
     fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<Broadcast> {
-        let Shape::Planes { extents, .. } = &graph.shape else { unreachable!("a broadcast is offered on planes only") };
+        let (Shape::Planes { extents, .. } | Shape::Grid { extents, .. }) = &graph.shape else {
+            unreachable!("a broadcast is offered on grids only")
+        };
         let [from, to] = [self.begins(), self.corner.get()].map(NodeId);
         let area = Area { from, to, way: if self.by == By::Path { Way::Path } else { Way::Tree } };
         let is_far = matches!(self.start, Start::There(_));

@@ -102,8 +102,13 @@ pub trait Kind {
         false
     }
 
-    /// Whether its receivers are nodes of a grid in planes.
+    /// Whether its receivers are nodes of a grid of two dimensions.
     fn needs_grid(&self) -> bool {
+        false
+    }
+
+    /// Whether that is to be one of chips in planes.
+    fn needs_planes(&self) -> bool {
         false
     }
 

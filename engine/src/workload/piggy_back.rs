@@ -56,6 +56,10 @@ impl Kind for Settings {
         true
     }
 
+    fn needs_planes(&self) -> bool {
+        true
+    }
+
     fn needs_copies(&self) -> bool {
         true
     }

@@ -105,6 +105,11 @@ macro_rules! workloads {
                 match self { $($name::$kind(own) => own.needs_grid()),* }
             }
 
+            /// Whether that is to be one of chips in planes.
+            pub fn needs_planes(&self) -> bool {
+                match self { $($name::$kind(own) => own.needs_planes()),* }
+            }
+
             /// Whether routers have to copy its packets.
             pub fn needs_copies(&self) -> bool {
                 match self { $($name::$kind(own) => own.needs_copies()),* }

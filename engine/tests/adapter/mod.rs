@@ -13,6 +13,14 @@ pub enum Scheme {
     ByHost(usize),
 }
 
+/// How a host learns of what its adapter has logged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drain {
+    Each,
+    Interrupt { overhead: u64, each: u64 },
+    Polling { period: u64, each: u64 },
+}
+
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
     /// Of each service: its scheme, and whether it tries other ways than the first.
@@ -29,11 +37,20 @@ pub struct Setting {
     pub pages: usize,
     pub word_cycles: u64,
     pub host_delay: u64,
+    /// Packets in transit are sent on page by page.
+    pub by_pages: bool,
+    pub drain: Drain,
+    pub order_delay: u64,
+    /// A link that fails, round which packets go from then on: a node, a link of it, and when.
+    pub fault: Option<(usize, usize, u64)>,
+    /// The channels of a link that each service may take, as bits.
+    pub sets: [usize; 2],
 }
 
 #[derive(Clone, Copy, Debug)]
 pub struct Message {
     pub from: usize,
+    pub to: usize,
     pub created: u64,
     /// Bytes of it in memory; on a link there are eight more.
     pub bytes: usize,
@@ -61,12 +78,34 @@ struct Receiver {
     doing: Doing,
     gathered: Vec<Byte>,
     word: Option<Vec<Byte>>,
+    /// Pages of the packet that is stored that are full.
+    full: usize,
+}
+
+/// What an adapter logs, as far as its host does anything about it.
+#[derive(Clone, Debug)]
+enum Event {
+    Nothing,
+    /// A packet that the host may schedule, with so many bytes in pages that are full.
+    New {
+        packet: usize,
+        ways: Vec<usize>,
+        bytes: usize,
+    },
+    /// More of a packet that it knows of.
+    More {
+        packet: usize,
+        bytes: usize,
+    },
+    Freed {
+        pages: usize,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq)]
 enum Source {
     Receiver(usize),
-    Memory { packet: usize, is_own: bool, sent: usize, fetched: usize, ready: u64 },
+    Memory { packet: usize, is_own: bool, sent: usize, fetched: usize, ready: u64, tagged: usize },
 }
 
 #[derive(Clone, Debug)]
@@ -81,6 +120,7 @@ struct Waiting {
     packet: usize,
     is_own: bool,
     ways: Vec<usize>,
+    tagged: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -89,7 +129,14 @@ struct Node {
     senders: Vec<Sender>,
     link_turns: Vec<usize>,
     queue: Vec<Waiting>,
-    handled: Vec<(u64, usize, Vec<usize>)>,
+    handled: Vec<(u64, Event)>,
+    events: VecDeque<Event>,
+    next_event: Option<u64>,
+    /// What receivers take the host to have to schedule, what they were told last, and what is on its way to them.
+    known: usize,
+    told: usize,
+    orders: VecDeque<(u64, usize)>,
+    failed: Vec<bool>,
     pages: usize,
     /// Packets in transit that the host has not scheduled.
     load: usize,
@@ -128,13 +175,19 @@ impl<'a> Adapters<'a> {
         route: impl Fn(usize, usize, Option<usize>) -> Ways + 'a,
     ) -> Self {
         let units = setting.links * setting.vcs;
-        let receiver = Receiver { fifo: VecDeque::new(), doing: Doing::Header, gathered: vec![], word: None };
+        let receiver = Receiver { fifo: VecDeque::new(), doing: Doing::Header, gathered: vec![], word: None, full: 0 };
         let node = Node {
             receivers: vec![receiver; units],
             senders: vec![Sender { source: None, credits: setting.fifo, turn: 0 }; units],
             link_turns: vec![0; setting.links],
             queue: vec![],
             handled: vec![],
+            events: VecDeque::new(),
+            next_event: None,
+            known: 0,
+            told: 0,
+            orders: VecDeque::new(),
+            failed: vec![false; units],
             pages: setting.pages,
             load: 0,
             write_turn: 0,
@@ -177,16 +230,20 @@ impl<'a> Adapters<'a> {
     }
 
     pub fn cycle(&mut self) {
+        self.fail();
         self.arrive();
         self.hosts();
         for node in 0..self.nodes.len() {
             self.decide(node);
+            self.take_orders(node);
             self.reserve(node);
             let ended = self.pass(node);
-            self.memory(node);
             for unit in ended {
                 self.release(node, unit);
             }
+            self.memory(node);
+            self.handle(node);
+            self.give_orders(node);
         }
         self.now += 1;
     }
@@ -210,12 +267,21 @@ impl<'a> Adapters<'a> {
 
     fn hosts(&mut self) {
         let now = self.now;
-        for node in &mut self.nodes {
-            let (due, later) = std::mem::take(&mut node.handled).into_iter().partition(|handled| handled.0 <= now);
-            node.handled = later;
-            let due: Vec<(u64, usize, Vec<usize>)> = due;
-            node.load -= due.len();
-            node.queue.extend(due.into_iter().map(|(_, packet, ways)| Waiting { packet, is_own: false, ways }));
+        for at in 0..self.nodes.len() {
+            let handled = std::mem::take(&mut self.nodes[at].handled);
+            let (due, later): (Vec<_>, Vec<_>) = handled.into_iter().partition(|handled| handled.0 <= now);
+            self.nodes[at].handled = later;
+            for (_, event) in due {
+                match event {
+                    Event::New { packet, ways, bytes: tagged } => {
+                        let (ways, _) = self.round(at, packet, (ways, vec![]));
+                        self.nodes[at].load -= 1;
+                        self.nodes[at].queue.push(Waiting { packet, is_own: false, ways, tagged });
+                    }
+                    Event::More { packet, bytes } => self.tag(at, packet, bytes),
+                    Event::Nothing | Event::Freed { .. } => {}
+                }
+            }
         }
         for from in 0..self.nodes.len() {
             let is_next = |packet: &usize| {
@@ -225,7 +291,9 @@ impl<'a> Adapters<'a> {
             if let Some(packet) = (0..self.messages.len()).find(is_next) {
                 self.handed[packet] = true;
                 let (ways, _) = (self.route)(packet, from, None);
-                self.nodes[from].queue.push(Waiting { packet, is_own: true, ways });
+                let (ways, _) = self.round(from, packet, (ways, vec![]));
+                let tagged = self.messages[packet].bytes;
+                self.nodes[from].queue.push(Waiting { packet, is_own: true, ways, tagged });
             }
         }
     }
@@ -245,6 +313,7 @@ impl<'a> Adapters<'a> {
                 let packet = self.nodes[at].receivers[unit].fifo[0].0;
                 let (first, otherwise) = (self.route)(packet, at, Some(unit));
                 let ways = (first, if self.of(packet).1 { otherwise } else { vec![] });
+                let ways = self.round(at, packet, ways);
                 self.nodes[at].receivers[unit].doing = Doing::Asking(ways);
             }
         }
@@ -253,7 +322,8 @@ impl<'a> Adapters<'a> {
     fn reserve(&mut self, at: usize) {
         let units = self.setting.links * self.setting.vcs;
         let node = &self.nodes[at];
-        let is_free: Vec<bool> = node.senders.iter().map(|sender| sender.source.is_none()).collect();
+        let is_free: Vec<bool> =
+            node.senders.iter().zip(&node.failed).map(|(sender, failed)| sender.source.is_none() && !failed).collect();
         let first_free = |units: &[usize]| units.iter().copied().filter(|&unit| is_free[unit]).min();
         // Who asks for which: receivers by number, the memory after them with the place of the packet in its queue.
         let mut asks: Vec<(usize, usize, usize)> = vec![];
@@ -288,9 +358,9 @@ impl<'a> Adapters<'a> {
                 node.receivers[winner].doing = Doing::Through(unit);
                 node.senders[unit].source = Some(Source::Receiver(winner));
             } else {
-                let Waiting { packet, is_own, .. } = node.queue[place];
+                let Waiting { packet, is_own, tagged, .. } = node.queue[place];
                 sent.push(place);
-                node.senders[unit].source = Some(Source::Memory { packet, is_own, sent: 0, fetched: 0, ready });
+                node.senders[unit].source = Some(Source::Memory { packet, is_own, sent: 0, fetched: 0, ready, tagged });
             }
         }
         sent.sort_unstable();
@@ -305,14 +375,16 @@ impl<'a> Adapters<'a> {
         for unit in 0..self.nodes[at].receivers.len() {
             let node = &self.nodes[at];
             let Doing::Asking(ways) = &node.receivers[unit].doing else { continue };
-            let any_free = ways.0.iter().chain(&ways.1).any(|&unit| node.senders[unit].source.is_none());
+            let is_free = |unit: usize| node.senders[unit].source.is_none() && !node.failed[unit];
+            let any_free = ways.0.iter().chain(&ways.1).any(|&unit| is_free(unit));
+            let load = if self.setting.order_delay == 0 { node.load } else { node.known };
             let stays = ways.0.is_empty();
             let wants = match self.of(node.receivers[unit].fifo[0].0).0 {
                 _ if stays => true,
                 Scheme::Packet => true,
                 Scheme::Wormhole => false,
                 Scheme::CutThrough => !any_free,
-                Scheme::ByHost(threshold) => !any_free && node.load < threshold,
+                Scheme::ByHost(threshold) => !any_free && load < threshold,
             };
             let pages = self.messages[node.receivers[unit].fifo[0].0].bytes.div_ceil(self.setting.page).max(1);
             if wants && node.pages >= pages {
@@ -321,6 +393,7 @@ impl<'a> Adapters<'a> {
                 node.pages -= pages;
                 node.load += usize::from(!stays);
                 node.receivers[unit].doing = Doing::Storing(ways);
+                node.receivers[unit].full = 0;
             }
         }
     }
@@ -382,10 +455,10 @@ impl<'a> Adapters<'a> {
     fn release(&mut self, at: usize, unit: usize) {
         match self.nodes[at].senders[unit].source.take().unwrap() {
             Source::Receiver(from) => self.nodes[at].receivers[from].doing = Doing::Header,
-            Source::Memory { is_own: true, .. } => {}
+            Source::Memory { is_own: true, .. } => self.log(at, Event::Nothing),
             Source::Memory { packet, .. } => {
-                let pages = self.messages[packet].bytes.div_ceil(self.setting.page).max(1);
-                self.nodes[at].pages += pages;
+                let pages = self.pages_of(packet);
+                self.log(at, Event::Freed { pages });
             }
         }
     }
@@ -417,14 +490,13 @@ impl<'a> Adapters<'a> {
             self.nodes[at].next_write = self.now + self.setting.word_cycles;
             let word = self.nodes[at].receivers[unit].word.take().unwrap();
             let &(packet, index) = word.last().unwrap();
+            self.fill_page(at, unit, packet, index + 1);
             if index + 1 == self.length(packet) {
                 self.stored(at, unit, packet);
             }
         }
         let wants = |unit: &usize| match self.nodes[at].senders[*unit].source {
-            Some(Source::Memory { packet, sent, fetched, .. }) => {
-                fetched < self.messages[packet].bytes && fetched - sent <= 4
-            }
+            Some(Source::Memory { sent, fetched, tagged, .. }) => fetched < tagged && fetched - sent <= 4,
             _ => false,
         };
         let turn = self.nodes[at].read_turn;
@@ -433,8 +505,8 @@ impl<'a> Adapters<'a> {
         {
             self.nodes[at].read_turn = (unit + 1) % units;
             self.nodes[at].next_read = self.now + self.setting.word_cycles;
-            if let Some(Source::Memory { packet, fetched, .. }) = &mut self.nodes[at].senders[unit].source {
-                *fetched = (*fetched + 4).min(self.messages[*packet].bytes);
+            if let Some(Source::Memory { fetched, tagged, .. }) = &mut self.nodes[at].senders[unit].source {
+                *fetched = (*fetched + 4).min(*tagged);
             }
         }
     }
@@ -450,16 +522,174 @@ impl<'a> Adapters<'a> {
     }
 
     fn stored(&mut self, at: usize, unit: usize, packet: usize) {
-        let now = self.now;
         let Doing::Storing(ways) = std::mem::replace(&mut self.nodes[at].receivers[unit].doing, Doing::Header) else {
             panic!()
         };
-        if ways.0.is_empty() {
-            self.came[packet] = Some(now + 1);
-            let pages = self.messages[packet].bytes.div_ceil(self.setting.page).max(1);
-            self.freed.push((now + 1, at, pages));
-        } else {
-            self.nodes[at].handled.push((now + 1 + self.setting.host_delay, packet, ways.0));
+        let bytes = self.messages[packet].bytes;
+        let known = self.setting.by_pages && !ways.0.is_empty() && self.pages_of(packet) > 1;
+        self.log(at, if known { Event::Nothing } else { Event::New { packet, ways: ways.0, bytes } });
+    }
+
+    fn pages_of(&self, packet: usize) -> usize {
+        self.messages[packet].bytes.div_ceil(self.setting.page).max(1)
+    }
+
+    /// So many bytes of a packet have been written. Of each page that is full the host is told.
+    fn fill_page(&mut self, at: usize, unit: usize, packet: usize, written: usize) {
+        let (page, bytes) = (self.setting.page, self.messages[packet].bytes);
+        let full = if written >= bytes { self.pages_of(packet) } else { written / page };
+        let receiver = &self.nodes[at].receivers[unit];
+        let Doing::Storing((ways, _)) = receiver.doing.clone() else { panic!() };
+        for number in receiver.full + 1..=full {
+            let bytes = (number * page).min(bytes);
+            let goes_on = self.setting.by_pages && !ways.is_empty() && self.pages_of(packet) > 1;
+            let event = match (goes_on, number) {
+                (false, _) => Event::Nothing,
+                (true, 1) => Event::New { packet, ways: ways.clone(), bytes },
+                (true, _) => Event::More { packet, bytes },
+            };
+            self.log(at, event);
         }
+        self.nodes[at].receivers[unit].full = full;
+    }
+
+    fn tag(&mut self, at: usize, packet: usize, bytes: usize) {
+        let is_it = |waiting: &&mut Waiting| waiting.packet == packet;
+        if let Some(waiting) = self.nodes[at].queue.iter_mut().find(is_it) {
+            waiting.tagged = bytes;
+        }
+        for sender in &mut self.nodes[at].senders {
+            if let Some(Source::Memory { packet: sent, tagged, .. }) = &mut sender.source
+                && *sent == packet
+            {
+                *tagged = bytes;
+            }
+        }
+    }
+
+    fn log(&mut self, at: usize, event: Event) {
+        match self.setting.drain {
+            Drain::Each => self.act(at, event),
+            _ => self.nodes[at].events.push_back(event),
+        }
+    }
+
+    fn act(&mut self, at: usize, event: Event) {
+        let now = self.now;
+        match event {
+            Event::Nothing => {}
+            Event::Freed { pages } => self.nodes[at].pages += pages,
+            Event::New { packet, ways, .. } if ways.is_empty() => {
+                self.came[packet] = Some(now + 1);
+                self.freed.push((now + 1, at, self.pages_of(packet)));
+            }
+            event => self.nodes[at].handled.push((now + 1 + self.setting.host_delay, event)),
+        }
+    }
+
+    /// The host handles what was logged, a group at a time.
+    fn handle(&mut self, at: usize) {
+        let now = self.now;
+        let Some(next) = self.nodes[at].next_event else {
+            if !self.nodes[at].events.is_empty() {
+                self.nodes[at].next_event = match self.setting.drain {
+                    Drain::Interrupt { overhead, each } => Some(now + overhead + each),
+                    Drain::Polling { period, each } if now.is_multiple_of(period) => Some(now + each),
+                    _ => None,
+                };
+            }
+            return;
+        };
+        if now == next {
+            let event = self.nodes[at].events.pop_front().unwrap();
+            self.act(at, event);
+            let (Drain::Interrupt { each, .. } | Drain::Polling { each, .. }) = self.setting.drain else { panic!() };
+            self.nodes[at].next_event = (!self.nodes[at].events.is_empty()).then_some(now + each);
+        }
+    }
+
+    fn take_orders(&mut self, at: usize) {
+        let node = &mut self.nodes[at];
+        while node.orders.front().is_some_and(|order| order.0 <= self.now) {
+            node.known = node.orders.pop_front().unwrap().1;
+        }
+    }
+
+    /// Receivers are told when what the host has to schedule makes a difference to either service.
+    fn give_orders(&mut self, at: usize) {
+        let means = |load: usize| {
+            self.setting.services.map(|(scheme, _)| matches!(scheme, Scheme::ByHost(threshold) if load < threshold))
+        };
+        let node = &mut self.nodes[at];
+        if self.setting.order_delay > 0 && means(node.load) != means(node.told) {
+            node.told = node.load;
+            node.orders.push_back((self.now + self.setting.order_delay, node.load));
+        }
+    }
+
+    /// The link that is to fail fails, and whatever waits looks for another way.
+    fn fail(&mut self) {
+        let Some((node, link, _)) = self.setting.fault.filter(|fault| fault.2 == self.now) else { return };
+        for vc in 0..self.setting.vcs {
+            let unit = link * self.setting.vcs + vc;
+            self.nodes[node].failed[unit] = true;
+            let (far, back) = self.far[node][unit].unwrap();
+            self.nodes[far].failed[back] = true;
+        }
+        for at in 0..self.nodes.len() {
+            for place in 0..self.nodes[at].queue.len() {
+                let Waiting { packet, ways, .. } = self.nodes[at].queue[place].clone();
+                self.nodes[at].queue[place].ways = self.round(at, packet, (ways, vec![])).0;
+            }
+            for unit in 0..self.nodes[at].receivers.len() {
+                if let Doing::Asking(ways) = self.nodes[at].receivers[unit].doing.clone() {
+                    let packet = self.nodes[at].receivers[unit].fifo[0].0;
+                    self.nodes[at].receivers[unit].doing = Doing::Asking(self.round(at, packet, ways));
+                }
+            }
+        }
+    }
+
+    /// Hops from every node to one, by links that have not failed.
+    fn away(&self, goal: usize) -> Vec<usize> {
+        let mut away = vec![usize::MAX - 1; self.nodes.len()];
+        away[goal] = 0;
+        for _ in 0..self.nodes.len() {
+            for at in 0..self.nodes.len() {
+                for (unit, far) in self.far[at].iter().enumerate() {
+                    if let (Some((to, _)), false) = (far, self.nodes[at].failed[unit]) {
+                        away[at] = away[at].min(away[*to] + 1);
+                    }
+                }
+            }
+        }
+        away
+    }
+
+    /// Once a link has failed: of what routing says that which leads nearer, or anything that does.
+    fn round(&self, at: usize, packet: usize, ways: Ways) -> Ways {
+        if self.setting.fault.is_none_or(|fault| fault.2 > self.now) || ways.0.is_empty() {
+            return ways;
+        }
+        let message = self.messages[packet];
+        let (away, vcs) = (self.away(message.to), self.setting.vcs);
+        let leads_nearer = |unit: &usize| {
+            let Some((to, _)) = self.far[at][*unit] else { return false };
+            !self.nodes[at].failed[*unit]
+                && away[to] < away[at]
+                && self.setting.sets[message.service] >> (unit % vcs) & 1 != 0
+        };
+        let near: Vec<usize> = (0..self.far[at].len()).filter(leads_nearer).collect();
+        let kept = |units: &[usize]| units.iter().copied().filter(leads_nearer).collect::<Vec<_>>();
+        let (mut first, others) = (kept(&ways.0), kept(&ways.1));
+        if near.is_empty() {
+            return (ways.0, vec![]);
+        }
+        if first.is_empty() {
+            let link = others.iter().chain(&near).map(|unit| unit / vcs).next().unwrap();
+            first = near.iter().copied().filter(|unit| unit / vcs == link).collect();
+        }
+        let rest = near.into_iter().filter(|unit| !first.contains(unit)).collect();
+        (first, if self.of(packet).1 { rest } else { vec![] })
     }
 }

@@ -163,7 +163,8 @@ fn of_adapters(text: &str, stream: &mut Stream, ends: Ends) -> String {
          &router.kind=spider&router.scheme.kind={scheme}{routing}{second}&router.vcs={vcs}&router.header={header}\
          &router.fifo={fifo}&router.decision={decision}&router.fetch={fetch}&router.host_delay={host}\
          &router.page={page}&router.word_cycles={word}&router.outgoing={outgoing}\
-         &router.memory={memory}"
+         &router.memory={memory}{}",
+        at_host(stream, if routing.contains("detour") && is_torus { dimensions(text) } else { 0 })
     );
     let services = services(stream);
     match two_services && ends != Ends::Always {
@@ -174,6 +175,37 @@ fn of_adapters(text: &str, stream: &mut Stream, ends: Ends) -> String {
         false => kept.chain([adapter.as_str()]).collect(),
     }
     .join("&")
+}
+
+/// Of a grid, from its size as it is written.
+fn dimensions(text: &str) -> usize {
+    let size = text.split('&').find_map(|part| part.strip_prefix("topology.size="));
+    size.map_or(0, |size| size.split('x').count())
+}
+
+/// How the host of an adapter gets to know of things, and a link that fails, where packets have ways round it in so many
+/// dimensions.
+fn at_host(stream: &mut Stream, dimensions: usize) -> String {
+    let each = stream.between(1, 9);
+    let events = match stream.below(4) {
+        0 => format!("interrupt&router.events.overhead={}&router.events.each={each}", stream.below(200)),
+        1 => format!("polling&router.events.period={}&router.events.each={each}", stream.between(1, 400)),
+        _ => "each".to_string(),
+    };
+    let forwarding = pick(stream, &["whole", "pages"]);
+    let (notes, delay) = (stream.between(1, 20), stream.below(2) * stream.below(100));
+    let fault = match dimensions > 0 && stream.below(3) == 0 {
+        true => format!(
+            "&router.policy=round&router.fault.kind=link&router.fault.node={}&router.fault.way={}&router.fault.cycle={}",
+            stream.below(5),
+            pick(stream, &["x_up", "x_down", "y_up", "y_down", "z_up", "z_down"][..2 * dimensions.min(3)]),
+            stream.below(3000)
+        ),
+        false => String::new(),
+    };
+    format!(
+        "&router.forwarding={forwarding}&router.events.kind={events}&router.notes={notes}&router.order_delay={delay}{fault}"
+    )
 }
 
 /// How a second service is switched, if there is one, and the virtual channels of a link that it takes then.
@@ -517,7 +549,8 @@ fn of_pipelines(text: &str, ends: Ends, stream: &mut Stream) -> String {
     let pipeline = format!(
         "routing.kind=cube_schemes&routing.scheme={scheme}&channel.networks={}&channel.flit_cycles=1\
          &router.kind=pipelined&router.buffer_depth={}&router.bypass={}&router.arbiter={}&router.look_up={}\
-         &router.continuity={}&router.turnaround={}&router.escape={}&router.credit_delay={}",
+         &router.continuity={}&router.turnaround={}&router.escape={}&router.credit_delay={}&router.wires={}\
+         &router.buffer={}",
         pick(stream, &["demand", "demand", "one"]),
         stream.between(8, 20),
         pick(stream, &["on", "on", "off"]),
@@ -527,6 +560,8 @@ fn of_pipelines(text: &str, ends: Ends, stream: &mut Stream) -> String {
         stream.below(3),
         pick(stream, &["flits", "flits", "messages"]),
         stream.below(3),
+        pick(stream, &["alike", "alike", "space"]),
+        pick(stream, &["fifo", "fifo", "queues"]),
     );
     kept.chain([pipeline.as_str()]).collect::<Vec<_>>().join("&")
 }

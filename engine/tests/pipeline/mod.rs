@@ -35,6 +35,10 @@ pub struct Settings {
     pub whole_escape: bool,
     pub credit: u64,
     pub wire: u64,
+    /// Wires of the fourth to sixth dimension are twice as long as those of the first three, and so on.
+    pub in_space: bool,
+    /// A message that has come as a whole may leave before others that wait for another port of the escape channel.
+    pub queues: bool,
 }
 
 /// A message; those of one source in order of time.
@@ -125,6 +129,8 @@ impl Cube {
 #[derive(Clone, Copy, Debug)]
 struct Flit {
     message: usize,
+    /// The cycle in which it came.
+    since: u64,
     is_head: bool,
     is_tail: bool,
 }
@@ -261,7 +267,7 @@ impl Simulator<'_> {
                 if buffer.flits.is_empty() {
                     (buffer.front_since, buffer.has_come) = (self.now, true);
                 }
-                buffer.flits.push_back(flit);
+                buffer.flits.push_back(Flit { since: self.now, ..flit });
                 assert!(buffer.flits.len() <= self.settings.depth, "a buffer overflows");
             }
             Event::ToNode(node, vc, flit) => {
@@ -302,7 +308,12 @@ impl Simulator<'_> {
                 continue;
             }
             source.credits[vc] -= 1;
-            let flit = Flit { message, is_head: sent == 0, is_tail: sent + 1 == self.messages[message].flits };
+            let flit = Flit {
+                message,
+                since: self.now,
+                is_head: sent == 0,
+                is_tail: sent + 1 == self.messages[message].flits,
+            };
             source.sending[class] = (!flit.is_tail).then_some((message, sent + 1, vc));
             // One message to its end, as long as there is room.
             source.turn = if flit.is_tail { (class + 1) % 2 } else { class };
@@ -396,8 +407,47 @@ impl Simulator<'_> {
         !state.held[&way.to] && state.credits[&way.to] >= room && !port.taken && port.opens <= when
     }
 
+    /// Of the messages in a buffer of which the first cannot leave, the first that can comes to the front, if none before
+    /// it is for the same port of its escape channel.
+    fn bring_forward(&mut self, router: usize, passed: &[bool], when: u64) {
+        let all: Vec<Vc> = self.routers[router].buffers.keys().copied().collect();
+        for vc in all {
+            let state = &self.routers[router];
+            let buffer = &state.buffers[&vc];
+            let is_busy = state.inputs[vc.0].streams.is_some() || self.settings.arbiter < 2 && passed[vc.0];
+            let is_too_fresh = buffer.front_since == self.now && !(self.settings.arbiter == 0 && buffer.has_come);
+            if is_busy || is_too_fresh || buffer.holds.is_some() {
+                continue;
+            }
+            let mut whole: Vec<Vec<Flit>> = vec![vec![]];
+            for &flit in &buffer.flits {
+                whole.last_mut().unwrap().push(flit);
+                if flit.is_tail {
+                    whole.push(vec![]);
+                }
+            }
+            let rest = whole.pop().unwrap();
+            let queue = |flits: &Vec<Flit>| self.ways(router, flits[0].message).last().unwrap().to.0;
+            let leaves = |n: usize| {
+                let (flits, head) = (&whole[n], whole[n][0]);
+                let may_bid = self.settings.arbiter == 0 || head.since < self.now;
+                let is_first = whole[..n].iter().all(|other| queue(other) != queue(flits));
+                let ways = self.ways(router, head.message);
+                may_bid && is_first && ways.iter().any(|way| self.is_usable(router, head.message, way, when))
+            };
+            if let Some(n) = (0..whole.len()).find(|&n| leaves(n)) {
+                let first = whole.remove(n);
+                let flits = first.into_iter().chain(whole.into_iter().flatten()).chain(rest).collect();
+                self.routers[router].buffers.get_mut(&vc).unwrap().flits = flits;
+            }
+        }
+    }
+
     /// Grants at most one buffer of an input port and one of an output port.
     fn arbitrate(&mut self, router: usize, passed: &[bool], when: u64) {
+        if self.settings.queues {
+            self.bring_forward(router, passed, when);
+        }
         let ports = self.cube.ports();
         let state = &self.routers[router];
         let vcs = self.settings.vcs * self.settings.classes;
@@ -453,7 +503,9 @@ impl Simulator<'_> {
     }
 
     fn passes(&mut self, router: usize, vc: Vc, output: Vc, passed: &mut [bool]) {
-        let Settings { turnaround, continuity, credit, wire, looks_ahead, .. } = self.settings;
+        let Settings { turnaround, continuity, credit, looks_ahead, .. } = self.settings;
+        let wire = |port: usize| self.settings.wire + if self.settings.in_space { (1 << (port / 3)) - 1 } else { 0 };
+        let (wire_out, wire_in) = (wire(output.0), wire(vc.0));
         passed[vc.0] = true;
         let state = &mut self.routers[router];
         let buffer = state.buffers.get_mut(&vc).unwrap();
@@ -472,13 +524,13 @@ impl Simulator<'_> {
         let look_up = u64::from(!looks_ahead);
         if output.0 < self.cube.dimensions {
             let to = router ^ 1 << output.0;
-            self.at(self.now + 3 + wire + look_up, Event::ToRouter(to, output, flit));
+            self.at(self.now + 3 + wire_out + look_up, Event::ToRouter(to, output, flit));
         } else {
             let node = router * self.cube.bristling + output.0 - self.cube.dimensions;
             self.at(self.now + 3, Event::ToNode(node, output.1, flit));
         }
         if vc.0 < self.cube.dimensions {
-            self.at(self.now + 1 + wire + credit, Event::CreditToRouter(router ^ 1 << vc.0, vc));
+            self.at(self.now + 1 + wire_in + credit, Event::CreditToRouter(router ^ 1 << vc.0, vc));
         } else {
             let node = router * self.cube.bristling + vc.0 - self.cube.dimensions;
             self.at(self.now + 1, Event::CreditToNode(node, vc.1));

@@ -50,6 +50,8 @@ answers! {
         pub number: u32,
         pub step: u32,
         pub steps: u32,
+        /// That step as a line of the program.
+        pub statement: Option<&'static str>,
         /// Instructions and steps in the window, and instructions that are done.
         pub instructions: u32,
         pub entries: u32,
@@ -173,6 +175,10 @@ answers! {
         pub lines: Vec<LineRow>,
         /// Lines beyond those.
         pub more: u32,
+        /// Lines that each node waits for, by their homes, and all that it has asked for so far: home after home of node
+        /// after node.
+        pub awaited: Vec<u32>,
+        pub asked: Vec<u32>,
     }
 
     /// A line over all nodes.

@@ -48,7 +48,7 @@ fn a_window_is_the_difference_of_the_counters_at_its_ends() {
         }
         let blocked = recent.end_column(&measures);
         if recent.window_ends(now) {
-            recent.end_window(now, &measures, vec![[0; 2]]);
+            recent.end_window(now, &measures, Counted { handled: vec![[0; 2]], ..Counted::default() });
         }
         measures.restart_peaks();
         blocked
@@ -67,6 +67,6 @@ fn columns_that_do_not_fit_a_window_lengthen_it_and_those_without_a_look_keep_th
     assert_eq!(recent.end_column(&measures), 1_000_000);
     assert_eq!(recent.end_column(&measures), 1_000_000);
     assert!(!recent.window_ends(63) && recent.window_ends(1000));
-    recent.end_window(1000, &measures, vec![[0; 2]]);
+    recent.end_window(1000, &measures, Counted { handled: vec![[0; 2]], ..Counted::default() });
     assert!(!recent.window_ends(1063) && recent.window_ends(1064));
 }

@@ -107,6 +107,8 @@ struct Block {
     /// For each column, the pending packets of every receiver at its end, then their maxima in it; 255 means 255 or
     /// more.
     pending: Vec<u8>,
+    /// The same of packets in transit in the memory of every node, where nodes have memories.
+    in_memory: Vec<u8>,
 }
 
 /// All columns of one window length.
@@ -126,8 +128,8 @@ impl Level {
     }
 
     /// Bytes that a column takes in a run of `nodes` nodes.
-    pub(super) fn bytes_per_column(nodes: u32) -> usize {
-        size_of::<Column>() + 2 * nodes as usize
+    pub(super) fn bytes_per_column(nodes: u32, has_memories: bool) -> usize {
+        size_of::<Column>() + 2 * (1 + usize::from(has_memories)) * nodes as usize
     }
 
     /// Cycles in each column.
@@ -151,17 +153,26 @@ impl Level {
         self.blocks(first).flat_map(move |block| block.pending.chunks(row)).skip(first % BLOCK)
     }
 
+    /// The same of packets in transit in the memory of every node; nothing where nodes have no memories.
+    pub fn in_memory(&self, first: usize) -> impl Iterator<Item = &[u8]> {
+        let row = 2 * self.nodes;
+        self.blocks(first).flat_map(move |block| block.in_memory.chunks(row)).skip(first % BLOCK)
+    }
+
     /// The blocks from the one of a column on.
     fn blocks(&self, column: usize) -> impl Iterator<Item = &Block> {
         self.full.iter().map(Arc::as_ref).chain(once(&self.open)).skip(column / BLOCK)
     }
 
-    /// Adds a column, with the pending packets of every receiver at its end and their maxima in it.
-    pub(super) fn add(&mut self, column: Column, pending: &[u32], peaks: &[u32]) {
-        let byte = |&pending: &u32| pending.min(255) as u8;
+    /// Adds a column, with the pending packets of every receiver at its end and their maxima in it, and the same of
+    /// packets in transit in every memory.
+    pub(super) fn add(&mut self, column: Column, pending: &[u32], peaks: &[u32], memories: &[[u32; 2]]) {
+        let byte = |&packets: &u32| packets.min(255) as u8;
         self.open.columns.push(column);
         self.open.pending.extend(pending.iter().map(byte));
         self.open.pending.extend(peaks.iter().map(byte));
+        self.open.in_memory.extend(memories.iter().map(|[now, _]| byte(now)));
+        self.open.in_memory.extend(memories.iter().map(|[_, most]| byte(most)));
         self.close_block();
     }
 
@@ -169,13 +180,16 @@ impl Level {
     pub(super) fn add_pair(&mut self, below: &Level, first: usize) {
         let nodes = self.nodes;
         let mut columns = below.columns(first);
-        let mut pending = below.pending(first);
         if let (Some(one), Some(two)) = (columns.next(), columns.next()) {
             self.open.columns.push(one.merge(*two));
         }
+        let mut pending = below.pending(first);
         if let (Some(one), Some(two)) = (pending.next(), pending.next()) {
-            self.open.pending.extend(&two[..nodes]);
-            self.open.pending.extend(one[nodes..].iter().zip(&two[nodes..]).map(|(earlier, later)| earlier.max(later)));
+            merge_rows(one, two, nodes, &mut self.open.pending);
+        }
+        let mut in_memory = below.in_memory(first);
+        if let (Some(one), Some(two)) = (in_memory.next(), in_memory.next()) {
+            merge_rows(one, two, nodes, &mut self.open.in_memory);
         }
         self.close_block();
     }
@@ -201,4 +215,10 @@ impl Level {
             self.full.push(Arc::new(std::mem::take(&mut self.open)));
         }
     }
+}
+
+/// Appends the rows of two windows that follow each other, merged: values at the end of the second, then maxima.
+fn merge_rows(one: &[u8], two: &[u8], nodes: usize, out: &mut Vec<u8>) {
+    out.extend(&two[..nodes]);
+    out.extend(one[nodes..].iter().zip(&two[nodes..]).map(|(earlier, later)| earlier.max(later)));
 }

@@ -5,7 +5,7 @@ type Window = (u64, Vec<u32>, Vec<u32>);
 
 /// A run of `columns` windows of 10 cycles on `nodes` nodes, and the windows as they were.
 fn recorded(nodes: u32, columns: usize) -> (Series, Vec<Window>) {
-    let mut series = Series::new(nodes, 10);
+    let mut series = Series::new(nodes, 10, false);
     let mut measures = Measures::new(nodes, 0);
     let mut straight = Vec::new();
     for step in 0..columns as u64 {
@@ -18,7 +18,7 @@ fn recorded(nodes: u32, columns: usize) -> (Series, Vec<Window>) {
             measures.pending_peak[(step % u64::from(nodes)) as usize] = 200;
         }
         straight.push((step, measures.pending.clone(), measures.pending_peak.clone()));
-        series.record(&mut measures, step as u32);
+        series.record(&mut measures, step as u32, &[]);
     }
     (series, straight)
 }
@@ -66,16 +66,16 @@ fn no_spike_is_lost_however_long_the_run_is() {
 #[test]
 fn a_full_finest_level_is_dropped_so_memory_is_bounded() {
     for nodes in [4, 64, 256, 1024] {
-        let (mut series, mut measures) = (Series::new(nodes, 1), Measures::new(nodes, 0));
+        let (mut series, mut measures) = (Series::new(nodes, 1, false), Measures::new(nodes, 0));
         let (most, levels) = (series.most, series.levels.len());
-        assert!(most * Level::bytes_per_column(nodes) <= FINEST_BYTES);
+        assert!(most * Level::bytes_per_column(nodes, false) <= FINEST_BYTES);
         while series.next_boundary() <= 3 * most as u64 {
             measures.payload = series.next_boundary();
-            series.record(&mut measures, 0);
+            series.record(&mut measures, 0, &[]);
         }
         assert_eq!((series.levels.len(), series.levels[0].window()), (levels, 4));
         let columns: usize = series.levels.iter().map(Level::count).sum();
-        assert!(columns * Level::bytes_per_column(nodes) < 2 * FINEST_BYTES);
+        assert!(columns * Level::bytes_per_column(nodes, false) < 2 * FINEST_BYTES);
         for level in &series.levels {
             assert_eq!(level.count() as u64, 3 * most as u64 / level.window());
             assert!(level.columns(0).all(|column| column.payload == level.window()));
@@ -85,9 +85,9 @@ fn a_full_finest_level_is_dropped_so_memory_is_bounded() {
 
 #[test]
 fn the_overview_has_fewer_columns_than_it_may_and_at_least_half_as_many() {
-    let (mut series, mut measures) = (Series::new(2, 10), Measures::new(2, 0));
+    let (mut series, mut measures) = (Series::new(2, 10, true), Measures::new(2, 0));
     for count in 1..20_000u64 {
-        series.record(&mut measures, 0);
+        series.record(&mut measures, 0, &[]);
         let overview = series.overview();
         assert!(overview.count() < OVERVIEW && (overview.count() >= OVERVIEW / 2 || overview.window() == 10));
         assert_eq!(overview.count() as u64, 10 * count / overview.window());
@@ -111,7 +111,7 @@ fn a_copy_shares_all_but_the_latest_columns_and_can_diverge() {
     let mut copy = series.clone();
     let mut measures = Measures::new(64, 0);
     measures.payload = 20_000_000;
-    copy.record(&mut measures, 0);
+    copy.record(&mut measures, 0, &[]);
     assert_eq!((series.levels[0].count(), copy.levels[0].count()), (5000, 5001));
     assert!(series.levels.iter().zip(&copy.levels).all(|(ours, theirs)| ours.shares(theirs)));
 }

@@ -3,6 +3,7 @@
 
 use super::machine::PROCESSOR_CYCLES;
 use crate::experiment::measure::{Measure, Window, measure};
+use crate::machine::Machine;
 use crate::workload::Program;
 use crate::workload::shared_memory::Outcome;
 use crate::workload::shared_memory::window::{Times, Window as Processor};
@@ -68,10 +69,10 @@ pub const MEASURES: &[Measure] = &[
 /// Bytes of a line.
 const LINE: f64 = 64.0;
 
-/// Cycles of a header at a router when nothing is in its way; those that interfaces and the last flit add to each
+/// Cycles of a header at a router when nothing is in its way; those that interfaces and the first flit add to each
 /// message; and those of the flits of a line (readings of the README).
 const HOP: f64 = 3.0;
-const ENDS: f64 = 4.0;
+const ENDS: f64 = 5.0;
 const LINE_FLITS: f64 = 8.0;
 
 /// The processors, if they have windows.
@@ -99,14 +100,76 @@ fn round_trips(window: &Window) -> Option<f64> {
 
 /// Cycles that all messages would have taken in an idle network, over the ways that they took. Of a whole run.
 fn idle(window: &Window) -> Option<f64> {
-    let machine = window.simulation.machine();
+    idle_cycles(window.simulation.machine())
+}
+
+fn idle_cycles(machine: &Machine) -> Option<f64> {
     let routers = machine.pipelined()?;
     let headers: u64 = (0..machine.fixed().graph.routers)
         .map(|router| {
             let passed = routers.passed(router);
-            passed.bypassed + passed.stored
+            passed.bypassed + passed.stored + passed.behind
         })
         .sum();
-    let (messages, bytes) = (window.count(|m| m.delivered)?, window.count(|m| m.payload)?);
+    // Wires that take longer are not known of each way.
+    if machine.fixed().scenario.router.own().has_wires_in_space() {
+        return None;
+    }
+    let (messages, bytes) = (machine.measures.delivered as f64, machine.measures.payload as f64);
     Some(HOP * headers as f64 + ENDS * messages + LINE_FLITS * bytes / LINE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::machine::{FOUR_WAY, ONE_WAY, PROGRAMS, TWO_WAY};
+    use super::*;
+    use crate::experiment::document::Experiment;
+    use crate::experiment::plan::Plan;
+    use crate::experiment::probe::PointRun;
+    use crate::papers::PAPERS;
+    use crate::scenario::Scenario;
+    use serde_json::json;
+
+    #[test]
+    fn messages_that_never_meet_lose_no_cycle() {
+        for (network, scheme) in [(ONE_WAY, "1xvc"), (TWO_WAY, "sh2xvc"), (FOUR_WAY, "shad2xvc")] {
+            for seed in 1..=8 {
+                let text = format!(
+                    "{network}&{PROGRAMS}&routing.scheme={scheme}&run.seed={seed}&workload.program.kind=one_line\
+                     &workload.program.writers=1&workload.program.rounds=3"
+                );
+                let mut machine = Machine::new(&Scenario::from_text(&text).expect("a scenario"));
+                machine.advance(1_000_000);
+                assert!(machine.finished().is_some(), "{text}");
+                let measures = &machine.measures;
+                assert_eq!(Some(measures.latencies.sum() as f64), idle_cycles(&machine), "{text}");
+                assert_eq!(measures.waited, 0, "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn contention_has_two_parts_and_is_small_with_an_access_at_a_time() {
+        let accesses = json!([{ "name": "accesses", "values": [
+            { "name": "many", "set": "workload.memory.loads=16" },
+            { "name": "one", "set": "workload.memory.loads=1&workload.memory.stores=1" }
+        ] }]);
+        let document = json!({
+            "name": "contention", "title": "Contention", "axes": accesses, "seeds": 1, "until_done": 10_000_000,
+            "base": format!("{ONE_WAY}&{PROGRAMS}&workload.program.kind=fft&workload.program.points=1024")
+        });
+        let plan = Experiment::read(document, None, PAPERS).and_then(Plan::new).expect("a document");
+        let found: Vec<f64> = plan
+            .points
+            .iter()
+            .map(|point| {
+                let result = PointRun::new(point, PAPERS).expect("it runs").finish();
+                let of = |name: &str| result.number(name).expect("it is measured");
+                let [all, before, after] = ["contention", "contention_injection", "contention_network"].map(of);
+                assert!((all - before - after).abs() < 1e-6 && after >= 0.0, "{all}: {before} and {after}");
+                all
+            })
+            .collect();
+        assert!(found[1] < found[0] / 4.0, "{found:?} cycles with many accesses under way, and with one");
+    }
 }

@@ -29,6 +29,6 @@ pub const PAPER: Paper = Paper {
 
 /// The experiments, in the order in which they are listed.
 const DOCUMENTS: &[&str] = documents! {
-    "figure-4", "figure-5", "figure-6", "figure-7", "water", "readings", "generator", "light", "router", "schemes",
-    "formulas", "programs"
+    "figure-4", "figure-5", "figure-6", "figure-7", "water", "wires", "queues", "readings", "generator", "light", "router",
+    "schemes", "formulas"
 };

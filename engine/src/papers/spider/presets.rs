@@ -42,6 +42,17 @@ pub const PRESETS: &[Preset] = &[
         sides: [WORMHOLE, CUT_THROUGH],
     },
     Preset {
+        name: "spider-deadlock",
+        title: "SPIDER: stalled round a ring",
+        look: "Wormhole in both. In A links have one channel: packets that stall in the nodes of a ring come to wait for each other all the way round, and after some thousand cycles nothing moves. In B each link has two channels, and a packet that crosses the dateline of a ring changes to the second, so that no circle can close.",
+        source: "SPIDER paper, section 5.1",
+        group: ADAPTERS,
+        level: Level::Intermediate,
+        pace: Pace::Jam,
+        shared: &[TORUS, "router.scheme.kind=wormhole&workload.kind=uniform&workload.load=0.4"],
+        sides: ["router.vcs=1&routing.datelines=off", "router.vcs=2&routing.datelines=on"],
+    },
+    Preset {
         name: "spider-by-host",
         title: "SPIDER: taking in a few",
         look: "The load is more than wormhole can carry. In B a node stores blocked packets while its host has fewer than two to schedule, which is enough to deliver all of them.",
@@ -111,5 +122,36 @@ pub const PRESETS: &[Preset] = &[
             "router.second.scheme.kind=wormhole&router.second.channels=0-1",
             "router.second.scheme.kind=packet&router.second.channels=2&router.second.datelines=off",
         ],
+    },
+    Preset {
+        name: "spider-two-on-a-link",
+        title: "SPIDER: two on a link",
+        look: "Short and long packets leave over the same links. In A links have one virtual channel, and a short packet waits until a long one ahead of it has left; in B each service has a channel of its own, and bytes of both take turns: where only one has any, it has the whole link.",
+        source: "SPIDER paper, section 3.1",
+        group: ADAPTERS,
+        level: Level::Basic,
+        pace: Pace::Packets,
+        shared: &[
+            SHORT,
+            CUT_THROUGH,
+            "workload.kind=services&workload.load=0.04&workload.second.length=480\
+             &workload.second.rate.kind=packets",
+        ],
+        sides: ["router.vcs=1", "router.channels=0&router.second.kind=own&router.second.channels=1"],
+    },
+    Preset {
+        name: "spider-broken-link",
+        title: "SPIDER: a link fails",
+        look: "In cycle 5000 the link from node 14 to node 15 fails. In A packets that have to go over it pile up in the memories at both its ends; in B hosts tell their adapters, and packets go by the shortest of the ways that are left.",
+        source: "SPIDER paper, sections 4.2 and 5.2",
+        group: ADAPTERS,
+        level: Level::Basic,
+        pace: Pace::Jam,
+        shared: &[
+            TORUS,
+            "router.scheme.kind=cut_through&router.fault.kind=link&router.fault.node=14&workload.kind=uniform\
+             &workload.load=0.3",
+        ],
+        sides: ["routing.datelines=off", "routing.kind=detour&router.policy=round"],
     },
 ];

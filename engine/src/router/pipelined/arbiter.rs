@@ -20,6 +20,9 @@ impl Turn<'_> {
             return;
         }
         let open = self.open(when, 0);
+        if self.rules.queues {
+            members(rest & self.router.waiting).for_each(|input| self.bring_forward(input, open));
+        }
         // The output ports that were chosen, the input port that is to have each, and what each input port has put up.
         let (mut goals, mut winners, mut put_up) = (0u64, [NONE; 64], [[NONE; 2]; 64]);
         while rest != 0 {

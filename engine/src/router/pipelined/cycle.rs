@@ -1,6 +1,6 @@
 //! A cycle of one router: streams, grants, bypass.
 
-use super::{Departure, NONE, Request, Router, Rules};
+use super::{Departure, NONE, Queued, Request, Router, Rules};
 use crate::model::Cycle;
 use crate::router::bits::members;
 use crate::router::flit::Flit;
@@ -11,8 +11,9 @@ pub(super) struct Turn<'a> {
     pub rules: &'a Rules,
     pub router: &'a mut Router,
     pub number: u32,
-    pub requests: &'a [Request],
-    pub flits: &'a [Flit],
+    pub requests: &'a mut [Request],
+    pub flits: &'a mut [Flit],
+    pub queued: &'a mut [Queued],
     pub now: Cycle,
     /// Input ports that have passed a flit in this cycle, as bits.
     pub passed: u64,
@@ -38,7 +39,9 @@ impl Turn<'_> {
         let router = self.router;
         let stirs = self.passed | router.fresh | router.streaming | router.granted;
         router.fresh = 0;
-        stirs != 0 || router.occupied != 0 && (0..self.rules.ports).any(|port| router.ports[port].opens > self.now)
+        // In queues a message that has come behind others may be granted in the next cycle.
+        let waits = |port: u32| router.ports[port].opens > self.now;
+        stirs != 0 || router.occupied != 0 && (self.rules.queues || (0..self.rules.ports).any(waits))
     }
 
     /// Every stream passes a flit, or breaks.
@@ -121,7 +124,12 @@ impl Turn<'_> {
 
     /// The first of a header's options that can be had, among the output virtual channels in `open`.
     pub(super) fn first_usable(&self, input: u32, open: u64) -> Option<u32> {
-        let Request { options, needed, .. } = &self.requests[input as usize];
+        self.usable(&self.requests[input as usize], open)
+    }
+
+    /// The first of the options of a request that can be had, among the output virtual channels in `open`.
+    pub(super) fn usable(&self, request: &Request, open: u64) -> Option<u32> {
+        let Request { options, needed, .. } = request;
         let free = options.all() & self.router.free & open;
         if free == 0 {
             return None;

@@ -119,6 +119,7 @@ impl Pipelined {
             ids: _,
             longest_packets: _,
             delays: _,
+            longer: _,
             wiring: _,
             rules,
             routers,
@@ -126,6 +127,8 @@ impl Pipelined {
             requests: _,
             // Taken in with each input, from its front on.
             flits: _,
+            // Derived: what routing says of them. When they came matters for a cycle only, in which nobody looks.
+            queued: _,
             // Derived: the others would do nothing.
             active: _,
             // By `fingerprint_due` and `fingerprint_port`.
@@ -153,7 +156,13 @@ impl Pipelined {
                 counters,
             } = *router;
             print.all([waiting, free, streaming, granted, taken]);
-            let Counters { bypassed, stored, broken } = counters;
+            let Counters {
+                bypassed,
+                stored,
+                // A statistic: those that were not counted as they came to the front.
+                behind: _,
+                broken,
+            } = counters;
             print.all([bypassed, stored, broken]);
             for channel in 0..rules.width {
                 let Input {

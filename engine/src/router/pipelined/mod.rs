@@ -15,6 +15,8 @@
 //! So a message alone takes three cycles at each router by the bypass and five through the buffer. Options are looked
 //! up a router ahead; without that every flit waits a cycle more at the input.
 //!
+//! A buffer is first in, first out, or has a queue for each output (`queues.rs`), which §6 proposes.
+//!
 //! [`Router`] is one router and knows no wires (`cycle.rs`); [`Pipelined`] puts what leaves on its way (`network.rs`).
 
 mod arbiter;
@@ -23,6 +25,7 @@ mod door;
 mod kind;
 mod look;
 mod network;
+mod queues;
 pub mod settings;
 
 pub use look::{Connection, Passed};
@@ -56,6 +59,14 @@ struct Request {
     pub needed: u16,
 }
 
+/// A message in a buffer of several queues, by the place of its header.
+#[derive(Clone, Copy, Debug, Default)]
+struct Queued {
+    pub request: Request,
+    /// The cycle in which its header came.
+    pub since: Cycle,
+}
+
 /// An output virtual channel.
 #[derive(Clone, Copy, Debug)]
 struct Output {
@@ -86,9 +97,11 @@ struct Port {
 /// What a router has done since cycle 0, in flits and messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    /// Headers that went past their buffer, and headers that were stored.
+    /// Headers that went past their buffer, and headers that were stored although it was empty.
     pub bypassed: u64,
     pub stored: u64,
+    /// Headers that were stored behind others.
+    pub behind: u64,
     /// Streams that ended before the tail.
     pub broken: u64,
 }
@@ -139,6 +152,8 @@ struct Rules {
     pub turnaround: Cycle,
     /// Escape channels are taken by whole messages only, too.
     pub all_whole: bool,
+    /// Messages in a buffer queue by the port of their escape channel.
+    pub queues: bool,
 }
 
 /// A flit that leaves a router.

@@ -2,8 +2,8 @@
 
 use super::cycle::Turn;
 use super::door::Door;
-use super::settings::{Bypass, Continuity, Escape, Settings};
-use super::{Departure, NONE, Request, Router, Rules};
+use super::settings::{Buffer, Bypass, Continuity, Escape, Settings, Wires};
+use super::{Departure, NONE, Queued, Request, Router, Rules};
 use crate::model::{Cycle, PerNetwork, Stream};
 use crate::router::Plan;
 use crate::router::delays::Delays;
@@ -29,6 +29,8 @@ pub struct Pipelined {
     /// For each input, by router × width + channel.
     pub(super) requests: Vec<Request>,
     pub(super) flits: Vec<Flit>,
+    /// What is known of each header in a buffer, by its place; empty where buffers are first in, first out.
+    pub(super) queued: Vec<Queued>,
     /// Routers in which something may happen, as bits.
     pub(super) active: Vec<u64>,
     pub(super) wires: Ring<Due>,
@@ -36,6 +38,8 @@ pub struct Pipelined {
     pub(super) doors: Vec<Door>,
     pub(super) longest_packets: PerNetwork<u16>,
     pub(super) delays: Delays,
+    /// What the wire at each port takes longer than the shortest.
+    pub(super) longer: Table<u8>,
     pub(super) wiring: Arc<Wiring>,
     /// Scratch memory of a cycle: flits that leave routers, and inputs in which a header comes to the front.
     pub(super) departures: List<Departure>,
@@ -64,19 +68,25 @@ impl Pipelined {
             keeps_output: settings.continuity == Continuity::Message,
             turnaround: settings.turnaround.cycles(),
             all_whole: settings.escape == Escape::Messages,
+            queues: settings.buffer == Buffer::Queues,
         };
+        let in_space = |port| if settings.wires == Wires::Space { graph.shape.length_in_space(port) - 1 } else { 0 };
+        let longer = Table::from_fn(|port| if port < graph.ports { in_space(port) as u8 } else { 0 });
+        let longest = (0..graph.ports).map(in_space).max().unwrap_or(0);
         let all = (graph.routers * width) as usize;
         Pipelined {
             ids,
             routers: vec![Router::new(&rules); graph.routers as usize],
             requests: vec![Request::default(); all],
             flits: vec![Flit::default(); all << rules.ring],
+            queued: vec![Queued::default(); if rules.queues { all << rules.ring } else { 0 }],
             rules,
             active: vec![0; graph.routers.div_ceil(64) as usize],
-            wires: Ring::new(delays.longest().max(plan.horizon)),
+            wires: Ring::new((delays.longest() + Cycle::from(longest)).max(plan.horizon)),
             doors: vec![Door::new(ids.vcs, depth); graph.nodes as usize],
             longest_packets: plan.longest_packets,
             delays,
+            longer,
             wiring: Arc::new(Wiring::new(graph, ids)),
             departures: List::default(),
             asking: List::default(),
@@ -99,7 +109,7 @@ impl Pipelined {
             around.wake_port(output.owner());
         }
         for &Moving { to, flit } in due.flits.as_slice() {
-            self.come(to, flit, around);
+            self.come(to, flit, now, around);
         }
         for &Moving { to, flit } in due.flits_to_nodes.as_slice() {
             self.come_to_node(to, flit, now, around);
@@ -108,34 +118,52 @@ impl Pipelined {
     }
 
     /// A flit comes to a router.
-    fn come(&mut self, to: InputId, flit: Flit, around: &mut impl Around) {
+    fn come(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
         let (number, channel) = (to.owner(), to.index());
         let router = &mut self.routers[number as usize];
         let state = &mut router.inputs[channel];
         let place = u32::from(state.front) + u32::from(state.held);
-        self.flits[self.rules.slot(number, channel, place)] = flit;
+        let slot = self.rules.slot(number, channel, place);
+        self.flits[slot] = flit;
         state.held += 1;
         debug_assert!(u32::from(state.held) <= self.rules.depth, "a flit came to a full buffer");
         let is_first = state.held == 1;
         router.occupied |= 1 << channel;
         router.fresh |= u64::from(is_first) << channel;
+        // Behind others a header never goes past its buffer.
+        router.counters.behind += u64::from(!is_first && flit.is_head());
         self.activate(number);
-        if is_first && flit.is_head() {
+        if !flit.is_head() {
+            return;
+        }
+        if is_first {
             self.look_up(number, channel, flit, around);
+        }
+        // Where messages overtake, one may come to the front several times.
+        if is_first || self.rules.queues {
             around.at_router(flit.packet());
+        }
+        if self.rules.queues {
+            let request = self.request(number, channel, flit, around);
+            self.queued[slot] = Queued { request, since: now };
         }
     }
 
     /// The options of the header at the front of an input are looked up.
     fn look_up(&mut self, number: u32, channel: u32, header: Flit, around: &mut impl Around) {
+        self.requests[(number * self.rules.width + channel) as usize] = self.request(number, channel, header, around);
+        self.routers[number as usize].waiting |= 1 << channel;
+        self.activate(number);
+    }
+
+    /// What a header asks for.
+    pub(super) fn request(&self, number: u32, channel: u32, header: Flit, around: &impl Around) -> Request {
         let input = self.ids.input_at(number, channel);
         let Ordered { options, flits } = around.options(header.packet(), input);
         let ports = options.iter().fold(0, |all, output| all | 1 << self.rules.port(output));
         // A buffer that a packet does not fit into must be empty.
         let needed = flits.min(self.rules.depth as u16);
-        self.requests[(number * self.rules.width + channel) as usize] = Request { options, ports, needed };
-        self.routers[number as usize].waiting |= 1 << channel;
-        self.activate(number);
+        Request { options, ports, needed }
     }
 
     /// Ways on have changed: headers that wait are looked up anew.
@@ -145,6 +173,9 @@ impl Pipelined {
             if self.routers[number as usize].waiting >> channel & 1 != 0 {
                 let header = self.front_at(number, channel);
                 self.look_up(number, channel, header, around);
+            }
+            if self.rules.queues {
+                self.queue_again(number, channel, around);
             }
         }
     }
@@ -208,8 +239,9 @@ impl Pipelined {
                     rules: &self.rules,
                     router: &mut self.routers[number as usize],
                     number,
-                    requests: &self.requests[first..][..self.rules.width as usize],
-                    flits: &self.flits,
+                    requests: &mut self.requests[first..][..self.rules.width as usize],
+                    flits: &mut self.flits,
+                    queued: &mut self.queued,
                     now,
                     passed: 0,
                     departures: &mut departures,
@@ -230,7 +262,9 @@ impl Pipelined {
         for &(number, channel) in asking.as_slice() {
             let header = self.front_at(number, channel);
             self.look_up(number, channel, header, around);
-            around.at_router(header.packet());
+            if !self.rules.queues {
+                around.at_router(header.packet());
+            }
         }
         departures.clear();
         asking.clear();
@@ -246,13 +280,24 @@ impl Pipelined {
         *counted = counted.wrapping_add(1);
         match to.is_at_node() {
             true => self.wires.at(now + self.delays.to_node).flits_to_nodes.add(Moving { to, flit }),
-            false => self.wires.at(now + self.delays.to_router).flits.add(Moving { to, flit }),
+            false => {
+                let longer = self.longer_at(output);
+                self.wires.at(now + self.delays.to_router + longer).flits.add(Moving { to, flit });
+            }
         }
         let owner = surroundings.owners[u32::from(input)];
         match owner.is_at_node() {
             true => self.wires.at(now + self.delays.credit_to_node).credits_to_nodes.add(owner),
-            false => self.wires.at(now + self.delays.credit).credits.add(owner),
+            false => {
+                let longer = self.longer_at(input);
+                self.wires.at(now + self.delays.credit + longer).credits.add(owner);
+            }
         }
+    }
+
+    /// What the wire of a virtual channel takes longer than the shortest.
+    fn longer_at(&self, channel: u8) -> Cycle {
+        Cycle::from(self.longer[self.rules.port(u32::from(channel))])
     }
 
     /// The output virtual channel that the message at the front of an input holds.

@@ -12,6 +12,8 @@ group! {
         vcs: Channels<1, 2, 2>,
         /// Buffer of each virtual channel; the paper has more than two of the largest messages.
         buffer_depth: Flits<1, 256, 20>,
+        /// Whether a message may leave a buffer before others that wait there for another output.
+        buffer: Buffer,
         /// Whether flits bypass the buffer where nothing competes with them, in 3 cycles a router instead of 5.
         bypass: Bypass,
         /// Cycles that the central arbiter takes for a buffered message.
@@ -24,8 +26,20 @@ group! {
         turnaround: Cycles<0, 8, 1>,
         /// How much room a message needs to enter an escape channel.
         escape: Escape,
+        /// How long the wires between routers are.
+        wires: Wires,
         /// Additional cycles that a credit takes to come back, beyond one and the wire's delay.
         credit_delay: Cycles<0, 16, 0>,
+    }
+}
+
+choice! {
+    /// Whether a message may leave a buffer before others that wait there.
+    pub enum Buffer {
+        /// None overtakes: a message that cannot go on blocks all behind it.
+        Fifo = "fifo", "First in, first out";
+        /// A queue for each output in the room that all share (DAMQ, which the paper's §6 proposes): messages queue by their escape channel's port, and one that has come as a whole overtakes those that wait in other queues.
+        Queues = "queues", "A queue for each output";
     }
 }
 
@@ -69,6 +83,16 @@ choice! {
     }
 }
 
+choice! {
+    /// How long the wires between routers are.
+    pub enum Wires {
+        /// All alike, as in the results of the paper.
+        Alike = "alike", "All alike";
+        /// As in three directions of space: every third dimension has wires twice as long, and each unit of length takes a cycle.
+        Space = "space", "As in space";
+    }
+}
+
 /// From the cycle in which a flit is passed on to the start of its link: the rest of that cycle, and the switch.
 const SWITCH: u64 = 2;
 
@@ -102,6 +126,10 @@ impl Own for Settings {
 
     fn credit_delay(&self) -> u64 {
         self.credit_delay.cycles()
+    }
+
+    fn has_wires_in_space(&self) -> bool {
+        self.wires == Wires::Space
     }
 
     fn look_up_delay(&self) -> u64 {

@@ -1,7 +1,9 @@
 //! One adapter, with the memory and the host behind it.
 
+use super::event::{Event, EventQueue, Notes};
 use super::memory::Memory;
 use super::receiver::Receiver;
+pub use super::sets::{from_turn, members};
 use super::transmitter::{Job, Transmitter};
 use crate::model::{Cycle, Fingerprint, PacketId};
 use std::collections::VecDeque;
@@ -17,14 +19,17 @@ pub struct Adapter {
     pub storing: u32,
     pub dropping: u32,
     /// Transmitters that somebody has reserved, those among them that have words to fetch, and those of links that
-    /// were closed by hand.
+    /// were closed by hand, and that have failed.
     pub held: u32,
     pub fetching: u32,
     pub closed: u32,
+    pub failed: u32,
     /// The virtual channel of each link that comes first.
     pub turns: Box<[u8]>,
     pub memory: Memory,
     pub host: Host,
+    pub events: EventQueue,
+    pub notes: Notes,
     pub counts: Counts,
 }
 
@@ -35,10 +40,14 @@ pub struct Host {
     pub in_transit: u32,
     /// Those of them that the host has not yet scheduled for their next link, which is what loads it.
     pub load: u32,
+    /// The most packets in transit in memory since somebody last asked.
+    pub most_lately: u32,
     /// The node's own packets, until their last byte has left.
     pub own: u32,
     /// Packets in transit that are complete, and when the host is through with them.
     pub handled: VecDeque<(Cycle, Job)>,
+    /// Further pages of packets that are sent on page by page: from when on so many bytes of each have tags.
+    pub tags: VecDeque<(Cycle, PacketId, u16)>,
     /// Packets for the node that are complete, and when that can be known: the longest here first.
     pub arrived: Vec<(Cycle, Job)>,
     /// Packets that wait for a transmitter: those that may go on by the same ones stand in one queue.
@@ -62,6 +71,9 @@ pub struct Counts {
     pub second: Passed,
     /// Cycles that receivers asked in vain.
     pub stalled: u64,
+    /// Words that have been written to memory and read from it.
+    pub words_written: u64,
+    pub words_read: u64,
     /// The longest that a word has waited for the memory, in cycles.
     pub word_wait: u64,
     /// The most packets in transit that were ever in memory at a time.
@@ -91,7 +103,11 @@ impl Host {
     /// A packet is scheduled behind those that go the same way.
     pub fn schedule(&mut self, job: Job) {
         self.scheduled = self.scheduled.wrapping_add(1);
-        let job = Job { number: self.scheduled, ..job };
+        self.put_in_queue(Job { number: self.scheduled, ..job });
+    }
+
+    /// It stands behind those that were scheduled before it.
+    pub fn put_in_queue(&mut self, job: Job) {
         let place = match self.queues.binary_search_by_key(&job.ways, |queue| queue.ways) {
             Ok(place) => place,
             Err(place) => {
@@ -107,7 +123,16 @@ impl Host {
         self.queues.iter().any(|queue| !queue.jobs.is_empty())
     }
 
-    /// All packets that are complete in memory and not being sent.
+    /// So many bytes of a packet in memory have tags, wherever it is.
+    pub fn tag(&mut self, packet: PacketId, bytes: u16) {
+        let waiting = self.queues.iter_mut().flat_map(|queue| &mut queue.jobs);
+        let handled = self.handled.iter_mut().map(|(_, job)| job);
+        if let Some(job) = waiting.chain(handled).find(|job| job.packet == packet) {
+            job.tagged = bytes;
+        }
+    }
+
+    /// All packets in memory that are not being sent and that the host knows of.
     pub fn jobs(&self) -> impl Iterator<Item = &Job> {
         let complete = self.handled.iter().chain(&self.arrived).map(|(_, job)| job);
         complete.chain(self.queues.iter().flat_map(|queue| &queue.jobs))
@@ -116,10 +141,13 @@ impl Host {
     fn fingerprint(&self, print: &mut Fingerprint) {
         let Host {
             in_transit,
+            // A statistic.
+            most_lately: _,
             // Derived: receivers that store, and what is handled.
             load: _,
             own,
             handled,
+            tags,
             arrived,
             queues,
             // Derived: jobs are numbered in the order of their coming.
@@ -128,6 +156,9 @@ impl Host {
         print.word(u64::from(*in_transit) << 32 | u64::from(*own));
         for (until, job) in handled.iter().chain(arrived) {
             print.all([*until, u64::from(job.packet.0)]);
+        }
+        for (when, packet, bytes) in tags {
+            print.all([*when, u64::from(packet.0) << 16 | u64::from(*bytes)]);
         }
         for Queue { ways, jobs } in queues.iter().filter(|queue| !queue.jobs.is_empty()) {
             print.word(u64::from(*ways));
@@ -151,31 +182,47 @@ impl Adapter {
             held: 0,
             fetching: 0,
             closed: 0,
+            failed: 0,
             turns: vec![0; links as usize].into(),
             memory: Memory::new(pages),
             host: Host::default(),
+            events: EventQueue::default(),
+            notes: Notes::new(units),
             counts: Counts::default(),
         }
     }
 
     /// Whether it has anything to do but wait for what comes.
     pub fn is_busy(&self) -> bool {
-        self.asking | self.storing | self.dropping | self.held != 0 || self.host.has_waiting()
+        self.asking | self.storing | self.dropping | self.held != 0
+            || self.host.has_waiting()
+            || !self.events.waiting.is_empty()
+            || !self.notes.down.is_empty()
     }
 
     /// Transmitters that can be reserved, of all that there are.
     pub fn free(&self) -> u32 {
-        !(self.held | self.closed)
+        !(self.held | self.closed | self.failed)
     }
 
     /// The packets of which a part is in memory, once each, and how many bytes of it have left again.
     pub fn in_memory(&self) -> impl Iterator<Item = (PacketId, u16, u16)> {
-        let coming = members(self.storing).map(|unit| self.receivers[unit as usize].front);
+        let coming = members(self.storing).map(|unit| &self.receivers[unit as usize]);
+        let coming = coming.filter(|receiver| !receiver.announced).map(|receiver| receiver.front);
         let coming = coming.filter(|front| front.gone > 0).map(|front| (front.packet, 0, front.length));
-        let waiting = self.host.jobs().map(|job| (job.packet, 0, job.length));
+        let waiting = self.jobs().map(|job| (job.packet, 0, job.length));
         coming
             .chain(waiting)
             .chain(self.sending().map(|(_, sender)| (sender.job.packet, sender.sent, sender.job.length)))
+    }
+
+    /// All packets in memory that are not being sent, of those that still come the ones that the host knows of.
+    pub fn jobs(&self) -> impl Iterator<Item = &Job> {
+        let logged = self.events.waiting.iter().filter_map(|event| match event {
+            Event::Page { forwards: Some((job, _, true)), .. } | Event::Arrived { job, is_new: true, .. } => Some(job),
+            _ => None,
+        });
+        self.host.jobs().chain(logged)
     }
 
     /// The transmitters that send from memory, by number.
@@ -197,9 +244,13 @@ impl Adapter {
             fetching: _,
             // Links say so themselves.
             closed: _,
+            // By the cycle.
+            failed: _,
             turns,
             memory,
             host,
+            events,
+            notes,
             counts,
         } = self;
         receivers.iter().for_each(|receiver| receiver.fingerprint(print));
@@ -207,30 +258,19 @@ impl Adapter {
         print.words(turns.iter().map(|&turn| u64::from(turn)));
         memory.fingerprint(print);
         host.fingerprint(print);
+        events.fingerprint(print);
+        notes.fingerprint(print);
         let Counts {
             all: Passed { visits, through, stored },
             // Statistics only: part of those.
             second: _,
             stalled,
             // Statistics only.
+            words_written: _,
+            words_read: _,
             word_wait: _,
             most_in_transit: _,
         } = *counts;
         print.all([visits, through, stored, stalled]);
     }
-}
-
-/// Members of a set of bits, the lowest first.
-pub fn members(mut set: u32) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let member = (set != 0).then(|| set.trailing_zeros());
-        set &= set.wrapping_sub(1);
-        member
-    })
-}
-
-/// The first member of a set at or after a place, round and round.
-pub fn from_turn(set: u32, turn: u8) -> u32 {
-    let later = set >> turn << turn;
-    if later != 0 { later.trailing_zeros() } else { set.trailing_zeros() }
 }

@@ -3,14 +3,17 @@
 use super::Spider;
 use super::adapter::{Adapter, from_turn, members};
 use super::due::Byte;
-use super::transmitter::Holder;
-use crate::model::Cycle;
+use super::event::Event;
+use super::receiver::State;
+use super::settings::TRAILER;
+use super::transmitter::{Holder, Job};
+use crate::model::{Cycle, PacketId};
 use crate::router::kind::Around;
 
 impl Spider {
     /// Each link of an adapter passes a byte, if any of its virtual channels has one.
     pub(super) fn pass(&mut self, node: u32, around: &mut impl Around) {
-        let adapter = &mut self.adapters[node as usize];
+        let adapter = &self.adapters[node as usize];
         let mut ready = 0;
         for unit in members(adapter.held & !adapter.closed) {
             ready |= u32::from(adapter.is_ready(unit, self.now)) << unit;
@@ -22,13 +25,20 @@ impl Spider {
             let first = link * vcs;
             let of_link = ready >> first & self.of_a_link;
             ready &= !(self.of_a_link << first);
+            let adapter = &mut self.adapters[node as usize];
             let vc = from_turn(of_link, adapter.turns[link as usize]);
             adapter.turns[link as usize] = ((vc + 1) % vcs) as u8;
             let unit = first + vc;
             let number = (node * self.units + unit) as usize;
             let transmitter = &mut adapter.transmitters[unit as usize];
             transmitter.credits -= 1;
+            transmitter.passed = transmitter.passed.wrapping_add(1);
             let (packet, index, length, is_last) = match transmitter.holder {
+                Holder::Receiver(from) if adapter.receivers[from as usize].state == State::Spreading => {
+                    let front = adapter.receivers[from as usize].front;
+                    let (index, is_last) = self.pass_copy(node, from.into(), unit);
+                    (front.packet, index, front.length, is_last)
+                }
                 Holder::Receiver(from) => {
                     let receiver = &mut adapter.receivers[from as usize];
                     let (index, is_last) = receiver.give();
@@ -40,6 +50,9 @@ impl Spider {
                     let index = transmitter.sent;
                     transmitter.sent += 1;
                     let job = transmitter.job;
+                    if job.pages == 0 && transmitter.sent == job.length - TRAILER as u16 {
+                        stamp(&mut self.stamps, job.packet, self.now);
+                    }
                     (job.packet, index, job.length, transmitter.sent == job.length)
                 }
             };
@@ -61,18 +74,22 @@ impl Spider {
         adapter.held &= !(1 << unit);
         let transmitter = &mut adapter.transmitters[unit as usize];
         match std::mem::take(&mut transmitter.holder) {
+            Holder::Receiver(from) if adapter.receivers[from as usize].state == State::Spreading => {
+                self.end_spread(node, from.into());
+            }
             Holder::Receiver(from) => {
                 if adapter.receivers[from as usize].move_up(header) {
                     self.decide_later(node, from.into(), now + 1);
                 }
             }
-            _ if transmitter.job.pages == 0 => {
-                adapter.host.own -= 1;
-                around.wake_port(node);
-            }
             _ => {
-                adapter.memory.free += u32::from(transmitter.job.pages);
-                adapter.host.in_transit -= 1;
+                let Job { pages, first, .. } = transmitter.job;
+                let is_own = pages == 0;
+                if !is_own {
+                    adapter.host.in_transit -= 1;
+                }
+                let event = Event::Sent { unit: unit as u8, first, pages, is_own };
+                self.log_of(node, event, around);
             }
         }
     }
@@ -85,8 +102,16 @@ impl Adapter {
         let transmitter = &self.transmitters[unit as usize];
         transmitter.credits > 0
             && match transmitter.holder {
-                Holder::Receiver(from) => self.receivers[from as usize].has_byte(),
+                Holder::Receiver(from) => self.receivers[from as usize].has_byte_for(unit),
                 _ => transmitter.has_byte(now),
             }
     }
+}
+
+/// The data of a packet have left the node that made it, which stamps it with the time (SPIDER paper §3.2).
+fn stamp(stamps: &mut Vec<u32>, packet: PacketId, now: Cycle) {
+    if stamps.len() <= packet.index() {
+        stamps.resize(packet.index() + 1, 0);
+    }
+    stamps[packet.index()] = now as u32;
 }

@@ -12,12 +12,15 @@ use crate::scenario::{Router, Scenario};
 impl Kind for Spider {
     fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
         self.now = now;
+        if self.failing.is_some() || self.links_changed {
+            self.look_at_links(around);
+        }
         if self.due.is_due(now) {
             let mut due = self.due.take(now);
             self.happen(&mut due, around);
             self.due.put_back(due);
         }
-        self.schedule_handled();
+        self.schedule_handled(around);
     }
 
     fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
@@ -51,6 +54,7 @@ impl Kind for Spider {
             let units = self.of_a_link << (port * self.ids.vcs);
             let closed = &mut self.adapters[router as usize].closed;
             *closed = if open { *closed & !units } else { *closed | units };
+            self.links_changed = true;
         }
     }
 
@@ -118,6 +122,15 @@ impl Kind for Spider {
             handled: _,
             // There are none between two cycles.
             fresh: _,
+            // By routing, from the packets that are under way.
+            branches: _,
+            spreads: _,
+            // By the cycle, and the links that were cut.
+            failing: _,
+            links_changed: _,
+            ways_left: _,
+            // Packets in the network were stamped when their data had left; nothing depends on it.
+            stamps: _,
         } = self;
         adapters.iter().for_each(|adapter| adapter.fingerprint(print));
     }
@@ -244,10 +257,15 @@ impl Spider {
 
     /// One cycle of an adapter.
     fn turn(&mut self, node: u32, around: &mut impl Around) {
+        self.take_orders(node);
         self.reserve(node, around);
         self.throw_away(node, around);
         self.pass(node, around);
         self.turn_memory(node, around);
+        self.handle_events(node, around);
+        self.give_orders(node);
+        let host = &mut self.adapters[node as usize].host;
+        host.most_lately = host.most_lately.max(host.in_transit);
         let bit = 1 << (node % 64);
         let busy = &mut self.busy[node as usize / 64];
         *busy = if self.adapters[node as usize].is_busy() { *busy | bit } else { *busy & !bit };

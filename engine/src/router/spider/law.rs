@@ -2,8 +2,11 @@
 
 use super::Spider;
 use super::adapter::{Adapter, members};
-use super::receiver::State;
-use super::transmitter::Holder;
+use super::event::Event;
+use super::pages::Pages;
+use super::receiver::{Receiver, State};
+use super::settings::TRAILER;
+use super::transmitter::{Holder, Job};
 
 impl Spider {
     /// A sentence for each way in which the law is broken.
@@ -30,9 +33,20 @@ impl Spider {
                 .collect();
             let expected = match receiver.state {
                 State::Through { output } => vec![u32::from(output)],
+                State::Spreading => {
+                    let outputs = receiver.spread.iter().flat_map(|spread| &spread.outputs);
+                    let going = outputs.filter(|(_, sent)| *sent < receiver.front.length);
+                    let mut going: Vec<u32> = going.map(|(output, _)| u32::from(*output)).collect();
+                    going.sort_unstable();
+                    going
+                }
                 State::Asking | State::Storing | State::Dropping | State::Header | State::Deciding => vec![],
             };
+            let keeps = receiver.state == State::Spreading
+                && receiver.spread.as_ref().is_some_and(|spread| spread.is_here)
+                && !(receiver.stored() == receiver.front.length && receiver.word == 0 && !receiver.has_word);
             let does = [State::Asking, State::Storing, State::Dropping].map(|state| receiver.state == state);
+            let does = [does[0], does[1] || keeps, does[2]];
             let is = |set: u32| set >> unit & 1 != 0;
             if holds != expected || [adapter.asking, adapter.storing, adapter.dropping].map(is) != does {
                 broken.push(format!("node {node}: receiver {unit} is {:?} and holds {holds:?}", receiver.state));
@@ -53,21 +67,69 @@ impl Spider {
     /// Pages and packets in memory are those that are counted.
     fn check_memory(&self, node: u32, adapter: &Adapter, broken: &mut Vec<String>) {
         let storing = || members(adapter.storing).map(|unit| &adapter.receivers[unit as usize]);
-        let coming: u32 = storing().map(|receiver| u32::from(self.rules.pages(receiver.front.length))).sum();
-        let jobs = || adapter.host.jobs().copied().chain(adapter.sending().map(|(_, transmitter)| transmitter.job));
-        let pages = coming + jobs().map(|job| u32::from(job.pages)).sum::<u32>();
+        let coming = || storing().filter(|receiver| !receiver.announced);
+        let jobs = || adapter.jobs().copied().chain(adapter.sending().map(|(_, transmitter)| transmitter.job));
+        let logged = |counts: fn(&Event) -> u32| adapter.events.waiting.iter().map(counts).sum::<u32>();
+        let pages_of = |receiver: &Receiver| receiver.copies() * u32::from(self.rules.pages(receiver.front.length));
+        let pages = coming().map(pages_of).sum::<u32>()
+            + jobs().map(|job| u32::from(job.pages)).sum::<u32>()
+            + logged(|event| if let Event::Sent { pages, .. } = event { u32::from(*pages) } else { 0 });
         if pages + adapter.memory.free != adapter.memory.pages {
             broken.push(format!("node {node}: {pages} pages are in use, {} free", adapter.memory.free));
         }
-        let coming = storing().filter(|receiver| !receiver.request.stays()).count();
-        let load = coming + adapter.host.handled.len();
-        let transit = coming + jobs().filter(|job| job.pages > 0 && job.ways != 0).count();
-        let own = jobs().filter(|job| job.pages == 0 && job.ways != 0).count();
+        let to_schedule = coming().map(Receiver::to_schedule).sum::<u32>();
+        let load = to_schedule + adapter.host.handled.len() as u32 + logged(|event| is_to_schedule(event).into());
+        let transit = to_schedule + jobs().filter(|job| job.pages > 0 && job.ways != 0).count() as u32;
+        let own = jobs().filter(|job| job.pages == 0 && job.ways != 0).count() as u32
+            + logged(|event| matches!(event, Event::Sent { is_own: true, .. }).into());
         let counted = [adapter.host.in_transit, adapter.host.load, adapter.host.own];
-        if counted != [transit, load, own].map(|count| count as u32) {
+        if counted != [transit, load, own] {
             broken.push(format!(
                 "node {node}: {transit} packets in transit, {load} to schedule and {own} own ones are counted as {counted:?}"
             ));
+        }
+        self.check_pages(node, adapter, broken);
+    }
+
+    /// Every page of a packet is that packet's alone, and what was ever taken and is nobody's is free again.
+    fn check_pages(&self, node: u32, adapter: &Adapter, broken: &mut Vec<String>) {
+        let memory = &adapter.memory;
+        let coming = members(adapter.storing).map(|unit| &adapter.receivers[unit as usize]);
+        let coming = coming.filter(|receiver| !receiver.announced).map(|receiver| receiver.pages);
+        let jobs = || adapter.jobs().copied().chain(adapter.sending().map(|(_, transmitter)| transmitter.job));
+        let sent = |own: bool| {
+            adapter.events.waiting.iter().filter_map(move |event| match event {
+                Event::Sent { first, is_own, .. } if *is_own == own => Some(*first),
+                _ => None,
+            })
+        };
+        let transit = coming.chain(jobs().filter(|job| job.pages > 0).map(|job| job.first)).chain(sent(false));
+        let own = jobs().filter(|job| job.pages == 0).map(|job| job.first).chain(sent(true));
+        let all: [(&Pages, Vec<u32>); 2] = [(&memory.taken, transit.collect()), (&memory.own, own.collect())];
+        for (pages, firsts) in all {
+            let mut held: Vec<u32> = firsts.iter().flat_map(|&first| pages.chain(first)).collect();
+            let count = held.len();
+            held.sort_unstable();
+            held.dedup();
+            if held.len() != count || count + pages.returned() != pages.touched() {
+                broken.push(format!(
+                    "node {node}: packets have {count} pages, {} of them different, {} of {} are free",
+                    held.len(),
+                    pages.returned(),
+                    pages.touched()
+                ));
+            }
+        }
+        let has_all = |job: &Job| memory.taken.chain(job.first).count() == usize::from(job.pages);
+        for job in jobs().filter(|job| job.pages > 0 && !has_all(job)) {
+            broken.push(format!("node {node}: a packet of {} pages has {job:?}", job.pages));
+        }
+        for (unit, transmitter) in adapter.sending() {
+            let Job { tagged, length, .. } = transmitter.job;
+            let (sent, fetched) = (transmitter.sent, transmitter.fetched);
+            if fetched > tagged || u32::from(tagged) + TRAILER > length.into() || sent.min(fetched) > fetched {
+                broken.push(format!("node {node}: transmitter {unit} has fetched {fetched} of {tagged} tagged bytes"));
+            }
         }
     }
 
@@ -95,5 +157,14 @@ impl Spider {
                 ));
             }
         }
+    }
+}
+
+/// Whether an event that waits is of a packet in transit that the host has not begun to schedule.
+fn is_to_schedule(event: &Event) -> bool {
+    match event {
+        Event::Page { forwards: Some((_, _, is_first)), .. } => *is_first,
+        Event::Arrived { job, is_new, .. } => *is_new && job.ways != 0,
+        Event::Page { .. } | Event::Sent { .. } => false,
     }
 }

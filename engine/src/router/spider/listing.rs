@@ -35,7 +35,7 @@ impl Spider {
         let receivers = (0u32..).zip(&self.adapters[node as usize].receivers);
         let executing = receivers.filter_map(|(unit, receiver)| {
             let does = match receiver.state {
-                State::Through { .. } => "cuts through",
+                State::Through { .. } | State::Spreading => "cuts through",
                 State::Storing => "goes to memory",
                 State::Dropping => "is dropped",
                 State::Asking if receiver.request.wanted == 0 => "waits for room in memory",

@@ -6,6 +6,7 @@
 use super::Spider;
 use super::adapter::members;
 use super::due::Byte;
+use super::event::Event;
 use super::receiver::{Receiver, State};
 use super::settings::TRAILER;
 use super::transmitter::Holder;
@@ -60,6 +61,14 @@ impl Spider {
             State::Storing => InputState::Stored,
             State::Through { output } => {
                 InputState::Active { output: self.output(input.owner(), output.into()), is_escape: false }
+            }
+            State::Spreading => {
+                let outputs = receiver.spread.iter().flat_map(|spread| &spread.outputs);
+                let going = outputs.filter(|(_, sent)| *sent < receiver.front.length).map(|(output, _)| *output).next();
+                going.map_or(InputState::Stored, |output| InputState::Active {
+                    output: self.output(input.owner(), output.into()),
+                    is_escape: false,
+                })
             }
             State::Dropping => InputState::Read,
             State::Asking if receiver.request.wanted == 0 => InputState::NoPage,
@@ -120,6 +129,15 @@ impl Spider {
         }
         if host.arrived.iter().any(|(_, job)| job.packet == packet) {
             return Some(Kept::ForNode);
+        }
+        let is_logged = adapter.events.waiting.iter().any(|event| match event {
+            Event::Page { forwards: Some((job, _, true)), .. } | Event::Arrived { job, is_new: true, .. } => {
+                job.packet == packet
+            }
+            _ => false,
+        });
+        if is_logged {
+            return Some(Kept::Logged);
         }
         for queue in &host.queues {
             if let Some(place) = queue.jobs.iter().position(|job| job.packet == packet) {

@@ -1,5 +1,6 @@
 //! The memory of a node (SPIDER paper §4.1): pages, and whose turn it is to write or read a word.
 
+use super::pages::Pages;
 use super::receiver::Receiver;
 use super::settings::WORD;
 use crate::model::{Cycle, Fingerprint};
@@ -11,6 +12,9 @@ pub struct Memory {
     pub free: u32,
     /// Pages in all.
     pub pages: u32,
+    /// Which pages packets in transit have and those that have come, and which the node's own.
+    pub taken: Pages,
+    pub own: Pages,
     /// Who comes first: receivers in writing, transmitters in reading.
     pub write_turn: u8,
     pub read_turn: u8,
@@ -24,14 +28,28 @@ pub struct Memory {
 
 impl Memory {
     pub fn new(pages: u32) -> Self {
-        Memory { free: pages, pages, write_turn: 0, read_turn: 0, writes: 0, reads: 0, words: 0, since: [0; 24] }
+        Memory {
+            free: pages,
+            pages,
+            taken: Pages::new(),
+            own: Pages::new(),
+            write_turn: 0,
+            read_turn: 0,
+            writes: 0,
+            reads: 0,
+            words: 0,
+            since: [0; 24],
+        }
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Memory {
+        let &Memory {
             free,
             // A setting.
             pages: _,
+            // Which pages they are makes no difference.
+            taken: _,
+            own: _,
             write_turn,
             read_turn,
             writes,
@@ -40,7 +58,7 @@ impl Memory {
             words: _,
             // A statistic.
             since: _,
-        } = *self;
+        } = self;
         print.all([u64::from(free) << 16 | u64::from(write_turn) << 8 | u64::from(read_turn), writes, reads]);
     }
 }
@@ -48,7 +66,7 @@ impl Memory {
 impl Receiver {
     /// A word that is complete waits for its turn, if the one before it has been written.
     pub fn pass_word(&mut self, memory: &mut Memory, unit: u32, now: Cycle) {
-        let is_complete = u32::from(self.word) == WORD || self.word > 0 && self.front.gone == self.front.length;
+        let is_complete = u32::from(self.word) == WORD || self.word > 0 && self.stored() == self.front.length;
         if is_complete && !self.has_word {
             (self.word, self.has_word) = (0, true);
             memory.words |= 1 << unit;

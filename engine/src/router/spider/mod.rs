@@ -12,9 +12,12 @@
 //! passes a byte; the memory serves a word; and what has ended is released.
 
 mod adapter;
+mod copies;
 mod decision;
 mod due;
+mod event;
 mod host;
+mod host_settings;
 mod interleave;
 mod kind;
 mod law;
@@ -22,14 +25,23 @@ mod line;
 mod listing;
 mod look;
 mod memory;
+mod pages;
 mod program;
 mod receiver;
+mod report;
 mod reservation;
+mod round;
+mod sets;
 pub mod settings;
+mod spread;
+mod survey;
 mod transmitter;
+pub mod unit;
 mod words;
 
 pub use adapter::{Counts, Passed};
+pub use event::{Drain, Event, Note, Outcome};
+pub use report::{EventsReport, MemoryReport, QueueReport, ReceiverReport, Receiving, Sending, Tag, TransmitterReport};
 
 use super::Plan;
 use super::id::Ids;
@@ -40,7 +52,9 @@ use crate::topology::{End, Graph};
 use adapter::Adapter;
 use due::Due;
 use program::Program;
-use settings::{Settings, TRAILER};
+use round::{Failing, WaysLeft};
+use settings::{Forwarding, LinkFault, Policy, Settings, TRAILER};
+use spread::Branch;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -67,6 +81,18 @@ pub struct Spider {
     handled: VecDeque<(Cycle, u32)>,
     /// Packets that nodes have handed over in this cycle.
     fresh: Vec<(u32, PacketId)>,
+    /// Which nodes the copies of packets for several are for, on their way to the next.
+    branches: Vec<Branch>,
+    /// There have been such packets.
+    spreads: bool,
+    /// The link that is to fail, if it has not.
+    failing: Option<Failing>,
+    /// A link has been cut or has come back, and hosts have not reckoned ways anew.
+    links_changed: bool,
+    /// The ways that are left, once hosts have reckoned them.
+    ways_left: Option<WaysLeft>,
+    /// What each packet was stamped with by the node that made it, by its id, once its data have left.
+    stamps: Vec<u32>,
 }
 
 /// What never changes.
@@ -86,6 +112,15 @@ struct Rules {
     outgoing: u32,
     word_cycles: Cycle,
     host_delay: Cycle,
+    /// Packets of several pages are sent on page by page.
+    by_pages: bool,
+    drain: Drain,
+    /// Notes of a receiver for which there is room.
+    notes: u32,
+    order_delay: Cycle,
+    goes_round: bool,
+    /// The virtual channels of a link that packets of each service may take.
+    sets: [u32; 2],
 }
 
 /// Where transmitters lead, and whence receivers get what comes to them.
@@ -116,7 +151,19 @@ impl Rules {
             outgoing: settings.outgoing.get(),
             word_cycles: settings.word_cycles.cycles(),
             host_delay: settings.host_delay.cycles(),
+            by_pages: settings.forwarding == Forwarding::Pages,
+            drain: Drain::new(&settings.events),
+            notes: settings.notes.get(),
+            order_delay: settings.order_delay.cycles(),
+            goes_round: settings.policy == Policy::Round,
+            sets: settings.sets(),
         }
+    }
+
+    /// Pages that a packet of a node's own has: its header stands on one alone, so that the data need not be moved.
+    fn own_pages(&self, length: u16) -> u16 {
+        let data = (u32::from(length) - TRAILER).saturating_sub(self.header.into());
+        1 + data.div_ceil(self.page) as u16
     }
 
     /// Pages that a packet takes which has so many bytes on a link.
@@ -146,6 +193,17 @@ impl Spider {
             due: Ring::new(reach),
             handled: VecDeque::new(),
             fresh: Vec::new(),
+            branches: Vec::new(),
+            spreads: false,
+            failing: match &settings.fault {
+                LinkFault::Never(_) => None,
+                LinkFault::Link(link) => {
+                    Some(Failing { node: link.node.get(), port: link.way.port(), cycle: link.cycle.cycles() })
+                }
+            },
+            links_changed: false,
+            ways_left: None,
+            stamps: Vec::new(),
         }
     }
 

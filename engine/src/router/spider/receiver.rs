@@ -1,8 +1,10 @@
 //! A receiver (NI RX and PRC RX in the paper): bytes of one virtual channel that have come and not gone on.
 
+use super::copies::Spread;
 use super::decision::{HERE, SECOND, Table};
 use super::line::Action;
-use crate::model::{Fingerprint, PacketId};
+pub use super::sets::lowest;
+use crate::model::{Cycle, Fingerprint, PacketId};
 use std::collections::VecDeque;
 
 /// A packet that comes to a receiver.
@@ -27,6 +29,8 @@ pub enum State {
     Asking,
     /// Its bytes go on by this transmitter.
     Through { output: u8 },
+    /// Its bytes go on by several transmitters, and to memory if its node is to have them too.
+    Spreading,
     /// Its bytes go to memory.
     Storing,
     /// Its bytes are thrown away.
@@ -75,11 +79,6 @@ impl Request {
     }
 }
 
-/// The lowest member of a set, as a set.
-pub fn lowest(set: u32) -> u32 {
-    set & set.wrapping_neg()
-}
-
 /// A receiver.
 #[derive(Clone, Debug, Default)]
 pub struct Receiver {
@@ -93,6 +92,17 @@ pub struct Receiver {
     /// Bytes on their way to memory: in the word that is being put together, and whether one before it is complete.
     pub word: u8,
     pub has_word: bool,
+    /// Of a packet that goes to memory: the first of its pages, the page that is being filled, and the bytes of it that
+    /// are there when that is full.
+    pub pages: u32,
+    pub page: u32,
+    pub full: u16,
+    /// The host knows of the packet, whose first page is complete, and sends it on page by page.
+    pub announced: bool,
+    /// Since when its packet asks for a transmitter.
+    pub since: Cycle,
+    /// Where it goes, if it is for several nodes.
+    pub spread: Option<Box<Spread>>,
 }
 
 impl Receiver {
@@ -124,6 +134,18 @@ impl Receiver {
         self.front.come > self.front.gone
     }
 
+    /// The same for one of the transmitters that have been reserved for it.
+    #[inline]
+    pub fn has_byte_for(&self, unit: u32) -> bool {
+        match &self.spread {
+            None => self.has_byte(),
+            Some(spread) => {
+                let mut outputs = spread.outputs.iter().filter(|(output, _)| u32::from(*output) == unit);
+                outputs.any(|&(_, sent)| sent < self.front.come)
+            }
+        }
+    }
+
     /// A byte of the packet at the front goes on: which, and whether it is the last.
     #[inline]
     pub fn give(&mut self) -> (u16, bool) {
@@ -137,6 +159,31 @@ impl Receiver {
         self.front = self.behind.pop_front().unwrap_or_default();
         self.state = State::Header;
         self.is_used() && self.front.come >= header
+    }
+
+    /// Bytes of the packet at the front that have gone towards memory, if that is where they go.
+    pub fn stored(&self) -> u16 {
+        match &self.spread {
+            Some(spread) if self.state == State::Spreading => spread.kept,
+            _ => self.front.gone,
+        }
+    }
+
+    /// Packets in transit that the packet at the front will be in memory, if it is stored now.
+    pub fn to_schedule(&self) -> u32 {
+        match (&self.spread, self.state) {
+            (Some(_), State::Spreading) => 0,
+            (Some(spread), _) => spread.groups.len() as u32,
+            (None, _) => u32::from(!self.request.stays()),
+        }
+    }
+
+    /// Packets that it will be there in all.
+    pub fn copies(&self) -> u32 {
+        match (&self.spread, self.state) {
+            (Some(spread), State::Storing | State::Asking) => spread.copies(),
+            _ => 1,
+        }
     }
 
     /// Bytes that it holds, of all packets.
@@ -160,7 +207,23 @@ impl Receiver {
             request: _,
             word,
             has_word,
+            // Which pages they are makes no difference.
+            pages: _,
+            page: _,
+            // Derived: bytes that have gone to memory.
+            full: _,
+            // Derived: the host has the packet.
+            announced: _,
+            // A statistic.
+            since: _,
+            spread,
         } = self;
+        if let Some(spread) = spread {
+            let Spread { is_here, kept, groups, outputs } = &**spread;
+            print.all([u64::from(*is_here), u64::from(*kept)]);
+            print.words(groups.iter().map(|&group| u64::from(group)));
+            print.words(outputs.iter().map(|&(output, sent)| u64::from(output) << 16 | u64::from(sent)));
+        }
         for &Coming { packet, length, come, gone } in self.packets() {
             let counts = [length, come, gone].iter().fold(0, |word, &count| word << 16 | u64::from(count));
             print.all([u64::from(packet.0), counts]);
@@ -171,6 +234,7 @@ impl Receiver {
             State::Asking => 2,
             State::Storing => 3,
             State::Dropping => 1 << 8,
+            State::Spreading => 1 << 9,
             State::Through { output } => 4 + u64::from(output),
         };
         print.word(code << 8 | u64::from(*word) << 1 | u64::from(*has_word));

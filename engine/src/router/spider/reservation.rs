@@ -1,16 +1,16 @@
 //! The reservation status unit: decisions of receivers, and who gets which transmitter.
 
 use super::Spider;
-use super::adapter::{from_turn, members};
+use super::adapter::members;
+use super::copies::Spread;
 use super::decision::{Decision, FAILED, FIRST, FULL, OTHER};
+use super::event::Outcome;
 use super::line::Action;
 use super::receiver::{Request, State, lowest};
 use super::settings::TRAILER;
 use super::transmitter::{Holder, Job};
+use super::unit::{Asks, turn_after};
 use crate::router::kind::Around;
-
-/// The most transmitters that an adapter has.
-const MOST: usize = 24;
 
 impl Spider {
     /// The program of a receiver is through: what the packet at its front may do is known.
@@ -18,37 +18,61 @@ impl Spider {
         let (node, unit) = self.place(number);
         let (port, vc) = (unit / self.ids.vcs, unit % self.ids.vcs);
         let packet = self.adapters[node as usize].receivers[unit as usize].front.packet;
+        let spread = if self.branches.is_empty() { None } else { self.branch(node, unit, packet, around) };
         let candidates = around.route(packet, self.ids.input(node, port, vc)).candidates;
         let service = around.network_of(packet);
+        if let Some(spread) = spread.clone().filter(|spread| !spread.groups.is_empty()) {
+            self.decide_to_spread(node, unit, service.0, spread);
+            return;
+        }
         let others = if self.rules.takes_detours[service.index()] { candidates.otherwise } else { 0 };
-        let ways = [candidates.first, others].map(|candidates| self.links_of(candidates));
+        // Of a packet for several nodes this one is the last on its way.
+        let is_last = spread.is_some();
+        let ways = [candidates.first, others].map(|candidates| if is_last { 0 } else { self.links_of(candidates) });
+        let ways = self.round(node, packet, ways, around);
+        let now = self.now;
         let adapter = &mut self.adapters[node as usize];
         let receiver = &mut adapter.receivers[unit as usize];
         let bytes = u32::from(receiver.front.length) - TRAILER;
         let request = Request::new(self.programs[service.index()].table(), ways, service.0, bytes);
-        (receiver.request, receiver.state) = (request, State::Asking);
+        (receiver.request, receiver.state, receiver.since) = (request, State::Asking, now);
         adapter.asking |= 1 << unit;
         adapter.counts.count(service.0, |passed| passed.visits += u64::from(!request.stays()));
         self.wake(node);
     }
 
+    /// The same of a packet for several nodes, some of which are not here.
+    fn decide_to_spread(&mut self, node: u32, unit: u32, service: u8, spread: Spread) {
+        let length = self.adapters[node as usize].receivers[unit as usize].front.length;
+        let request = self.request_of(&spread, service, length);
+        let adapter = &mut self.adapters[node as usize];
+        let receiver = &mut adapter.receivers[unit as usize];
+        (receiver.request, receiver.state, receiver.since) = (request, State::Asking, self.now);
+        receiver.spread = Some(Box::new(spread));
+        adapter.asking |= 1 << unit;
+        adapter.counts.count(service, |passed| passed.visits += 1);
+        self.wake(node);
+    }
+
     /// What the program says now of the packet at the front of a receiver, while these transmitters are free.
-    fn decision(&self, node: u32, unit: u32, free: u32) -> Decision {
+    pub(super) fn decision(&self, node: u32, unit: u32, free: u32) -> Decision {
         let adapter = &self.adapters[node as usize];
         let receiver = &adapter.receivers[unit as usize];
         let request = receiver.request;
         let table = self.programs[usize::from(request.service)].table();
         let mut case = request.header;
         let mut add = |holds: bool, fact: u16| case |= if holds { fact } else { 0 };
-        add(request.first & free != 0, FIRST);
+        add(receiver.spread.as_ref().map_or(request.first & free != 0, |spread| spread.fits(free)), FIRST);
         add(request.otherwise & free != 0, OTHER);
         if table.asks(FULL) {
-            add(adapter.memory.free < u32::from(self.rules.pages(receiver.front.length)), FULL);
+            let pages = receiver.copies() * u32::from(self.rules.pages(receiver.front.length));
+            add(adapter.memory.free < pages, FULL);
         }
         if table.asks(FAILED) {
-            add(!request.stays() && request.first & !adapter.closed == 0, FAILED);
+            add(!request.stays() && request.first & !(adapter.closed | adapter.failed) == 0, FAILED);
         }
-        table.of(case | table.of_load(adapter.host.load))
+        let load = if self.rules.order_delay == 0 { adapter.host.load } else { adapter.notes.known };
+        table.of(case | table.of_load(load))
     }
 
     /// Transmitters that are free are given to those who ask; what becomes of the others their program says.
@@ -57,27 +81,22 @@ impl Spider {
         if adapter.asking == 0 && !adapter.host.has_waiting() {
             return;
         }
+        if self.spreads {
+            self.reserve_several(node);
+        }
+        let adapter = &self.adapters[node as usize];
         let free = adapter.free();
-        // Who asks for each transmitter: receivers as bits, and the memory above them.
-        let memory = 1u32 << self.units;
-        let (mut asked, mut wanted) = ([0u32; MOST], 0);
-        let mut ask = |choice: u32, by: u32| {
-            if choice != 0 {
-                asked[choice.trailing_zeros() as usize] |= by;
-                wanted |= choice;
-            }
-        };
-        for unit in members(adapter.asking) {
+        let mut asks = Asks::new(free);
+        for unit in members(adapter.asking).filter(|&unit| adapter.receivers[unit as usize].spread.is_none()) {
             let action = self.decision(node, unit, free).action;
-            ask(lowest(adapter.receivers[unit as usize].request.choices(action, free)), 1 << unit);
+            asks.any(unit, adapter.receivers[unit as usize].request.choices(action, free));
         }
         for queue in adapter.host.queues.iter().filter(|queue| !queue.jobs.is_empty()) {
-            ask(lowest(queue.ways & free), memory);
+            asks.any(self.units, queue.ways);
         }
-        for output in members(wanted) {
-            let winner =
-                from_turn(asked[output as usize], self.adapters[node as usize].transmitters[output as usize].turn);
-            self.give(node, output, winner, free);
+        for output in members(asks.wanted()) {
+            let turn = self.adapters[node as usize].transmitters[output as usize].turn;
+            self.give(node, output, asks.winner(output, turn), free);
         }
         let free = self.adapters[node as usize].free();
         for unit in members(self.adapters[node as usize].asking) {
@@ -91,7 +110,7 @@ impl Spider {
         let line = if winner < self.units { self.decision(node, winner, free).line } else { 0 };
         let adapter = &mut self.adapters[node as usize];
         let transmitter = &mut adapter.transmitters[output as usize];
-        transmitter.turn = ((winner + 1) % (self.units + 1)) as u8;
+        transmitter.turn = turn_after(winner, self.units);
         adapter.held |= 1 << output;
         if winner < self.units {
             transmitter.holder = Holder::Receiver(winner as u8);
@@ -101,6 +120,7 @@ impl Spider {
             let service = receiver.request.service;
             adapter.asking &= !(1 << winner);
             adapter.counts.count(service, |passed| passed.through += 1);
+            self.report(node, winner, Outcome::Through);
             return;
         }
         let queues = adapter.host.queues.iter_mut();
@@ -118,19 +138,23 @@ impl Spider {
         let receiver = &mut adapter.receivers[unit as usize];
         receiver.request.line = line;
         let request = receiver.request;
-        let pages = u32::from(self.rules.pages(receiver.front.length));
+        let copies = receiver.copies();
+        let pages = copies * u32::from(self.rules.pages(receiver.front.length));
         match action {
             Action::Buffer if adapter.memory.free >= pages => {
-                adapter.memory.free -= pages;
+                let to_schedule = receiver.to_schedule();
                 receiver.state = State::Storing;
                 adapter.asking &= !(1 << unit);
                 adapter.storing |= 1 << unit;
-                if !request.stays() {
-                    adapter.host.in_transit += 1;
-                    adapter.host.load += 1;
+                if to_schedule > 0 {
+                    adapter.host.in_transit += to_schedule;
+                    adapter.host.load += to_schedule;
                     adapter.counts.count(request.service, |passed| passed.stored += 1);
-                    adapter.counts.most_in_transit = adapter.counts.most_in_transit.max(adapter.host.in_transit);
+                    let in_transit = adapter.host.in_transit;
+                    adapter.counts.most_in_transit = adapter.counts.most_in_transit.max(in_transit);
+                    self.report(node, unit, Outcome::Stored);
                 }
+                self.take_pages(node, unit, copies);
             }
             Action::Drop => {
                 receiver.state = State::Dropping;
@@ -139,9 +163,23 @@ impl Spider {
                 let packet = receiver.front.packet;
                 let (port, vc) = (unit / self.ids.vcs, unit % self.ids.vcs);
                 around.drops(packet, self.ids.input(node, port, vc));
+                self.report(node, unit, Outcome::Dropped);
             }
             _ => adapter.counts.stalled += 1,
         }
+    }
+
+    /// Pages are taken for as many copies of the packet that a receiver stores, the first of which it fills.
+    pub(super) fn take_pages(&mut self, node: u32, unit: u32, copies: u32) {
+        let page = self.rules.page as u16;
+        let adapter = &mut self.adapters[node as usize];
+        let receiver = &mut adapter.receivers[unit as usize];
+        let pages = self.rules.pages(receiver.front.length);
+        adapter.memory.free -= copies * u32::from(pages);
+        receiver.pages = adapter.memory.taken.take(pages);
+        receiver.page = receiver.pages;
+        receiver.full = (receiver.front.length - TRAILER as u16).min(page);
+        receiver.announced = false;
     }
 
     /// Receivers that drop a packet pass over a byte each, as if it had gone on.

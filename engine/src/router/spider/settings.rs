@@ -1,10 +1,11 @@
 //! The SPIDER adapter, as it can be set up.
 
 use super::decision::{FULL, waits};
+pub use super::host_settings::{Events, Forwarding, LinkFault, LinkWay, Policy};
 use super::line::Action;
 use super::program::Program;
 use crate::parameter::Live;
-use crate::parameter::quantity::{Bytes, Channels, Cycles, Flits, Packets};
+use crate::parameter::quantity::{Bytes, Channels, Cycles, Entries, Flits, Packets};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group, variants};
 use crate::router::flit::Flit;
@@ -40,6 +41,18 @@ group! {
         word_cycles: Cycles<1, 16, 1>,
         /// Cycles from the coming of a packet's end until the host has scheduled it for its next link (scorecard S3).
         host_delay: Cycles<0, 4096, 100>,
+        /// When the host sends on a packet in transit that has several pages.
+        forwarding: Forwarding,
+        /// How the host gets to know of pages and packets that have come or gone.
+        events: Events,
+        /// Notes of each receiver on what became of packets in transit for which there is room until the host reads them.
+        notes: Entries<1, 256, 16>,
+        /// Cycles that an order of the host takes to its receivers: how many packets in transit it has to schedule.
+        order_delay: Cycles<0, 4096, 0>,
+        /// A link that fails.
+        fault: LinkFault,
+        /// What hosts do about links that have failed or were cut. To send packets round takes detours.
+        policy: Policy,
         /// How the second service is switched, if otherwise than the first (SPIDER paper §4.2).
         second: Second,
     }
@@ -312,9 +325,25 @@ impl Own for Settings {
         self.stalls() == [false; 2]
     }
 
+    fn failing_link(&self) -> Option<(u32, u32)> {
+        match &self.fault {
+            LinkFault::Never(_) => None,
+            LinkFault::Link(link) => Some((link.node.get(), link.way.port())),
+        }
+    }
+
+    fn goes_round(&self) -> bool {
+        self.policy == Policy::Round
+    }
+
     /// What goes on at once overtakes what the host handles, and one service the other.
     fn lets_overtake(&self) -> bool {
         self.second_service().is_some() || self.switching() == Switching::CutThrough
+    }
+
+    /// Receivers send on a packet by several transmitters, if none may throw it away.
+    fn longest_copied(&self) -> Option<u32> {
+        if self.drops() { None } else { self.longest_packet() }
     }
 
     fn drops(&self) -> bool {

@@ -26,6 +26,10 @@ pub struct Job {
     pub ways: u32,
     /// Once it is scheduled: how many the host had scheduled by then.
     pub number: u32,
+    /// The first of its pages.
+    pub first: u32,
+    /// Bytes of its data in pages of which the host has given the tags.
+    pub tagged: u16,
 }
 
 /// A transmitter.
@@ -43,6 +47,8 @@ pub struct Transmitter {
     pub fetched: u16,
     /// The first cycle in which a byte of it can leave.
     pub ready: Cycle,
+    /// Bytes that have left by it, of all packets; wraps.
+    pub passed: u32,
 }
 
 impl Transmitter {
@@ -65,17 +71,27 @@ impl Transmitter {
     /// Whether it has room for one more word from memory, of which two at most are ahead of the link.
     #[inline]
     pub fn wants_word(&self) -> bool {
-        self.fetched < self.data() && u32::from(self.fetched - self.sent) <= WORD
+        self.fetched < self.job.tagged && u32::from(self.fetched - self.sent) <= WORD
     }
 
     /// A word has come from memory; whether it was the last.
     pub fn take_word(&mut self) -> bool {
-        self.fetched = (self.fetched + WORD as u16).min(self.data());
+        self.fetched = (self.fetched + WORD as u16).min(self.job.tagged);
         self.fetched == self.data()
     }
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Transmitter { holder, credits, turn, job, sent, fetched, ready } = *self;
+        let Transmitter {
+            holder,
+            credits,
+            turn,
+            job,
+            sent,
+            fetched,
+            ready,
+            // A statistic: channels count what they pass.
+            passed: _,
+        } = *self;
         let code = match holder {
             Holder::Nobody => 0,
             Holder::Memory => 1,
@@ -92,7 +108,13 @@ impl Transmitter {
                 ways: _,
                 // It waits no longer.
                 number: _,
+                // Which pages they are makes no difference.
+                first: _,
+                tagged,
             } = job;
+            if tagged != self.data() {
+                print.word(tagged.into());
+            }
             print.all([
                 u64::from(packet.0),
                 u64::from(pages) << 32 | u64::from(sent) << 16 | u64::from(fetched),

@@ -102,6 +102,9 @@ pub trait Kernel {
     /// The values that a step has read are there, in order: what it writes.
     fn commit(&mut self, at: At, values: &[Data], stores: &mut Vec<Store>);
 
+    /// What one of its steps does, as a line of the program; of several elements at a time as for one.
+    fn statement(&self, at: At) -> &'static str;
+
     /// What it keeps of what it has read, as words for a fingerprint.
     fn registers(&self, _print: &mut dyn FnMut(u64)) {}
 }

@@ -261,6 +261,15 @@ impl Kernel for Lu {
             stores.push(Store { span, mask: u64::MAX, values: std::array::from_fn(|n| part[n].word()) });
         }
     }
+
+    fn statement(&self, at: At) -> &'static str {
+        match at.phase % 3 {
+            0 => "a[i] -= a[i][k] / a[k][k] * a[k]  (block K, K)",
+            1 if at.step < self.perimeter(at.phase / 3).0 * SQUARE => "a[i] -= a[i][k] / d[k][k] * d[k]  (block I, K)",
+            1 => "a[i] -= d[i][k] * a[k]  (block K, J)",
+            _ => "a[i] -= l[i][k] * u[k]  (block I, J)",
+        }
+    }
 }
 
 /// The elements of a row of a block.

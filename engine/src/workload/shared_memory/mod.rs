@@ -72,6 +72,8 @@ pub struct SharedMemory {
     missed: Vec<Missed>,
     watched: u32,
     counts: Accesses,
+    /// Of the lines that were asked for, how many had each node as their home.
+    homes: Vec<u32>,
 }
 
 /// A line that is missed.
@@ -119,6 +121,7 @@ impl SharedMemory {
             missed: Vec::new(),
             watched: 0,
             counts: Accesses::default(),
+            homes: vec![0; setting.nodes as usize],
         }
     }
 
@@ -177,6 +180,11 @@ impl SharedMemory {
         &self.missed
     }
 
+    /// Of the lines that were asked for, how many had each node as their home.
+    pub fn homes(&self) -> &[u32] {
+        &self.homes
+    }
+
     /// What became of its accesses.
     pub fn counts(&self) -> Accesses {
         self.counts
@@ -218,15 +226,30 @@ impl SharedMemory {
             return None;
         }
         self.watched = misses.changes();
-        let come = self.missed.extract_if(.., |missed| misses.miss(Line(missed.line)).is_none());
-        let took = come.last().map(|missed| now - missed.since);
-        for miss in misses.misses() {
+        // Both lists are nearly always in one order, that in which lines were asked for.
+        let mut next = 0;
+        let mut has_come = |missed: &mut Missed| {
+            let line = Line(missed.line);
+            let is_next = misses.misses().get(next).is_some_and(|miss| miss.line == line);
+            next += usize::from(is_next);
+            !is_next && misses.miss(line).is_none()
+        };
+        let took = self.missed.extract_if(.., |missed| has_come(missed)).last().map(|missed| now - missed.since);
+        if self.missed.len() < misses.misses().len() {
+            self.note_misses(now);
+        }
+        took
+    }
+
+    /// Takes note of lines that are missed and were not until now.
+    fn note_misses(&mut self, now: Cycle) {
+        for miss in self.node.requester().misses().misses() {
             if self.missed.iter().all(|missed| missed.line != miss.line.0) {
                 self.missed.push(Missed { line: miss.line.0, since: now });
                 self.counts.misses += 1;
+                self.homes[self.node.home(miss.line).index()] += 1;
             }
         }
-        took
     }
 
     /// The next message that is due, as the processor's library sends it.
@@ -299,6 +322,7 @@ impl Behaviour for SharedMemory {
             watched: _,
             // Counted for pictures, and without effect.
             counts: _,
+            homes: _,
         } = *self;
         node.fingerprint(print);
         processor.fingerprint(print);

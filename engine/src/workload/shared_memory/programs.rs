@@ -136,6 +136,10 @@ macro_rules! kernels {
                 match self { $(Running::$kind(own) => own.commit(at, values, stores)),* }
             }
 
+            fn statement(&self, at: At) -> &'static str {
+                match self { $(Running::$kind(own) => own.statement(at)),* }
+            }
+
             fn registers(&self, print: &mut dyn FnMut(u64)) {
                 match self { $(Running::$kind(own) => own.registers(print)),* }
             }

@@ -275,6 +275,17 @@ impl Kernel for Radix {
         }
     }
 
+    fn statement(&self, at: At) -> &'static str {
+        match self.part(at.phase).1 {
+            Part::Count if at.step < self.lines() => "count[d] = 0",
+            Part::Count => "count[digit(key[i])]++",
+            Part::Publish => "counts[me][d] = count[d]",
+            Part::Sum { .. } => "counts[me][d] += counts[me - 2^round][d]",
+            Part::Permute if at.step < self.lines() => "place[d] = keys below d + counts[me - 1][d]",
+            Part::Permute => "sorted[place[digit(key[i])]++] = key[i]",
+        }
+    }
+
     fn registers(&self, print: &mut dyn FnMut(u64)) {
         let Self { node: _, layout: _, group, below } = self;
         group.iter().for_each(|&key| print(u64::from(key)));

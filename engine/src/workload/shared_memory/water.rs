@@ -192,6 +192,20 @@ impl Kernel for Water {
         }
     }
 
+    fn statement(&self, at: At) -> &'static str {
+        match (at.phase % PARTS.len() as u32, at.step % 3) {
+            (0, _) if at.step < self.molecules => "mine[j] = 0",
+            (0, _) => match self.pair(at.step - self.molecules) {
+                (_, Some(_)) => "f += force(i, j); mine[j] -= force(i, j)",
+                (_, None) => "mine[i] += f",
+            },
+            (1, 0) => "lock(molecule j)",
+            (1, 1) => "force[j] += mine[j]",
+            (1, _) => "unlock(molecule j)",
+            _ => "speed[i] += force[i]; place[i] += speed[i]; force[i] = 0",
+        }
+    }
+
     fn registers(&self, print: &mut dyn FnMut(u64)) {
         self.force.iter().for_each(|&part| print(part));
     }

@@ -2,13 +2,22 @@
 
 mod alone;
 mod formulas;
-mod open;
+mod host;
 mod rules;
 mod schemes;
 mod services;
+mod spread;
+mod ways;
 
 use crate::experiment::checks::Check;
 
 /// All of them, in groups.
-pub const CHECKS: &[&[Check]] =
-    &[&rules::CHECKS, &schemes::CHECKS, &services::CHECKS, &formulas::CHECKS, &open::CHECKS];
+pub const CHECKS: &[&[Check]] = &[
+    &rules::CHECKS,
+    &schemes::CHECKS,
+    &services::CHECKS,
+    &formulas::CHECKS,
+    &host::CHECKS,
+    &ways::CHECKS,
+    &spread::CHECKS,
+];

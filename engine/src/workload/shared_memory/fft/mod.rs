@@ -286,6 +286,17 @@ impl Kernel for Fft {
             },
         }
     }
+
+    fn statement(&self, at: At) -> &'static str {
+        match PARTS[at.phase as usize].1 {
+            Part::Transpose { .. } => "b[j][i] = a[i][j]",
+            Part::Rows { twiddles, .. } => match self.pass(at.step, twiddles).1 {
+                Pass::Butterflies { .. } => "y[m], y[n] = x[i] + x[j], (x[i] - x[j]) * root",
+                Pass::Finish { .. } if twiddles => "x[i] = y[i] * twiddle[i]",
+                Pass::Finish { .. } => "x[i] = y[i]",
+            },
+        }
+    }
 }
 
 /// An element of a line.

@@ -306,6 +306,19 @@ impl Kernel for Ocean {
         }
     }
 
+    fn statement(&self, at: At) -> &'static str {
+        match (self.part(at.phase), at.step) {
+            (Part::Curl, _) => "curl[i][j] = neighbours(stream) - 4 stream[i][j]",
+            (Part::Advection, _) => "advection[i][j] = 3 curl[i][j] - before[i][j] + neighbours(curl) / 8",
+            (Part::Forcing, _) => "forcing[i][j] = advection[i][j] + earlier[i][j] - friction[i][j] / 16 + wind[i][j]",
+            (Part::Relax { .. }, _) => "stream[i][j] = (neighbours(stream) - forcing[i][j]) / 4",
+            (Part::Residual, 0) => "lock(residual)",
+            (Part::Residual, 1) => "residual += mine",
+            (Part::Residual, 2) => "unlock(residual)",
+            (Part::Residual, _) => "earlier[i][j], before[i][j] = before[i][j], curl[i][j]",
+        }
+    }
+
     fn registers(&self, print: &mut dyn FnMut(u64)) {
         print(self.residual);
     }

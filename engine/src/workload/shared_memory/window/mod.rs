@@ -26,8 +26,7 @@ use times::{Doing, Drained};
 pub const WINDOW: u32 = 128;
 
 /// Instructions of a processor in its cycle while nothing is missed, of the four that it could issue (reading 2.14; four
-/// change nothing for Radix). Chosen, with the other readings of the machine, on the times of one virtual channel and the
-/// round trip of 310 processor cycles, and fixed since.
+/// change nothing for Radix). Chosen on the times of one virtual channel and the round trip of 310, and fixed since.
 pub const SUSTAINED: u32 = 2;
 
 /// The barrier at the end of each phase.
@@ -95,14 +94,30 @@ impl Window {
         }
     }
 
-    /// The step at which the program is: the oldest in the window, or the next one.
+    /// The step at which the program is: the oldest in the window, or the next one; when the program has ended, behind
+    /// the last step of its last phase.
     pub fn at(&self) -> At {
-        self.entries.front().map_or(self.at, |entry| entry.at)
+        match self.entries.front() {
+            Some(entry) => entry.at,
+            None if self.drained == Drained::End => At { phase: self.at.phase - 1, step: self.phase.steps },
+            None => self.at,
+        }
     }
 
     /// The phase that it is in.
     pub fn phase(&self) -> Phase {
         self.phase
+    }
+
+    /// What is done in each phase of its program.
+    pub fn phases(&self) -> Vec<&'static str> {
+        (0..).map_while(|number| Some(self.program.phase(number)?.name)).collect()
+    }
+
+    /// What its oldest step does, or the next one, as a line of its program.
+    pub fn statement(&self) -> Option<&'static str> {
+        let at = self.at();
+        (at.step < self.phase.steps).then(|| self.program.statement(at))
     }
 
     /// When the phases so far began, in cycles of the network; of the first processor alone.

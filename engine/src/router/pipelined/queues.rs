@@ -1,0 +1,71 @@
+//! Buffers with a queue for each output (BRIS §6: dynamically allocated queues, with a message kept in the queue of its
+//! escape channel).
+//!
+//! A buffer keeps its messages one behind the other, each as a whole. The queues in it are told apart by the port of the
+//! escape channel, so that messages of one pair of nodes stay in order. If the message at the front finds no output, the
+//! first behind it that does, and that is the first of its queue, takes its place.
+
+use super::cycle::Turn;
+use super::network::Pipelined;
+use super::{Input, Queued, Request, Rules};
+use crate::router::bits::members;
+use crate::router::flit::Flit;
+use crate::router::kind::Around;
+
+impl Rules {
+    /// The queue of a message, as bits: the port of its escape channel, or all ports that it may take if it has none.
+    fn queue(&self, request: &Request) -> u64 {
+        match request.options.escape() {
+            0 => request.ports,
+            escape => members(escape).fold(0, |all, output| all | 1 << self.port(output)),
+        }
+    }
+}
+
+impl Turn<'_> {
+    /// If the message at the front of an input cannot leave by any output in `open`, one that can comes to the front.
+    pub(super) fn bring_forward(&mut self, input: u32, open: u64) {
+        let Input { front, held, .. } = self.router.inputs[input];
+        let slot = |place: u32| self.rules.slot(self.number, input, u32::from(front) + place);
+        let (mut first, mut before) = (0, 0);
+        for place in 0..u32::from(held) {
+            if !self.flits[slot(place)].is_tail() {
+                continue;
+            }
+            let Queued { request, since } = self.queued[slot(first)];
+            let queue = self.rules.queue(&request);
+            let may_bid = self.rules.bids_fresh || since < self.now;
+            if before & queue == 0 && may_bid && self.usable(&request, open).is_some() {
+                if first > 0 {
+                    let slots: Vec<usize> = (0..=place).map(slot).collect();
+                    self.turn_round(&slots, place + 1 - first);
+                    self.requests[input as usize] = request;
+                }
+                return;
+            }
+            (first, before) = (place + 1, before | queue);
+        }
+    }
+
+    /// The last `count` of these flits come before the others.
+    fn turn_round(&mut self, slots: &[usize], count: u32) {
+        let mut moved: Vec<(Flit, Queued)> = slots.iter().map(|&slot| (self.flits[slot], self.queued[slot])).collect();
+        moved.rotate_right(count as usize);
+        for (&slot, (flit, queued)) in slots.iter().zip(moved) {
+            (self.flits[slot], self.queued[slot]) = (flit, queued);
+        }
+    }
+}
+
+impl Pipelined {
+    /// Ways on have changed: the headers in a buffer are looked up anew.
+    pub(super) fn queue_again(&mut self, number: u32, channel: u32, around: &impl Around) {
+        let Input { front, held, .. } = self.routers[number as usize].inputs[channel];
+        for place in 0..u32::from(held) {
+            let slot = self.rules.slot(number, channel, u32::from(front) + place);
+            if self.flits[slot].is_head() {
+                self.queued[slot].request = self.request(number, channel, self.flits[slot], around);
+            }
+        }
+    }
+}
