@@ -211,7 +211,7 @@ function paper({ key, name }) {
       what: `${name}: statements`,
       judge: 'the text, tables and figures of the paper',
       how: `Each statement that can be checked is a row; ${Object.keys(experiments).length} experiments decide them, over several seeds with 95 % confidence.`,
-      found: `${counts.join(', ')}; every row that is missed says why. From the report of engine ${engines.join(', ')}.`,
+      found: `${counts.join(', ')}; what is missed is shown as missed. From the report of engine ${engines.join(', ')}.`,
       command: `cargo run --release --bin nifdy -- reproduce ${key}`,
       reruns: [
         { label: 'its scorecard', link: 'experiments' },

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { evidence, readmeWithEvidence } from '../scripts/evidence.mjs'
 
 const root = new URL('../', import.meta.url)
-const PAGES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/decisions.md', 'docs/embedding.md'] as const
+const PAGES = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/adding.md',
+  'docs/decisions.md',
+  'docs/embedding.md',
+] as const
 
 /** Folders below which a path may be written without its beginning. */
 const BEGINNINGS = [

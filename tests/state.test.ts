@@ -19,8 +19,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   List: 'a vector, whose members are taken in one by one',
   Ring: 'lists for the next cycles, of which those of each cycle are taken in with it',
   Ids: 'settings; the fingerprint only asks them for numbers of places',
-  Line: 'of the program of an adapter’s receivers, which is a setting',
-  Table: 'what such a program decides in every case, worked out from its lines',
+  'Line of router/spider/line.rs': 'of the program of an adapter’s receivers, which is a setting',
+  'Table of router/spider/decision.rs': 'what such a program decides in every case, worked out from its lines',
 }
 
 function sources(): Map<string, string> {
@@ -59,6 +59,17 @@ describe('the test finds', () => {
     const print = 'let Self { inner } = self;\n let Inner { kept, .. } = inner;'
     expect(unprinted(state('inner: Vec<Inner>,', print), ['Root'], {})).toEqual([
       'Inner (machine/mod.rs): no fingerprint takes it apart field by field',
+    ])
+  })
+
+  it('a type of the name of one that is excepted in another file', () => {
+    const print = 'let Self {\n inner,\n } = self;'
+    const of = (file: string) =>
+      unprinted(state('inner: Inner,', print), ['Root'], { [`Inner of ${file}`]: 'a setting' })
+    expect(of('machine/mod.rs')).toEqual([])
+    expect(of('router/mod.rs')).toEqual([
+      'Inner (machine/mod.rs): no fingerprint takes it apart field by field',
+      'Inner of router/mod.rs: is excepted, and is no part of the state',
     ])
   })
 

@@ -45,7 +45,18 @@ function about(counted) {
   const told = counted
     ? ` On the 8×8 mesh at half of saturation, a flit-hop takes ${counted.instructions.toFixed(0)} instructions natively.`
     : ''
-  return `${new Date().toISOString().slice(0, 10)}, ${machine}; one thread, statistics on. A flit-hop is one flit through one switch; 1.00 is the 8×8 mesh at 50 %, natively.${told}`
+  const date = new Date().toISOString().slice(0, 10)
+  return folded(
+    `${date}, ${machine}; one thread, statistics on. A flit-hop is one flit through one switch; 1.00 is the 8×8 mesh at 50 %, natively.${told}`,
+  )
+}
+
+/**
+ * A paragraph in lines that fit a screen.
+ * @param {string} text
+ */
+function folded(text) {
+  return text.replaceAll(/(.{1,120})(?: |$)/g, '$1\n').trimEnd()
 }
 
 /**

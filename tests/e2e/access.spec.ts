@@ -85,6 +85,24 @@ test('in a low window every picture is whole, and the legend is behind a button'
   expect(await lab.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
 })
 
+for (const [name, size] of Object.entries(SIZES))
+  test(`${name}, the program of adapters being edited and an adapter looked at, axe finds nothing`, async ({ lab }) => {
+    await lab.page.setViewportSize(size)
+    const program = 'preset=spider-short-long&a.router.scheme.kind=program'
+    await lab.openAt(program, 1000)
+    await lab.openGroups()
+    await lab.control('a', 'router.scheme.program').fill('here: buffer')
+    await lab.row('router.scheme.program').getByRole('button', { name: 'Use this program' }).click()
+    await expect(lab.row('router.scheme.program').getByRole('alert')).toBeVisible()
+    expect(await violations(lab)).toEqual([])
+    await noSideways(lab)
+    if (name === 'narrow') await lab.page.keyboard.press('Escape')
+    await lab.openAt(`${program}&look=a.router.7`, 3000)
+    await expect(lab.inspector.getByTestId('adapter')).toBeVisible()
+    expect(await violations(lab)).toEqual([])
+    await noSideways(lab)
+  })
+
 async function box(lab: Lab, selector: string): Promise<{ y: number; height: number }> {
   const found = await lab.page.locator(selector).first().boundingBox()
   return found ?? { y: Number.NaN, height: Number.NaN }

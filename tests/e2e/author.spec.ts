@@ -95,6 +95,36 @@ test('a lesson is made from what is shown, and handed on', async ({ lab, page, c
   await student.context().close()
 })
 
+test('a step of a lesson that is made gets the chart of an experiment, once its name or document is right', async ({
+  lab,
+  page,
+}) => {
+  await lab.openAt(SCENARIO, 100)
+  await lab.choose('Lessons')
+  await page.getByRole('button', { name: 'Make a lesson' }).click()
+  await page
+    .getByRole('region', { name: 'The lesson that is made' })
+    .getByRole('button', { name: 'Record step' })
+    .click()
+  await page.getByRole('button', { name: 'Edit the steps' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Make a lesson' })
+  const step = sheet.getByRole('listitem', { name: 'Step 1' })
+  await step.getByText('Notes, conditions, questions').click()
+  const field = step.getByLabel('Chart of an experiment: its name, or its document')
+  const wrong = sheet.getByRole('list', { name: 'What is wrong with this lesson' })
+  await field.fill('nifdy-figure-66')
+  await expect(wrong).toHaveText(
+    'Step 1, experiment: “nifdy-figure-66” is not the name of an experiment; did you mean nifdy-figure-6?',
+  )
+  await field.fill('{ "experiment": 1, "title": "Mine" ')
+  await expect(wrong).toContainText('Step 1, experiment')
+  await field.fill('nifdy-figure-6')
+  await expect(wrong).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Preview step 1' }).click()
+  const chart = page.getByRole('region', { name: 'Lesson: My lesson' }).getByTestId('step-chart')
+  await expect(chart.getByText(/^Shipped with the page: \d+ runs, engine /)).toBeVisible()
+})
+
 test('a file with many faults that is dropped on the page has each of them named', async ({ lab, page }) => {
   await lab.openAt(SCENARIO, 100)
   const drag = (kind: string, text: string) =>

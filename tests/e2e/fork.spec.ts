@@ -39,6 +39,27 @@ test('forked here, A continues unchanged and B with the change, and a link resto
   expect(other.wrong).toEqual([])
 })
 
+test('in the card of a router one press forks the run with another scheme of virtual channels', async ({ lab }) => {
+  const cube =
+    'topology.kind=hypercube&topology.dimensions=4&topology.bristling=2&topology.ports=1&routing.kind=cube_schemes&channel.flit_cycles=1&channel.inject_delay=1&channel.networks=demand&router.kind=pipelined&packet.flits=9&packet.header_flits=0&workload.kind=uniform&workload.load=0.4'
+  await lab.openAt(`${cube}&look=a.router.5`, 1000)
+  const before = await lab.fingerprint()
+  const section = lab.inspector.getByTestId('fork')
+  await section.getByRole('button', { name: 'Go on from here with Ad2×VC', exact: true }).click()
+  await expect(lab.topology('b')).toBeVisible()
+  await lab.rest(1000)
+  expect(await lab.fingerprint()).toBe(before + before)
+  await lab.runTo(3000)
+  const fingerprint = await lab.fingerprint()
+  expect(fingerprint.slice(0, 16)).not.toBe(fingerprint.slice(16))
+  await expect.poll(() => lab.page.url()).toContain('&1000~b.routing.scheme=ad2xvc&')
+  // of two runs, the one that is looked at goes on with another
+  await expect(section).toContainText('Run A goes on from here with')
+  await lab.page.keyboard.press('Control+z')
+  await expect(lab.topology('b')).toHaveCount(0)
+  expect(await lab.fingerprint()).toBe(before)
+})
+
 test('a change that starts the run again offers the fork instead', async ({ lab }) => {
   await lab.openAt(MESH, 4000)
   const before = await lab.fingerprint()

@@ -58,6 +58,14 @@ const STATES: Readonly<Record<string, { readonly inspects: boolean; readonly ent
       await expect(lab.notice('deadlock')).toBeVisible()
     },
   },
+  'adapter and its program': {
+    inspects: true,
+    enter: async (lab) => {
+      await lab.openAt('preset=spider-guaranteed&a.router.scheme.kind=program&look=a.router.14', 3000)
+      await expect(lab.inspector.getByTestId('adapter')).toBeVisible()
+      await expect(lab.inspector.getByTestId('program')).toBeVisible()
+    },
+  },
   'marked span': {
     inspects: false,
     enter: async (lab) => {

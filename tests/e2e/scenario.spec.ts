@@ -148,6 +148,27 @@ test('a program of receivers is edited as text, refused with its line, and shown
   ])
 })
 
+test('a program of receivers that is right starts the run again, or holds from this cycle on', async ({ lab }) => {
+  await lab.openAt('preset=spider-store-or-cut&b.router.scheme.kind=program', 3000)
+  const before = (await lab.fingerprint()).slice(16)
+  await lab.openGroups()
+  await lab.control('b', 'router.scheme.program').fill('here: buffer\notherwise: buffer')
+  await lab.row('router.scheme.program').getByRole('button', { name: 'Use this program' }).click()
+  await expect(lab.notice('change')).toContainText('The run restarts with the change.')
+  await lab.rest(3000)
+  expect((await lab.fingerprint()).slice(16)).not.toBe(before)
+  await lab
+    .notice('change')
+    .getByRole('button', { name: /Fork at cycle/ })
+    .click()
+  await expect.poll(() => lab.page.url()).toContain('3000~')
+  await lab.rest(3000)
+  expect((await lab.fingerprint()).slice(16)).toBe(before)
+  await lab.runTo(6000)
+  const { program } = await lab.inspect<{ program: { text: string }[] }>('b', 'router 7')
+  expect(program.map(({ text }) => text)).toEqual(['here: buffer', 'otherwise: buffer'])
+})
+
 test('one run can be looked at alone, and two again', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 500)
   await lab.openScenario()

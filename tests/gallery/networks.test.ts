@@ -102,8 +102,15 @@ const CHIPS =
   'topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman' +
   '&packet.header_flits=0&ni.kind=plain&workload.kind=uniform'
 
+const ADAPTERS =
+  'topology.kind=torus&topology.size=4x4&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0' +
+  '&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0' +
+  '&software.t_poll=0&packet.flits=64&routing.datelines=on&router.scheme.kind=by_host&workload.kind=uniform' +
+  '&workload.load=0.8'
+
 await load({ layout: 'planes' })
 await load({ layout: 'cube' })
+await load({ layout: 'adapters' })
 
 describe('networks', () => {
   it.each([
@@ -127,6 +134,12 @@ describe('networks', () => {
     ['planes', 'Mesh in four planes, with mad-postman chips', `topology.size=4x4&workload.load=0.15&${CHIPS}`],
   ])('%s', (name, title, scenario) => {
     paint(`network-${name}`, title, scenario)
+  })
+
+  it('adapters: lines through the tile, host memories in its middle, two lanes on each link', () => {
+    paint('network-adapters', 'Torus of adapters', ADAPTERS, { cycles: 3000 })
+    const near = { router: 5, times: 3.4 }
+    paint('network-adapters-near', 'An adapter and its neighbours', ADAPTERS, { cycles: 3000, near })
   })
 
   it('planes fanned out: a sheet for each, and one for receivers', () => {

@@ -42,6 +42,7 @@ function series(columns: number, strength: number, nodes = 16): Series {
 
 const [a, b] = [series(48, 9), series(44, 3)]
 const NO_MARKS = { hover: undefined, now: undefined, span: undefined }
+const NO_PHASES = { phases: [], phaseNames: [] }
 const MARKS = { hover: 12_400, now: 30_000, span: { from: 18_000, to: 24_000 } }
 
 /** A raster that draws a rectangle for each stretch of one shade in a row. */
@@ -152,10 +153,11 @@ describe('the heat map', () => {
 describe('the time bar', () => {
   const data: BarData = {
     runs: [
-      { side: 'a', series: a, snapshots: Float64Array.from([0, 8000, 16_000, 32_000, 40_000]), phases: [] },
-      { side: 'b', series: b, snapshots: Float64Array.from([0, 12_000, 24_000, 36_000]), phases: [] },
+      { side: 'a', series: a, snapshots: Float64Array.from([0, 8000, 16_000, 32_000, 40_000]), ...NO_PHASES },
+      { side: 'b', series: b, snapshots: Float64Array.from([0, 12_000, 24_000, 36_000]), ...NO_PHASES },
     ],
     marks: MARKS,
+    other: undefined,
     bookmarks: [21_000],
     titles: {},
     changes: [],
@@ -166,9 +168,10 @@ describe('the time bar', () => {
     paint('time-bar', 'The time bar of two runs', barPainter, data, 62)
   })
 
-  it('shows where the phases of programs begin, numbered where there is room', () => {
+  it('shows where the phases of programs begin, with their names or numbers where there is room', () => {
     const begin = { a: [0, 9000, 20_000, 20_600, 33_000], b: [0, 11_000, 24_000, 25_000, 41_000] }
-    const runs = data.runs.map((run) => ({ ...run, phases: begin[run.side] }))
+    const phaseNames = ['transpose 1', 'columns', 'transpose 2', 'rows', 'transpose 3']
+    const runs = data.runs.map((run) => ({ ...run, phases: begin[run.side], phaseNames }))
     const of = { ...data, runs, bookmarks: [], differsAt: undefined, marks: NO_MARKS }
     paint('time-bar-phases', 'The time bar of two programs', barPainter, of, 62)
   })

@@ -32,7 +32,15 @@ type Sources = ReadonlyMap<string, string>
 /** Names of functions that take a state in, or turn a part of one into a word of its fingerprint. */
 const PRINTS = /\bfn (?:fingerprint\w*|bits|code)\b[^{;]*\{/g
 
-/** What is wrong with how the state below these types is taken in: a sentence for each fault. */
+/** A type with its file, where others may have the same name. */
+function placed({ name, file }: Type): string {
+  return `${name} of ${file}`
+}
+
+/**
+ * What is wrong with how the state below these types is taken in: a sentence for each fault. Exceptions are names of types,
+ * or such a name with its file.
+ */
 export function unprinted(
   sources: Sources,
   roots: readonly string[],
@@ -46,9 +54,9 @@ export function unprinted(
   const visit = (type: Type) => {
     if (seen.has(type)) return
     seen.add(type)
-    if (type.name in exceptions) return
+    if (type.name in exceptions || placed(type) in exceptions) return
     const where = `${type.name} (${type.file})`
-    const next = (text: string) => mentioned(text, type.file, types).forEach(visit)
+    const next = (text: string) => mentioned(text, type.file, types, sources.get(type.file) ?? '').forEach(visit)
     if (type.kind === 'tuple') for (const part of type.parts.values()) next(part)
     if (type.kind === 'enum')
       for (const [variant, payload] of type.parts) {
@@ -66,18 +74,30 @@ export function unprinted(
     for (const [field, text] of type.parts) if (whole.length === 0 || bound.has(field)) next(text)
   }
   for (const type of types.filter(({ name }) => roots.includes(name))) visit(type)
-  const unused = Object.keys(exceptions).filter((name) => ![...seen].some((type) => type.name === name))
+  const isSeen = (name: string) => [...seen].some((type) => type.name === name || placed(type) === name)
+  const unused = Object.keys(exceptions).filter((name) => !isSeen(name))
   return [...faults, ...unused.map((name) => `${name}: is excepted, and is no part of the state`)]
 }
 
-/** The types of a text that are declared in these sources: that of the same file, or else all of the name. */
-function mentioned(text: string, file: string, types: readonly Type[]): readonly Type[] {
+/**
+ * The types of a text that are declared in these sources: that of the same file, or that of the module which the file uses
+ * it of, or else all of the name.
+ */
+function mentioned(text: string, file: string, types: readonly Type[], source: string): readonly Type[] {
   const names = new Set(text.match(/\b[A-Z]\w*/g))
   return [...names].flatMap((name) => {
     const named = types.filter((type) => type.name === name)
     const here = named.filter((type) => type.file === file)
-    return here.length > 0 ? here : named
+    if (here.length > 0) return here
+    const module = moduleOf(name, source)
+    const there = named.filter((type) => module && new RegExp(`\\b${module}(/mod)?\\.rs$`).test(type.file))
+    return there.length > 0 ? there : named
   })
+}
+
+/** The last module of the path by which a file uses a type. */
+function moduleOf(name: string, source: string): string | undefined {
+  return new RegExp(`\\buse [\\w:]*?(\\w+)::(?:${name}|\\{[^}]*\\b${name}\\b[^}]*\\});`).exec(source)?.[1]
 }
 
 /** Whether a pattern is of this type, and not of another of the same name. */

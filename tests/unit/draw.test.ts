@@ -93,7 +93,7 @@ describe('state', () => {
     network,
     { flits_in_buffers: 9 },
     {
-      buffers: sparse(buffers, { 0: 4, 21: 2, 300: 3 }),
+      buffers: sparse(buffers, { 0: 4, 21: 2, 120: 3 }),
       nodes: sparse(network.nodes * 10, { 0: 0, 10: 7, 20: 20, 30: 250 }),
     },
   )

@@ -134,6 +134,10 @@ export class FakeEngine {
       case 'seekChange':
         this.cycle = Math.max(0, this.cycle - 10)
         return { kind: 'sought', cycle: this.cycle }
+      case 'align': {
+        const isKnown = this.reached >= this.end
+        return { kind: 'aligned', by: isKnown ? question.by : 'cycle', cycle: this.cycle }
+      }
       case 'watch':
         return { kind: 'watching' }
       case 'summary':

@@ -163,6 +163,7 @@ describe('scales', () => {
     expect(blocks.log).toBe(true)
     expect(blocks.ticks.map(({ text }) => text.replace(/\s/, ''))).toContain('1600')
     expect(numberScale([1, 10, 20, 30, 40, 50, 60]).log).toBe(false)
+    expect(numberScale([32, 64, 1600, 10_000]).log).toBe(true)
   })
 })
 

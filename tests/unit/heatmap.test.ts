@@ -38,6 +38,16 @@ describe('the heat map', () => {
     expect(words[0]).toBe(greyWords[8])
   })
 
+  it('shows what is in the memories of nodes, where these have any', () => {
+    const words = new Uint32Array(COLUMNS)
+    const memories = { end: () => Uint8Array.of(3), max: () => Uint8Array.of(5) }
+    writeColumns(words, { ...series([[7]]), memories }, 'memory-end', one, 0, 1)
+    expect(words[0]).toBe(greyWords[3])
+    writeColumns(words, { ...series([[7]]), memories }, 'memory-max', one, 0, 1)
+    expect(words[0]).toBe(greyWords[5])
+    expect(valueAt({ ...series([[7]]), memories }, 'memory-max', 0, 0)).toBe(5)
+  })
+
   it('is black from twenty on, however many there are', () => {
     const words = new Uint32Array(COLUMNS)
     writeColumns(words, series([[19], [20], [21], [254]]), 'end', one, 0, 4)

@@ -12,9 +12,11 @@ const common = {
   arms: [],
   planes: [],
   linkRate: { value: 1, unit: 'B/cycle' },
+  linksCanBeSlowed: true,
   costs: { send: 40, receive: 60 },
   flitTime: 5,
   pendingScale: 20,
+  phases: [],
 }
 
 type Unnamed = Omit<Channel, 'name'>
@@ -158,7 +160,7 @@ export function frame(
 
 function flitWords(flit: MadeFlit): number[] {
   const { channel, source, sequence, kind, index = 0, tail = false, departed, arrives } = flit
-  return [channel, source, sequence, kind, index, tail ? 1 : 0, departed, arrives]
+  return [channel, source, sequence, kind, index, tail ? 1 : 0, departed, arrives, 0]
 }
 
 /** An array of zeros with some values set. */

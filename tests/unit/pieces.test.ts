@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Detail } from '../../web/engine/protocol'
 import { Run } from '../../web/engine/run'
-import { assemble, type GrowingSeries } from '../../web/engine/series'
+import { assemble, extend, type GrowingSeries } from '../../web/engine/series'
+import { Frame } from '../../web/engine/view'
 import { initSync } from '../../web/engine/wasm/engine.js'
+import { ADAPTER } from '../../web/frame.gen'
 
 const MESH = 'topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.3'
 const { memory } = initSync({ module: readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)) })
@@ -16,6 +18,37 @@ function numbers(piece: GrowingSeries | undefined): readonly (readonly number[])
     return [column, piece.line('payload', column), ...piece.pendingEnd(column), ...piece.pendingMax(column)]
   })
 }
+
+const ADAPTERS =
+  'topology.kind=torus&topology.size=4x4&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0' +
+  '&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0' +
+  '&software.t_poll=0&packet.flits=64&routing.datelines=off&router.scheme.kind=packet&workload.kind=uniform' +
+  '&workload.load=0.4'
+
+describe('of host memories', () => {
+  it('columns hold what frames say at their ends, and no less within', () => {
+    const run = Run.begin(ADAPTERS, memory)
+    let series: GrowingSeries | undefined
+    for (let column = 1; column <= 40; column++) {
+      run.run(64)
+      const picture = run.picture(series && { run: run.number, window: 64, columns: series.columns }, undefined)
+      series = extend(series, picture.series)
+      const frame = new Frame(new Uint32Array(picture.buffer, 0, picture.length))
+      const adapters = frame.section('adapters')
+      const inTransit = Array.from({ length: 16 }, (_, node) => adapters[node * ADAPTER.WORDS + ADAPTER.in_transit])
+      expect([...(series.memories?.end(column - 1) ?? [])]).toEqual(inTransit)
+      const most = series.memories?.max(column - 1)
+      for (const [node, packets] of inTransit.entries()) expect(most?.[node]).toBeGreaterThanOrEqual(packets ?? 0)
+    }
+    expect(Math.max(...(series?.memories?.max(39) ?? []))).toBeGreaterThan(1)
+  })
+
+  it('there are none where nodes have no memories', () => {
+    const run = Run.begin(MESH, memory)
+    run.run(1000)
+    expect(extend(undefined, run.picture(undefined, undefined).series).memories).toBeUndefined()
+  })
+})
 
 describe('what the worker sends of a run that is looked at closely', () => {
   const run = Run.begin(MESH, memory)

@@ -31,6 +31,13 @@ describe.each([
   ['a tree with a node that receives nothing', 'software.deaf.kind=node&software.deaf.node=10'],
   ['a mesh at saturation', 'topology.kind=mesh&topology.size=8x8&workload.kind=uniform&workload.load=0.4'],
   ['a tree in columns of 1000 cycles', 'run.window=1000&workload.kind=uniform&workload.load=0.3'],
+  [
+    'a torus of adapters',
+    'channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0' +
+      '&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64' +
+      '&topology.kind=torus&topology.size=4x4&routing.datelines=on&router.scheme.kind=by_host' +
+      '&workload.kind=uniform&workload.load=0.7',
+  ],
 ])('%s', (_, text) => {
   const played = new Simulation(text, BUDGET)
   const pictures = CYCLES.map((cycle) => {

@@ -46,12 +46,17 @@ export function Header() {
   const live = useLab((state) => state.page.kind === 'live')
   const open = useLab((state) => state.scenarioOpen)
   const narrow = useNarrow()
+  const preset = presetOf(scenario)
   return (
     <header className={styles.header} data-chrome="">
       {live && <Button label="Scenario" icon={PanelIcon} shrinks expanded={open} onClick={() => openScenario(!open)} />}
       <div className={styles.title}>
         <h1>NIFDY Lab</h1>
-        {live && <p className={styles.preset}>{presetOf(scenario)?.title ?? 'Own scenario'}</p>}
+        {live && (
+          <p className={styles.preset} title={preset?.look}>
+            {preset?.title ?? 'Own scenario'}
+          </p>
+        )}
       </div>
       {!narrow && <Button label="What is NIFDY?" icon={HelpIcon} look="quiet" shrinks onClick={() => run('about')} />}
       {!narrow && <Pages />}

@@ -6,17 +6,25 @@ import type { MarkedSpan, Span } from '../shown/shown'
 import { markSpan, store } from '../shown/store'
 
 /** What is marked on the time axis of every panel. The cycle shown is marked only where the run has come further. */
-export function timeMarks(moment: Moment): {
+export function timeMarks(
+  moment: Moment,
+  side?: Side,
+): {
   readonly hover: number | undefined
   readonly now: number | undefined
   readonly span: Span | undefined
 } {
   const { hover, span } = store.getState()
-  const runs = Object.values(moment.sides)
-  const [now, reached] = [runs.map(({ frame }) => frame.cycle), runs.map((run) => run.reached)].map((all) =>
-    Math.max(...all),
-  )
-  return { hover, span, now: (now ?? 0) < (reached ?? 0) ? now : undefined }
+  const now = cycleOf(moment, side)
+  const reached = Math.max(...Object.values(moment.sides).map((run) => run.reached))
+  return { hover, span, now: now < reached ? now : undefined }
+}
+
+/** The cycle that is shown: that of A, or of the side that is meant, if B is shown at another one. */
+export function cycleOf({ sides }: Moment, side: Side = 'a'): number {
+  const own = sides[side]
+  if (store.getState().alignment === 'phase' && own) return own.frame.cycle
+  return Math.max(...Object.values(sides).map(({ frame }) => frame.cycle))
 }
 
 /** A pointer on a time axis: what is needed of its event. */

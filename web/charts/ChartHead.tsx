@@ -22,7 +22,7 @@ export function ChartHead({ term, title, unit, children }: Props) {
         <Term name={term}>{title}</Term>
       </h3>
       <span className={styles.unit} title={unit}>
-        {unit}
+        <span>{unit}</span>
       </span>
       <LineKey />
       {children}

@@ -1,5 +1,5 @@
 /** How long packets of each of two services took in the latest window: mean, and by how much they differ. */
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { significant, whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
@@ -36,34 +36,47 @@ export function Services() {
           <th scope="col">
             <Term name="service">service</Term>
           </th>
-          <th scope="col">mean</th>
-          <th scope="col" title="standard deviation">
-            dev
-          </th>
-          <th scope="col" title="95 % took no longer">
-            p95
-          </th>
+          {shown.map(([side]) => (
+            <Fragment key={side}>
+              <th scope="col" title="mean">
+                {shown.length > 1 ? <SideMark side={side} /> : 'mean'}
+              </th>
+              <th scope="col" title="standard deviation">
+                dev
+              </th>
+            </Fragment>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {shown.flatMap(([side, services]) =>
-          services.map((service, index) => (
-            <tr key={`${side}${index}`} data-side={side} data-service={index}>
-              <th scope="row">
-                <SideMark side={side} />{' '}
-                <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true">
-                  {SERVICES[index]?.sign}
-                </svg>{' '}
-                {SERVICES[index]?.name}
-              </th>
-              {[service.mean, service.deviation, service.p95].map((cycles, column) => (
-                <td key={column}>{service.count > 0 ? number(cycles) : '–'}</td>
-              ))}
-            </tr>
-          )),
-        )}
+        {SERVICES.map(({ name, sign }, index) => (
+          <tr key={name} data-service={index}>
+            <th scope="row">
+              <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true">
+                {sign}
+              </svg>{' '}
+              {name}
+            </th>
+            {shown.map(([side, services]) => (
+              <Numbers key={side} side={side} service={services[index]} />
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
+  )
+}
+
+/** What is known of a service in a run; nothing of one that has only one service, or has delivered none. */
+function Numbers({ side, service }: { side: Side; service: ServiceLatency | undefined }) {
+  const known = service && service.count > 0 ? service : undefined
+  return (
+    <>
+      <td data-side={side} title={known && `95 % took no longer than ${number(known.p95)} cycles`}>
+        {known ? number(known.mean) : '–'}
+      </td>
+      <td>{known ? number(known.deviation) : '–'}</td>
+    </>
   )
 }
 

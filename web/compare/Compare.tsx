@@ -3,8 +3,9 @@ import { whole } from '../base/format'
 import { Term } from '../glossary/Term'
 import { run } from '../page/commands'
 import { EnlargeButton } from '../page/EnlargeButton'
+import { openScenario } from '../page/room'
 import { badge } from '../run/badge'
-import { seek } from '../run/control'
+import { align, seek } from '../run/control'
 import { presetOf } from '../scenario/presets'
 import { latest } from '../shown/moment'
 import { fullName, isGoing, store, useLab } from '../shown/store'
@@ -32,6 +33,7 @@ export function Compare() {
       <FilterChip />
       <LookFor />
       {two && <Minus />}
+      {two && <Aligned />}
       <Badge />
       <Button label="Packets shown" icon={FilterIcon} look="quiet" bare onClick={() => run('filter')} />
       {two && <EnlargeButton picture="networks" name="both networks" both />}
@@ -39,14 +41,19 @@ export function Compare() {
   )
 }
 
-/** What to look for in a preset; nothing for a scenario of one's own. */
+/** What to look for in a preset, or where room is short what leads to it; nothing for a scenario of one's own. */
 function LookFor() {
   const preset = presetOf(useLab((state) => state.scenario))
   return (
     <p className={styles.look} data-testid="look" title={preset && `${preset.look} (${preset.source})`}>
       {preset && (
         <>
-          {preset.look} <small>{preset.source}</small>
+          <span>
+            {preset.look} <small>{preset.source}</small>
+          </span>
+          <button type="button" onClick={() => openScenario(true)}>
+            What to look for
+          </button>
         </>
       )}
     </p>
@@ -100,6 +107,26 @@ function Minus() {
         onChange={(event) => store.setState({ difference: event.target.checked })}
       />
       Show B − A
+    </label>
+  )
+}
+
+/** Whether B is shown as far through its phase as A, where the programs of both go through the same phases. */
+function Aligned() {
+  const alignable = useLab((state) => state.alignable)
+  const alignment = useLab((state) => state.alignment)
+  if (!alignable) return null
+  return (
+    <label
+      className={styles.minus}
+      title="Shows B where it is as far through the same phase as A; first runs both to their ends"
+    >
+      <input
+        type="checkbox"
+        checked={alignment === 'phase'}
+        onChange={(event) => void align(event.target.checked ? 'phase' : 'cycle')}
+      />
+      Align by phase
     </label>
   )
 }

@@ -15,6 +15,7 @@ export function SideHead({ side }: { side: Side }) {
   const counts = useLab((state) => state.progress.counts[side])
   const finished = useLab((state) => state.progress.finished[side])
   const catchingUp = useLab((state) => state.progress.catchingUp)
+  const aligned = useLab((state) => state.alignment === 'phase')
   const late = catchingUp?.side === side ? catchingUp : undefined
   return (
     <>
@@ -27,6 +28,7 @@ export function SideHead({ side }: { side: Side }) {
           runs up to cycle {whole(late.to)}: {whole(late.cycle)}
         </p>
       )}
+      {aligned && counts && !late && <p className={styles.badge}>at cycle {whole(counts.cycle)}</p>}
       <dl className={styles.facts} data-terms="">
         {finished !== undefined && <Fact name="finished" value={whole(finished)} term="finished" />}
         <Fact

@@ -6,10 +6,11 @@
 import type { Checked, Opened, ShownList } from '../answers.gen'
 import { LockStep } from './lockstep'
 import { type Asked, type Kind, Past, type PastQuestion } from './past'
+import { byPhase } from './phases'
 import type { Answer, CatchingUp, Detail, Event, Request, SideFrame, Snapshots } from './protocol'
 import type { Run } from './run'
 import { Runs } from './runs'
-import { SIDES, type Side } from './view'
+import { type Alignment, SIDES, type Side } from './view'
 
 /** Milliseconds of a slice; with the last step it stays under 8. */
 const SLICE = 6
@@ -112,6 +113,8 @@ export class Host {
       case 'seek':
         this.past.giveUp('seekChange')
         return this.seek(request.cycle)
+      case 'align':
+        return this.align(request.by)
       case 'seekChange':
       case 'difference':
       case 'totals':
@@ -193,12 +196,22 @@ export class Host {
 
   /** Goes to a cycle, but no further than the runs have come. */
   private seek(cycle: number): Answer {
-    const reached = Math.max(0, ...this.runs.all.map((run) => run.reached))
+    const all = this.runs.all.map((run) => run.reached)
+    const reached = this.lock.isAligned ? (all[0] ?? 0) : Math.max(0, ...all)
     this.lock.seek(Math.max(0, Math.min(cycle, reached)))
     this.until = this.lock.cycle
     this.event = undefined
     this.around.schedule()
     return { kind: 'sought', cycle: this.lock.cycle }
+  }
+
+  /** Aligns the runs, if that is possible, at the cycle at which they are. */
+  private align(by: Alignment): Answer {
+    const [a, b] = [this.runs.get('a'), this.runs.get('b')]
+    const place = by === 'phase' ? byPhase(a?.phases, b?.phases) : undefined
+    this.lock.align(place)
+    this.seek(this.lock.cycle)
+    return { kind: 'aligned', by: place ? 'phase' : 'cycle', cycle: this.lock.cycle }
   }
 
   /** What the engine has to work out for a question about the past; of a change, what lies before a cycle. */
@@ -223,6 +236,8 @@ export class Host {
   }
 
   private watch({ condition, sides }: Asked<'watch'>): Answer {
+    // what comes true on one side stops the other at the same cycle
+    if (condition !== '' && this.lock.isAligned) this.align('cycle')
     try {
       for (const [side, run] of this.runs.entries) run.watch(sides.includes(side) ? condition : '')
     } catch (error) {
@@ -276,8 +291,8 @@ export class Host {
       const frame = run.picture(request.have[side], detail)
       sides[side] = frame
       transfer.push(frame.buffer)
-      for (const { columns, lines } of [frame.series, ...(frame.piece ? [frame.piece.part] : [])])
-        transfer.push(columns.buffer, lines.buffer)
+      for (const { columns, lines, memories } of [frame.series, ...(frame.piece ? [frame.piece.part] : [])])
+        transfer.push(columns.buffer, lines.buffer, ...(memories ? [memories.buffer] : []))
     }
     const { cycle, done } = this.lock
     const { event } = this

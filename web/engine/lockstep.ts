@@ -2,8 +2,10 @@
  * Runs one or two simulations in lock step, in short slices.
  *
  * All sides are at the same cycle whenever a slice ends, save a side that is done (it stays where it was done)
- * and a side that still runs up to the others, as it was started later or has gone back to a snapshot.
+ * and a side that still runs up to the others, as it was started later or has gone back to a snapshot. Aligned otherwise,
+ * the last of two sides is where the cycle of the first one puts it.
  */
+import type { Place } from './phases'
 
 /** What a simulation must offer to be run. */
 export interface Runnable {
@@ -32,6 +34,8 @@ export class LockStep {
   stoppedBy: Runnable | undefined
   /** All sides stay where they are until the page knows why they stopped. */
   held = false
+  /** Where the last side stands; at the same cycle as the first if that is not said. */
+  private place: Place | undefined
 
   constructor(
     private readonly runs: readonly Runnable[],
@@ -48,7 +52,22 @@ export class LockStep {
 
   /** The first side that still runs up to the others. */
   get behind(): Runnable | undefined {
-    return this.runs.find((run) => !run.done && run.cycle < this.cycle)
+    return this.runs.find((run) => !run.done && run.cycle < this.placeOf(run, this.cycle))
+  }
+
+  /** Whether sides are aligned by something else than their cycles. */
+  get isAligned(): boolean {
+    return this.place !== undefined
+  }
+
+  /** From now on the last of two sides stands here, or at the cycle of the first. */
+  align(place: Place | undefined): void {
+    this.place = place
+  }
+
+  /** The cycle of a run when the first is at `cycle`. */
+  private placeOf(run: Runnable, cycle: number): number {
+    return this.place !== undefined && run === this.runs.at(-1) ? this.place(cycle) : cycle
   }
 
   /** Whether a slice towards `until` would do anything. */
@@ -58,7 +77,7 @@ export class LockStep {
 
   /** Goes to an earlier cycle, or to a later one that all sides have reached before. */
   seek(cycle: number): void {
-    for (const run of this.runs) run.approach(cycle)
+    for (const run of this.runs) run.approach(this.placeOf(run, cycle))
     this.cycle = cycle
     this.stoppedBy = undefined
     this.held = false
@@ -82,16 +101,23 @@ export class LockStep {
   private step(until: number): void {
     const late = this.behind
     if (late) {
-      late.run(Math.min(this.chunk, this.cycle - late.cycle))
+      late.run(Math.min(this.chunk, this.placeOf(late, this.cycle) - late.cycle))
       return
     }
     const cycles = Math.min(this.chunk, until - this.cycle, LOOK - (this.cycle % LOOK))
     const going = this.runs.filter((run) => !run.done)
     if (this.watching) this.watch(going, cycles)
     else {
-      for (const run of going) run.run(cycles)
-      this.cycle = this.done ? Math.max(...this.runs.map((run) => run.cycle)) : this.cycle + cycles
+      const next = this.cycle + cycles
+      for (const run of going) run.run(this.placeOf(run, next) - run.cycle)
+      this.cycle = this.done ? this.end : next
     }
+  }
+
+  /** Where all sides are when all are done. */
+  private get end(): number {
+    const [first, ...others] = this.runs.map((run) => run.cycle)
+    return this.isAligned ? (first ?? 0) : Math.max(first ?? 0, ...others)
   }
 
   /** Runs until the condition comes true on a side; the others stop at the same cycle. */
@@ -103,7 +129,7 @@ export class LockStep {
       this.stoppedBy = run
       this.cycle = run.cycle
     }
-    if (!this.stoppedBy) this.cycle = this.done ? Math.max(...this.runs.map((run) => run.cycle)) : begin + cycles
+    if (!this.stoppedBy) this.cycle = this.done ? this.end : begin + cycles
     for (const run of going) if (run.cycle > this.cycle) run.approach(this.cycle)
   }
 

@@ -1,6 +1,6 @@
 /** All that page and worker say to each other: two unions. Each request has an id, each reply answers one. */
 import type { Checked, Network, Opened, ShownList, SpanTotals, Summary, WatchEvent } from '../answers.gen'
-import type { Side } from './view'
+import type { Alignment, Side } from './view'
 
 /** Which part of a run's series the page already has. */
 export interface Have {
@@ -48,6 +48,8 @@ export type Question =
   | { readonly kind: 'seek'; readonly cycle: number }
   /** Go to the last cycle before the present one at which a thing changed, or to the beginning. */
   | { readonly kind: 'seekChange'; readonly side: Side; readonly what: string }
+  /** From now on B is shown at the cycle of A, or, once both have ended, at the same share of the same phase. */
+  | { readonly kind: 'align'; readonly by: Alignment }
   /** Where the snapshots are and what they take; `budget` sets how many bytes all of them may take from now on. */
   | { readonly kind: 'past'; readonly budget?: number | undefined }
   /** Stop when this comes true on a side; an empty condition watches nothing. */
@@ -91,6 +93,8 @@ export interface SeriesPart {
   readonly count: number
   readonly columns: Uint8Array<ArrayBuffer>
   readonly lines: Float64Array<ArrayBuffer>
+  /** What the memories of nodes hold, where nodes have memories. */
+  readonly memories?: Uint8Array<ArrayBuffer>
 }
 
 /** A piece of the series, of which the page has some columns: those of `part` are new, the others it kept. */
@@ -157,6 +161,8 @@ export type Answer =
       readonly deadlocks: Readonly<Partial<Record<Side, number>>>
     }
   | { readonly kind: 'sought'; readonly cycle: number }
+  /** By what the runs are aligned now: by their cycles as long as they have not both ended, or have not the same phases. */
+  | { readonly kind: 'aligned'; readonly by: Alignment; readonly cycle: number }
   | {
       readonly kind: 'past'
       readonly sides: Readonly<Partial<Record<Side, Snapshots>>>

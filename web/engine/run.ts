@@ -2,6 +2,7 @@
 
 import { LINES } from '../frame.gen'
 import type { PastQuestion } from './past'
+import type { Phases } from './phases'
 import type { Detail, Have, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
 import { Simulation } from './wasm/engine.js'
 
@@ -26,6 +27,8 @@ export class Run {
   private filter = ''
   /** The page is told of no later cycle than this, or than the run has come to since. */
   private told = Number.POSITIVE_INFINITY
+  /** When the phases of its programs began, once it has ended. */
+  phases: Phases | undefined
   /** Buffers that came back from the page. */
   readonly pool: ArrayBuffer[] = []
 
@@ -80,11 +83,17 @@ export class Run {
 
   run(cycles: number): void {
     this.simulation.run(cycles)
+    this.noteEnd()
   }
 
   runWatched(cycles: number): boolean {
     this.simulation.run_until(cycles)
+    this.noteEnd()
     return this.simulation.event() !== ''
+  }
+
+  private noteEnd(): void {
+    if (this.phases === undefined && this.done) this.phases = { begins: [...this.simulation.phases()], end: this.cycle }
   }
 
   approach(cycle: number): void {
@@ -234,7 +243,16 @@ export class Run {
       const numbers = simulation.lines(window, from, count)
       lines.set(new Float64Array(memory.buffer, numbers, simulation.lines_length))
     }
-    return { window, nodes, from, count, columns, lines }
+    const memories = this.memories(window, from, count)
+    return { window, nodes, from, count, columns, lines, ...(memories ? { memories } : {}) }
+  }
+
+  /** What the memories of nodes hold in these columns; nothing where nodes have no memories. */
+  private memories(window: number, from: number, count: number): Uint8Array<ArrayBuffer> | undefined {
+    const { simulation, memory } = this
+    const address = simulation.memory_columns(window, from, count)
+    const length = simulation.columns_length
+    return length > 0 ? new Uint8Array(memory.buffer, address, length).slice() : undefined
   }
 }
 

@@ -1,14 +1,54 @@
 /** Keeps the columns of a run, and of a piece of it, as they arrive from the worker. */
 import { LINES } from '../frame.gen'
 import type { SeriesPart, SeriesPiece } from './protocol'
-import type { LineName, Series } from './view'
+import type { LineName, NodeRows, Series } from './view'
 
 const lineIndex = new Map<LineName, number>(LINES.map((name, index) => [name, index]))
+
+/** Two numbers for each node and column, of which there are more and more; grows by doubling. */
+class GrowingRows implements NodeRows {
+  private bytes: Uint8Array<ArrayBuffer>
+
+  constructor(
+    private readonly nodes: number,
+    private readonly first: number,
+  ) {
+    this.bytes = new Uint8Array(64 * 2 * nodes)
+  }
+
+  end(column: number): Uint8Array {
+    return this.row(2 * (column - this.first))
+  }
+
+  max(column: number): Uint8Array {
+    return this.row(2 * (column - this.first) + 1)
+  }
+
+  /** Writes columns from one on, so many after the first. */
+  set(bytes: Uint8Array, at: number): void {
+    const end = at * 2 * this.nodes + bytes.length
+    if (end > this.bytes.length) {
+      const grown = new Uint8Array(Math.max(end, 2 * this.bytes.length))
+      grown.set(this.bytes)
+      this.bytes = grown
+    }
+    this.bytes.set(bytes, at * 2 * this.nodes)
+  }
+
+  slice(at: number, end: number): Uint8Array<ArrayBuffer> {
+    return this.bytes.slice(at * 2 * this.nodes, end * 2 * this.nodes)
+  }
+
+  private row(index: number): Uint8Array {
+    return this.bytes.subarray(index * this.nodes, (index + 1) * this.nodes)
+  }
+}
 
 /** Columns of one run at one window, all or from one on; grows in place, by doubling. */
 export class GrowingSeries implements Series {
   columns: number
-  private bytes: Uint8Array<ArrayBuffer>
+  memories: GrowingRows | undefined
+  private readonly pending: GrowingRows
   private numbers: Float64Array<ArrayBuffer>
 
   constructor(
@@ -17,18 +57,16 @@ export class GrowingSeries implements Series {
     readonly first = 0,
   ) {
     this.columns = first
-    this.bytes = new Uint8Array(64 * 2 * nodes)
+    this.pending = new GrowingRows(nodes, first)
     this.numbers = new Float64Array(64 * LINES.length)
   }
 
   pendingEnd(column: number): Uint8Array {
-    const row = 2 * (column - this.first)
-    return this.bytes.subarray(row * this.nodes, (row + 1) * this.nodes)
+    return this.pending.end(column)
   }
 
   pendingMax(column: number): Uint8Array {
-    const row = 2 * (column - this.first) + 1
-    return this.bytes.subarray(row * this.nodes, (row + 1) * this.nodes)
+    return this.pending.max(column)
   }
 
   line(name: LineName, column: number): number {
@@ -36,30 +74,29 @@ export class GrowingSeries implements Series {
   }
 
   /** Adds columns that follow those already here. */
-  append(part: SeriesPart): void {
-    const [at, end] = [part.from - this.first, part.from - this.first + part.count]
-    if (end * 2 * this.nodes > this.bytes.length) this.grow(end)
-    this.bytes.set(part.columns, at * 2 * this.nodes)
-    this.numbers.set(part.lines, at * LINES.length)
+  append({ from, count, columns, lines, memories }: SeriesPart): void {
+    const [at, end] = [from - this.first, from - this.first + count]
+    this.pending.set(columns, at)
+    if (memories) {
+      this.memories ??= new GrowingRows(this.nodes, this.first)
+      this.memories.set(memories, at)
+    }
+    if (end * LINES.length > this.numbers.length) {
+      const grown = new Float64Array(Math.max(end * LINES.length, 2 * this.numbers.length))
+      grown.set(this.numbers)
+      this.numbers = grown
+    }
+    this.numbers.set(lines, at * LINES.length)
     this.columns = this.first + end
   }
 
   /** The columns `from`…`to` (exclusive), as they were sent. */
   part(from: number, to: number): SeriesPart {
     const [at, end] = [from - this.first, to - this.first]
-    const columns = this.bytes.slice(at * 2 * this.nodes, end * 2 * this.nodes)
+    const columns = this.pending.slice(at, end)
     const lines = this.numbers.slice(at * LINES.length, end * LINES.length)
-    return { window: this.window, nodes: this.nodes, from, count: to - from, columns, lines }
-  }
-
-  private grow(columns: number): void {
-    const room = Math.max(columns, (2 * this.bytes.length) / (2 * this.nodes))
-    const bytes = new Uint8Array(room * 2 * this.nodes)
-    bytes.set(this.bytes)
-    const numbers = new Float64Array(room * LINES.length)
-    numbers.set(this.numbers)
-    this.bytes = bytes
-    this.numbers = numbers
+    const memories = this.memories && { memories: this.memories.slice(at, end) }
+    return { window: this.window, nodes: this.nodes, from, count: to - from, columns, lines, ...memories }
   }
 }
 

@@ -19,6 +19,7 @@ type Answers = {
   summary: 'summary'
   fingerprint: 'fingerprint'
   seek: 'sought'
+  align: 'aligned'
   seekChange: 'sought'
   past: 'past'
   watch: 'watching'

@@ -63,6 +63,14 @@ export class Frame {
   }
 }
 
+/** A number of packets for each node and column; 255 stands for 255 or more. */
+export interface NodeRows {
+  /** At the end of the column. */
+  end(column: number): Uint8Array
+  /** Greatest within the column. */
+  max(column: number): Uint8Array
+}
+
 export type LineName = (typeof LINES)[number]
 
 /**
@@ -77,9 +85,16 @@ export interface Series {
   /** One more than the last complete column there is. */
   readonly columns: number
   readonly nodes: number
+  /** Packets in transit in the memory of each node, where nodes have memories and a column is there. */
+  readonly memories?: NodeRows | undefined
   /** Pending packets of each receiver at the end of the column; 255 stands for 255 or more. */
   pendingEnd(column: number): Uint8Array
   /** Greatest pending of each receiver within the column. */
   pendingMax(column: number): Uint8Array
   line(name: LineName, column: number): number
 }
+
+/** What two runs have in common when they are shown: the cycle, or how far they are through the same phase. */
+export const ALIGNMENTS = ['cycle', 'phase'] as const
+
+export type Alignment = (typeof ALIGNMENTS)[number]

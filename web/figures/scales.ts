@@ -43,7 +43,7 @@ export function valueScale({ values, log, zero, ticks }: Wanted): Scale {
   return linearScale(start, end, ticks)
 }
 
-/** A scale along x over numbers: logarithmic where they are spaced so, or most would lie in a corner otherwise. */
+/** A scale along x over numbers: logarithmic where they are spaced so, or half of them would lie in a corner otherwise. */
 export function numberScale(numbers: readonly number[]): Scale {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b)
   const first = sorted[0] ?? 0
@@ -79,7 +79,7 @@ export function isGeometric(sorted: readonly number[]): boolean {
 function isCrowded(sorted: readonly number[]): boolean {
   const [first = 0] = sorted
   const last = sorted.at(-1) ?? first
-  const middle = sorted[sorted.length >> 1] ?? first
+  const middle = sorted[(sorted.length - 1) >> 1] ?? first
   return first > 0 && last >= 50 * first && middle < (first + last) / 8
 }
 

@@ -19,6 +19,10 @@ export function Inspector() {
   const look = useInspection(selected)
   if (!selected) return <Hint />
   const { side } = selected
+  const why = asks ? null : <WhyCard key="why" side={side} what={whatOf(selected.selection)} />
+  const card = look && <Card key={look.key} found={look.found} cycle={latest()?.sides[side]?.frame.cycle} />
+  // of an adapter one sees at once which of its units wait
+  const isDrawn = look?.found.kind === 'router' && look.found.adapter !== null
   return (
     <SideContext.Provider value={side}>
       <div className={styles.inspector} data-testid="inspector">
@@ -30,8 +34,8 @@ export function Inspector() {
           ) : null}
           <h3>{capital(nameOf(selected))}</h3>
         </header>
-        {asks ? null : <WhyCard side={side} what={whatOf(selected.selection)} />}
-        {look ? <Card key={look.key} found={look.found} cycle={latest()?.sides[side]?.frame.cycle} /> : null}
+        {isDrawn ? card : why}
+        {isDrawn ? why : card}
         <PokeCard key={whatOf(selected.selection)} selected={selected} />
       </div>
     </SideContext.Provider>

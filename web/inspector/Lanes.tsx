@@ -4,11 +4,14 @@ import { whole } from '../base/format'
 import { usePointed } from './parts'
 import styles from './transaction.module.css'
 
-/** Pixels: of the column of times with its bar, above the lanes, of a lane at least, and of the whole at least. */
+/**
+ * Pixels: of the column of times with its bar, above the lanes, of a lane at least, and of the whole at least, which
+ * fits a narrow inspector.
+ */
 const TIMES = 54
 const TOP = 34
 const LANE = 44
-const WIDTH = 320
+const WIDTH = 256
 
 /** Pixels for a cycle, and for the whole ladder at most. */
 const CYCLE = 3

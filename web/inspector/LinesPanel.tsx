@@ -2,6 +2,7 @@
 import type { LineRow } from '../answers.gen'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
+import { HomesMap } from './HomesMap'
 import type { LinesAnswer } from './inspection'
 import { LineLink } from './MemorySection'
 import styles from './memory.module.css'
@@ -16,7 +17,7 @@ export function LinesPanel({ side }: { side: Side }) {
   const look = useAnswer<LinesAnswer>(side, 'lines')
   if (!look) return null
   if (look.found.kind === 'none') return <p className={styles.none}>{look.found.sentence}</p>
-  const { lines, more, nodes } = look.found
+  const { lines, more, nodes, awaited, asked } = look.found
   const rows = lines.slice(0, MOST)
   const rest = lines.length - rows.length + more
   return (
@@ -45,6 +46,7 @@ export function LinesPanel({ side }: { side: Side }) {
           ))}
         </tbody>
       </table>
+      <HomesMap nodes={nodes} awaited={awaited} asked={asked} />
       {rest > 0 ? <p className={styles.none}>{whole(rest)} more are held by no more nodes.</p> : null}
     </section>
   )

@@ -54,7 +54,7 @@ export function PokeCard({ selected: { side, selection } }: { selected: Selected
         {done ? <p>The run has ended. Go back to an earlier cycle to change something there.</p> : null}
         {both && !own ? <Runs side={side} shares={shares} onChange={setShares} /> : null}
         {selection.kind === 'node' ? <NodePokes node={selection.id} does={does} /> : null}
-        {selection.kind === 'channel' ? <LinkPokes channel={selection.id} does={does} /> : null}
+        {selection.kind === 'channel' ? <LinkPokes side={side} channel={selection.id} does={does} /> : null}
         {selection.kind === 'packet' ? <PacketPokes name={selection.name} does={does} /> : null}
         {refused.map((sentence) => (
           <p key={sentence} className={styles.refused} role="alert">
@@ -135,10 +135,12 @@ function NodePokes({ node, does }: { node: number; does: Does }) {
   )
 }
 
-function LinkPokes({ channel, does }: { channel: number; does: Does }) {
+function LinkPokes({ side, channel, does }: { side: Side; channel: number; does: Does }) {
+  const holdBack = useLab(() => networkOf(side)?.linksCanBeSlowed ?? true)
   const [cycles, setCycles] = useState('2000')
   const [pace, setPace] = useState('10')
   const [slow, cut] = [`poke.slow.${channel}`, `poke.cut.${channel}`]
+  if (!holdBack) return <p>The links of these routers cannot be cut or slowed: nothing holds back what comes next.</p>
   return (
     <>
       <Row>

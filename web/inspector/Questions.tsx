@@ -1,6 +1,6 @@
 /** Questions about a whole run: who is to blame for waiting, and who waits for each other for ever. */
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Blocker } from '../answers.gen'
 import { assertNever } from '../base/assert'
 import { whole } from '../base/format'
@@ -21,11 +21,18 @@ import styles from './why.module.css'
 
 export function Questions() {
   const question = useLab((state) => state.question)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // it is above what is selected, where it was perhaps asked far below
+    if (question) box.current?.scrollIntoView({ block: 'start' })
+  }, [question])
   if (!question) return null
   return (
-    <SideContext.Provider value={question.side}>
-      <Answer question={question} />
-    </SideContext.Provider>
+    <div ref={box}>
+      <SideContext.Provider value={question.side}>
+        <Answer question={question} />
+      </SideContext.Provider>
+    </div>
   )
 }
 

@@ -1,40 +1,48 @@
 /** A router: every input port, every virtual channel, slot by slot. */
 
 import type { ConnectionInspection, PortInspection, VcInspection, VcOutput } from '../answers.gen'
+import { lazyPanel } from '../ui/lazyPanel'
 import { Chips } from './Chip'
 import { Choice } from './Choice'
 import styles from './cards.module.css'
 import { Flits } from './Flits'
+import { ForkSection } from './ForkSection'
 import type { RouterInspection } from './inspection'
 import { ProgramSection } from './ProgramSection'
 import { Live, PacketLink } from './parts'
 import { SwitchSection } from './SwitchSection'
+
+/** Only one machine has adapters. */
+const AdapterSection = lazyPanel('Adapter', async () => (await import('./AdapterSection')).AdapterSection)
 
 export function RouterCard({ found: router }: { found: RouterInspection }) {
   const flits = router.ports.flatMap((port) => port.vcs).reduce((sum, vc) => sum + vc.flits.length, 0)
   const slots = router.ports.flatMap((port) => port.vcs).reduce((sum, vc) => sum + vc.depth, 0)
   return (
     <div className={styles.card}>
-      <p className={styles.lead}>
-        <b>
-          <Live>{flits}</Live>
-        </b>{' '}
-        of {slots} slots taken. The head of each queue is on the right; press a flit to ask why it waits.
-      </p>
+      {router.adapter ? null : (
+        <p className={styles.lead}>
+          <b>
+            <Live>{flits}</Live>
+          </b>{' '}
+          of {slots} slots taken. The head of each queue is on the right; press a flit to ask why it waits.
+        </p>
+      )}
       {router.pipeline ? <SwitchSection found={router.pipeline} ports={router.ports} /> : null}
+      {router.adapter ? <AdapterSection adapter={router.adapter} /> : null}
+      <ForkSection />
       {router.program ? <ProgramSection lines={router.program} /> : null}
       <Chips ports={router.ports} />
-      {router.ports.map((port) =>
-        port.from === null ? null : (
-          <PortSection
-            key={port.port}
-            port={port}
-            ports={router.ports}
-            connections={router.pipeline?.connections ?? NONE}
-          />
-        ),
-      )}
+      <PortSections router={router} />
     </div>
+  )
+}
+
+function PortSections({ router: { ports, pipeline } }: { router: RouterInspection }) {
+  return ports.map((port) =>
+    port.from === null ? null : (
+      <PortSection key={port.port} port={port} ports={ports} connections={pipeline?.connections ?? NONE} />
+    ),
   )
 }
 

@@ -1,16 +1,24 @@
 /** A processor with a window of instructions: where it is in its program, and what its time was spent with. */
 import type { WindowInspection } from '../answers.gen'
 import { whole } from '../base/format'
+import styles from './memory.module.css'
 import { Fact, Facts, Live, Unit } from './parts'
 
 export function WindowUnit({ window }: { window: WindowInspection }) {
-  const { phase, number, step, steps, instructions, entries, room, done, outcome } = window
+  const { phase, number, step, steps, statement, instructions, entries, room, done, outcome } = window
   return (
     <Unit title="Window of instructions" taken={instructions} of={room}>
       <p>
         Phase {number}, <Live>{phase}</Live>: step <Live>{whole(step)}</Live> of <Live>{whole(steps)}</Live>;{' '}
         <Live>{entries}</Live> steps in work, <Live>{whole(done)}</Live> instructions done.
       </p>
+      {statement === null ? null : (
+        <p>
+          <code className={styles.statement}>
+            <Live>{statement}</Live>
+          </code>
+        </p>
+      )}
       <Facts>
         {spent(window).map(([name, share]) => (
           <Fact key={name} name={name}>

@@ -1,17 +1,26 @@
 /** What is wrong with the experiments of a lesson: the engine reads them, which takes a while. */
-import type { Lesson } from './lesson'
+import { nearest } from '../base/nearest'
 import type { LessonFault } from './read'
 
-export async function faultyExperiments({ steps }: Lesson): Promise<readonly LessonFault[]> {
-  if (steps.every(({ experiment }) => experiment === undefined)) return []
+/** Asks for the experiment of each step, if it has one: a name, or a document as text. */
+export async function faultyExperiments(experiments: readonly (string | undefined)[]): Promise<readonly LessonFault[]> {
+  if (experiments.every((experiment) => experiment === undefined)) return []
   const { experimentClient } = await import('../experiments/client')
   const found = await Promise.all(
-    steps.map(async ({ experiment }, index): Promise<readonly LessonFault[]> => {
+    experiments.map(async (experiment, index): Promise<readonly LessonFault[]> => {
       if (experiment === undefined) return []
+      const step = index + 1
+      if (!experiment.startsWith('{')) {
+        const names = (await experimentClient.catalogue()).experiments.map(({ name }) => name)
+        if (names.includes(experiment)) return []
+        const meant = nearest(experiment, names)
+        const sentence = `“${experiment}” is not the name of an experiment${meant ? `; did you mean ${meant}?` : ''}`
+        return [{ step, field: 'experiment', sentence }]
+      }
       const planned = await experimentClient.plan(experiment)
       if (planned.ok) return []
       return planned.problems.map(({ path, value, sentence }) => ({
-        step: index + 1,
+        step,
         field: path === '' ? 'experiment' : `experiment.${path}`,
         sentence: value === '' ? sentence : `“${value}” ${sentence}`,
       }))

@@ -96,9 +96,12 @@ function step(value: unknown, refuse: Refuse): Step {
   }
 }
 
+/** What names of built-in experiments are made of. */
+export const EXPERIMENT_NAME = /^[a-z0-9-]{1,80}$/
+
 /** The name of a built-in experiment, or a document. What is in one, the engine reads. */
 function experiment(value: unknown, refuse: Refuse): string | undefined {
-  if (typeof value === 'string' && /^[a-z0-9-]{1,80}$/.test(value)) return value
+  if (typeof value === 'string' && EXPERIMENT_NAME.test(value)) return value
   if (isFields(value)) return JSON.stringify(value)
   refuse('experiment', `${shown(value)} is neither the name of an experiment nor a document of one`)
   return undefined

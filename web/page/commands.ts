@@ -8,6 +8,7 @@ import { SPEEDS, speedIndex } from '../run/pacing'
 import { nextBookmark, toggleBookmark } from '../shown/bookmarks'
 import { nameOf } from '../shown/names'
 import { isGoing, type State, store } from '../shown/store'
+import { ALIGN_COMMAND } from './align'
 import { always, type Command, isLive, isZoomed, ready } from './command'
 import { show, showLive } from './pages'
 import { PLANES_COMMAND } from './planes'
@@ -165,6 +166,7 @@ export const COMMANDS: readonly Command[] = [
     applies: (state) => ready(state) && state.sides.length > 1,
     run: () => store.setState(({ difference }) => ({ difference: !difference })),
   },
+  ALIGN_COMMAND,
   PLANES_COMMAND,
   {
     id: 'compare-runs',

@@ -3,6 +3,7 @@
 import type { Checked } from '../answers.gen'
 import { detailWanted, reveal } from '../axis/zoom'
 import { simulation } from '../engine/simulation'
+import type { Alignment } from '../engine/view'
 import { address } from '../shown/address'
 import { writeLink } from '../shown/link'
 import { onWake, paint } from '../shown/moment'
@@ -51,6 +52,7 @@ export const openings = new Openings({
   now,
   play: () => transport.play(),
   goTo: (cycle) => void transport.goTo(cycle),
+  align: (at, then) => void transport.align('phase', at, then),
 })
 
 const transport = new Transport({ store, engine: simulation, clock, arrivals, openings, reveal })
@@ -78,6 +80,7 @@ export const play = () => transport.play()
 export const pause = () => transport.pause()
 export const goTo = (cycle: number) => transport.goTo(cycle)
 export const seek = (cycle: number) => transport.seek(cycle)
+export const align = (by: Alignment) => transport.align(by)
 export const isSeeking = () => transport.isSeeking
 export const step = (cycles: number) => transport.step(cycles)
 export const restart = () => transport.restart()

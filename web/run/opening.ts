@@ -141,9 +141,10 @@ const FRESH = {
   titles: {},
   span: undefined,
   lastChange: undefined,
+  alignment: 'cycle',
   lesson: undefined,
   carried: undefined,
-}
+} as const
 
 type Show = (
   scenario: Scenario,

@@ -4,6 +4,7 @@
  * Answers about runs that have been replaced since are ignored: only the newest opening counts.
  */
 import type { StoreApi } from 'zustand/vanilla'
+import type { Network } from '../answers.gen'
 import { assertNever } from '../base/assert'
 import type { Answer } from '../engine/protocol'
 import { Refused, type Simulation, unlessLost } from '../engine/simulation'
@@ -65,6 +66,8 @@ export interface Surroundings {
   play(): void
   /** Goes to a cycle. */
   goTo(cycle: number): void
+  /** Aligns the runs by the phases of their programs, at a cycle, and then does this. */
+  align(at: number, then: (() => void) | undefined): void
 }
 
 export class Openings {
@@ -144,6 +147,9 @@ export class Openings {
     const { wanted } = this
     this.isOpening = false
     this.wanted = undefined
+    const { alignment } = store.getState()
+    const alignable = haveSamePhases(networks)
+    store.setState({ alignable, alignment: 'cycle' })
     arrivals.expect(wanted === undefined ? how.onArrival : undefined)
     const runsTo = how.to !== undefined && how.to > cycle ? how.to : undefined
     const motion = runsTo !== undefined ? ({ kind: 'running', to: runsTo } as const) : how.play ? PLAYING : PAUSED
@@ -154,7 +160,9 @@ export class Openings {
       changes: changes + 1,
     }))
     clock.settle()
-    if (wanted !== undefined) this.around.goTo(wanted)
+    if (alignable && alignment === 'phase')
+      this.around.align(wanted ?? how.to ?? cycle, wanted === undefined ? how.onArrival : undefined)
+    else if (wanted !== undefined) this.around.goTo(wanted)
   }
 
   private onRefused(error: unknown): void {
@@ -221,6 +229,11 @@ export class Openings {
     dismiss('engine')
     void this.again({ fresh: true, play: true })
   }
+}
+
+/** Whether the programs of two runs go through the same phases. */
+function haveSamePhases({ a, b }: Readonly<Partial<Record<Side, Network>>>): boolean {
+  return a !== undefined && b !== undefined && a.phases.length > 0 && a.phases.join() === b.phases.join()
 }
 
 function capital(sentence: string): string {

@@ -1,7 +1,7 @@
 /** Moves the runs in time: plays, pauses, steps, goes to cycles, and runs until a condition comes true. */
 import type { StoreApi } from 'zustand/vanilla'
 import { Refused, type Simulation, unlessLost } from '../engine/simulation'
-import type { Side } from '../engine/view'
+import type { Alignment, Side } from '../engine/view'
 import { dismiss } from '../shown/notices'
 import { isGoing, PAUSED, PLAYING, type State, TO_THE_END } from '../shown/store'
 import type { Arrivals } from './arrivals'
@@ -21,7 +21,7 @@ type Seek =
 export interface Surroundings {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
-  readonly clock: Pick<Clock, 'close' | 'rest' | 'refresh' | 'seek' | 'settle'>
+  readonly clock: Pick<Clock, 'close' | 'reopen' | 'rest' | 'refresh' | 'seek' | 'settle'>
   readonly arrivals: Pick<Arrivals, 'expect' | 'leave'>
   readonly openings: Pick<Openings, 'again' | 'goesLater'>
   /** Scrolls the time axes so that a cycle is visible. */
@@ -120,6 +120,32 @@ export class Transport {
     }
   }
 
+  /**
+   * Shows B at the cycle of A, or at the same share of the same phase: for that both runs first go on to their ends,
+   * unless they have been there, and then back to cycle `at` of A. Does `then` at their arrival.
+   */
+  async align(by: Alignment, at = this.around.store.getState().progress.cycle, then?: () => void): Promise<void> {
+    const { store, engine, clock, arrivals } = this.around
+    if (store.getState().engine !== 'ready') return
+    await this.pause()
+    clock.close()
+    await unlessLost(async () => {
+      const answer = await engine.ask({ kind: 'align', by })
+      store.setState({ alignment: answer.by })
+      if (answer.by === by) {
+        arrivals.expect(then)
+        if (answer.cycle === at) await clock.seek(at)
+        else await this.seek(at)
+        return
+      }
+      clock.reopen()
+      if (store.getState().progress.done) return then?.()
+      arrivals.expect(() => void this.align(by, at, then))
+      store.setState({ motion: { kind: 'running', to: TO_THE_END } })
+      clock.refresh()
+    })
+  }
+
   step(cycles: number): void {
     const { motion, progress } = this.around.store.getState()
     if (motion.kind === 'running') return
@@ -162,6 +188,8 @@ export class Transport {
       await this.pause()
       await unlessLost(async () => {
         await engine.ask({ kind: 'watch', condition, sides })
+        // what comes true on one side stops the other at the same cycle
+        store.setState({ alignment: 'cycle' })
         dismiss('event')
         store.setState({ watched: condition, motion: { kind: 'running', to: TO_THE_END } })
         clock.refresh()

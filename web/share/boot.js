@@ -4,9 +4,27 @@
   const packed = document.getElementById('nifdy-lab-files')?.textContent ?? ''
   const bytes = Uint8Array.from(atob(packed), (sign) => sign.charCodeAt(0))
   const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
-  const { entry, icon, styles, modules, workers, engines } = await new Response(plain).json()
+  const all = new Uint8Array(await new Response(plain).arrayBuffer())
+  let end = all.indexOf(10)
+  const { entry, icon, styles, modules, workers, engines } = JSON.parse(new TextDecoder().decode(all.subarray(0, end)))
+  end += 1
+  /** @type {Record<string, string>} as addresses that hold them: of a file, not every browser fetches a blob */
+  const held = {}
+  for (const [name, size] of engines) {
+    held[name] = await asAddress(new Blob([all.subarray(end, end + size)], { type: 'application/wasm' }))
+    end += size
+  }
   /** @param {unknown} text */
   const address = (text) => URL.createObjectURL(new Blob([String(text)], { type: 'text/javascript' }))
+  /** @param {Blob} blob @returns {Promise<string>} */
+  function asAddress(blob) {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.onerror = () => reject(reader.error)
+      reader.readAsDataURL(blob)
+    })
+  }
   /** @param {string} name @param {object} attributes */
   const put = (name, attributes) => document.head.append(Object.assign(document.createElement(name), attributes))
 
@@ -19,7 +37,7 @@
 
   // a worker has no import map, and asks for its engine by fetch
   const lend = `{
-    const engines = ${JSON.stringify(engines)}
+    const engines = ${JSON.stringify(held)}
     const plain = self.fetch
     self.fetch = (address, ...more) => plain(engines[String(address).slice(${AT.length})] ?? address, ...more)
   }\n`

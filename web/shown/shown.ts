@@ -4,7 +4,7 @@
  * Links, the address, undo and the settings that the browser remembers are projections of this value: the table says
  * which part belongs to which of them. How a part is written as text is in `texts.ts`.
  */
-import type { Side } from '../engine/view'
+import type { Alignment, Side } from '../engine/view'
 import type { Scenario } from '../scenario/scenario'
 import type { Filter } from './filter'
 
@@ -123,6 +123,8 @@ export interface Shown {
   readonly planes: Planes
   /** B is shown as what it differs from A. */
   readonly difference: boolean
+  /** Whether B is shown at the cycle of A, or at the same share of the same phase of its programs. */
+  readonly alignment: Alignment
   /** Cycles per second asked for; Infinity is as fast as possible. */
   readonly speed: number
   /** Whether the scenario panel is open. */
@@ -155,6 +157,7 @@ export const INITIAL: Shown = {
   threshold: 0,
   planes: 'over',
   difference: false,
+  alignment: 'cycle',
   speed: 20_000,
   scenarioOpen: false,
   lesson: undefined,
@@ -194,6 +197,7 @@ export const KEEPING = {
   threshold: { ...no, link: 'copied', lesson: true },
   planes: { ...no, link: 'copied', lesson: true, undo: true },
   difference: { ...no, link: 'copied', lesson: true },
+  alignment: { ...no, link: 'copied', lesson: true },
   speed: { ...no, link: 'copied', lesson: true },
   scenarioOpen: { ...no, link: 'copied', lesson: true, storage: 'nifdy-lab.panel' },
   lesson: { ...no, link: 'address' },

@@ -169,6 +169,8 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly lastChange: LastChange | undefined
   /** What can be undone, and done again. */
   readonly steps: Steps
+  /** Whether the programs of the two runs go through the same phases. */
+  readonly alignable: boolean
   /** The first cycle at which the two runs differ; null if they do not, undefined while nobody knows. */
   readonly differsAt: number | null | undefined
   /** What the runs are watched for, as it was asked. */
@@ -244,6 +246,7 @@ export const store = createStore<State>(() => ({
   inRun: 'restart',
   lastChange: undefined,
   steps: NO_STEPS,
+  alignable: false,
   differsAt: undefined,
   watched: undefined,
   asksUntil: false,

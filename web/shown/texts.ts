@@ -1,5 +1,5 @@
 /** How each part of what is shown is written as text, in links and in the browser's storage, and read again. */
-import { SIDES, type Side } from '../engine/view'
+import { ALIGNMENTS, type Alignment, SIDES, type Side } from '../engine/view'
 import { LAST_CYCLE } from '../scenario/changes'
 import { type Filter, filterOf, wordsOf as filterWords } from './filter'
 import {
@@ -253,6 +253,13 @@ const difference: Text<boolean> = {
   fault: 'is not allowed; on shows B as what it differs from A, off shows B itself',
 }
 
+const alignment: Text<Alignment> = {
+  field: 'align',
+  write: (value) => value,
+  read: (text) => ALIGNMENTS.find((one) => one === text),
+  fault: `is not allowed; runs are aligned by ${ALIGNMENTS.join(' or ')}`,
+}
+
 const speed: Text<number> = {
   field: 'speed',
   write: (value) => (Number.isFinite(value) ? String(value) : 'max'),
@@ -347,6 +354,7 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   threshold,
   planes,
   difference,
+  alignment,
   speed,
   scenarioOpen,
   lesson,

@@ -18,7 +18,7 @@ import { onEscape } from '../ui/escape'
 import { CloseIcon } from '../ui/icons'
 import styles from './HeatMap.module.css'
 import { measure } from './measure'
-import type { Measure } from './pixels'
+import type { Of, Value } from './pixels'
 import { type Picked, useHeatCursor } from './useHeatCursor'
 
 export function HeatMap({ side }: { side: Side }) {
@@ -27,15 +27,21 @@ export function HeatMap({ side }: { side: Side }) {
   const two = useLab((state) => state.sides.length > 1)
   const difference = useLab((state) => state.difference && side === 'b')
   useEffect(() => measure.subscribe(repaint), [])
+  const stores = useLab(({ values }) => values[side]?.['router.kind'] === 'spider')
   const hint = 'arrows move through time and receivers, Enter inspects a receiver'
   return (
     <section className={styles.panel} aria-label={`Pending packets of run ${name}`}>
       <header className={styles.head}>
         <h3>
           {two && <SideMark side={side} />}
-          <span>
-            <Term name="pending">Pending</Term> per receiver{difference ? ', B − A' : ''}
-          </span>
+          {stores ? <Subject /> : null}
+          {stores ? (
+            <span>{difference ? 'B − A' : ''}</span>
+          ) : (
+            <span>
+              <Term name="pending">Pending</Term> per receiver{difference ? ', B − A' : ''}
+            </span>
+          )}
         </h3>
         <MeasureChoice side={side} />
         {difference ? <DifferenceScale /> : <GreyScale />}
@@ -61,9 +67,33 @@ export function HeatMap({ side }: { side: Side }) {
   )
 }
 
-const MEASURES: readonly { readonly name: Measure; readonly label: string; readonly title: string }[] = [
-  { name: 'max', label: 'most', title: 'the most that was pending within each window' },
-  { name: 'end', label: 'at end', title: 'what was pending at the end of each window' },
+const SUBJECTS: Readonly<Record<Of, string>> = {
+  pending: 'Pending',
+  memory: 'In host memory',
+}
+
+/** Chooses what all heat maps show of nodes that have a memory. */
+function Subject() {
+  const of = useStore(measure, (state) => state.of)
+  return (
+    <select
+      className={styles.subject}
+      aria-label="What the heat map shows"
+      value={of}
+      onChange={({ target }) => measure.setState({ of: target.value === 'memory' ? 'memory' : 'pending' })}
+    >
+      {Object.entries(SUBJECTS).map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const MEASURES: readonly { readonly name: Value; readonly label: string; readonly title: string }[] = [
+  { name: 'max', label: 'most', title: 'the most within each window' },
+  { name: 'end', label: 'at end', title: 'what there was at the end of each window' },
 ]
 
 /** Chooses the value shown for each window, in all heat maps. */
@@ -113,7 +143,7 @@ function GreyScale() {
   const greys = dark ? ON_DARK : PUBLISHED
   const ends = dark ? 'dark none, white' : 'white none, black'
   return (
-    <span className={styles.scale} role="img" aria-label={`Grey scale: ${ends} 20 or more pending packets`}>
+    <span className={styles.scale} role="img" aria-label={`Grey scale: ${ends} 20 or more packets`}>
       {[0, 5, 10, 15, 20].map((count) => (
         <span key={count}>
           <i style={{ background: greys.styles[count] }} />

@@ -6,15 +6,16 @@ import { brush } from '../axis/span'
 import { short, whole } from '../base/format'
 import { goTo, seek } from '../run/control'
 import { changedAt } from '../scenario/changes'
+import { latest } from '../shown/moment'
 import { hover, markSpan, store, useLab } from '../shown/store'
-import { createHost } from '../timeplot/host'
+import { createHost, type Host } from '../timeplot/host'
 import { type PlotPointer, TimePlot } from '../timeplot/TimePlot'
 import type { Axis } from '../ui/axis'
 import { Button } from '../ui/Button'
 import { lazyPanel } from '../ui/lazyPanel'
 import { Popover } from '../ui/Popover'
 import { useNarrow } from '../ui/room'
-import { barPainter } from './bar'
+import { barPainter, phasesAt } from './bar'
 import { Overview, ZoomButtons } from './Overview'
 import styles from './TimeBar.module.css'
 
@@ -30,6 +31,8 @@ export function TimeBar() {
   const cycle = useLab((state) => state.progress.cycle)
   const reached = useLab((state) => state.progress.reached)
   const marked = useLab((state) => state.span !== undefined)
+  const hovered = useLab((state) => state.hover)
+  const reading = hovered === undefined ? undefined : readingAt(host, hovered)
   useEffect(() => snapshots.follow(), [])
   return (
     <section className={styles.panel} data-chrome="" aria-label="Time">
@@ -43,6 +46,7 @@ export function TimeBar() {
           value={{ now: cycle, min: 0, max: Math.max(cycle, reached), text: `cycle ${whole(cycle)}` }}
           drags={false}
           ownKeys
+          {...(reading && { reading })}
           onPointer={scrub}
           onLeave={() => hover(undefined)}
           onKey={moveHandle}
@@ -60,6 +64,15 @@ export function TimeBar() {
       {marked && <SpanPanel />}
     </section>
   )
+}
+
+/** In which phase the programs of each run are at a cycle; nothing of programs without phases. */
+function readingAt(host: Host<undefined>, cycle: number): { text: string; onRight: boolean } | undefined {
+  const moment = latest()
+  if (!moment || !host.plotted) return undefined
+  const { axis } = host.plotted
+  const text = phasesAt(moment, cycle)
+  return text === '' ? undefined : { text, onRight: axis.x(cycle) > (axis.left + axis.right) / 2 }
 }
 
 /** Opens the list of what changes in the middle of the runs, if anything does. */

@@ -1,6 +1,6 @@
 /** Paints the time bar: activity of the runs over time, their snapshots, bookmarks and the cycle shown. */
 import { snapshots } from '../axis/snapshots'
-import { finest } from '../axis/span'
+import { cycleOf, finest } from '../axis/span'
 import { type Frame, type Series, SIDES, type Side } from '../engine/view'
 import { changedAt } from '../scenario/changes'
 import type { Moment } from '../shown/moment'
@@ -21,13 +21,16 @@ interface Run {
   readonly series: Series
   /** Cycles of its snapshots. */
   readonly snapshots: Float64Array
-  /** The cycles at which the phases of its programs began, up to the one shown. */
+  /** The cycles at which the phases of its programs began, up to the one shown, and what is done in each phase. */
   readonly phases: readonly number[]
+  readonly phaseNames: readonly string[]
 }
 
 export interface BarData {
   readonly runs: readonly Run[]
   readonly marks: TimeMarks
+  /** The cycle at which B is shown, if that is not the one at which A is. */
+  readonly other: number | undefined
   readonly bookmarks: readonly number[]
   readonly titles: Titles
   /** The cycles at which something changes, of a value or by hand. */
@@ -38,9 +41,10 @@ export interface BarData {
 
 export const barPainter: Painter<BarData, undefined> = {
   data: dataOf,
-  key: ({ runs, marks, bookmarks, titles, changes, differsAt }) => [
+  key: ({ runs, marks, other, bookmarks, titles, changes, differsAt }) => [
     ...runs.flatMap(({ side, series, snapshots, phases }) => [side, series, series.columns, snapshots, phases.length]),
     ...markParts(marks),
+    other,
     bookmarks,
     titles,
     changes.join(),
@@ -55,21 +59,37 @@ function dataOf(moment: Moment, span: Span): BarData | undefined {
     const run = moment.sides[side]
     if (!run) return []
     const phases = phasesOf(run.frame)
-    return [{ side, series: finest(run, span), snapshots: taken[side]?.cycles ?? NONE, phases }]
+    const phaseNames = run.network.phases
+    return [{ side, series: finest(run, span), snapshots: taken[side]?.cycles ?? NONE, phases, phaseNames }]
   })
   if (runs.length === 0) return undefined
-  const { hover, span: marked, bookmarks, titles, scenario, differsAt } = store.getState()
+  const { hover, span: marked, bookmarks, titles, scenario, differsAt, alignment } = store.getState()
   const changes = changedAt(scenario)
-  const now = Math.max(...Object.values(moment.sides).map(({ frame }) => frame.cycle))
-  return { runs, marks: { hover, now, span: marked }, bookmarks, titles, changes, differsAt: differsAt ?? undefined }
+  const now = cycleOf(moment)
+  const other = alignment === 'phase' ? moment.sides.b?.frame.cycle : undefined
+  const marks = { hover, now, span: marked }
+  return { runs, marks, other, bookmarks, titles, changes, differsAt: differsAt ?? undefined }
 }
 
 const NONE = new Float64Array()
 
 /** When the phases of programs began that go from barrier to barrier; nothing of others. */
-function phasesOf(frame: Frame): readonly number[] {
+export function phasesOf(frame: Frame): readonly number[] {
   const words = frame.section('program_phases')
   return Array.from({ length: words.length / 2 }, (_, n) => (words[2 * n] ?? 0) + (words[2 * n + 1] ?? 0) * 2 ** 32)
+}
+
+/** In which phase the programs of each run are at a cycle, in words: one sentence if all are in the same. */
+export function phasesAt({ sides }: Moment, cycle: number): string {
+  const told = SIDES.flatMap((side) => {
+    const run = sides[side]
+    if (!run) return []
+    const number = phasesOf(run.frame).findLastIndex((from) => from <= cycle)
+    return number < 0 ? [] : [{ side, text: `phase ${number + 1}, ${run.network.phases[number] ?? ''}` }]
+  })
+  const same = told.every(({ text }) => text === told[0]?.text)
+  if (same) return told[0]?.text ?? ''
+  return told.map(({ side, text }) => `${side.toUpperCase()}: ${text}`).join('; ')
 }
 
 /** A pixel of the bar: flits per cycle and the share of blocked channels, each the mean of what the pixel covers. */
@@ -114,7 +134,7 @@ interface Area extends Surface {
 function render(
   surface: Surface,
   axis: Axis,
-  { runs, marks, bookmarks, titles, changes, differsAt }: BarData,
+  { runs, marks, other, bookmarks, titles, changes, differsAt }: BarData,
 ): undefined {
   const { ink, palette } = surface
   const bottom = surface.height - AXIS_BELOW
@@ -136,6 +156,7 @@ function render(
   for (const cycle of bookmarks) if (isOn(axis, cycle)) drawFlag(area, cycle, palette.accent, titles[cycle])
   for (const cycle of changes) if (isOn(axis, cycle)) drawFlag(area, cycle, palette.blocked)
   if (differsAt !== undefined && isOn(axis, differsAt)) drawFlag(area, differsAt, palette.selected, 'A ≠ B')
+  if (other !== undefined && isOn(axis, other)) drawOther(area, other)
   if (marks.now !== undefined && isOn(axis, marks.now)) drawHandle(area, marks.now)
 }
 
@@ -179,12 +200,15 @@ function drawBlocked({ ink, axis, strips, palette }: Area, rows: readonly Row[])
   })
 }
 
-/** Where a phase of a program begins: a mark over the strip of its run, with its number where there is room. */
+/**
+ * Where a phase of a program begins: a mark over the strip of its run; of the first run with what is done in it where there
+ * is room, or else its number.
+ */
 function drawPhases({ ink, axis, strips, palette }: Area, runs: readonly Run[]): void {
   ink.font = `10px ${palette.family}`
   ink.textAlign = 'left'
   ink.textBaseline = 'top'
-  runs.forEach(({ side, phases }, index) => {
+  runs.forEach(({ side, phases, phaseNames }, index) => {
     const top = strips + STRIP * index
     let free = axis.left
     phases.forEach((from, n) => {
@@ -193,8 +217,9 @@ function drawPhases({ ink, axis, strips, palette }: Area, runs: readonly Run[]):
       ink.fillStyle = palette.side[side]
       ink.fillRect(x, top - NUMBER, 1, STRIP + NUMBER)
       const end = Math.min(axis.right, n + 1 < phases.length ? axis.x(phases[n + 1] ?? from) : axis.right)
-      const text = `${n + 1}`
-      if (index > 0 || x < free || x + 4 + ink.measureText(text).width > end) return
+      const room = (text: string) => x + 4 + ink.measureText(text).width <= end
+      const text = [`${n + 1} ${phaseNames[n] ?? ''}`.trim(), `${n + 1}`].find(room)
+      if (index > 0 || x < free || text === undefined) return
       ink.fillStyle = palette.faint
       ink.fillText(text, x + 3, strips - NUMBER - 2)
       free = x + 4 + ink.measureText(text).width
@@ -223,6 +248,12 @@ function drawFlag({ ink, axis, bottom, palette }: Area, cycle: number, colour: s
   ink.textAlign = onLeft ? 'right' : 'left'
   ink.textBaseline = 'top'
   ink.fillText(text, onLeft ? x - 4 : x + 11, SNAPSHOTS)
+}
+
+/** Where B is, if it is shown at another cycle than A. */
+function drawOther({ ink, axis, bottom, palette }: Area, cycle: number): void {
+  ink.fillStyle = palette.side.b
+  ink.fillRect(Math.round(axis.x(cycle)), SNAPSHOTS, 2, bottom - SNAPSHOTS)
 }
 
 /** The handle that is dragged to another cycle. */

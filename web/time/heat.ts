@@ -8,7 +8,7 @@ import type { Painter, Surface } from '../timeplot/painter'
 import { AXIS_BELOW, type Axis, drawTimeAxis } from '../ui/axis'
 import { drawTimeMarks, markParts, type TimeMarks } from '../ui/timemarks'
 import { measure as shownMeasure } from './measure'
-import { binning, type Measure, valueAt } from './pixels'
+import { binning, isOfMemory, type Measure, valueAt } from './pixels'
 import { createRaster, type Raster } from './raster'
 
 /** Pixels above the map. */
@@ -60,12 +60,18 @@ function dataOf(moment: Moment, side: Side): HeatData | undefined {
     columns,
     // finer columns of B are compared with finer columns of A, or with the overview of A where there are none
     minus: less ? { series: less.series, piece: less.piece ?? less.series } : {},
-    measure: shownMeasure.getState().shown,
-    marks: timeMarks(moment),
+    measure: measureOf(columns),
+    marks: timeMarks(moment, side),
     pointed,
     selected: isNode ? selected.selection.id : undefined,
     receivers: span?.receivers,
   }
+}
+
+/** What is shown of a run: what is pending, where its nodes have no memories. */
+function measureOf({ series }: Columns): Measure {
+  const { of, shown } = shownMeasure.getState()
+  return of === 'memory' && series.memories ? `memory-${shown}` : shown
 }
 
 /** A, if both runs have the same number of receivers. */
@@ -122,7 +128,7 @@ function render(rasters: Rasters, surface: Surface, axis: Axis, data: HeatData):
   ink.lineWidth = 1
   ink.strokeRect(axis.left - 0.5, ABOVE - 0.5, axis.right - axis.left + 1, bottom - ABOVE + 1)
   drawTimeAxis(ink, axis, bottom, palette.faint, `12px ${palette.family}`)
-  drawRows(area)
+  drawRows(area, isOfMemory(measure) ? 'node' : 'receiver')
   drawReceivers(area, data.receivers)
   drawSelected(area, data.selected)
   drawTimeMarks(ink, axis, ABOVE, bottom, marks, palette)
@@ -170,8 +176,8 @@ function drawUnknown({ ink, axis, bottom, palette }: Area, left: number): void {
   ink.restore()
 }
 
-/** Numbers the receivers, from the bottom up. */
-function drawRows({ ink, bottom, nodes, palette, rowHeight }: Area): void {
+/** Numbers the receivers, or nodes, from the bottom up. */
+function drawRows({ ink, bottom, nodes, palette, rowHeight }: Area, name: string): void {
   ink.fillStyle = palette.faint
   ink.font = `12px ${palette.family}`
   ink.textAlign = 'right'
@@ -187,7 +193,7 @@ function drawRows({ ink, bottom, nodes, palette, rowHeight }: Area): void {
   ink.rotate(-Math.PI / 2)
   ink.textAlign = 'center'
   ink.textBaseline = 'top'
-  ink.fillText('receiver', 0, 0)
+  ink.fillText(name, 0, 0)
   ink.restore()
 }
 

@@ -1,5 +1,8 @@
-/** Which value of a window all heat maps show: the same in all, because they are compared. */
+/** What all heat maps show, and which value of a window: the same in all, because they are compared. */
 import { createStore } from 'zustand/vanilla'
-import type { Measure } from './pixels'
+import type { Of, Value } from './pixels'
 
-export const measure = createStore<{ readonly shown: Measure }>(() => ({ shown: 'max' }))
+export const measure = createStore<{ readonly of: Of; readonly shown: Value }>(() => ({
+  of: 'pending',
+  shown: 'max',
+}))

@@ -6,8 +6,33 @@ import type { Series } from '../engine/view'
 /** Width of an overview's image: it has fewer columns than this. */
 export const COLUMNS = 1024
 
-/** Which number of a column is shown: pending at its end, or the greatest within it. */
-export type Measure = 'end' | 'max'
+/** What is shown: packets pending for receivers, or those in transit in the memories of nodes. */
+export type Of = 'pending' | 'memory'
+
+/** Which number of a column is shown: that at its end, or the greatest within it. */
+export type Value = 'end' | 'max'
+
+/** Both. What is pending goes without saying. */
+export type Measure = Value | `memory-${Value}`
+
+/** The number of each node in a column. */
+function valuesOf(series: Series, measure: Measure, column: number): Uint8Array {
+  switch (measure) {
+    case 'end':
+      return series.pendingEnd(column)
+    case 'max':
+      return series.pendingMax(column)
+    case 'memory-end':
+      return series.memories?.end(column) ?? new Uint8Array(series.nodes)
+    case 'memory-max':
+      return series.memories?.max(column) ?? new Uint8Array(series.nodes)
+  }
+}
+
+/** Whether it is of the memories of nodes. */
+export function isOfMemory(measure: Measure): boolean {
+  return measure.startsWith('memory')
+}
 
 /** How many columns and receivers share one pixel; the greatest of them is shown. */
 export interface Binning {
@@ -55,7 +80,7 @@ export function writeColumns(
     most.fill(0)
     const last = Math.min(series.columns, (origin + column + 1) * bins.columns)
     for (let at = Math.max(series.first, (origin + column) * bins.columns); at < last; at++) {
-      const pending = measure === 'end' ? series.pendingEnd(at) : series.pendingMax(at)
+      const pending = valuesOf(series, measure, at)
       for (let node = 0; node < series.nodes; node++) {
         const row = bins.rows === 1 ? node : Math.floor(node / bins.rows)
         if ((pending[node] as number) > (most[row] as number)) most[row] = pending[node] as number
@@ -67,8 +92,8 @@ export function writeColumns(
 }
 
 /**
- * The same for B − A: for each pixel the most that was pending in B less the most in A over the same cycles. A run that
- * has ended has nothing pending.
+ * The same for B − A: for each pixel the most that was pending (or in memory) in B less the most in A over the same
+ * cycles. A run that has ended has nothing pending.
  */
 export function writeDifferences(
   words: Uint32Array,
@@ -78,14 +103,15 @@ export function writeDifferences(
   to: number,
   width = COLUMNS,
   colours = DIVERGING.words,
+  measure: Measure = 'max',
 ): void {
   const rows = rowsOf(b.nodes, bins)
   const most = [new Uint8Array(rows), new Uint8Array(rows)] as const
   const origin = Math.floor(b.first / bins.columns)
   for (let column = 0; column < to; column++) {
     const cycles = [origin + column, origin + column + 1].map((at) => at * bins.columns * b.window)
-    gather(most[0], a, cycles, bins)
-    gather(most[1], b, cycles, bins)
+    gather(most[0], a, measure, cycles, bins)
+    gather(most[1], b, measure, cycles, bins)
     for (let row = 0; row < rows; row++)
       words[(rows - 1 - row) * width + column] = colours[
         step((most[1][row] as number) - (most[0][row] as number))
@@ -93,12 +119,18 @@ export function writeDifferences(
   }
 }
 
-/** The most that was pending for the receivers of each row between two cycles. */
-function gather(most: Uint8Array, series: Series, [from = 0, to = 0]: readonly number[], bins: Binning): void {
+/** The most that was pending for the receivers of each row between two cycles, or in memory there. */
+function gather(
+  most: Uint8Array,
+  series: Series,
+  measure: Measure,
+  [from = 0, to = 0]: readonly number[],
+  bins: Binning,
+): void {
   most.fill(0)
   const last = Math.min(series.columns, Math.ceil(to / series.window))
   for (let at = Math.max(series.first, Math.floor(from / series.window)); at < last; at++) {
-    const pending = series.pendingMax(at)
+    const pending = valuesOf(series, isOfMemory(measure) ? 'memory-max' : 'max', at)
     for (let node = 0; node < series.nodes; node++) {
       const row = Math.floor(node / bins.rows)
       if ((pending[node] as number) > (most[row] as number)) most[row] = pending[node] as number
@@ -110,5 +142,5 @@ function gather(most: Uint8Array, series: Series, [from = 0, to = 0]: readonly n
 export function valueAt(series: Series, measure: Measure, cycle: number, node: number): number | undefined {
   const column = Math.floor(cycle / series.window)
   if (column < series.first || column >= series.columns || node < 0 || node >= series.nodes) return undefined
-  return (measure === 'end' ? series.pendingEnd(column) : series.pendingMax(column))[node]
+  return valuesOf(series, measure, column)[node]
 }

@@ -61,7 +61,7 @@ export function createRaster(): Raster {
       if (columns <= from) return
       const { width, height } = canvas
       const { words } = divergingWith(greys)
-      if (minus) writeDifferences(current.words, minus, series, bins, columns, width, words)
+      if (minus) writeDifferences(current.words, minus, series, bins, columns, width, words, measure)
       else writeColumns(current.words, series, measure, bins, from, columns, width, greys.words)
       context(canvas).putImageData(current.data, 0, 0, from, 0, columns - from, height)
       current.written = columns

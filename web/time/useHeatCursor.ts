@@ -10,6 +10,7 @@ import { hover, pointNode, select, store } from '../shown/store'
 import { createHost, type Host, type Plotted } from '../timeplot/host'
 import type { PlotPointer } from '../timeplot/TimePlot'
 import { type Cell, cellAt, type HeatDrawn, heatPainter, pendingAt, windowOf } from './heat'
+import { isOfMemory } from './pixels'
 
 /** A place of the map that was clicked, and the most that was pending there. */
 export interface Picked extends Cell {
@@ -135,6 +136,7 @@ function mostPendingAt(drawn: HeatDrawn, cycle: number, node: number): number {
 }
 
 function inWords(drawn: HeatDrawn, cycle: number, node: number): string {
-  const pending = pendingAt(drawn, cycle, node)
-  return `receiver ${node}, cycle ${whole(cycle)}, ${pending === undefined ? 'not reached yet' : `${pending} pending`}`
+  const packets = pendingAt(drawn, cycle, node)
+  const [who, where] = isOfMemory(drawn.measure) ? ['node', 'in memory'] : ['receiver', 'pending']
+  return `${who} ${node}, cycle ${whole(cycle)}, ${packets === undefined ? 'not reached yet' : `${packets} ${where}`}`
 }

@@ -15,6 +15,8 @@ interface Shows {
   readonly loses: boolean
   /** Flits are cut into phits, which may run ahead of their address. */
   readonly phits: boolean
+  /** Nodes are adapters with a memory. */
+  readonly adapters: boolean
   /** Packets are of two services. */
   readonly services: boolean
   /** Nodes stand on stubs, on which it is seen what they do. */
@@ -28,7 +30,7 @@ interface Shows {
   readonly means: 'span' | 'run' | undefined
 }
 
-export function Legend({ averaged, loses, phits, services, stubs, classes, messages, phased, means }: Shows) {
+export function Legend({ averaged, loses, phits, adapters, services, stubs, classes, messages, phased, means }: Shows) {
   return (
     <ul className={styles.legend} aria-label="Legend" data-terms="">
       <li>
@@ -63,7 +65,7 @@ export function Legend({ averaged, loses, phits, services, stubs, classes, messa
         </Term>
       </li>
       <Packets classes={classes} messages={messages} />
-      <Further services={services} phits={phits && !averaged} />
+      <Further adapters={adapters && !means} services={services} phits={phits && !averaged} />
       {stubs && !averaged ? <Doings /> : null}
       {stubs && messages && !averaged ? <Processing /> : null}
       {phased ? (
@@ -89,13 +91,39 @@ export function Legend({ averaged, loses, phits, services, stubs, classes, messa
 }
 
 /** What only some machines have. */
-function Further({ services, phits }: Pick<Shows, 'services' | 'phits'>) {
+function Further({ adapters, services, phits }: Pick<Shows, 'adapters' | 'services' | 'phits'>) {
   return (
     <>
+      {adapters ? <Adapters /> : null}
       {services ? <SecondService /> : null}
       {phits ? <Phits /> : null}
     </>
   )
+}
+
+/** What packets do in adapters. */
+const ADAPTERS = [
+  {
+    term: 'host-memory',
+    says: 'in transit in memory',
+    sign: <rect x="-4.5" y="-4.5" width="9" height="9" className={styles.memory} />,
+  },
+  { term: 'virtual-cut-through', says: 'cuts through', sign: <path d="M-6 0H6" className={styles.way} /> },
+  { term: 'stall', says: 'stalls', sign: <path d="M-6 0H2" className={styles.way} />, bar: 'M2-4.5V4.5' },
+] as const
+
+function Adapters() {
+  return ADAPTERS.map(({ term, says, sign, ...rest }) => (
+    <li key={term}>
+      <Glyph>
+        {sign}
+        {'bar' in rest ? <path d={rest.bar} stroke="var(--blocked)" strokeWidth="2.2" /> : null}
+      </Glyph>
+      <Term name={term} further>
+        {says}
+      </Term>
+    </li>
+  ))
 }
 
 /** The sign of the second service's packets. */

@@ -75,6 +75,7 @@ function Legends() {
   const loses = useLab(({ sides, progress }) => sides.some((side) => (progress.counts[side]?.lost ?? 0) > 0))
   const phased = useLab(({ sides, values }) => sides.some((side) => PHASED.has(values[side]?.['workload.kind'] ?? '')))
   const phits = useLab(({ sides, values }) => sides.some((side) => values[side]?.['router.kind'] === 'mad_postman'))
+  const adapters = useLab(({ sides, values }) => sides.some((side) => values[side]?.['router.kind'] === 'spider'))
   const messages = useLab(({ sides, values }) => sides.some((side) => sharesMemory(values[side] ?? {})))
   const classes = useLab(({ sides, values }) =>
     sides.some((side) => !sharesMemory(values[side] ?? {}) || values[side]?.['ni.kind'] === 'nifdy'),
@@ -91,6 +92,7 @@ function Legends() {
         averaged={averaged}
         loses={loses}
         phits={phits}
+        adapters={adapters}
         services={services}
         stubs={stubs}
         classes={classes}

@@ -201,7 +201,7 @@ const BLOCKED_STEPS = 3
 const HATCH = [5, 3]
 
 /** Blocked links: vermilion dashes over the load, legible without colour too. */
-function drawBlocked(ink: Ink, placement: Placement, view: View, colours: Colours, load: Load): void {
+export function drawBlocked(ink: Ink, placement: Placement, view: View, colours: Colours, load: Load): void {
   const count = placement.network.channel.length
   ink.strokeStyle = colours.blocked
   ink.lineWidth = Math.max(2.5, placement.lane * view.scale * 0.55)

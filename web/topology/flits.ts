@@ -6,7 +6,7 @@
 import type { Frame } from '../engine/view'
 import { FLIT, FRONT, KIND } from '../frame.gen'
 import type { Ink } from './ink'
-import { CELL, Grow, type Placement, wireX, wireY } from './placement'
+import { CELL, Grow, laneX, laneY, type Placement } from './placement'
 import { drawSeen, type Seen, type Shows } from './seen'
 import type { Colours, View } from './view'
 
@@ -81,6 +81,7 @@ export function progressAt(frame: Frame, at: number, fraction: number): number {
 
 /** Side of a head flit in pixels. */
 export function flitSize(placement: Placement, view: View): number {
+  if (placement.apart > 0) return Math.max(3, Math.min(26, placement.apart * view.scale * 0.95))
   const least = placement.tile[0] * view.scale > 12 ? 6.5 : 3
   return Math.max(least, Math.min(26, placement.lane * view.scale * 0.95))
 }
@@ -136,8 +137,9 @@ function drawFlitsOf(
       if (!any) ink.beginPath()
       any = true
       drawn++
-      const x = wireX(placement, channel, t) * view.scale + view.x
-      const y = wireY(placement, channel, t) * view.scale + view.y
+      const vc = flits[at + FLIT.vc] as number
+      const x = laneX(placement, channel, vc, t) * view.scale + view.x
+      const y = laneY(placement, channel, vc, t) * view.scale + view.y
       addFlit(ink, kind, x, y, flits[at + FLIT.index] === 0 ? size / 2 : size * 0.38)
     }
     if (!any) continue
@@ -251,15 +253,16 @@ function drawTrails(
       const t = progressAt(frame, at, style.fraction)
       // A curve is followed in three steps; a stub's trail starts at the stub the flit is on.
       const start = placement.shapes[channel] === 2 && t >= 0.5 ? 0.5 : 0
+      const vc = flits[at + FLIT.vc] as number
       ink.moveTo(
-        wireX(placement, channel, start) * view.scale + view.x,
-        wireY(placement, channel, start) * view.scale + view.y,
+        laneX(placement, channel, vc, start) * view.scale + view.x,
+        laneY(placement, channel, vc, start) * view.scale + view.y,
       )
       for (let step = 1; step <= 3; step++) {
         const u = start + ((t - start) * step) / 3
         ink.lineTo(
-          wireX(placement, channel, u) * view.scale + view.x,
-          wireY(placement, channel, u) * view.scale + view.y,
+          laneX(placement, channel, vc, u) * view.scale + view.x,
+          laneY(placement, channel, vc, u) * view.scale + view.y,
         )
       }
     }

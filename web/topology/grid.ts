@@ -20,7 +20,7 @@ import { sliced } from './slices'
 import type { Point } from './view'
 
 /** Measures of a tile and what belongs to it, in distances between neighbouring routers. */
-interface Tile {
+export interface Tile {
   /** Half the side of the tile, and of a receiver. */
   readonly half: number
   readonly node: number
@@ -32,9 +32,13 @@ interface Tile {
   readonly outer: number
   readonly inner: number
   readonly long: number
+  /** Distance of a link's wire from the middle between both directions. */
+  readonly side: number
   /** Whether the strips of buffers are turned like a pinwheel, or each in the middle of its side. */
   readonly pinwheel: boolean
 }
+
+const LANE = 0.1
 
 /** One receiver, or few, beside the tile. */
 const BESIDE: Tile = {
@@ -45,6 +49,7 @@ const BESIDE: Tile = {
   outer: 0.215 * 0.94,
   inner: 0.215 * 0.46,
   long: 0.215 * 1.34,
+  side: LANE / 2,
   pinwheel: true,
 }
 
@@ -57,19 +62,19 @@ const INSIDE: Tile = {
   outer: 0.345,
   inner: 0.17,
   long: 0.27,
+  side: 0.095 / 2,
   pinwheel: false,
 }
 
 /** Receivers of a router from which on they stand inside. */
 const BLOCK = 4
 
-const LANE = 0.1
 const STUB = 0.2
 /** Links longer than this are not drawn from end to end. */
 const NEAR = 1.01
 const DIAGONAL = Math.SQRT1_2
 
-type Vector = readonly [number, number]
+export type Vector = readonly [number, number]
 
 const SIDES: readonly Vector[] = [
   [0, -1],
@@ -88,8 +93,19 @@ const CORNERS: readonly Vector[] = [
 
 /** Fills `draft` and says how large tiles and receivers are; `aspect` is the box's height over its width. */
 export function placeGrid(draft: Draft, aspect: number): Sizes {
+  const tile = draft.network.nodes >= BLOCK * draft.network.routers ? INSIDE : BESIDE
+  placeBuffers(draft, placeTiles(draft, aspect, tile), tile)
+  return {
+    tile: [tile.half, tile.half],
+    nodeHalf: tile.node,
+    lane: LANE,
+    ...(tile === INSIDE ? { numbers: WITHIN, names: NOWHERE } : { numbers: BELOW, names: CORNER }),
+  }
+}
+
+/** Places all but the buffers, and says which way each port points. */
+export function placeTiles(draft: Draft, aspect: number, tile: Tile): ReadonlyMap<number, Vector> {
   const { network, router, node } = draft
-  const tile = network.nodes >= BLOCK * network.routers ? INSIDE : BESIDE
   const points = sliced(network.router, aspect)
   const [across, down] = stretches(points, aspect)
   points.forEach((at, index) => {
@@ -106,13 +122,7 @@ export function placeGrid(draft: Draft, aspect: number): Sizes {
   network.channel.forEach((channel, index) => {
     placeWire(draft, channel, index, directions, heads, tile)
   })
-  placeBuffers(draft, directions, tile)
-  return {
-    tile: [tile.half, tile.half],
-    nodeHalf: tile.node,
-    lane: LANE,
-    ...(tile === INSIDE ? { numbers: WITHIN, names: NOWHERE } : { numbers: BELOW, names: CORNER }),
-  }
+  return directions
 }
 
 /** Numbers of receivers between tiles, and of those inside a tile, which are read from close by only. */
@@ -212,7 +222,7 @@ function placeWire(
   const half = nodeAt === undefined ? tile.half : tile.core
   const gap = edge(leave, from === undefined ? tile.node : half)
   const foot = edge(arrive, to === undefined ? tile.node : half)
-  const side = Math.min(LANE, tile.node) / 2
+  const side = nodeAt === undefined ? tile.side : Math.min(LANE, tile.node) / 2
   // Traffic keeps to the right, seen in its own direction.
   const x0 = start[0] + leave[0] * gap - leave[1] * side
   const y0 = start[1] + leave[1] * gap + leave[0] * side

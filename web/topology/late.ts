@@ -2,6 +2,12 @@
 import type { Network } from '../answers.gen'
 
 const LOADS = {
+  adapters: async () => ({
+    ...(await import('./adapters')),
+    ...(await import('./ways')),
+    ...(await import('./wayLines')),
+    ...(await import('./vcLanes')),
+  }),
   planes: async () => ({
     ...(await import('./planes')),
     ...(await import('./phits')),
@@ -18,6 +24,10 @@ const loaded: { [K in keyof Loads]?: Awaited<ReturnType<Loads[K]>> } = {}
 /** Loads what a network needs to be drawn; undefined if it is all there. */
 export function load({ layout }: Pick<Network, 'layout'>): Promise<void> | undefined {
   switch (layout) {
+    case 'adapters':
+      return loaded.adapters
+        ? undefined
+        : LOADS.adapters().then((found) => void Object.assign(loaded, { adapters: found }))
     case 'planes':
       return loaded.planes ? undefined : LOADS.planes().then((found) => void Object.assign(loaded, { planes: found }))
     case 'cube':

@@ -8,7 +8,7 @@ import type { State, Waits } from '../shown/store'
 import { drawArms } from './arms'
 import { drawLinksOf, drawTubeDifferences, drawTubeLoads, drawTubes, isDense, LARGE } from './bundles'
 import { drawLinkDifferences, drawNodeDifferences, loadDifferences } from './difference'
-import { drawLoad, drawTiles, drawWires } from './draw'
+import { drawBlocked, drawLoad, drawTiles, drawWires } from './draw'
 import { drawFlits, drawFronts, parsePacket } from './flits'
 import { drawLasting } from './handmade'
 import type { Ink } from './ink'
@@ -98,9 +98,16 @@ export function isBare({ placement, least, other }: Pick<Picture, 'placement' | 
 /** Draws what changes only with size and zoom: wires, or tubes where there are too many, tiles and names. */
 export function drawWiringLayer(ink: Ink, placement: Placement, view: View, colours: Colours, bare = false): void {
   late('planes')?.drawSheets(ink, placement, view, colours)
+  const adapters = adaptersOf(placement)
   if (!bare && isDense(placement, view)) drawTubes(ink, placement, view, colours)
-  else if (!bare) drawWires(ink, placement, view, colours)
+  else if (!bare) (adapters?.drawLanes ?? drawWires)(ink, placement, view, colours)
   drawTiles(ink, placement, view, colours)
+  adapters?.drawTransmitters(ink, placement, view, colours)
+}
+
+/** What draws adapters, if the network consists of such. */
+function adaptersOf({ network }: Placement): ReturnType<typeof late<'adapters'>> {
+  return network.layout === 'adapters' ? late('adapters') : undefined
 }
 
 /** Draws buffers and nodes. Returns how many flits the buffers show. */
@@ -111,6 +118,7 @@ export function drawStateLayer(ink: Ink, { placement, view, colours, run, regime
     return 0
   }
   const buffers = drawState(ink, placement, view, colours, frame, mean)
+  adaptersOf(placement)?.drawAdapters(ink, placement, view, colours, frame, { ways: regime !== 'D' && !mean })
   drawPhases(ink, placement, view, colours, frame)
   drawArms(ink, placement, view, colours)
   if (isAveraged(regime) && !mean) drawPeaks(ink, placement, view, colours, frame)
@@ -121,12 +129,17 @@ export function drawStateLayer(ink: Ink, { placement, view, colours, run, regime
 /** Draws how busy the links were; compared with those of `other`, if that is A's and B − A is shown. */
 export function drawLinkLayer(
   ink: Ink,
-  { placement, view, colours, least }: Picture,
+  { placement, view, colours, run, regime, least }: Picture,
   load: Load,
   other: Load | undefined,
 ): void {
   const dense = isDense(placement, view)
-  if (other)
+  const adapters = dense || load.marked ? undefined : adaptersOf(placement)
+  if (adapters && !other) {
+    adapters.drawLaneLoads(ink, placement, view, colours, run.frame, load, least)
+    // until then the lanes say which of them is blocked
+    if (regime === 'D') drawBlocked(ink, placement, view, colours, load)
+  } else if (other)
     (dense ? drawTubeDifferences : drawLinkDifferences)(
       ink,
       placement,

@@ -5,7 +5,7 @@ import type { Selection, Span } from '../shown/shown'
 import { strokeWidth, traceWire } from './draw'
 import { addFlit, flitSize, isAt, type PacketName, progressAt } from './flits'
 import type { Ink } from './ink'
-import { CELL, type Placement, wireX, wireY } from './placement'
+import { CELL, laneX, laneY, type Placement } from './placement'
 import type { Colours, View } from './view'
 
 /** Draws the outline of what is selected; a packet's flits and the buffers it waits in. */
@@ -118,8 +118,8 @@ function tracePacket(
     addFlit(
       ink,
       KIND.ack,
-      wireX(placement, channel, t) * view.scale + view.x,
-      wireY(placement, channel, t) * view.scale + view.y,
+      laneX(placement, channel, flits[at + FLIT.vc] as number, t) * view.scale + view.x,
+      laneY(placement, channel, flits[at + FLIT.vc] as number, t) * view.scale + view.y,
       half,
     )
   }
@@ -132,7 +132,7 @@ function tracePacket(
     const top = (placement.cells[cell + 1] as number) * view.scale + view.y
     const width = (placement.cells[cell + 2] as number) * view.scale
     const height = (placement.cells[cell + 3] as number) * view.scale
-    ink.rect(left - 3, top - 3, width + 6, height + 6)
+    if (width > 0) ink.rect(left - 3, top - 3, width + 6, height + 6)
     const router = Math.floor(buffer / (placement.network.ports * placement.network.vcs))
     traceBox(ink, placement, view, 'router', router, 3.5)
   }

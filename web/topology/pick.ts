@@ -3,8 +3,9 @@ import type { Frame } from '../engine/view'
 import { FLIT, FRONT } from '../frame.gen'
 import type { Selection } from '../shown/shown'
 import { flitSize, nameAt, progressAt } from './flits'
+import { late } from './late'
 import { pickPiled } from './piles'
-import { CELL, type Placement, WireShape, wireX, wireY } from './placement'
+import { CELL, laneX, laneY, type Placement, WireShape, wireX, wireY } from './placement'
 import { onSheet, type View } from './view'
 
 /** Pixels around a thing in which it is still meant. */
@@ -43,7 +44,13 @@ export function pick(
   if (node !== undefined) return { kind: 'node', id: node }
   const router = pickRouter(placement, view, x, y)
   if (router !== undefined)
-    return (drawn && pickFront(placement, view, x, y, router, drawn.frame)) ?? { kind: 'router', id: router }
+    return (
+      (drawn && pickFront(placement, view, x, y, router, drawn.frame)) ??
+      (drawn?.flits ? late('adapters')?.pickWay(placement, view, x, y, router, drawn.frame) : undefined) ?? {
+        kind: 'router',
+        id: router,
+      }
+    )
   const channel = pickChannel(placement, view, x, y)
   return channel === undefined ? undefined : { kind: 'channel', id: channel }
 }
@@ -62,8 +69,9 @@ function pickFlit(
   for (let at = 0; at < flits.length; at += FLIT.WORDS) {
     const channel = flits[at + FLIT.channel] as number
     const t = progressAt(drawn.frame, at, drawn.fraction)
-    const dx = wireX(placement, channel, t) * view.scale + view.x - x
-    const dy = wireY(placement, channel, t) * view.scale + view.y - y
+    const vc = flits[at + FLIT.vc] as number
+    const dx = laneX(placement, channel, vc, t) * view.scale + view.x - x
+    const dy = laneY(placement, channel, vc, t) * view.scale + view.y - y
     const distance = Math.hypot(dx, dy)
     if (distance >= best) continue
     best = distance

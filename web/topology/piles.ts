@@ -37,7 +37,8 @@ interface Shape {
 function shapeOf(placement: Placement, view: View, frame: Frame): Shape | undefined {
   const { network, node, nodeHalf, router, tile, numbers } = placement
   const across = 2 * nodeHalf * view.scale
-  if (across < LEAST) return undefined
+  // beside the tiles of adapters their lanes are drawn
+  if (across < LEAST || network.layout === 'adapters') return undefined
   // piles grow to the right of receivers that stand one above the other
   const lies = numbers.side === 'right'
   const first = network.node[0]

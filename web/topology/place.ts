@@ -10,6 +10,8 @@ import { placeTree } from './tree'
 
 const LAYOUTS: Readonly<Record<Network['layout'], (draft: Draft, aspect: number, planes: Planes) => Sizes>> = {
   grid: placeGrid,
+  adapters: (draft, aspect) =>
+    ensureExists(late('adapters'), 'what draws adapters is loaded').placeAdapters(draft, aspect),
   planes: (draft, aspect, planes) =>
     ensureExists(late('planes'), 'what draws planes is loaded').placePlanes(draft, aspect, planes),
   cube: (draft, aspect) => ensureExists(late('cube'), 'what draws cubes is loaded').placeCube(draft, aspect),
@@ -39,13 +41,14 @@ export function place(network: Network, aspect: number, planes: Planes = 'over')
     cells: new Float32Array(buffers * CELL),
     grows: new Uint8Array(buffers),
   }
-  const { gutter = 0, stubs = false, sheets = [], ...sizes } = LAYOUTS[network.layout](draft, aspect, planes)
+  const { gutter = 0, stubs = false, sheets = [], apart = 0, ...sizes } = LAYOUTS[network.layout](draft, aspect, planes)
   const [left, top, width, height] = boundsOf(draft, sizes.tile, sizes.nodeHalf + (stubs ? PILE : 0), sheets)
   return {
     ...draft,
     ...sizes,
     stubs,
     sheets,
+    apart,
     slot: smallestSlot(draft),
     bounds: [left - gutter, top, width + gutter, height],
   }

@@ -42,6 +42,8 @@ export interface Placement {
   readonly shapes: Uint8Array
   /** Distance between the two directions of a link. */
   readonly lane: number
+  /** Distance between its virtual channels, where each is drawn by itself; else 0. */
+  readonly apart: number
   /** One box per input VC, indexed as the frame's buffers; of width 0 where a port is not connected. */
   readonly cells: Float32Array
   readonly grows: Uint8Array
@@ -79,6 +81,7 @@ export interface Sizes extends Pick<Placement, 'tile' | 'nodeHalf' | 'lane' | 'n
   readonly gutter?: number
   readonly stubs?: boolean
   readonly sheets?: readonly Sheet[]
+  readonly apart?: number
 }
 
 /** What each layout fills in. */
@@ -150,6 +153,36 @@ function along(placement: Placement, channel: number, axis: 0 | 1, t: number): n
   }
   const s = 1 - t
   return s * s * s * start + 3 * s * s * t * first + 3 * s * t * t * second + t * t * t * end
+}
+
+/** How far a virtual channel's lane is from the middle of its wire: right of it, seen along the wire. */
+export function laneShift({ network, apart }: Pick<Placement, 'network' | 'apart'>, vc: number): number {
+  return apart * (vc - (network.vcs - 1) / 2)
+}
+
+/** Horizontal place in the lane of a virtual channel at `t` from 0 (start) to 1 (end). */
+export function laneX(placement: Placement, channel: number, vc: number, t: number): number {
+  const x = wireX(placement, channel, t)
+  return placement.apart === 0 ? x : x - laneShift(placement, vc) * headings(placement, channel)[1]
+}
+
+/** Vertical place in the lane of a virtual channel at `t` from 0 (start) to 1 (end). */
+export function laneY(placement: Placement, channel: number, vc: number, t: number): number {
+  const y = wireY(placement, channel, t)
+  return placement.apart === 0 ? y : y + laneShift(placement, vc) * headings(placement, channel)[0]
+}
+
+/** Which way a wire leads at its start. Lanes are drawn where wires are straight, or two stubs that lead the same way. */
+export function headings(
+  { wires, shapes }: Pick<Placement, 'wires' | 'shapes'>,
+  channel: number,
+): readonly [number, number] {
+  const at = channel * WIRE
+  const to = shapes[channel] === WireShape.stubs ? 2 : 6
+  const x = (wires[at + to] as number) - (wires[at] as number)
+  const y = (wires[at + to + 1] as number) - (wires[at + 1] as number)
+  const length = Math.hypot(x, y) || 1
+  return [x / length, y / length]
 }
 
 /** Fills one port's row of buffers: `vcs` boxes next to each other across the way the bars grow. */

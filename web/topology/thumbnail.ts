@@ -3,7 +3,7 @@ import type { Network } from '../answers.gen'
 import type { Frame } from '../engine/view'
 import { context, sizeCanvas } from '../ui/canvas'
 import { readColours } from './colours'
-import { load } from './late'
+import { late, load } from './late'
 import { drawLinkLayer, drawWiringLayer, type Picture } from './layers'
 import { recentLoad } from './load'
 import { place } from './place'
@@ -41,4 +41,6 @@ export async function drawThumbnail(
   drawWiringLayer(ink, placement, view, colours)
   drawLinkLayer(ink, picture, recentLoad(run.network, run.frame), undefined)
   drawState(ink, placement, view, colours, run.frame)
+  if (run.network.layout === 'adapters')
+    late('adapters')?.drawAdapters(ink, placement, view, colours, run.frame, { ways: true })
 }

@@ -97,10 +97,12 @@ function drawFill(ink: Ink, placement: Placement, view: View, colours: Colours, 
     let flits = 0
     let slots = 0
     for (let at = index * per; at < (index + 1) * per; at++) {
-      flits += buffers[at] as number
-      if (placement.cells[at * CELL + 2]) slots += network.bufferDepth
+      const held = buffers[at] as number
+      shown += held
+      if (!placement.cells[at * CELL + 2]) continue
+      flits += held
+      slots += network.bufferDepth
     }
-    shown += flits
     if (flits === 0) continue
     const high = 2 * tile[1] * Math.min(1, flits / Math.max(1, slots)) * view.scale
     const bottom = ((router[index * 2 + 1] as number) + tile[1]) * view.scale + view.y
@@ -133,6 +135,7 @@ function drawBuffers(
     const flits = buffers[index] as number
     if (flits === 0) continue
     shown += flits
+    if (placement.cells[index * CELL + 2] === 0) continue
     const grow = grows[index] as number
     if (level === 'slots') {
       for (let slot = 0; slot < Math.min(flits, depth); slot++)

@@ -1,7 +1,7 @@
 /** Moving over the network by keys, and what is said on the way. */
 import type { End, Network } from '../answers.gen'
 import type { Frame } from '../engine/view'
-import { NODE } from '../frame.gen'
+import { ADAPTER, NODE } from '../frame.gen'
 import { nameIn } from '../shown/names'
 import { phases } from './phases'
 import { CELL, type Placement } from './placement'
@@ -114,6 +114,15 @@ export function hotSpot(placement: Placement, frame: Frame, spot: Spot | undefin
   return { kind: 'node', id: order[next] ?? 0 }
 }
 
+/** What the memory behind an adapter holds, in words; nothing of other routers. */
+function memoryOf(frame: Frame, router: number): string {
+  const adapters = frame.section('adapters')
+  const at = router * ADAPTER.WORDS
+  if (at >= adapters.length) return ''
+  const [transit, own] = [adapters[at + ADAPTER.in_transit] ?? 0, adapters[at + ADAPTER.own] ?? 0]
+  return `; in memory ${transit} in transit, ${own} of its own`
+}
+
 /** What a reader hears of a spot. */
 export function describe(placement: Placement, frame: Frame | undefined, spot: Spot): string {
   const { network, cells } = placement
@@ -134,8 +143,10 @@ export function describe(placement: Placement, frame: Frame | undefined, spot: S
   let flits = 0
   let slots = 0
   for (let at = spot.id * per; at < (spot.id + 1) * per; at++) {
+    // memories of adapters are no buffers
+    if (!cells[at * CELL + 2]) continue
     flits += buffers[at] as number
-    if (cells[at * CELL + 2]) slots += network.bufferDepth
+    slots += network.bufferDepth
   }
-  return `${name}; ${flits} of ${slots} slots taken`
+  return `${name}; ${flits} of ${slots} slots taken${memoryOf(frame, spot.id)}`
 }

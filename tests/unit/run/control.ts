@@ -44,6 +44,7 @@ export function control() {
     now: time.now,
     play: () => transport.play(),
     goTo: (cycle) => void transport.goTo(cycle),
+    align: (at, then) => void transport.align('phase', at, then),
   })
   openings.whenNothingOpened(() => nothingOpened.push('open again'))
   const transport: Transport = new Transport({ store, engine, clock, arrivals, openings, reveal: () => undefined })

@@ -284,3 +284,36 @@ it('the previous change of what is selected is looked for from where the runs pa
   expect(cycle()).toBe(990)
   expect(kinds().slice(-4)).toEqual(['pause', 'seekChange', 'summary', 'fingerprint'])
 })
+
+describe('alignment by phase', () => {
+  it('takes the runs to their ends, unless they have been there, and back to where they were', async () => {
+    const { open, runTo, transport, state, cycle, time, engine } = control()
+    engine.end = 900
+    await open()
+    await runTo(300)
+    await transport.align('phase')
+    expect(state()).toMatchObject({ alignment: 'cycle', motion: { kind: 'running', to: TO_THE_END } })
+    await time.pass(500)
+    expect(state()).toMatchObject({ alignment: 'phase', motion: PAUSED })
+    expect([cycle(), engine.reached]).toEqual([300, 900])
+    void transport.align('cycle')
+    await time.pass(200)
+    expect([state().alignment, cycle()]).toEqual(['cycle', 300])
+    engine.asked.splice(0)
+    void transport.align('phase')
+    await time.pass(200)
+    expect([state().alignment, cycle()]).toEqual(['phase', 300])
+    expect(engine.asked.filter(({ kind }) => kind === 'align')).toHaveLength(1)
+  })
+
+  it('ends where a condition is watched, which stops both runs at one cycle', async () => {
+    const { open, transport, state, time, engine } = control()
+    engine.end = 200
+    await open()
+    await transport.align('phase')
+    await time.pass(500)
+    expect(state().alignment).toBe('phase')
+    await transport.runUntil('full', ['a'])
+    expect(state().alignment).toBe('cycle')
+  })
+})

@@ -1,5 +1,6 @@
 /** Values of what is shown, made up at random. */
 import fc from 'fast-check'
+import { ALIGNMENTS } from '../../../web/engine/view'
 import { PARAMETERS, type Scenario, tidy, type Values } from '../../../web/scenario/scenario'
 import { FILTER_KINDS, type Filter } from '../../../web/shown/filter'
 import { type Camera, PICTURES, PLANES, type Question, type Selected, type Shown } from '../../../web/shown/shown'
@@ -88,6 +89,7 @@ export const everything: fc.Arbitrary<Shown> = fc.record({
   cameras: fc.record({ a: camera, b: camera }, { requiredKeys: [] }),
   threshold: fc.integer({ min: 0, max: 95 }),
   difference: fc.boolean(),
+  alignment: fc.constantFrom(...ALIGNMENTS),
   speed: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.constant(Number.POSITIVE_INFINITY)),
   scenarioOpen: fc.boolean(),
   lesson: maybe(fc.record({ name: fc.stringMatching(/^[a-z0-9-]{1,60}$/), step: fc.integer({ min: 1, max: 60 }) })),

@@ -13,10 +13,11 @@ import styles from './Author.module.css'
 import { beginDraft, continueDraft, draftStore, faultsOf, setHead, textOf } from './draft'
 import { openLessonFile } from './open'
 import { StepEditor } from './StepEditor'
+import { useExperimentFaults } from './useExperimentFaults'
 
 export function AuthorSheet() {
   const { name, draft } = useStore(draftStore)
-  const faults = faultsOf({ name, draft })
+  const faults = [...faultsOf({ name, draft }), ...useExperimentFaults(draft.steps)]
   return (
     <div className={styles.sheet}>
       <div className={styles.head}>

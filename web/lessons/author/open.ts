@@ -13,7 +13,7 @@ export async function openLessonFile(file: File): Promise<void> {
   const title = `${file.name} cannot be used as a lesson.`
   if (!taken.lesson) return refuse(title, taken)
   // without its engine experiments are taken as they are: their place in the lesson says what is wrong
-  const faults = await faultyExperiments(taken.lesson).catch(() => [])
+  const faults = await faultyExperiments(taken.lesson.steps.map(({ experiment }) => experiment)).catch(() => [])
   if (faults.length > 0) {
     forgetOwn(taken.lesson.name)
     return refuse(title, { faults })
