@@ -7,13 +7,14 @@
 //! ideally (reading 2.19). At the end of a phase, and at locks, the window drains.
 
 mod entry;
+mod look;
 mod times;
 
 pub use times::Times;
 
+use super::Accesses;
 use super::kernel::{At, Kernel, Phase, Step, Work};
 use super::programs::Running;
-use super::{Accesses, Wait};
 use crate::memory::timing::TICKS;
 use crate::memory::{Line, Node, Store, Told};
 use crate::model::id::NEVER;
@@ -94,92 +95,12 @@ impl Window {
         }
     }
 
-    /// The step at which the program is: the oldest in the window, or the next one; when the program has ended, behind
-    /// the last step of its last phase.
-    pub fn at(&self) -> At {
-        match self.entries.front() {
-            Some(entry) => entry.at,
-            None if self.drained == Drained::End => At { phase: self.at.phase - 1, step: self.phase.steps },
-            None => self.at,
-        }
-    }
-
-    /// The phase that it is in.
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// What is done in each phase of its program.
-    pub fn phases(&self) -> Vec<&'static str> {
-        (0..).map_while(|number| Some(self.program.phase(number)?.name)).collect()
-    }
-
-    /// What its oldest step does, or the next one, as a line of its program.
-    pub fn statement(&self) -> Option<&'static str> {
-        let at = self.at();
-        (at.step < self.phase.steps).then(|| self.program.statement(at))
-    }
-
-    /// When the phases so far began, in cycles of the network; of the first processor alone.
-    pub fn began(&self) -> &[Cycle] {
-        &self.began
-    }
-
-    /// Instructions in the window, and steps.
-    pub fn content(&self) -> (u32, u32) {
-        (self.instructions, self.entries.len() as u32)
-    }
-
-    /// Steps that are done.
-    pub fn steps(&self) -> u32 {
-        self.left
-    }
-
-    /// Instructions that are done.
-    pub fn instructions(&self) -> u64 {
-        self.done
-    }
-
-    /// What its time was spent with, up to the last change.
-    pub fn times(&self) -> Times {
-        self.times
-    }
-
-    /// What it waits for.
-    pub fn wait(&self) -> Wait {
-        match self.drained {
-            Drained::End => Wait::End,
-            Drained::Lock | Drained::Barrier => Wait::Others,
-            Drained::No if self.refused => Wait::Room,
-            Drained::No => match self.next {
-                NEVER if self.is_empty() => Wait::Quiet,
-                NEVER => Wait::Value,
-                time => Wait::Until(time),
-            },
-        }
-    }
-
-    /// The lock or the barrier that it waits for.
-    pub fn waits_at(&self) -> Option<super::Step> {
-        match self.drained {
-            Drained::Lock => Some(super::Step::Lock(self.lock())),
-            Drained::Barrier => Some(super::Step::Barrier(BARRIER)),
-            Drained::No | Drained::End => None,
-        }
-    }
-
     /// The lock that the next step takes.
     fn lock(&self) -> Line {
         match self.program.step(self.at) {
             Step::Lock(lock) => lock,
             _ => unreachable!("it waits for a lock"),
         }
-    }
-
-    /// The line of the value that its oldest step waits for.
-    pub fn awaited(&self) -> Option<Line> {
-        let entry = self.entries.front().filter(|entry| entry.waiting != 0)?;
-        Some(entry.work.loads()[entry.waiting.trailing_zeros() as usize].line())
     }
 
     /// The memory tells something.
