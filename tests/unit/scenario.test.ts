@@ -127,12 +127,16 @@ describe('what is worth naming', () => {
     ])
     expect(names({ 'software.poll': 'once' }, { 'software.poll': 'until_empty' })[0]).toMatch(/^polling: /)
     expect(names({ 'ni.kind': 'nifdy' }, { 'ni.kind': 'nifdy', 'ni.window': '2' })[1]).toBe('window 2')
-    const jams = PRESETS.find(({ name }) => name === 'spider-wormhole-jams')
-    if (!jams) throw new Error('the preset is gone')
-    const scenario = scenarioOf(jams)
-    expect(names(resolve(scenario, 'a'), resolve(scenario, 'b'))).toEqual([
-      'wormhole, datelines',
-      'virtual cut-through, no datelines',
+    const namesIn = (name: string) => {
+      const preset = PRESETS.find((one) => one.name === name)
+      if (!preset) throw new Error('the preset is gone')
+      const scenario = scenarioOf(preset)
+      return names(resolve(scenario, 'a'), resolve(scenario, 'b'))
+    }
+    expect(namesIn('spider-wormhole-jams')).toEqual(['wormhole, datelines', 'virtual cut-through, no datelines'])
+    expect(namesIn('spider-two-on-a-link').map((name) => name.split(', ')[0])).toEqual([
+      '1 virtual channel',
+      '2 virtual channels',
     ])
     expect(names({ 'workload.barrier': 'optimized' }, { 'ni.kind': 'nifdy' })).toEqual([
       'no protocol, barrier: optimized',

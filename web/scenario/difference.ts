@@ -82,13 +82,16 @@ function isDefaultOfOne(
 /** Runs named by a value whose own label would not say what they are. */
 const CALLED: Readonly<Record<string, string>> = { 'ni.kind=plain': 'no protocol', 'ni.kind=nifdy': 'NIFDY' }
 
+/** A number that tells two runs apart as a choice does. */
+const CHANNELS = 'router.vcs'
+
 /** Most differences that are in the names of two runs. */
 const MOST_NAMED = 2
 
 /** What tells two runs apart, in a few words each: the choices that differ, or else the first value. */
 export function sideNames(a: Values, b: Values): { readonly a: string; readonly b: string } {
   const both = differences(a, b).filter((difference) => difference.a !== undefined && difference.b !== undefined)
-  const choices = both.filter(({ path }) => parameterOf(path, a)?.type === 'choice')
+  const choices = both.filter(({ path }) => path === CHANNELS || parameterOf(path, a)?.type === 'choice')
   // what the interface is says more than what else goes with it
   const telling = choices.length > 0 ? choices.sort((p, q) => weight(p.path) - weight(q.path)) : both.slice(0, 1)
   const say = (values: Values) =>
@@ -105,7 +108,7 @@ export function nameAlone(values: Values): string {
 }
 
 function weight(path: string): number {
-  return ['ni.kind', 'topology.kind', 'router.kind', 'router.scheme.kind'].indexOf(path) >>> 0
+  return ['ni.kind', 'topology.kind', 'router.kind', 'router.scheme.kind', CHANNELS].indexOf(path) >>> 0
 }
 
 /** A value in words that can stand alone: `NIFDY`, `no barrier`, `polling: once`, `delay 28`. */
@@ -117,14 +120,15 @@ function called(path: string, values: Values): string {
   if (known !== undefined) return known
   const label = lower(parameter.label.replace(/ \(.*\)$/, ''))
   if (value === 'none') return `no ${label}`
-  if (parameter.type !== 'choice') return `${label} ${value}`
   const option = lower(wording(parameter, value))
+  // whether it says itself what it is of
+  const says = option.includes(label.replace(/s$/, ''))
+  if (parameter.type !== 'choice') return says ? option : `${label} ${value}`
   // the kinds of parts are called by their own names
   if (/^\w+\.kind$/.test(path)) return option
   // such a label reads on into its value
   if (label === 'by') return `by ${option}`
-  // such options say themselves what they are of
-  return label === 'scheme' || option.includes(label) ? option : `${label}: ${option}`
+  return label === 'scheme' || says ? option : `${label}: ${option}`
 }
 
 /** Names that labels begin with. */
