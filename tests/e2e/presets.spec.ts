@@ -41,9 +41,8 @@ for (const preset of PRESETS) {
       const { cycle, scalars } = await lab.picture(side)
       expect(cycle).toBe(cycles)
       expect(scalars.delivered).toBeGreaterThan(0)
-      expect(await lab.topology(side).getAttribute('data-flits')).toBe(
-        `${scalars.flits_on_wires} ${scalars.flits_in_buffers}`,
-      )
+      const flits = `${scalars.flits_on_wires} ${scalars.flits_in_buffers}`
+      await expect(lab.topology(side)).toHaveAttribute('data-flits', flits)
     }
     await expect(lab.page.locator('[data-notice]')).toHaveCount(0)
     await expect(lab.page.getByRole('alert')).toHaveCount(0)
