@@ -136,6 +136,7 @@ describe('what is worth naming', () => {
     expect(namesIn('spider-wormhole-jams')).toEqual(['wormhole, datelines', 'virtual cut-through, no datelines'])
     expect(namesIn('bristled-shared')).toEqual(['2×VC', 'Sh2×VC'])
     expect(namesIn('program-fft')).toEqual(['1×VC', 'ShAd2×VC'])
+    expect(namesIn('torus-deadlock')).toEqual(['no datelines', 'datelines'])
     expect(namesIn('spider-two-on-a-link').map((name) => name.split(', ')[0])).toEqual([
       '1 virtual channel',
       '2 virtual channels',

@@ -82,8 +82,9 @@ function isDefaultOfOne(
 /** Runs named by a value whose own label would not say what they are. */
 const CALLED: Readonly<Record<string, string>> = { 'ni.kind=plain': 'no protocol', 'ni.kind=nifdy': 'NIFDY' }
 
-/** A number that tells two runs apart as a choice does. */
+/** A number that tells two runs apart as a choice does, unless it only goes with datelines. */
 const CHANNELS = 'router.vcs'
+const DATELINES = 'routing.datelines'
 
 /** Most differences that are in the names of two runs. */
 const MOST_NAMED = 2
@@ -91,7 +92,8 @@ const MOST_NAMED = 2
 /** What tells two runs apart, in a few words each: the choices that differ, or else the first value. */
 export function sideNames(a: Values, b: Values): { readonly a: string; readonly b: string } {
   const both = differences(a, b).filter((difference) => difference.a !== undefined && difference.b !== undefined)
-  const choices = both.filter(({ path }) => path === CHANNELS || parameterOf(path, a)?.type === 'choice')
+  const counts = !both.some(({ path }) => path === DATELINES)
+  const choices = both.filter(({ path }) => parameterOf(path, a)?.type === 'choice' || (counts && path === CHANNELS))
   // what the interface is says more than what else goes with it
   const telling = choices.length > 0 ? choices.sort((p, q) => weight(p.path) - weight(q.path)) : both.slice(0, 1)
   const say = (values: Values) =>
