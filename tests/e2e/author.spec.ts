@@ -153,7 +153,7 @@ test('a file with many faults that is dropped on the page has each of them named
   await expect(notice).toContainText('Step 3, play: 100 is not after the cycle of the step, 500.')
   // what was there stays
   await lab.rest(100)
-  expect(page.url()).toContain('topology.kind=mesh')
+  await expect.poll(() => page.url()).toContain('topology.kind=mesh')
   await expect(page.getByRole('region', { name: /^Lesson: / })).toHaveCount(0)
   const good = { title: 'First', text: 'At cycle {cycle}.', shown: `v=1&${SCENARIO}&at=400` }
   await drop(JSON.stringify({ lesson: 1, title: 'Dropped', audience: 'All', minutes: 1, steps: [good] }))

@@ -219,8 +219,8 @@ test('a point opens as a live run, and the back button comes back to the chart',
   await sheet.getByRole('button', { name: 'Open live' }).click()
   await expect(lab.page.getByRole('region', { name: 'Transport' })).toBeVisible()
   await lab.past(0)
-  expect(lab.page.url()).toContain('topology.size=4x4')
-  expect(lab.page.url()).toContain('run.seed=2')
+  await expect.poll(() => lab.page.url()).toContain('topology.size=4x4')
+  await expect.poll(() => lab.page.url()).toContain('run.seed=2')
   await lab.page.goBack()
   await expect(pages.plot).toBeVisible()
   await pages.complete()
@@ -238,7 +238,7 @@ test('two points open side by side', async ({ lab }) => {
   await lab.past(0)
   await expect(lab.topology('a')).toBeVisible()
   await expect(lab.topology('b')).toBeVisible()
-  expect(lab.page.url()).toContain('b.ni.kind=nifdy')
+  await expect.poll(() => lab.page.url()).toContain('b.ni.kind=nifdy')
 })
 
 test('the live run stands while experiments are looked at, and goes on from there', async ({ lab }) => {
@@ -260,7 +260,7 @@ test('the live run stands while experiments are looked at, and goes on from ther
   await expect(lab.page.getByRole('heading', { name: 'Experiments' })).toBeVisible()
   await lab.button('Live').click()
   await lab.past(cycle)
-  expect(lab.page.url()).toContain('b.ni.kind=nifdy')
+  await expect.poll(() => lab.page.url()).toContain('b.ni.kind=nifdy')
 })
 
 test('a sweep of the live scenario becomes an experiment, runs, and goes over in a link', async ({ lab, context }) => {

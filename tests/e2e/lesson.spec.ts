@@ -44,7 +44,7 @@ test('a lesson goes from start to end, and Back at every step is exact', async (
     }
     if (step < 6) await page.keyboard.press('PageDown')
   }
-  expect(page.url()).toContain('lesson=deadlock.6')
+  await expect.poll(() => page.url()).toContain('lesson=deadlock.6')
   await bar.getByRole('button', { name: 'Finish' }).click()
   await expect(bar).toHaveCount(0)
   expect(lab.wrong).toEqual([])

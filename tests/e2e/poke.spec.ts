@@ -13,7 +13,7 @@ test('a receiver that is stopped by hand takes nothing in both runs, until undo'
   await expect(lab.notice('change')).toContainText('Node 5 takes no packets for 2 000 cycles.')
   await lab.runTo(4500)
   await expect(lab.inspector).toContainText('Stopped by hand: it takes no packets until cycle 6\u202f000.')
-  expect(new URL(lab.page.url()).hash).toContain('&4000~poke.stop.5=2000')
+  await expect.poll(() => lab.page.url()).toContain('&4000~poke.stop.5=2000')
   const poked = await lab.fingerprint()
   await lab.button('Changes in the middle of the run: 1').click()
   await expect(lab.page.getByRole('dialog')).toContainText('Node 5 takes no packets for 2 000 cycles.')
