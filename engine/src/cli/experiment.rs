@@ -14,7 +14,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Most threads that can be asked for.
 const MOST_THREADS: u64 = 1024;
@@ -31,7 +31,7 @@ pub fn experiment(arguments: &[String]) -> Result<String, Faults> {
         Some(shard) => shard.of(&plan.points),
         None => plan.points.iter().collect(),
     };
-    let results = run(&points, threads, &plan.experiment.name, None)?;
+    let results = run(&points, threads, &plan.experiment.name, None, Results::new(), &|_| Ok(()))?;
     // A shard says nothing by itself, so it is written as JSON.
     let form = if shard.is_some() && form == Form::Table { Form::Results } else { form };
     Ok(written(form, &plan, &results))
@@ -88,10 +88,24 @@ pub fn sentences(problems: Vec<Problem>) -> Faults {
     problems.iter().map(ToString::to_string).collect()
 }
 
-/// Runs points on `threads` threads; which thread runs which point makes no difference. None is begun after `until`.
-pub fn run(points: &[&Point], threads: usize, name: &str, until: Option<Instant>) -> Result<Results, Faults> {
+/// Where results go while others are still being run, so that little is lost if that is interrupted.
+pub type Keep<'a> = &'a (dyn Fn(&Results) -> Result<(), Faults> + Sync);
+
+/// Least time between two calls of [`Keep`].
+const BETWEEN: Duration = Duration::from_secs(30);
+
+/// Runs points on `threads` threads and adds what they come to; which thread runs which point makes no difference. None
+/// is begun after `until`.
+pub fn run(
+    points: &[&Point],
+    threads: usize,
+    name: &str,
+    until: Option<Instant>,
+    known: Results,
+    keep: Keep,
+) -> Result<Results, Faults> {
     let (next, progress) = (AtomicUsize::new(0), Progress::new(points, name));
-    let results = Mutex::new(Results::new());
+    let results = Mutex::new((known, Instant::now()));
     let faults = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..threads.min(points.len()) {
@@ -103,7 +117,14 @@ pub fn run(points: &[&Point], threads: usize, name: &str, until: Option<Instant>
                     match PointRun::new(point, PAPERS) {
                         Ok(mut run) => {
                             let result = run.finish();
-                            results.lock().expect("no thread fails").insert(point.key.clone(), result);
+                            let (results, kept) = &mut *results.lock().expect("no thread fails");
+                            results.insert(point.key.clone(), result);
+                            if kept.elapsed() >= BETWEEN {
+                                if let Err(found) = keep(results) {
+                                    faults.lock().expect("no thread fails").extend(found);
+                                }
+                                *kept = Instant::now();
+                            }
                         }
                         Err(problems) => faults.lock().expect("no thread fails").extend(sentences(problems)),
                     }
@@ -114,7 +135,8 @@ pub fn run(points: &[&Point], threads: usize, name: &str, until: Option<Instant>
     });
     progress.end();
     let faults = faults.into_inner().expect("no thread fails");
-    if faults.is_empty() { Ok(results.into_inner().expect("no thread fails")) } else { Err(faults) }
+    let (results, _) = results.into_inner().expect("no thread fails");
+    if faults.is_empty() { keep(&results).map(|()| results) } else { Err(faults) }
 }
 
 /// A line about how far it is, for people who wait.

@@ -46,7 +46,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
   nifdy reproduce [paper] [options]                 runs every experiment on a paper and writes the report
       --seeds N, --threads N   as above
       --out folder         where to write; by default docs/reproduction
-      --results folder     reuses the results in the files of this folder, runs the rest and keeps it there
+      --results folder     reuses the results in the files of this folder, runs the rest and keeps it there as it comes
       --minutes N          begins no run after N minutes, and reports what there is
   nifdy trace <preset | file.json | link> --in packets.csv [options]
                                                     replays listed packets and writes what became of each

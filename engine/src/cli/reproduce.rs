@@ -40,14 +40,13 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
     let mut points: Vec<&Point> =
         plans.iter().flat_map(|plan| &plan.points).filter(|point| known.insert(point.key.as_str())).collect();
     points.sort_by(|a, b| b.cost.total_cmp(&a.cost));
-    let mut results = options.value("--results").map_or_else(|| Ok(Results::new()), shards::folder)?;
+    let results = options.value("--results").map_or_else(|| Ok(Results::new()), shards::folder)?;
     points.retain(|point| !results.contains_key(&point.key));
     let minutes = options.number("--minutes", 0, MOST_MINUTES)?;
     let until = minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
-    results.extend(run(&points, threads, paper.key, until)?);
-    if let Some(folder) = options.value("--results") {
-        shards::keep(folder, paper.key, &results)?;
-    }
+    let kept_in = options.value("--results");
+    let keep = |results: &Results| kept_in.map_or(Ok(()), |folder| shards::keep(folder, paper.key, results));
+    let results = run(&points, threads, paper.key, until, results, &keep)?;
     let judged: Vec<Judged> = plans
         .into_iter()
         .map(|plan| {

@@ -96,8 +96,9 @@ pub fn merge(paths: &[String]) -> Result<Merged, Faults> {
     }
 }
 
-/// All results in a folder of files that this engine wrote.
+/// All results in a folder of files that this engine wrote; none in a folder that is not there yet, which is made.
 pub fn folder(path: &str) -> Result<Results, Faults> {
+    std::fs::create_dir_all(path).map_err(|error| vec![format!("{path} cannot be made: {error}")])?;
     let listed = std::fs::read_dir(path).map_err(|error| vec![format!("{path} cannot be read: {error}")])?;
     let mut files: Vec<String> = listed.filter_map(|file| Some(file.ok()?.path().to_str()?.to_string())).collect();
     files.retain(|file| file.ends_with(".json"));
@@ -126,7 +127,10 @@ pub fn keep(folder: &str, paper: &str, results: &Results) -> Result<(), Faults> 
         "results": results,
     });
     let text = serde_json::to_string(&file).expect("results can be written");
-    std::fs::write(&path, text).map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])
+    // Another file first: whoever interrupts the writing loses nothing that was there.
+    let draft = path.with_extension("draft");
+    let written = std::fs::write(&draft, text).and_then(|()| std::fs::rename(&draft, &path));
+    written.map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])
 }
 
 /// The results in a file that this engine wrote.
