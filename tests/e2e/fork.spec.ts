@@ -129,7 +129,7 @@ test('B − A is zero where both share their past, and shows the effect of the f
   const differs = lab.page.getByTestId('differs-at')
   await expect(differs).toContainText('They differ from cycle')
   await lab.page.getByLabel('Show B − A').check()
-  await expect(lab.page.getByText('Pending per receiver, B − A')).toBeVisible()
+  await expect(lab.page.getByText('B − A: pending per receiver')).toBeVisible()
   await lab.button('Legend').click()
   await expect(lab.page.getByLabel('Legend of the difference')).toBeVisible()
   await lab.page.keyboard.press('Escape')

@@ -13,7 +13,7 @@ test('latencies of both runs stand beside each other, and the one past saturatio
   await lab.page.getByRole('radio', { name: 'latency', exact: true }).check()
   const panel = lab.page.getByTestId('latency')
   await expect(panel.getByTestId('sign-a')).toContainText(/steady since cycle [\d\s]+: mean [\d.]+ ± [\d.]+/)
-  await expect(panel.getByTestId('sign-b')).toContainText(/past saturation: \d+\s% of the load gets through/)
+  await expect(panel.getByTestId('sign-b')).toContainText(/past saturation: \d+\s% accepted/)
   const { scalars } = await lab.picture('a')
   const mean = (scalars.recent_latency_lo ?? 0) / (scalars.recent_delivered ?? 1)
   await expect(panel.locator('tr[data-side="a"] td').first()).toHaveText(String(Number(mean.toPrecision(3))))

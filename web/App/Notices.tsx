@@ -11,7 +11,8 @@ const SHORT = { least: 8000, perWord: 500 }
 
 /** Notices, newest first, in a strip of their own: they cover nothing. */
 export function Notices() {
-  const notices = useLab((state) => state.notices)
+  const isLive = useLab((state) => state.page.kind === 'live')
+  const notices = useLab((state) => state.notices).filter((notice) => isLive || !notice.ofRuns)
   if (notices.length === 0) return null
   return (
     <section className={styles.stack} data-chrome="" aria-label="Notices">

@@ -8,6 +8,11 @@ export function whole(value: number): string {
   return value < 0 ? `\u2212${digits}` : digits
 }
 
+/** A difference of whole numbers, with its sign: +12 400, −3, 0. */
+export function signed(value: number): string {
+  return value > 0 ? `+${whole(value)}` : whole(value)
+}
+
 /** A text of the engine with the numbers of its cycles written as the page writes numbers: `until cycle 120 028`. */
 export function withThousands(text: string): string {
   return text.replace(/(?<=\bcycles? )\d{4,}\b|\b\d{4,}(?= cycles?\b)/g, (digits) => whole(Number(digits)))

@@ -12,17 +12,22 @@ interface Props {
   readonly term: TermName
   readonly title: string
   readonly unit: string
+  /** What the numbers are of, where there is room for it. */
+  readonly further?: string | undefined
   readonly children?: ReactNode
 }
 
-export function ChartHead({ term, title, unit, children }: Props) {
+export function ChartHead({ term, title, unit, further, children }: Props) {
   return (
     <header className={styles.head}>
       <h3>
         <Term name={term}>{title}</Term>
       </h3>
-      <span className={styles.unit} title={unit}>
-        <span>{unit}</span>
+      <span className={styles.unit} title={further ? `${unit}; ${further}` : unit}>
+        <span>
+          {unit}
+          {further && <small>; {further}</small>}
+        </span>
       </span>
       <LineKey />
       {children}

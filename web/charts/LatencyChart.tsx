@@ -22,10 +22,10 @@ export function LatencyChart() {
   useEffect(followTraffic, [])
   const shown = Object.entries(sides) as [Side, Latencies][]
   const one = shown[0]?.[1]
-  const unit = one ? `cycles; delivered ${whole(one.from)}–${whole(one.to)}` : 'cycles'
+  const window = one && `delivered ${whole(one.from)}–${whole(one.to)}`
   return (
     <section className={charts.panel} aria-label="Latency" data-testid="latency">
-      <ChartHead term="latency" title={isMarked ? 'Latency, span' : 'Latency'} unit={unit}>
+      <ChartHead term="latency" title={isMarked ? 'Latency, span' : 'Latency'} unit="cycles" further={window}>
         <SecondChoice />
       </ChartHead>
       <div className={styles.body}>
@@ -144,8 +144,8 @@ function Phase({ steadiness }: { steadiness: NonNullable<Traffic['steadiness']> 
       )
     case 'past_saturation':
       return (
-        <strong>
-          past <Term name="saturation">saturation</Term>: {percent(accepted / offered)} of the load gets through
+        <strong title={`${percent(accepted / offered)} of the offered load is accepted`}>
+          past <Term name="saturation">saturation</Term>: {percent(accepted / offered)} accepted
         </strong>
       )
   }

@@ -1,5 +1,6 @@
 import { summedSpan } from '../axis/totals'
 import { whole } from '../base/format'
+import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import { run } from '../page/commands'
 import { EnlargeButton } from '../page/EnlargeButton'
@@ -22,11 +23,12 @@ export function Compare() {
   const progress = useLab((state) => state.progress)
   const two = useLab((state) => state.sides.length > 1)
   const text = comparison({ names: { a: fullName('a', names), b: fullName('b', names) }, ...progress })
+  const parts = comparison({ names: { a: '<a>', b: '<b>' }, ...progress }).split(/<([ab])>/)
   const settled = progress.finished.a !== undefined && progress.finished.b !== undefined
   return (
     <>
       <p className={settled ? styles.settled : styles.words} title={text} data-testid="comparison">
-        {text}
+        {parts.map((part, index) => (index % 2 ? <Named key={index} side={part as Side} /> : part))}
       </p>
       <Working />
       {two && <Differs />}
@@ -37,6 +39,18 @@ export function Compare() {
       <Badge />
       <Button label="Packets shown" icon={FilterIcon} look="quiet" bare onClick={() => run('filter')} />
       {two && <EnlargeButton picture="networks" name="both networks" both />}
+    </>
+  )
+}
+
+/** The letter of a run, and its name where there is room for it. */
+function Named({ side }: { side: Side }) {
+  const names = useLab((state) => state.names)
+  const letter = side.toUpperCase()
+  return (
+    <>
+      {letter}
+      <span className={styles.named}>{fullName(side, names).slice(letter.length)}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** Pending packets per receiver over time in shades of grey, as in the paper, growing while the run goes on. */
 
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { DIVERGING, DIVERGING_ON_DARK, MOST, step } from '../base/diverging'
 import { whole } from '../base/format'
@@ -13,7 +13,9 @@ import { repaint } from '../shown/moment'
 import { useLab } from '../shown/store'
 import { TimePlot } from '../timeplot/TimePlot'
 import { Button } from '../ui/Button'
+import { beside } from '../ui/beside'
 import { SideMark } from '../ui/Chip'
+import { magnification } from '../ui/canvas'
 import { onEscape } from '../ui/escape'
 import { CloseIcon } from '../ui/icons'
 import styles from './HeatMap.module.css'
@@ -39,7 +41,8 @@ export function HeatMap({ side }: { side: Side }) {
             <span>{difference ? 'B − A' : ''}</span>
           ) : (
             <span>
-              <Term name="pending">Pending</Term> per receiver{difference ? ', B − A' : ''}
+              {difference ? 'B − A: ' : ''}
+              <Term name="pending">{difference ? 'pending' : 'Pending'}</Term> per receiver
             </span>
           )}
         </h3>
@@ -155,13 +158,40 @@ function GreyScale() {
   )
 }
 
+/** Opens a box below the head of its panel, over all that is there: the panel of a map may be too small for it. */
+function openOver(box: HTMLElement): () => void {
+  box.showPopover()
+  const place = () => {
+    const head = box.parentElement?.firstElementChild?.getBoundingClientRect()
+    if (!head) return
+    const times = magnification()
+    // on a phone the head may be scrolled out of sight
+    const top = Math.max(head.top, box.closest('main')?.getBoundingClientRect().top ?? 0)
+    const seen = { left: head.left, top, width: head.width, height: Math.max(0, head.bottom - top) }
+    const put = beside(seen, box.getBoundingClientRect(), { width: innerWidth, height: innerHeight })
+    box.style.left = `${put.left / times}px`
+    box.style.top = `${put.top / times}px`
+  }
+  place()
+  // the inspector that the click opens makes the panel narrower
+  const watcher = new ResizeObserver(place)
+  if (box.parentElement) watcher.observe(box.parentElement)
+  addEventListener('scroll', place, { capture: true, passive: true })
+  return () => {
+    watcher.disconnect()
+    removeEventListener('scroll', place, { capture: true })
+  }
+}
+
 /** Offers for the clicked cell: go to its cycle, or run until the receiver has as many packets pending again. */
 function Offers({ side, picked, onDone }: { side: Side; picked: Picked; onDone: () => void }) {
   const { cycle, node } = picked
+  const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => onEscape(onDone), [onDone])
+  useLayoutEffect(() => (box.current ? openOver(box.current) : undefined), [])
   const least = Math.max(1, picked.pending)
   return (
-    <p className={styles.offers} data-testid={`offers-${side}`}>
+    <p ref={box} popover="manual" className={styles.offers} data-testid={`offers-${side}`}>
       <Button
         label={`Go to cycle ${whole(cycle)}`}
         onClick={() => {
