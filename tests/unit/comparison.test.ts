@@ -28,6 +28,11 @@ describe('the comparison', () => {
     expect(text).toMatch(/^B · NIFDY has delivered 23\s% more payload than A · Plain so far\.$/)
   })
 
+  it('says how many times as much where per cent would be hundreds', () => {
+    const text = comparison({ names, finished: {}, counts: { a: counts(100, 1), b: counts(29_400, 1) }, cycle: 5 })
+    expect(text).toBe('B · NIFDY has delivered 290 times the payload of A · Plain so far.')
+  })
+
   it('says who finished first, and how much earlier', () => {
     expect(comparison({ names, finished: { a: 80_000, b: 60_000 }, counts: both, cycle: 80_000 })).toMatch(
       /^B · NIFDY finished at cycle 60\s000, 25\s% earlier than A · Plain \(80\s000\)\.$/,

@@ -48,9 +48,11 @@ export function LatencyChart() {
             </tbody>
           </table>
           <Services />
-          {shown.map(([side]) => (
-            <Sign key={side} side={side} known={known[side]} two={shown.length > 1} />
-          ))}
+          {shown.every(([side]) => waits(known[side])) ? (
+            <p className={styles.sign}>{WAITS}</p>
+          ) : (
+            shown.map(([side]) => <Sign key={side} side={side} known={known[side]} two={shown.length > 1} />)
+          )}
         </div>
         <Histogram sides={sides} />
       </div>
@@ -101,6 +103,14 @@ function number(cycles: number): string {
   return cycles >= 100 ? whole(Math.round(cycles)) : significant(cycles, 3)
 }
 
+/** What is said of traffic that cannot saturate a network. */
+const WAITS = 'traffic waits for its deliveries, so none piles up at sources'
+
+/** Whether that is all there is to say of a run. */
+function waits(known: Traffic | undefined): boolean {
+  return known !== undefined && !known.steadiness && known.starved.length === 0
+}
+
 /** Whether a run has settled, and who cannot send. */
 function Sign({ side, known, two }: OfSide & { readonly two: boolean }) {
   if (!known) return null
@@ -108,7 +118,7 @@ function Sign({ side, known, two }: OfSide & { readonly two: boolean }) {
   return (
     <p className={styles.sign} data-testid={`sign-${side}`}>
       {two && `${side.toUpperCase()}: `}
-      {steadiness ? <Phase steadiness={steadiness} /> : 'traffic waits for its deliveries, so none piles up at sources'}
+      {steadiness ? <Phase steadiness={steadiness} /> : WAITS}
       {starved.slice(0, 3).map(({ node, since }) => (
         <button
           key={node}

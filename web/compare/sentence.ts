@@ -1,5 +1,5 @@
 /** One sentence that compares the two runs, from the engine's numbers. */
-import { percent, whole } from '../base/format'
+import { percent, significant, whole } from '../base/format'
 import type { Side } from '../engine/view'
 import type { Counts, Progress } from '../shown/store'
 
@@ -9,6 +9,9 @@ interface Facts {
   readonly counts: Progress['counts']
   readonly cycle: number
 }
+
+/** From this lead on, as a share, times say more than per cent. */
+const MANY = 2
 
 /** The sentence, or '' while there is nothing to compare. */
 export function comparison({ names, finished, counts, cycle }: Facts): string {
@@ -37,6 +40,8 @@ function payload(names: Facts['names'], a: Counts, b: Counts): string {
   if (high === 0) return 'No payload has been delivered yet.'
   if (low === 0) return `Only ${names[more]} has delivered payload so far.`
   const lead = high / low - 1
+  if (lead >= MANY)
+    return `${names[more]} has delivered ${significant(lead + 1)} times the payload of ${names[less]} so far.`
   if (lead < 0.005) return 'Both have delivered about the same payload so far.'
   return `${names[more]} has delivered ${percent(lead)} more payload than ${names[less]} so far.`
 }
