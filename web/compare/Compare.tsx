@@ -17,6 +17,9 @@ import { FilterChip } from './FilterChip'
 import { comparison } from './sentence'
 import { worstMoment } from './worst'
 
+/** Letters from which on a sentence has the names of runs only in a wide window. */
+const LONG = 76
+
 /** The line above the pictures: how the runs compare, what to look for, and what one picture covers. */
 export function Compare() {
   const names = useLab((state) => state.names)
@@ -27,7 +30,12 @@ export function Compare() {
   const settled = progress.finished.a !== undefined && progress.finished.b !== undefined
   return (
     <>
-      <p className={settled ? styles.settled : styles.words} title={text} data-testid="comparison">
+      <p
+        className={settled ? styles.settled : styles.words}
+        title={text}
+        data-long={text.length > LONG || undefined}
+        data-testid="comparison"
+      >
         {parts.map((part, index) => (index % 2 ? <Named key={index} side={part as Side} /> : part))}
       </p>
       <Working />

@@ -13,6 +13,8 @@ import { drawTimeMarks, markParts, type TimeMarks } from '../ui/timemarks'
 /** Heights in pixels: snapshots above, flits, and for each side a strip for what was blocked. */
 const SNAPSHOTS = 5
 const STRIP = 6
+/** Width of the flag of the first difference with its words. */
+const FLAG = 56
 /** Height of the number of a program's phase. */
 const NUMBER = 9
 
@@ -149,7 +151,7 @@ function render(
   }))
   drawFlits(area, rows)
   drawBlocked(area, rows)
-  drawPhases(area, runs)
+  drawPhases(area, runs, differsAt !== undefined && isOn(axis, differsAt) ? axis.x(differsAt) : undefined)
   drawSnapshots(area, runs)
   drawTimeAxis(ink, axis, bottom, palette.faint, `12px ${palette.family}`)
   drawTimeMarks(ink, axis, SNAPSHOTS, bottom, marks, palette)
@@ -202,9 +204,9 @@ function drawBlocked({ ink, axis, strips, palette }: Area, rows: readonly Row[])
 
 /**
  * Where a phase of a program begins: a mark over the strip of its run; of the first run with what is done in it where there
- * is room, or else its number.
+ * is room, or else its number. What stands beside the flag of the first difference, at `flag`, begins behind that.
  */
-function drawPhases({ ink, axis, strips, palette }: Area, runs: readonly Run[]): void {
+function drawPhases({ ink, axis, strips, palette }: Area, runs: readonly Run[], flag: number | undefined): void {
   ink.font = `10px ${palette.family}`
   ink.textAlign = 'left'
   ink.textBaseline = 'top'
@@ -217,12 +219,14 @@ function drawPhases({ ink, axis, strips, palette }: Area, runs: readonly Run[]):
       ink.fillStyle = palette.side[side]
       ink.fillRect(x, top - NUMBER, 1, STRIP + NUMBER)
       const end = Math.min(axis.right, n + 1 < phases.length ? axis.x(phases[n + 1] ?? from) : axis.right)
-      const room = (text: string) => x + 4 + ink.measureText(text).width <= end
+      const isBeside = flag !== undefined && x < flag + FLAG && end > flag
+      const left = isBeside ? Math.max(x, flag + FLAG) : x
+      const room = (text: string) => left + 4 + ink.measureText(text).width <= end
       const text = [`${n + 1} ${phaseNames[n] ?? ''}`.trim(), `${n + 1}`].find(room)
       if (index > 0 || x < free || text === undefined) return
       ink.fillStyle = palette.faint
-      ink.fillText(text, x + 3, strips - NUMBER - 2)
-      free = x + 4 + ink.measureText(text).width
+      ink.fillText(text, left + 3, strips - NUMBER - 2)
+      free = left + 4 + ink.measureText(text).width
     })
   })
 }
