@@ -130,6 +130,8 @@ test('B − A is zero where both share their past, and shows the effect of the f
   await expect(differs).toContainText('They differ from cycle')
   await lab.page.getByLabel('Show B − A').check()
   await expect(lab.page.getByText('B − A: pending per receiver')).toBeVisible()
+  const head = lab.page.getByRole('heading', { name: /− A, links of cycles [\d\s]+–[\d\s]+$/ })
+  await expect(head, 'says over which cycles').toBeVisible()
   await lab.button('Legend').click()
   await expect(lab.page.getByLabel('Legend of the difference')).toBeVisible()
   await lab.page.keyboard.press('Escape')

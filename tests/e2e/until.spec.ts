@@ -59,6 +59,15 @@ test('a click in the heat map goes there, or runs until that receiver has as man
   const offered = async () =>
     Number(/Run until receiver 0 has (\d+) pending/.exec((await offers.textContent()) ?? '')?.[1])
   expect(await offered()).toBeGreaterThan(0)
+  // the panel of a map may be smaller than what it offers
+  for (const button of await offers.getByRole('button').all()) {
+    const isSeen = await button.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const))
+      return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)))
+    })
+    expect(isSeen, `${await button.textContent()} is seen whole`).toBe(true)
+  }
   await offers.getByRole('button', { name: /^Go to cycle/ }).click()
   await expect.poll(() => lab.cycle()).toBeLessThan(4000)
   await lab.rest()
