@@ -61,7 +61,7 @@ export const LESSONS: readonly Listed[] = [
     name: 'load-latency',
     title: 'Reading a load–latency curve',
     says: 'Warm-up, saturation, and how sure a number is.',
-    minutes: 9,
+    minutes: 10,
   },
   {
     name: 'cm5-software',
