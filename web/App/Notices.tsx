@@ -9,10 +9,13 @@ import styles from './Notices.module.css'
 /** Milliseconds after which a notice that is only good news disappears, and for each of its words. */
 const SHORT = { least: 8000, perWord: 500 }
 
+/** The names of those that are about the live runs, and stand beside their pictures alone. */
+const OF_RUNS: ReadonlySet<string> = new Set(['tour', 'introduction', 'change', 'event', 'verdict', 'deadlock'])
+
 /** Notices, newest first, in a strip of their own: they cover nothing. */
 export function Notices() {
   const isLive = useLab((state) => state.page.kind === 'live')
-  const notices = useLab((state) => state.notices).filter((notice) => isLive || !notice.ofRuns)
+  const notices = useLab((state) => state.notices).filter(({ name }) => isLive || !OF_RUNS.has(name))
   if (notices.length === 0) return null
   return (
     <section className={styles.stack} data-chrome="" aria-label="Notices">

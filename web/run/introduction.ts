@@ -41,7 +41,7 @@ function goOn(stage: Stage, slow: number): void {
   const { speed, flitTime } = store.getState()
   if (speed !== slow) return
   const sentences = ['Now packets begin to pile up in A.']
-  notify({ name: 'introduction', tone: 'info', title: passedOver(store.getState()), sentences, ofRuns: true })
+  notify({ name: 'introduction', tone: 'info', title: passedOver(store.getState()), sentences })
   setTimeout(() => dismiss('introduction'), SAID)
   store.setState({ speed: speedOf('jam', flitTime) })
   stage.play()

@@ -13,7 +13,6 @@ export function welcome(): void {
     title: 'Two machines run the same program.',
     sentences: ['A sends packets as they come; in B, NIFDY holds back those that cannot be received.'],
     command: 'tour',
-    ofRuns: true,
   })
 }
 

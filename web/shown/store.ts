@@ -62,8 +62,6 @@ export interface Notice {
   readonly sentences: readonly string[]
   /** Id of a command offered with it. */
   readonly command?: string
-  /** It is about the pictures of the runs, and stands beside these alone. */
-  readonly ofRuns?: true
 }
 
 /** A value that was refused: its control keeps showing it, while the run continues with the old one. */
