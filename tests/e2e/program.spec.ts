@@ -54,6 +54,8 @@ test('both runs are aligned by phase, and a link leads to that', async ({ lab })
   const phase = async (side: 'a' | 'b') => (await lab.inspect<NodeInspection>(side, 'node 0')).memory?.window?.number
   expect(await phase('b')).toBe(await phase('a'))
   const print = await lab.fingerprint()
+  // or else the runs that are still there would be taken for those of the link
+  await lab.page.goto('about:blank')
   await lab.open(`v=1&${FFT}&at=8000&align=phase`)
   await expect.poll(() => alignment(lab), { timeout: 120_000 }).toEqual({ by: 'phase', paused: true, a: 8000, b })
   expect(await lab.fingerprint()).toBe(print)
