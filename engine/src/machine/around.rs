@@ -35,11 +35,13 @@ impl Around for Machine {
         self.fixed.routes.candidates(router, input.place(), header)
     }
 
+    #[inline(always)]
     fn options(&self, packet: PacketId, input: InputId) -> Ordered {
         let (packet, router) = (self.packets.get(packet), input.owner());
-        let draw = self.fixed.routes.draw(packet.name, router);
+        let routes = &self.fixed.routes;
+        let draw = if routes.draws() { routes.draw(packet.name, router) } else { 0 };
         let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
-        Ordered { options: self.fixed.routes.options(router, input.index(), header), flits: packet.flits }
+        Ordered { options: routes.options(router, input.index(), header), flits: packet.flits }
     }
 
     fn at_router(&mut self, packet: PacketId) {

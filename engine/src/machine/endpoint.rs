@@ -145,10 +145,13 @@ impl Machine {
     fn take(&mut self, node: u32, network: &mut Network) {
         let packet = self.interfaces[node as usize].take(self.now).expect("a packet is available");
         self.measures.accepted(self.packets.get(packet), NodeId(node));
-        self.processors[node as usize].receive(packet, self.now);
+        let is_received = self.processors[node as usize].receive(packet, self.now);
         self.wants_to_send(node);
         let now = self.now;
         with_kind!(network, kind => kind.let_in(node, now, self));
+        if is_received {
+            self.received(node, packet);
+        }
     }
 
     /// A processor has done its part in receiving a packet.

@@ -66,11 +66,6 @@ pub struct Port {
 }
 
 impl Port {
-    /// Whether the physical channel can start a flit of `network` at `now`, if it is its time slot.
-    pub fn may_start(&self, network: VirtualNetwork, now: Cycle) -> bool {
-        self.outgoing[network].busy_until <= now
-    }
-
     /// Whether no flit can start at `now`, of whatever network.
     pub fn is_busy(&self, now: Cycle) -> bool {
         self.outgoing.0.iter().all(|outgoing| outgoing.busy_until > now)

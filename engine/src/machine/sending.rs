@@ -35,33 +35,35 @@ impl Machine {
 
     /// Whether the port sent a flit. Two networks never start one in the same cycle: the channel, or the time slot, belongs to
     /// one of them.
+    #[inline(always)]
     fn send_from(&mut self, node: u32, routers: &mut impl Kind) -> bool {
-        let PortRules { only, traffic, slots, .. } = self.fixed.rules;
+        let PortRules { only, slots, .. } = self.fixed.rules;
         // Whose turn it is means nothing where there is one network, or a time slot, and is hard to predict.
         let (mut network, mut others) = match only {
             _ if slots => (VirtualNetwork::in_slot(self.fixed.injections[node as usize].slot, self.now), 0),
             Some(network) => (network, 0),
             None => (self.ports[node as usize].turn, VirtualNetwork::MOST - 1),
         };
-        loop {
-            if let Some(traffic) = traffic[network]
-                && self.send_on(node, network, traffic, routers)
-            {
-                return true;
-            }
+        while !self.send_on(node, network, routers) {
             if others == 0 {
                 return false;
             }
             (network, others) = (network.next(), others - 1);
         }
+        true
     }
 
     /// Whether the port sent a flit of a virtual network.
-    #[inline(always)]
-    fn send_on(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut impl Kind) -> bool {
-        let injection = self.fixed.injections[node as usize];
-        let port = &self.ports[node as usize];
-        if !port.may_start(network, self.now) || !self.has_flit(node, network, traffic, routers) {
+    fn send_on(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) -> bool {
+        let outgoing = &self.ports[node as usize].outgoing[network];
+        if outgoing.busy_until > self.now {
+            return false;
+        }
+        let has_flit = match outgoing.sending {
+            Some(_) => routers.may_send(node, outgoing.vc),
+            None => self.begin_packet(node, network, routers),
+        };
+        if !has_flit {
             return false;
         }
         if routers.takes_whole_packets() {
@@ -70,14 +72,14 @@ impl Machine {
         }
         let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
         let (vc, flit) = port.send(network, self.now, rules);
-        let goes_on = rules.whole_messages && port.outgoing[network].sending.is_some();
+        let goes_on = rules.whole_messages && !flit.is_tail();
         port.turn = if goes_on { network } else { network.next() };
         routers.send(node, vc, flit, self.now);
         if let Some(journal) = &mut self.measures.journal {
             let packet = self.packets.get(flit.packet());
             journal.of(packet).flit_out(packet, flit.is_head(), flit.is_tail(), self.now);
         }
-        self.measures.flit_started(injection.channel);
+        self.measures.flit_started(self.fixed.injections[node as usize].channel);
         if rules.flit_cycles > 1 {
             self.events.at(self.now + rules.flit_cycles).free_nodes.push(node);
         }
@@ -95,12 +97,9 @@ impl Machine {
         }
     }
 
-    /// Whether a flit of this virtual network can be sent now; takes the next packet from the interface if it has none.
-    fn has_flit<K: Kind>(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut K) -> bool {
-        let outgoing = &self.ports[node as usize].outgoing[network];
-        if outgoing.sending.is_some() {
-            return routers.may_send(node, outgoing.vc);
-        }
+    /// Takes the next packet of a virtual network from the interface, if there is one and it can start now.
+    fn begin_packet<K: Kind>(&mut self, node: u32, network: VirtualNetwork, routers: &mut K) -> bool {
+        let Some(traffic) = self.fixed.rules.traffic[network] else { return false };
         if !self.interfaces[node as usize].may_leave(traffic) {
             return false;
         }

@@ -163,7 +163,14 @@ impl Node {
     }
 
     /// Does all that is due by now inside the node: the home takes messages, and the node's own messages reach it.
+    #[inline]
     pub fn advance(&mut self, now: u64) {
+        if self.next_inside() <= now {
+            self.advance_to(now);
+        }
+    }
+
+    fn advance_to(&mut self, now: u64) {
         loop {
             let own = self.due.next(Way::Inside);
             let home = self.home_time();
@@ -201,6 +208,7 @@ impl Node {
     }
 
     /// When something happens next that no message to the network brings about.
+    #[inline]
     pub fn next_inside(&self) -> u64 {
         self.due.next(Way::Inside).min(self.home_time())
     }
@@ -225,12 +233,17 @@ impl Node {
     }
 
     /// Sends what an access or a message brought about, and tells the processor.
+    #[inline]
     fn take(&mut self, now: u64) {
         // Most accesses find what they want, and bring nothing about.
         if self.out.sent.is_empty() && self.out.loaded.is_empty() {
             self.out.stored.clear();
-            return;
+        } else {
+            self.take_all(now);
         }
+    }
+
+    fn take_all(&mut self, now: u64) {
         let mut out = std::mem::take(&mut self.out);
         self.told.extend(out.loaded.iter().map(|&(id, values)| Told::Loaded { id, values }));
         out.sent.iter().for_each(|sending| self.send(sending, now));

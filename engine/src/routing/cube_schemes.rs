@@ -189,4 +189,8 @@ impl Propose for OnCube {
         let row = header.network.index() as u32 * self.ports + ecube;
         self.options.get((row * (self.ports + 1) + adaptive.wrapping_add(1)) as usize).copied().unwrap_or_default()
     }
+
+    fn draws(&self) -> bool {
+        false
+    }
 }

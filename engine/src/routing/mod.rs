@@ -199,6 +199,11 @@ pub trait Propose: std::fmt::Debug + Send + Sync {
     fn options(&self, router: u32, input: u32, header: Header) -> Options {
         self.candidates(router, input, header).into()
     }
+
+    /// Whether it looks at the number that is drawn for a packet at a router.
+    fn draws(&self) -> bool {
+        true
+    }
 }
 
 /// The routes of a network: a routing function on its graph.
@@ -206,15 +211,17 @@ pub trait Propose: std::fmt::Debug + Send + Sync {
 pub struct Routes {
     function: Arc<dyn Propose>,
     starts: PerNetwork<Options>,
-    /// Key of the choices at random.
+    /// Key of the choices at random, and whether there are any.
     key: u64,
+    draws: bool,
 }
 
 impl Routes {
     /// The routes that are set for a graph, with random choices of a run's seed.
     pub fn new(routing: &Routing, graph: &Graph, networks: &VirtualNetworks, seed: u32) -> Self {
         let key = mix(u64::from(seed) ^ 0x7061_7468);
-        Routes { function: routing.own().on(graph, networks, key), starts: routing.own().starts(networks), key }
+        let function = routing.own().on(graph, networks, key);
+        Routes { draws: function.draws(), function, starts: routing.own().starts(networks), key }
     }
 
     /// The output virtual channels that may take a packet whose head stands at input (port, channel) of `router`;
@@ -236,6 +243,11 @@ impl Routes {
     /// A random number that belongs to this packet at this router, whenever it is drawn.
     pub fn draw(&self, name: Name, router: u32) -> u64 {
         draw(self.key, name, u64::from(router))
+    }
+
+    /// Whether the function looks at that number.
+    pub fn draws(&self) -> bool {
+        self.draws
     }
 }
 

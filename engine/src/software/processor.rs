@@ -255,7 +255,7 @@ impl Processor {
         let Some(operation) = self.operation else { return Action::NextOperation };
         match operation {
             Operation::Send(_) if self.has_failed && room => self.finish_sending(),
-            Operation::Send(_) if !self.has_failed && (room || !self.costs.room_first) => self.start_sending(now),
+            Operation::Send(_) if !self.has_failed && (room || !self.costs.room_first) => self.start_sending(room, now),
             Operation::Send(_) => self.wait(State::WaitingForRoom, available && self.costs.polls_while_blocked, now),
             Operation::Compute(_) | Operation::EndIteration => self.done(),
             Operation::Await => self.wait(State::WaitingForPacket, available, now),
@@ -318,12 +318,14 @@ impl Processor {
         self.state == State::WaitingForRoom
     }
 
-    /// Receiving begins: the interface has handed over `packet` at `now`.
-    pub fn receive(&mut self, packet: PacketId, now: Cycle) {
+    /// Receiving begins: the interface has handed over `packet` at `now`. Whether it has ended as well, as it costs nothing.
+    pub fn receive(&mut self, packet: PacketId, now: Cycle) -> bool {
         let saving = if std::mem::take(&mut self.follows_send) { self.costs.saving } else { 0 };
         let cost = self.noisy(self.costs.receive, u64::from(self.received) << 1 | 1).saturating_sub(saving);
         self.received += 1;
-        self.busy(State::Receiving(packet), now + cost);
+        let state = if cost == 0 { State::Ready } else { State::Receiving(packet) };
+        self.busy(state, now + cost);
+        cost == 0
     }
 
     /// All of the packet but its tail has been received: waits for the tail, unless receiving costs nothing. Then the
@@ -356,11 +358,11 @@ impl Processor {
         (self.state, self.until) = (state, until);
     }
 
-    fn start_sending(&mut self, now: Cycle) -> Action {
+    fn start_sending(&mut self, room: bool, now: Cycle) -> Action {
         self.began = now;
         let cost = self.noisy(self.costs.send, u64::from(self.sent) << 1);
         self.busy(State::Sending, now + cost);
-        Action::Rest
+        if cost == 0 && room { self.finish_sending() } else { Action::Rest }
     }
 
     fn finish_sending(&mut self) -> Action {

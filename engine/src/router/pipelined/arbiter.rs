@@ -5,7 +5,7 @@ use super::cycle::Turn;
 use crate::model::Cycle;
 use crate::router::bits::members;
 
-impl Turn<'_> {
+impl Turn<'_, '_> {
     /// Grants buffers their outputs, to leave in the cycle `when`. Each input port puts up one of its virtual channels, each
     /// output port takes one of the input ports that chose it.
     pub(super) fn arbitrate(&mut self, when: Cycle) {
@@ -14,36 +14,37 @@ impl Turn<'_> {
             rest &= !self.router.fresh;
         }
         // With grants for the next cycle, a port that has passed a tail in this one can be granted.
-        let busy = self.router.streaming | if self.rules.grants_ahead { 0 } else { self.passed };
-        rest = members(busy).fold(rest, |rest, port| rest & !self.rules.channels_of[port]);
+        rest &= !(self.router.engaged | if self.rules.grants_ahead { 0 } else { self.passed });
         if rest == 0 {
             return;
         }
-        let open = self.open(when, 0);
+        let open = !self.shut(when);
         if self.rules.queues {
             members(rest & self.router.waiting).for_each(|input| self.bring_forward(input, open));
         }
-        // The output ports that were chosen, the input port that is to have each, and what each input port has put up.
-        let (mut goals, mut winners, mut put_up) = (0u64, [NONE; 64], [[NONE; 2]; 64]);
+        // Input ports that have put up something, and output ports that were chosen.
+        let (mut bidders, mut goals) = (0u64, 0u64);
         while rest != 0 {
-            let from = self.rules.port(rest.trailing_zeros());
-            let channels = rest & self.rules.channels_of[from];
+            let lowest = rest.trailing_zeros();
+            let (from, channels) = (self.rules.port(lowest), rest & self.rules.beside[lowest]);
             rest &= !channels;
             if let Some((input, output)) = self.favourite(from, channels, open) {
                 let to = self.rules.port(output);
-                let (winner, preferred) = (&mut winners[to as usize & 63], self.router.ports[to].input);
+                let goal = &mut self.router.ports[to];
                 let is_first = goals >> to & 1 == 0;
-                if is_first || distance(preferred, from) < distance(preferred, u32::from(*winner)) {
-                    *winner = from as u8;
+                if is_first || distance(goal.input, from) < distance(goal.input, u32::from(goal.winner)) {
+                    goal.winner = from as u8;
                 }
                 goals |= 1 << to;
-                put_up[from as usize & 63] = [input as u8, output as u8];
+                bidders |= 1 << from;
+                self.router.ports[from].granted = [input as u8, output as u8];
             }
         }
         for to in members(goals) {
-            let wins = u32::from(winners[to as usize & 63]);
-            self.router.ports[wins].granted = put_up[wins as usize & 63];
-            self.router.granted |= 1 << wins;
+            self.router.granted |= 1 << self.router.ports[to].winner;
+        }
+        for from in members(bidders & !self.router.granted) {
+            self.router.ports[from].granted = [NONE; 2];
         }
     }
 

@@ -4,10 +4,10 @@ use super::{Departure, NONE, Queued, Request, Router, Rules};
 use crate::model::Cycle;
 use crate::router::bits::members;
 use crate::router::flit::Flit;
-use crate::router::list::List;
+use crate::router::list::{List, Tail};
 
 /// A router in the midst of its cycle, with all that it needs.
-pub(super) struct Turn<'a> {
+pub(super) struct Turn<'a, 'b> {
     pub rules: &'a Rules,
     pub router: &'a mut Router,
     pub number: u32,
@@ -15,46 +15,48 @@ pub(super) struct Turn<'a> {
     pub flits: &'a mut [Flit],
     pub queued: &'a mut [Queued],
     pub now: Cycle,
-    /// Input ports that have passed a flit in this cycle, as bits.
+    /// All inputs at ports that have passed a flit in this cycle.
     pub passed: u64,
     /// What leaves, and the inputs in which a header comes to the front behind a tail.
-    pub departures: &'a mut List<Departure>,
+    pub departures: &'a mut Tail<'b, Departure>,
     pub asking: &'a mut List<(u32, u32)>,
 }
 
-impl Turn<'_> {
+impl Turn<'_, '_> {
     /// The cycle. Whether the next one may bring anything although nothing comes.
     pub fn run(mut self) -> bool {
         self.stream();
-        if self.rules.grants_ahead {
-            self.leave_as_granted();
-        } else {
+        if !self.rules.grants_ahead {
             self.arbitrate(self.now);
+        }
+        if self.router.granted != 0 {
             self.leave_as_granted();
         }
-        self.bypass();
+        let headers = self.router.waiting & self.router.fresh;
+        if headers != 0 {
+            self.bypass(headers);
+        }
         if self.rules.grants_ahead {
             self.arbitrate(self.now + 1);
         }
-        let router = self.router;
-        let stirs = self.passed | router.fresh | router.streaming | router.granted;
-        router.fresh = 0;
-        // In queues a message that has come behind others may be granted in the next cycle.
-        let waits = |port: u32| router.ports[port].opens > self.now;
-        stirs != 0 || router.occupied != 0 && (self.rules.queues || (0..self.rules.ports).any(waits))
+        let stirs = self.passed | self.router.fresh;
+        self.router.fresh = 0;
+        // What holds nothing waits for what comes. In queues a message that has come behind others may be granted in the
+        // next cycle.
+        self.router.streaming | self.router.granted != 0
+            || self.router.occupied != 0 && (stirs != 0 || self.rules.queues || self.shut(self.now) != 0)
     }
 
     /// Every stream passes a flit, or breaks.
     fn stream(&mut self) {
-        for from in members(self.router.streaming) {
-            let input = u32::from(self.router.ports[from].streams);
+        let there = self.router.occupied & if self.rules.streams_fresh { u64::MAX } else { !self.router.fresh };
+        for input in members(self.router.streaming) {
             let output = u32::from(self.router.inputs[input].output);
-            let there = self.router.occupied & if self.rules.streams_fresh { u64::MAX } else { !self.router.fresh };
             if there >> input & 1 != 0 && self.router.outputs[output].credits > 0 {
                 self.pass(input, output);
             } else {
                 self.router.counters.broken += 1;
-                self.let_go(from, self.rules.port(output));
+                self.let_go(input, output);
             }
         }
     }
@@ -74,19 +76,14 @@ impl Turn<'_> {
     }
 
     /// Headers that have just come into an empty buffer go straight on where nobody is in their way.
-    fn bypass(&mut self) {
-        let headers = self.router.waiting & self.router.fresh;
-        if headers == 0 {
-            return;
-        }
+    fn bypass(&mut self, headers: u64) {
         let mut gone = 0;
         if self.rules.bypass {
             let (wanted, contested) = self.wanted(headers);
             // No two headers want the same of these ports.
-            let open = self.open(self.now, wanted | contested);
+            let open = !(self.shut(self.now) | wanted | contested);
             for input in members(headers) {
-                let from = self.rules.port(input);
-                if (self.passed | self.router.streaming) >> from & 1 != 0 {
+                if (self.passed | self.router.engaged) >> input & 1 != 0 {
                     continue;
                 }
                 if let Some(output) = self.first_usable(input, open) {
@@ -99,27 +96,30 @@ impl Turn<'_> {
         self.router.counters.stored += u64::from(headers.count_ones()) - gone;
     }
 
-    /// The ports that buffered messages want, and those that more than one of these headers does.
+    /// All outputs at the ports that buffered messages want, and at those that more than one of these headers does.
     fn wanted(&self, headers: u64) -> (u64, u64) {
-        let ports = |input: u32| self.requests[input as usize].ports;
-        let waits = members(self.router.waiting & !headers).fold(0, |all, input| all | ports(input));
-        let streams = members(self.router.streaming).fold(0, |all, port| all | 1 << self.router.ports[port].streams);
-        let broken = self.router.occupied & !self.router.waiting & !streams;
+        let Router { waiting, occupied, streaming, .. } = *self.router;
+        let wants = |input: u32| self.requests[input as usize].wants;
+        let waits = members(waiting & !headers).fold(0, |all, input| all | wants(input));
+        let broken = occupied & !waiting & !streaming;
         let holds = members(broken).map(|input| self.router.inputs[input].output).filter(|&output| output != NONE);
-        let wanted = holds.fold(waits, |all, output| all | 1 << self.rules.port(u32::from(output)));
+        let wanted = holds.fold(waits, |all, output| all | self.rules.beside[u32::from(output)]);
         let (mut once, mut twice) = (0, 0);
         for input in members(headers) {
-            twice |= once & ports(input);
-            once |= ports(input);
+            twice |= once & wants(input);
+            once |= wants(input);
         }
         (wanted, twice)
     }
 
-    /// The output virtual channels at ports by which something may leave in a cycle, but for the ports in `barred`.
-    pub(super) fn open(&self, when: Cycle, barred: u64) -> u64 {
-        let is_shut = |port: u32| u64::from(self.router.ports[port].opens > when) << port;
-        let shut = (0..self.rules.ports).fold(self.router.taken | barred, |all, port| all | is_shut(port));
-        members(shut).fold(u64::MAX, |open, port| open & !self.rules.channels_of[port])
+    /// All outputs at ports by which nothing may leave in a cycle; nobody asks for an earlier one later.
+    pub(super) fn shut(&mut self, when: Cycle) -> u64 {
+        for first in members(self.router.closed & self.rules.firsts) {
+            if self.router.ports[self.rules.port(first)].opens <= when {
+                self.router.closed &= !self.rules.beside[first];
+            }
+        }
+        self.router.taken | self.router.closed
     }
 
     /// The first of a header's options that can be had, among the output virtual channels in `open`.
@@ -143,39 +143,36 @@ impl Turn<'_> {
 
     /// A message takes an output, or takes it up again, and sends a flit.
     fn begin(&mut self, input: u32, output: u32) {
-        let (from, to) = (self.rules.port(input), self.rules.port(output));
         self.router.inputs[input].output = output as u8;
         self.router.outputs[output].holder = input as u8;
         self.router.free &= !(1 << output);
         self.router.waiting &= !(1 << input);
-        self.router.streaming |= 1 << from;
-        self.router.taken |= 1 << to;
-        (self.router.ports[from].streams, self.router.ports[to].taken_by) = (input as u8, from as u8);
+        self.router.streaming |= 1 << input;
+        self.router.engaged |= self.rules.beside[input];
+        self.router.taken |= self.rules.beside[output];
         self.pass(input, output);
     }
 
     /// The front flit of an input leaves by the output of its message.
     fn pass(&mut self, input: u32, output: u32) {
-        let (from, to, bit) = (self.rules.port(input), self.rules.port(output), 1u64 << input);
-        self.passed |= 1 << from;
+        let bit = 1u64 << input;
+        self.passed |= self.rules.beside[input];
         let state = &mut self.router.inputs[input];
         let flit = self.flits[self.rules.slot(self.number, input, u32::from(state.front))];
         state.front = state.front.wrapping_add(1);
         state.held -= 1;
         let is_empty = state.held == 0;
         self.router.outputs[output].credits -= 1;
-        self.router.ports[to].opens = self.now + 1 + self.rules.turnaround;
+        self.router.ports[self.rules.port(output)].opens = self.now + 1 + self.rules.turnaround;
         self.router.fresh &= !bit;
-        if is_empty {
-            self.router.occupied &= !bit;
-        }
+        self.router.occupied &= !(u64::from(is_empty) << input);
         if flit.is_tail() {
             self.router.inputs[input].output = NONE;
             self.router.outputs[output].holder = NONE;
             self.router.free |= 1 << output;
         }
         if flit.is_tail() || !self.rules.keeps_output {
-            self.let_go(from, to);
+            self.let_go(input, output);
             if !is_empty {
                 self.router.fresh |= bit;
                 if flit.is_tail() {
@@ -183,14 +180,16 @@ impl Turn<'_> {
                 }
             }
         }
-        self.departures.add(Departure { router: self.number, input: input as u8, output: output as u8, flit });
+        let departure = Departure { router: self.number, input: input as u8, output: output as u8, flit };
+        self.departures.add_if(true, departure);
     }
 
-    /// The switch no longer connects two ports.
-    fn let_go(&mut self, from: u32, to: u32) {
-        self.router.streaming &= !(1 << from);
-        self.router.taken &= !(1 << to);
-        self.router.ports[from].streams = NONE;
-        self.router.ports[to].taken_by = NONE;
+    /// The switch no longer connects an input with an output.
+    fn let_go(&mut self, input: u32, output: u32) {
+        let (inputs, outputs) = (self.rules.beside[input], self.rules.beside[output]);
+        self.router.streaming &= !(1 << input);
+        self.router.engaged &= !inputs;
+        self.router.taken &= !outputs;
+        self.router.closed |= outputs;
     }
 }

@@ -1,7 +1,7 @@
 //! What there is to see of pipelined routers: for the picture, for questions, for fingerprints. Changes nothing.
 
 use super::network::Pipelined;
-use super::{Counters, Input, Output, Port, Router};
+use super::{Counters, Input, NONE, Output, Port, Router};
 use crate::model::{Cycle, Fingerprint};
 use crate::router::bits::members;
 use crate::router::flit::Flit;
@@ -25,10 +25,7 @@ impl Pipelined {
     /// The connections of a router's switch, by input port.
     pub fn connections(&self, number: u32) -> Vec<Connection> {
         let (router, ids) = (&self.routers[number as usize], self.ids);
-        let streams = members(router.streaming).map(|port| {
-            let input = u32::from(router.ports[port].streams);
-            (input, u32::from(router.inputs[input].output), false)
-        });
+        let streams = members(router.streaming).map(|input| (input, u32::from(router.inputs[input].output), false));
         let grants = members(router.granted).map(|port| {
             let [input, output] = router.ports[port].granted.map(u32::from);
             (input, output, true)
@@ -41,6 +38,16 @@ impl Pipelined {
         let mut all: Vec<_> = streams.chain(grants).collect();
         all.sort_unstable();
         all.into_iter().map(connection).collect()
+    }
+
+    /// The input that streams at an input port, and the input port that streams to the output port of the same number;
+    /// `NONE` if none does.
+    fn streams_at(&self, router: &Router, port: u32) -> [u64; 2] {
+        let number = |found: Option<u32>| u64::from(found.unwrap_or(u32::from(NONE)));
+        let leads_to = |input: u32| self.rules.port(u32::from(router.inputs[input].output));
+        let streams = members(router.streaming).find(|&input| self.rules.port(input) == port);
+        let comes = members(router.streaming).find(|&input| leads_to(input) == port);
+        [number(streams), number(comes.map(|input| self.rules.port(input)))]
     }
 
     /// What a router has done since cycle 0.
@@ -99,12 +106,12 @@ impl Pipelined {
                 if self.holder(to) != Some(from) {
                     broken.push(format!("{from:?} streams to {to:?}, which it does not hold"));
                 }
-                if taken >> to.port() & 1 != 0 || u32::from(router.ports[to.port()].taken_by) != from.port() {
+                if taken >> to.port() & 1 != 0 {
                     broken.push(format!("{to:?} is not streamed to by one input port"));
                 }
                 taken |= 1 << to.port();
             }
-            if taken != router.taken {
+            if taken != self.rules.ports_of(router.taken) {
                 broken.push(format!("router {number}: output ports are taken that nothing streams to"));
             }
             if router.fresh != 0 {
@@ -148,14 +155,18 @@ impl Pipelined {
                 waiting,
                 free,
                 streaming,
+                // Those beside the inputs that stream.
+                engaged: _,
                 granted,
                 taken,
+                // Derived: ports say when they open.
+                closed: _,
                 ref inputs,
                 ref outputs,
                 ref ports,
                 counters,
             } = *router;
-            print.all([waiting, free, streaming, granted, taken]);
+            print.all([waiting, free, rules.ports_of(streaming), granted, rules.ports_of(taken)]);
             let Counters {
                 bypassed,
                 stored,
@@ -177,9 +188,18 @@ impl Pipelined {
                 print.words(flits.iter().map(|flit| u64::from(flit.0)));
             }
             for port in 0..rules.width / rules.per_port {
-                let Port { opens, streams, taken_by, granted, channel, output, input } = ports[port];
+                let Port {
+                    opens,
+                    granted,
+                    channel,
+                    output,
+                    input,
+                    // Of the arbiter's work within a cycle.
+                    winner: _,
+                } = ports[port];
                 let all = rules.width / rules.per_port;
-                print.all([opens, u64::from(streams), u64::from(taken_by)]);
+                let [streams, taken_by] = self.streams_at(router, port);
+                print.all([opens, streams, taken_by]);
                 print.all(granted.map(u64::from));
                 print.all([wrapped(channel, rules.per_port), wrapped(output, all), wrapped(input, all)]);
             }

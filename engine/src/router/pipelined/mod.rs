@@ -32,6 +32,7 @@ pub use look::{Connection, Passed};
 pub use network::Pipelined;
 
 use crate::model::Cycle;
+use crate::router::bits::members;
 use crate::router::flit::Flit;
 use crate::router::table::Table;
 use crate::routing::Options;
@@ -53,8 +54,8 @@ struct Input {
 #[derive(Clone, Copy, Debug, Default)]
 struct Request {
     pub options: Options,
-    /// The ports that its options are at, as bits.
-    pub ports: u64,
+    /// All virtual channels of the ports that its options are at.
+    pub wants: u64,
     /// The room that it needs where it is taken as a whole, in flits.
     pub needed: u16,
 }
@@ -81,10 +82,6 @@ struct Output {
 struct Port {
     /// As an output: the first cycle in which it may pass the next message.
     pub opens: Cycle,
-    /// As an input: the virtual channel that streams through the switch.
-    pub streams: u8,
-    /// As an output: the input port that streams to it.
-    pub taken_by: u8,
     /// As an input: the virtual channel that leaves in the next cycle, and its output.
     pub granted: [u8; 2],
     /// Round robin of the arbiter: as an input, the virtual channel and the output port preferred; as an output, the
@@ -92,6 +89,8 @@ struct Port {
     pub channel: u8,
     pub output: u8,
     pub input: u8,
+    /// As an output, while the arbiter works: the input port that is to have it.
+    pub winner: u8,
 }
 
 /// What a router has done since cycle 0, in flits and messages.
@@ -117,10 +116,14 @@ struct Router {
     pub waiting: u64,
     /// Outputs that no message holds.
     pub free: u64,
-    /// Input ports that stream, input ports with a grant, and output ports that are streamed to.
+    /// Inputs that stream, and all inputs at their ports.
     pub streaming: u64,
+    pub engaged: u64,
+    /// Input ports with a grant.
     pub granted: u64,
+    /// All outputs at ports that are streamed to, and at ports that have been and may not be open yet.
     pub taken: u64,
+    pub closed: u64,
     pub inputs: Table<Input>,
     pub outputs: Table<Output>,
     pub ports: Table<Port>,
@@ -139,9 +142,11 @@ struct Rules {
     pub depth: u32,
     /// Of the ring of an input, as a power of two.
     pub ring: u32,
-    /// The port of each virtual channel, and the virtual channels of each port, as bits.
+    /// The port of each virtual channel, and all virtual channels of that port, as bits.
     pub port_of: Table<u8>,
-    pub channels_of: Table<u64>,
+    pub beside: Table<u64>,
+    /// The first virtual channel of each port, as bits.
+    pub firsts: u64,
     pub bypass: bool,
     /// A flit that has just come may go on with its stream.
     pub streams_fresh: bool,
@@ -175,20 +180,26 @@ impl Rules {
     pub fn port(&self, channel: u32) -> u32 {
         u32::from(self.port_of[channel])
     }
+
+    /// The ports of virtual channels, both as bits.
+    pub fn ports_of(&self, channels: u64) -> u64 {
+        members(channels).fold(0, |all, channel| all | 1 << self.port(channel))
+    }
 }
 
 impl Router {
     fn new(rules: &Rules) -> Self {
-        let port =
-            Port { opens: 0, streams: NONE, taken_by: NONE, granted: [NONE; 2], channel: 0, output: 0, input: 0 };
+        let port = Port { opens: 0, granted: [NONE; 2], channel: 0, output: 0, input: 0, winner: NONE };
         Router {
             occupied: 0,
             fresh: 0,
             waiting: 0,
             free: u64::MAX >> (64 - rules.width),
             streaming: 0,
+            engaged: 0,
             granted: 0,
             taken: 0,
+            closed: 0,
             inputs: Table::from_fn(|_| Input { front: 0, held: 0, output: NONE }),
             outputs: Table::from_fn(|_| Output { credits: rules.depth as u16, holder: NONE }),
             ports: Table::from_fn(|_| port),

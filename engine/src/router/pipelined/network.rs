@@ -10,7 +10,7 @@ use crate::router::delays::Delays;
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId};
 use crate::router::kind::{Around, Moving, Ordered};
-use crate::router::list::List;
+use crate::router::list::{List, Tail};
 use crate::router::ring::Ring;
 use crate::router::table::Table;
 use crate::router::wires::Due;
@@ -38,7 +38,7 @@ pub struct Pipelined {
     pub(super) doors: Vec<Door>,
     pub(super) longest_packets: PerNetwork<u16>,
     pub(super) delays: Delays,
-    /// What the wire at each port takes longer than the shortest.
+    /// What the wire of each virtual channel takes longer than the shortest; nothing at a node.
     pub(super) longer: Table<u8>,
     pub(super) wiring: Arc<Wiring>,
     /// Scratch memory of a cycle: flits that leave routers, and inputs in which a header comes to the front.
@@ -58,9 +58,10 @@ impl Pipelined {
             depth,
             ring: depth.next_power_of_two().trailing_zeros(),
             port_of: Table::from_fn(|channel| (channel / ids.vcs) as u8),
-            channels_of: Table::from_fn(|port| {
-                if port < graph.ports { u64::MAX >> (64 - ids.vcs) << (port * ids.vcs) } else { 0 }
+            beside: Table::from_fn(|channel| {
+                if channel < width { u64::MAX >> (64 - ids.vcs) << (channel / ids.vcs * ids.vcs) } else { 0 }
             }),
+            firsts: (0..graph.ports).fold(0, |all, port| all | 1 << (port * ids.vcs)),
             bypass: settings.bypass == Bypass::On,
             streams_fresh: settings.bypass == Bypass::On || arbiter == 0,
             bids_fresh: arbiter == 0,
@@ -71,7 +72,7 @@ impl Pipelined {
             queues: settings.buffer == Buffer::Queues,
         };
         let in_space = |port| if settings.wires == Wires::Space { graph.shape.length_in_space(port) - 1 } else { 0 };
-        let longer = Table::from_fn(|port| if port < graph.ports { in_space(port) as u8 } else { 0 });
+        let longer = ids.table(|port, _| if port < graph.ports { in_space(port) as u8 } else { 0 });
         let longest = (0..graph.ports).map(in_space).max().unwrap_or(0);
         let all = (graph.routers * width) as usize;
         Pipelined {
@@ -101,8 +102,11 @@ impl Pipelined {
     pub(super) fn arrive(&mut self, now: Cycle, around: &mut impl Around) {
         let due = self.wires.take(now);
         for &output in due.credits.as_slice() {
-            self.routers[output.owner() as usize].outputs[output.index()].credits += 1;
-            self.activate(output.owner());
+            let (number, channel) = (output.owner(), output.index());
+            let router = &mut self.routers[number as usize];
+            router.outputs[channel].credits += 1;
+            // To a router that holds nothing it makes no difference yet.
+            self.active[number as usize / 64] |= u64::from(router.occupied != 0) << (number % 64);
         }
         for &output in due.credits_to_nodes.as_slice() {
             self.doors[output.owner() as usize].credits[output.vc() as usize] += 1;
@@ -118,33 +122,46 @@ impl Pipelined {
     }
 
     /// A flit comes to a router.
+    #[inline(always)]
     fn come(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
         let (number, channel) = (to.owner(), to.index());
         let router = &mut self.routers[number as usize];
         let state = &mut router.inputs[channel];
-        let place = u32::from(state.front) + u32::from(state.held);
-        let slot = self.rules.slot(number, channel, place);
+        let slot = self.rules.slot(number, channel, u32::from(state.front) + u32::from(state.held));
         self.flits[slot] = flit;
+        let is_first = state.held == 0;
         state.held += 1;
         debug_assert!(u32::from(state.held) <= self.rules.depth, "a flit came to a full buffer");
-        let is_first = state.held == 1;
         router.occupied |= 1 << channel;
         router.fresh |= u64::from(is_first) << channel;
-        // Behind others a header never goes past its buffer.
-        router.counters.behind += u64::from(!is_first && flit.is_head());
-        self.activate(number);
-        if !flit.is_head() {
-            return;
+        self.active[number as usize / 64] |= 1 << (number % 64);
+        if flit.is_head() {
+            self.head_came(to, slot, flit, is_first, now, around);
         }
+    }
+
+    /// A flit that has come to a router is a header.
+    fn head_came(
+        &mut self,
+        to: InputId,
+        slot: usize,
+        header: Flit,
+        is_first: bool,
+        now: Cycle,
+        around: &mut impl Around,
+    ) {
+        let (number, channel) = (to.owner(), to.index());
+        // Behind others a header never goes past its buffer.
+        self.routers[number as usize].counters.behind += u64::from(!is_first);
         if is_first {
-            self.look_up(number, channel, flit, around);
+            self.look_up(number, channel, header, around);
         }
         // Where messages overtake, one may come to the front several times.
         if is_first || self.rules.queues {
-            around.at_router(flit.packet());
+            around.at_router(header.packet());
         }
         if self.rules.queues {
-            let request = self.request(number, channel, flit, around);
+            let request = self.request(number, channel, header, around);
             self.queued[slot] = Queued { request, since: now };
         }
     }
@@ -157,13 +174,15 @@ impl Pipelined {
     }
 
     /// What a header asks for.
+    #[inline(always)]
     pub(super) fn request(&self, number: u32, channel: u32, header: Flit, around: &impl Around) -> Request {
-        let input = self.ids.input_at(number, channel);
+        let port = self.rules.port(channel);
+        let input = self.ids.input(number, port, channel - port * self.rules.per_port);
         let Ordered { options, flits } = around.options(header.packet(), input);
-        let ports = options.iter().fold(0, |all, output| all | 1 << self.rules.port(output));
+        let wants = options.iter().fold(0, |all, output| all | self.rules.beside[output]);
         // A buffer that a packet does not fit into must be empty.
         let needed = flits.min(self.rules.depth as u16);
-        Request { options, ports, needed }
+        Request { options, wants, needed }
     }
 
     /// Ways on have changed: headers that wait are looked up anew.
@@ -189,8 +208,15 @@ impl Pipelined {
     /// A flit comes to a node.
     fn come_to_node(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
         let (node, vc) = (to.owner(), to.vc());
-        self.doors[node as usize].incoming[vc as usize].flits.push_back(flit);
-        self.read(node, vc, now, around);
+        let incoming = &mut self.doors[node as usize].incoming[vc as usize];
+        // The rest of a packet that is let in need not wait.
+        if incoming.admitted && incoming.flits.is_empty() {
+            incoming.admitted = !flit.is_tail();
+            self.has_read(node, vc, flit, now, around);
+        } else {
+            incoming.flits.push_back(flit);
+            self.read(node, vc, now, around);
+        }
     }
 
     /// See [`Kind::let_in`](crate::router::Kind::let_in): one virtual channel after the other.
@@ -218,16 +244,45 @@ impl Pipelined {
             }
             incoming.flits.pop_front();
             incoming.admitted = !flit.is_tail();
-            let output = self.wiring.exits[node as usize].up(vc);
-            self.wires.at(now + self.delays.credit_from_node).credits.add(output);
-            around.has_read(node, flit);
+            self.has_read(node, vc, flit, now, around);
         }
+    }
+
+    /// A node has read a flit that came on a virtual channel.
+    #[inline(always)]
+    fn has_read(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle, around: &mut impl Around) {
+        let output = self.wiring.exits[node as usize].up(vc);
+        self.wires.at(now + self.delays.credit_from_node).credits.add(output);
+        around.has_read(node, flit);
     }
 
     /// See [`Kind::cycle`](crate::router::Kind::cycle): routers decide on what they are what leaves them; then all of it
     /// goes on its way.
     pub(super) fn forward(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
         let (mut departures, mut asking) = (take(&mut self.departures), take(&mut self.asking));
+        // An output port passes a flit at most.
+        let most = self.routers.len() * self.rules.ports as usize;
+        departures.fill(most, |departures| self.turns(now, departures, &mut asking));
+        if let Some(stream) = shuffle {
+            stream.shuffle(departures.as_mut_slice());
+        }
+        self.leave(departures.as_slice(), now, around);
+        around.hops(departures.as_slice().len() as u64);
+        for &(number, channel) in asking.as_slice() {
+            let header = self.front_at(number, channel);
+            self.look_up(number, channel, header, around);
+            if !self.rules.queues {
+                around.at_router(header.packet());
+            }
+        }
+        departures.clear();
+        asking.clear();
+        (self.departures, self.asking) = (departures, asking);
+    }
+
+    /// The cycle of every router in which something may happen.
+    #[inline(always)]
+    fn turns(&mut self, now: Cycle, departures: &mut Tail<Departure>, asking: &mut List<(u32, u32)>) {
         for word in 0..self.active.len() {
             let mut rest = self.active[word];
             while rest != 0 {
@@ -244,60 +299,53 @@ impl Pipelined {
                     queued: &mut self.queued,
                     now,
                     passed: 0,
-                    departures: &mut departures,
-                    asking: &mut asking,
+                    departures,
+                    asking,
                 };
                 if !turn.run() {
                     self.active[word] &= !bit;
                 }
             }
         }
-        if let Some(stream) = shuffle {
-            stream.shuffle(departures.as_mut_slice());
-        }
-        for departure in departures.as_slice() {
-            self.leave(departure, now, around);
-        }
-        around.hops(departures.as_slice().len() as u64);
-        for &(number, channel) in asking.as_slice() {
-            let header = self.front_at(number, channel);
-            self.look_up(number, channel, header, around);
-            if !self.rules.queues {
-                around.at_router(header.packet());
-            }
-        }
-        departures.clear();
-        asking.clear();
-        (self.departures, self.asking) = (departures, asking);
     }
 
-    /// A flit is on its way, and the credit for the slot that it leaves.
-    fn leave(&mut self, departure: &Departure, now: Cycle, around: &mut impl Around) {
-        let Departure { router, input, output, flit } = *departure;
-        let surroundings = &self.wiring.routers[router as usize];
-        let Way { to, channel } = surroundings.ways[u32::from(output)];
-        let counted = &mut around.channel_flits()[channel as usize];
-        *counted = counted.wrapping_add(1);
-        match to.is_at_node() {
-            true => self.wires.at(now + self.delays.to_node).flits_to_nodes.add(Moving { to, flit }),
-            false => {
-                let longer = self.longer_at(output);
-                self.wires.at(now + self.delays.to_router + longer).flits.add(Moving { to, flit });
+    /// Flits are on their way, and the credits for the slots that they leave.
+    fn leave(&mut self, departures: &[Departure], now: Cycle, around: &mut impl Around) {
+        let Pipelined { wires, wiring, delays, longer, .. } = self;
+        // Nearly all go by the shortest wires: what these lead to is at hand while the list is gone through.
+        let mut flits = take(&mut wires.at(now + delays.to_router).flits);
+        let mut flits_to_nodes = take(&mut wires.at(now + delays.to_node).flits_to_nodes);
+        let mut credits = take(&mut wires.at(now + delays.credit).credits);
+        let mut credits_to_nodes = take(&mut wires.at(now + delays.credit_to_node).credits_to_nodes);
+        let most = departures.len();
+        flits.reserve(most);
+        flits_to_nodes.reserve(most);
+        credits.reserve(most);
+        credits_to_nodes.reserve(most);
+        let channel_flits = around.channel_flits();
+        for &Departure { router, input, output, flit } in departures {
+            let (input, output) = (u32::from(input), u32::from(output));
+            let surroundings = &wiring.routers[router as usize];
+            let (Way { to, channel }, owner) = (surroundings.ways[output], surroundings.owners[input]);
+            let counted = &mut channel_flits[channel as usize];
+            *counted = counted.wrapping_add(1);
+            let (moving, far) = (Moving { to, flit }, longer[output]);
+            flits_to_nodes.add_if(to.is_at_node(), moving);
+            flits.add_if(!to.is_at_node() && far == 0, moving);
+            if far > 0 {
+                wires.at(now + delays.to_router + Cycle::from(far)).flits.add(moving);
+            }
+            let near = longer[input];
+            credits_to_nodes.add_if(owner.is_at_node(), owner);
+            credits.add_if(!owner.is_at_node() && near == 0, owner);
+            if near > 0 {
+                wires.at(now + delays.credit + Cycle::from(near)).credits.add(owner);
             }
         }
-        let owner = surroundings.owners[u32::from(input)];
-        match owner.is_at_node() {
-            true => self.wires.at(now + self.delays.credit_to_node).credits_to_nodes.add(owner),
-            false => {
-                let longer = self.longer_at(input);
-                self.wires.at(now + self.delays.credit + longer).credits.add(owner);
-            }
-        }
-    }
-
-    /// What the wire of a virtual channel takes longer than the shortest.
-    fn longer_at(&self, channel: u8) -> Cycle {
-        Cycle::from(self.longer[self.rules.port(u32::from(channel))])
+        wires.at(now + delays.to_router).flits = flits;
+        wires.at(now + delays.to_node).flits_to_nodes = flits_to_nodes;
+        wires.at(now + delays.credit).credits = credits;
+        wires.at(now + delays.credit_to_node).credits_to_nodes = credits_to_nodes;
     }
 
     /// The output virtual channel that the message at the front of an input holds.

@@ -13,16 +13,17 @@ use crate::router::flit::Flit;
 use crate::router::kind::Around;
 
 impl Rules {
-    /// The queue of a message, as bits: the port of its escape channel, or all ports that it may take if it has none.
+    /// The queue of a message, as all channels of the port of its escape channel, or of all ports that it may take if it
+    /// has none.
     fn queue(&self, request: &Request) -> u64 {
         match request.options.escape() {
-            0 => request.ports,
-            escape => members(escape).fold(0, |all, output| all | 1 << self.port(output)),
+            0 => request.wants,
+            escape => members(escape).fold(0, |all, output| all | self.beside[output]),
         }
     }
 }
 
-impl Turn<'_> {
+impl Turn<'_, '_> {
     /// If the message at the front of an input cannot leave by any output in `open`, one that can comes to the front.
     pub(super) fn bring_forward(&mut self, input: u32, open: u64) {
         let Input { front, held, .. } = self.router.inputs[input];

@@ -220,11 +220,13 @@ impl SharedMemory {
     }
 
     /// Takes note of lines that are missed from now on, and of those that have come: how long the last of them took.
+    #[inline]
     fn watch_misses(&mut self, now: Cycle) -> Option<Cycle> {
+        if self.node.requester().misses().changes() == self.watched { None } else { self.misses_changed(now) }
+    }
+
+    fn misses_changed(&mut self, now: Cycle) -> Option<Cycle> {
         let misses = self.node.requester().misses();
-        if misses.changes() == self.watched {
-            return None;
-        }
         self.watched = misses.changes();
         // Both lists are nearly always in one order, that in which lines were asked for.
         let mut next = 0;
