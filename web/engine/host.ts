@@ -12,7 +12,7 @@ import type { Run } from './run'
 import { Runs } from './runs'
 import { type Alignment, SIDES, type Side } from './view'
 
-/** Milliseconds of a slice; with the last step it stays under 8. */
+/** Milliseconds of a slice; with the last step it stays under 10. */
 const SLICE = 6
 
 /** Bytes that the snapshots of all runs may take, unless the page says otherwise. */

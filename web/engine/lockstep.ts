@@ -18,9 +18,12 @@ export interface Runnable {
   readonly done: boolean
 }
 
-/** Milliseconds a step of all sides should take: short enough to be interrupted, long enough to be worth it. */
-const STEP_MIN = 0.7
-const STEP_MAX = 2
+/**
+ * Milliseconds a step of all sides should take: short enough to be interrupted, long enough to be worth it, as each side
+ * drives the other out of the processor's caches.
+ */
+const STEP_MIN = 1.4
+const STEP_MAX = 4
 
 /** Steps end at multiples of this at the latest: the engine searches for deadlocks there, with all sides at one cycle. */
 const LOOK = 1000

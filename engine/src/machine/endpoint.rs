@@ -37,7 +37,7 @@ impl Machine {
         let (processor, interface) = (&self.processors[node as usize], &self.interfaces[node as usize]);
         let turn = processor.next_turn(self.barrier.opens_for(processor.barriers_passed));
         // What has come since its last poll it will notice at its next one, even if it had a turn in between.
-        let poll = match interface.has_room() && processor.awaits_room() {
+        let poll = match processor.awaits_room() && interface.has_room() {
             true => processor.notices(self.now),
             false if interface.available().is_some() => processor.notices_arrival(self.now),
             false => NEVER,

@@ -84,12 +84,14 @@ impl Machine {
 
     /// Whether a packet whose head has arrived is admitted. Acknowledgements always are.
     pub(super) fn admit(&mut self, node: u32, id: PacketId) -> bool {
-        let packet = *self.packets.get(id);
         if self.has_doomed() && self.is_doomed(id) {
+            let packet = *self.packets.get(id);
             self.lose_at_destination(id, &packet);
             return true;
         }
-        if self.is_too_old(&packet) {
+        let packet = self.packets.get(id);
+        if self.is_too_old(packet) {
+            let packet = *packet;
             self.drop_at_destination(id, &packet);
             self.measures.expired += u64::from(packet.class.is_data());
             self.gone(&packet);
@@ -97,12 +99,14 @@ impl Machine {
             return true;
         }
         if let Class::Ack(ack) = packet.class {
-            self.process(node, packet.from(), ack);
+            let from = packet.from();
+            self.process(node, from, ack);
             return true;
         }
+        let (from, carries) = (packet.from(), packet.carries);
         let arrival = Arrival {
             packet: id,
-            from: packet.from(),
+            from,
             class: packet.class,
             expects_reply: packet.expects_reply,
             is_reply: packet.is_reply(),
@@ -117,12 +121,13 @@ impl Machine {
             self.notify_arrival(node);
         }
         if reception == Reception::Dropped {
+            let packet = *self.packets.get(id);
             self.drop_at_destination(id, &packet);
             self.measures.dropped += 1;
         }
-        if let Some(ack) = packet.carries {
+        if let Some(ack) = carries {
             self.measures.carried += 1;
-            self.process(node, packet.from(), ack);
+            self.process(node, from, ack);
         }
         self.watch_interface(node);
         self.wants_to_send(node);

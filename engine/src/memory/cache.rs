@@ -1,7 +1,8 @@
 //! The caches of a node: two levels, direct-mapped, lines of 64 bytes (BRIS §3, Table 2).
 //!
 //! The second level holds the data; the first is tags alone, always of lines that the second holds, and decides only
-//! how long an access takes. Lines are kept in chunks that snapshots share until they are written.
+//! how long an access takes. Tags stand apart from data, as most accesses from outside ask for them alone; the data are
+//! kept in chunks that snapshots share until they are written.
 
 use super::message::{Data, Line};
 use super::span::{Span, Store};
@@ -24,13 +25,15 @@ pub enum Level {
     Second,
 }
 
-/// A place for a line.
+/// Which line a place holds, and how; none if that is not said.
 #[derive(Clone, Copy, Debug)]
-struct Slot {
+struct Tag {
     line: Line,
     held: Option<Held>,
-    data: Data,
 }
+
+/// A place that holds nothing.
+const FREE: Tag = Tag { line: Line(0), held: None };
 
 /// Places in a chunk: few, as a miss after a snapshot copies one.
 const CHUNK: usize = 8;
@@ -38,9 +41,9 @@ const CHUNK: usize = 8;
 /// Both levels.
 #[derive(Clone, Debug)]
 pub struct Cache {
-    /// Places of the second level.
-    lines: u32,
-    chunks: Vec<Arc<[Slot]>>,
+    /// For each place of the second level.
+    tags: Vec<Tag>,
+    chunks: Vec<Arc<[Data]>>,
     /// The lines in the first level.
     first: Vec<Option<Line>>,
 }
@@ -48,32 +51,31 @@ pub struct Cache {
 impl Cache {
     /// Empty, with room for so many lines in each level.
     pub fn new(first: u32, second: u32) -> Self {
-        let empty = Slot { line: Line(0), held: None, data: Data::default() };
         let sizes = (0..second as usize).step_by(CHUNK).map(|begin| CHUNK.min(second as usize - begin));
         Cache {
-            lines: second,
-            chunks: sizes.map(|size| vec![empty; size].into()).collect(),
+            tags: vec![FREE; second as usize],
+            chunks: sizes.map(|size| vec![Data::default(); size].into()).collect(),
             first: vec![None; first as usize],
         }
     }
 
     /// How it holds a line, if it does.
     pub fn held(&self, line: Line) -> Option<Held> {
-        let slot = self.slot(line);
-        slot.held.filter(|_| slot.line == line)
+        let tag = self.tags[self.number(line)];
+        tag.held.filter(|_| tag.line == line)
     }
 
     /// The contents of a line that it holds.
     pub fn data(&self, line: Line) -> &Data {
         assert!(self.held(line).is_some(), "only a line that is held can be read");
-        &self.slot(line).data
+        self.data_at(self.number(line))
     }
 
     /// The values of words, and where they were found; the first level has them from now on.
     pub fn read(&mut self, span: Span) -> Option<(Data, Level)> {
         let line = span.line();
         self.held(line)?;
-        Some((span.of(&self.slot(line).data), self.touch(line)))
+        Some((span.of(self.data_at(self.number(line))), self.touch(line)))
     }
 
     /// Writes words of a line that is held to be written.
@@ -81,48 +83,56 @@ impl Cache {
         let line = store.span.line();
         assert!(self.held(line) == Some(Held::Modified), "only the owner of a line writes it");
         let number = self.number(line);
-        store.write_over(&mut self.slot_mut(number).data);
+        store.write_over(self.data_at_mut(number));
         self.touch(line)
     }
 
     /// The line that has to leave before another can come in.
     pub fn in_the_way(&self, line: Line) -> Option<Line> {
-        let slot = self.slot(line);
-        slot.held.filter(|_| slot.line != line).map(|_| slot.line)
+        let tag = self.tags[self.number(line)];
+        tag.held.filter(|_| tag.line != line).map(|_| tag.line)
     }
 
     /// Takes a line in, into a place that is free.
     pub fn fill(&mut self, line: Line, held: Held, data: Data) {
-        assert!(self.slot(line).held.is_none(), "a line comes in where none is in the way");
         let number = self.number(line);
-        *self.slot_mut(number) = Slot { line, held: Some(held), data };
+        assert!(self.tags[number].held.is_none(), "a line comes in where none is in the way");
+        self.tags[number] = Tag { line, held: Some(held) };
+        *self.data_at_mut(number) = data;
         self.touch(line);
     }
 
     /// The line may from now on only be read.
     pub fn share(&mut self, line: Line) {
-        let data = self.remove(line);
-        self.fill(line, Held::Shared, data);
+        assert!(self.held(line).is_some(), "only a line that is held can be read");
+        let number = self.number(line);
+        self.tags[number].held = Some(Held::Shared);
+        self.touch(line);
+    }
+
+    /// Drops a line that is held, and returns its contents.
+    pub fn remove(&mut self, line: Line) -> Data {
+        let data = *self.data(line);
+        self.invalidate(line);
+        data
     }
 
     /// Drops a line that is held.
-    pub fn remove(&mut self, line: Line) -> Data {
-        let data = *self.data(line);
+    pub fn invalidate(&mut self, line: Line) {
         let number = self.number(line);
-        *self.slot_mut(number) = Slot { line: Line(0), held: None, data: Data::default() };
+        self.tags[number] = FREE;
         let first = self.first_mut(line);
         *first = first.filter(|&other| other != line);
-        data
     }
 
     /// All lines that it holds.
     pub fn lines(&self) -> impl Iterator<Item = (Line, Held)> {
-        self.chunks.iter().flat_map(|chunk| chunk.iter()).filter_map(|slot| Some((slot.line, slot.held?)))
+        self.tags.iter().filter_map(|tag| Some((tag.line, tag.held?)))
     }
 
     /// The places of the second level, and how each holds its line.
     pub fn places(&self) -> impl Iterator<Item = Option<Held>> {
-        self.chunks.iter().flat_map(|chunk| chunk.iter()).map(|slot| slot.held)
+        self.tags.iter().map(|tag| tag.held)
     }
 
     /// The places of the first level, and the line in each.
@@ -135,8 +145,8 @@ impl Cache {
         let first =
             |(place, line): (u64, &Option<Line>)| share(1 << 62 | place, line.map_or(0, |line| 1 + u64::from(line.0)));
         let first = (0..).zip(&self.first).map(first).fold(0, u64::wrapping_add);
-        let slots = (0..).zip(self.chunks.iter().flat_map(|chunk| chunk.iter()));
-        slots.fold(first, |all, (number, slot)| all.wrapping_add(slot.print(number)))
+        let places = (0..).zip(&self.tags).zip(self.chunks.iter().flat_map(|chunk| chunk.iter()));
+        places.fold(first, |all, ((number, tag), data)| all.wrapping_add(tag.print(number, data)))
     }
 
     /// Chunks that this cache and another have in common, without being copies.
@@ -152,29 +162,34 @@ impl Cache {
 
     /// The place of a line in the first level.
     fn first_mut(&mut self, line: Line) -> &mut Option<Line> {
-        let tags = self.first.len() as u32;
-        &mut self.first[(line.0 % tags) as usize]
+        let number = place(line, self.first.len());
+        &mut self.first[number]
     }
 
     fn number(&self, line: Line) -> usize {
-        (line.0 % self.lines) as usize
+        place(line, self.tags.len())
     }
 
-    fn slot(&self, line: Line) -> &Slot {
-        let number = self.number(line);
+    fn data_at(&self, number: usize) -> &Data {
         &self.chunks[number / CHUNK][number % CHUNK]
     }
 
-    fn slot_mut(&mut self, number: usize) -> &mut Slot {
+    fn data_at_mut(&mut self, number: usize) -> &mut Data {
         &mut Arc::make_mut(&mut self.chunks[number / CHUNK])[number % CHUNK]
     }
 }
 
-impl Slot {
-    /// Its part of the fingerprint, as place `number` of the second level.
-    fn print(&self, number: u64) -> u64 {
+/// The place of a line among so many. Nearly always that is a power of two, and needs no division.
+fn place(line: Line, places: usize) -> usize {
+    let number = line.0 as usize;
+    if places.is_power_of_two() { number & (places - 1) } else { number % places }
+}
+
+impl Tag {
+    /// Its part of the fingerprint with the data of its line, as place `number` of the second level.
+    fn print(self, number: u64, data: &Data) -> u64 {
         let Some(held) = self.held else { return 0 };
-        let words = (0..).zip(self.data).map(|(i, word)| share(number << 4 | i, word));
+        let words = (0..).zip(data).map(|(i, &word)| share(number << 4 | i, word));
         words.fold(share(number << 4 | TAG, tag(self.line, held)), u64::wrapping_add)
     }
 }

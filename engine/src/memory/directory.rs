@@ -9,7 +9,7 @@ use super::message::{Data, Line, Message, Sending, State, What, Work};
 use super::nodes::Nodes;
 use super::store::Store;
 use crate::model::{Fingerprint, NodeId};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 /// What the home waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,8 @@ pub struct Busy {
 #[derive(Clone, Debug)]
 pub struct Directory {
     store: Store,
-    busy: BTreeMap<Line, Busy>,
+    /// In the order of lines: there are a few at a time.
+    busy: Vec<(Line, Busy)>,
     /// Nodes in the machine, which bound the queues.
     nodes: u32,
 }
@@ -52,7 +53,7 @@ pub struct Directory {
 impl Directory {
     /// All lines are in memory, and zero.
     pub fn new(nodes: u32) -> Self {
-        Directory { store: Store::default(), busy: BTreeMap::new(), nodes }
+        Directory { store: Store::default(), busy: Vec::new(), nodes }
     }
 
     /// A message about a line has come.
@@ -71,7 +72,7 @@ impl Directory {
 
     /// A node asks for a line: at once if nobody is waited for, otherwise after those who came before.
     fn request(&mut self, line: Line, from: NodeId, request: Request, out: &mut Vec<Sending>) {
-        let Some(busy) = self.busy.get_mut(&line) else { return self.serve(line, from, request, out) };
+        let Some(busy) = self.busy_mut(line) else { return self.serve(line, from, request, out) };
         busy.queue.push_back((from, request));
         assert!(busy.queue.len() <= self.nodes as usize, "a node has one request for a line under way");
     }
@@ -121,7 +122,7 @@ impl Directory {
     fn write_back(&mut self, line: Line, from: NodeId, data: Data, out: &mut Vec<Sending>) {
         // (a) The owner may still have to answer from its write-back buffer, so it is not told to empty it; and the
         // next owner's write-back may come before the message that makes it owner.
-        match self.busy.get_mut(&line) {
+        match self.busy_mut(line) {
             Some(Busy { awaits: Awaits::Revise { .. } | Awaits::Transfer { .. }, held, .. }) => held.push((from, data)),
             Some(_) | None => self.take(line, from, &data, out),
         }
@@ -135,7 +136,7 @@ impl Directory {
             self.store.set_state(line, State::Uncached);
         }
         out.push(Sending::new(from, line, What::Written, Work::Directory));
-        let awaited = self.busy.get(&line).is_some_and(|busy| busy.awaits == Awaits::WriteBack { owner: from });
+        let awaited = self.busy_mut(line).is_some_and(|busy| busy.awaits == Awaits::WriteBack { owner: from });
         if is_owner && awaited {
             self.end(line, out);
         }
@@ -166,30 +167,45 @@ impl Directory {
 
     /// From now on busy with this line.
     fn begin(&mut self, line: Line, awaits: Awaits) {
-        let busy = Busy { awaits, queue: VecDeque::new(), held: Vec::new() };
-        self.busy.entry(line).and_modify(|busy| busy.awaits = awaits).or_insert(busy);
+        match self.place(line) {
+            Ok(place) => self.busy[place].1.awaits = awaits,
+            Err(place) => {
+                let busy = Busy { awaits, queue: VecDeque::new(), held: Vec::new() };
+                self.busy.insert(place, (line, busy));
+            }
+        }
     }
 
     /// As [`begin`](Self::begin), and this request is the first to be served afterwards.
     fn wait(&mut self, line: Line, awaits: Awaits, first: (NodeId, Request)) {
         self.begin(line, awaits);
-        self.busy.get_mut(&line).expect("just begun").queue.push_front(first);
+        self.busy_mut(line).expect("just begun").queue.push_front(first);
     }
 
-    fn awaits(&self, line: Line) -> Awaits {
-        self.busy.get(&line).expect("an owner answers what it was asked").awaits
+    fn awaits(&mut self, line: Line) -> Awaits {
+        self.busy_mut(line).expect("an owner answers what it was asked").awaits
+    }
+
+    /// Where a line stands among those that it is busy with, or would stand.
+    fn place(&self, line: Line) -> Result<usize, usize> {
+        self.busy.binary_search_by_key(&line, |(busy, _)| *busy)
+    }
+
+    fn busy_mut(&mut self, line: Line) -> Option<&mut Busy> {
+        self.place(line).ok().map(|place| &mut self.busy[place].1)
     }
 
     /// What was waited for has come: held write-backs first, since they are older than what queues, then the queue up
     /// to the next request that has to wait.
     fn end(&mut self, line: Line, out: &mut Vec<Sending>) {
-        let Busy { mut queue, held, .. } = self.busy.remove(&line).expect("busy until now");
+        let place = self.place(line).expect("busy until now");
+        let (_, Busy { mut queue, held, .. }) = self.busy.remove(place);
         for (from, data) in held {
             self.take(line, from, &data, out);
         }
         while let Some((from, request)) = queue.pop_front() {
             self.serve(line, from, request, out);
-            if let Some(busy) = self.busy.get_mut(&line) {
+            if let Some(busy) = self.busy_mut(line) {
                 busy.queue.extend(queue);
                 return;
             }

@@ -218,7 +218,7 @@ impl Requester {
     fn invalidate(&mut self, line: Line, requester: NodeId, out: &mut Out) {
         if let Some(held) = self.cache.held(line) {
             assert!(held == Held::Shared, "an owner is not invalidated: it is asked to give the line away");
-            self.cache.remove(line);
+            self.cache.invalidate(line);
         } else if let Some(miss) = self.misses.miss_mut(line) {
             assert!(!miss.answered, "an owner is not invalidated: it is asked to give the line away");
             match miss.aim {
@@ -247,7 +247,7 @@ impl Requester {
         let data = *self.cache.data(line);
         match forward {
             Forward::Read { .. } => self.cache.share(line),
-            Forward::Write { .. } => _ = self.cache.remove(line),
+            Forward::Write { .. } => self.cache.invalidate(line),
         }
         self.answer(line, forward, &data, out);
     }

@@ -7,7 +7,6 @@
 
 use super::message::{Data, Line, PAGE_LINES, State};
 use crate::model::random::mix;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Lines of a piece of a page.
@@ -26,17 +25,17 @@ struct Page {
     pieces: [Arc<Piece>; PAGE_LINES / PIECE],
 }
 
-/// All pages of a home that were ever touched, by number.
+/// All pages of a home that were ever touched: their numbers in order, and beside them the pages.
 #[derive(Clone, Debug, Default)]
 pub struct Store {
-    pages: BTreeMap<u32, Arc<Page>>,
+    numbers: Vec<u32>,
+    pages: Vec<Arc<Page>>,
 }
 
 impl Store {
     /// The contents of a line.
     pub fn data(&self, line: Line) -> Data {
-        let page = self.pages.get(&line.page());
-        page.map_or(Data::default(), |page| page.piece(line).lines[place(line)])
+        self.page(line).map_or(Data::default(), |page| page.piece(line).lines[place(line)])
     }
 
     /// Writes a line.
@@ -49,7 +48,7 @@ impl Store {
 
     /// What the directory knows of a line.
     pub fn state(&self, line: Line) -> State {
-        self.pages.get(&line.page()).map_or(State::Uncached, |page| page.piece(line).states[place(line)])
+        self.page(line).map_or(State::Uncached, |page| page.piece(line).states[place(line)])
     }
 
     /// Changes what the directory knows of a line.
@@ -59,25 +58,35 @@ impl Store {
 
     /// The fingerprint of all words and of the directory.
     pub fn print(&self) -> u64 {
-        let pages = self.pages.iter().map(|(&number, page)| page.print(number));
+        let pages = self.numbers.iter().zip(&self.pages).map(|(&number, page)| page.print(number));
         pages.fold(0, u64::wrapping_add)
     }
 
     /// The numbers of the pages that were touched.
     pub fn pages(&self) -> impl Iterator<Item = u32> {
-        self.pages.keys().copied()
+        self.numbers.iter().copied()
     }
 
     /// How many pages this store and another have in common, without being copies.
     pub fn shared_with(&self, other: &Store) -> usize {
-        let same =
-            |(number, page): &(&u32, &Arc<Page>)| other.pages.get(number).is_some_and(|other| Arc::ptr_eq(page, other));
-        self.pages.iter().filter(same).count()
+        let theirs = |number: u32| other.numbers.binary_search(&number).ok().map(|place| &other.pages[place]);
+        let same = |(&number, page): (&u32, &Arc<Page>)| theirs(number).is_some_and(|other| Arc::ptr_eq(page, other));
+        self.numbers.iter().zip(&self.pages).filter(|&both| same(both)).count()
+    }
+
+    /// The page of a line, if it was touched.
+    fn page(&self, line: Line) -> Option<&Page> {
+        self.numbers.binary_search(&line.page()).ok().map(|place| &*self.pages[place])
     }
 
     /// The piece of a line, to be written.
     fn piece(&mut self, line: Line) -> &mut Piece {
-        let page = Arc::make_mut(self.pages.entry(line.page()).or_insert_with(Page::untouched));
+        let place = self.numbers.binary_search(&line.page()).unwrap_or_else(|place| {
+            self.numbers.insert(place, line.page());
+            self.pages.insert(place, Page::untouched());
+            place
+        });
+        let page = Arc::make_mut(&mut self.pages[place]);
         Arc::make_mut(&mut page.pieces[number(line)])
     }
 }

@@ -1,29 +1,29 @@
 //! The central arbiter: at most one buffer of an input port and one of an output port, round robin.
 
-use super::NONE;
 use super::cycle::Turn;
+use super::{NONE, Router};
 use crate::model::Cycle;
 use crate::router::bits::members;
 
 impl Turn<'_, '_> {
-    /// Grants buffers their outputs, to leave in the cycle `when`. Each input port puts up one of its virtual channels, each
-    /// output port takes one of the input ports that chose it.
-    pub(super) fn arbitrate(&mut self, when: Cycle) {
-        let mut rest = self.router.occupied;
-        if !self.rules.bids_fresh {
-            rest &= !self.router.fresh;
-        }
+    /// Inputs that the arbiter looks at.
+    pub(super) fn bidders(&self) -> u64 {
+        let Router { occupied, fresh, engaged, .. } = *self.router;
         // With grants for the next cycle, a port that has passed a tail in this one can be granted.
-        rest &= !(self.router.engaged | if self.rules.grants_ahead { 0 } else { self.passed });
-        if rest == 0 {
-            return;
-        }
+        let passed = if self.rules.grants_ahead { 0 } else { self.passed };
+        occupied & !engaged & !passed & if self.rules.bids_fresh { u64::MAX } else { !fresh }
+    }
+
+    /// Grants these buffers their outputs, to leave in the cycle `when`. Each input port puts up one of its virtual
+    /// channels, each output port takes one of the input ports that chose it.
+    pub(super) fn arbitrate(&mut self, bidders: u64, when: Cycle) {
+        let mut rest = bidders;
         let open = !self.shut(when);
         if self.rules.queues {
             members(rest & self.router.waiting).for_each(|input| self.bring_forward(input, open));
         }
         // Input ports that have put up something, and output ports that were chosen.
-        let (mut bidders, mut goals) = (0u64, 0u64);
+        let (mut put_up, mut goals) = (0u64, 0u64);
         while rest != 0 {
             let lowest = rest.trailing_zeros();
             let (from, channels) = (self.rules.port(lowest), rest & self.rules.beside[lowest]);
@@ -36,14 +36,14 @@ impl Turn<'_, '_> {
                     goal.winner = from as u8;
                 }
                 goals |= 1 << to;
-                bidders |= 1 << from;
+                put_up |= 1 << from;
                 self.router.ports[from].granted = [input as u8, output as u8];
             }
         }
         for to in members(goals) {
             self.router.granted |= 1 << self.router.ports[to].winner;
         }
-        for from in members(bidders & !self.router.granted) {
+        for from in members(put_up & !self.router.granted) {
             self.router.ports[from].granted = [NONE; 2];
         }
     }

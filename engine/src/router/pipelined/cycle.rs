@@ -27,7 +27,7 @@ impl Turn<'_, '_> {
     pub fn run(mut self) -> bool {
         self.stream();
         if !self.rules.grants_ahead {
-            self.arbitrate(self.now);
+            self.arbitrate(self.bidders(), self.now);
         }
         if self.router.granted != 0 {
             self.leave_as_granted();
@@ -36,8 +36,9 @@ impl Turn<'_, '_> {
         if headers != 0 {
             self.bypass(headers);
         }
-        if self.rules.grants_ahead {
-            self.arbitrate(self.now + 1);
+        let bidders = self.bidders();
+        if self.rules.grants_ahead && bidders != 0 {
+            self.arbitrate(bidders, self.now + 1);
         }
         let stirs = self.passed | self.router.fresh;
         self.router.fresh = 0;

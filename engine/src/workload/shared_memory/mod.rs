@@ -66,6 +66,8 @@ pub struct SharedMemory {
     data: u32,
     /// Flits of a message without a line, and with one.
     lengths: [u16; 2],
+    /// All that happens up to the end of this cycle has happened, and no message has come since.
+    advanced: Cycle,
     /// The message being sent.
     sending: Option<Said>,
     /// Lines that are missed, and since when; and up to which change of them this is so.
@@ -117,6 +119,7 @@ impl SharedMemory {
             processor,
             data: setting.bookkeeping,
             lengths: lengths(setting),
+            advanced: NEVER,
             sending: None,
             missed: Vec::new(),
             watched: 0,
@@ -192,6 +195,11 @@ impl SharedMemory {
 
     /// Everything up to the end of this cycle.
     fn advance(&mut self, now: Cycle) {
+        // Asked again after each message that leaves.
+        if self.advanced == now {
+            return;
+        }
+        self.advanced = now;
         let (begin, end) = (now * TICKS, now * TICKS + TICKS - 1);
         self.happen(begin);
         loop {
@@ -307,6 +315,7 @@ impl Behaviour for SharedMemory {
     }
 
     fn received(&mut self, packet: &Packet, words: &[u32], now: Cycle) -> Heard {
+        self.advanced = NEVER;
         self.node.receive(packet.from(), Said::load(&words[self.data as usize..]), now * TICKS);
         Heard { has_plans: true, round_trip: self.watch_misses(now), ..Heard::default() }
     }
@@ -318,6 +327,8 @@ impl Behaviour for SharedMemory {
             // Settings: the scenario gives them.
             data: _,
             lengths: _,
+            // Saves work alone.
+            advanced: _,
             ref sending,
             ref missed,
             // Follows from what is missed.

@@ -1,4 +1,4 @@
-//! A step in the window: what it reads, and what has come of that.
+//! The steps in the window: what each reads, and what has come of that.
 
 use super::SUSTAINED;
 use crate::memory::{Data, Loaded, Node};
@@ -27,12 +27,96 @@ pub const PLACE_BITS: u32 = 3;
 /// Numbers of steps that names tell apart.
 pub const NAMES: usize = 1 << 13;
 
-impl InWork {
-    pub fn new(at: At, work: Work, now: u64) -> Self {
-        let done = now + u64::from(work.instructions.div_ceil(SUSTAINED));
-        InWork { at, done, ready: now, work, issued: 0, waiting: 0, values: [Data::default(); MOST_LOADS] }
+/// The steps in the window, the oldest first. Each stays in its place from entering to leaving, and places are used again,
+/// as a step with its values is long.
+#[derive(Debug, Default)]
+pub struct Steps {
+    places: Vec<InWork>,
+    first: usize,
+    count: usize,
+}
+
+impl Clone for Steps {
+    /// Without the places that are free.
+    fn clone(&self) -> Self {
+        Steps { places: self.iter().cloned().collect(), first: 0, count: self.count }
+    }
+}
+
+impl Steps {
+    pub fn len(&self) -> usize {
+        self.count
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Enters a step; when its instructions are done, if its values are there.
+    pub fn enter(&mut self, at: At, work: Work, now: u64) -> u64 {
+        let done = now + u64::from(work.instructions.div_ceil(SUSTAINED));
+        if self.count == self.places.len() {
+            self.places.rotate_left(self.first);
+            self.first = 0;
+            let values = [Data::default(); MOST_LOADS];
+            self.places.push(InWork { at, done, ready: now, work, issued: 0, waiting: 0, values });
+        } else {
+            let place = self.place(self.count);
+            let InWork {
+                at: its_at,
+                done: its_done,
+                ready,
+                work: its_work,
+                issued,
+                waiting,
+                // Each is set when its load is issued.
+                values: _,
+            } = &mut self.places[place];
+            (*its_at, *its_done, *ready, *its_work, *issued, *waiting) = (at, done, now, work, 0, 0);
+        }
+        self.count += 1;
+        done
+    }
+
+    /// The oldest step leaves.
+    pub fn leave(&mut self) {
+        self.first = self.place(1);
+        self.count -= 1;
+    }
+
+    pub fn oldest(&self) -> Option<&InWork> {
+        self.places.get(self.first).filter(|_| self.count > 0)
+    }
+
+    pub fn youngest(&self) -> Option<&InWork> {
+        let last = self.count.checked_sub(1)?;
+        self.places.get(self.place(last))
+    }
+
+    pub fn youngest_mut(&mut self) -> Option<&mut InWork> {
+        let place = self.place(self.count.checked_sub(1)?);
+        self.places.get_mut(place)
+    }
+
+    /// The step that entered `number` steps after the oldest.
+    pub fn after_oldest(&mut self, number: usize) -> &mut InWork {
+        assert!(number < self.count, "a step is in the window until all its values have come");
+        let place = self.place(number);
+        &mut self.places[place]
+    }
+
+    /// The oldest first.
+    pub fn iter(&self) -> impl Iterator<Item = &InWork> {
+        (0..self.count).map(|number| &self.places[self.place(number)])
+    }
+
+    fn place(&self, number: usize) -> usize {
+        let place = self.first + number;
+        if place < self.places.len() { place } else { place - self.places.len() }
+    }
+}
+
+impl InWork {
     pub fn is_issued(&self) -> bool {
         usize::from(self.issued) == self.work.loads().len()
     }
@@ -52,7 +136,10 @@ impl InWork {
                     self.values[usize::from(place)] = values;
                     self.ready = self.ready.max(time);
                 }
-                Loaded::Waits => self.waiting |= 1 << place,
+                Loaded::Waits => {
+                    self.values[usize::from(place)] = Data::default();
+                    self.waiting |= 1 << place;
+                }
                 Loaded::Refused => return false,
             }
             counts.loads += 1;

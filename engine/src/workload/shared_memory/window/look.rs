@@ -12,7 +12,7 @@ impl Window {
     /// The step at which the program is: the oldest in the window, or the next one; when the program has ended, behind
     /// the last step of its last phase.
     pub fn at(&self) -> At {
-        match self.entries.front() {
+        match self.entries.oldest() {
             Some(entry) => entry.at,
             None if self.drained == Drained::End => At { phase: self.at.phase - 1, step: self.phase.steps },
             None => self.at,
@@ -85,7 +85,7 @@ impl Window {
 
     /// The line of the value that its oldest step waits for.
     pub fn awaited(&self) -> Option<Line> {
-        let entry = self.entries.front().filter(|entry| entry.waiting != 0)?;
+        let entry = self.entries.oldest().filter(|entry| entry.waiting != 0)?;
         Some(entry.work.loads()[entry.waiting.trailing_zeros() as usize].line())
     }
 }

@@ -19,7 +19,7 @@ use crate::memory::timing::TICKS;
 use crate::memory::{Line, Node, Store, Told};
 use crate::model::id::NEVER;
 use crate::model::{Cycle, Fingerprint};
-use entry::{InWork, NAMES, PLACE_BITS};
+use entry::{InWork, NAMES, PLACE_BITS, Steps};
 use std::collections::VecDeque;
 use times::{Doing, Drained};
 
@@ -42,7 +42,7 @@ pub struct Window {
     phase: Phase,
     /// The step, once it was asked for.
     upcoming: Option<Step>,
-    entries: VecDeque<InWork>,
+    entries: Steps,
     /// How many steps have left.
     left: u32,
     /// Instructions in the window, and of all steps that have left it.
@@ -76,7 +76,7 @@ impl Window {
             at: At::default(),
             phase,
             upcoming: None,
-            entries: VecDeque::new(),
+            entries: Steps::default(),
             left: 0,
             instructions: 0,
             done: 0,
@@ -108,7 +108,7 @@ impl Window {
         match told {
             Told::Loaded { id, values } => {
                 let (step, place) = (u32::from(id >> PLACE_BITS), usize::from(id & ((1 << PLACE_BITS) - 1)));
-                let entry = &mut self.entries[step.wrapping_sub(self.left) as usize % NAMES];
+                let entry = self.entries.after_oldest(step.wrapping_sub(self.left) as usize % NAMES);
                 entry.values[place] = values;
                 entry.waiting &= !(1 << place);
                 entry.ready = entry.ready.max(now);
@@ -165,16 +165,17 @@ impl Window {
 
     /// The oldest step leaves the window, if it is done, and writes.
     fn leave(&mut self, now: u64) -> bool {
-        if !self.writes.is_empty() || self.entries.front().and_then(InWork::leaves).is_none_or(|time| time > now) {
+        let Some(entry) = self.entries.oldest().filter(|_| self.writes.is_empty()) else { return false };
+        if entry.leaves().is_none_or(|time| time > now) {
             return false;
         }
-        let entry = self.entries.pop_front().expect("looked at just now");
         self.left = self.left.wrapping_add(1);
         self.instructions -= entry.work.instructions;
         self.done += u64::from(entry.work.instructions);
         // What comes next may depend on what this one has read.
         self.upcoming = None;
         self.program.commit(entry.at, &entry.values[..usize::from(entry.issued)], &mut self.scratch);
+        self.entries.leave();
         self.writes.extend(self.scratch.drain(..));
         true
     }
@@ -182,7 +183,7 @@ impl Window {
     /// Issues what is left of the youngest step's loads; whether there was room for all.
     fn issue(&mut self, now: u64, node: &mut Node, counts: &mut Accesses) -> bool {
         let number = self.left.wrapping_add(self.entries.len() as u32).wrapping_sub(1);
-        let Some(entry) = self.entries.back_mut() else { return true };
+        let Some(entry) = self.entries.youngest_mut() else { return true };
         let has_room = entry.issue(number, now, node, counts);
         self.refused |= !has_room;
         has_room
@@ -206,10 +207,8 @@ impl Window {
                 if !self.admits(&work) {
                     return false;
                 }
-                let entry = InWork::new(self.at, work, now);
-                self.enters = entry.done;
+                self.enters = self.entries.enter(self.at, work, now);
                 self.instructions += work.instructions;
-                self.entries.push_back(entry);
                 self.go_to(At { step: self.at.step + 1, ..self.at });
                 true
             }
@@ -251,9 +250,12 @@ impl Window {
         if self.drained != Drained::No {
             return NEVER;
         }
-        let leaves = self.entries.front().filter(|_| self.writes.is_empty()).and_then(InWork::leaves);
+        let leaves = self.entries.oldest().filter(|_| self.writes.is_empty()).and_then(InWork::leaves);
         let leaves = leaves.filter(|&time| time > now).unwrap_or(NEVER);
-        if self.enters <= now || self.enters >= leaves || self.entries.back().is_some_and(|entry| !entry.is_issued()) {
+        if self.enters <= now
+            || self.enters >= leaves
+            || self.entries.youngest().is_some_and(|entry| !entry.is_issued())
+        {
             return leaves;
         }
         let admits = match self.upcoming() {

@@ -54,7 +54,7 @@ impl Window {
         }
         self.since = self.since.max(now);
         self.works_until = self.enters;
-        self.doing = match (self.drained, self.next, self.entries.front()) {
+        self.doing = match (self.drained, self.next, self.entries.oldest()) {
             (Drained::End, ..) => None,
             (Drained::Lock | Drained::Barrier, ..) => Some(Doing::Synchronises),
             _ if !self.writes.is_empty() => Some(Doing::Stores),
