@@ -50,6 +50,10 @@ export type Level = "basic" | "intermediate" | "advanced";
  */
 export type ListedPaper = { readonly key: string, 
 /**
+ * Keys that it had before: links and rows are named after them too.
+ */
+readonly former: ReadonlyArray<string>, 
+/**
  * What it is called in a list.
  */
 readonly label: string, 
@@ -6076,26 +6080,33 @@ export const contract = {
   "papers": [
     {
       "key": "nifdy",
+      "former": [],
       "label": "NIFDY (ISCA 1995)",
       "name": "The NIFDY paper"
     },
     {
       "key": "cm5",
+      "former": [],
       "label": "CM-5 data network (1994)",
       "name": "The CM-5 paper"
     },
     {
       "key": "mp1",
+      "former": [],
       "label": "MP1 network chip (1993)",
       "name": "The MP1 paper"
     },
     {
-      "key": "bris",
+      "key": "bristled",
+      "former": [
+        "bris"
+      ],
       "label": "Bristled hypercubes (ICS 1999)",
       "name": "The Bristled paper"
     },
     {
       "key": "spider",
+      "former": [],
       "label": "SPIDER adapter (1993)",
       "name": "The SPIDER paper"
     }

@@ -145,6 +145,8 @@ pub struct About {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ListedPaper {
     pub key: &'static str,
+    /// Keys that it had before: links and rows are named after them too.
+    pub former: &'static [&'static str],
     /// What it is called in a list.
     pub label: String,
     /// What it is called in a sentence.
@@ -229,7 +231,8 @@ fn warning(&routing::Warning { path, value, sentence }: &routing::Warning) -> Ch
 }
 
 fn paper(paper: &Paper) -> ListedPaper {
-    ListedPaper { key: paper.key, label: paper.listed(), name: format!("The {} paper", paper.short) }
+    let name = format!("The {} paper", paper.short);
+    ListedPaper { key: paper.key, former: paper.former, label: paper.listed(), name }
 }
 
 /// A preset as the page and `nifdy presets` list it.

@@ -154,6 +154,22 @@ fn what_is_wrong_with_an_experiment_is_said_in_one_sentence_each_with_exit_code_
 }
 
 #[test]
+fn a_former_key_of_a_paper_still_leads_to_its_experiments_and_its_report() {
+    let table = nifdy(&["experiment", "bris-schemes"]);
+    assert_eq!(
+        (table.code, &table.out),
+        (Some(0), &nifdy(&["experiment", "bristled-schemes"]).out),
+        "{:?}",
+        table.faults
+    );
+    let folder = Folder::new("former");
+    let out = folder.0.display().to_string();
+    let report = nifdy(&["reproduce", "bris", "--minutes", "0", "--out", &out]);
+    assert_eq!(report.code, Some(0), "{:?}", report.faults);
+    assert!(folder.0.join("bristled.md").exists(), "{}", report.out);
+}
+
+#[test]
 fn result_files_that_do_not_belong_together_are_refused() {
     let folder = Folder::new("misfits");
     let run = |name: &str, document: &str| {

@@ -10,6 +10,7 @@ import type { Pool, Task } from '../engine/pool'
 import type { ExperimentClient } from './client'
 import { freeName, withName } from './document'
 import { Judging } from './judging'
+import { presentName } from './papers'
 import { Queue } from './queue'
 import { ResultBook } from './results'
 import { type Finding, type Findings, findingOf, judgementOf, withFindingsFirst } from './shipped'
@@ -189,10 +190,11 @@ export class ExperimentControl {
     this.around.store.setState({ opened: undefined })
   }
 
-  /** Opens the experiment of a name; whether there is one. */
+  /** Opens the experiment of a name, or shows it by the name that it has now; whether there is one. */
   async openNamed(name: string): Promise<boolean> {
-    const entry = this.entryOf(name)
-    if (entry) await this.open(name, entry.document)
+    const entry = this.entryOf(name) ?? this.entryOf(presentName(name))
+    if (entry?.head.name === name) await this.open(name, entry.document)
+    else if (entry) this.around.show(entry.head.name, true)
     return entry !== undefined
   }
 
@@ -200,14 +202,13 @@ export class ExperimentControl {
     const { store, client } = this.around
     const opening = {}
     this.opening = opening
-    const planned = await client.plan(source, seeds)
-    if (this.opening !== opening || !planned.ok) return
-    const document = JSON.stringify(planned.document, null, 2)
+    const plan = await client.plan(source, seeds)
+    if (this.opening !== opening || !plan.ok) return
+    const document = JSON.stringify(plan.document, null, 2)
     const before = store.getState().opened
     const same = before?.document === document ? before : undefined
-    const { judgement, shippedBy } = { judgement: same?.judgement, shippedBy: same?.shippedBy }
-    store.setState({ opened: { name, document, plan: planned, judgement, shippedBy } })
-    await this.load(planned.points.map(({ key }) => key))
+    store.setState({ opened: { name, document, plan, judgement: same?.judgement, shippedBy: same?.shippedBy } })
+    await this.load(plan.points.map(({ key }) => key))
     if (this.opening === opening) await this.judging.now()
   }
 

@@ -1,5 +1,6 @@
 /** What is wrong with the experiments of a lesson: the engine reads them, which takes a while. */
 import { nearest } from '../base/nearest'
+import { presentName } from '../experiments/papers'
 import type { LessonFault } from './read'
 
 /** Asks for the experiment of each step, if it has one: a name, or a document as text. */
@@ -12,7 +13,7 @@ export async function faultyExperiments(experiments: readonly (string | undefine
       const step = index + 1
       if (!experiment.startsWith('{')) {
         const names = (await experimentClient.catalogue()).experiments.map(({ name }) => name)
-        if (names.includes(experiment)) return []
+        if (names.includes(presentName(experiment))) return []
         const meant = nearest(experiment, names)
         const sentence = `“${experiment}” is not the name of an experiment${meant ? `; did you mean ${meant}?` : ''}`
         return [{ step, field: 'experiment', sentence }]

@@ -16,13 +16,14 @@ pub fn documents(papers: Papers) -> impl Iterator<Item = (String, &'static str)>
     })
 }
 
-/// Reads a document, given as the name of one that comes with the program or as its text; with `seeds`,
-/// that number of seeds instead of its own.
+/// Reads a document, given as the name that one that comes with the program has or had before, or as its text; with
+/// `seeds`, that number of seeds instead of its own.
 pub fn open(document: &str, seeds: Option<u32>, papers: Papers) -> Result<Experiment, Vec<Problem>> {
     let text = if document.trim_start().starts_with('{') {
         Some(document)
     } else {
-        documents(papers).find(|(name, _)| name == document).map(|(_, text)| text)
+        let present = papers.present_name(document);
+        documents(papers).find(|(name, _)| *name == present).map(|(_, text)| text)
     };
     match text {
         Some(text) => Experiment::parse(text, seeds, papers),

@@ -167,7 +167,7 @@ fn read(fields: &Fields, document: Value, papers: Papers, problems: &mut Problem
     Experiment {
         name: fields.name("name", problems).to_string(),
         title: fields.needed("title", problems).to_string(),
-        paper: fields.text("paper", problems).to_string(),
+        paper: present_key(fields.text("paper", problems), papers).to_string(),
         figure: fields.text("figure", problems).to_string(),
         about: fields.text("about", problems).to_string(),
         base: pairs(fields.text("base", problems), &fields.at("base"), problems),
@@ -183,6 +183,11 @@ fn read(fields: &Fields, document: Value, papers: Papers, problems: &mut Problem
         document,
         papers,
     }
+}
+
+/// The key that a paper has now; as it is written, if there is none of this key.
+fn present_key(written: &str, papers: Papers) -> &str {
+    papers.find(written).map_or(written, |paper| paper.key)
 }
 
 fn axes(fields: &Fields, papers: Papers, problems: &mut Problems) -> Vec<Axis> {

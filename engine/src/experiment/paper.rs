@@ -9,12 +9,16 @@ use super::measure::Measure;
 use super::rows::{self, Row};
 use crate::scenario::Scenario;
 use crate::scenario::preset::Preset;
+use std::borrow::Cow;
 
 /// A paper that is reproduced.
 #[derive(Clone, Copy, Debug)]
 pub struct Paper {
     /// Its name in documents and on the command line; in capitals the first part of its rows' names.
     pub key: &'static str,
+    /// Keys that it had before. Links, commands and documents with one of them still lead to it, and its rows keep the
+    /// names that they have after one.
+    pub former: &'static [&'static str],
     pub title: &'static str,
     pub authors: &'static str,
     /// Where it was published; may be empty.
@@ -92,9 +96,17 @@ impl Papers {
         self.0.iter()
     }
 
-    /// The paper of this key.
+    /// The paper that has this key, or had it before.
     pub fn find(self, key: &str) -> Option<&'static Paper> {
-        self.iter().find(|paper| paper.key == key)
+        self.iter().find(|paper| paper.key == key || paper.former.contains(&key))
+    }
+
+    /// The name that an experiment has now, also of one that is named after a former key of its paper.
+    pub fn present_name(self, name: &str) -> Cow<'_, str> {
+        match name.split_once('-').map(|(key, rest)| (self.find(key), key, rest)) {
+            Some((Some(paper), key, rest)) if paper.key != key => format!("{}-{rest}", paper.key).into(),
+            _ => name.into(),
+        }
     }
 
     /// The rows of a paper; none if it is not known.

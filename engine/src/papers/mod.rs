@@ -8,7 +8,7 @@
 //! The tests here say what is missing: a document that is not listed, a claim about a row that is not there, a row
 //! that nothing examines.
 
-pub mod bris;
+pub mod bristled;
 pub mod cm5;
 pub mod mp1;
 pub mod nifdy;
@@ -19,7 +19,7 @@ use crate::scenario::preset::Preset;
 use crate::scenario::{Scenario, reference};
 
 /// All papers, in the order in which they are listed. This is the only registration.
-pub const PAPERS: Papers = Papers(&[nifdy::PAPER, cm5::PAPER, mp1::PAPER, bris::PAPER, spider::PAPER]);
+pub const PAPERS: Papers = Papers(&[nifdy::PAPER, cm5::PAPER, mp1::PAPER, bristled::PAPER, spider::PAPER]);
 
 /// All presets: those of papers, then those of none. The page opens with the first.
 pub fn presets() -> impl Iterator<Item = &'static Preset> + Clone {

@@ -7,6 +7,7 @@ use crate::experiment::measures;
 use crate::experiment::plan::Plan;
 use crate::scenario::Scenario;
 use std::collections::BTreeSet;
+use std::iter;
 
 fn sorted(names: impl IntoIterator<Item = impl Into<String>>) -> Vec<String> {
     let mut names: Vec<String> = names.into_iter().map(Into::into).collect();
@@ -66,19 +67,41 @@ fn every_claim_names_a_row_and_every_row_is_examined() {
 #[test]
 fn rows_and_checks_are_named_after_their_paper() {
     for paper in PAPERS.iter() {
-        let prefix = format!("{}-", paper.key.to_uppercase());
-        assert!(paper.rows().iter().all(|row| row.row.starts_with(&prefix)), "{}", paper.key);
+        let is_named_after = |row: &str, key: &str| row.starts_with(&format!("{}-", key.to_uppercase()));
+        let keys = iter::once(&paper.key).chain(paper.former);
+        let is_its_own = |row: &str| keys.clone().any(|key| is_named_after(row, key));
+        assert!(paper.rows().iter().all(|row| is_its_own(&row.row)), "{}", paper.key);
         let mut checks = paper.checks.iter().copied().flatten();
-        assert!(checks.all(|check| check.row.starts_with(&prefix)), "{}", paper.key);
+        assert!(checks.all(|check| is_its_own(check.row)), "{}", paper.key);
     }
 }
 
 #[test]
 fn no_two_papers_presets_axes_or_measures_have_one_name() {
-    assert!(is_unique(PAPERS.iter().map(|paper| paper.key)));
+    assert!(is_unique(PAPERS.iter().flat_map(|paper| iter::once(&paper.key).chain(paper.former)).copied()));
     assert!(is_unique(presets().map(|preset| preset.name)));
     assert!(is_unique(PAPERS.axes().iter().map(|(name, _)| *name)));
     assert!(is_unique(measures::all(PAPERS).map(|(name, ..)| name)));
+}
+
+#[test]
+fn a_paper_is_found_by_the_keys_that_it_had_and_experiments_by_the_names_after_them() {
+    assert_eq!(PAPERS.find("bris").map(|paper| paper.key), Some("bristled"));
+    for (written, present) in [
+        ("bris-figure-4", "bristled-figure-4"),
+        ("bristled-figure-4", "bristled-figure-4"),
+        ("bris", "bris"),
+        ("brisk-figure-4", "brisk-figure-4"),
+        ("nifdy-figure-6-bris", "nifdy-figure-6-bris"),
+    ] {
+        assert_eq!(PAPERS.present_name(written), present);
+    }
+    let opened = catalogue::open("bris-readings", None, PAPERS).expect("it is known by its former name");
+    assert_eq!((opened.name.as_str(), opened.paper.as_str()), ("bristled-readings", "bristled"));
+    // a document that somebody made before keeps its own name, and is still one on that paper
+    let own = opened.document.to_string().replace("\"bristled\"", "\"bris\"").replace("bristled-readings", "bris-mine");
+    let own = catalogue::open(&own, None, PAPERS).expect("it is right");
+    assert_eq!((own.name.as_str(), own.paper.as_str()), ("bris-mine", "bristled"));
 }
 
 #[test]

@@ -165,6 +165,23 @@ describe('an experiment that is opened', () => {
     expect(await control.openNamed('three')).toBe(false)
   })
 
+  it('is shown by the name that it has now, unless one of the user has the former', async () => {
+    const documents = memoryKeep()
+    await documents.write(
+      new Map([
+        ['bristled-figure-4', '{"name":"bristled-figure-4"}'],
+        ['bris-mine', '{"name":"bris-mine"}'],
+      ]),
+    )
+    const { control, state, shown } = await setUp({ documents })
+    expect(await control.openNamed('bris-figure-4')).toBe(true)
+    expect(shown).toEqual([{ name: 'bristled-figure-4', instead: true }])
+    expect(await control.openNamed('bris-mine')).toBe(true)
+    expect(state().opened?.name).toBe('bris-mine')
+    expect(shown).toHaveLength(1)
+    expect(await control.openNamed('bris-figure-9')).toBe(false)
+  })
+
   it('shows what is shipped of it until something has run here', async () => {
     const value = { mean: 7, low: 6, high: 8, n: 5 }
     const claims = [{ row: 'NIFDY-01', says: 'x', verdict: 'holds' as const, measured: '7', tests: [] }]

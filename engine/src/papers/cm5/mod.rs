@@ -11,6 +11,7 @@ use crate::experiment::paper::Paper;
 
 pub const PAPER: Paper = Paper {
     key: "cm5",
+    former: &[],
     title: "How to Get Good Performance from the CM-5 Data Network",
     authors: "Brewer and Kuszmaul",
     venue: "",

@@ -11,6 +11,7 @@ use crate::experiment::paper::Paper;
 
 pub const PAPER: Paper = Paper {
     key: "mp1",
+    former: &[],
     title: "The MP1 Network Chip and its Application to Parallel Computers",
     authors: "Jesshope and Izu",
     venue: "",

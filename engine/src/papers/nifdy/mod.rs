@@ -11,6 +11,7 @@ use crate::experiment::paper::Paper;
 
 pub const PAPER: Paper = Paper {
     key: "nifdy",
+    former: &[],
     title: "NIFDY: A Low Overhead, High Throughput Network Interface",
     authors: "Callahan and Goldstein",
     venue: "ISCA",

@@ -11,6 +11,7 @@ use crate::experiment::paper::Paper;
 
 pub const PAPER: Paper = Paper {
     key: "spider",
+    former: &[],
     title: "Architectural Support for Managing Communication in Point-to-Point Distributed Systems",
     authors: "Feng, Rexford, Mehra, Daniel, Dolter and Shin",
     venue: "",

@@ -11,7 +11,8 @@ use super::documents;
 use crate::experiment::paper::Paper;
 
 pub const PAPER: Paper = Paper {
-    key: "bris",
+    key: "bristled",
+    former: &["bris"],
     title: "Improving the Performance of Bristled CC-NUMA Systems Using Virtual Channels and Adaptivity",
     authors: "Martínez, Torrellas and Duato",
     venue: "ICS",
