@@ -146,7 +146,9 @@ impl Machine {
         let packet = self.interfaces[node as usize].take(self.now).expect("a packet is available");
         self.measures.accepted(self.packets.get(packet), NodeId(node));
         let is_received = self.processors[node as usize].receive(packet, self.now);
-        self.wants_to_send(node);
+        if self.fixed.acknowledges {
+            self.wants_to_send(node);
+        }
         let now = self.now;
         with_kind!(network, kind => kind.let_in(node, now, self));
         if is_received {

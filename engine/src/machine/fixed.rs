@@ -32,6 +32,8 @@ pub struct Fixed {
     pub(super) lifetime: Cycle,
     /// Interfaces keep packets that leave until they are acknowledged.
     keeps_copies: bool,
+    /// Interfaces acknowledge packets, so that what comes in makes something leave.
+    pub(super) acknowledges: bool,
 }
 
 /// The channel from a node into the network, and its time slot for requests.
@@ -61,6 +63,7 @@ impl Fixed {
             loss: Loss::new(scenario),
             lifetime: rules.map(|rules| rules.lifetime).filter(|&lifetime| lifetime > 0).unwrap_or(NEVER),
             keeps_copies: rules.is_some(),
+            acknowledges: scenario.ni.acks().is_some(),
             scenario: scenario.clone(),
             graph,
         }

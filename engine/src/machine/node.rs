@@ -129,8 +129,10 @@ impl Machine {
             self.measures.carried += 1;
             self.process(node, from, ack);
         }
-        self.watch_interface(node);
-        self.wants_to_send(node);
+        if self.fixed.acknowledges {
+            self.watch_interface(node);
+            self.wants_to_send(node);
+        }
         true
     }
 

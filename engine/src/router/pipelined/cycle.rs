@@ -100,7 +100,7 @@ impl Turn<'_, '_> {
     /// All outputs at the ports that buffered messages want, and at those that more than one of these headers does.
     fn wanted(&self, headers: u64) -> (u64, u64) {
         let Router { waiting, occupied, streaming, .. } = *self.router;
-        let wants = |input: u32| self.requests[input as usize].wants;
+        let wants = |input: u32| self.router.wants[input];
         let waits = members(waiting & !headers).fold(0, |all, input| all | wants(input));
         let broken = occupied & !waiting & !streaming;
         let holds = members(broken).map(|input| self.router.inputs[input].output).filter(|&output| output != NONE);
@@ -125,7 +125,8 @@ impl Turn<'_, '_> {
 
     /// The first of a header's options that can be had, among the output virtual channels in `open`.
     pub(super) fn first_usable(&self, input: u32, open: u64) -> Option<u32> {
-        self.usable(&self.requests[input as usize], open)
+        let may_be_had = self.router.options[input] & self.router.free & open != 0;
+        may_be_had.then(|| self.usable(&self.requests[input as usize], open)).flatten()
     }
 
     /// The first of the options of a request that can be had, among the output virtual channels in `open`.

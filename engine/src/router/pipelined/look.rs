@@ -164,6 +164,9 @@ impl Pipelined {
                 ref inputs,
                 ref outputs,
                 ref ports,
+                // Derived: what routing says of the packets at the front.
+                options: _,
+                wants: _,
                 counters,
             } = *router;
             print.all([waiting, free, rules.ports_of(streaming), granted, rules.ports_of(taken)]);

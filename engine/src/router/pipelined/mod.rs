@@ -127,6 +127,10 @@ struct Router {
     pub inputs: Table<Input>,
     pub outputs: Table<Output>,
     pub ports: Table<Port>,
+    /// Of what each header that waits asks for: all of its options, and all channels of the ports that these are at. They
+    /// stand apart, since they decide about most without a look at the rest.
+    pub options: Table<u64>,
+    pub wants: Table<u64>,
     pub counters: Counters,
 }
 
@@ -188,6 +192,13 @@ impl Rules {
 }
 
 impl Router {
+    /// The header at the front of an input waits for what it asks for.
+    fn ask(&mut self, input: u32, request: &Request) {
+        self.waiting |= 1 << input;
+        self.options[input] = request.options.all();
+        self.wants[input] = request.wants;
+    }
+
     fn new(rules: &Rules) -> Self {
         let port = Port { opens: 0, granted: [NONE; 2], channel: 0, output: 0, input: 0, winner: NONE };
         Router {
@@ -203,6 +214,8 @@ impl Router {
             inputs: Table::from_fn(|_| Input { front: 0, held: 0, output: NONE }),
             outputs: Table::from_fn(|_| Output { credits: rules.depth as u16, holder: NONE }),
             ports: Table::from_fn(|_| port),
+            options: Table::from_fn(|_| 0),
+            wants: Table::from_fn(|_| 0),
             counters: Counters::default(),
         }
     }

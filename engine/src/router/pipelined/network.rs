@@ -168,8 +168,9 @@ impl Pipelined {
 
     /// The options of the header at the front of an input are looked up.
     fn look_up(&mut self, number: u32, channel: u32, header: Flit, around: &mut impl Around) {
-        self.requests[(number * self.rules.width + channel) as usize] = self.request(number, channel, header, around);
-        self.routers[number as usize].waiting |= 1 << channel;
+        let request = self.request(number, channel, header, around);
+        self.routers[number as usize].ask(channel, &request);
+        self.requests[(number * self.rules.width + channel) as usize] = request;
         self.activate(number);
     }
 

@@ -40,6 +40,7 @@ impl Turn<'_, '_> {
                 if first > 0 {
                     let slots: Vec<usize> = (0..=place).map(slot).collect();
                     self.turn_round(&slots, place + 1 - first);
+                    self.router.ask(input, &request);
                     self.requests[input as usize] = request;
                 }
                 return;
