@@ -5,6 +5,7 @@ use super::{Faults, Options, pretty};
 use engine::machine::Machine;
 use engine::model::id::NEVER;
 use engine::observe::{Filter, Wanted};
+use engine::papers::presets;
 use engine::scenario::{Scenario, reference::bench_mesh};
 use engine::simulation::Simulation;
 use serde_json::{Value, json};
@@ -48,6 +49,15 @@ const OTHERS: [(&str, &str, u64); 6] = [
     ),
 ];
 
+/// Programs on a shared memory, to their end: name, and preset, of which side B is run.
+const PROGRAMS: [(&str, &str); 2] = [
+    ("2-way 4-cube, Radix of 65,536 keys", "program-radix-half"),
+    ("2-way 4-cube, FFT of 16,384 points", "program-fft"),
+];
+
+/// Cycles after which these programs have ended.
+const MOST_CYCLES: u64 = 1_000_000;
+
 /// Cycles after which another packet is followed if the last one has arrived.
 const PIECE: u64 = 200;
 
@@ -56,15 +66,23 @@ pub fn bench(arguments: &[String]) -> Result<String, Faults> {
     let runs = options.number("--runs", 1, 100)?.unwrap_or(3);
     let meshes = MESHES.iter().map(|&(name, own, cycles)| (name, format!("{}&{own}", bench_mesh()), cycles));
     let others = OTHERS.iter().map(|&(name, own, cycles)| (name, own.to_string(), cycles));
+    let programs = PROGRAMS.iter().map(|&(name, preset)| (name, side_b(preset), MOST_CYCLES));
+    let all: Vec<(&str, String, u64)> = meshes.chain(others).chain(programs).collect();
     let wanted: Vec<&str> = options.all("--only").collect();
     let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|part| name.contains(part));
-    let chosen: Vec<_> = meshes.chain(others).filter(|(name, ..)| is_wanted(name)).collect();
+    let chosen: Vec<_> = all.iter().filter(|(name, ..)| is_wanted(name)).collect();
     if chosen.is_empty() {
-        let names: Vec<&str> = MESHES.iter().chain(&OTHERS).map(|(name, ..)| *name).collect();
+        let names: Vec<&str> = all.iter().map(|(name, ..)| *name).collect();
         return Err(vec![format!("--only: no scenario is named so; there are {}", names.join("; "))]);
     }
     let results: Vec<Value> = chosen.iter().map(|(name, text, cycles)| measure(name, text, *cycles, runs)).collect();
     Ok(if options.has("--json") { pretty(&Value::Array(results)) } else { table(&results) })
+}
+
+/// The scenario of run B of a preset.
+fn side_b(preset: &str) -> String {
+    let preset = presets().find(|one| one.name == preset).expect("benchmarks name presets that there are");
+    format!("{}&{}", preset.shared(), preset.sides[1])
 }
 
 /// The best of several runs: what disturbs a run only ever makes it slower.
@@ -79,7 +97,7 @@ fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
         seconds = seconds.min(clock.seconds());
         (hops, simulated) = (simulation.machine().measures.flit_hops, simulation.cycle());
     }
-    let followed = speed_followed(&scenario, cycles / 4, runs);
+    let followed = speed_followed(&scenario, simulated / 4, runs);
     json!({
         "name": name,
         "scenario": text,
@@ -87,7 +105,7 @@ fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
         "flit_hops": hops,
         "seconds": seconds,
         "bytes_per_router": Machine::new(&scenario).bytes_of_a_router(),
-        "phases": phases(&scenario, cycles / 10),
+        "phases": phases(&scenario, simulated / 10),
         "speed_followed": followed,
     })
 }

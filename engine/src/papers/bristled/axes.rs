@@ -7,6 +7,7 @@ use crate::experiment::paper::Values;
 /// Shared axes, by name.
 pub const AXES: &[(&str, Values)] = &[
     ("bristled-networks", networks),
+    ("bristled-one-way", one_way),
     ("bristled-schemes", schemes),
     ("bristled-programs", programs),
     ("bristled-quarters", quarters),
@@ -14,11 +15,14 @@ pub const AXES: &[(&str, Values)] = &[
 ];
 
 fn networks() -> Vec<AxisValue> {
-    vec![
-        AxisValue::shared("1-way", "1-way, 32 routers", ONE_WAY),
-        AxisValue::shared("2-way", "2-way, 16 routers", TWO_WAY),
-        AxisValue::shared("4-way", "4-way, 8 routers", FOUR_WAY),
-    ]
+    let mut values = one_way();
+    values.push(AxisValue::shared("2-way", "2-way, 16 routers", TWO_WAY));
+    values.push(AxisValue::shared("4-way", "4-way, 8 routers", FOUR_WAY));
+    values
+}
+
+fn one_way() -> Vec<AxisValue> {
+    vec![AxisValue::shared("1-way", "1-way, 32 routers", ONE_WAY)]
 }
 
 /// The five schemes (§2.2).
