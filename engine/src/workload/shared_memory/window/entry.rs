@@ -25,15 +25,15 @@ pub struct InWork {
 pub const PLACE_BITS: u32 = 3;
 
 /// Numbers of steps that names tell apart.
-pub const NAMES: usize = 1 << 13;
+pub const NAMES: u32 = 1 << 13;
 
 /// The steps in the window, the oldest first. Each stays in its place from entering to leaving, and places are used again,
 /// as a step with its values is long.
 #[derive(Debug, Default)]
 pub struct Steps {
     places: Vec<InWork>,
-    first: usize,
-    count: usize,
+    first: u32,
+    count: u32,
 }
 
 impl Clone for Steps {
@@ -44,7 +44,7 @@ impl Clone for Steps {
 }
 
 impl Steps {
-    pub fn len(&self) -> usize {
+    pub fn len(&self) -> u32 {
         self.count
     }
 
@@ -55,8 +55,8 @@ impl Steps {
     /// Enters a step; when its instructions are done, if its values are there.
     pub fn enter(&mut self, at: At, work: Work, now: u64) -> u64 {
         let done = now + u64::from(work.instructions.div_ceil(SUSTAINED));
-        if self.count == self.places.len() {
-            self.places.rotate_left(self.first);
+        if self.count as usize == self.places.len() {
+            self.places.rotate_left(self.first as usize);
             self.first = 0;
             let values = [Data::default(); MOST_LOADS];
             self.places.push(InWork { at, done, ready: now, work, issued: 0, waiting: 0, values });
@@ -80,12 +80,12 @@ impl Steps {
 
     /// The oldest step leaves.
     pub fn leave(&mut self) {
-        self.first = self.place(1);
+        self.first = self.place(1) as u32;
         self.count -= 1;
     }
 
     pub fn oldest(&self) -> Option<&InWork> {
-        self.places.get(self.first).filter(|_| self.count > 0)
+        self.places.get(self.first as usize).filter(|_| self.count > 0)
     }
 
     pub fn youngest(&self) -> Option<&InWork> {
@@ -99,7 +99,7 @@ impl Steps {
     }
 
     /// The step that entered `number` steps after the oldest.
-    pub fn after_oldest(&mut self, number: usize) -> &mut InWork {
+    pub fn after_oldest(&mut self, number: u32) -> &mut InWork {
         assert!(number < self.count, "a step is in the window until all its values have come");
         let place = self.place(number);
         &mut self.places[place]
@@ -110,8 +110,21 @@ impl Steps {
         (0..self.count).map(|number| &self.places[self.place(number)])
     }
 
-    fn place(&self, number: usize) -> usize {
-        let place = self.first + number;
+    /// Adds the state to a fingerprint.
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        let Self {
+            // By the iterator, which passes over places that are free.
+            places: _,
+            // Where it stands means nothing.
+            first: _,
+            count,
+        } = *self;
+        print.word(u64::from(count));
+        self.iter().for_each(|step| step.fingerprint(print));
+    }
+
+    fn place(&self, number: u32) -> usize {
+        let place = (self.first + number) as usize;
         if place < self.places.len() { place } else { place - self.places.len() }
     }
 }
@@ -130,7 +143,7 @@ impl InWork {
     pub fn issue(&mut self, number: u32, now: u64, node: &mut Node, counts: &mut Accesses) -> bool {
         while !self.is_issued() {
             let place = self.issued;
-            let name = (number as usize % NAMES) << PLACE_BITS | usize::from(place);
+            let name = (number % NAMES) << PLACE_BITS | u32::from(place);
             match node.load(name as u16, self.work.loads()[usize::from(place)], now) {
                 Loaded::At { time, values } => {
                     self.values[usize::from(place)] = values;

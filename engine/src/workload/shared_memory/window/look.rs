@@ -42,7 +42,7 @@ impl Window {
 
     /// Instructions in the window, and steps.
     pub fn content(&self) -> (u32, u32) {
-        (self.instructions, self.entries.len() as u32)
+        (self.instructions, self.entries.len())
     }
 
     /// Steps that are done.

@@ -108,7 +108,7 @@ impl Window {
         match told {
             Told::Loaded { id, values } => {
                 let (step, place) = (u32::from(id >> PLACE_BITS), usize::from(id & ((1 << PLACE_BITS) - 1)));
-                let entry = self.entries.after_oldest(step.wrapping_sub(self.left) as usize % NAMES);
+                let entry = self.entries.after_oldest(step.wrapping_sub(self.left) % NAMES);
                 entry.values[place] = values;
                 entry.waiting &= !(1 << place);
                 entry.ready = entry.ready.max(now);
@@ -182,7 +182,7 @@ impl Window {
 
     /// Issues what is left of the youngest step's loads; whether there was room for all.
     fn issue(&mut self, now: u64, node: &mut Node, counts: &mut Accesses) -> bool {
-        let number = self.left.wrapping_add(self.entries.len() as u32).wrapping_sub(1);
+        let number = self.left.wrapping_add(self.entries.len()).wrapping_sub(1);
         let Some(entry) = self.entries.youngest_mut() else { return true };
         let has_room = entry.issue(number, now, node, counts);
         self.refused |= !has_room;
@@ -315,8 +315,7 @@ impl Window {
             Drained::Lock => 3 + u64::from(self.lock().0),
         };
         print.all([at.bits(), u64::from(left), enters, next, drained]);
-        print.word(entries.len() as u64);
-        entries.iter().for_each(|entry| entry.fingerprint(print));
+        entries.fingerprint(print);
         print.word(writes.len() as u64);
         for Store { span, mask, values } in writes {
             print.all([u64::from(span.first.0) << 8 | u64::from(span.count), *mask]);
