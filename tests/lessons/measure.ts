@@ -21,7 +21,7 @@ export async function measured(document: string): Promise<NonNullable<Runs['curv
   const { experiment, points } = planned
   const outline: Judgement = JSON.parse(judge(document, '{}'))
   const finding = findingOf(FINDINGS, experiment.name, points)
-  if (finding) return known(judgementOf(finding, outline, experiment.measure))
+  if (finding) return known(judgementOf(finding, outline, experiment))
   const results = points.map((point) => {
     const run = new PointRun(JSON.stringify(point))
     while (!run.done) run.run(100_000)

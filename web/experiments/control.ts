@@ -344,7 +344,7 @@ export class ExperimentControl {
     // what was run here, if only a part of it, goes before what is shipped
     const isRun = keys.some((key) => this.parts.book.has(key)) || this.parts.queue.has(opened.name)
     const shipped = isRun ? undefined : findingOf(this.findings, opened.name, points)
-    const judgement = shipped ? judgementOf(shipped, own, experiment.measure) : own
+    const judgement = shipped ? judgementOf(shipped, own, experiment) : own
     this.learn(opened.name, judgement)
     const now = store.getState().opened
     if (now?.document === opened.document) store.setState({ opened: { ...now, judgement, shippedBy: shipped?.engine } })

@@ -88,7 +88,7 @@ export class Measuring {
     const findings = await this.around.shipped().catch((): Findings => ({}))
     const finding = findingOf(findings, experiment.name, points)
     const outline = await client.judge(this.document, '{}')
-    const judgement = finding ? judgementOf(finding, outline, experiment.measure) : outline
+    const judgement = finding ? judgementOf(finding, outline, experiment) : outline
     this.store.setState({ plan: planned, measure, judgement, shippedBy: finding?.engine })
     if (!finding) this.measure()
   }

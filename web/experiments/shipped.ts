@@ -2,7 +2,7 @@
  * Findings that are shipped with the page: what `nifdy reproduce` wrote beside its reports. They stand where nothing was
  * run here, marked as shipped, and only for experiments whose points are those that were run then.
  */
-import type { ClaimFinding, Estimate, Group, HeatFinding, Judgement } from '../answers.gen'
+import type { ClaimFinding, Estimate, Experiment, Group, HeatFinding, Judgement } from '../answers.gen'
 
 /** What one experiment came to. */
 export interface Finding {
@@ -10,8 +10,11 @@ export interface Finding {
   readonly engine: string
   /** 16 hex digits that stand for the points that were run. */
   readonly points: string
-  /** By place, the measure drawn; empty for charts of too many places to be shipped. */
-  readonly groups: readonly (Pick<Group, 'at' | 'n' | 'relative'> & { readonly value?: Estimate })[]
+  /** By place, the measure drawn, and the part of it that the chart tells apart; empty for charts of too many places. */
+  readonly groups: readonly (Pick<Group, 'at' | 'n' | 'relative'> & {
+    readonly value?: Estimate
+    readonly part?: Estimate
+  })[]
   readonly claims: readonly (Pick<ClaimFinding, 'row' | 'says' | 'verdict' | 'measured' | 'tests'> &
     Partial<Pick<ClaimFinding, 'readings' | 'runs'>>)[]
   readonly maps?: readonly HeatFinding[]
@@ -57,12 +60,17 @@ export function withFindingsFirst<T extends { readonly head: { readonly name: st
 }
 
 /** What the findings say, in place of what an experiment says of which nothing has been run: `outline`. */
-export function judgementOf(finding: Finding, outline: Judgement, measure: string): Judgement {
+export function judgementOf(
+  finding: Finding,
+  outline: Judgement,
+  { measure, chart }: Pick<Experiment, 'measure' | 'chart'>,
+): Judgement {
   const groups = outline.groups.map((group) => {
     const found = finding.groups.find(({ at }) => isSame(at, group.at))
     if (!found?.value) return group
-    const { n, value, relative } = found
-    return { ...group, n, measures: { [measure]: value }, ...(relative && { relative }) }
+    const { n, value, part, relative } = found
+    const measures = { [measure]: value, ...(chart.part !== undefined && part && { [chart.part]: part }) }
+    return { ...group, n, measures, ...(relative && { relative }) }
   })
   const claims = outline.claims.map((claim) => {
     const found = finding.claims.find(({ row, says }) => row === claim.row && says === claim.says)

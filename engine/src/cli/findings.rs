@@ -1,5 +1,5 @@
-//! What experiments came to, as the page ships it: for each place of a chart the measure drawn, for each claim its
-//! verdict and the sentence with the numbers. Results themselves are a hundred times as much.
+//! What experiments came to, as the page ships it: for each place of a chart the measure drawn, and the part of it that
+//! the chart tells apart; for each claim its verdict and the sentence with the numbers. Results themselves are a hundred times as much.
 
 use engine::experiment::judge::Judgement;
 use engine::experiment::plan::Plan;
@@ -14,12 +14,15 @@ pub fn findings(paper: &str, judged: &[Judged], version: &str) -> Value {
 
 /// What one experiment came to. It is of use as long as the points of the experiment are those that were run.
 fn found(plan: &Plan, judgement: &Judgement, version: &str) -> Value {
-    let measure = &plan.experiment.measure;
+    let (measure, part) = (&plan.experiment.measure, &plan.experiment.chart.part);
     let judged = json!(judgement.answer(plan));
     let list = |part: &str| judged[part].as_array().cloned().unwrap_or_default().into_iter();
     let group = |group: Value| {
         let mut out = json!({ "at": group["at"], "n": group["n"] });
-        for (name, value) in [("value", &group["measures"][measure]), ("relative", &group["relative"])] {
+        let measures = &group["measures"];
+        for (name, value) in
+            [("value", &measures[measure]), ("part", &measures[part]), ("relative", &group["relative"])]
+        {
             if !value.is_null() {
                 out[name] = value.clone();
             }

@@ -51,10 +51,14 @@ describe.each(files)('%s', (file) => {
     for (const [name, finding] of entries.filter(isCurrent)) {
       const plan = planned(name)
       const outline: Judgement = JSON.parse(engine.judge(name, '{}'))
-      const judgement = judgementOf(finding, outline, plan.experiment.measure)
+      const judgement = judgementOf(finding, outline, plan.experiment)
       expect(judgement.groups.filter(({ n }) => n > 0).length, name).toBe(
         finding.groups.filter(({ value }) => value).length,
       )
+      // a chart that tells a part of its bars apart has it of each
+      const { part } = plan.experiment.chart
+      const whole = judgement.groups.filter(({ n, measures }) => n > 0 && part !== undefined && !measures[part])
+      expect(whole, name).toEqual([])
       // a claim that was put otherwise since waits until it is run
       const told = finding.claims.map(({ row, says }) => `${row} ${says}`)
       const waiting = judgement.claims.filter(
