@@ -7,7 +7,7 @@
 
 use crate::measure::series::Series;
 use crate::model::Cycle;
-use crate::retrace::{Difference, LastChange};
+use crate::retrace::{Difference, LastChange, Tallies};
 use crate::scenario::Log;
 use crate::simulation::Simulation;
 use crate::span::Totals;
@@ -167,6 +167,18 @@ impl History {
             base = (ours, theirs);
         }
         Difference::new([self.copy_of(base.0), other.copy_of(base.1)], end)
+    }
+
+    /// What had been counted at the beginning of each cycle from `from` to `to`, as far as the run has come: a question
+    /// to be worked out.
+    pub fn tallies(&self, from: Cycle, to: Cycle) -> Tallies {
+        let to = to.min(self.reached());
+        Tallies::new(self.copy_of(self.last_known(from.min(to))), from.min(to), to)
+    }
+
+    /// What had been counted at each snapshot, in the order of their cycles.
+    pub fn tallies_kept(&self) -> impl Iterator<Item = u64> {
+        self.kept.iter().map(|kept| kept.state.tally())
     }
 
     /// The last cycle before `before` at whose beginning `what`, as named by [`inspect`](crate::inspect), differs from

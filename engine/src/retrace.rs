@@ -56,6 +56,50 @@ impl Retrace for Difference {
     }
 }
 
+/// What had been counted at each cycle of a span? Two runs that are not in one memory are compared by this.
+#[derive(Debug)]
+pub struct Tallies {
+    run: Simulation,
+    from: Cycle,
+    to: Cycle,
+    found: Vec<u64>,
+}
+
+impl Tallies {
+    /// At the beginning of each cycle from `from` to `to`, which the run has reached; `run` is a state before them.
+    pub fn new(run: Simulation, from: Cycle, to: Cycle) -> Self {
+        Tallies { run, from, to, found: Vec::new() }
+    }
+
+    /// The [`tally`](Simulation::tally) of each of these cycles, as far as that is known.
+    pub fn found(&self) -> &[u64] {
+        &self.found
+    }
+}
+
+impl Retrace for Tallies {
+    fn advance(&mut self, cycles: Cycle) -> bool {
+        let end = self.run.cycle().saturating_add(cycles).min(self.to);
+        if self.run.cycle() < self.from {
+            self.run.run(self.from.min(end) - self.run.cycle());
+        }
+        loop {
+            if self.from + self.found.len() as Cycle == self.run.cycle() {
+                self.found.push(self.run.tally());
+            }
+            if self.run.cycle() >= end {
+                break;
+            }
+            self.run.run(1);
+        }
+        self.left() == 0
+    }
+
+    fn left(&self) -> Cycle {
+        self.to.saturating_sub(self.run.cycle())
+    }
+}
+
 /// When did a thing change last before a cycle?
 #[derive(Debug)]
 pub struct LastChange {

@@ -215,15 +215,17 @@ impl Simulation {
         &self.machine.fixed().scenario
     }
 
-    /// Whether the same has happened in two runs so far, by all that is counted: what differs only within, as the size of
-    /// a table that is not full, does not tell yet.
+    /// Whether the same has happened in two runs so far, by their [`tally`](Self::tally).
     pub fn did_the_same(&self, other: &Simulation) -> bool {
-        let counted = |simulation: &Simulation| {
-            let mut print = Fingerprint::default();
-            simulation.machine.measures.fingerprint(&mut print);
-            print.value()
-        };
-        self.cycle() == other.cycle() && counted(self) == counted(other)
+        self.cycle() == other.cycle() && self.tally() == other.tally()
+    }
+
+    /// 64 bits that stand for all that has been counted so far: what differs only within, as the size of a table that is
+    /// not full, does not tell yet.
+    pub fn tally(&self) -> u64 {
+        let mut print = Fingerprint::default();
+        self.machine.measures.fingerprint(&mut print);
+        print.value()
     }
 
     /// 64 bits that tell this state from any other: the same natively, in Node and in a browser.

@@ -253,3 +253,29 @@ fn a_question_about_the_past_is_answered_alike_in_slices_of_any_size_and_says_ho
     while !none.advance(100) {}
     assert_eq!((none.found(), none.left()), (None, 0));
 }
+
+#[test]
+fn tallies_tell_runs_apart_where_the_runs_themselves_do() {
+    let mut history = history(MESH);
+    history.set_closest(512);
+    history.run(3000);
+    let mut log = history.log().clone();
+    log.changes.push(Change { cycle: 1700, path: "workload.load".to_string(), value: "0.3".to_string(), poke: None });
+    let mut other = history.fork(log).expect("it begins alike");
+    other.go_to(3000);
+    let differs = worked_out(history.difference(&other)).found().expect("the loads differ");
+    let tallies = |of: &History, slice: u64| {
+        let mut question = of.tallies(700, 9000);
+        while !question.advance(slice) {}
+        question.found().to_vec()
+    };
+    let [ours, theirs] = [tallies(&history, 7), tallies(&other, 1000)];
+    assert_eq!((ours.len(), theirs.len()), (2301, 2301), "as far as the runs have come");
+    let first = ours.iter().zip(&theirs).position(|(one, other)| one != other);
+    assert_eq!(first.map(|place| 700 + place as u64), Some(differs));
+    let kept: Vec<u64> = history.tallies_kept().collect();
+    let places = history.snapshots().skip_while(|&cycle| cycle < 700);
+    for (cycle, tally) in places.zip(kept.iter().skip(2)) {
+        assert_eq!(ours[cycle as usize - 700], *tally, "cycle {cycle}");
+    }
+}

@@ -165,7 +165,7 @@ export class FakeEngine {
     const { next } = this
     this.next = {}
     const done = this.cycle >= this.end
-    const common = { catchingUp: undefined, event: undefined, deadlocks: {} }
+    const common = { catchingUp: undefined, event: undefined, deadlocks: {}, hasStopped: false, speed: 0 }
     return { kind: 'frame', cycle: this.cycle, done, sides: { a: this.side(done) }, ...common, ...next }
   }
 

@@ -7,16 +7,16 @@ import type { Checked, Opened, ShownList } from '../answers.gen'
 import { LockStep } from './lockstep'
 import { type Asked, type Kind, Past, type PastQuestion } from './past'
 import { byPhase } from './phases'
-import type { Answer, CatchingUp, Detail, Event, Request, SideFrame, Snapshots } from './protocol'
+import type { Answer, CatchingUp, Claim, Detail, Event, Request, SideFrame } from './protocol'
 import type { Run } from './run'
-import { Runs } from './runs'
+import { BUDGET, Runs } from './runs'
 import { type Alignment, SIDES, type Side } from './view'
 
 /** Milliseconds of a slice; with the last step it stays under 10. */
 const SLICE = 6
 
-/** Bytes that the snapshots of all runs may take, unless the page says otherwise. */
-const BUDGET = 128 << 20
+/** What has been tallied of a run that is not shown. */
+const NOTHING_TALLIED = { cycles: new Float64Array(), tallies: new BigUint64Array(), reached: 0 }
 
 const NOT_SHOWN = '{"kind":"none","sentence":"This run is not shown."}'
 
@@ -25,6 +25,9 @@ export interface HostedRun extends Omit<Pick<Run, keyof Run>, 'fork' | 'differen
   fork(text: string): HostedRun | undefined
   difference(other: HostedRun): PastQuestion
 }
+
+/** Questions that wait until all runs are at a cycle. */
+type Waiting = Asked<'summary' | 'fingerprint'>
 
 /** What the host depends on. */
 export interface Surroundings {
@@ -55,6 +58,7 @@ export class Host {
   /** The cycle to which the runs may go. */
   private until = 0
   private picture: Picture = { kind: 'none' }
+  private waiting: readonly Waiting[] = []
   private readonly past: Past
   /** What was watched came true, and the page does not know yet. */
   private event: Event | undefined
@@ -82,15 +86,22 @@ export class Host {
   turn(): void {
     // runs that the page observes replay what it wants to see of the past before they go on
     const replaying = this.replay()
-    if (!replaying) this.lock.slice(this.until, SLICE)
+    if (!replaying) this.lock.slice(this.next, SLICE)
     if (this.past.isBusy) this.past.slice(SLICE)
     if (this.lock.stoppedBy && this.lock.watching) this.stop(this.lock.stoppedBy)
     for (const run of this.runs.all) run.spaceBy(this.lock.chunk)
-    const moves = this.lock.wants(this.until)
+    if (this.waiting.length > 0) this.answerArrived()
+    const moves = this.lock.wants(this.next)
     if (this.picture.kind === 'owed' && (!moves || this.around.now() >= this.picture.deadline))
       this.show(this.picture.request)
-    const isBusy = replaying || moves || this.past.isBusy || this.picture.kind === 'owed'
+    const isBusy = replaying || this.lock.wants(this.until) || this.past.isBusy || this.picture.kind === 'owed'
     if (isBusy) this.around.schedule()
+  }
+
+  /** The cycle to which the runs go next: that of the picture, or wherever they may go. */
+  private get next(): number {
+    const at = this.picture.kind === 'owed' ? this.picture.request.at : undefined
+    return Math.min(this.until, at ?? this.until)
   }
 
   /** The answer, unless it comes later. */
@@ -118,9 +129,17 @@ export class Host {
       case 'seekChange':
       case 'difference':
       case 'totals':
+      case 'tallies':
         this.past.ask(request)
         this.around.schedule()
         return undefined
+      case 'summary':
+      case 'fingerprint':
+        if (this.isThere(request)) return this.tell(request)
+        this.waiting = [...this.waiting, request]
+        return undefined
+      case 'claims':
+        return this.claims(request)
       case 'giveUp':
         this.past.giveUp(request.question)
         return { kind: 'givenUp' }
@@ -134,8 +153,14 @@ export class Host {
   }
 
   /** Answers a question that moves nothing. */
-  private tell(request: Asked<'inspect' | 'lives' | 'observe' | 'summary' | 'fingerprint'>): Answer {
+  private tell(request: Asked<'inspect' | 'lives' | 'observe' | 'tallied' | 'phases'> | Waiting): Answer {
     switch (request.kind) {
+      case 'tallied': {
+        const { cycles, tallies, reached } = this.runs.get(request.side)?.tallied() ?? NOTHING_TALLIED
+        return { kind: 'tallied', cycles, tallies, reached }
+      }
+      case 'phases':
+        return { kind: 'phases', phases: this.ofSides((run) => run.phases) }
       case 'lives':
         return { kind: 'lives', table: this.runs.get(request.side)?.lives() }
       case 'inspect':
@@ -145,16 +170,46 @@ export class Host {
         this.around.schedule()
         return { kind: 'observed', refusal }
       }
-      case 'summary': {
-        const sides = Object.fromEntries(this.runs.entries.map(([side, run]) => [side, JSON.parse(run.summary())]))
-        return { kind: 'summary', sides }
-      }
+      case 'summary':
+        return { kind: 'summary', sides: this.ofSides((run) => JSON.parse(run.summary())) }
       case 'fingerprint':
         return {
           kind: 'fingerprint',
           cycle: this.lock.cycle,
           text: this.runs.all.map((run) => run.fingerprint()).join(''),
         }
+    }
+  }
+
+  /** Whether the runs are where a question asks about them, or as near as they may go. */
+  private isThere({ at }: Waiting): boolean {
+    const { lock, until } = this
+    return at === undefined || (!lock.behind && (lock.cycle >= at || !lock.wants(until)))
+  }
+
+  private answerArrived(): void {
+    const there = this.waiting.filter((request) => this.isThere(request))
+    this.waiting = this.waiting.filter((request) => !there.includes(request))
+    for (const request of there) this.around.answer(request.id, this.tell(request))
+  }
+
+  /** Something of each side shown. */
+  private ofSides<T>(of: (run: HostedRun) => T): Partial<Record<Side, T>> {
+    return Object.fromEntries(this.runs.entries.map(([side, run]) => [side, of(run)])) as Partial<Record<Side, T>>
+  }
+
+  private claims({ texts }: Asked<'claims'>): Answer {
+    const { cycle } = this.lock
+    try {
+      const sides: Partial<Record<Side, Claim>> = {}
+      for (const side of SIDES) {
+        const text = texts[side]
+        const claim = text === undefined ? undefined : this.runs.claim(text)
+        if (claim) sides[side] = claim
+      }
+      return { kind: 'claims', sides, cycle }
+    } catch (error) {
+      return this.refuse(error)
     }
   }
 
@@ -169,16 +224,16 @@ export class Host {
     } catch (error) {
       return this.refuse(error)
     }
-    const { all, entries } = this.runs
+    const { all } = this.runs
     const cycle = request.at ?? (goesOn ? this.lock.cycle : 0)
     this.lock = this.lockStep(cycle)
     // a side that was further on, or that continues another, is there at once or nearly so
     if (all.some((run) => run.cycle !== cycle)) this.lock.seek(cycle)
     for (const run of all) run.tellUpTo(request.anew ? cycle : undefined)
     this.until = cycle
-    this.past.giveUp('seekChange', 'difference', 'totals')
+    this.past.giveUp('seekChange', 'difference', 'totals', 'tallies')
     this.event = undefined
-    const networks = Object.fromEntries(entries.map(([side, run]) => [side, JSON.parse(run.network)]))
+    const networks = this.ofSides((run) => JSON.parse(run.network))
     this.around.schedule()
     return { kind: 'opened', networks, cycle }
   }
@@ -186,7 +241,7 @@ export class Host {
   private owe(request: Asked<'frame'>): void {
     // as long as the page does not know why the runs have stopped, they stay
     const stays = this.event !== undefined || this.lock.held
-    if (!stays && request.until > this.lock.cycle && !this.lock.done) this.past.giveUp('difference')
+    if (!stays && request.until > this.lock.cycle && !this.lock.done) this.past.giveUp('difference', 'tallies')
     if (this.picture.kind === 'owed') this.show(this.picture.request)
     this.until = stays ? this.lock.cycle : request.until
     for (const side of SIDES) this.runs.get(side)?.pool.push(...(request.used[side] ?? []))
@@ -225,13 +280,14 @@ export class Host {
         return this.runs.get(request.side)?.lastChange(request.what, before)
       case 'totals':
         return this.runs.get(request.side)?.totals(request.from, request.to)
+      case 'tallies':
+        return this.runs.get(request.side)?.tallies(request.from, request.to)
     }
   }
 
   private snapshots(budget: number | undefined): Answer {
     if (budget !== undefined) this.runs.setBudget(budget)
-    const sides: Partial<Record<Side, Snapshots>> = {}
-    for (const [side, run] of this.runs.entries) sides[side] = run.snapshots()
+    const sides = this.ofSides((run) => run.snapshots())
     return { kind: 'past', sides, bytes: this.runs.bytes, budget: this.runs.allowed }
   }
 
@@ -294,9 +350,10 @@ export class Host {
       for (const { columns, lines, memories } of [frame.series, ...(frame.piece ? [frame.piece.part] : [])])
         transfer.push(columns.buffer, lines.buffer, ...(memories ? [memories.buffer] : []))
     }
-    const { cycle, done } = this.lock
+    const { cycle, done, held, speed } = this.lock
     const { event } = this
-    const state = { cycle, done, catchingUp: this.catchingUp(), event, deadlocks: this.deadlocks() }
+    const hasStopped = held || event !== undefined
+    const state = { cycle, done, catchingUp: this.catchingUp(), event, deadlocks: this.deadlocks(), hasStopped, speed }
     this.around.answer(request.id, { kind: 'frame', sides, ...state }, transfer)
     this.event = undefined
     this.lock.held = false

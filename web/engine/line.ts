@@ -60,8 +60,8 @@ export interface Line<Q extends Asks, A extends Asks, Kinds extends Record<Q['ki
   onLoading(listener: (bytes: number) => void): void
   /** Calls `listener` with how far a question is that takes long, and once more when that is over. */
   onWorking(listener: (on: string, share: number | undefined) => void): void
-  /** Ends the worker; nothing may be under way. */
-  close(): void
+  /** Ends the worker; open questions are lost, for this reason. */
+  close(sentence?: string): void
 }
 
 export function createLine<Q extends Asks, A extends Asks, Kinds extends Record<Q['kind'], A['kind']>>(
@@ -75,7 +75,7 @@ export function createLine<Q extends Asks, A extends Asks, Kinds extends Record<
     onLost: (listener) => line.lostListeners.push(listener),
     onLoading: (listener) => line.loadingListeners.push(listener),
     onWorking: (listener) => line.workingListeners.push(listener),
-    close: () => line.close(),
+    close: (sentence) => line.close(sentence),
   }
 }
 
@@ -110,10 +110,13 @@ class WorkerLine<A extends Asks> {
     return answer
   }
 
-  close(): void {
+  close(sentence = 'it was ended'): void {
     if (this.state.kind === 'loaded') this.state.stopWatch()
     if (this.state.kind !== 'none') this.state.worker.terminate()
     this.state = { kind: 'none' }
+    const open = [...this.waiting.values()]
+    this.waiting.clear()
+    for (const question of open) question.reject(new WorkerLost(sentence))
   }
 
   private start(): Worker {
@@ -172,10 +175,7 @@ class WorkerLine<A extends Asks> {
   }
 
   private lose(sentence: string): void {
-    this.close()
-    const open = [...this.waiting.values()]
-    this.waiting.clear()
-    for (const question of open) question.reject(new WorkerLost(sentence))
+    this.close(sentence)
     for (const listener of this.lostListeners) listener(sentence)
   }
 }

@@ -25,12 +25,17 @@ export interface Runnable {
 const STEP_MIN = 1.4
 const STEP_MAX = 4
 
+/** How much less a slice counts for the speed with each that follows. */
+const FADE = 0.88
+
 /** Steps end at multiples of this at the latest: the engine searches for deadlocks there, with all sides at one cycle. */
 const LOOK = 1000
 
 export class LockStep {
   /** Cycles per step, fitted to how fast the engine is just now. */
   chunk = 1
+  /** Cycles that all sides went lately, and the milliseconds it took: every slice counts less with each that follows. */
+  private lately = { cycles: 0, took: 0 }
   /** A condition is being watched, at which all sides stop. */
   watching = false
   /** The side at which all have stopped. */
@@ -48,6 +53,12 @@ export class LockStep {
     /** Asked after each step of all sides: whether to stay here until the page knows. */
     private readonly halts: () => boolean = () => false,
   ) {}
+
+  /** Cycles that all sides went in a millisecond, lately; 0 if that is not known. */
+  get speed(): number {
+    const { cycles, took } = this.lately
+    return took > 0 ? cycles / took : 0
+  }
 
   get done(): boolean {
     return this.runs.every((run) => run.done)
@@ -88,7 +99,16 @@ export class LockStep {
 
   /** Runs towards `until` for about `budget` milliseconds. */
   slice(until: number, budget: number): void {
-    const end = this.now() + budget
+    const [began, from] = [this.now(), this.cycle]
+    this.stepOn(until, began + budget)
+    const took = this.now() - began
+    if (this.cycle === from) return
+    const { lately } = this
+    this.lately = { cycles: FADE * lately.cycles + this.cycle - from, took: FADE * lately.took + took }
+  }
+
+  /** Goes on towards `until` as long as there is time. */
+  private stepOn(until: number, end: number): void {
     while (this.wants(until)) {
       const before = this.now()
       if (before >= end) return

@@ -17,10 +17,12 @@ export interface PastQuestion {
   readonly from: number
   /** What happened in a span, as JSON, once that is known. */
   readonly totals?: string | undefined
+  /** What had been counted at each cycle of a span, once that is known. */
+  readonly tallies?: BigUint64Array | undefined
   free(): void
 }
 
-export type Kind = 'difference' | 'seekChange' | 'totals'
+export type Kind = 'difference' | 'seekChange' | 'totals' | 'tallies'
 
 export type Asked<K extends Question['kind'] = Kind> = Extract<Question, { kind: K }> & { readonly id: number }
 
@@ -122,6 +124,8 @@ export class Past {
         return this.around.seek(question.found ?? 0)
       case 'totals':
         return { kind: 'totals', totals: question.totals === undefined ? undefined : JSON.parse(question.totals) }
+      case 'tallies':
+        return { kind: 'tallies', tallies: question.tallies?.slice() }
     }
   }
 
@@ -133,6 +137,8 @@ export class Past {
         return this.around.stay()
       case 'totals':
         return { kind: 'totals', totals: undefined }
+      case 'tallies':
+        return { kind: 'tallies', tallies: undefined }
     }
   }
 

@@ -1,5 +1,6 @@
 /** All that page and worker say to each other: two unions. Each request has an id, each reply answers one. */
 import type { Checked, Network, Opened, ShownList, SpanTotals, Summary, WatchEvent } from '../answers.gen'
+import type { Phases } from './phases'
 import type { Alignment, Side } from './view'
 
 /** Which part of a run's series the page already has. */
@@ -22,6 +23,12 @@ export interface Detail {
   readonly live: boolean
 }
 
+/** What each side runs, as text. */
+export type Texts = Readonly<Partial<Record<Side, string>>>
+
+/** What there is of a run of some text: it is shown, it is kept, or a run is there that it could continue. */
+export type Claim = { readonly kind: 'shown' | 'kept' } | { readonly kind: 'fork'; readonly cycle: number }
+
 /** What a request carries besides its id. */
 export type Question =
   | { readonly kind: 'check'; readonly text: string }
@@ -38,7 +45,7 @@ export type Question =
    */
   | {
       readonly kind: 'open'
-      readonly texts: Readonly<Partial<Record<Side, string>>>
+      readonly texts: Texts
       readonly fresh: boolean
       readonly at?: number | undefined
       /** Runs that have come further than `at` before are shown as if they had not. */
@@ -58,15 +65,25 @@ export type Question =
   | { readonly kind: 'totals'; readonly side: Side; readonly from: number; readonly to: number }
   /** Where the two runs begin to differ. */
   | { readonly kind: 'difference' }
+  /** What had been counted on a side at each cycle from one to another, as far as it has come. */
+  | { readonly kind: 'tallies'; readonly side: Side; readonly from: number; readonly to: number }
+  /** The same at each of its snapshots. */
+  | { readonly kind: 'tallied'; readonly side: Side }
+  /** When the phases of each side's programs began, if it has ended. */
+  | { readonly kind: 'phases' }
+  /** What there is of runs of these texts. */
+  | { readonly kind: 'claims'; readonly texts: Texts }
   /** Give up a question about the past that is being worked out, if there is one of this kind. */
-  | { readonly kind: 'giveUp'; readonly question: 'totals' }
+  | { readonly kind: 'giveUp'; readonly question: 'totals' | 'tallies' }
   /**
    * Run all sides to the cycle `until` (at most) and answer with the state after `wait` milliseconds or
-   * on arrival, whichever is first. The run goes on after the answer. `used` are buffers to write into.
+   * on arrival, whichever is first. The run goes on after the answer. `used` are buffers to write into. The state is
+   * that of the cycle `at`, if the runs come to it in time.
    */
   | {
       readonly kind: 'frame'
       readonly until: number
+      readonly at?: number | undefined
       readonly wait: number
       readonly have: Readonly<Partial<Record<Side, Have>>>
       readonly detail?: Detail | undefined
@@ -79,8 +96,9 @@ export type Question =
   | { readonly kind: 'inspect'; readonly side: Side; readonly what: string }
   /** Observe this side while it runs, or stop that; what was observed is asked for with `inspect`. */
   | { readonly kind: 'observe'; readonly side: Side; readonly order: string }
-  | { readonly kind: 'summary' }
-  | { readonly kind: 'fingerprint' }
+  /** Both are answered as soon as all sides are at the cycle `at`, or at once. */
+  | { readonly kind: 'summary'; readonly at?: number | undefined }
+  | { readonly kind: 'fingerprint'; readonly at?: number | undefined }
 
 export type Request = Question & { readonly id: number }
 
@@ -159,6 +177,10 @@ export type Answer =
       readonly event: Event | undefined
       /** The cycle in which a deadlock was found on a side; the run has paused there once. */
       readonly deadlocks: Readonly<Partial<Record<Side, number>>>
+      /** The runs have stopped here for an event or a deadlock. */
+      readonly hasStopped: boolean
+      /** Cycles that they go in a millisecond, as measured last; 0 if that is not known. */
+      readonly speed: number
     }
   | { readonly kind: 'sought'; readonly cycle: number }
   /** By what the runs are aligned now: by their cycles as long as they have not both ended, or have not the same phases. */
@@ -175,6 +197,18 @@ export type Answer =
   | { readonly kind: 'givenUp' }
   /** `isKnown` is false if the search was given up: runs were opened, or went on. */
   | { readonly kind: 'difference'; readonly cycle: number | undefined; readonly isKnown: boolean }
+  /** None if no such run is shown, or the question was given up. */
+  | { readonly kind: 'tallies'; readonly tallies: BigUint64Array<ArrayBuffer> | undefined }
+  | {
+      readonly kind: 'tallied'
+      readonly cycles: Float64Array<ArrayBuffer>
+      readonly tallies: BigUint64Array<ArrayBuffer>
+      /** The furthest cycle that the run has come to. */
+      readonly reached: number
+    }
+  | { readonly kind: 'phases'; readonly phases: Readonly<Partial<Record<Side, Phases | undefined>>> }
+  /** `cycle` is where the runs shown are. */
+  | { readonly kind: 'claims'; readonly sides: Readonly<Partial<Record<Side, Claim>>>; readonly cycle: number }
   | { readonly kind: 'paused'; readonly cycle: number }
   | { readonly kind: 'inspected'; readonly json: string }
   /** What was wrong with the order; empty if nothing was. */
@@ -186,3 +220,42 @@ export type Answer =
 
 /** An answer to the request of this id. What the worker says without being asked is a `Signal` of line.ts. */
 export type Reply = Answer & { readonly id: number }
+
+/** Which kind of answer each question gets. */
+export type Answers = {
+  check: 'checked'
+  file: 'file'
+  list: 'list'
+  lives: 'lives'
+  open: 'opened'
+  frame: 'frame'
+  pause: 'paused'
+  inspect: 'inspected'
+  observe: 'observed'
+  summary: 'summary'
+  fingerprint: 'fingerprint'
+  seek: 'sought'
+  align: 'aligned'
+  seekChange: 'sought'
+  past: 'past'
+  watch: 'watching'
+  totals: 'totals'
+  difference: 'difference'
+  tallies: 'tallies'
+  tallied: 'tallied'
+  phases: 'phases'
+  claims: 'claims'
+  giveUp: 'givenUp'
+}
+
+/** A question of this kind. */
+export type QuestionOf<K extends Question['kind']> = Extract<Question, { kind: K }>
+
+/** The answer to a question of this kind. */
+export type AnswerTo<K extends Question['kind']> = Extract<Answer, { kind: Answers[K] }>
+
+/** Asks a worker, or what passes for one. */
+export type Ask = <K extends Question['kind']>(
+  question: QuestionOf<K>,
+  transfer?: Transferable[],
+) => Promise<AnswerTo<K>>

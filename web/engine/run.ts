@@ -3,7 +3,7 @@
 import { LINES } from '../frame.gen'
 import type { PastQuestion } from './past'
 import type { Phases } from './phases'
-import type { Detail, Have, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
+import type { Answer, Detail, Have, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
 import { Simulation } from './wasm/engine.js'
 
 /** Steps of the lock step between two snapshots: the most that a seek has to simulate again. */
@@ -125,6 +125,17 @@ export class Run {
     return this.simulation.difference(other.simulation)
   }
 
+  /** What had been counted at each cycle from one to another. */
+  tallies(from: number, to: number): PastQuestion {
+    return this.simulation.tallies(from, to)
+  }
+
+  /** What had been counted at each snapshot, and how far the run has come. */
+  tallied(): Omit<Extract<Answer, { kind: 'tallied' }>, 'kind'> {
+    const { simulation } = this
+    return { cycles: this.keptCycles(), tallies: simulation.tallies_kept().slice(), reached: simulation.reached }
+  }
+
   /** What has become of each packet of a list that is played. */
   lives(): string | undefined {
     return this.simulation.lives()
@@ -141,10 +152,14 @@ export class Run {
   }
 
   snapshots(): Snapshots {
-    const address = this.simulation.snapshots()
-    const all = new Float64Array(this.memory.buffer, address, this.simulation.snapshots_length)
     const { reached } = this
-    return { cycles: all.filter((cycle) => cycle <= reached), bytes: this.bytes }
+    return { cycles: this.keptCycles().filter((cycle) => cycle <= reached), bytes: this.bytes }
+  }
+
+  /** The cycles of the snapshots. */
+  private keptCycles(): Float64Array<ArrayBuffer> {
+    const address = this.simulation.snapshots()
+    return new Float64Array(this.memory.buffer, address, this.simulation.snapshots_length).slice()
   }
 
   /** Observes the run while it goes on, or stops that; what is wrong with the order, or nothing. */

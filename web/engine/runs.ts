@@ -2,6 +2,7 @@
  * The runs of the worker: those that are shown, and a few shown recently that are kept with their past, so that undoing
  * a change loses nothing.
  */
+import type { Claim } from './protocol'
 import type { Side } from './view'
 import { SIDES } from './view'
 
@@ -14,6 +15,9 @@ export interface Kept<R> {
   keepWithin(bytes: number): void
   free(): void
 }
+
+/** Bytes that the snapshots of all runs may take, unless the page says otherwise. */
+export const BUDGET = 128 << 20
 
 /** Runs kept besides those that are shown. */
 const MOST_KEPT = 3
@@ -83,6 +87,17 @@ export class Runs<R extends Kept<R>> {
     for (const [side, run] of next) this.shown.set(side, run)
     this.share()
     return goesOn
+  }
+
+  /** What there is of a run of this text. Throws the engine's sentence about a text that is no scenario. */
+  claim(text: string): Claim | undefined {
+    if (this.all.some((run) => run.text === text)) return { kind: 'shown' }
+    if (this.kept.some((run) => run.text === text)) return { kind: 'kept' }
+    const forks = [...this.all, ...this.kept].map((run) => run.fork(text)).filter((run) => run !== undefined)
+    if (forks.length === 0) return undefined
+    const cycle = Math.max(...forks.map((run) => run.cycle))
+    for (const run of forks) run.free()
+    return { kind: 'fork', cycle }
   }
 
   /** The run of this text that there is, first of all the one that is shown on this side. */

@@ -1,43 +1,21 @@
 /** The page's end of the worker that runs what is shown: questions, and buffers that go back to it. */
 import { withThousands } from '../base/format'
-import { createLine, type Line } from './line'
-import type { Answer, Question } from './protocol'
+import { createLine } from './line'
+import { type EngineLine, Pair } from './pair'
 import type { Side } from './view'
 
 export { Refused, unlessLost, WorkerLost } from './line'
 
-type Answers = {
-  check: 'checked'
-  file: 'file'
-  list: 'list'
-  lives: 'lives'
-  open: 'opened'
-  frame: 'frame'
-  pause: 'paused'
-  inspect: 'inspected'
-  observe: 'observed'
-  summary: 'summary'
-  fingerprint: 'fingerprint'
-  seek: 'sought'
-  align: 'aligned'
-  seekChange: 'sought'
-  past: 'past'
-  watch: 'watching'
-  totals: 'totals'
-  difference: 'difference'
-  giveUp: 'givenUp'
-}
-
-export interface Simulation
-  extends Pick<Line<Question, Answer, Answers>, 'ask' | 'onLost' | 'onLoading' | 'onWorking' | 'close'> {
+export interface Simulation extends Omit<EngineLine, 'close'> {
+  /** Ends its workers; nothing may be under way. */
+  close(): void
   /** The engine's JSON about `what` ('node 5', 'router 3', 'channel 17', 'packet 5.17'), parsed. */
   inspect(side: Side, what: string): Promise<unknown>
   /** Tells the engine to observe a side while it runs: 'blockers on', 'follow 5.17', … What is wrong with that, or nothing. */
   observe(side: Side, order: string): Promise<string>
 }
 
-function createSimulation(make: () => Worker): Simulation {
-  const { ask, onLost, onLoading, onWorking, close } = createLine<Question, Answer, Answers>(make)
+function createSimulation({ ask, onLost, onLoading, onWorking, close }: EngineLine): Simulation {
   return {
     ask,
     onLost,
@@ -53,10 +31,16 @@ function createSimulation(make: () => Worker): Simulation {
   }
 }
 
-/** A simulation with a worker of its own. */
-export function startSimulation(): Simulation {
-  return createSimulation(() => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }))
+function makeWorker(): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' })
 }
 
-/** The one that the page shows. */
-export const simulation = startSimulation()
+/** A simulation in a worker of its own. */
+export function startSimulation(): Simulation {
+  return createSimulation(createLine(makeWorker))
+}
+
+/** The one that the page shows: two runs have a worker each, where there is a processor for each. */
+export const simulation = createSimulation(
+  new Pair([createLine(makeWorker), createLine(makeWorker)], () => navigator.hardwareConcurrency > 1),
+)

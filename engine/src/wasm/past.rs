@@ -3,7 +3,7 @@
 use super::json;
 use super::simulation::Simulation;
 use crate::model::Cycle;
-use crate::retrace::{Difference, LastChange, Retrace};
+use crate::retrace::{Difference, LastChange, Retrace, Tallies};
 use crate::span::Totals;
 use wasm_bindgen::prelude::*;
 
@@ -15,6 +15,7 @@ enum Question {
     Difference(Box<Difference>),
     LastChange(Box<LastChange>),
     Totals(Box<Totals>),
+    Tallies(Box<Tallies>),
 }
 
 #[wasm_bindgen]
@@ -32,6 +33,16 @@ impl Simulation {
     /// What happened between two cycles: `totals` says it.
     pub fn totals(&self, from: f64, to: f64) -> PastQuestion {
         PastQuestion(Question::Totals(Box::new(self.run.totals(from as u64, to as u64))))
+    }
+
+    /// What had been counted at each cycle from one to another: `tallies` says it.
+    pub fn tallies(&self, from: f64, to: f64) -> PastQuestion {
+        PastQuestion(Question::Tallies(Box::new(self.run.tallies(from as u64, to as u64))))
+    }
+
+    /// What had been counted at each snapshot.
+    pub fn tallies_kept(&self) -> Vec<u64> {
+        self.run.tallies_kept().collect()
     }
 }
 
@@ -54,7 +65,7 @@ impl PastQuestion {
         let found = match &self.0 {
             Question::Difference(question) => question.found(),
             Question::LastChange(question) => question.found(),
-            Question::Totals(_) => None,
+            Question::Totals(_) | Question::Tallies(_) => None,
         };
         found.map(|cycle| cycle as f64)
     }
@@ -64,7 +75,7 @@ impl PastQuestion {
     pub fn from(&self) -> f64 {
         match &self.0 {
             Question::LastChange(question) => question.from() as f64,
-            Question::Difference(_) | Question::Totals(_) => 0.0,
+            Question::Difference(_) | Question::Totals(_) | Question::Tallies(_) => 0.0,
         }
     }
 
@@ -75,11 +86,19 @@ impl PastQuestion {
         question.found().map(|totals| json(&totals))
     }
 
+    /// What had been counted at each cycle, as far as that is known.
+    #[wasm_bindgen(getter)]
+    pub fn tallies(&self) -> Option<Vec<u64>> {
+        let Question::Tallies(question) = &self.0 else { return None };
+        Some(question.found().to_vec())
+    }
+
     fn retrace(&mut self) -> &mut dyn Retrace {
         match &mut self.0 {
             Question::Difference(question) => question.as_mut(),
             Question::LastChange(question) => question.as_mut(),
             Question::Totals(question) => question.as_mut(),
+            Question::Tallies(question) => question.as_mut(),
         }
     }
 }

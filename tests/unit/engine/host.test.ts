@@ -1,110 +1,8 @@
 /** What the worker does between messages, with runs of no substance. */
 import { describe, expect, it } from 'vitest'
 import { Host, type HostedRun } from '../../../web/engine/host'
-import type { PastQuestion } from '../../../web/engine/past'
 import type { Answer, Question } from '../../../web/engine/protocol'
-
-/** A run that goes at a hundredth of a millisecond a cycle. */
-class FakeRun {
-  cycle = 0
-  reached = 0
-  done = false
-  deadlocked = 0
-  halted = false
-  bytes = 1
-  network = '{"nodes":1}'
-  pool: ArrayBuffer[] = []
-  watched = ''
-  happensAt = Number.POSITIVE_INFINITY
-  deadlocksAt = Number.POSITIVE_INFINITY
-  /** Cycles of the past that it still has to replay. */
-  behind = 0
-  constructor(
-    readonly text: string,
-    private readonly clock: { now: number },
-  ) {}
-  run(cycles: number): void {
-    this.cycle += cycles
-    this.clock.now += cycles / 100
-    this.reached = Math.max(this.reached, this.cycle)
-    this.deadlocked = this.cycle >= this.deadlocksAt ? this.deadlocksAt : 0
-  }
-  runWatched(cycles: number): boolean {
-    const happens = this.watched !== '' && this.cycle < this.happensAt && this.cycle + cycles >= this.happensAt
-    this.run(happens ? this.happensAt - this.cycle : cycles)
-    return happens
-  }
-  approach(cycle: number): void {
-    this.cycle = Math.floor(Math.min(cycle, this.reached) / 64) * 64
-    this.deadlocked = this.cycle >= this.deadlocksAt ? this.deadlocksAt : 0
-  }
-  watch(condition: string): void {
-    if (condition === 'nonsense') throw new Error('there is no such condition')
-    this.watched = condition
-  }
-  event = () => JSON.stringify({ cycle: this.cycle, sentence: 'It happened.', what: 'node 0' })
-  /** Each look goes back by a hundred cycles; the change is at cycle 250. */
-  lastChange = (_what: string, before: number) =>
-    new FakeQuestion(this.clock, 1000, {
-      found: before <= 350 && before > 250 ? 250 : undefined,
-      from: Math.max(0, before - 101),
-    })
-  replay = (hasTime: () => boolean) => {
-    for (; this.behind > 0 && hasTime(); this.behind--) this.clock.now += 1
-    return this.behind > 0
-  }
-  observe = () => ''
-  tellUpTo = () => undefined
-  lookedAt = ''
-  lookAt(filter: string): void {
-    this.lookedAt = filter
-  }
-  inspect = (what: string) => `{"kind":"${what}"}`
-  summary = () => `{"cycle":${this.cycle}}`
-  fingerprint = () => `${this.text}@${this.cycle};`
-  snapshots = () => ({ cycles: new Float64Array(), bytes: 1 })
-  lives = () => (this.text === 'listed' ? 'pid' : undefined)
-  difference = () => new FakeQuestion(this.clock, 100_000, { found: 12 })
-  totals = (from: number, to: number) =>
-    new FakeQuestion(this.clock, 100_000, { totals: JSON.stringify({ text: this.text, from, to }) })
-  fork = () => undefined
-  spaceBy = () => undefined
-  keepWithin = () => undefined
-  free = () => undefined
-  picture() {
-    const part = { window: 1, nodes: 1, from: 0, count: 0, columns: new Uint8Array(), lines: new Float64Array() }
-    const buffer = this.pool.pop() ?? new ArrayBuffer(8)
-    const { cycle, done, reached } = this
-    return { run: 1, buffer, length: 2, cycle, done, reached, series: part, piece: undefined }
-  }
-}
-
-const freed: FakeQuestion[] = []
-
-/** A question that takes a hundredth of a millisecond a cycle. */
-class FakeQuestion implements PastQuestion {
-  readonly found: number | undefined
-  readonly from: number
-  readonly totals: string | undefined
-  constructor(
-    private readonly clock: { now: number },
-    public left: number,
-    { found, from = 0, totals }: Partial<PastQuestion>,
-  ) {
-    this.found = found
-    this.totals = totals
-    this.from = from
-  }
-  advance(cycles: number): boolean {
-    this.clock.now += Math.min(cycles, this.left) / 100
-    this.left = Math.max(0, this.left - cycles)
-    return this.left === 0
-  }
-  free(): void {
-    expect(freed).not.toContain(this)
-    freed.push(this)
-  }
-}
+import { FakeRun, freed } from './fake-runs'
 
 type Picture = Extract<Answer, { kind: 'frame' }>
 
@@ -175,6 +73,16 @@ describe('a picture', () => {
     expect(ask({ kind: 'fingerprint' })).not.toMatchObject({ cycle: picture(id)?.cycle })
   })
 
+  it('is of a cycle that is asked for, from which the runs go on at once', () => {
+    const { open, send, turnAll, picture, ask } = setUp()
+    open({ a: 'one' })
+    const id = send({ kind: 'frame', until: 9000, at: 777, wait: 1000, filter: '', have: {}, used: {} })
+    turnAll()
+    expect(picture(id)).toMatchObject({ cycle: 777, sides: { a: { cycle: 777 } } })
+    expect(picture(id)?.speed).toBeCloseTo(100, -1)
+    expect(ask({ kind: 'fingerprint' })).toMatchObject({ cycle: 9000 })
+  })
+
   it('that is still owed is there at once when another is asked for', () => {
     const { open, frame, picture } = setUp()
     open({ a: 'one' })
@@ -202,6 +110,32 @@ describe('runs', () => {
     const paused = ask({ kind: 'pause' })
     turnAll()
     expect(ask({ kind: 'fingerprint' })).toMatchObject({ cycle: (paused as { cycle: number }).cycle })
+  })
+
+  it('say what they are at a cycle as soon as they are there, or as near as they may go', () => {
+    const { open, frame, turnAll, send, answers } = setUp()
+    open({ a: 'one' })
+    frame(3000)
+    const [there, beyond] = [send({ kind: 'fingerprint', at: 3000 }), send({ kind: 'summary', at: 9999 })]
+    expect(answers.get(there)).toBeUndefined()
+    turnAll()
+    expect(answers.get(there)).toMatchObject({ cycle: 3000, text: 'one@3000;' })
+    expect(answers.get(beyond)).toMatchObject({ sides: { a: { cycle: 3000 } } })
+  })
+
+  it('say what there is of runs of some texts', () => {
+    const { open, frame, turnAll, ask } = setUp()
+    open({ a: 'one', b: 'two' })
+    frame(3000)
+    turnAll()
+    open({ a: 'one' })
+    const claims = (a: string, b: string) => ask({ kind: 'claims', texts: { a, b } })
+    expect(claims('one', 'two')).toMatchObject({ cycle: 3000, sides: { a: { kind: 'shown' }, b: { kind: 'kept' } } })
+    expect(claims('one+x', 'three')).toEqual({
+      kind: 'claims',
+      cycle: 3000,
+      sides: { a: { kind: 'fork', cycle: 3000 } },
+    })
   })
 
   it('are sought within their past, and run up from a snapshot', () => {

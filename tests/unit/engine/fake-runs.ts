@@ -1,0 +1,137 @@
+/** Runs of no substance, for what moves them in the worker. */
+import { expect } from 'vitest'
+import type { PastQuestion } from '../../../web/engine/past'
+import type { Phases } from '../../../web/engine/phases'
+
+/**
+ * A run that goes at a hundredth of a millisecond a cycle, or slower by a factor. Its text is its beginning and what
+ * changes later: `base+x` continues any run of the same beginning.
+ */
+export class FakeRun {
+  cycle = 0
+  reached = 0
+  /** The cycle at which its workload is done. */
+  end = Number.POSITIVE_INFINITY
+  get done(): boolean {
+    return this.cycle >= this.end
+  }
+  deadlocked = 0
+  halted = false
+  bytes = 1
+  network = '{"nodes":1}'
+  pool: ArrayBuffer[] = []
+  watched = ''
+  happensAt = Number.POSITIVE_INFINITY
+  deadlocksAt = Number.POSITIVE_INFINITY
+  /** Cycles of the past that it still has to replay. */
+  behind = 0
+  constructor(
+    readonly text: string,
+    private readonly clock: { now: number },
+    private readonly slowness = 1,
+  ) {}
+  run(most: number): void {
+    const cycles = Math.min(most, this.end - this.cycle)
+    this.cycle += cycles
+    this.clock.now += (cycles / 100) * this.slowness
+    this.reached = Math.max(this.reached, this.cycle)
+    this.deadlocked = this.cycle >= this.deadlocksAt ? this.deadlocksAt : 0
+  }
+  runWatched(most: number): boolean {
+    const cycles = Math.min(most, this.end - this.cycle)
+    const happens = this.watched !== '' && this.cycle < this.happensAt && this.cycle + cycles >= this.happensAt
+    this.run(happens ? this.happensAt - this.cycle : cycles)
+    return happens
+  }
+  approach(cycle: number): void {
+    this.cycle = Math.floor(Math.min(cycle, this.reached) / 64) * 64
+    this.deadlocked = this.cycle >= this.deadlocksAt ? this.deadlocksAt : 0
+  }
+  watch(condition: string): void {
+    if (condition === 'nonsense') throw new Error('there is no such condition')
+    this.watched = condition
+  }
+  event = () => JSON.stringify({ cycle: this.cycle, sentence: 'It happened.', what: 'node 0' })
+  /** Each look goes back by a hundred cycles; the change is at cycle 250. */
+  lastChange = (_what: string, before: number) =>
+    new FakeQuestion(this.clock, 1000, {
+      found: before <= 350 && before > 250 ? 250 : undefined,
+      from: Math.max(0, before - 101),
+    })
+  replay = (hasTime: () => boolean) => {
+    for (; this.behind > 0 && hasTime(); this.behind--) this.clock.now += 1
+    return this.behind > 0
+  }
+  observe = () => ''
+  tellUpTo = () => undefined
+  lookedAt = ''
+  lookAt(filter: string): void {
+    this.lookedAt = filter
+  }
+  inspect = (what: string) => `{"kind":"${what}"}`
+  summary = () => `{"cycle":${this.cycle}}`
+  fingerprint = () => `${this.text}@${this.cycle};`
+  snapshots = () => ({ cycles: new Float64Array(), bytes: 1 })
+  lives = () => (this.text === 'listed' ? 'pid' : undefined)
+  difference = () => new FakeQuestion(this.clock, 100_000, { found: 12 })
+  totals = (from: number, to: number) =>
+    new FakeQuestion(this.clock, 100_000, { totals: JSON.stringify({ text: this.text, from, to }) })
+  fork(text: string): FakeRun | undefined {
+    if (text.split('+')[0] !== this.text.split('+')[0]) return undefined
+    const run = new FakeRun(text, this.clock, this.slowness)
+    run.cycle = this.cycle
+    run.reached = this.reached
+    return run
+  }
+  phases: Phases | undefined
+  /** From this cycle on it counts what its text says; before, all runs do the same. */
+  differsFrom = 0
+  private tally = (cycle: number) => (cycle < this.differsFrom ? 0n : BigInt(this.text.length)) + 8n * BigInt(cycle)
+  tallies = (from: number, to: number) =>
+    new FakeQuestion(this.clock, 10 * (to - from + 1), {
+      tallies: BigUint64Array.from({ length: to - from + 1 }, (_, index) => this.tally(from + index)),
+    })
+  tallied() {
+    const cycles = Float64Array.from({ length: 1 + Math.floor(this.reached / 1024) }, (_, index) => 1024 * index)
+    return { cycles, tallies: BigUint64Array.from(cycles, this.tally), reached: this.reached }
+  }
+  spaceBy = () => undefined
+  keepWithin = () => undefined
+  free = () => undefined
+  picture() {
+    const part = { window: 1, nodes: 1, from: 0, count: 0, columns: new Uint8Array(), lines: new Float64Array() }
+    const buffer = this.pool.pop() ?? new ArrayBuffer(8)
+    const { cycle, done, reached } = this
+    return { run: 1, buffer, length: 2, cycle, done, reached, series: part, piece: undefined }
+  }
+}
+
+/** The questions that were freed. */
+export const freed: FakeQuestion[] = []
+
+/** A question that takes a hundredth of a millisecond a cycle. */
+class FakeQuestion implements PastQuestion {
+  readonly found: number | undefined
+  readonly from: number
+  readonly totals: string | undefined
+  readonly tallies: BigUint64Array | undefined
+  constructor(
+    private readonly clock: { now: number },
+    public left: number,
+    { found, from = 0, totals, tallies }: Partial<PastQuestion>,
+  ) {
+    this.found = found
+    this.totals = totals
+    this.tallies = tallies
+    this.from = from
+  }
+  advance(cycles: number): boolean {
+    this.clock.now += Math.min(cycles, this.left) / 100
+    this.left = Math.max(0, this.left - cycles)
+    return this.left === 0
+  }
+  free(): void {
+    expect(freed).not.toContain(this)
+    freed.push(this)
+  }
+}

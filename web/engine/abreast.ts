@@ -1,0 +1,332 @@
+/**
+ * Keeps two runs that live in a worker each at one cycle, so that the page sees them as if they lived in one.
+ *
+ * Both go as far as the next picture, take it at that very cycle, and go on to the one after it. So both compute all the
+ * time, and wait for each other only from picture to picture.
+ */
+import { firstDifference } from './differing'
+import { unlessLost } from './line'
+import { byPhase, type Place } from './phases'
+import type { Answer, AnswerTo, Ask, CatchingUp, Detail, Question, QuestionOf } from './protocol'
+import { type Alignment, SIDES, type Side } from './view'
+
+type OfBoth<T> = Readonly<Record<Side, T>>
+type Frame = AnswerTo<'frame'>
+
+/** Cycles from one picture to the next, at first. */
+const FIRST = 500
+
+/** Milliseconds from one picture to the next, besides those that the page waits for it. */
+const BETWEEN = 8
+
+/** The runs may do somewhat more than they are expected to, so that none is idle; at most so much more each time. */
+const ALLOWANCE = 1.1
+const GROWTH = 2
+
+/** How often, and in how many milliseconds, a nearer cycle is tried for a picture to which the runs do not come in time. */
+const TRIES = 3
+const SOON = 50
+
+/** Milliseconds by which a picture may be late before the page is told that a run is still on its way. */
+const GRACE = 100
+
+/** Milliseconds that runs may take to come to where one of them has stopped. */
+const LONG = 10_000
+
+/** Milliseconds after which the page hears how far the search for a difference is. */
+const TOLD_AFTER = 250
+
+export class Abreast {
+  /** The cycle of the last picture. */
+  private shown: number
+  /** How far the runs may go; the next picture is of this cycle. */
+  private goal: number
+  /** A run has yet to come to the goal: the other waits for it there. */
+  private isLate = true
+  /** The page has been told that the runs rest at the goal: no picture is of an earlier cycle. */
+  private isPausing = false
+  /** Where B stands when A is at a cycle, and the other way round, if they are aligned by something else than cycles. */
+  private places: { readonly ofB: Place; readonly ofA: Place } | undefined
+  private watched: QuestionOf<'watch'> | undefined
+  /** Changes whenever the runs are sent elsewhere: what was under way before leads nowhere any more. */
+  private journey = 0
+  private isOver = false
+  /** Cycles that the slower run goes in a millisecond, and that were expected from the last picture to the next. */
+  private speed = 0
+  private ahead = FIRST
+  /** The furthest cycle that a run has told of. */
+  private reached = 0
+
+  constructor(
+    private readonly asks: OfBoth<Ask>,
+    cycle: number,
+    private readonly now: () => number,
+    private readonly tell: (on: string, share: number | undefined) => void,
+  ) {
+    this.shown = cycle
+    this.goal = cycle
+  }
+
+  /** Where the runs are, or are about to be. */
+  get cycle(): number {
+    return this.goal
+  }
+
+  /** Other runs are opened: whatever is under way must not touch those. */
+  end(): void {
+    this.journey += 1
+    this.isOver = true
+  }
+
+  /** The picture of both runs at one cycle. */
+  async frame(question: QuestionOf<'frame'>): Promise<Frame> {
+    this.isPausing = false
+    let asked = question
+    for (let tries = 0; ; asked = { ...question, until: this.goal, used: {} }) {
+      const { journey } = this
+      const at = this.aim(asked)
+      const pictures = await this.pictures(asked, at)
+      const stop = journey === this.journey ? await this.stopTogether(asked, pictures) : undefined
+      const came = merge(pictures, stop ?? at, this.places?.ofB)
+      if (journey !== this.journey) return came
+      if (came.catchingUp && this.aimNearer(pictures) && ++tries < TRIES) continue
+      this.arrive(came)
+      if (!this.isPausing || came.catchingUp || came.hasStopped || this.goal <= came.cycle) return came
+    }
+  }
+
+  /** Rests where the runs may go already: a picture's time away at most. */
+  pause(): Answer {
+    this.isPausing = true
+    return { kind: 'paused', cycle: this.goal }
+  }
+
+  /** Goes to a cycle, but no further than a run has come. */
+  async seek(cycle: number): Promise<Answer> {
+    const journey = ++this.journey
+    let to: number
+    if (this.places) {
+      to = (await this.asks.a({ kind: 'seek', cycle })).cycle
+      await this.asks.b({ kind: 'seek', cycle: this.places.ofB(to) })
+    } else {
+      const { a, b } = await this.both(() => ({ kind: 'seek', cycle }))
+      to = Math.max(a.cycle, b.cycle)
+    }
+    if (journey === this.journey) this.restAt(to, true)
+    return { kind: 'sought', cycle: to }
+  }
+
+  /** Aligns the runs, if that is possible, at the cycle at which they are. */
+  async align(by: Alignment): Promise<Answer> {
+    const { a, b } = await this.both(() => ({ kind: 'phases' }))
+    const [ofA, ofB] = [byPhase(b.phases.b, a.phases.a), byPhase(a.phases.a, b.phases.b)]
+    this.places = by === 'phase' && ofA && ofB ? { ofA, ofB } : undefined
+    await this.seek(this.goal)
+    return { kind: 'aligned', by: this.places ? 'phase' : 'cycle', cycle: this.goal }
+  }
+
+  /** Goes to the last cycle at which a thing changed. */
+  async seekChange(question: QuestionOf<'seekChange'>): Promise<Answer> {
+    // the change is looked for before the cycle at which the run is
+    await this.summary()
+    const journey = ++this.journey
+    const { cycle } = await this.asks[question.side](question)
+    const place = question.side === 'b' ? this.places?.ofA : undefined
+    if (journey !== this.journey) return { kind: 'sought', cycle: this.goal }
+    return this.seek(place ? place(cycle) : cycle)
+  }
+
+  /** Watches a condition on some sides; if one of them refuses it, nothing is watched. */
+  async watch(question: QuestionOf<'watch'>): Promise<Answer> {
+    if (question.condition !== '' && this.places) await this.align('cycle')
+    this.watched = question.condition === '' ? undefined : question
+    try {
+      await this.both(() => question)
+    } catch (error) {
+      this.watchNothing()
+      throw error
+    }
+    return { kind: 'watching' }
+  }
+
+  async summary(): Promise<Answer> {
+    const { a, b } = await this.both((side) => ({ kind: 'summary', at: this.placed(side, this.goal) }))
+    return { kind: 'summary', sides: { ...a.sides, ...b.sides } }
+  }
+
+  async fingerprint(): Promise<Answer> {
+    const { a, b } = await this.both((side) => ({ kind: 'fingerprint', at: this.placed(side, this.goal) }))
+    const cycle = this.places ? a.cycle : Math.max(a.cycle, b.cycle)
+    return { kind: 'fingerprint', cycle, text: a.text + b.text }
+  }
+
+  /** Where the runs begin to differ. */
+  async difference(): Promise<Answer> {
+    const { a, b } = await this.both((side) => ({ kind: 'tallied', side }))
+    const began = this.now()
+    let isTold = false
+    const found = await firstDifference(
+      [a, b],
+      async (from, to) => {
+        const both = this.isOver ? undefined : await this.both((side) => ({ kind: 'tallies', side, from, to }))
+        return both?.a.tallies && both.b.tallies && [both.a.tallies, both.b.tallies]
+      },
+      (share) => {
+        isTold ||= this.now() - began > TOLD_AFTER
+        if (isTold) this.tell('difference', share)
+      },
+    )
+    if (isTold) this.tell('difference', undefined)
+    const isKnown = found !== 'given up'
+    return { kind: 'difference', cycle: isKnown ? found : undefined, isKnown }
+  }
+
+  /** The cycle of the next picture; from there the runs may go on to that of the one after it. */
+  private aim({ until, wait }: QuestionOf<'frame'>): number {
+    const expected = this.speed > 0 ? Math.round(this.speed * (wait + BETWEEN) * ALLOWANCE) : FIRST
+    const ahead = Math.max(1, Math.min(expected, GROWTH * this.ahead))
+    this.ahead = ahead
+    const isUnderWay = this.isLate || this.goal > this.shown
+    const at = isUnderWay ? this.goal : Math.max(this.goal, Math.min(until, this.shown + ahead))
+    this.goal = this.isLate ? at : Math.max(at, Math.min(until, at + ahead))
+    return at
+  }
+
+  /** If both runs have far to go to the goal, and are past none of their own: a nearer goal for both. Whether there is one. */
+  private aimNearer(pictures: OfBoth<Frame>): boolean {
+    if (this.places || this.isPausing || SIDES.some((side) => pictures[side].catchingUp)) return false
+    const [a, b] = [pictures.a, pictures.b]
+    const nearer = Math.max(a.cycle, b.cycle) + Math.max(1, Math.round(Math.max(a.speed, b.speed) * SOON))
+    if (nearer >= this.goal) return false
+    this.goal = nearer
+    return true
+  }
+
+  private async pictures(asked: QuestionOf<'frame'>, at: number): Promise<Record<Side, Frame>> {
+    const wait = this.isLate ? asked.wait : asked.wait + GRACE
+    const detail = this.detail(asked.detail, at)
+    const { goal } = this
+    const picture = (side: Side) => {
+      const used = asked.used[side] ?? []
+      const [of, until] = [this.placed(side, at), this.placed(side, goal)]
+      const have = { [side]: asked.have[side] }
+      return this.asks[side]({ ...asked, at: of, until, wait, detail, have, used: { [side]: used } }, [...used])
+    }
+    const [a, b] = await Promise.all([picture('a'), picture('b')])
+    return { a, b }
+  }
+
+  /** A stretch in detail that ends where the runs have come to is the same in both. */
+  private detail(wanted: Detail | undefined, at: number): Detail | undefined {
+    if (!wanted?.live) return wanted
+    const to = Math.max(at, this.reached)
+    return { ...wanted, from: Math.max(0, to - (wanted.to - wanted.from)), to, live: false }
+  }
+
+  /**
+   * If a run has stopped, for an event or a deadlock, takes the other to that cycle. On its way there the other may stop
+   * even earlier. Replaces the pictures; returns the cycle.
+   */
+  private async stopTogether(asked: QuestionOf<'frame'>, pictures: Record<Side, Frame>): Promise<number | undefined> {
+    const { journey } = this
+    /** Where a side has been taken, besides where it stopped. */
+    const taken: Partial<Record<Side, number>> = {}
+    for (;;) {
+      const stops = SIDES.filter((side) => pictures[side].hasStopped).map((side) => pictures[side].cycle)
+      if (stops.length === 0 || this.places) return undefined
+      const stop = Math.min(...stops)
+      const isThere = (side: Side) =>
+        taken[side] === stop || (pictures[side].hasStopped && pictures[side].cycle === stop)
+      const away = SIDES.filter((side) => !isThere(side))
+      if (away.length === 0) {
+        this.hearStop(pictures, stop)
+        return stop
+      }
+      await Promise.all(
+        away.map(async (side) => {
+          this.send(side, { kind: 'seek', cycle: stop })
+          const have = { [side]: asked.have[side] }
+          pictures[side] = await this.asks[side]({ ...asked, at: stop, until: stop, wait: LONG, have, used: {} })
+          taken[side] = stop
+        }),
+      )
+      if (journey !== this.journey) return stop
+    }
+  }
+
+  /** Once what was watched has come true, nothing is watched any more; after a deadlock it still is. */
+  private hearStop(pictures: OfBoth<Frame>, stop: number): void {
+    const { watched } = this
+    if (SIDES.some((side) => pictures[side].event && pictures[side].cycle === stop)) this.watchNothing()
+    else if (watched) for (const side of SIDES) this.send(side, watched)
+  }
+
+  private watchNothing(): void {
+    this.watched = undefined
+    for (const side of SIDES) this.send(side, { kind: 'watch', condition: '', sides: [] })
+  }
+
+  /** Asks the worker of a side for something of which the answer says nothing new. */
+  private send<K extends Question['kind']>(side: Side, question: QuestionOf<K>): void {
+    void unlessLost(() => this.asks[side](question))
+  }
+
+  /** Takes note of a picture. */
+  private arrive(came: Frame): void {
+    this.speed = came.speed
+    this.reached = Math.max(0, ...Object.values(came.sides).map(({ reached }) => reached))
+    this.isLate = came.catchingUp !== undefined
+    if (came.hasStopped || came.done) this.restAt(came.cycle, this.isLate)
+    else if (!this.isLate) this.shown = came.cycle
+  }
+
+  private restAt(cycle: number, isLate: boolean): void {
+    this.shown = cycle
+    this.goal = cycle
+    this.isLate = isLate
+  }
+
+  /** The cycle of a side when A is at `cycle`. */
+  private placed(side: Side, cycle: number): number {
+    return side === 'b' && this.places ? this.places.ofB(cycle) : cycle
+  }
+
+  /** Asks both workers, each about its side. */
+  private async both<K extends Question['kind']>(
+    question: (side: Side) => QuestionOf<K>,
+  ): Promise<OfBoth<AnswerTo<K>>> {
+    const [a, b] = await Promise.all([this.asks.a(question('a')), this.asks.b(question('b'))])
+    return { a, b }
+  }
+}
+
+/** One picture of those of two runs, as of cycle `at`, at which B has its place. */
+function merge(pictures: OfBoth<Frame>, at: number, placeOfB: Place | undefined): Frame {
+  const all = SIDES.map((side) => pictures[side])
+  const done = all.every((one) => one.done)
+  const end = placeOfB ? pictures.a.cycle : Math.max(pictures.a.cycle, pictures.b.cycle)
+  const speeds = all.filter((one) => !one.done && one.speed > 0).map(({ speed }) => speed)
+  return {
+    kind: 'frame',
+    cycle: done ? end : at,
+    done,
+    sides: { ...pictures.a.sides, ...pictures.b.sides },
+    catchingUp: behind(pictures, { a: at, b: placeOfB ? placeOfB(at) : at }),
+    event: all.find((one) => one.event && one.cycle === at)?.event,
+    deadlocks: { ...pictures.a.deadlocks, ...pictures.b.deadlocks },
+    hasStopped: all.some((one) => one.hasStopped && one.cycle === at),
+    speed: speeds.length > 0 ? Math.min(...speeds) : 0,
+  }
+}
+
+/** The side that has furthest to go, unless both are at their places or have ended before. */
+function behind(pictures: OfBoth<Frame>, places: OfBoth<number>): CatchingUp | undefined {
+  const ways = SIDES.map((side): CatchingUp => {
+    const { cycle, done, catchingUp } = pictures[side]
+    const isThere = catchingUp === undefined && (cycle === places[side] || (done && cycle < places[side]))
+    const to = isThere ? cycle : Math.max(cycle, places[side])
+    return { side, cycle: catchingUp?.cycle ?? cycle, to }
+  })
+  const most = Math.max(...ways.map(({ cycle, to }) => to - cycle))
+  return most > 0 ? ways.find(({ cycle, to }) => to - cycle === most) : undefined
+}
