@@ -60,6 +60,13 @@ describe('two runs in lock step', () => {
     }
   })
 
+  it('do not lengthen their steps for those that were cut short, however little time these took', () => {
+    const { lock } = pair(1e9, 1e9, 0.000_01)
+    for (let slice = 0; slice < 20; slice += 1) lock.slice(Number.MAX_SAFE_INTEGER, 6)
+    expect(lock.cycle).toBeGreaterThan(1_000_000)
+    expect(lock.chunk).toBeLessThanOrEqual(1024)
+  })
+
   it('go on while one is done, and end at the later finish', () => {
     const { a, b, lock } = pair(5000, 777)
     while (lock.wants(Number.MAX_SAFE_INTEGER)) lock.slice(Number.MAX_SAFE_INTEGER, 6)

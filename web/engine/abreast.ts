@@ -19,11 +19,12 @@ const FIRST = 500
 /** Milliseconds from one picture to the next, besides those that the page waits for it. */
 const BETWEEN = 8
 
-/** The runs may do somewhat more than they are expected to, so that none is idle; at most so much more each time. */
+/** The runs may go somewhat further than they are expected to, so that none is idle … */
 const ALLOWANCE = 1.1
-const GROWTH = 2
+/** … but at most so many times as far as the last time: what was measured in a quiet stretch does not last. */
+const GROWTH = 4
 
-/** How often, and in how many milliseconds, a nearer cycle is tried for a picture to which the runs do not come in time. */
+/** How often a nearer cycle is tried for a picture that is late, and milliseconds in which the runs come to it. */
 const TRIES = 3
 const SOON = 50
 
@@ -192,7 +193,7 @@ export class Abreast {
     return at
   }
 
-  /** If both runs have far to go to the goal, and are past none of their own: a nearer goal for both. Whether there is one. */
+  /** If the runs do not come to the goal in time: a nearer one, which both have yet to reach. Whether there is one. */
   private aimNearer(pictures: OfBoth<Frame>): boolean {
     if (this.places || this.isPausing || SIDES.some((side) => pictures[side].catchingUp)) return false
     const [a, b] = [pictures.a, pictures.b]

@@ -28,6 +28,9 @@ const STEP_MAX = 4
 /** How much less a slice counts for the speed with each that follows. */
 const FADE = 0.88
 
+/** Most cycles of a step. */
+const LONGEST = 1 << 20
+
 /** Steps end at multiples of this at the latest: the engine searches for deadlocks there, with all sides at one cycle. */
 const LOOK = 1000
 
@@ -112,8 +115,8 @@ export class LockStep {
     while (this.wants(until)) {
       const before = this.now()
       if (before >= end) return
-      this.step(until)
-      this.fit(this.now() - before)
+      const cycles = this.step(until)
+      this.fit(cycles, this.now() - before)
       if (this.halts()) {
         this.held = true
         return
@@ -121,11 +124,13 @@ export class LockStep {
     }
   }
 
-  private step(until: number): void {
+  /** Moves all sides, or the one that is behind; returns by how many cycles at most. */
+  private step(until: number): number {
     const late = this.behind
     if (late) {
-      late.run(Math.min(this.chunk, this.placeOf(late, this.cycle) - late.cycle))
-      return
+      const cycles = Math.min(this.chunk, this.placeOf(late, this.cycle) - late.cycle)
+      late.run(cycles)
+      return cycles
     }
     const cycles = Math.min(this.chunk, until - this.cycle, LOOK - (this.cycle % LOOK))
     const going = this.runs.filter((run) => !run.done)
@@ -135,6 +140,7 @@ export class LockStep {
       for (const run of going) run.run(this.placeOf(run, next) - run.cycle)
       this.cycle = this.done ? this.end : next
     }
+    return cycles
   }
 
   /** Where all sides are when all are done. */
@@ -156,8 +162,9 @@ export class LockStep {
     for (const run of going) if (run.cycle > this.cycle) run.approach(this.cycle)
   }
 
-  private fit(took: number): void {
-    if (took < STEP_MIN) this.chunk = Math.min(this.chunk * 2, 1 << 20)
-    else if (took > STEP_MAX) this.chunk = Math.max(1, this.chunk >> 1)
+  /** Fits the step to the time that one of so many cycles took; what was cut short says only whether it was too long. */
+  private fit(cycles: number, took: number): void {
+    if (took > STEP_MAX) this.chunk = Math.max(1, this.chunk >> 1)
+    else if (took < STEP_MIN && cycles === this.chunk) this.chunk = Math.min(this.chunk * 2, LONGEST)
   }
 }
