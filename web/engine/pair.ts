@@ -26,6 +26,8 @@ export class Pair implements EngineLine {
   /** The workers that have been asked for anything. */
   private readonly started = new Set<Home>()
   private budget = BUDGET
+  /** The first worker checks a text. */
+  private isChecking = false
   /** It is being found out where other runs are to live: questions about runs wait for that. */
   private gate: Promise<void> | undefined
   private readonly listeners: ((on: string, share: number | undefined) => void)[] = []
@@ -80,11 +82,27 @@ export class Pair implements EngineLine {
   private answer(question: Question, transfer: Transferable[]): Promise<Answer> {
     switch (question.kind) {
       case 'check':
+        return this.check(question)
       case 'file':
       case 'list':
         return this.askIn(0)(question)
       default:
         return this.gate ? this.gate.then(() => this.answer(question, transfer)) : this.serve(question, transfer)
+    }
+  }
+
+  /**
+   * Checks a text, a second one at the same time in the other worker: so both load their engines while the page still
+   * checks what it is about to open.
+   */
+  private async check(question: QuestionOf<'check'>): Promise<Answer> {
+    const home = this.isChecking && this.canSplit() ? 1 : 0
+    if (home === 1) return this.askIn(home)(question)
+    this.isChecking = true
+    try {
+      return await this.askIn(home)(question)
+    } finally {
+      this.isChecking = false
     }
   }
 

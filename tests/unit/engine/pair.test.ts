@@ -165,6 +165,18 @@ describe('where runs live', () => {
     expect(homesFor({ a: 'x', b: 'x' }, [{ a: { kind: 'kept' } }, { a: { kind: 'kept' } }])).toEqual({ a: 0, b: 1 })
   })
 
+  it('is known while their texts are checked: each worker checks one, if there are two', async () => {
+    const { pair, go, workers } = setUp()
+    const check = () => pair.ask({ kind: 'check', text: 'one' })
+    const checks = Promise.all([check(), check()])
+    await go()
+    await checks
+    const first = check()
+    await go()
+    expect(await first).toMatchObject({ check: { problems: [] } })
+    expect(workers.map(({ heard }) => heard.length)).toEqual([2, 1])
+  })
+
   it('stays the same for a run that goes on beside another', async () => {
     const { open, workers, runTo, print } = setUp()
     await open({ a: 'one', b: 'two' })
