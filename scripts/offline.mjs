@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /**
  * The service worker for these files, each with the hash of its content.
@@ -29,7 +29,7 @@ export function workOffline() {
     name: 'work-offline',
     apply: 'build',
     configResolved({ root, build }) {
-      folder = join(root, build.outDir)
+      folder = resolve(root, build.outDir)
     },
     closeBundle() {
       // the page lists itself here, for whoever saves it as one file
