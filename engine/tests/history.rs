@@ -231,8 +231,8 @@ fn last_change(history: &History, what: &str, before: u64) -> Option<u64> {
     search.found()
 }
 
-#[test]
-fn a_question_about_the_past_is_answered_alike_in_slices_of_any_size_and_says_how_far_it_is() {
+/// A run of 3000 cycles, and one that goes on from its cycle 1700 with another load.
+fn parted() -> [History; 2] {
     let mut history = history(MESH);
     history.set_closest(512);
     history.run(3000);
@@ -240,6 +240,12 @@ fn a_question_about_the_past_is_answered_alike_in_slices_of_any_size_and_says_ho
     log.changes.push(Change { cycle: 1700, path: "workload.load".to_string(), value: "0.3".to_string(), poke: None });
     let mut other = history.fork(log).expect("it begins alike");
     other.go_to(3000);
+    [history, other]
+}
+
+#[test]
+fn a_question_about_the_past_is_answered_alike_in_slices_of_any_size_and_says_how_far_it_is() {
+    let [history, other] = parted();
     let found = worked_out(history.difference(&other)).found();
     assert!(found.is_some_and(|cycle| cycle > 1700), "{found:?}");
     let mut question = history.difference(&other);
@@ -256,13 +262,7 @@ fn a_question_about_the_past_is_answered_alike_in_slices_of_any_size_and_says_ho
 
 #[test]
 fn tallies_tell_runs_apart_where_the_runs_themselves_do() {
-    let mut history = history(MESH);
-    history.set_closest(512);
-    history.run(3000);
-    let mut log = history.log().clone();
-    log.changes.push(Change { cycle: 1700, path: "workload.load".to_string(), value: "0.3".to_string(), poke: None });
-    let mut other = history.fork(log).expect("it begins alike");
-    other.go_to(3000);
+    let [history, other] = parted();
     let differs = worked_out(history.difference(&other)).found().expect("the loads differ");
     let tallies = |of: &History, slice: u64| {
         let mut question = of.tallies(700, 9000);

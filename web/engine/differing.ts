@@ -10,9 +10,9 @@ export interface Tallied {
   readonly reached: number
 }
 
-/** Cycles asked for at first, as most runs differ early, and at most. */
+/** Cycles asked for at first, as most runs differ early; then ever more, as each time begins again at a snapshot. */
 const FIRST = 128
-const MOST = 8192
+const MOST = 1 << 16
 
 /** The first cycle at whose beginning the runs differ, if they do in what both have reached; 'given up' if it was. */
 export async function firstDifference(

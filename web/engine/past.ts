@@ -125,7 +125,7 @@ export class Past {
       case 'totals':
         return { kind: 'totals', totals: question.totals === undefined ? undefined : JSON.parse(question.totals) }
       case 'tallies':
-        return { kind: 'tallies', tallies: question.tallies?.slice() }
+        return { kind: 'tallies', tallies: question.tallies }
     }
   }
 

@@ -198,11 +198,11 @@ export type Answer =
   /** `isKnown` is false if the search was given up: runs were opened, or went on. */
   | { readonly kind: 'difference'; readonly cycle: number | undefined; readonly isKnown: boolean }
   /** None if no such run is shown, or the question was given up. */
-  | { readonly kind: 'tallies'; readonly tallies: BigUint64Array<ArrayBuffer> | undefined }
+  | { readonly kind: 'tallies'; readonly tallies: BigUint64Array | undefined }
   | {
       readonly kind: 'tallied'
       readonly cycles: Float64Array<ArrayBuffer>
-      readonly tallies: BigUint64Array<ArrayBuffer>
+      readonly tallies: BigUint64Array
       /** The furthest cycle that the run has come to. */
       readonly reached: number
     }

@@ -133,7 +133,7 @@ export class Run {
   /** What had been counted at each snapshot, and how far the run has come. */
   tallied(): Omit<Extract<Answer, { kind: 'tallied' }>, 'kind'> {
     const { simulation } = this
-    return { cycles: this.keptCycles(), tallies: simulation.tallies_kept().slice(), reached: simulation.reached }
+    return { cycles: this.keptCycles(), tallies: simulation.tallies_kept(), reached: simulation.reached }
   }
 
   /** What has become of each packet of a list that is played. */

@@ -6,7 +6,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Network } from '../answers.gen'
 import { assertNever } from '../base/assert'
-import type { Answer } from '../engine/protocol'
+import type { Answer, Texts } from '../engine/protocol'
 import { Refused, type Simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { nameAlone, sideNames } from '../scenario/difference'
@@ -45,9 +45,6 @@ export interface Opening extends Start {
   /** What the address says while the runs are on their way to `to`. */
   readonly heading?: Heading
 }
-
-/** What each side runs, as text. */
-type Texts = Readonly<Partial<Record<Side, string>>>
 
 /** What the worker has been told to run. Every opening makes a new object, so that openings can be told apart. */
 export type Opened =
