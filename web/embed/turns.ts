@@ -1,4 +1,4 @@
-/** Embeds of one page make their pictures one after the other, so that ten of them never have ten engines. */
+/** Embeds of one page make their pictures one after the other, so that ten of them never have the engines of ten. */
 
 const NAME = 'nifdy-lab picture'
 

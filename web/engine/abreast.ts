@@ -46,6 +46,8 @@ export class Abreast {
   private isLate = true
   /** The page has been told that the runs rest at the goal: no picture is of an earlier cycle. */
   private isPausing = false
+  /** The cycle at which the page has last been told that they rest. */
+  private told: number
   /** Where B stands when A is at a cycle, and the other way round, if they are aligned by something else than cycles. */
   private places: { readonly ofB: Place; readonly ofA: Place } | undefined
   private watched: QuestionOf<'watch'> | undefined
@@ -66,6 +68,7 @@ export class Abreast {
   ) {
     this.shown = cycle
     this.goal = cycle
+    this.told = cycle
   }
 
   /** Where the runs are, or are about to be. */
@@ -87,10 +90,12 @@ export class Abreast {
       const { journey } = this
       const at = this.aim(asked)
       const pictures = await this.pictures(asked, at)
+      if (journey === this.journey && this.goesOn(asked, pictures)) continue
       const stop = journey === this.journey ? await this.stopTogether(asked, pictures) : undefined
       const came = merge(pictures, stop ?? at, this.places?.ofB)
       if (journey !== this.journey) return came
-      if (came.catchingUp && this.aimNearer(pictures) && ++tries < TRIES) continue
+      if (came.catchingUp && ++tries < TRIES && (await this.aimNearer(pictures))) continue
+      if (journey !== this.journey) return came
       this.arrive(came)
       if (!this.isPausing || came.catchingUp || came.hasStopped || this.goal <= came.cycle) return came
     }
@@ -99,21 +104,26 @@ export class Abreast {
   /** Rests where the runs may go already: a picture's time away at most. */
   pause(): Answer {
     this.isPausing = true
+    this.told = this.goal
     return { kind: 'paused', cycle: this.goal }
   }
 
-  /** Goes to a cycle, but no further than a run has come. */
+  /** Goes to a cycle, but no further than a run has come, or was said to come. */
   async seek(cycle: number): Promise<Answer> {
     const journey = ++this.journey
+    const promised = Math.min(cycle, this.goal)
     let to: number
     if (this.places) {
       to = (await this.asks.a({ kind: 'seek', cycle })).cycle
       await this.asks.b({ kind: 'seek', cycle: this.places.ofB(to) })
     } else {
       const { a, b } = await this.both(() => ({ kind: 'seek', cycle }))
-      to = Math.max(a.cycle, b.cycle)
+      to = Math.max(a.cycle, b.cycle, promised)
     }
-    if (journey === this.journey) this.restAt(to, true)
+    if (journey === this.journey) {
+      this.restAt(to, true)
+      this.told = to
+    }
     return { kind: 'sought', cycle: to }
   }
 
@@ -182,6 +192,13 @@ export class Abreast {
     return { kind: 'difference', cycle: isKnown ? found : undefined, isKnown }
   }
 
+  /** Whether runs have halted for a deadlock on their way to where the page takes them to be: there they go all the same. */
+  private goesOn({ until }: QuestionOf<'frame'>, pictures: OfBoth<Frame>): boolean {
+    const stopped = SIDES.map((side) => pictures[side]).filter(({ hasStopped }) => hasStopped)
+    const isExpected = this.isPausing || until <= this.told
+    return isExpected && stopped.some(({ cycle }) => cycle < this.goal) && stopped.every(({ event }) => !event)
+  }
+
   /** The cycle of the next picture; from there the runs may go on to that of the one after it. */
   private aim({ until, wait }: QuestionOf<'frame'>): number {
     const expected = this.speed > 0 ? Math.round(this.speed * (wait + BETWEEN) * ALLOWANCE) : FIRST
@@ -194,12 +211,16 @@ export class Abreast {
   }
 
   /** If the runs do not come to the goal in time: a nearer one, which both have yet to reach. Whether there is one. */
-  private aimNearer(pictures: OfBoth<Frame>): boolean {
+  private async aimNearer(pictures: OfBoth<Frame>): Promise<boolean> {
     if (this.places || this.isPausing || SIDES.some((side) => pictures[side].catchingUp)) return false
-    const [a, b] = [pictures.a, pictures.b]
-    const nearer = Math.max(a.cycle, b.cycle) + Math.max(1, Math.round(Math.max(a.speed, b.speed) * SOON))
-    if (nearer >= this.goal) return false
-    this.goal = nearer
+    const soon = Math.max(1, Math.round(Math.max(pictures.a.speed, pictures.b.speed) * SOON))
+    const nearer = ({ a, b }: OfBoth<{ readonly cycle: number }>) => Math.max(a.cycle + soon, b.cycle + soon, this.told)
+    if (nearer(pictures) >= this.goal) return false
+    const { journey } = this
+    // they have gone on since these pictures, and must not pass the new goal before they hear of it
+    const standing = nearer(await this.both(() => ({ kind: 'pause' })))
+    if (journey !== this.journey || this.isPausing || standing >= this.goal) return false
+    this.goal = standing
     return true
   }
 

@@ -101,7 +101,7 @@ export class Clock {
     this.rest(cycle)
     // the zoomed part may not exist in the new runs
     this.around.store.setState(({ zoom }) => ({
-      progress: { ...AT_START, cycle },
+      progress: { ...AT_START, cycle, reached: cycle },
       flitTime: this.frames.flitTime,
       deadlocks: {},
       zoom: zoom && zoom.from < cycle ? zoom : undefined,

@@ -13,7 +13,6 @@ import { NO_STEPS } from '../shown/undo'
 import { arrivals, check, goTo, lessMotion, open, openings, play } from './control'
 import { FIRST_LOOK, introduce, type Stage } from './introduction'
 import type { Opening } from './openings'
-import { speedOf } from './pacing'
 import { settle, sidesOf } from './settle'
 import { welcome } from './welcome'
 
@@ -65,10 +64,7 @@ export async function openPreset(preset: Preset): Promise<void> {
   )
 }
 
-/**
- * Plays as fast as a preset says, or shows the life that it is about. How long a flit takes over a link is known once
- * its runs are open.
- */
+/** Plays as fast as a preset says, or shows the life that it is about. */
 async function openAs({ pace }: Preset, ...[scenario, checks, opening]: Parameters<typeof open>): Promise<void> {
   if (typeof pace === 'object') {
     const { packet, at } = pace.life
@@ -78,9 +74,7 @@ async function openAs({ pace }: Preset, ...[scenario, checks, opening]: Paramete
     }
     return open(scenario, checks, { ...opening, play: false, to: at, onArrival })
   }
-  await open(scenario, checks, { ...opening, play: false })
-  store.setState(({ flitTime }) => ({ speed: speedOf(pace, flitTime) }))
-  play()
+  return open(scenario, checks, { ...opening, play: true, pace })
 }
 
 /** Opens a link: keeps what is valid, reports what is not, runs to its cycle and compares fingerprints. */

@@ -15,6 +15,7 @@ import { dismiss, notify } from '../shown/notices'
 import { PAUSED, PLAYING, type State, TO_THE_END } from '../shown/store'
 import type { Arrivals, Heading } from './arrivals'
 import type { Clock } from './clock'
+import { type Pace, speedOf } from './pacing'
 import { type Judged, sidesOf } from './settle'
 
 /** Losses within this many milliseconds … */
@@ -27,6 +28,8 @@ export interface Start {
   /** Restart all sides, even those whose scenario did not change. */
   readonly fresh: boolean
   readonly play: boolean
+  /** How fast they are to play: at how many cycles per second is known once the runs are open. */
+  readonly pace?: Pace
   /** The cycle at which the runs continue, or up to which they run at once. */
   readonly at?: number
   /** Runs that have come further than `at` before are shown as if they had not. */
@@ -76,6 +79,8 @@ export class Openings {
   private isOpening = true
   /** The cycle that the reader asked for meanwhile. */
   private wanted: number | undefined
+  /** The reader paused meanwhile. */
+  private isPaused = false
 
   constructor(private readonly around: Surroundings) {}
 
@@ -89,6 +94,11 @@ export class Openings {
     if (!this.isOpening) return false
     this.wanted = cycle
     return true
+  }
+
+  /** Runs that are being opened rest once they are open. */
+  pause(): void {
+    this.isPaused = this.isOpening
   }
 
   /** Calls `listener` when a worker is lost before it ran anything. */
@@ -125,6 +135,7 @@ export class Openings {
     const opening: Opened = { kind: 'opening', texts }
     this.state = opening
     this.isOpening = true
+    this.isPaused = false
     store.setState({ differsAt: undefined, watched: undefined })
     clock.close()
     try {
@@ -141,24 +152,26 @@ export class Openings {
     const { store, clock, arrivals } = this.around
     this.state = { kind: 'open', texts }
     clock.show(networks, cycle)
-    const { wanted } = this
+    const { wanted, isPaused } = this
+    const goesOn = wanted === undefined && !isPaused
     this.isOpening = false
     this.wanted = undefined
     const { alignment } = store.getState()
     const alignable = haveSamePhases(networks)
     store.setState({ alignable, alignment: 'cycle' })
-    arrivals.expect(wanted === undefined ? how.onArrival : undefined)
+    arrivals.expect(goesOn ? how.onArrival : undefined)
     const runsTo = how.to !== undefined && how.to > cycle ? how.to : undefined
     const motion = runsTo !== undefined ? ({ kind: 'running', to: runsTo } as const) : how.play ? PLAYING : PAUSED
-    store.setState(({ changes }) => ({
+    store.setState(({ changes, speed, flitTime }) => ({
       engine: 'ready',
       loaded: undefined,
-      motion: wanted === undefined ? motion : PAUSED,
+      speed: how.pace ? speedOf(how.pace, flitTime) : speed,
+      motion: goesOn ? motion : PAUSED,
       changes: changes + 1,
     }))
     clock.settle()
     if (alignable && alignment === 'phase')
-      this.around.align(wanted ?? how.to ?? cycle, wanted === undefined ? how.onArrival : undefined)
+      this.around.align(wanted ?? how.to ?? cycle, goesOn ? how.onArrival : undefined)
     else if (wanted !== undefined) this.around.goTo(wanted)
   }
 

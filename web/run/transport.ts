@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly engine: Pick<Simulation, 'ask'>
   readonly clock: Pick<Clock, 'close' | 'reopen' | 'rest' | 'refresh' | 'seek' | 'settle'>
   readonly arrivals: Pick<Arrivals, 'expect' | 'leave'>
-  readonly openings: Pick<Openings, 'again' | 'goesLater'>
+  readonly openings: Pick<Openings, 'again' | 'current' | 'goesLater' | 'pause'>
   /** Scrolls the time axes so that a cycle is visible. */
   reveal(cycle: number): void
 }
@@ -52,7 +52,8 @@ export class Transport {
 
   /** Pauses at the cycle that all sides have reached. */
   async pause(): Promise<void> {
-    const { store, engine, clock, arrivals } = this.around
+    const { store, engine, clock, arrivals, openings } = this.around
+    openings.pause()
     store.setState({ motion: PAUSED })
     arrivals.expect(undefined)
     await unlessLost(async () => {
@@ -70,8 +71,11 @@ export class Transport {
   async goTo(cycle: number): Promise<void> {
     const { store, clock, reveal, openings } = this.around
     if (openings.goesLater(cycle)) return
+    const { current } = openings
     // while running, the worker is ahead of what is shown, perhaps beyond the cycle wanted
     if (isGoing(store.getState())) await this.pause()
+    // other runs may have been opened meanwhile
+    if (openings.current !== current) return
     const { progress, engine } = store.getState()
     if (engine !== 'ready' || cycle === progress.cycle) return
     reveal(cycle)

@@ -2,6 +2,10 @@
 import { expect } from 'vitest'
 import type { PastQuestion } from '../../../web/engine/past'
 import type { Phases } from '../../../web/engine/phases'
+import { SCALARS, SECTIONS } from '../../../web/frame.gen'
+
+/** Bytes of a frame: no section of it has anything. */
+const FRAME = 4 * (Object.keys(SCALARS).length + 2 * Object.keys(SECTIONS).length)
 
 /**
  * A run that goes at a hundredth of a millisecond a cycle, or slower by a factor. Its text is its beginning and what
@@ -18,18 +22,23 @@ export class FakeRun {
   deadlocked = 0
   halted = false
   bytes = 1
-  network = '{"nodes":1}'
+  network = '{"nodes":1,"phases":[]}'
   pool: ArrayBuffer[] = []
   watched = ''
   happensAt = Number.POSITIVE_INFINITY
   deadlocksAt = Number.POSITIVE_INFINITY
   /** Cycles of the past that it still has to replay. */
   behind = 0
+  /** Its number among the runs that the worker has had. */
+  private readonly number: number
   constructor(
     readonly text: string,
-    private readonly clock: { now: number },
-    private readonly slowness = 1,
-  ) {}
+    private readonly clock: { now: number; runs?: number },
+    public slowness = 1,
+  ) {
+    clock.runs = (clock.runs ?? 0) + 1
+    this.number = clock.runs
+  }
   run(most: number): void {
     const cycles = Math.min(most, this.end - this.cycle)
     this.cycle += cycles
@@ -100,9 +109,12 @@ export class FakeRun {
   free = () => undefined
   picture() {
     const part = { window: 1, nodes: 1, from: 0, count: 0, columns: new Uint8Array(), lines: new Float64Array() }
-    const buffer = this.pool.pop() ?? new ArrayBuffer(8)
-    const { cycle, done, reached } = this
-    return { run: 1, buffer, length: 2, cycle, done, reached, series: part, piece: undefined }
+    const words = new Uint32Array(this.pool.pop() ?? new ArrayBuffer(FRAME))
+    const { number: run, cycle, done, reached, lookedAt: filter } = this
+    words[SCALARS.cycle_lo] = cycle
+    words[SCALARS.done] = Number(done)
+    const frame = { run, buffer: words.buffer, length: words.length, cycle, done, reached, filter }
+    return { ...frame, series: part, piece: undefined }
   }
 }
 

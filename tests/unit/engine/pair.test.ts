@@ -1,96 +1,19 @@
 /** Two workers that pass for one, each with a host whose runs are of no substance. */
 import { describe, expect, it } from 'vitest'
 import { homesFor } from '../../../web/engine/homes'
-import { Host, type HostedRun } from '../../../web/engine/host'
-import { Refused, WorkerLost } from '../../../web/engine/line'
-import { type EngineLine, Pair } from '../../../web/engine/pair'
-import type { Answer, AnswerTo, Question, QuestionOf } from '../../../web/engine/protocol'
+import { WorkerLost } from '../../../web/engine/line'
+import { Pair } from '../../../web/engine/pair'
+import type { AnswerTo, Question, QuestionOf } from '../../../web/engine/protocol'
+import { numbers } from '../chance'
 import { settled } from '../fakes'
-import { FakeRun } from './fake-runs'
-
-/** A worker whose messages and slices come one at a time. */
-class FakeWorker {
-  readonly clock = { now: 0 }
-  readonly runs: FakeRun[] = []
-  readonly heard: Question[] = []
-  isLost = false
-  private readonly inbox: (() => void)[] = []
-  private readonly waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>()
-  private readonly lost: ((sentence: string) => void)[] = []
-  private readonly working: ((on: string, share: number | undefined) => void)[] = []
-  private isScheduled = false
-  private last = 0
-  private readonly host: Host
-
-  constructor(slowness: (text: string) => number) {
-    this.host = new Host({
-      begin: (text) => {
-        if (text === 'bad') throw new Error('no scenario')
-        const run = new FakeRun(text, this.clock, slowness(text))
-        this.runs.push(run)
-        return run as unknown as HostedRun
-      },
-      check: () => ({ scenario: '', values: {}, problems: [] }),
-      openFile: (text, scenario) => ({ of: 'topology', pairs: [[scenario, text]], faults: [] }),
-      showList: () => undefined,
-      now: () => this.clock.now,
-      answer: (id, answer) => this.reply(id, answer),
-      tell: (on, share) => {
-        for (const listener of this.working) listener(on, share)
-      },
-      schedule: () => {
-        this.isScheduled = true
-      },
-      isFatal: () => false,
-    })
-  }
-
-  readonly line: EngineLine = {
-    ask: (question: Question) => {
-      const id = ++this.last
-      this.heard.push(question)
-      this.inbox.push(() => this.host.handle({ ...question, id }))
-      return new Promise<never>((resolve, reject) => this.waiting.set(id, { resolve, reject }))
-    },
-    onLost: (listener) => this.lost.push(listener),
-    onLoading: () => undefined,
-    onWorking: (listener) => this.working.push(listener),
-    close: (sentence = '') => {
-      this.isLost = true
-      for (const { reject } of this.waiting.values()) reject(new WorkerLost(sentence))
-      this.waiting.clear()
-    },
-  }
-
-  /** Fails, as a worker that ran out of memory. */
-  lose(sentence: string): void {
-    this.line.close(sentence)
-    for (const listener of this.lost) listener(sentence)
-  }
-
-  /** Handles a message or works for a slice; whether there was anything to do. */
-  turn(): boolean {
-    const message = this.inbox.shift()
-    if (message) message()
-    else if (this.isScheduled) {
-      this.isScheduled = false
-      this.host.turn()
-    } else return false
-    this.clock.now += 0.01
-    return true
-  }
-
-  private reply(id: number, answer: Answer): void {
-    const asked = this.waiting.get(id)
-    this.waiting.delete(id)
-    if (answer.kind === 'refused') asked?.reject(new Refused(answer.sentence))
-    else asked?.resolve(answer as never)
-  }
-}
+import type { FakeRun } from './fake-runs'
+import { FakeWorker } from './fake-worker'
 
 function setUp({
   canSplit = true,
   draw = (): number => 0.5,
+  /** Turns of the workers for which the page then has something else to do, and hears nothing. */
+  busyFor = 0,
   slowness = (text: string) => (text.startsWith('slow') ? 4 : 1),
 } = {}) {
   const workers = [new FakeWorker(slowness), new FakeWorker(slowness)] as const
@@ -104,11 +27,16 @@ function setUp({
   pair.onWorking((on, share) => told.push([on, share]))
   pair.onLost((sentence) => losses.push(sentence))
   /** One of the workers goes on, most often the one that is behind in time; whether one had anything to do. */
-  const turn = async () => {
-    await settled()
+  const work = () => {
     const behind = workers[0].clock.now <= workers[1].clock.now ? 0 : 1
     const first = draw() < 0.8 ? behind : behind === 0 ? 1 : 0
     return workers[first].turn() || workers[first === 0 ? 1 : 0].turn()
+  }
+  const turn = async () => {
+    await settled()
+    let isAtWork = work()
+    for (let left = busyFor; left > 0; left--) isAtWork = work() || isAtWork
+    return isAtWork
   }
   /** Lets the workers go on for some turns, or until they have nothing to do. */
   const go = async (most = 20_000) => {
@@ -235,6 +163,22 @@ describe('two runs in a worker each', () => {
     expect(pictures.length).toBeGreaterThan(100)
   })
 
+  it('are at one cycle in every picture however late the page hears that they have become slower', async () => {
+    const times = [
+      ['one', 60],
+      ['two', 30],
+    ] as const
+    for (const busyFor of [0, 3, 10, 40]) {
+      const { open, frame, run } = setUp({ busyFor })
+      await open({ a: 'one', b: 'two' })
+      for (let picture = 0; picture < 60; picture++) {
+        for (const [text, slower] of times) run(text).slowness = picture % 20 < 10 ? 1 : slower
+        const { cycle, sides, catchingUp } = await frame(200_000)
+        if (!catchingUp) expect([sides.a?.cycle, sides.b?.cycle], `busy for ${busyFor}`).toEqual([cycle, cycle])
+      }
+    }
+  })
+
   it('have numbers that no other run has, and the page gets only columns that it does not have', async () => {
     const { open, ask, asked, frame, workers } = setUp()
     await open({ a: 'one', b: 'two' })
@@ -256,6 +200,23 @@ describe('two runs in a worker each', () => {
     await go()
     expect((await under).cycle).toBe(cycle)
     expect(await print()).toBe(`one@${cycle};slow@${cycle};`)
+  })
+
+  it('come to where they were said to rest, however slow they have become, and back from there', async () => {
+    for (const back of [0, 1, 400]) {
+      const { open, ask, pair, asked, frame, go, runTo, run } = setUp()
+      await open({ a: 'one', b: 'two' })
+      await runTo(20_000)
+      for (const text of ['one', 'two']) run(text).slowness = 50
+      void pair.ask(asked(1_000_000))
+      await go(20)
+      const { cycle } = await pair.ask({ kind: 'pause' })
+      expect(Math.max(run('one').cycle, run('two').cycle)).toBeLessThan(cycle - back)
+      if (back > 0) expect(await ask({ kind: 'seek', cycle: cycle - back })).toMatchObject({ cycle: cycle - back })
+      for (let picture = 0; picture < 20; picture++) expect((await frame(cycle - back)).cycle).toBe(cycle - back)
+      await runTo(cycle - back)
+      expect([run('one').cycle, run('two').cycle]).toEqual([cycle - back, cycle - back])
+    }
   })
 
   it('end each in its own time', async () => {
@@ -398,15 +359,6 @@ it('what one of two workers loses, both do, and nothing is left waiting', async 
 })
 
 describe('whatever is done with them', () => {
-  /** Numbers from 0 to 1, the same for the same seed. */
-  function numbers(seed: number): () => number {
-    let state = seed
-    return () => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-      return (state >>> 8) / 2 ** 24
-    }
-  }
-
   /** What a reader may do, as steps of which each ends at a cycle that does not depend on how fast anything is. */
   function steps(draw: () => number) {
     const one = <T>(of: readonly T[]) => of[Math.floor(draw() * of.length)] as T

@@ -1,5 +1,6 @@
 /** The run control of the page with a fake worker, a fake screen and a fake address. */
 import type { Checked } from '../../../web/answers.gen'
+import type { Simulation } from '../../../web/engine/simulation'
 import { Arrivals, type Heading } from '../../../web/run/arrivals'
 import { Clock } from '../../../web/run/clock'
 import { type Opening, Openings } from '../../../web/run/openings'
@@ -11,16 +12,19 @@ const CHECK: Checked = { scenario: '', values: {}, problems: [] }
 
 export type Control = ReturnType<typeof control>
 
-export function control() {
-  const time = new FakeTime()
-  const engine = new FakeEngine()
+/** `line` leads to the worker, if it is another one than that of `engine`. */
+export function control({
+  time = new FakeTime(),
+  engine = new FakeEngine(),
+  line = engine as Pick<Simulation, 'ask'>,
+} = {}) {
   const store = freshStore()
   const painted: Moment[] = []
   const addresses: { readonly heading: Heading | undefined; readonly step: boolean }[] = []
   const nothingOpened: string[] = []
   const clock: Clock = new Clock({
     store,
-    engine,
+    engine: line,
     now: time.now,
     onNextFrame: time.onNextFrame,
     paint: (moment) => painted.push(moment),
@@ -31,14 +35,14 @@ export function control() {
   })
   const arrivals: Arrivals = new Arrivals({
     store,
-    engine,
+    engine: line,
     clock,
     writeAddress: (heading, step) => addresses.push({ heading, step }),
     opened: () => openings.current,
   })
   const openings: Openings = new Openings({
     store,
-    engine,
+    engine: line,
     clock,
     arrivals,
     now: time.now,
@@ -47,7 +51,14 @@ export function control() {
     align: (at, then) => void transport.align('phase', at, then),
   })
   openings.whenNothingOpened(() => nothingOpened.push('open again'))
-  const transport: Transport = new Transport({ store, engine, clock, arrivals, openings, reveal: () => undefined })
+  const transport: Transport = new Transport({
+    store,
+    engine: line,
+    clock,
+    arrivals,
+    openings,
+    reveal: () => undefined,
+  })
 
   return {
     time,

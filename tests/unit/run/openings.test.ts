@@ -34,6 +34,34 @@ describe('an opening', () => {
     expect(cycle()).toBe(0)
   })
 
+  it('plays at the pace that suits its network', async () => {
+    const { open, state, cycle, runTo } = control()
+    await open({ play: true, pace: 'jam' })
+    expect(state()).toMatchObject({ motion: PLAYING, speed: 20_000 })
+    await open({ play: true })
+    expect(state().speed).toBe(20_000)
+    // whoever asks for a cycle meanwhile gets there
+    void open({ play: true, pace: 'jam' })
+    await runTo(700)
+    expect(state().motion).toEqual(PAUSED)
+    expect(cycle()).toBe(700)
+  })
+
+  it('does not play runs that the reader paused meanwhile', async () => {
+    const { open, engine, state, openings, time, transport } = control()
+    await open()
+    engine.held.add('open')
+    void openings.again({ fresh: true, play: true })
+    void transport.pause()
+    await engine.release()
+    await time.pass(100)
+    expect(state().motion).toEqual(PAUSED)
+    void openings.again({ fresh: true, play: true })
+    await engine.release()
+    await time.pass(100)
+    expect(state().motion).toEqual(PLAYING)
+  })
+
   it('leaves a picture of earlier runs alone that comes late', async () => {
     const { open, engine, cycle, openings, time, transport } = control()
     await open()

@@ -155,6 +155,17 @@ describe('going to a cycle', () => {
     expect(store.getState().motion).toEqual(PAUSED)
   })
 
+  it('is forgotten if other runs are opened before those that play have paused', async () => {
+    const { open, transport, openings, engine, cycle, time } = control()
+    await open({ play: true })
+    engine.held.add('pause')
+    void transport.goTo(9000)
+    await openings.again({ fresh: true, play: false })
+    await engine.release()
+    await time.pass(100)
+    expect(cycle()).toBe(0)
+  })
+
   it('goes on until the runs are done, if it is to the end', async () => {
     const { open, transport, cycle, engine, time } = control()
     Object.assign(engine, { end: 7777, pace: 2000 })
