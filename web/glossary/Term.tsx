@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { Sign } from './bubble'
+import { LateBubble } from './lateBubble'
 import styles from './Term.module.css'
 import type { TermName } from './terms'
 
@@ -10,13 +10,15 @@ interface Props {
   readonly further?: boolean
 }
 
+const bubble = new LateBubble<HTMLElement>(async () => (await import('./bubble')).bubble)
+
 /** A word with a dotted underline; its sentence opens when it is pointed at, focused, tapped, or Enter is pressed. */
 export function Term({ name, children, further = false }: Props) {
   const word = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const own = word.current
     return () => {
-      if (own?.hasAttribute('aria-describedby')) send(own, 'gone')
+      if (own?.hasAttribute('aria-describedby')) bubble.hear(own, 'gone')
     }
   }, [])
   return (
@@ -27,14 +29,14 @@ export function Term({ name, children, further = false }: Props) {
       role="button"
       tabIndex={further ? -1 : 0}
       data-term={name}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && send(event.currentTarget, 'entered')}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && send(event.currentTarget, 'left')}
-      onFocus={(event) => event.target.matches(':focus-visible') && send(event.currentTarget, 'focused')}
-      onBlur={(event) => send(event.currentTarget, 'gone')}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && bubble.hear(event.currentTarget, 'entered')}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && bubble.hear(event.currentTarget, 'left')}
+      onFocus={(event) => event.target.matches(':focus-visible') && bubble.hear(event.currentTarget, 'focused')}
+      onBlur={(event) => bubble.hear(event.currentTarget, 'gone')}
       onClick={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        send(event.currentTarget, 'pressed')
+        bubble.hear(event.currentTarget, 'pressed')
       }}
       onKeyDown={key}
     >
@@ -43,18 +45,8 @@ export function Term({ name, children, further = false }: Props) {
   )
 }
 
-/** Tells the bubble, which is loaded with all sentences when the first word is pointed at. */
-function send(word: HTMLElement, sign: Sign): void {
-  import('./bubble').then(
-    ({ bubble }) => bubble.hear(word, sign),
-    () => {
-      word.title = 'The glossary could not be loaded. Check the connection.'
-    },
-  )
-}
-
 function key(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key === 'Enter' || event.key === ' ') send(event.currentTarget, 'pressed')
+  if (event.key === 'Enter' || event.key === ' ') bubble.hear(event.currentTarget, 'pressed')
   else if (!walk(event)) return
   event.preventDefault()
   event.stopPropagation()
