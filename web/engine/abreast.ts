@@ -44,9 +44,7 @@ export class Abreast {
   private goal: number
   /** A run has yet to come to the goal: the other waits for it there. */
   private isLate = true
-  /** The page has been told that the runs rest at the goal: no picture is of an earlier cycle. */
-  private isPausing = false
-  /** The cycle at which the page has last been told that they rest. */
+  /** The cycle at which the page has last been told that the runs rest: no picture is of an earlier one. */
   private told: number
   /** Where B stands when A is at a cycle, and the other way round, if they are aligned by something else than cycles. */
   private places: { readonly ofB: Place; readonly ofA: Place } | undefined
@@ -84,26 +82,24 @@ export class Abreast {
 
   /** The picture of both runs at one cycle. */
   async frame(question: QuestionOf<'frame'>): Promise<Frame> {
-    this.isPausing = false
     let asked = question
     for (let tries = 0; ; asked = { ...question, until: this.goal, used: {} }) {
       const { journey } = this
       const at = this.aim(asked)
       const pictures = await this.pictures(asked, at)
-      if (journey === this.journey && this.goesOn(asked, pictures)) continue
+      if (journey === this.journey && this.goesOn(pictures)) continue
       const stop = journey === this.journey ? await this.stopTogether(asked, pictures) : undefined
       const came = merge(pictures, stop ?? at, this.places?.ofB)
       if (journey !== this.journey) return came
       if (came.catchingUp && ++tries < TRIES && (await this.aimNearer(pictures))) continue
       if (journey !== this.journey) return came
       this.arrive(came)
-      if (!this.isPausing || came.catchingUp || came.hasStopped || this.goal <= came.cycle) return came
+      if (came.catchingUp || came.hasStopped || came.cycle >= this.told) return came
     }
   }
 
   /** Rests where the runs may go already: a picture's time away at most. */
   pause(): Answer {
-    this.isPausing = true
     this.told = this.goal
     return { kind: 'paused', cycle: this.goal }
   }
@@ -120,10 +116,7 @@ export class Abreast {
       const { a, b } = await this.both(() => ({ kind: 'seek', cycle }))
       to = Math.max(a.cycle, b.cycle, promised)
     }
-    if (journey === this.journey) {
-      this.restAt(to, true)
-      this.told = to
-    }
+    if (journey === this.journey) this.restAt(to, true)
     return { kind: 'sought', cycle: to }
   }
 
@@ -192,11 +185,12 @@ export class Abreast {
     return { kind: 'difference', cycle: isKnown ? found : undefined, isKnown }
   }
 
-  /** Whether runs have halted for a deadlock on their way to where the page takes them to be: there they go all the same. */
-  private goesOn({ until }: QuestionOf<'frame'>, pictures: OfBoth<Frame>): boolean {
-    const stopped = SIDES.map((side) => pictures[side]).filter(({ hasStopped }) => hasStopped)
-    const isExpected = this.isPausing || until <= this.told
-    return isExpected && stopped.some(({ cycle }) => cycle < this.goal) && stopped.every(({ event }) => !event)
+  /** Whether runs have halted for a deadlock while one is on its way to where the page takes them to be: it goes on. */
+  private goesOn(pictures: OfBoth<Frame>): boolean {
+    const stopped = SIDES.filter((side) => pictures[side].hasStopped)
+    const way = (side: Side) => this.placed(side, this.told) - pictures[side].cycle
+    const isForDeadlocks = stopped.every((side) => !pictures[side].event && way(side) >= 0)
+    return stopped.length > 0 && isForDeadlocks && SIDES.some((side) => way(side) > 0)
   }
 
   /** The cycle of the next picture; from there the runs may go on to that of the one after it. */
@@ -212,14 +206,14 @@ export class Abreast {
 
   /** If the runs do not come to the goal in time: a nearer one, which both have yet to reach. Whether there is one. */
   private async aimNearer(pictures: OfBoth<Frame>): Promise<boolean> {
-    if (this.places || this.isPausing || SIDES.some((side) => pictures[side].catchingUp)) return false
+    if (this.places || SIDES.some((side) => pictures[side].catchingUp)) return false
     const soon = Math.max(1, Math.round(Math.max(pictures.a.speed, pictures.b.speed) * SOON))
     const nearer = ({ a, b }: OfBoth<{ readonly cycle: number }>) => Math.max(a.cycle + soon, b.cycle + soon, this.told)
     if (nearer(pictures) >= this.goal) return false
     const { journey } = this
     // they have gone on since these pictures, and must not pass the new goal before they hear of it
     const standing = nearer(await this.both(() => ({ kind: 'pause' })))
-    if (journey !== this.journey || this.isPausing || standing >= this.goal) return false
+    if (journey !== this.journey || standing >= this.goal) return false
     this.goal = standing
     return true
   }
@@ -305,6 +299,7 @@ export class Abreast {
   private restAt(cycle: number, isLate: boolean): void {
     this.shown = cycle
     this.goal = cycle
+    this.told = cycle
     this.isLate = isLate
   }
 

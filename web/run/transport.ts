@@ -50,7 +50,7 @@ export class Transport {
     clock.refresh()
   }
 
-  /** Pauses at the cycle that all sides have reached. */
+  /** Pauses at the cycle that all sides have reached, or are about to reach. */
   async pause(): Promise<void> {
     const { store, engine, clock, arrivals, openings } = this.around
     openings.pause()

@@ -1,3 +1,4 @@
+/** A worker of no substance around a real host. */
 import { Host, type HostedRun } from '../../../web/engine/host'
 import { Refused, WorkerLost } from '../../../web/engine/line'
 import type { EngineLine } from '../../../web/engine/pair'
