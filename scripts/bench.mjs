@@ -9,10 +9,12 @@ import { parseArgs } from 'node:util'
 import { checkout, compare, printRatios } from './bench/against.mjs'
 import { countable, instructions, printCounted } from './bench/instructions.mjs'
 import { memory } from './bench/memory.mjs'
+import { page } from './bench/page.mjs'
 import { built, inChromium, inNode, native } from './bench/places.mjs'
 import { quote } from './bench/readme.mjs'
 import { seeks } from './bench/seeks.mjs'
 import { printPhases, printTable } from './bench/table.mjs'
+import { build } from './build.mjs'
 import { prepareChromium } from './chromium.mjs'
 import { prepare } from './machine.mjs'
 import { root, script, UserError } from './run.mjs'
@@ -29,6 +31,7 @@ const HELP = `npm run bench [-- options] [scenarios]
   --readme             also write the figures into README.md
   seeks                measure instead how long it takes to go back in a run of a million cycles
   memory               measure instead how much memory networks of 1024 nodes take in Chromium
+  page                 measure instead how fast whole programs run in the built page
 
   Results are also written to target/bench.json.`
 
@@ -39,6 +42,11 @@ script(async () => {
   const asked = read(process.argv.slice(2))
   if (asked.help) return console.log(HELP)
   await prepare()
+  if (asked.wanted[0] === 'page') {
+    await build()
+    await prepareChromium()
+    return page(asked.rounds ?? 3)
+  }
   const here = await built(root)
   if (asked.against !== undefined) return against(here, asked.against, asked)
   if (asked.places.includes('Chromium')) await prepareChromium()

@@ -12,6 +12,8 @@ use std::collections::VecDeque;
 #[derive(Clone, Debug)]
 pub struct Queues {
     outgoing: VecDeque<Waiting>,
+    /// How many of these are no replies, and how many are.
+    classes: [u32; 2],
     arrivals: VecDeque<PacketId>,
     outgoing_capacity: u32,
     arrivals_capacity: u32,
@@ -30,6 +32,7 @@ impl Queues {
         assert!(outgoing > 0 && arrivals > 0, "a queue has room for at least one packet");
         Queues {
             outgoing: VecDeque::with_capacity(outgoing),
+            classes: [0; 2],
             arrivals: VecDeque::with_capacity(arrivals),
             outgoing_capacity: outgoing as u32,
             arrivals_capacity: arrivals as u32,
@@ -65,10 +68,13 @@ impl Unit for Queues {
     fn offer(&mut self, offer: Offer) {
         assert!(self.has_room(), "the processor offers a packet only while the outgoing queue has room");
         self.outgoing.push_back(Waiting { packet: offer.packet, is_reply: offer.is_reply });
+        self.classes[usize::from(offer.is_reply)] += 1;
     }
 
-    fn may_leave(&self, _traffic: Traffic) -> bool {
-        !self.outgoing.is_empty()
+    #[inline(always)]
+    fn may_leave(&self, traffic: Traffic) -> bool {
+        let waits = |is_reply: bool| traffic.carries_data(is_reply) && self.classes[usize::from(is_reply)] > 0;
+        waits(false) | waits(true)
     }
 
     fn next_to_leave(&self, traffic: Traffic) -> Option<PacketId> {
@@ -79,7 +85,8 @@ impl Unit for Queues {
     /// cannot leave does not hold up a reply.
     fn leave(&mut self, traffic: Traffic, _now: Cycle) -> Option<Leaving> {
         let place = self.outgoing.iter().position(|waiting| traffic.carries_data(waiting.is_reply))?;
-        let Waiting { packet, .. } = self.outgoing.remove(place)?;
+        let Waiting { packet, is_reply } = self.outgoing.remove(place)?;
+        self.classes[usize::from(is_reply)] -= 1;
         Some(Leaving::Data { packet, class: Class::SCALAR, carries: None })
     }
 
@@ -113,6 +120,8 @@ impl Unit for Queues {
         let Self {
             ref outgoing,
             ref arrivals,
+            // Derived: counts of what waits.
+            classes: _,
             // Settings: the scenario and its changes give them.
             outgoing_capacity: _,
             arrivals_capacity: _,

@@ -14,6 +14,8 @@ pub struct List<T> {
 pub struct Tail<'a, T> {
     slots: &'a mut [T],
     used: u32,
+    /// Of the list, which what was added belongs to as soon as this is dropped.
+    len: &'a mut u32,
 }
 
 impl<T: Copy> Tail<'_, T> {
@@ -56,6 +58,13 @@ impl<T: Copy> Tail<'_, T> {
     }
 }
 
+impl<T> Drop for Tail<'_, T> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        *self.len += self.used;
+    }
+}
+
 impl<T> Default for List<T> {
     fn default() -> Self {
         List { items: Vec::new(), len: 0 }
@@ -83,13 +92,17 @@ impl<T: Copy + Default> List<T> {
         self.add_if(true, item);
     }
 
+    /// The free end of the list, with room for `most` items.
+    #[inline(always)]
+    pub fn tail(&mut self, most: usize) -> Tail<'_, T> {
+        self.reserve(most);
+        Tail { slots: &mut self.items[self.len as usize..], used: 0, len: &mut self.len }
+    }
+
     /// Adds at most `most` items as `fill` does, with the list in hand as a [`Tail`].
     #[inline(always)]
     pub fn fill(&mut self, most: usize, fill: impl FnOnce(&mut Tail<T>)) {
-        self.reserve(most);
-        let mut tail = Tail { slots: &mut self.items[self.len as usize..], used: 0 };
-        fill(&mut tail);
-        self.len += tail.used;
+        fill(&mut self.tail(most));
     }
 
     pub fn as_slice(&self) -> &[T] {

@@ -8,9 +8,9 @@ use crate::router::bits::members;
 impl Turn<'_, '_> {
     /// Inputs that the arbiter looks at.
     pub(super) fn bidders(&self) -> u64 {
-        let Router { occupied, fresh, engaged, .. } = *self.router;
+        let Router { occupied, fresh, engaged, passed, .. } = *self.router;
         // With grants for the next cycle, a port that has passed a tail in this one can be granted.
-        let passed = if self.rules.grants_ahead { 0 } else { self.passed };
+        let passed = if self.rules.grants_ahead { 0 } else { passed };
         occupied & !engaged & !passed & if self.rules.bids_fresh { u64::MAX } else { !fresh }
     }
 

@@ -1,31 +1,38 @@
-//! A cycle of one router: streams, grants, bypass.
+//! A cycle of one router, after its streams: grants, bypass, arbiter.
 
-use super::{Departure, NONE, Queued, Request, Router, Rules};
+use super::leaving::{By, Leaving, Moment};
+use super::streams::Connected;
+use super::{NONE, Queued, Request, Router, Rules};
 use crate::model::Cycle;
 use crate::router::bits::members;
 use crate::router::flit::Flit;
-use crate::router::list::{List, Tail};
+use crate::router::wiring::Surroundings;
 
 /// A router in the midst of its cycle, with all that it needs.
 pub(super) struct Turn<'a, 'b> {
     pub rules: &'a Rules,
     pub router: &'a mut Router,
     pub number: u32,
+    /// Where its inputs begin among those of all routers.
+    pub first: u32,
+    /// Of all routers.
     pub requests: &'a mut [Request],
     pub flits: &'a mut [Flit],
     pub queued: &'a mut [Queued],
+    pub surroundings: &'a Surroundings,
     pub now: Cycle,
-    /// All inputs at ports that have passed a flit in this cycle.
-    pub passed: u64,
-    /// What leaves, and the inputs in which a header comes to the front behind a tail.
-    pub departures: &'a mut Tail<'b, Departure>,
-    pub asking: &'a mut List<(u32, u32)>,
+    /// Inputs in which a header comes to the front behind a tail.
+    pub asking: u64,
+    /// Messages that have taken the switch.
+    pub streams: &'a mut Vec<Connected>,
+    /// What leaves.
+    pub leaving: &'a mut Leaving<'b>,
 }
 
 impl Turn<'_, '_> {
-    /// The cycle. Whether the next one may bring anything although nothing comes.
-    pub fn run(mut self) -> bool {
-        self.stream();
+    /// The cycle. Whether the next one may bring anything although nothing comes and no stream ends.
+    #[inline(always)]
+    pub fn run(&mut self) -> bool {
         if !self.rules.grants_ahead {
             self.arbitrate(self.bidders(), self.now);
         }
@@ -40,26 +47,12 @@ impl Turn<'_, '_> {
         if self.rules.grants_ahead && bidders != 0 {
             self.arbitrate(bidders, self.now + 1);
         }
-        let stirs = self.passed | self.router.fresh;
-        self.router.fresh = 0;
+        let stirs = self.router.passed | self.router.fresh;
+        (self.router.fresh, self.router.passed) = (0, 0);
         // What holds nothing waits for what comes. In queues a message that has come behind others may be granted in the
         // next cycle.
-        self.router.streaming | self.router.granted != 0
-            || self.router.occupied != 0 && (stirs != 0 || self.rules.queues || self.shut(self.now) != 0)
-    }
-
-    /// Every stream passes a flit, or breaks.
-    fn stream(&mut self) {
-        let there = self.router.occupied & if self.rules.streams_fresh { u64::MAX } else { !self.router.fresh };
-        for input in members(self.router.streaming) {
-            let output = u32::from(self.router.inputs[input].output);
-            if there >> input & 1 != 0 && self.router.outputs[output].credits > 0 {
-                self.pass(input, output);
-            } else {
-                self.router.counters.broken += 1;
-                self.let_go(input, output);
-            }
-        }
+        self.router.granted != 0
+            || self.router.occupied != 0 && (stirs != 0 || self.rules.queues || self.shut(self.now) & self.router.closed != 0)
     }
 
     /// What the arbiter has granted for this cycle leaves.
@@ -71,7 +64,7 @@ impl Turn<'_, '_> {
             let to = self.rules.port(output);
             (place.channel, place.output) = ((input - from * self.rules.per_port) as u8 + 1, to as u8 + 1);
             self.router.ports[to].input = from as u8 + 1;
-            self.begin(input, output);
+            self.begin(input, output, By::Grant);
         }
         self.router.granted = 0;
     }
@@ -84,11 +77,11 @@ impl Turn<'_, '_> {
             // No two headers want the same of these ports.
             let open = !(self.shut(self.now) | wanted | contested);
             for input in members(headers) {
-                if (self.passed | self.router.engaged) >> input & 1 != 0 {
+                if (self.router.passed | self.router.engaged) >> input & 1 != 0 {
                     continue;
                 }
                 if let Some(output) = self.first_usable(input, open) {
-                    self.begin(input, output);
+                    self.begin(input, output, By::Bypass);
                     gone += 1;
                 }
             }
@@ -99,10 +92,10 @@ impl Turn<'_, '_> {
 
     /// All outputs at the ports that buffered messages want, and at those that more than one of these headers does.
     fn wanted(&self, headers: u64) -> (u64, u64) {
-        let Router { waiting, occupied, streaming, .. } = *self.router;
-        let wants = |input: u32| self.router.wants[input];
+        let Router { waiting, occupied, .. } = *self.router;
+        let wants = |input: u32| self.router.wishes[input].wants;
         let waits = members(waiting & !headers).fold(0, |all, input| all | wants(input));
-        let broken = occupied & !waiting & !streaming;
+        let broken = occupied & !waiting;
         let holds = members(broken).map(|input| self.router.inputs[input].output).filter(|&output| output != NONE);
         let wanted = holds.fold(waits, |all, output| all | self.rules.beside[u32::from(output)]);
         let (mut once, mut twice) = (0, 0);
@@ -115,18 +108,18 @@ impl Turn<'_, '_> {
 
     /// All outputs at ports by which nothing may leave in a cycle; nobody asks for an earlier one later.
     pub(super) fn shut(&mut self, when: Cycle) -> u64 {
-        for first in members(self.router.closed & self.rules.firsts) {
-            if self.router.ports[self.rules.port(first)].opens <= when {
-                self.router.closed &= !self.rules.beside[first];
-            }
+        if self.router.closed != 0 {
+            let is_closed = |port: u32| u64::from(self.router.ports[port].opens > when);
+            let closed = (0..self.rules.ports).fold(0, |all, port| all | is_closed(port) << (port * self.rules.per_port));
+            self.router.closed &= self.rules.all_of(closed);
         }
         self.router.taken | self.router.closed
     }
 
     /// The first of a header's options that can be had, among the output virtual channels in `open`.
     pub(super) fn first_usable(&self, input: u32, open: u64) -> Option<u32> {
-        let may_be_had = self.router.options[input] & self.router.free & open != 0;
-        may_be_had.then(|| self.usable(&self.requests[input as usize], open)).flatten()
+        let may_be_had = self.router.wishes[input].options & self.router.free & open != 0;
+        may_be_had.then(|| self.usable(&self.requests[(self.first + input) as usize], open)).flatten()
     }
 
     /// The first of the options of a request that can be had, among the output virtual channels in `open`.
@@ -143,55 +136,45 @@ impl Turn<'_, '_> {
         })
     }
 
-    /// A message takes an output, or takes it up again, and sends a flit.
-    fn begin(&mut self, input: u32, output: u32) {
-        self.router.inputs[input].output = output as u8;
-        self.router.outputs[output].holder = input as u8;
-        self.router.free &= !(1 << output);
-        self.router.waiting &= !(1 << input);
-        self.router.streaming |= 1 << input;
-        self.router.engaged |= self.rules.beside[input];
-        self.router.taken |= self.rules.beside[output];
-        self.pass(input, output);
-    }
-
-    /// The front flit of an input leaves by the output of its message.
-    fn pass(&mut self, input: u32, output: u32) {
-        let bit = 1u64 << input;
-        self.passed |= self.rules.beside[input];
-        let state = &mut self.router.inputs[input];
-        let flit = self.flits[self.rules.slot(self.number, input, u32::from(state.front))];
-        state.front = state.front.wrapping_add(1);
-        state.held -= 1;
-        let is_empty = state.held == 0;
-        self.router.outputs[output].credits -= 1;
-        self.router.ports[self.rules.port(output)].opens = self.now + 1 + self.rules.turnaround;
-        self.router.fresh &= !bit;
-        self.router.occupied &= !(u64::from(is_empty) << input);
-        if flit.is_tail() {
-            self.router.inputs[input].output = NONE;
-            self.router.outputs[output].holder = NONE;
-            self.router.free |= 1 << output;
+    /// A message takes an output, or takes it up again, and sends a flit. If that is not all it sends, it streams.
+    fn begin(&mut self, from: u32, to: u32, by: By) {
+        let (inputs, outputs, bit) = (self.rules.beside[from], self.rules.beside[to], 1 << from);
+        let input = &mut self.router.inputs[from];
+        let flit = self.flits[self.rules.slot(self.first + from, u32::from(input.front))];
+        input.pop();
+        let (is_last, is_empty) = (flit.is_tail(), input.held == 0);
+        let streams = !is_last && self.rules.keeps_output;
+        (input.output, input.streams) = (if is_last { NONE } else { to as u8 }, streams);
+        let output = &mut self.router.outputs[to];
+        output.credits -= 1;
+        output.holder = if is_last { NONE } else { from as u8 };
+        self.router.free = self.router.free & !(1 << to) | u64::from(is_last) << to;
+        self.router.waiting &= !bit;
+        self.router.passed |= inputs;
+        let at = Connected {
+            router: self.number,
+            input: from as u8,
+            output: to as u8,
+            way: self.surroundings.ways[to],
+            owner: self.surroundings.owners[from],
+        };
+        if is_last {
+            self.leaving.add_tail(&at, flit, Moment::new(self.number, by, from));
+        } else {
+            self.leaving.add(&at, flit);
         }
-        if flit.is_tail() || !self.rules.keeps_output {
-            self.let_go(input, output);
-            if !is_empty {
-                self.router.fresh |= bit;
-                if flit.is_tail() {
-                    self.asking.add((self.number, input));
-                }
-            }
+        if streams {
+            // What is in its buffer is no longer the router's business.
+            self.router.occupied &= !bit;
+            self.router.fresh &= !bit;
+            self.router.connect(from, inputs, outputs);
+            self.streams.push(at);
+            return;
         }
-        let departure = Departure { router: self.number, input: input as u8, output: output as u8, flit };
-        self.departures.add_if(true, departure);
-    }
-
-    /// The switch no longer connects an input with an output.
-    fn let_go(&mut self, input: u32, output: u32) {
-        let (inputs, outputs) = (self.rules.beside[input], self.rules.beside[output]);
-        self.router.streaming &= !(1 << input);
-        self.router.engaged &= !inputs;
-        self.router.taken &= !outputs;
+        self.router.ports[self.rules.port(to)].opens = self.now + 1 + self.rules.turnaround;
         self.router.closed |= outputs;
+        self.router.occupied &= !(u64::from(is_empty) << from);
+        self.router.fresh = self.router.fresh & !bit | u64::from(!is_empty) << from;
+        self.asking |= u64::from(is_last && !is_empty) << from;
     }
 }

@@ -3,12 +3,13 @@
 use crate::model::{Fingerprint, VirtualNetwork};
 use crate::router::incoming::Incoming;
 use crate::router::kind::{Outgoing, Outgoings, Sending};
+use crate::router::table::Table;
 
 /// A node's end of its link.
 #[derive(Clone, Debug)]
 pub struct Door {
     /// Free slots in the router's buffer for each virtual channel.
-    pub credits: Vec<u16>,
+    pub credits: Table<u16>,
     /// The virtual channels on which a packet has begun and not ended, as bits.
     pub begun: u64,
     pub incoming: Vec<Incoming>,
@@ -19,7 +20,7 @@ pub struct Door {
 impl Door {
     pub fn new(vcs: u32, depth: u32) -> Self {
         Door {
-            credits: vec![depth as u16; vcs as usize],
+            credits: Table::from_fn(|vc| if vc < vcs { depth as u16 } else { 0 }),
             begun: 0,
             incoming: vec![Incoming::default(); vcs as usize],
             next_incoming: 0,
@@ -39,7 +40,7 @@ impl Door {
             print.word(u64::from(vc));
             print.word(busy_until);
         }
-        print.words(credits.iter().map(|&credits| u64::from(credits)));
+        print.words((0..incoming.len() as u32).map(|vc| u64::from(credits[vc])));
         incoming.iter().for_each(|incoming| incoming.fingerprint(print));
         print.word((turn.index() as u64) << 32 | u64::from(next_incoming));
     }

@@ -1,6 +1,7 @@
 //! What the machine asks of a network of pipelined routers.
 
 use super::network::Pipelined;
+use super::{NONE, Request, Router};
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
@@ -29,7 +30,7 @@ impl Kind for Pipelined {
     }
 
     fn may_send(&self, node: u32, vc: u32) -> bool {
-        self.doors[node as usize].credits[vc as usize] > 0
+        self.doors[node as usize].credits[vc] > 0
     }
 
     fn start(&self, node: u32, _network: VirtualNetwork) -> Option<u32> {
@@ -41,7 +42,7 @@ impl Kind for Pipelined {
         options.iter().find(|&vc| {
             let takes_all = self.rules.all_whole || options.whole() >> vc & 1 != 0;
             let room = if takes_all { needed } else { 1 };
-            door.begun >> vc & 1 == 0 && door.credits[vc as usize] >= room
+            door.begun >> vc & 1 == 0 && door.credits[vc] >= room
         })
     }
 
@@ -49,9 +50,10 @@ impl Kind for Pipelined {
         self.doors[node as usize].begun |= 1 << vc;
     }
 
+    #[inline(always)]
     fn send(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle) {
         let door = &mut self.doors[node as usize];
-        door.credits[vc as usize] -= 1;
+        door.credits[vc] -= 1;
         if flit.is_tail() {
             door.begun &= !(1 << vc);
         }
@@ -60,7 +62,7 @@ impl Kind for Pipelined {
     }
 
     fn is_active(&self) -> bool {
-        self.active.iter().any(|&word| word != 0)
+        !self.streams.is_empty() || self.active.iter().any(|&word| word != 0)
     }
 
     fn horizon(&self) -> Cycle {
@@ -113,7 +115,7 @@ impl Kind for Pipelined {
 
     fn held(&self, input: InputId) -> u32 {
         match input.node() {
-            None => u32::from(self.routers[input.owner() as usize].inputs[input.index()].held),
+            None => u32::from(self.input(input.owner(), input.index()).held),
             Some(node) => self.doors[node.index()].incoming[input.vc() as usize].flits.len() as u32,
         }
     }
@@ -145,8 +147,8 @@ impl Kind for Pipelined {
 
     fn room(&self, output: OutputId) -> u32 {
         match output.node() {
-            None => u32::from(self.routers[output.owner() as usize].outputs[output.index()].credits),
-            Some(node) => u32::from(self.doors[node.index()].credits[output.vc() as usize]),
+            None => u32::from(self.output(output.owner(), output.index()).credits),
+            Some(node) => u32::from(self.doors[node.index()].credits[output.vc()]),
         }
     }
 
@@ -164,12 +166,16 @@ impl Kind for Pipelined {
 
     fn holder(&self, output: OutputId) -> Option<InputId> {
         let router = output.router()?;
-        let holder = self.routers[router as usize].outputs[output.index()].holder;
-        (holder != super::NONE).then(|| self.ids.input_at(router, u32::from(holder)))
+        let holder = self.output(router, output.index()).holder;
+        (holder != NONE).then(|| self.ids.input_at(router, u32::from(holder)))
     }
 
     fn blocked(&self, found: &mut impl FnMut(OutputId)) {
-        for router in (0..self.ids.routers).filter(|&router| self.routers[router as usize].occupied != 0) {
+        for router in 0..self.ids.routers {
+            let Router { occupied, streaming, .. } = self.routers[router as usize];
+            if occupied | streaming == 0 {
+                continue;
+            }
             Outputs::new(self.ids, router, self.blocked_outputs(router)).iter().for_each(&mut *found);
         }
     }
@@ -185,8 +191,8 @@ impl Kind for Pipelined {
     }
 
     fn bytes_of_a_router(&self) -> usize {
-        let each = size_of::<super::Request>() + (size_of::<Flit>() << self.rules.ring);
-        size_of::<super::Router>() + self.rules.width as usize * each
+        let each = size_of::<Request>() + (size_of::<Flit>() << self.rules.ring);
+        size_of::<Router>() + self.rules.width as usize * each
     }
 }
 

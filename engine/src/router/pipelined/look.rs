@@ -25,9 +25,9 @@ impl Pipelined {
     /// The connections of a router's switch, by input port.
     pub fn connections(&self, number: u32) -> Vec<Connection> {
         let (router, ids) = (&self.routers[number as usize], self.ids);
-        let streams = members(router.streaming).map(|input| (input, u32::from(router.inputs[input].output), false));
+        let streams = members(router.streaming).map(|input| (input, u32::from(self.input(number, input).output), false));
         let grants = members(router.granted).map(|port| {
-            let [input, output] = router.ports[port].granted.map(u32::from);
+            let [input, output] = self.port(number, port).granted.map(u32::from);
             (input, output, true)
         });
         let connection = |(input, output, is_granted)| Connection {
@@ -42,12 +42,13 @@ impl Pipelined {
 
     /// The input that streams at an input port, and the input port that streams to the output port of the same number;
     /// `NONE` if none does.
-    fn streams_at(&self, router: &Router, port: u32) -> [u64; 2] {
-        let number = |found: Option<u32>| u64::from(found.unwrap_or(u32::from(NONE)));
-        let leads_to = |input: u32| self.rules.port(u32::from(router.inputs[input].output));
+    fn streams_at(&self, number: u32, port: u32) -> [u64; 2] {
+        let router = &self.routers[number as usize];
+        let numbered = |found: Option<u32>| u64::from(found.unwrap_or(u32::from(NONE)));
+        let leads_to = |input: u32| self.rules.port(u32::from(self.input(number, input).output));
         let streams = members(router.streaming).find(|&input| self.rules.port(input) == port);
         let comes = members(router.streaming).find(|&input| leads_to(input) == port);
-        [number(streams), number(comes.map(|input| self.rules.port(input)))]
+        [numbered(streams), numbered(comes.map(|input| self.rules.port(input)))]
     }
 
     /// What a router has done since cycle 0.
@@ -57,12 +58,16 @@ impl Pipelined {
 
     /// The first cycle in which an output port of a router may pass the next message.
     pub fn opens(&self, number: u32, port: u32) -> Cycle {
-        self.routers[number as usize].ports[port].opens
+        let router = &self.routers[number as usize];
+        let is_streamed_to = router.taken >> (port * self.rules.per_port) & 1 != 0;
+        // What streams has passed a flit in the latest cycle.
+        if is_streamed_to { self.next + self.rules.turnaround } else { self.port(number, port).opens }
     }
 
     pub(super) fn contents_at(&self, number: u32, channel: u32) -> impl Iterator<Item = Flit> + '_ {
-        let Input { front, held, .. } = self.routers[number as usize].inputs[channel];
-        let slot = move |place: u32| self.rules.slot(number, channel, u32::from(front) + place);
+        let Input { front, held, .. } = *self.input(number, channel);
+        let first = self.rules.first_slot(number);
+        let slot = move |place: u32| first + self.rules.slot(channel, u32::from(front) + place);
         (0..u32::from(held)).map(move |place| self.flits[slot(place)])
     }
 
@@ -86,8 +91,8 @@ impl Pipelined {
     /// The outputs of a router that messages hold or want and cannot use for want of room ahead.
     pub(super) fn blocked_outputs(&self, number: u32) -> u64 {
         let router = &self.routers[number as usize];
-        let credits = |output: u32| router.outputs[output].credits;
-        let held = members(router.occupied & !router.waiting).filter_map(|input| self.output_of(number, input));
+        let credits = |output: u32| self.output(number, output).credits;
+        let held = members(self.holding(number) & !router.waiting).filter_map(|input| self.output_of(number, input));
         let blocked = held.filter(|&output| credits(output) == 0).fold(0, |all, output| all | 1 << output);
         members(router.waiting).fold(blocked, |all, input| {
             let request = &self.requests[(number * self.rules.width + input) as usize];
@@ -114,8 +119,8 @@ impl Pipelined {
             if taken != self.rules.ports_of(router.taken) {
                 broken.push(format!("router {number}: output ports are taken that nothing streams to"));
             }
-            if router.fresh != 0 {
-                broken.push(format!("router {number}: a flit is fresh after its cycle"));
+            if router.fresh | router.passed != 0 {
+                broken.push(format!("router {number}: a flit is fresh, or a port has passed one, after its cycle"));
             }
         }
     }
@@ -126,10 +131,11 @@ impl Pipelined {
             ids: _,
             longest_packets: _,
             delays: _,
-            longer: _,
             wiring: _,
             rules,
             routers,
+            // Derived: those of the routers.
+            streams: _,
             // Derived: what routing says of the packets at the front.
             requests: _,
             // Taken in with each input, from its front on.
@@ -142,16 +148,20 @@ impl Pipelined {
             wires: _,
             doors: _,
             // Scratch memory, empty between cycles.
-            departures: _,
+            late: _,
+            tails: _,
             asking: _,
+            // The time.
+            next: _,
         } = self;
         let wrapped = |pointer: u8, count: u32| u64::from(pointer) % u64::from(count);
         for (number, router) in (0..).zip(routers) {
             let Router {
                 // Of each input below.
                 occupied: _,
-                // Holds nothing between two cycles.
+                // Hold nothing between two cycles.
                 fresh: _,
+                passed: _,
                 waiting,
                 free,
                 streaming,
@@ -161,12 +171,12 @@ impl Pipelined {
                 taken,
                 // Derived: ports say when they open.
                 closed: _,
-                ref inputs,
-                ref outputs,
-                ref ports,
+                // Below.
+                inputs: _,
+                outputs: _,
+                ports: _,
                 // Derived: what routing says of the packets at the front.
-                options: _,
-                wants: _,
+                wishes: _,
                 counters,
             } = *router;
             print.all([waiting, free, rules.ports_of(streaming), granted, rules.ports_of(taken)]);
@@ -180,29 +190,34 @@ impl Pipelined {
             print.all([bypassed, stored, broken]);
             for channel in 0..rules.width {
                 let Input {
+                    // Matters for a cycle only, in which nobody looks.
+                    latest: _,
                     // Where in its ring the flits stand; they are taken in from there on.
                     front: _,
                     held,
                     output,
-                } = inputs[channel];
-                let Output { credits, holder } = outputs[channel];
+                    // Of the router, above.
+                    streams: _,
+                } = *self.input(number, channel);
+                let Output { credits, holder } = *self.output(number, channel);
                 print.all([held, u16::from(output), credits, u16::from(holder)].map(u64::from));
                 let flits: Vec<Flit> = self.contents_at(number, channel).collect();
                 print.words(flits.iter().map(|flit| u64::from(flit.0)));
             }
             for port in 0..rules.width / rules.per_port {
                 let Port {
-                    opens,
+                    // Asked of the router, which knows it of ports that are streamed to.
+                    opens: _,
                     granted,
                     channel,
                     output,
                     input,
                     // Of the arbiter's work within a cycle.
                     winner: _,
-                } = ports[port];
+                } = *self.port(number, port);
                 let all = rules.width / rules.per_port;
-                let [streams, taken_by] = self.streams_at(router, port);
-                print.all([opens, streams, taken_by]);
+                let [streams, taken_by] = self.streams_at(number, port);
+                print.all([self.opens(number, port), streams, taken_by]);
                 print.all(granted.map(u64::from));
                 print.all([wrapped(channel, rules.per_port), wrapped(output, all), wrapped(input, all)]);
             }

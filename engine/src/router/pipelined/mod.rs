@@ -17,23 +17,26 @@
 //!
 //! A buffer is first in, first out, or has a queue for each output (`queues.rs`), which §6 proposes.
 //!
-//! [`Router`] is one router and knows no wires (`cycle.rs`); [`Pipelined`] puts what leaves on its way (`network.rs`).
+//! What streams is no business of its router until it ends or breaks: all streams of a network are one list, gone
+//! through first in each cycle (`streams.rs`). Then the routers decide in which something may happen (`cycle.rs`), each on
+//! what it is; what leaves them is put on the wires (`leaving.rs`), and `network.rs` has the phases of a cycle.
 
 mod arbiter;
 mod cycle;
 mod door;
 mod kind;
+mod leaving;
 mod look;
 mod network;
 mod queues;
 pub mod settings;
+mod streams;
 
 pub use look::{Connection, Passed};
 pub use network::Pipelined;
 
 use crate::model::Cycle;
 use crate::router::bits::members;
-use crate::router::flit::Flit;
 use crate::router::table::Table;
 use crate::routing::Options;
 
@@ -43,19 +46,35 @@ const NONE: u8 = u8::MAX;
 /// An input virtual channel.
 #[derive(Clone, Copy, Debug)]
 struct Input {
-    /// Place of the front flit, counted round and round the ring, and how many flits there are.
-    pub front: u8,
+    /// The latest cycle in which a flit came, in 32 bits.
+    pub latest: u32,
+    /// How many flits there are, and the place of the front one, counted round and round the ring.
     pub held: u16,
-    /// The output virtual channel of its front packet, or `NONE`.
+    pub front: u8,
+    /// The output virtual channel of its front packet, or `NONE`; and whether it streams to it.
     pub output: u8,
+    pub streams: bool,
+}
+
+impl Input {
+    /// Its front flit leaves. Empty, it begins anew at the beginning of its ring: the fewer places are in use, the more of
+    /// them are at hand.
+    #[inline(always)]
+    fn pop(&mut self) {
+        self.held -= 1;
+        self.front = if self.held == 0 { 0 } else { self.front.wrapping_add(1) };
+    }
+
+    /// Whether the flit at its front has come in this cycle, in which no more than one comes.
+    fn is_fresh(&self, now: Cycle) -> bool {
+        self.held == 1 && self.latest == now as u32
+    }
 }
 
 /// What a header at the front of an input asks for; read only until it has an output.
 #[derive(Clone, Copy, Debug, Default)]
 struct Request {
     pub options: Options,
-    /// All virtual channels of the ports that its options are at.
-    pub wants: u64,
     /// The room that it needs where it is taken as a whole, in flits.
     pub needed: u16,
 }
@@ -80,7 +99,7 @@ struct Output {
 /// A port, as an input and as an output.
 #[derive(Clone, Copy, Debug)]
 struct Port {
-    /// As an output: the first cycle in which it may pass the next message.
+    /// As an output: the first cycle in which it may pass the next message, since nothing streams to it.
     pub opens: Cycle,
     /// As an input: the virtual channel that leaves in the next cycle, and its output.
     pub granted: [u8; 2],
@@ -105,12 +124,12 @@ pub struct Counters {
     pub broken: u64,
 }
 
-/// What changes in a router, but for the flits in its buffers.
+/// What changes in a router, but for the flits in its buffers and what the headers among them ask for.
 #[derive(Clone, Debug)]
 struct Router {
-    /// Inputs that hold a flit.
+    /// Inputs that hold a flit and do not stream.
     pub occupied: u64,
-    /// Inputs whose front flit has become their front in this cycle.
+    /// Of these, those whose front flit has become their front in this cycle.
     pub fresh: u64,
     /// Inputs whose front is a header that has been looked up and has no output.
     pub waiting: u64,
@@ -119,6 +138,8 @@ struct Router {
     /// Inputs that stream, and all inputs at their ports.
     pub streaming: u64,
     pub engaged: u64,
+    /// All inputs at ports that have passed a flit in this cycle and do not stream.
+    pub passed: u64,
     /// Input ports with a grant.
     pub granted: u64,
     /// All outputs at ports that are streamed to, and at ports that have been and may not be open yet.
@@ -127,11 +148,17 @@ struct Router {
     pub inputs: Table<Input>,
     pub outputs: Table<Output>,
     pub ports: Table<Port>,
-    /// Of what each header that waits asks for: all of its options, and all channels of the ports that these are at. They
-    /// stand apart, since they decide about most without a look at the rest.
-    pub options: Table<u64>,
-    pub wants: Table<u64>,
+    /// Of each input, what the header at its front asks for.
+    pub wishes: Table<Wish>,
     pub counters: Counters,
+}
+
+/// What a header that waits asks for, as sets: all of its options, and all channels of the ports that these are at. They
+/// stand apart from the rest of its request, since they decide about most without a look at that.
+#[derive(Clone, Copy, Debug, Default)]
+struct Wish {
+    pub options: u64,
+    pub wants: u64,
 }
 
 /// What all routers of a network have in common.
@@ -144,8 +171,9 @@ struct Rules {
     /// Ports of a router.
     pub ports: u32,
     pub depth: u32,
-    /// Of the ring of an input, as a power of two.
+    /// The size of the ring of an input, as a power of two; and the places in it, as a mask.
     pub ring: u32,
+    pub around: u32,
     /// The port of each virtual channel, and all virtual channels of that port, as bits.
     pub port_of: Table<u8>,
     pub beside: Table<u64>,
@@ -165,19 +193,16 @@ struct Rules {
     pub queues: bool,
 }
 
-/// A flit that leaves a router.
-#[derive(Clone, Copy, Debug, Default)]
-struct Departure {
-    pub router: u32,
-    pub input: u8,
-    pub output: u8,
-    pub flit: Flit,
-}
-
 impl Rules {
-    /// Where the flit is kept that is `place` flits from the beginning of the ring of an input.
-    pub fn slot(&self, router: u32, input: u32, place: u32) -> usize {
-        (((router * self.width + input) << self.ring) | place & ((1 << self.ring) - 1)) as usize
+    /// Where the flits of a router begin.
+    pub fn first_slot(&self, router: u32) -> usize {
+        ((router * self.width) << self.ring) as usize
+    }
+
+    /// Where among those of its router the flit is kept that is `place` flits from the beginning of the ring of an input.
+    #[inline(always)]
+    pub fn slot(&self, input: u32, place: u32) -> usize {
+        ((input << self.ring) | place & self.around) as usize
     }
 
     /// The port of a virtual channel.
@@ -192,15 +217,7 @@ impl Rules {
 }
 
 impl Router {
-    /// The header at the front of an input waits for what it asks for.
-    fn ask(&mut self, input: u32, request: &Request) {
-        self.waiting |= 1 << input;
-        self.options[input] = request.options.all();
-        self.wants[input] = request.wants;
-    }
-
     fn new(rules: &Rules) -> Self {
-        let port = Port { opens: 0, granted: [NONE; 2], channel: 0, output: 0, input: 0, winner: NONE };
         Router {
             occupied: 0,
             fresh: 0,
@@ -208,15 +225,50 @@ impl Router {
             free: u64::MAX >> (64 - rules.width),
             streaming: 0,
             engaged: 0,
+            passed: 0,
             granted: 0,
             taken: 0,
             closed: 0,
-            inputs: Table::from_fn(|_| Input { front: 0, held: 0, output: NONE }),
+            inputs: Table::from_fn(|_| Input { latest: u32::MAX, held: 0, front: 0, output: NONE, streams: false }),
             outputs: Table::from_fn(|_| Output { credits: rules.depth as u16, holder: NONE }),
-            ports: Table::from_fn(|_| port),
-            options: Table::from_fn(|_| 0),
-            wants: Table::from_fn(|_| 0),
+            ports: Table::from_fn(|_| Port { opens: 0, granted: [NONE; 2], channel: 0, output: 0, input: 0, winner: NONE }),
+            wishes: Table::from_fn(|_| Wish::default()),
             counters: Counters::default(),
         }
+    }
+
+    /// A message has the switch from an input to an output, both with all that are at their ports.
+    fn connect(&mut self, input: u32, inputs: u64, outputs: u64) {
+        self.streaming |= 1 << input;
+        self.engaged |= inputs;
+        self.taken |= outputs;
+    }
+
+    /// The switch no longer connects them.
+    fn let_go(&mut self, input: u32, inputs: u64, outputs: u64) {
+        self.streaming &= !(1 << input);
+        self.engaged &= !inputs;
+        self.taken &= !outputs;
+        self.closed |= outputs;
+    }
+}
+
+impl Rules {
+    /// What a header that asks for this waits for.
+    fn wish(&self, request: &Request) -> Wish {
+        let options = request.options.all();
+        Wish { options, wants: self.all_beside(options) }
+    }
+
+    /// All virtual channels of the ports that some are at, both as bits.
+    fn all_beside(&self, channels: u64) -> u64 {
+        let firsts = (0..self.per_port).fold(0, |all, channel| all | channels >> channel) & self.firsts;
+        self.all_of(firsts)
+    }
+
+    /// All virtual channels of the ports whose first ones these are.
+    fn all_of(&self, firsts: u64) -> u64 {
+        // None of the products reaches the next port.
+        firsts.wrapping_mul(u64::MAX >> (64 - self.per_port))
     }
 }

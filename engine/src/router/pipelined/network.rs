@@ -3,18 +3,21 @@
 use super::cycle::Turn;
 use super::door::Door;
 use super::settings::{Buffer, Bypass, Continuity, Escape, Settings, Wires};
-use super::{Departure, NONE, Queued, Request, Router, Rules};
+use super::leaving::{Late, Leaving, Moment};
+use super::streams::Connected;
+use super::{Input, NONE, Output, Port, Queued, Request, Router, Rules};
 use crate::model::{Cycle, PerNetwork, Stream};
 use crate::router::Plan;
+use crate::router::bits::members;
 use crate::router::delays::Delays;
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId};
 use crate::router::kind::{Around, Moving, Ordered};
-use crate::router::list::{List, Tail};
+use crate::router::list::List;
 use crate::router::ring::Ring;
 use crate::router::table::Table;
 use crate::router::wires::Due;
-use crate::router::wiring::{Way, Wiring};
+use crate::router::wiring::Wiring;
 use crate::scenario::Scenario;
 use crate::topology::Graph;
 use std::mem::take;
@@ -26,7 +29,8 @@ pub struct Pipelined {
     pub(super) ids: Ids,
     pub(super) rules: Rules,
     pub(super) routers: Vec<Router>,
-    /// For each input, by router × width + channel.
+    pub(super) streams: Vec<Connected>,
+    /// Of each input, by router × width + channel: what the header at its front asks for, and the ring of its flits.
     pub(super) requests: Vec<Request>,
     pub(super) flits: Vec<Flit>,
     /// What is known of each header in a buffer, by its place; empty where buffers are first in, first out.
@@ -38,12 +42,14 @@ pub struct Pipelined {
     pub(super) doors: Vec<Door>,
     pub(super) longest_packets: PerNetwork<u16>,
     pub(super) delays: Delays,
-    /// What the wire of each virtual channel takes longer than the shortest; nothing at a node.
-    pub(super) longer: Table<u8>,
+    /// Only where some wires are longer than others.
+    pub(super) late: Option<Box<Late>>,
+    /// Scratch memory of a cycle: tails that go to nodes, and inputs of routers in which a header comes to the front.
+    pub(super) tails: List<(Moment, Moving)>,
+    pub(super) asking: List<(u32, u64)>,
     pub(super) wiring: Arc<Wiring>,
-    /// Scratch memory of a cycle: flits that leave routers, and inputs in which a header comes to the front.
-    pub(super) departures: List<Departure>,
-    pub(super) asking: List<(u32, u32)>,
+    /// The cycle to come.
+    pub(super) next: Cycle,
 }
 
 impl Pipelined {
@@ -57,6 +63,7 @@ impl Pipelined {
             ports: graph.ports,
             depth,
             ring: depth.next_power_of_two().trailing_zeros(),
+            around: depth.next_power_of_two() - 1,
             port_of: Table::from_fn(|channel| (channel / ids.vcs) as u8),
             beside: Table::from_fn(|channel| {
                 if channel < width { u64::MAX >> (64 - ids.vcs) << (channel / ids.vcs * ids.vcs) } else { 0 }
@@ -78,6 +85,7 @@ impl Pipelined {
         Pipelined {
             ids,
             routers: vec![Router::new(&rules); graph.routers as usize],
+            streams: Vec::new(),
             requests: vec![Request::default(); all],
             flits: vec![Flit::default(); all << rules.ring],
             queued: vec![Queued::default(); if rules.queues { all << rules.ring } else { 0 }],
@@ -87,10 +95,11 @@ impl Pipelined {
             doors: vec![Door::new(ids.vcs, depth); graph.nodes as usize],
             longest_packets: plan.longest_packets,
             delays,
-            longer,
-            wiring: Arc::new(Wiring::new(graph, ids)),
-            departures: List::default(),
+            late: (longest > 0).then(|| Box::new(Late::new(longer))),
+            tails: List::default(),
             asking: List::default(),
+            wiring: Arc::new(Wiring::new(graph, ids)),
+            next: 0,
         }
     }
 
@@ -102,14 +111,15 @@ impl Pipelined {
     pub(super) fn arrive(&mut self, now: Cycle, around: &mut impl Around) {
         let due = self.wires.take(now);
         for &output in due.credits.as_slice() {
-            let (number, channel) = (output.owner(), output.index());
+            let number = output.owner();
             let router = &mut self.routers[number as usize];
-            router.outputs[channel].credits += 1;
-            // To a router that holds nothing it makes no difference yet.
-            self.active[number as usize / 64] |= u64::from(router.occupied != 0) << (number % 64);
+            router.outputs[output.index()].credits += 1;
+            // To a router that holds nothing, or nothing but what streams, it makes no difference yet.
+            let is_waited_for = router.occupied != 0;
+            self.active[number as usize / 64] |= u64::from(is_waited_for) << (number % 64);
         }
         for &output in due.credits_to_nodes.as_slice() {
-            self.doors[output.owner() as usize].credits[output.vc() as usize] += 1;
+            self.doors[output.owner() as usize].credits[output.vc()] += 1;
             around.wake_port(output.owner());
         }
         for &Moving { to, flit } in due.flits.as_slice() {
@@ -126,15 +136,19 @@ impl Pipelined {
     fn come(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
         let (number, channel) = (to.owner(), to.index());
         let router = &mut self.routers[number as usize];
-        let state = &mut router.inputs[channel];
-        let slot = self.rules.slot(number, channel, u32::from(state.front) + u32::from(state.held));
+        let input = &mut router.inputs[channel];
+        let place = u32::from(input.front) + u32::from(input.held);
+        let slot = self.rules.slot(number * self.rules.width + channel, place);
         self.flits[slot] = flit;
-        let is_first = state.held == 0;
-        state.held += 1;
-        debug_assert!(u32::from(state.held) <= self.rules.depth, "a flit came to a full buffer");
-        router.occupied |= 1 << channel;
-        router.fresh |= u64::from(is_first) << channel;
-        self.active[number as usize / 64] |= 1 << (number % 64);
+        let is_first = input.held == 0;
+        input.latest = now as u32;
+        input.held += 1;
+        debug_assert!(u32::from(input.held) <= self.rules.depth, "a flit came to a full buffer");
+        // Most follow others that stream, and concern nobody else.
+        let counts = !input.streams;
+        router.occupied |= u64::from(counts) << channel;
+        router.fresh |= u64::from(counts && is_first) << channel;
+        self.active[number as usize / 64] |= u64::from(counts) << (number % 64);
         if flit.is_head() {
             self.head_came(to, slot, flit, is_first, now, around);
         }
@@ -150,40 +164,39 @@ impl Pipelined {
         now: Cycle,
         around: &mut impl Around,
     ) {
-        let (number, channel) = (to.owner(), to.index());
         // Behind others a header never goes past its buffer.
-        self.routers[number as usize].counters.behind += u64::from(!is_first);
+        self.routers[to.owner() as usize].counters.behind += u64::from(!is_first);
         if is_first {
-            self.look_up(number, channel, header, around);
+            self.look_up(to, header, around);
         }
         // Where messages overtake, one may come to the front several times.
         if is_first || self.rules.queues {
             around.at_router(header.packet());
         }
         if self.rules.queues {
-            let request = self.request(number, channel, header, around);
+            let request = self.request(to, header, around);
             self.queued[slot] = Queued { request, since: now };
         }
     }
 
     /// The options of the header at the front of an input are looked up.
-    fn look_up(&mut self, number: u32, channel: u32, header: Flit, around: &mut impl Around) {
-        let request = self.request(number, channel, header, around);
-        self.routers[number as usize].ask(channel, &request);
+    fn look_up(&mut self, input: InputId, header: Flit, around: &mut impl Around) {
+        let request = self.request(input, header, around);
+        let (number, channel) = (input.owner(), input.index());
+        let router = &mut self.routers[number as usize];
+        router.waiting |= 1 << channel;
+        router.wishes[channel] = self.rules.wish(&request);
         self.requests[(number * self.rules.width + channel) as usize] = request;
         self.activate(number);
     }
 
     /// What a header asks for.
     #[inline(always)]
-    pub(super) fn request(&self, number: u32, channel: u32, header: Flit, around: &impl Around) -> Request {
-        let port = self.rules.port(channel);
-        let input = self.ids.input(number, port, channel - port * self.rules.per_port);
+    pub(super) fn request(&self, input: InputId, header: Flit, around: &impl Around) -> Request {
         let Ordered { options, flits } = around.options(header.packet(), input);
-        let wants = options.iter().fold(0, |all, output| all | self.rules.beside[output]);
         // A buffer that a packet does not fit into must be empty.
         let needed = flits.min(self.rules.depth as u16);
-        Request { options, wants, needed }
+        Request { options, needed }
     }
 
     /// Ways on have changed: headers that wait are looked up anew.
@@ -192,10 +205,10 @@ impl Pipelined {
             let (number, channel) = (input.owner(), input.index());
             if self.routers[number as usize].waiting >> channel & 1 != 0 {
                 let header = self.front_at(number, channel);
-                self.look_up(number, channel, header, around);
+                self.look_up(input, header, around);
             }
             if self.rules.queues {
-                self.queue_again(number, channel, around);
+                self.queue_again(input, around);
             }
         }
     }
@@ -203,7 +216,7 @@ impl Pipelined {
     /// The flit at the front of an input that holds one.
     pub(super) fn front_at(&self, number: u32, channel: u32) -> Flit {
         let front = self.routers[number as usize].inputs[channel].front;
-        self.flits[self.rules.slot(number, channel, u32::from(front))]
+        self.flits[self.rules.slot(number * self.rules.width + channel, u32::from(front))]
     }
 
     /// A flit comes to a node.
@@ -257,101 +270,133 @@ impl Pipelined {
         around.has_read(node, flit);
     }
 
-    /// See [`Kind::cycle`](crate::router::Kind::cycle): routers decide on what they are what leaves them; then all of it
-    /// goes on its way.
+    /// See [`Kind::cycle`](crate::router::Kind::cycle): each router decides on what it is what leaves it, and that is on
+    /// its way.
     pub(super) fn forward(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
-        let (mut departures, mut asking) = (take(&mut self.departures), take(&mut self.asking));
+        self.next = now + 1;
+        // What is due in several cycles is in hand all at once.
+        let Delays { to_router, to_node, credit, credit_to_node, .. } = self.delays;
+        let mut flits = take(&mut self.wires.at(now + to_router).flits);
+        let mut flits_to_nodes = take(&mut self.wires.at(now + to_node).flits_to_nodes);
+        let mut credits = take(&mut self.wires.at(now + credit).credits);
+        let mut credits_to_nodes = take(&mut self.wires.at(now + credit_to_node).credits_to_nodes);
+        let mut late = self.late.take();
         // An output port passes a flit at most.
         let most = self.routers.len() * self.rules.ports as usize;
-        departures.fill(most, |departures| self.turns(now, departures, &mut asking));
-        if let Some(stream) = shuffle {
-            stream.shuffle(departures.as_mut_slice());
+        let mut tails = take(&mut self.tails);
+        let mut leaving = Leaving {
+            flits: [flits.tail(most), flits_to_nodes.tail(most)],
+            tails: tails.tail(most),
+            credits: [credits.tail(most), credits_to_nodes.tail(most)],
+            channel_flits: around.channel_flits(),
+            late: late.as_deref_mut(),
+        };
+        self.stream(now, &mut leaving);
+        self.turns(now, &mut leaving);
+        let hops = leaving.hops();
+        drop(leaving);
+        around.hops(hops);
+        tails.as_mut_slice().sort_unstable_by_key(|&(moment, _)| moment);
+        tails.as_slice().iter().for_each(|&(_, moving)| flits_to_nodes.add(moving));
+        tails.clear();
+        self.tails = tails;
+        self.wires.at(now + to_router).flits = flits;
+        self.wires.at(now + to_node).flits_to_nodes = flits_to_nodes;
+        self.wires.at(now + credit).credits = credits;
+        self.wires.at(now + credit_to_node).credits_to_nodes = credits_to_nodes;
+        if let Some(late) = &mut late {
+            self.leave_late(now, late);
         }
-        self.leave(departures.as_slice(), now, around);
-        around.hops(departures.as_slice().len() as u64);
-        for &(number, channel) in asking.as_slice() {
-            let header = self.front_at(number, channel);
-            self.look_up(number, channel, header, around);
-            if !self.rules.queues {
-                around.at_router(header.packet());
-            }
+        self.late = late;
+        let mut asking = take(&mut self.asking);
+        for &(number, inputs) in asking.as_slice() {
+            members(inputs).for_each(|input| self.comes_to_the_front(number, input, around));
         }
-        departures.clear();
         asking.clear();
-        (self.departures, self.asking) = (departures, asking);
+        self.asking = asking;
+        if let Some(stream) = shuffle {
+            self.wires.each_mut(|due| due.shuffle(stream));
+        }
     }
 
     /// The cycle of every router in which something may happen.
     #[inline(always)]
-    fn turns(&mut self, now: Cycle, departures: &mut Tail<Departure>, asking: &mut List<(u32, u32)>) {
+    fn turns(&mut self, now: Cycle, leaving: &mut Leaving) {
+        self.asking.reserve(self.routers.len());
         for word in 0..self.active.len() {
             let mut rest = self.active[word];
             while rest != 0 {
                 let bit = rest & rest.wrapping_neg();
                 rest &= rest - 1;
-                let number = word as u32 * 64 + bit.trailing_zeros();
-                let first = (number * self.rules.width) as usize;
-                let turn = Turn {
+                let number = word * 64 + bit.trailing_zeros() as usize;
+                let mut turn = Turn {
                     rules: &self.rules,
-                    router: &mut self.routers[number as usize],
-                    number,
-                    requests: &mut self.requests[first..][..self.rules.width as usize],
+                    router: &mut self.routers[number],
+                    number: number as u32,
+                    first: number as u32 * self.rules.width,
+                    requests: &mut self.requests,
                     flits: &mut self.flits,
                     queued: &mut self.queued,
+                    surroundings: &self.wiring.routers[number],
                     now,
-                    passed: 0,
-                    departures,
-                    asking,
+                    asking: 0,
+                    streams: &mut self.streams,
+                    leaving,
                 };
-                if !turn.run() {
-                    self.active[word] &= !bit;
-                }
+                let goes_on = turn.run();
+                let asking = turn.asking;
+                self.active[word] &= !(u64::from(!goes_on) << (number % 64));
+                self.asking.add_if(asking != 0, (number as u32, asking));
             }
         }
     }
 
-    /// Flits are on their way, and the credits for the slots that they leave.
-    fn leave(&mut self, departures: &[Departure], now: Cycle, around: &mut impl Around) {
-        let Pipelined { wires, wiring, delays, longer, .. } = self;
-        // Nearly all go by the shortest wires: what these lead to is at hand while the list is gone through.
-        let mut flits = take(&mut wires.at(now + delays.to_router).flits);
-        let mut flits_to_nodes = take(&mut wires.at(now + delays.to_node).flits_to_nodes);
-        let mut credits = take(&mut wires.at(now + delays.credit).credits);
-        let mut credits_to_nodes = take(&mut wires.at(now + delays.credit_to_node).credits_to_nodes);
-        let most = departures.len();
-        flits.reserve(most);
-        flits_to_nodes.reserve(most);
-        credits.reserve(most);
-        credits_to_nodes.reserve(most);
-        let channel_flits = around.channel_flits();
-        for &Departure { router, input, output, flit } in departures {
-            let (input, output) = (u32::from(input), u32::from(output));
-            let surroundings = &wiring.routers[router as usize];
-            let (Way { to, channel }, owner) = (surroundings.ways[output], surroundings.owners[input]);
-            let counted = &mut channel_flits[channel as usize];
-            *counted = counted.wrapping_add(1);
-            let (moving, far) = (Moving { to, flit }, longer[output]);
-            flits_to_nodes.add_if(to.is_at_node(), moving);
-            flits.add_if(!to.is_at_node() && far == 0, moving);
-            if far > 0 {
-                wires.at(now + delays.to_router + Cycle::from(far)).flits.add(moving);
-            }
-            let near = longer[input];
-            credits_to_nodes.add_if(owner.is_at_node(), owner);
-            credits.add_if(!owner.is_at_node() && near == 0, owner);
-            if near > 0 {
-                wires.at(now + delays.credit + Cycle::from(near)).credits.add(owner);
-            }
+    /// What has left by longer wires is on its way.
+    #[cold]
+    fn leave_late(&mut self, now: Cycle, late: &mut Late) {
+        for &(longer, moving) in late.flits.as_slice() {
+            self.wires.at(now + self.delays.to_router + Cycle::from(longer)).flits.add(moving);
         }
-        wires.at(now + delays.to_router).flits = flits;
-        wires.at(now + delays.to_node).flits_to_nodes = flits_to_nodes;
-        wires.at(now + delays.credit).credits = credits;
-        wires.at(now + delays.credit_to_node).credits_to_nodes = credits_to_nodes;
+        for &(longer, owner) in late.credits.as_slice() {
+            self.wires.at(now + self.delays.credit + Cycle::from(longer)).credits.add(owner);
+        }
+        late.flits.clear();
+        late.credits.clear();
+    }
+
+    /// Behind a tail that has left, a header comes to the front of an input.
+    fn comes_to_the_front(&mut self, number: u32, input: u32, around: &mut impl Around) {
+        let header = self.front_at(number, input);
+        self.look_up(self.ids.input_at(number, input), header, around);
+        if !self.rules.queues {
+            around.at_router(header.packet());
+        }
     }
 
     /// The output virtual channel that the message at the front of an input holds.
     pub(super) fn output_of(&self, number: u32, channel: u32) -> Option<u32> {
-        let output = self.routers[number as usize].inputs[channel].output;
+        let output = self.input(number, channel).output;
         (output != NONE).then_some(u32::from(output))
+    }
+
+    /// An input of a router.
+    pub(super) fn input(&self, number: u32, channel: u32) -> &Input {
+        &self.routers[number as usize].inputs[channel]
+    }
+
+    /// An output of a router.
+    pub(super) fn output(&self, number: u32, channel: u32) -> &Output {
+        &self.routers[number as usize].outputs[channel]
+    }
+
+    /// A port of a router.
+    pub(super) fn port(&self, number: u32, port: u32) -> &Port {
+        &self.routers[number as usize].ports[port]
+    }
+
+    /// Inputs of a router that hold a flit, streaming or not.
+    pub(super) fn holding(&self, number: u32) -> u64 {
+        let Router { occupied, streaming, .. } = self.routers[number as usize];
+        members(streaming).filter(|&input| self.input(number, input).held != 0).fold(occupied, |all, one| all | 1 << one)
     }
 }

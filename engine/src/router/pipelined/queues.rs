@@ -8,8 +8,8 @@
 use super::cycle::Turn;
 use super::network::Pipelined;
 use super::{Input, Queued, Request, Rules};
-use crate::router::bits::members;
 use crate::router::flit::Flit;
+use crate::router::id::InputId;
 use crate::router::kind::Around;
 
 impl Rules {
@@ -17,8 +17,8 @@ impl Rules {
     /// has none.
     fn queue(&self, request: &Request) -> u64 {
         match request.options.escape() {
-            0 => request.wants,
-            escape => members(escape).fold(0, |all, output| all | self.beside[output]),
+            0 => self.all_beside(request.options.all()),
+            escape => self.all_beside(escape),
         }
     }
 }
@@ -27,7 +27,7 @@ impl Turn<'_, '_> {
     /// If the message at the front of an input cannot leave by any output in `open`, one that can comes to the front.
     pub(super) fn bring_forward(&mut self, input: u32, open: u64) {
         let Input { front, held, .. } = self.router.inputs[input];
-        let slot = |place: u32| self.rules.slot(self.number, input, u32::from(front) + place);
+        let slot = |place: u32| self.rules.slot(self.first + input, u32::from(front) + place);
         let (mut first, mut before) = (0, 0);
         for place in 0..u32::from(held) {
             if !self.flits[slot(place)].is_tail() {
@@ -40,8 +40,9 @@ impl Turn<'_, '_> {
                 if first > 0 {
                     let slots: Vec<usize> = (0..=place).map(slot).collect();
                     self.turn_round(&slots, place + 1 - first);
-                    self.router.ask(input, &request);
-                    self.requests[input as usize] = request;
+                    self.router.waiting |= 1 << input;
+                    self.router.wishes[input] = self.rules.wish(&request);
+                    self.requests[(self.first + input) as usize] = request;
                 }
                 return;
             }
@@ -61,12 +62,13 @@ impl Turn<'_, '_> {
 
 impl Pipelined {
     /// Ways on have changed: the headers in a buffer are looked up anew.
-    pub(super) fn queue_again(&mut self, number: u32, channel: u32, around: &impl Around) {
-        let Input { front, held, .. } = self.routers[number as usize].inputs[channel];
+    pub(super) fn queue_again(&mut self, input: InputId, around: &impl Around) {
+        let (number, channel) = (input.owner(), input.index());
+        let Input { front, held, .. } = *self.input(number, channel);
         for place in 0..u32::from(held) {
-            let slot = self.rules.slot(number, channel, u32::from(front) + place);
+            let slot = self.rules.first_slot(number) + self.rules.slot(channel, u32::from(front) + place);
             if self.flits[slot].is_head() {
-                self.queued[slot].request = self.request(number, channel, self.flits[slot], around);
+                self.queued[slot].request = self.request(input, self.flits[slot], around);
             }
         }
     }
