@@ -28,8 +28,19 @@ pub enum Way {
 #[derive(Clone, Debug, Default)]
 pub struct DueMessages {
     ways: [VecDeque<Due>; 3],
+    /// When the first of each goes: asked far more often than it changes.
+    firsts: Firsts,
     /// Messages that came up so far.
     count: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Firsts([u64; 3]);
+
+impl Default for Firsts {
+    fn default() -> Self {
+        Firsts([NEVER; 3])
+    }
 }
 
 impl DueMessages {
@@ -39,16 +50,20 @@ impl DueMessages {
         let place = queue.iter().rposition(|due| due.time <= time).map_or(0, |place| place + 1);
         queue.insert(place, Due { time, number: self.count, to, message });
         self.count += 1;
+        self.firsts.0[way as usize] = time.min(self.next(way));
     }
 
     /// When the next one goes this way; `NEVER` if there is none.
     pub fn next(&self, way: Way) -> u64 {
-        self.ways[way as usize].front().map_or(NEVER, |due| due.time)
+        self.firsts.0[way as usize]
     }
 
     /// Takes out the next one that goes this way.
     pub fn take(&mut self, way: Way) -> Option<Due> {
-        self.ways[way as usize].pop_front()
+        let queue = &mut self.ways[way as usize];
+        let due = queue.pop_front();
+        self.firsts.0[way as usize] = queue.front().map_or(NEVER, |due| due.time);
+        due
     }
 
     /// When the next one goes, whichever way.

@@ -71,8 +71,9 @@ pub struct Node {
     sync: Sync,
     /// Messages that wait for the home, and since when.
     inbox: VecDeque<Waiting>,
-    /// When the home can take the next.
+    /// When the home can take the next, and when it takes it; `NEVER` if none waits.
     free: u64,
+    takes: u64,
     /// Messages to be sent.
     due: DueMessages,
     told: VecDeque<Told>,
@@ -92,6 +93,7 @@ impl Node {
             design: design.clone(),
             inbox: VecDeque::new(),
             free: 0,
+            takes: NEVER,
             due: DueMessages::default(),
             told: VecDeque::new(),
             out: Out::default(),
@@ -150,6 +152,7 @@ impl Node {
     pub fn receive(&mut self, from: NodeId, message: Message, now: u64) {
         if message.what.is_for_home() {
             self.inbox.push_back(Waiting { since: now, from, message });
+            self.look_into_inbox();
             return;
         }
         match message.what {
@@ -173,7 +176,7 @@ impl Node {
     fn advance_to(&mut self, now: u64) {
         loop {
             let own = self.due.next(Way::Inside);
-            let home = self.home_time();
+            let home = self.takes;
             if own.min(home) > now {
                 return;
             }
@@ -191,6 +194,7 @@ impl Node {
     fn serve(&mut self, at: u64) {
         let Waiting { from, message, .. } = self.inbox.pop_front().expect("something waits");
         self.free = at + self.design.timing.occupancy;
+        self.look_into_inbox();
         let mut out = std::mem::take(&mut self.out);
         if Sync::takes(message.what) {
             self.sync.receive(from, &message, &mut out.sent);
@@ -202,20 +206,20 @@ impl Node {
         self.out = out;
     }
 
-    /// When the home takes the next message; `NEVER` if none waits.
-    fn home_time(&self) -> u64 {
-        self.inbox.front().map_or(NEVER, |waiting| waiting.since.max(self.free))
+    /// Notes when the home takes the next message, which is asked far more often than it changes.
+    fn look_into_inbox(&mut self) {
+        self.takes = self.inbox.front().map_or(NEVER, |waiting| waiting.since.max(self.free));
     }
 
     /// When something happens next that no message to the network brings about.
     #[inline]
     pub fn next_inside(&self) -> u64 {
-        self.due.next(Way::Inside).min(self.home_time())
+        self.due.next(Way::Inside).min(self.takes)
     }
 
     /// When something happens next by itself: the home takes a message, or one is due to leave.
     pub fn next_time(&self) -> u64 {
-        self.due.first().min(self.home_time())
+        self.due.first().min(self.takes)
     }
 
     /// The next message that is due to enter a network by now: that of replies or that of requests.
@@ -325,6 +329,8 @@ impl Node {
             ref sync,
             ref inbox,
             free,
+            // Follows from the first message that waits.
+            takes: _,
             ref due,
             ref told,
             // Empty between two calls.

@@ -17,11 +17,23 @@ impl Turn<'_, '_> {
     /// Grants these buffers their outputs, to leave in the cycle `when`. Each input port puts up one of its virtual
     /// channels, each output port takes one of the input ports that chose it.
     pub(super) fn arbitrate(&mut self, bidders: u64, when: Cycle) {
-        let mut rest = bidders;
         let open = !self.shut(when);
+        let waiting = bidders & self.router.waiting;
         if self.rules.queues {
-            members(rest & self.router.waiting).for_each(|input| self.bring_forward(input, open));
+            members(waiting).for_each(|input| self.bring_forward(input, open));
         }
+        // Most headers want what others have: no more is asked about them.
+        let free = self.router.free & open;
+        let has_chance = |input: u32| u64::from(self.router.wishes[input].options & free != 0);
+        let hopeful = members(waiting).fold(bidders & !waiting, |all, input| all | has_chance(input) << input);
+        if hopeful != 0 {
+            self.choose(hopeful, open);
+        }
+    }
+
+    /// Grants these buffers what they bid for, if that can be had.
+    fn choose(&mut self, bidders: u64, open: u64) {
+        let mut rest = bidders;
         // Input ports that have put up something, and output ports that were chosen.
         let (mut put_up, mut goals) = (0u64, 0u64);
         while rest != 0 {

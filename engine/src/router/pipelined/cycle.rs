@@ -52,7 +52,7 @@ impl Turn<'_, '_> {
         // What holds nothing waits for what comes. In queues a message that has come behind others may be granted in the
         // next cycle.
         self.router.granted != 0
-            || self.router.occupied != 0 && (stirs != 0 || self.rules.queues || self.shut(self.now) & self.router.closed != 0)
+            || self.router.occupied != 0 && (stirs | self.router.closed != 0 || self.rules.queues)
     }
 
     /// What the arbiter has granted for this cycle leaves.
