@@ -15,6 +15,10 @@ impl Machine {
     /// The processor takes turns until it is busy or waits.
     pub(super) fn take_turns(&mut self, node: u32, network: &mut Network) {
         let n = node as usize;
+        // Many appointments are made in case something can be done, and nothing can.
+        if self.interfaces[n].available().is_none() && self.processors[n].goes_on_waiting(self.now) {
+            return self.make_appointment(node);
+        }
         loop {
             let interface = &self.interfaces[n];
             let (available, room) = (interface.available().is_some(), interface.has_room());

@@ -24,7 +24,7 @@ impl Turn<'_, '_> {
         }
         // Most headers want what others have: no more is asked about them.
         let free = self.router.free & open;
-        let has_chance = |input: u32| u64::from(self.router.wishes[input].options & free != 0);
+        let has_chance = |input: u32| u64::from(self.router.options[input] & free != 0);
         let hopeful = members(waiting).fold(bidders & !waiting, |all, input| all | has_chance(input) << input);
         if hopeful != 0 {
             self.choose(hopeful, open);

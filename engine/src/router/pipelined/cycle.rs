@@ -93,23 +93,23 @@ impl Turn<'_, '_> {
     /// All outputs at the ports that buffered messages want, and at those that more than one of these headers does.
     fn wanted(&self, headers: u64) -> (u64, u64) {
         let Router { waiting, occupied, .. } = *self.router;
-        let wants = |input: u32| self.router.wishes[input].wants;
-        let waits = members(waiting & !headers).fold(0, |all, input| all | wants(input));
+        let waits = members(waiting & !headers).fold(0, |all, input| all | self.router.options[input]);
         let broken = occupied & !waiting;
         let holds = members(broken).map(|input| self.router.inputs[input].output).filter(|&output| output != NONE);
-        let wanted = holds.fold(waits, |all, output| all | self.rules.beside[u32::from(output)]);
+        let wanted = holds.fold(waits, |all, output| all | 1 << output);
         let (mut once, mut twice) = (0, 0);
         for input in members(headers) {
-            twice |= once & wants(input);
-            once |= wants(input);
+            let wants = self.rules.all_beside(self.router.options[input]);
+            twice |= once & wants;
+            once |= wants;
         }
-        (wanted, twice)
+        (self.rules.all_beside(wanted), twice)
     }
 
     /// All outputs at ports by which nothing may leave in a cycle; nobody asks for an earlier one later.
     pub(super) fn shut(&mut self, when: Cycle) -> u64 {
         if self.router.closed != 0 {
-            let is_closed = |port: u32| u64::from(self.router.ports[port].opens > when);
+            let is_closed = |port: u32| u64::from(self.router.opens[port] > when);
             let closed = (0..self.rules.ports).fold(0, |all, port| all | is_closed(port) << (port * self.rules.per_port));
             self.router.closed &= self.rules.all_of(closed);
         }
@@ -118,7 +118,7 @@ impl Turn<'_, '_> {
 
     /// The first of a header's options that can be had, among the output virtual channels in `open`.
     pub(super) fn first_usable(&self, input: u32, open: u64) -> Option<u32> {
-        let may_be_had = self.router.wishes[input].options & self.router.free & open != 0;
+        let may_be_had = self.router.options[input] & self.router.free & open != 0;
         may_be_had.then(|| self.usable(&self.requests[(self.first + input) as usize], open)).flatten()
     }
 
@@ -144,7 +144,7 @@ impl Turn<'_, '_> {
         input.pop();
         let (is_last, is_empty) = (flit.is_tail(), input.held == 0);
         let streams = !is_last && self.rules.keeps_output;
-        (input.output, input.streams) = (if is_last { NONE } else { to as u8 }, streams);
+        input.output = if is_last { NONE } else { to as u8 };
         let output = &mut self.router.outputs[to];
         output.credits -= 1;
         output.holder = if is_last { NONE } else { from as u8 };
@@ -171,7 +171,7 @@ impl Turn<'_, '_> {
             self.streams.push(at);
             return;
         }
-        self.router.ports[self.rules.port(to)].opens = self.now + 1 + self.rules.turnaround;
+        self.router.opens[self.rules.port(to)] = self.now + 1 + self.rules.turnaround;
         self.router.closed |= outputs;
         self.router.occupied &= !(u64::from(is_empty) << from);
         self.router.fresh = self.router.fresh & !bit | u64::from(!is_empty) << from;

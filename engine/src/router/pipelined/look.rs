@@ -61,7 +61,7 @@ impl Pipelined {
         let router = &self.routers[number as usize];
         let is_streamed_to = router.taken >> (port * self.rules.per_port) & 1 != 0;
         // What streams has passed a flit in the latest cycle.
-        if is_streamed_to { self.next + self.rules.turnaround } else { self.port(number, port).opens }
+        if is_streamed_to { self.next + self.rules.turnaround } else { router.opens[port] }
     }
 
     pub(super) fn contents_at(&self, number: u32, channel: u32) -> impl Iterator<Item = Flit> + '_ {
@@ -175,8 +175,9 @@ impl Pipelined {
                 inputs: _,
                 outputs: _,
                 ports: _,
+                opens: _,
                 // Derived: what routing says of the packets at the front.
-                wishes: _,
+                options: _,
                 counters,
             } = *router;
             print.all([waiting, free, rules.ports_of(streaming), granted, rules.ports_of(taken)]);
@@ -196,8 +197,6 @@ impl Pipelined {
                     front: _,
                     held,
                     output,
-                    // Of the router, above.
-                    streams: _,
                 } = *self.input(number, channel);
                 let Output { credits, holder } = *self.output(number, channel);
                 print.all([held, u16::from(output), credits, u16::from(holder)].map(u64::from));
@@ -206,8 +205,6 @@ impl Pipelined {
             }
             for port in 0..rules.width / rules.per_port {
                 let Port {
-                    // Asked of the router, which knows it of ports that are streamed to.
-                    opens: _,
                     granted,
                     channel,
                     output,

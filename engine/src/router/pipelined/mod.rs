@@ -51,9 +51,8 @@ struct Input {
     /// How many flits there are, and the place of the front one, counted round and round the ring.
     pub held: u16,
     pub front: u8,
-    /// The output virtual channel of its front packet, or `NONE`; and whether it streams to it.
+    /// The output virtual channel of its front packet, or `NONE`.
     pub output: u8,
-    pub streams: bool,
 }
 
 impl Input {
@@ -99,8 +98,6 @@ struct Output {
 /// A port, as an input and as an output.
 #[derive(Clone, Copy, Debug)]
 struct Port {
-    /// As an output: the first cycle in which it may pass the next message, since nothing streams to it.
-    pub opens: Cycle,
     /// As an input: the virtual channel that leaves in the next cycle, and its output.
     pub granted: [u8; 2],
     /// Round robin of the arbiter: as an input, the virtual channel and the output port preferred; as an output, the
@@ -148,17 +145,11 @@ struct Router {
     pub inputs: Table<Input>,
     pub outputs: Table<Output>,
     pub ports: Table<Port>,
-    /// Of each input, what the header at its front asks for.
-    pub wishes: Table<Wish>,
+    /// The first cycle in which each output port may pass the next message, if nothing streams to it.
+    pub opens: Table<Cycle>,
+    /// All options of each header that waits: they decide about most without a look at the rest of its request.
+    pub options: Table<u64>,
     pub counters: Counters,
-}
-
-/// What a header that waits asks for, as sets: all of its options, and all channels of the ports that these are at. They
-/// stand apart from the rest of its request, since they decide about most without a look at that.
-#[derive(Clone, Copy, Debug, Default)]
-struct Wish {
-    pub options: u64,
-    pub wants: u64,
 }
 
 /// What all routers of a network have in common.
@@ -229,10 +220,11 @@ impl Router {
             granted: 0,
             taken: 0,
             closed: 0,
-            inputs: Table::from_fn(|_| Input { latest: u32::MAX, held: 0, front: 0, output: NONE, streams: false }),
+            inputs: Table::from_fn(|_| Input { latest: u32::MAX, held: 0, front: 0, output: NONE }),
             outputs: Table::from_fn(|_| Output { credits: rules.depth as u16, holder: NONE }),
-            ports: Table::from_fn(|_| Port { opens: 0, granted: [NONE; 2], channel: 0, output: 0, input: 0, winner: NONE }),
-            wishes: Table::from_fn(|_| Wish::default()),
+            ports: Table::from_fn(|_| Port { granted: [NONE; 2], channel: 0, output: 0, input: 0, winner: NONE }),
+            opens: Table::from_fn(|_| 0),
+            options: Table::from_fn(|_| 0),
             counters: Counters::default(),
         }
     }
@@ -254,12 +246,6 @@ impl Router {
 }
 
 impl Rules {
-    /// What a header that asks for this waits for.
-    fn wish(&self, request: &Request) -> Wish {
-        let options = request.options.all();
-        Wish { options, wants: self.all_beside(options) }
-    }
-
     /// All virtual channels of the ports that some are at, both as bits.
     fn all_beside(&self, channels: u64) -> u64 {
         let firsts = (0..self.per_port).fold(0, |all, channel| all | channels >> channel) & self.firsts;

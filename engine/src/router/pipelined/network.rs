@@ -145,7 +145,7 @@ impl Pipelined {
         input.held += 1;
         debug_assert!(u32::from(input.held) <= self.rules.depth, "a flit came to a full buffer");
         // Most follow others that stream, and concern nobody else.
-        let counts = !input.streams;
+        let counts = router.streaming >> channel & 1 == 0;
         router.occupied |= u64::from(counts) << channel;
         router.fresh |= u64::from(counts && is_first) << channel;
         self.active[number as usize / 64] |= u64::from(counts) << (number % 64);
@@ -185,7 +185,7 @@ impl Pipelined {
         let (number, channel) = (input.owner(), input.index());
         let router = &mut self.routers[number as usize];
         router.waiting |= 1 << channel;
-        router.wishes[channel] = self.rules.wish(&request);
+        router.options[channel] = request.options.all();
         self.requests[(number * self.rules.width + channel) as usize] = request;
         self.activate(number);
     }

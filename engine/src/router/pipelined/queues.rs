@@ -41,7 +41,7 @@ impl Turn<'_, '_> {
                     let slots: Vec<usize> = (0..=place).map(slot).collect();
                     self.turn_round(&slots, place + 1 - first);
                     self.router.waiting |= 1 << input;
-                    self.router.wishes[input] = self.rules.wish(&request);
+                    self.router.options[input] = request.options.all();
                     self.requests[(self.first + input) as usize] = request;
                 }
                 return;

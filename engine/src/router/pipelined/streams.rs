@@ -74,10 +74,9 @@ impl Pipelined {
         let number = at.router;
         let (from, to) = (u32::from(at.input), u32::from(at.output));
         let router = &mut self.routers[number as usize];
-        router.ports[self.rules.port(to)].opens = when + self.rules.turnaround;
+        router.opens[self.rules.port(to)] = when + self.rules.turnaround;
         router.let_go(from, self.rules.beside[from], self.rules.beside[to]);
-        let input = &mut router.inputs[from];
-        input.streams = false;
+        let input = &router.inputs[from];
         router.occupied |= u64::from(input.held != 0) << from;
         router.fresh |= u64::from(input.is_fresh(when)) << from;
         self.active[number as usize / 64] |= 1 << (number % 64);

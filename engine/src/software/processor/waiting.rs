@@ -1,8 +1,8 @@
 //! How a processor waits: it polls idly, and which of its polls will notice what is computed rather than simulated.
 
 use super::{Action, Owes, Processor};
-use crate::model::Cycle;
-use crate::software::State;
+use crate::model::{Cycle, id::NEVER};
+use crate::software::{Operation, State};
 
 impl Processor {
     pub(super) fn is_busy(&self) -> bool {
@@ -13,6 +13,16 @@ impl Processor {
         use State::{Finished, WaitingAtBarrier, WaitingForPacket, WaitingForRoom, WaitingForTime};
         matches!(self.state, WaitingForRoom | WaitingForTime | WaitingForPacket | WaitingAtBarrier | Finished)
             || self.is_pacing()
+    }
+
+    /// Whether a turn at `now` would change nothing, if no packet is available: it waits for a time to come, or a packet.
+    pub fn goes_on_waiting(&self, now: Cycle) -> bool {
+        let waits = match (self.state, self.operation) {
+            (State::WaitingForTime, Some(Operation::WaitUntil(time))) => now < time,
+            (State::WaitingForPacket, Some(Operation::Await)) | (State::Finished, Some(Operation::Finish)) => true,
+            _ => false,
+        };
+        waits && self.owes == Owes::Nothing && self.deafness.from() == NEVER
     }
 
     /// Whether it polls through a delay.
