@@ -51,8 +51,7 @@ impl Turn<'_, '_> {
         (self.router.fresh, self.router.passed) = (0, 0);
         // What holds nothing waits for what comes. In queues a message that has come behind others may be granted in the
         // next cycle.
-        self.router.granted != 0
-            || self.router.occupied != 0 && (stirs | self.router.closed != 0 || self.rules.queues)
+        self.router.granted != 0 || self.router.occupied != 0 && (stirs | self.router.closed != 0 || self.rules.queues)
     }
 
     /// What the arbiter has granted for this cycle leaves.
@@ -110,7 +109,8 @@ impl Turn<'_, '_> {
     pub(super) fn shut(&mut self, when: Cycle) -> u64 {
         if self.router.closed != 0 {
             let is_closed = |port: u32| u64::from(self.router.opens[port] > when);
-            let closed = (0..self.rules.ports).fold(0, |all, port| all | is_closed(port) << (port * self.rules.per_port));
+            let closed =
+                (0..self.rules.ports).fold(0, |all, port| all | is_closed(port) << (port * self.rules.per_port));
             self.router.closed &= self.rules.all_of(closed);
         }
         self.router.taken | self.router.closed

@@ -60,10 +60,10 @@ impl Leaving<'_> {
 
     /// The last flit of a message leaves its router, in this moment.
     #[inline(always)]
-    pub fn add_tail(&mut self, at: &Connected, tail: Flit, turn: Moment) {
+    pub fn add_tail(&mut self, at: &Connected, tail: Flit, moment: Moment) {
         let (moving, to_node) = (Moving { to: at.way.to, flit: tail }, at.way.to.is_at_node());
         let is_near = self.count(at, moving);
-        self.tails.add_if(to_node, (turn, moving));
+        self.tails.add_if(to_node, (moment, moving));
         self.flits[0].add_if(is_near && !to_node, moving);
     }
 

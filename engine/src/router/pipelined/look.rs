@@ -25,7 +25,8 @@ impl Pipelined {
     /// The connections of a router's switch, by input port.
     pub fn connections(&self, number: u32) -> Vec<Connection> {
         let (router, ids) = (&self.routers[number as usize], self.ids);
-        let streams = members(router.streaming).map(|input| (input, u32::from(self.input(number, input).output), false));
+        let streams =
+            members(router.streaming).map(|input| (input, u32::from(self.input(number, input).output), false));
         let grants = members(router.granted).map(|port| {
             let [input, output] = self.port(number, port).granted.map(u32::from);
             (input, output, true)
@@ -147,6 +148,8 @@ impl Pipelined {
             // By `fingerprint_due` and `fingerprint_port`.
             wires: _,
             doors: _,
+            // Empty between cycles.
+            arriving: _,
             // Scratch memory, empty between cycles.
             late: _,
             tails: _,

@@ -2,8 +2,8 @@
 
 use super::cycle::Turn;
 use super::door::Door;
-use super::settings::{Buffer, Bypass, Continuity, Escape, Settings, Wires};
 use super::leaving::{Late, Leaving, Moment};
+use super::settings::{Buffer, Bypass, Continuity, Escape, Settings, Wires};
 use super::streams::Connected;
 use super::{Input, NONE, Output, Port, Queued, Request, Router, Rules};
 use crate::model::{Cycle, PerNetwork, Stream};
@@ -38,6 +38,8 @@ pub struct Pipelined {
     /// Routers in which something may happen, as bits.
     pub(super) active: Vec<u64>,
     pub(super) wires: Ring<Due>,
+    /// What arrives in this cycle; nothing between cycles.
+    pub(super) arriving: Option<Box<Due>>,
     /// For each node.
     pub(super) doors: Vec<Door>,
     pub(super) longest_packets: PerNetwork<u16>,
@@ -92,6 +94,7 @@ impl Pipelined {
             rules,
             active: vec![0; graph.routers.div_ceil(64) as usize],
             wires: Ring::new((delays.longest() + Cycle::from(longest)).max(plan.horizon)),
+            arriving: None,
             doors: vec![Door::new(ids.vcs, depth); graph.nodes as usize],
             longest_packets: plan.longest_packets,
             delays,
@@ -107,9 +110,23 @@ impl Pipelined {
         self.active[router as usize / 64] |= 1 << (router % 64);
     }
 
-    /// See [`Kind::arrivals`](crate::router::Kind::arrivals).
+    /// See [`Kind::arrivals`](crate::router::Kind::arrivals). What comes to routers is left for later in the cycle, when it
+    /// is looked at what they hold: nodes do not ask for it.
     pub(super) fn arrive(&mut self, now: Cycle, around: &mut impl Around) {
         let due = self.wires.take(now);
+        for &output in due.credits_to_nodes.as_slice() {
+            self.doors[output.owner() as usize].credits[output.vc()] += 1;
+            around.wake_port(output.owner());
+        }
+        for &Moving { to, flit } in due.flits_to_nodes.as_slice() {
+            self.come_to_node(to, flit, now, around);
+        }
+        self.arriving = Some(due);
+    }
+
+    /// What was sent arrives at routers.
+    fn arrive_at_routers(&mut self, now: Cycle, around: &mut impl Around) {
+        let Some(due) = self.arriving.take() else { return };
         for &output in due.credits.as_slice() {
             let number = output.owner();
             let router = &mut self.routers[number as usize];
@@ -118,15 +135,8 @@ impl Pipelined {
             let is_waited_for = router.occupied != 0;
             self.active[number as usize / 64] |= u64::from(is_waited_for) << (number % 64);
         }
-        for &output in due.credits_to_nodes.as_slice() {
-            self.doors[output.owner() as usize].credits[output.vc()] += 1;
-            around.wake_port(output.owner());
-        }
         for &Moving { to, flit } in due.flits.as_slice() {
             self.come(to, flit, now, around);
-        }
-        for &Moving { to, flit } in due.flits_to_nodes.as_slice() {
-            self.come_to_node(to, flit, now, around);
         }
         self.wires.put_back(due);
     }
@@ -273,6 +283,7 @@ impl Pipelined {
     /// See [`Kind::cycle`](crate::router::Kind::cycle): each router decides on what it is what leaves it, and that is on
     /// its way.
     pub(super) fn forward(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
+        self.arrive_at_routers(now, around);
         self.next = now + 1;
         // What is due in several cycles is in hand all at once.
         let Delays { to_router, to_node, credit, credit_to_node, .. } = self.delays;
@@ -397,6 +408,8 @@ impl Pipelined {
     /// Inputs of a router that hold a flit, streaming or not.
     pub(super) fn holding(&self, number: u32) -> u64 {
         let Router { occupied, streaming, .. } = self.routers[number as usize];
-        members(streaming).filter(|&input| self.input(number, input).held != 0).fold(occupied, |all, one| all | 1 << one)
+        members(streaming)
+            .filter(|&input| self.input(number, input).held != 0)
+            .fold(occupied, |all, one| all | 1 << one)
     }
 }
