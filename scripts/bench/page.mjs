@@ -71,8 +71,8 @@ async function played(browser, address) {
         }),
     )
     const end = seen.at(-1)?.[1] ?? 0
-    const [from, to] = TIMED.map((share) => seen.find(([, cycle]) => cycle >= share * end) ?? [0, 0])
-    if (!from || !to) throw new UserError('The runs did not start.')
+    const [from, to] = TIMED.map((share) => seen.find(([, cycle]) => cycle >= share * end))
+    if (!from || !to) throw new UserError(`The runs at ${address} did not start.`)
     return ((to[1] - from[1]) * 1000) / (to[0] - from[0])
   } finally {
     await context.close()

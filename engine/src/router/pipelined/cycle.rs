@@ -1,8 +1,7 @@
 //! A cycle of one router, after its streams: grants, bypass, arbiter.
 
 use super::leaving::{By, Leaving, Moment};
-use super::streams::Connected;
-use super::{NONE, Queued, Request, Router, Rules};
+use super::{Connected, NONE, Queued, Request, Router, Rules};
 use crate::model::Cycle;
 use crate::router::bits::members;
 use crate::router::flit::Flit;

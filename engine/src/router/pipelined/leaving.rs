@@ -1,6 +1,6 @@
 //! What leaves the routers in a cycle: flits on their wires, and credits for the slots that these leave.
 
-use super::streams::Connected;
+use super::Connected;
 use crate::router::flit::Flit;
 use crate::router::id::OutputId;
 use crate::router::kind::Moving;

@@ -19,9 +19,11 @@
 //!
 //! What streams is no business of its router until it ends or breaks: all streams of a network are one list, gone
 //! through first in each cycle (`streams.rs`). Then the routers decide in which something may happen (`cycle.rs`), each on
-//! what it is; what leaves them is put on the wires (`leaving.rs`), and `network.rs` has the phases of a cycle.
+//! what it is; what comes to them is in `coming.rs`, what leaves them in `leaving.rs`, the ends of the links at nodes in `door.rs`,
+//! and `network.rs` has the phases of a cycle.
 
 mod arbiter;
+mod coming;
 mod cycle;
 mod door;
 mod kind;
@@ -37,7 +39,9 @@ pub use network::Pipelined;
 
 use crate::model::Cycle;
 use crate::router::bits::members;
+use crate::router::id::OutputId;
 use crate::router::table::Table;
+use crate::router::wiring::Way;
 use crate::routing::Options;
 
 /// No output virtual channel, no holder, no port.
@@ -107,6 +111,17 @@ struct Port {
     pub input: u8,
     /// As an output, while the arbiter works: the input port that is to have it.
     pub winner: u8,
+}
+
+/// An input and an output of a router that its switch connects, with what a flit of the message needs to leave.
+#[derive(Clone, Copy, Debug)]
+struct Connected {
+    pub router: u32,
+    pub input: u8,
+    pub output: u8,
+    /// Where the flits go, and whose credits the slots are that they leave.
+    pub way: Way,
+    pub owner: OutputId,
 }
 
 /// What a router has done since cycle 0, in flits and messages.

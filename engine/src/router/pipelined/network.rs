@@ -4,15 +4,14 @@ use super::cycle::Turn;
 use super::door::Door;
 use super::leaving::{Late, Leaving, Moment};
 use super::settings::{Buffer, Bypass, Continuity, Escape, Settings, Wires};
-use super::streams::Connected;
-use super::{Input, NONE, Output, Port, Queued, Request, Router, Rules};
+use super::{Connected, Input, NONE, Output, Port, Queued, Request, Router, Rules};
 use crate::model::{Cycle, PerNetwork, Stream};
 use crate::router::Plan;
 use crate::router::bits::members;
 use crate::router::delays::Delays;
 use crate::router::flit::Flit;
-use crate::router::id::{Ids, InputId};
-use crate::router::kind::{Around, Moving, Ordered};
+use crate::router::id::Ids;
+use crate::router::kind::{Around, Moving};
 use crate::router::list::List;
 use crate::router::ring::Ring;
 use crate::router::table::Table;
@@ -106,10 +105,6 @@ impl Pipelined {
         }
     }
 
-    fn activate(&mut self, router: u32) {
-        self.active[router as usize / 64] |= 1 << (router % 64);
-    }
-
     /// See [`Kind::arrivals`](crate::router::Kind::arrivals). What comes to routers is left for later in the cycle, when it
     /// is looked at what they hold: nodes do not ask for it.
     pub(super) fn arrive(&mut self, now: Cycle, around: &mut impl Around) {
@@ -124,160 +119,10 @@ impl Pipelined {
         self.arriving = Some(due);
     }
 
-    /// What was sent arrives at routers.
-    fn arrive_at_routers(&mut self, now: Cycle, around: &mut impl Around) {
-        let Some(due) = self.arriving.take() else { return };
-        for &output in due.credits.as_slice() {
-            let number = output.owner();
-            let router = &mut self.routers[number as usize];
-            router.outputs[output.index()].credits += 1;
-            // To a router that holds nothing, or nothing but what streams, it makes no difference yet.
-            let is_waited_for = router.occupied != 0;
-            self.active[number as usize / 64] |= u64::from(is_waited_for) << (number % 64);
-        }
-        for &Moving { to, flit } in due.flits.as_slice() {
-            self.come(to, flit, now, around);
-        }
-        self.wires.put_back(due);
-    }
-
-    /// A flit comes to a router.
-    #[inline(always)]
-    fn come(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
-        let (number, channel) = (to.owner(), to.index());
-        let router = &mut self.routers[number as usize];
-        let input = &mut router.inputs[channel];
-        let place = u32::from(input.front) + u32::from(input.held);
-        let slot = self.rules.slot(number * self.rules.width + channel, place);
-        self.flits[slot] = flit;
-        let is_first = input.held == 0;
-        input.latest = now as u32;
-        input.held += 1;
-        debug_assert!(u32::from(input.held) <= self.rules.depth, "a flit came to a full buffer");
-        // Most follow others that stream, and concern nobody else.
-        let counts = router.streaming >> channel & 1 == 0;
-        router.occupied |= u64::from(counts) << channel;
-        router.fresh |= u64::from(counts && is_first) << channel;
-        self.active[number as usize / 64] |= u64::from(counts) << (number % 64);
-        if flit.is_head() {
-            self.head_came(to, slot, flit, is_first, now, around);
-        }
-    }
-
-    /// A flit that has come to a router is a header.
-    fn head_came(
-        &mut self,
-        to: InputId,
-        slot: usize,
-        header: Flit,
-        is_first: bool,
-        now: Cycle,
-        around: &mut impl Around,
-    ) {
-        // Behind others a header never goes past its buffer.
-        self.routers[to.owner() as usize].counters.behind += u64::from(!is_first);
-        if is_first {
-            self.look_up(to, header, around);
-        }
-        // Where messages overtake, one may come to the front several times.
-        if is_first || self.rules.queues {
-            around.at_router(header.packet());
-        }
-        if self.rules.queues {
-            let request = self.request(to, header, around);
-            self.queued[slot] = Queued { request, since: now };
-        }
-    }
-
-    /// The options of the header at the front of an input are looked up.
-    fn look_up(&mut self, input: InputId, header: Flit, around: &mut impl Around) {
-        let request = self.request(input, header, around);
-        let (number, channel) = (input.owner(), input.index());
-        let router = &mut self.routers[number as usize];
-        router.waiting |= 1 << channel;
-        router.options[channel] = request.options.all();
-        self.requests[(number * self.rules.width + channel) as usize] = request;
-        self.activate(number);
-    }
-
-    /// What a header asks for.
-    #[inline(always)]
-    pub(super) fn request(&self, input: InputId, header: Flit, around: &impl Around) -> Request {
-        let Ordered { options, flits } = around.options(header.packet(), input);
-        // A buffer that a packet does not fit into must be empty.
-        let needed = flits.min(self.rules.depth as u16);
-        Request { options, needed }
-    }
-
-    /// Ways on have changed: headers that wait are looked up anew.
-    pub(super) fn look_up_again(&mut self, around: &mut impl Around) {
-        for input in self.ids.inputs() {
-            let (number, channel) = (input.owner(), input.index());
-            if self.routers[number as usize].waiting >> channel & 1 != 0 {
-                let header = self.front_at(number, channel);
-                self.look_up(input, header, around);
-            }
-            if self.rules.queues {
-                self.queue_again(input, around);
-            }
-        }
-    }
-
     /// The flit at the front of an input that holds one.
     pub(super) fn front_at(&self, number: u32, channel: u32) -> Flit {
         let front = self.routers[number as usize].inputs[channel].front;
         self.flits[self.rules.slot(number * self.rules.width + channel, u32::from(front))]
-    }
-
-    /// A flit comes to a node.
-    fn come_to_node(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
-        let (node, vc) = (to.owner(), to.vc());
-        let incoming = &mut self.doors[node as usize].incoming[vc as usize];
-        // The rest of a packet that is let in need not wait.
-        if incoming.admitted && incoming.flits.is_empty() {
-            incoming.admitted = !flit.is_tail();
-            self.has_read(node, vc, flit, now, around);
-        } else {
-            incoming.flits.push_back(flit);
-            self.read(node, vc, now, around);
-        }
-    }
-
-    /// See [`Kind::let_in`](crate::router::Kind::let_in): one virtual channel after the other.
-    pub(super) fn admit_waiting(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
-        let n = node as usize;
-        let (count, first) = (self.ids.vcs, self.doors[n].next_incoming);
-        for vc in (0..count).map(|i| (first + i) % count) {
-            let incoming = &self.doors[n].incoming[vc as usize];
-            if !incoming.flits.is_empty() && !incoming.admitted {
-                self.read(node, vc, now, around);
-                if self.doors[n].incoming[vc as usize].admitted {
-                    self.doors[n].next_incoming = (vc + 1) % count;
-                }
-            }
-        }
-    }
-
-    /// Reads the flits of a virtual channel as far as their packets are let in.
-    fn read(&mut self, node: u32, vc: u32, now: Cycle, around: &mut impl Around) {
-        loop {
-            let incoming = &mut self.doors[node as usize].incoming[vc as usize];
-            let Some(&flit) = incoming.flits.front() else { return };
-            if flit.is_head() && !around.admits(node, flit.packet()) {
-                return;
-            }
-            incoming.flits.pop_front();
-            incoming.admitted = !flit.is_tail();
-            self.has_read(node, vc, flit, now, around);
-        }
-    }
-
-    /// A node has read a flit that came on a virtual channel.
-    #[inline(always)]
-    fn has_read(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle, around: &mut impl Around) {
-        let output = self.wiring.exits[node as usize].up(vc);
-        self.wires.at(now + self.delays.credit_from_node).credits.add(output);
-        around.has_read(node, flit);
     }
 
     /// See [`Kind::cycle`](crate::router::Kind::cycle): each router decides on what it is what leaves it, and that is on
@@ -373,15 +218,6 @@ impl Pipelined {
         }
         late.flits.clear();
         late.credits.clear();
-    }
-
-    /// Behind a tail that has left, a header comes to the front of an input.
-    fn comes_to_the_front(&mut self, number: u32, input: u32, around: &mut impl Around) {
-        let header = self.front_at(number, input);
-        self.look_up(self.ids.input_at(number, input), header, around);
-        if !self.rules.queues {
-            around.at_router(header.packet());
-        }
     }
 
     /// The output virtual channel that the message at the front of an input holds.

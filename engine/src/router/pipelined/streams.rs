@@ -6,21 +6,8 @@
 
 use super::leaving::{By, Leaving, Moment};
 use super::network::Pipelined;
-use super::{NONE, Router};
+use super::{Connected, NONE, Router};
 use crate::model::Cycle;
-use crate::router::id::OutputId;
-use crate::router::wiring::Way;
-
-/// An input and an output of a router that its switch connects, with what a flit of the message needs to leave.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Connected {
-    pub router: u32,
-    pub input: u8,
-    pub output: u8,
-    /// Where the flits go, and whose credits the slots are that they leave.
-    pub way: Way,
-    pub owner: OutputId,
-}
 
 impl Pipelined {
     /// Every stream passes a flit, or breaks.

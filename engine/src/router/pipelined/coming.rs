@@ -1,0 +1,124 @@
+//! What comes to routers: credits and flits from their wires, and headers to the front of an input, where it is looked up
+//! what they ask for.
+
+use super::network::Pipelined;
+use super::{Queued, Request};
+use crate::model::Cycle;
+use crate::router::flit::Flit;
+use crate::router::id::InputId;
+use crate::router::kind::{Around, Moving, Ordered};
+
+impl Pipelined {
+    /// What was sent arrives at routers.
+    pub(super) fn arrive_at_routers(&mut self, now: Cycle, around: &mut impl Around) {
+        let Some(due) = self.arriving.take() else { return };
+        for &output in due.credits.as_slice() {
+            let number = output.owner();
+            let router = &mut self.routers[number as usize];
+            router.outputs[output.index()].credits += 1;
+            // To a router that holds nothing, or nothing but what streams, it makes no difference yet.
+            let is_waited_for = router.occupied != 0;
+            self.active[number as usize / 64] |= u64::from(is_waited_for) << (number % 64);
+        }
+        for &Moving { to, flit } in due.flits.as_slice() {
+            self.come(to, flit, now, around);
+        }
+        self.wires.put_back(due);
+    }
+
+    /// A flit comes to a router.
+    #[inline(always)]
+    fn come(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
+        let (number, channel) = (to.owner(), to.index());
+        let router = &mut self.routers[number as usize];
+        let input = &mut router.inputs[channel];
+        let place = u32::from(input.front) + u32::from(input.held);
+        let slot = self.rules.slot(number * self.rules.width + channel, place);
+        self.flits[slot] = flit;
+        let is_first = input.held == 0;
+        input.latest = now as u32;
+        input.held += 1;
+        debug_assert!(u32::from(input.held) <= self.rules.depth, "a flit came to a full buffer");
+        // Most follow others that stream, and concern nobody else.
+        let counts = router.streaming >> channel & 1 == 0;
+        router.occupied |= u64::from(counts) << channel;
+        router.fresh |= u64::from(counts && is_first) << channel;
+        self.active[number as usize / 64] |= u64::from(counts) << (number % 64);
+        if flit.is_head() {
+            self.head_came(to, slot, flit, is_first, now, around);
+        }
+    }
+
+    /// A flit that has come to a router is a header.
+    fn head_came(
+        &mut self,
+        to: InputId,
+        slot: usize,
+        header: Flit,
+        is_first: bool,
+        now: Cycle,
+        around: &mut impl Around,
+    ) {
+        // Behind others a header never goes past its buffer.
+        self.routers[to.owner() as usize].counters.behind += u64::from(!is_first);
+        if is_first {
+            self.look_up(to, header, around);
+        }
+        // Where messages overtake, one may come to the front several times.
+        if is_first || self.rules.queues {
+            around.at_router(header.packet());
+        }
+        if self.rules.queues {
+            let request = self.request(to, header, around);
+            self.queued[slot] = Queued { request, since: now };
+        }
+    }
+
+    /// The options of the header at the front of an input are looked up.
+    fn look_up(&mut self, input: InputId, header: Flit, around: &mut impl Around) {
+        let request = self.request(input, header, around);
+        let (number, channel) = (input.owner(), input.index());
+        let router = &mut self.routers[number as usize];
+        router.waiting |= 1 << channel;
+        router.options[channel] = request.options.all();
+        self.requests[(number * self.rules.width + channel) as usize] = request;
+        self.activate(number);
+    }
+
+    /// What a header asks for.
+    #[inline(always)]
+    pub(super) fn request(&self, input: InputId, header: Flit, around: &impl Around) -> Request {
+        let Ordered { options, flits } = around.options(header.packet(), input);
+        // A buffer that a packet does not fit into must be empty.
+        let needed = flits.min(self.rules.depth as u16);
+        Request { options, needed }
+    }
+
+    /// Ways on have changed: headers that wait are looked up anew.
+    pub(super) fn look_up_again(&mut self, around: &mut impl Around) {
+        for input in self.ids.inputs() {
+            let (number, channel) = (input.owner(), input.index());
+            if self.routers[number as usize].waiting >> channel & 1 != 0 {
+                let header = self.front_at(number, channel);
+                self.look_up(input, header, around);
+            }
+            if self.rules.queues {
+                self.queue_again(input, around);
+            }
+        }
+    }
+
+    /// Behind a tail that has left, a header comes to the front of an input.
+    pub(super) fn comes_to_the_front(&mut self, number: u32, input: u32, around: &mut impl Around) {
+        let header = self.front_at(number, input);
+        self.look_up(self.ids.input_at(number, input), header, around);
+        if !self.rules.queues {
+            around.at_router(header.packet());
+        }
+    }
+
+    /// Something may happen in a router.
+    fn activate(&mut self, router: u32) {
+        self.active[router as usize / 64] |= 1 << (router % 64);
+    }
+}
