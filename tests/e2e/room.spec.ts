@@ -66,6 +66,16 @@ const STATES: Readonly<Record<string, { readonly inspects: boolean; readonly ent
       await expect(lab.inspector.getByTestId('program')).toBeVisible()
     },
   },
+  'aligned by phase': {
+    inspects: false,
+    enter: async (lab) => {
+      // B is where A is in its program, at another cycle
+      await lab.open('v=1&preset=program-fft&at=3000&align=phase')
+      await expect(lab.page.getByText(/^at cycle /)).toHaveText(['at cycle 3 000', 'at cycle 2 715'], {
+        timeout: 60_000,
+      })
+    },
+  },
   'marked span': {
     inspects: false,
     enter: async (lab) => {
@@ -139,6 +149,11 @@ function look(lab: Lab): Promise<{ faults: string[]; share: number }> {
         const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
         if (wide > 1 && high > 1) faults.push(`“${one.name}” and “${other.name}” overlap by ${wide} × ${high}`)
       }
+    // numbers give way as a whole, and none of them in part
+    for (const { element, name, left, right } of boxes) {
+      const box = element.getBoundingClientRect()
+      if (element.matches('dl[data-terms] > div') && right - left < box.width - 1) faults.push(`“${name}” is cut off`)
+    }
     const root = document.documentElement
     if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`)
     if (root.scrollHeight > innerHeight) faults.push(`the page is ${root.scrollHeight} high`)

@@ -33,7 +33,7 @@ export function SideHead({ side }: { side: Side }) {
           runs up to cycle {whole(late.to)}: {whole(late.cycle)}
         </p>
       )}
-      {aligned && counts && !late && <p className={styles.badge}>at cycle {whole(counts.cycle)}</p>}
+      {aligned && counts && !late && <p className={styles.reached}>at cycle {whole(counts.cycle)}</p>}
       <dl className={styles.facts} data-terms="" data-minus={of && ''}>
         {hasFinished && <Fact name="finished" value={whole(finished)} term="finished" />}
         <Fact name="delivered" value={shown(({ delivered }) => delivered)} term="delivered" further={hasFinished} />
