@@ -19,8 +19,8 @@
 //!
 //! What streams is no business of its router until it ends or breaks: all streams of a network are one list, gone
 //! through first in each cycle (`streams.rs`). Then the routers decide in which something may happen (`cycle.rs`), each on
-//! what it is; what comes to them is in `coming.rs`, what leaves them in `leaving.rs`, the ends of the links at nodes in `door.rs`,
-//! and `network.rs` has the phases of a cycle.
+//! what it is; what comes from the wires is in `coming.rs`, what leaves for them in `leaving.rs`, and `network.rs` has
+//! the phases of a cycle.
 
 mod arbiter;
 mod coming;
