@@ -1,11 +1,9 @@
 //! The law of routers with credits: no slot of a buffer is forgotten or given twice, every virtual channel has one
 //! holder at most, and packets lie one behind the other.
 
-use super::wires::Due;
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::kind::Kind;
-use crate::router::ring::Ring;
 use crate::router::state::InputState;
 use crate::router::wiring::Wiring;
 use std::collections::BTreeMap;
@@ -14,7 +12,6 @@ use std::collections::BTreeMap;
 pub struct Parts<'a> {
     pub ids: Ids,
     pub wiring: &'a Wiring,
-    pub wires: &'a Ring<Due>,
     /// Slots of each buffer.
     pub depth: u32,
 }
@@ -22,6 +19,9 @@ pub struct Parts<'a> {
 /// A kind of router with credits for the slots of its buffers.
 pub trait Wired: Kind {
     fn parts(&self) -> Parts<'_>;
+
+    /// The input that each flit on a wire comes to, and the output that each credit on a wire comes back to.
+    fn under_way(&self) -> (Vec<InputId>, Vec<OutputId>);
 }
 
 /// A sentence for every rule that is broken.
@@ -54,11 +54,9 @@ fn target(wiring: &Wiring, output: OutputId) -> Option<InputId> {
 /// as many as the buffer has slots.
 fn credits(network: &impl Wired, broken: &mut Vec<String>) {
     let (mut on_wires, mut coming_back) = (BTreeMap::new(), BTreeMap::<OutputId, u32>::new());
-    let Parts { ids, wiring, wires, depth } = network.parts();
-    for (_, due) in wires.from(0) {
-        due.all_flits().for_each(|moving| *on_wires.entry(moving.to).or_insert(0) += 1);
-        due.all_credits().for_each(|output| *coming_back.entry(output).or_insert(0) += 1);
-    }
+    let (Parts { ids, wiring, depth }, (flits, credits)) = (network.parts(), network.under_way());
+    flits.into_iter().for_each(|to| *on_wires.entry(to).or_insert(0) += 1);
+    credits.into_iter().for_each(|output| *coming_back.entry(output).or_insert(0) += 1);
     for output in ids.outputs() {
         let back = coming_back.get(&output).copied().unwrap_or(0);
         let ahead = target(wiring, output).map_or(0, |to| on_wires.get(&to).copied().unwrap_or(0) + network.held(to));

@@ -83,7 +83,7 @@ impl Turn<'_, '_> {
             return (self.router.waiting >> input & 1 != 0).then(|| self.first_usable(input, open)).flatten();
         }
         let output = u32::from(output);
-        (open >> output & 1 != 0 && self.router.outputs[output].credits > 0).then_some(output)
+        (open >> output & 1 != 0 && self.has_room(output, 1)).then_some(output)
     }
 }
 

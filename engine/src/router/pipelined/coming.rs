@@ -1,9 +1,12 @@
-//! What comes from the wires. To routers: credits and flits, and headers to the front of an input, where it is looked up
-//! what they ask for. To nodes: flits, which wait at the door until their packet is let in.
+//! What comes: flits that routers are told of, and headers to the front of an input, where it is looked up what they ask
+//! for; credits, as far as somebody may have waited for them; and to nodes flits, which wait at the door until their
+//! packet is let in.
 
+use super::buffers::Slot;
 use super::network::Pipelined;
-use super::{Queued, Request};
+use super::{NONE_FLIT, Queued, Request};
 use crate::model::Cycle;
+use crate::router::bits::members;
 use crate::router::flit::Flit;
 use crate::router::id::InputId;
 use crate::router::kind::{Around, Moving, Ordered};
@@ -12,53 +15,40 @@ impl Pipelined {
     /// What was sent arrives at routers.
     pub(super) fn arrive_at_routers(&mut self, now: Cycle, around: &mut impl Around) {
         let Some(due) = self.arriving.take() else { return };
-        for &output in due.credits.as_slice() {
-            let number = output.owner();
-            let router = &mut self.routers[number as usize];
-            router.outputs[output.index()].credits += 1;
-            // To a router that holds nothing, or nothing but what streams, it makes no difference yet.
-            let is_waited_for = router.occupied != 0;
-            self.active[number as usize / 64] |= u64::from(is_waited_for) << (number % 64);
+        let woken = &self.wakes.at(now)[..self.active.len()];
+        for (word, (&woken, active)) in (0..).zip(woken.iter().zip(&mut self.active)) {
+            // To a router that holds nothing, or nothing but what streams, a credit makes no difference yet.
+            let waits = |place: u32| self.routers[(word * 64 + place) as usize].occupied != 0;
+            *active |= members(woken & !*active).fold(0, |all, place| all | u64::from(waits(place)) << place);
         }
         for &Moving { to, flit } in due.flits.as_slice() {
             self.come(to, flit, now, around);
         }
+        self.wakes.at(now).fill(0);
         self.wires.put_back(due);
     }
 
-    /// A flit comes to a router.
+    /// A router is told of a flit that comes to it.
     #[inline(always)]
     fn come(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
         let (number, channel) = (to.owner(), to.index());
         let router = &mut self.routers[number as usize];
-        let input = &mut router.inputs[channel];
-        let place = u32::from(input.front) + u32::from(input.held);
-        let slot = self.rules.slot(number * self.rules.width + channel, place);
-        self.flits[slot] = flit;
-        let is_first = input.held == 0;
-        input.latest = now as u32;
-        input.held += 1;
-        debug_assert!(u32::from(input.held) <= self.rules.depth, "a flit came to a full buffer");
-        // Most follow others that stream, and concern nobody else.
+        let first = self.buffers.first(number * self.rules.width + channel) + u32::from(router.inputs[channel].front);
+        let front = self.buffers.slots[first as usize];
+        // What came earlier is before it.
+        let is_first = front.from == now as u32;
+        // What follows a stream concerns nobody else.
         let counts = router.streaming >> channel & 1 == 0;
         router.occupied |= u64::from(counts) << channel;
         router.fresh |= u64::from(counts && is_first) << channel;
         self.active[number as usize / 64] |= u64::from(counts) << (number % 64);
         if flit.is_head() {
-            self.head_came(to, slot, flit, is_first, now, around);
+            self.head_came(to, flit, is_first, now, around);
         }
     }
 
     /// A flit that has come to a router is a header.
-    fn head_came(
-        &mut self,
-        to: InputId,
-        slot: usize,
-        header: Flit,
-        is_first: bool,
-        now: Cycle,
-        around: &mut impl Around,
-    ) {
+    fn head_came(&mut self, to: InputId, header: Flit, is_first: bool, now: Cycle, around: &mut impl Around) {
         // Behind others a header never goes past its buffer.
         self.routers[to.owner() as usize].counters.behind += u64::from(!is_first);
         if is_first {
@@ -69,8 +59,10 @@ impl Pipelined {
             around.at_router(header.packet());
         }
         if self.rules.queues {
-            let request = self.request(to, header, around);
-            self.queued[slot] = Queued { request, since: now };
+            let (request, first) = (self.request(to, header, around), self.first_slot(to.owner(), to.index()));
+            let slots = &self.buffers.slots[first as usize..][..self.rules.depth as usize];
+            let place = slots.iter().position(|slot| slot.flit == header).expect("it has come");
+            self.queued[first as usize + place] = Queued { request, since: now };
         }
     }
 
@@ -168,8 +160,11 @@ impl Pipelined {
     /// A node has read a flit that came on a virtual channel.
     #[inline(always)]
     fn has_read(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle, around: &mut impl Around) {
-        let output = self.wiring.exits[node as usize].up(vc);
-        self.wires.at(now + self.delays.credit_from_node).credits.add(output);
+        let (door, frees) = (&mut self.doors[node as usize], now + self.delays.credit_from_node);
+        let slot = door.slots + self.buffers.first(vc) + u32::from(door.fronts[vc]);
+        door.fronts[vc] = self.buffers.after(door.fronts[vc]);
+        self.buffers.slots[slot as usize] = Slot { flit: NONE_FLIT, from: frees as u32 };
+        self.wakes.add(self.wiring.exits[node as usize].owner(), frees);
         around.has_read(node, flit);
     }
 }

@@ -1,11 +1,10 @@
 //! A cycle of one router, after its streams: grants, bypass, arbiter.
 
-use super::leaving::{By, Leaving, Moment};
+use super::leaving::{By, Leaving};
+use super::links::{Back, Links, Out};
 use super::{Connected, NONE, Queued, Request, Router, Rules};
 use crate::model::Cycle;
 use crate::router::bits::members;
-use crate::router::flit::Flit;
-use crate::router::wiring::Surroundings;
 
 /// A router in the midst of its cycle, with all that it needs.
 pub(super) struct Turn<'a, 'b> {
@@ -16,9 +15,8 @@ pub(super) struct Turn<'a, 'b> {
     pub first: u32,
     /// Of all routers.
     pub requests: &'a mut [Request],
-    pub flits: &'a mut [Flit],
     pub queued: &'a mut [Queued],
-    pub surroundings: &'a Surroundings,
+    pub links: &'a Links,
     pub now: Cycle,
     /// Inputs in which a header comes to the front behind a tail.
     pub asking: u64,
@@ -131,37 +129,38 @@ impl Turn<'_, '_> {
         let whole = if self.rules.all_whole { u64::MAX } else { options.whole() };
         options.iter().find(|&output| {
             let room = if whole >> output & 1 != 0 { *needed } else { 1 };
-            free >> output & 1 != 0 && self.router.outputs[output].credits >= room
+            free >> output & 1 != 0 && self.has_room(output, u32::from(room))
         })
+    }
+
+    /// Whether there is room for so many flits where an output leads.
+    #[inline(always)]
+    pub(super) fn has_room(&self, output: u32, flits: u32) -> bool {
+        let output = &self.router.outputs[output];
+        self.leaving.buffers.has_room(output.slots, output.next, flits, self.now as u32)
+    }
+
+    /// Where the slots of an input begin.
+    pub(super) fn slots(&self, input: u32) -> u32 {
+        self.leaving.buffers.first(self.first + input)
     }
 
     /// A message takes an output, or takes it up again, and sends a flit. If that is not all it sends, it streams.
     fn begin(&mut self, from: u32, to: u32, by: By) {
         let (inputs, outputs, bit) = (self.rules.beside[from], self.rules.beside[to], 1 << from);
-        let input = &mut self.router.inputs[from];
-        let flit = self.flits[self.rules.slot(self.first + from, u32::from(input.front))];
-        input.pop();
-        let (is_last, is_empty) = (flit.is_tail(), input.held == 0);
+        let (at, buffers) = (self.connected(from, to), &*self.leaving.buffers);
+        let (input, output) = (&mut self.router.inputs[from], &mut self.router.outputs[to]);
+        let slots = [at.slots + u32::from(input.front), at.ahead + u32::from(output.next)];
+        (input.front, output.next) = (buffers.after(input.front), buffers.after(output.next));
+        let is_empty = !buffers.slots[(at.slots + u32::from(input.front)) as usize].holds(self.now as u32);
+        let is_last = buffers.slots[slots[0] as usize].flit.is_tail();
         let streams = !is_last && self.rules.keeps_output;
         input.output = if is_last { NONE } else { to as u8 };
-        let output = &mut self.router.outputs[to];
-        output.credits -= 1;
         output.holder = if is_last { NONE } else { from as u8 };
         self.router.free = self.router.free & !(1 << to) | u64::from(is_last) << to;
         self.router.waiting &= !bit;
         self.router.passed |= inputs;
-        let at = Connected {
-            router: self.number,
-            input: from as u8,
-            output: to as u8,
-            way: self.surroundings.ways[to],
-            owner: self.surroundings.owners[from],
-        };
-        if is_last {
-            self.leaving.add_tail(&at, flit, Moment::new(self.number, by, from));
-        } else {
-            self.leaving.add(&at, flit);
-        }
+        self.leaving.leave(&at, slots, by, true);
         if streams {
             // What is in its buffer is no longer the router's business.
             self.router.occupied &= !bit;
@@ -175,5 +174,23 @@ impl Turn<'_, '_> {
         self.router.occupied &= !(u64::from(is_empty) << from);
         self.router.fresh = self.router.fresh & !bit | u64::from(!is_empty) << from;
         self.asking |= u64::from(is_last && !is_empty) << from;
+    }
+
+    /// An input and an output, connected.
+    fn connected(&self, input: u32, output: u32) -> Connected {
+        let Back { sender, frees } = self.links.back[(self.first + input) as usize];
+        let Out { to, channel, arrives } = self.links.out[(self.first + output) as usize];
+        Connected {
+            router: self.number,
+            input: input as u8,
+            output: output as u8,
+            slots: self.slots(input),
+            sender,
+            frees,
+            arrives,
+            to,
+            channel,
+            ahead: self.router.outputs[output].slots,
+        }
     }
 }

@@ -8,8 +8,13 @@ use crate::router::table::Table;
 /// A node's end of its link.
 #[derive(Clone, Debug)]
 pub struct Door {
-    /// Free slots in the router's buffer for each virtual channel.
-    pub credits: Table<u16>,
+    /// Where the slots begin of its router's buffers, one after the other for each virtual channel, and the place of the
+    /// next flit in each.
+    pub ahead: u32,
+    pub next: Table<u16>,
+    /// The same of its own buffers, whose slots stand for its credits: the place of the flit that it reads next.
+    pub slots: u32,
+    pub fronts: Table<u16>,
     /// The virtual channels on which a packet has begun and not ended, as bits.
     pub begun: u64,
     pub incoming: Vec<Incoming>,
@@ -18,18 +23,32 @@ pub struct Door {
 }
 
 impl Door {
-    pub fn new(vcs: u32, depth: u32) -> Self {
+    pub fn new(vcs: u32, ahead: u32, slots: u32) -> Self {
         Door {
-            credits: Table::from_fn(|vc| if vc < vcs { depth as u16 } else { 0 }),
+            ahead,
+            next: Table::from_fn(|_| 0),
+            slots,
+            fronts: Table::from_fn(|_| 0),
             begun: 0,
             incoming: vec![Incoming::default(); vcs as usize],
             next_incoming: 0,
         }
     }
 
-    pub fn fingerprint(&self, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
+    /// Adds it to a fingerprint, with its credits for each virtual channel.
+    pub fn fingerprint(
+        &self,
+        outgoing: &Outgoings,
+        credits: impl Fn(u32) -> u32,
+        turn: VirtualNetwork,
+        print: &mut Fingerprint,
+    ) {
         let Self {
-            ref credits,
+            // Where in their rings the next ones stand; the slots say what is in them.
+            ahead: _,
+            next: _,
+            slots: _,
+            fronts: _,
             // Derived: those of packets that are being sent.
             begun: _,
             ref incoming,
@@ -40,7 +59,7 @@ impl Door {
             print.word(u64::from(vc));
             print.word(busy_until);
         }
-        print.words((0..incoming.len() as u32).map(|vc| u64::from(credits[vc])));
+        print.words((0..incoming.len() as u32).map(|vc| u64::from(credits(vc))));
         incoming.iter().for_each(|incoming| incoming.fingerprint(print));
         print.word((turn.index() as u64) << 32 | u64::from(next_incoming));
     }

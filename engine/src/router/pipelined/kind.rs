@@ -1,5 +1,6 @@
 //! What the machine asks of a network of pipelined routers.
 
+use super::buffers::Slot;
 use super::network::Pipelined;
 use super::{NONE, Request, Router};
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
@@ -7,6 +8,7 @@ use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
 use crate::router::kind::{Around, Kind, Moving, Outgoings};
 use crate::router::law;
+use crate::router::ring::Due;
 use crate::router::state::InputState;
 use crate::routing::Options;
 
@@ -30,7 +32,8 @@ impl Kind for Pipelined {
     }
 
     fn may_send(&self, node: u32, vc: u32) -> bool {
-        self.doors[node as usize].credits[vc] > 0
+        let door = &self.doors[node as usize];
+        self.buffers.has_room(door.ahead + self.buffers.first(vc), door.next[vc], 1, self.next as u32)
     }
 
     fn start(&self, node: u32, _network: VirtualNetwork) -> Option<u32> {
@@ -38,11 +41,12 @@ impl Kind for Pipelined {
     }
 
     fn start_in_order(&self, node: u32, options: &Options, flits: u16) -> Option<u32> {
-        let (door, needed) = (&self.doors[node as usize], flits.min(self.rules.depth as u16));
+        let (door, needed) = (&self.doors[node as usize], u32::from(flits).min(self.rules.depth));
         options.iter().find(|&vc| {
             let takes_all = self.rules.all_whole || options.whole() >> vc & 1 != 0;
             let room = if takes_all { needed } else { 1 };
-            door.begun >> vc & 1 == 0 && door.credits[vc] >= room
+            let first = door.ahead + self.buffers.first(vc);
+            door.begun >> vc & 1 == 0 && self.buffers.has_room(first, door.next[vc], room, self.next as u32)
         })
     }
 
@@ -53,12 +57,15 @@ impl Kind for Pipelined {
     #[inline(always)]
     fn send(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle) {
         let door = &mut self.doors[node as usize];
-        door.credits[vc] -= 1;
-        if flit.is_tail() {
-            door.begun &= !(1 << vc);
+        let slot = door.ahead + self.buffers.first(vc) + u32::from(door.next[vc]);
+        door.next[vc] = self.buffers.after(door.next[vc]);
+        door.begun &= !(u64::from(flit.is_tail()) << vc);
+        let (to, arrives) = (self.wiring.entries[node as usize].up(vc), now + self.delays.from_node);
+        self.buffers.slots[slot as usize] = Slot { flit, from: arrives as u32 };
+        let follows = self.routers[to.owner() as usize].streaming >> to.index() & 1 != 0;
+        if !follows || flit.is_head() {
+            self.wires.at(arrives).flits.add(Moving { to, flit });
         }
-        let to = self.wiring.entries[node as usize].up(vc);
-        self.wires.at(now + self.delays.from_node).flits.add(Moving { to, flit });
     }
 
     fn is_active(&self) -> bool {
@@ -70,7 +77,12 @@ impl Kind for Pipelined {
     }
 
     fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle> {
-        self.wires.next_due(now, before)
+        (now..before.min(now + self.wires.reach())).find(|&when| self.wires.is_due(when) || self.wakes.any(when))
+    }
+
+    fn pass(&mut self, to: Cycle) {
+        self.buffers.settle(self.next, to);
+        self.next = to;
     }
 
     fn wake(&mut self) {
@@ -88,16 +100,17 @@ impl Kind for Pipelined {
     }
 
     fn is_due(&self, when: Cycle) -> bool {
-        self.wires.is_due(when)
+        !self.due(when).is_empty()
     }
 
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
         // No channel is ever busy for more than a cycle.
-        self.wires.look(when).fingerprint(print, self.ids, |_| 0, between);
+        self.due(when).fingerprint(print, self.ids, |_| 0, between);
     }
 
     fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
-        self.doors[node as usize].fingerprint(outgoing, turn, print);
+        let credits = |vc| self.credits_of_node(node, vc);
+        self.doors[node as usize].fingerprint(outgoing, credits, turn, print);
     }
 
     fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
@@ -115,7 +128,7 @@ impl Kind for Pipelined {
 
     fn held(&self, input: InputId) -> u32 {
         match input.node() {
-            None => u32::from(self.input(input.owner(), input.index()).held),
+            None => self.held_at(input.owner(), input.index()),
             Some(node) => self.doors[node.index()].incoming[input.vc() as usize].flits.len() as u32,
         }
     }
@@ -147,8 +160,8 @@ impl Kind for Pipelined {
 
     fn room(&self, output: OutputId) -> u32 {
         match output.node() {
-            None => u32::from(self.output(output.owner(), output.index()).credits),
-            Some(node) => u32::from(self.doors[node.index()].credits[output.vc()]),
+            None => self.credits(output.owner(), output.index()),
+            Some(node) => self.credits_of_node(node.0, output.vc()),
         }
     }
 
@@ -180,8 +193,8 @@ impl Kind for Pipelined {
         }
     }
 
-    fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
-        self.wires.from(now).flat_map(|(when, due)| due.all_flits().map(move |moving| (when, moving)))
+    fn wires(&self, _now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
+        self.on_wires()
     }
 
     fn broken(&self) -> Vec<String> {
@@ -191,13 +204,17 @@ impl Kind for Pipelined {
     }
 
     fn bytes_of_a_router(&self) -> usize {
-        let each = size_of::<Request>() + (size_of::<Flit>() << self.rules.ring);
+        let each = size_of::<Request>() + size_of::<Slot>() * self.rules.depth as usize;
         size_of::<Router>() + self.rules.width as usize * each
     }
 }
 
 impl law::Wired for Pipelined {
     fn parts(&self) -> law::Parts<'_> {
-        law::Parts { ids: self.ids, wiring: &self.wiring, wires: &self.wires, depth: self.rules.depth }
+        law::Parts { ids: self.ids, wiring: &self.wiring, depth: self.rules.depth }
+    }
+
+    fn under_way(&self) -> (Vec<InputId>, Vec<OutputId>) {
+        (self.on_wires().map(|(_, moving)| moving.to).collect(), self.coming_back().collect())
     }
 }

@@ -1,13 +1,15 @@
 //! What there is to see of pipelined routers: for the picture, for questions, for fingerprints. Changes nothing.
 
 use super::network::Pipelined;
-use super::{Counters, Input, NONE, Output, Port, Router};
+use super::buffers::Slot;
+use super::{Counters, Input, NONE, NONE_FLIT, Output, Port, Router};
 use crate::model::{Cycle, Fingerprint};
 use crate::router::bits::members;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
-use crate::router::kind::Kind;
+use crate::router::kind::{Kind, Moving};
 use crate::router::state::InputState;
+use crate::router::wires::Due;
 
 /// An input port and an output port that the switch of a router connects, or will in the next cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +22,22 @@ pub struct Connection {
 
 /// What a router has done since cycle 0.
 pub type Passed = Counters;
+
+/// A flit on its way to a router, or a credit.
+enum OnTheWay {
+    Flit(Moving),
+    Credit(OutputId),
+}
+
+impl OnTheWay {
+    fn flit(self) -> Option<Moving> {
+        if let OnTheWay::Flit(flit) = self { Some(flit) } else { None }
+    }
+
+    fn credit(self) -> Option<OutputId> {
+        if let OnTheWay::Credit(output) = self { Some(output) } else { None }
+    }
+}
 
 impl Pipelined {
     /// The connections of a router's switch, by input port.
@@ -66,10 +84,82 @@ impl Pipelined {
     }
 
     pub(super) fn contents_at(&self, number: u32, channel: u32) -> impl Iterator<Item = Flit> + '_ {
-        let Input { front, held, .. } = *self.input(number, channel);
-        let first = self.rules.first_slot(number);
-        let slot = move |place: u32| first + self.rules.slot(channel, u32::from(front) + place);
-        (0..u32::from(held)).map(move |place| self.flits[slot(place)])
+        let front = self.input(number, channel).front;
+        self.buffers.contents(self.first_slot(number, channel), front, self.latest())
+    }
+
+    /// How many flits an input of a router holds.
+    pub(super) fn held_at(&self, number: u32, channel: u32) -> u32 {
+        self.contents_at(number, channel).count() as u32
+    }
+
+    /// The latest cycle, in 32 bits: what was to come in it has come.
+    pub(super) fn latest(&self) -> u32 {
+        (self.next as u32).wrapping_sub(1)
+    }
+
+    /// The credits that an output of a router has.
+    pub(super) fn credits(&self, number: u32, output: u32) -> u32 {
+        match self.links.out[(number * self.rules.width + output) as usize].channel {
+            u32::MAX => self.rules.depth,
+            _ => self.buffers.room(self.output(number, output).slots, self.latest()),
+        }
+    }
+
+    /// The credits that a node has for a virtual channel.
+    pub(super) fn credits_of_node(&self, node: u32, vc: u32) -> u32 {
+        self.buffers.room(self.doors[node as usize].ahead + self.buffers.first(vc), self.latest())
+    }
+
+    /// Every flit on its way to a router, and every credit, each with the cycle in which it arrives.
+    fn under_way(&self) -> impl Iterator<Item = (Cycle, OnTheWay)> + '_ {
+        let inputs = self.ids.all_inputs().zip(self.buffers.slots.chunks(self.rules.depth as usize));
+        let comes = |&slot: &Slot| Some((slot.comes(self.next)?, slot.flit));
+        inputs.flat_map(move |(input, slots)| {
+            slots.iter().filter_map(comes).filter_map(move |(when, flit)| match (flit == NONE_FLIT, input.is_at_node()) {
+                (true, _) => Some((when, OnTheWay::Credit(self.sender(input)))),
+                (false, false) => Some((when, OnTheWay::Flit(Moving { to: input, flit }))),
+                // Nodes are told of each, by a list.
+                (false, true) => None,
+            })
+        })
+    }
+
+    /// Whose the slots of an input are to fill.
+    fn sender(&self, input: InputId) -> OutputId {
+        match input.node() {
+            None => self.wiring.routers[input.owner() as usize].owners.of_input(input),
+            Some(node) => self.wiring.exits[node.index()].up(input.vc()),
+        }
+    }
+
+    /// Flits on wires, and the cycles in which they arrive.
+    pub(super) fn on_wires(&self) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
+        let to_nodes = self.wires.from(self.next).flat_map(|(when, due)| {
+            due.flits_to_nodes.as_slice().iter().map(move |&moving| (when, moving))
+        });
+        self.under_way().filter_map(|(when, what)| what.flit().map(|flit| (when, flit))).chain(to_nodes)
+    }
+
+    /// The credits on their way back.
+    pub(super) fn coming_back(&self) -> impl Iterator<Item = OutputId> + '_ {
+        self.under_way().filter_map(|(_, what)| what.credit())
+    }
+
+    /// All that arrives in a cycle.
+    pub(super) fn due(&self, when: Cycle) -> Due {
+        let mut due = Due::default();
+        if when >= self.next + self.links.longest.max(1) + 1 {
+            return due;
+        }
+        for (_, what) in self.under_way().filter(|&(at, _)| at == when) {
+            match what {
+                OnTheWay::Flit(flit) => due.flits.add(flit),
+                OnTheWay::Credit(output) => due.credits.add(output),
+            }
+        }
+        self.wires.look(when).flits_to_nodes.as_slice().iter().for_each(|&flit| due.flits_to_nodes.add(flit));
+        due
     }
 
     pub(super) fn state_at(&self, input: InputId) -> InputState {
@@ -92,13 +182,13 @@ impl Pipelined {
     /// The outputs of a router that messages hold or want and cannot use for want of room ahead.
     pub(super) fn blocked_outputs(&self, number: u32) -> u64 {
         let router = &self.routers[number as usize];
-        let credits = |output: u32| self.output(number, output).credits;
+        let credits = |output: u32| self.credits(number, output);
         let held = members(self.holding(number) & !router.waiting).filter_map(|input| self.output_of(number, input));
         let blocked = held.filter(|&output| credits(output) == 0).fold(0, |all, output| all | 1 << output);
         members(router.waiting).fold(blocked, |all, input| {
             let request = &self.requests[(number * self.rules.width + input) as usize];
             let whole = if self.rules.all_whole { u64::MAX } else { request.options.whole() };
-            let room = |output: u32| if whole >> output & 1 != 0 { request.needed } else { 1 };
+            let room = |output: u32| if whole >> output & 1 != 0 { u32::from(request.needed) } else { 1 };
             let wanted = members(request.options.all() & router.free);
             wanted.filter(|&output| credits(output) < room(output)).fold(all, |all, output| all | 1 << output)
         })
@@ -133,14 +223,15 @@ impl Pipelined {
             longest_packets: _,
             delays: _,
             wiring: _,
+            links: _,
             rules,
             routers,
             // Derived: those of the routers.
             streams: _,
             // Derived: what routing says of the packets at the front.
             requests: _,
-            // Taken in with each input, from its front on.
-            flits: _,
+            // Taken in with each input from its front on, with the credits of each output, and with what is due.
+            buffers: _,
             // Derived: what routing says of them. When they came matters for a cycle only, in which nobody looks.
             queued: _,
             // Derived: the others would do nothing.
@@ -148,11 +239,14 @@ impl Pipelined {
             // By `fingerprint_due` and `fingerprint_port`.
             wires: _,
             doors: _,
+            // Derived: it may be asked in vain.
+            wakes: _,
             // Empty between cycles.
             arriving: _,
             // Scratch memory, empty between cycles.
             late: _,
             tails: _,
+            broken: _,
             asking: _,
             // The time.
             next: _,
@@ -194,16 +288,19 @@ impl Pipelined {
             print.all([bypassed, stored, broken]);
             for channel in 0..rules.width {
                 let Input {
-                    // Matters for a cycle only, in which nobody looks.
-                    latest: _,
                     // Where in its ring the flits stand; they are taken in from there on.
                     front: _,
-                    held,
                     output,
                 } = *self.input(number, channel);
-                let Output { credits, holder } = *self.output(number, channel);
-                print.all([held, u16::from(output), credits, u16::from(holder)].map(u64::from));
+                let Output {
+                    // Where in the ring ahead the next ones stand.
+                    slots: _,
+                    next: _,
+                    holder,
+                } = *self.output(number, channel);
                 let flits: Vec<Flit> = self.contents_at(number, channel).collect();
+                let credits = u64::from(self.credits(number, channel));
+                print.all([flits.len() as u64, u64::from(output), credits, u64::from(holder)]);
                 print.words(flits.iter().map(|flit| u64::from(flit.0)));
             }
             for port in 0..rules.width / rules.per_port {

@@ -19,15 +19,18 @@
 //!
 //! What streams is no business of its router until it ends or breaks: all streams of a network are one list, gone
 //! through first in each cycle (`streams.rs`). Then the routers decide in which something may happen (`cycle.rs`), each on
-//! what it is; what comes from the wires is in `coming.rs`, what leaves for them in `leaving.rs`, and `network.rs` has
-//! the phases of a cycle.
+//! what it is. Flits and credits on their way are what the slots say that they lie in or belong to (`buffers.rs`), but
+//! for what a router or a node must be told as it comes (`coming.rs`, `leaving.rs`). `network.rs` has the phases of a
+//! cycle.
 
 mod arbiter;
+mod buffers;
 mod coming;
 mod cycle;
 mod door;
 mod kind;
 mod leaving;
+mod links;
 mod look;
 mod network;
 mod queues;
@@ -39,39 +42,24 @@ pub use network::Pipelined;
 
 use crate::model::Cycle;
 use crate::router::bits::members;
-use crate::router::id::OutputId;
+use crate::router::flit::Flit;
+use crate::router::id::InputId;
 use crate::router::table::Table;
-use crate::router::wiring::Way;
 use crate::routing::Options;
 
 /// No output virtual channel, no holder, no port.
 const NONE: u8 = u8::MAX;
 
+/// No flit: there are never so many packets under way that one would be called so.
+const NONE_FLIT: Flit = Flit(u32::MAX);
+
 /// An input virtual channel.
 #[derive(Clone, Copy, Debug)]
 struct Input {
-    /// The latest cycle in which a flit came, in 32 bits.
-    pub latest: u32,
-    /// How many flits there are, and the place of the front one, counted round and round the ring.
-    pub held: u16,
-    pub front: u8,
+    /// The place in its buffer of the flit that leaves next.
+    pub front: u16,
     /// The output virtual channel of its front packet, or `NONE`.
     pub output: u8,
-}
-
-impl Input {
-    /// Its front flit leaves. Empty, it begins anew at the beginning of its ring: the fewer places are in use, the more of
-    /// them are at hand.
-    #[inline(always)]
-    fn pop(&mut self) {
-        self.held -= 1;
-        self.front = if self.held == 0 { 0 } else { self.front.wrapping_add(1) };
-    }
-
-    /// Whether the flit at its front has come in this cycle, in which no more than one comes.
-    fn is_fresh(&self, now: Cycle) -> bool {
-        self.held == 1 && self.latest == now as u32
-    }
 }
 
 /// What a header at the front of an input asks for; read only until it has an output.
@@ -93,8 +81,9 @@ struct Queued {
 /// An output virtual channel.
 #[derive(Clone, Copy, Debug)]
 struct Output {
-    /// Free slots in the buffer that it leads to.
-    pub credits: u16,
+    /// Where the slots of the buffer begin that it leads to, and the place there of the next flit.
+    pub slots: u32,
+    pub next: u16,
     /// The input virtual channel that holds it, or `NONE`.
     pub holder: u8,
 }
@@ -119,9 +108,15 @@ struct Connected {
     pub router: u32,
     pub input: u8,
     pub output: u8,
-    /// Where the flits go, and whose credits the slots are that they leave.
-    pub way: Way,
-    pub owner: OutputId,
+    /// Where the slots of the input begin, whose sender is told after so many cycles that one is free.
+    pub slots: u32,
+    pub sender: u32,
+    pub frees: u16,
+    /// Where the flits arrive, after how many cycles and by which channel, and where the slots there begin.
+    pub arrives: u16,
+    pub to: InputId,
+    pub channel: u32,
+    pub ahead: u32,
 }
 
 /// What a router has done since cycle 0, in flits and messages.
@@ -177,9 +172,6 @@ struct Rules {
     /// Ports of a router.
     pub ports: u32,
     pub depth: u32,
-    /// The size of the ring of an input, as a power of two; and the places in it, as a mask.
-    pub ring: u32,
-    pub around: u32,
     /// The port of each virtual channel, and all virtual channels of that port, as bits.
     pub port_of: Table<u8>,
     pub beside: Table<u64>,
@@ -200,17 +192,6 @@ struct Rules {
 }
 
 impl Rules {
-    /// Where the flits of a router begin.
-    pub fn first_slot(&self, router: u32) -> usize {
-        ((router * self.width) << self.ring) as usize
-    }
-
-    /// Where among those of its router the flit is kept that is `place` flits from the beginning of the ring of an input.
-    #[inline(always)]
-    pub fn slot(&self, input: u32, place: u32) -> usize {
-        ((input << self.ring) | place & self.around) as usize
-    }
-
     /// The port of a virtual channel.
     pub fn port(&self, channel: u32) -> u32 {
         u32::from(self.port_of[channel])
@@ -223,7 +204,8 @@ impl Rules {
 }
 
 impl Router {
-    fn new(rules: &Rules) -> Self {
+    /// With nothing in it; where the slots begin that each output leads to.
+    fn new(rules: &Rules, ahead: impl Fn(u32) -> u32) -> Self {
         Router {
             occupied: 0,
             fresh: 0,
@@ -235,8 +217,8 @@ impl Router {
             granted: 0,
             taken: 0,
             closed: 0,
-            inputs: Table::from_fn(|_| Input { latest: u32::MAX, held: 0, front: 0, output: NONE }),
-            outputs: Table::from_fn(|_| Output { credits: rules.depth as u16, holder: NONE }),
+            inputs: Table::from_fn(|_| Input { front: 0, output: NONE }),
+            outputs: Table::from_fn(|output| Output { slots: ahead(output), next: 0, holder: NONE }),
             ports: Table::from_fn(|_| Port { granted: [NONE; 2], channel: 0, output: 0, input: 0, winner: NONE }),
             opens: Table::from_fn(|_| 0),
             options: Table::from_fn(|_| 0),

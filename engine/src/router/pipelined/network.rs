@@ -1,9 +1,11 @@
 //! All pipelined routers of a network with their links: the phases of a cycle.
 
+use super::buffers::Buffers;
 use super::cycle::Turn;
 use super::door::Door;
-use super::leaving::{Late, Leaving, Moment};
-use super::settings::{Buffer, Bypass, Continuity, Escape, Settings, Wires};
+use super::leaving::{Leaving, Moment};
+use super::links::{Links, Wakes};
+use super::settings::{Buffer, Bypass, Continuity, Escape, Settings};
 use super::{Connected, Input, NONE, Output, Port, Queued, Request, Router, Rules};
 use crate::model::{Cycle, PerNetwork, Stream};
 use crate::router::Plan;
@@ -29,26 +31,30 @@ pub struct Pipelined {
     pub(super) rules: Rules,
     pub(super) routers: Vec<Router>,
     pub(super) streams: Vec<Connected>,
-    /// Of each input, by router × width + channel: what the header at its front asks for, and the ring of its flits.
+    /// What the header at the front of each input asks for, by router × width + channel.
     pub(super) requests: Vec<Request>,
-    pub(super) flits: Vec<Flit>,
+    pub(super) buffers: Buffers,
     /// What is known of each header in a buffer, by its place; empty where buffers are first in, first out.
     pub(super) queued: Vec<Queued>,
     /// Routers in which something may happen, as bits.
     pub(super) active: Vec<u64>,
+    /// What routers and nodes are told of as it comes, and who may have waited for credits.
     pub(super) wires: Ring<Due>,
+    pub(super) wakes: Wakes,
     /// What arrives in this cycle; nothing between cycles.
     pub(super) arriving: Option<Box<Due>>,
     /// For each node.
     pub(super) doors: Vec<Door>,
     pub(super) longest_packets: PerNetwork<u16>,
     pub(super) delays: Delays,
-    /// Only where some wires are longer than others.
-    pub(super) late: Option<Box<Late>>,
-    /// Scratch memory of a cycle: tails that go to nodes, and inputs of routers in which a header comes to the front.
+    /// Scratch memory of a cycle: what leaves by longer wires, tails that go to nodes, inputs whose streams have broken,
+    /// and inputs of routers in which a header comes to the front.
+    pub(super) late: List<(Cycle, Moving)>,
     pub(super) tails: List<(Moment, Moving)>,
+    pub(super) broken: List<(u32, u32)>,
     pub(super) asking: List<(u32, u64)>,
     pub(super) wiring: Arc<Wiring>,
+    pub(super) links: Arc<Links>,
     /// The cycle to come.
     pub(super) next: Cycle,
 }
@@ -63,8 +69,6 @@ impl Pipelined {
             width,
             ports: graph.ports,
             depth,
-            ring: depth.next_power_of_two().trailing_zeros(),
-            around: depth.next_power_of_two() - 1,
             port_of: Table::from_fn(|channel| (channel / ids.vcs) as u8),
             beside: Table::from_fn(|channel| {
                 if channel < width { u64::MAX >> (64 - ids.vcs) << (channel / ids.vcs * ids.vcs) } else { 0 }
@@ -79,28 +83,38 @@ impl Pipelined {
             all_whole: settings.escape == Escape::Messages,
             queues: settings.buffer == Buffer::Queues,
         };
-        let in_space = |port| if settings.wires == Wires::Space { graph.shape.length_in_space(port) - 1 } else { 0 };
-        let longer = ids.table(|port, _| if port < graph.ports { in_space(port) as u8 } else { 0 });
-        let longest = (0..graph.ports).map(in_space).max().unwrap_or(0);
-        let all = (graph.routers * width) as usize;
+        let (wiring, all) = (Wiring::new(graph, ids), graph.routers * width);
+        let links = Links::new(settings, graph, ids, &wiring, &delays);
+        // An output that leads nowhere is never used.
+        let ahead = |router: u32, output: u32| match output < width {
+            true => ids.number(links.out[(router * width + output) as usize].to) * depth,
+            false => 0,
+        };
+        let door = |node: u32| {
+            let entry = ids.number(wiring.entries[node as usize]);
+            Door::new(ids.vcs, entry * depth, (all + node * ids.vcs) * depth)
+        };
         Pipelined {
             ids,
-            routers: vec![Router::new(&rules); graph.routers as usize],
+            routers: (0..graph.routers).map(|router| Router::new(&rules, |output| ahead(router, output))).collect(),
             streams: Vec::new(),
-            requests: vec![Request::default(); all],
-            flits: vec![Flit::default(); all << rules.ring],
-            queued: vec![Queued::default(); if rules.queues { all << rules.ring } else { 0 }],
+            requests: vec![Request::default(); all as usize],
+            buffers: Buffers::new(all + graph.nodes * ids.vcs, depth),
+            queued: vec![Queued::default(); if rules.queues { (all * depth) as usize } else { 0 }],
             rules,
             active: vec![0; graph.routers.div_ceil(64) as usize],
-            wires: Ring::new((delays.longest() + Cycle::from(longest)).max(plan.horizon)),
+            wires: Ring::new(links.longest.max(plan.horizon)),
+            wakes: Wakes::new(ids, links.longest),
             arriving: None,
-            doors: vec![Door::new(ids.vcs, depth); graph.nodes as usize],
+            doors: (0..graph.nodes).map(door).collect(),
             longest_packets: plan.longest_packets,
             delays,
-            late: (longest > 0).then(|| Box::new(Late::new(longer))),
+            late: List::default(),
             tails: List::default(),
+            broken: List::default(),
             asking: List::default(),
-            wiring: Arc::new(Wiring::new(graph, ids)),
+            wiring: Arc::new(wiring),
+            links: Arc::new(links),
             next: 0,
         }
     }
@@ -108,10 +122,12 @@ impl Pipelined {
     /// See [`Kind::arrivals`](crate::router::Kind::arrivals). What comes to routers is left for later in the cycle, when it
     /// is looked at what they hold: nodes do not ask for it.
     pub(super) fn arrive(&mut self, now: Cycle, around: &mut impl Around) {
+        self.buffers.settle(now, now);
+        self.next = now;
         let due = self.wires.take(now);
-        for &output in due.credits_to_nodes.as_slice() {
-            self.doors[output.owner() as usize].credits[output.vc()] += 1;
-            around.wake_port(output.owner());
+        let routers = self.wakes.routers as usize;
+        for (word, &woken) in (0..).zip(&self.wakes.at(now)[routers..]) {
+            members(woken).for_each(|node| around.wake_port(word * 64 + node));
         }
         for &Moving { to, flit } in due.flits_to_nodes.as_slice() {
             self.come_to_node(to, flit, now, around);
@@ -122,7 +138,12 @@ impl Pipelined {
     /// The flit at the front of an input that holds one.
     pub(super) fn front_at(&self, number: u32, channel: u32) -> Flit {
         let front = self.routers[number as usize].inputs[channel].front;
-        self.flits[self.rules.slot(number * self.rules.width + channel, u32::from(front))]
+        self.buffers.slots[(self.first_slot(number, channel) + u32::from(front)) as usize].flit
+    }
+
+    /// Where the slots of an input begin.
+    pub(super) fn first_slot(&self, number: u32, channel: u32) -> u32 {
+        self.buffers.first(number * self.rules.width + channel)
     }
 
     /// See [`Kind::cycle`](crate::router::Kind::cycle): each router decides on what it is what leaves it, and that is on
@@ -130,40 +151,44 @@ impl Pipelined {
     pub(super) fn forward(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
         self.arrive_at_routers(now, around);
         self.next = now + 1;
-        // What is due in several cycles is in hand all at once.
-        let Delays { to_router, to_node, credit, credit_to_node, .. } = self.delays;
-        let mut flits = take(&mut self.wires.at(now + to_router).flits);
-        let mut flits_to_nodes = take(&mut self.wires.at(now + to_node).flits_to_nodes);
-        let mut credits = take(&mut self.wires.at(now + credit).credits);
-        let mut credits_to_nodes = take(&mut self.wires.at(now + credit_to_node).credits_to_nodes);
-        let mut late = self.late.take();
+        // What is due in two cycles, and the buffers, are in hand all at once.
+        let Delays { to_router, to_node, .. } = self.delays;
+        let mut told = take(&mut self.wires.at(now + to_router).flits);
+        let mut to_nodes = take(&mut self.wires.at(now + to_node).flits_to_nodes);
+        let (mut late, mut tails) = (take(&mut self.late), take(&mut self.tails));
+        let (mut buffers, mut wakes) = (take(&mut self.buffers), take(&mut self.wakes));
         // An output port passes a flit at most.
         let most = self.routers.len() * self.rules.ports as usize;
-        let mut tails = take(&mut self.tails);
         let mut leaving = Leaving {
-            flits: [flits.tail(most), flits_to_nodes.tail(most)],
+            buffers: &mut buffers,
+            told: told.tail(most),
+            to_nodes: to_nodes.tail(most),
             tails: tails.tail(most),
-            credits: [credits.tail(most), credits_to_nodes.tail(most)],
+            late: &mut late,
+            wakes: &mut wakes,
             channel_flits: around.channel_flits(),
-            late: late.as_deref_mut(),
+            hops: 0,
+            shortest: to_router as u16,
+            now,
         };
         self.stream(now, &mut leaving);
         self.turns(now, &mut leaving);
-        let hops = leaving.hops();
+        let hops = leaving.hops;
         drop(leaving);
+        (self.buffers, self.wakes) = (buffers, wakes);
         around.hops(hops);
         tails.as_mut_slice().sort_unstable_by_key(|&(moment, _)| moment);
-        tails.as_slice().iter().for_each(|&(_, moving)| flits_to_nodes.add(moving));
+        tails.as_slice().iter().for_each(|&(_, moving)| to_nodes.add(moving));
         tails.clear();
         self.tails = tails;
-        self.wires.at(now + to_router).flits = flits;
-        self.wires.at(now + to_node).flits_to_nodes = flits_to_nodes;
-        self.wires.at(now + credit).credits = credits;
-        self.wires.at(now + credit_to_node).credits_to_nodes = credits_to_nodes;
-        if let Some(late) = &mut late {
-            self.leave_late(now, late);
-        }
+        self.wires.at(now + to_router).flits = told;
+        self.wires.at(now + to_node).flits_to_nodes = to_nodes;
+        late.as_slice().iter().for_each(|&(when, moving)| self.wires.at(when).flits.add(moving));
+        late.clear();
         self.late = late;
+        if !self.broken.as_slice().is_empty() {
+            self.announce_after_broken(now);
+        }
         let mut asking = take(&mut self.asking);
         for &(number, inputs) in asking.as_slice() {
             members(inputs).for_each(|input| self.comes_to_the_front(number, input, around));
@@ -191,9 +216,8 @@ impl Pipelined {
                     number: number as u32,
                     first: number as u32 * self.rules.width,
                     requests: &mut self.requests,
-                    flits: &mut self.flits,
                     queued: &mut self.queued,
-                    surroundings: &self.wiring.routers[number],
+                    links: &self.links,
                     now,
                     asking: 0,
                     streams: &mut self.streams,
@@ -205,19 +229,6 @@ impl Pipelined {
                 self.asking.add_if(asking != 0, (number as u32, asking));
             }
         }
-    }
-
-    /// What has left by longer wires is on its way.
-    #[cold]
-    fn leave_late(&mut self, now: Cycle, late: &mut Late) {
-        for &(longer, moving) in late.flits.as_slice() {
-            self.wires.at(now + self.delays.to_router + Cycle::from(longer)).flits.add(moving);
-        }
-        for &(longer, owner) in late.credits.as_slice() {
-            self.wires.at(now + self.delays.credit + Cycle::from(longer)).credits.add(owner);
-        }
-        late.flits.clear();
-        late.credits.clear();
     }
 
     /// The output virtual channel that the message at the front of an input holds.
@@ -244,8 +255,6 @@ impl Pipelined {
     /// Inputs of a router that hold a flit, streaming or not.
     pub(super) fn holding(&self, number: u32) -> u64 {
         let Router { occupied, streaming, .. } = self.routers[number as usize];
-        members(streaming)
-            .filter(|&input| self.input(number, input).held != 0)
-            .fold(occupied, |all, one| all | 1 << one)
+        members(streaming).filter(|&input| self.held_at(number, input) != 0).fold(occupied, |all, one| all | 1 << one)
     }
 }

@@ -7,7 +7,7 @@
 
 use super::cycle::Turn;
 use super::network::Pipelined;
-use super::{Input, Queued, Request, Rules};
+use super::{Queued, Request, Rules};
 use crate::router::flit::Flit;
 use crate::router::id::InputId;
 use crate::router::kind::Around;
@@ -26,11 +26,12 @@ impl Rules {
 impl Turn<'_, '_> {
     /// If the message at the front of an input cannot leave by any output in `open`, one that can comes to the front.
     pub(super) fn bring_forward(&mut self, input: u32, open: u64) {
-        let Input { front, held, .. } = self.router.inputs[input];
-        let slot = |place: u32| self.rules.slot(self.first + input, u32::from(front) + place);
+        let (buffers, begin, front) = (&*self.leaving.buffers, self.slots(input), self.router.inputs[input].front);
+        let slot = |place: u32| (begin + buffers.further(front, place)) as usize;
         let (mut first, mut before) = (0, 0);
-        for place in 0..u32::from(held) {
-            if !self.flits[slot(place)].is_tail() {
+        let held: Vec<Flit> = buffers.contents(begin, front, self.now as u32).collect();
+        for (place, flit) in (0..).zip(held) {
+            if !flit.is_tail() {
                 continue;
             }
             let Queued { request, since } = self.queued[slot(first)];
@@ -52,10 +53,12 @@ impl Turn<'_, '_> {
 
     /// The last `count` of these flits come before the others.
     fn turn_round(&mut self, slots: &[usize], count: u32) {
-        let mut moved: Vec<(Flit, Queued)> = slots.iter().map(|&slot| (self.flits[slot], self.queued[slot])).collect();
+        let in_slots = &mut self.leaving.buffers.slots;
+        let mut moved: Vec<(Flit, Queued)> =
+            slots.iter().map(|&slot| (in_slots[slot].flit, self.queued[slot])).collect();
         moved.rotate_right(count as usize);
         for (&slot, (flit, queued)) in slots.iter().zip(moved) {
-            (self.flits[slot], self.queued[slot]) = (flit, queued);
+            (in_slots[slot].flit, self.queued[slot]) = (flit, queued);
         }
     }
 }
@@ -64,12 +67,11 @@ impl Pipelined {
     /// Ways on have changed: the headers in a buffer are looked up anew.
     pub(super) fn queue_again(&mut self, input: InputId, around: &impl Around) {
         let (number, channel) = (input.owner(), input.index());
-        let Input { front, held, .. } = *self.input(number, channel);
-        for place in 0..u32::from(held) {
-            let slot = self.rules.first_slot(number) + self.rules.slot(channel, u32::from(front) + place);
-            if self.flits[slot].is_head() {
-                self.queued[slot].request = self.request(input, self.flits[slot], around);
-            }
+        let (first, front) = (self.first_slot(number, channel), self.input(number, channel).front);
+        let held: Vec<Flit> = self.contents_at(number, channel).collect();
+        for (place, header) in (0..).zip(held).filter(|(_, flit)| flit.is_head()) {
+            let slot = first + self.buffers.further(front, place);
+            self.queued[slot as usize].request = self.request(input, header, around);
         }
     }
 }

@@ -188,6 +188,12 @@ impl Kind for VirtualChannel {
 impl law::Wired for VirtualChannel {
     fn parts(&self) -> law::Parts<'_> {
         let (ids, depth) = (self.routers.ids(), self.routers.depth());
-        law::Parts { ids, wiring: &self.wiring, wires: &self.wires, depth }
+        law::Parts { ids, wiring: &self.wiring, depth }
+    }
+
+    fn under_way(&self) -> (Vec<InputId>, Vec<OutputId>) {
+        let all = || self.wires.from(0).map(|(_, due)| due);
+        let flits = all().flat_map(|due| due.all_flits().map(|moving| moving.to));
+        (flits.collect(), all().flat_map(|due| due.all_credits()).collect())
     }
 }
