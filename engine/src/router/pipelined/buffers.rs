@@ -70,30 +70,33 @@ impl Buffers {
         buffer * self.depth
     }
 
-    /// The place in its ring that comes after another.
+    /// The slot after one of a buffer that begins with the slot `first`, and the slot before it, going round.
     #[inline(always)]
-    pub fn after(&self, place: u16) -> u16 {
-        let next = place + 1;
-        if u32::from(next) == self.depth { 0 } else { next }
+    pub fn after(&self, slot: u32, first: u32) -> u32 {
+        if slot + 1 == first + self.depth { first } else { slot + 1 }
     }
 
-    /// The place so many places after another, at most once round.
     #[inline(always)]
-    pub fn further(&self, place: u16, by: u32) -> u32 {
-        let place = u32::from(place) + by;
-        if place >= self.depth { place - self.depth } else { place }
+    pub fn before(&self, slot: u32, first: u32) -> u32 {
+        if slot == first { first + self.depth - 1 } else { slot - 1 }
     }
 
-    /// Whether there is room for so many flits, from the next place to be written on, that the sender knows of by this
+    /// The slot so many places after one, at most once round.
+    #[inline(always)]
+    pub fn further(&self, slot: u32, by: u32, first: u32) -> u32 {
+        if slot + by >= first + self.depth { slot + by - self.depth } else { slot + by }
+    }
+
+    /// Whether there is room for so many flits, from the slot that is written next on, that the sender knows of by this
     /// cycle. Slots become free one after the other: what is known of the last of them holds for all.
     #[inline(always)]
-    pub fn has_room(&self, first: u32, place: u16, flits: u32, now: u32) -> bool {
-        self.slots[(first + self.further(place, flits - 1)) as usize].is_free(now)
+    pub fn has_room(&self, first: u32, next: u32, flits: u32, now: u32) -> bool {
+        self.slots[self.further(next, flits - 1, first) as usize].is_free(now)
     }
 
-    /// The flits that lie in a buffer from a place on, front first.
-    pub fn contents(&self, first: u32, front: u16, now: u32) -> impl Iterator<Item = Flit> + '_ {
-        let slot = move |by| self.slots[(first + self.further(front, by)) as usize];
+    /// The flits that lie in a buffer, front first.
+    pub fn contents(&self, first: u32, front: u32, now: u32) -> impl Iterator<Item = Flit> + '_ {
+        let slot = move |by| self.slots[self.further(front, by, first) as usize];
         (0..self.depth).map(slot).take_while(move |slot| slot.holds(now)).map(|slot| slot.flit)
     }
 
@@ -131,12 +134,13 @@ mod tests {
     fn neither_end_knows_of_the_other_before_its_time() {
         let mut buffers = Buffers::new(2, 3);
         let first = buffers.first(1);
-        assert!(buffers.has_room(first, 2, 3, u32::MAX) && buffers.room(first, u32::MAX) == 3);
-        buffers.slots[first as usize + 2] = Slot { flit: Flit(5), from: 7 };
-        assert_eq!((buffers.has_room(first, 0, 2, 6), buffers.has_room(first, 0, 3, 6)), (true, false));
-        let there = |now| buffers.contents(first, 2, now).collect::<Vec<_>>();
+        assert!(buffers.has_room(first, 5, 3, u32::MAX) && buffers.room(first, u32::MAX) == 3);
+        buffers.slots[5] = Slot { flit: Flit(5), from: 7 };
+        assert_eq!((buffers.has_room(first, 3, 2, 6), buffers.has_room(first, 3, 3, 6)), (true, false));
+        let there = |now| buffers.contents(first, 5, now).collect::<Vec<_>>();
         assert_eq!((there(6), there(7)), (vec![], vec![Flit(5)]));
-        buffers.slots[first as usize + 2] = Slot { flit: NONE_FLIT, from: 9 };
+        assert_eq!([buffers.after(5, first), buffers.before(3, first), buffers.after(3, first)], [3, 5, 4]);
+        buffers.slots[5] = Slot { flit: NONE_FLIT, from: 9 };
         assert_eq!((buffers.room(first, 8), buffers.room(first, 9)), (2, 3));
         assert_eq!((buffers.slots[5].comes(9), buffers.slots[5].comes(10)), (Some(9), None));
     }

@@ -33,14 +33,12 @@ impl Pipelined {
     fn come(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
         let (number, channel) = (to.owner(), to.index());
         let router = &mut self.routers[number as usize];
-        let first = self.buffers.first(number * self.rules.width + channel) + u32::from(router.inputs[channel].front);
-        let front = self.buffers.slots[first as usize];
-        // What came earlier is before it.
-        let is_first = front.from == now as u32;
         // What follows a stream concerns nobody else.
         let counts = router.streaming >> channel & 1 == 0;
+        // Only if nothing came before it is what just came at the front.
+        let is_first = counts && self.buffers.slots[router.inputs[channel].front as usize].from == now as u32;
         router.occupied |= u64::from(counts) << channel;
-        router.fresh |= u64::from(counts && is_first) << channel;
+        router.fresh |= u64::from(is_first) << channel;
         self.active[number as usize / 64] |= u64::from(counts) << (number % 64);
         if flit.is_head() {
             self.head_came(to, flit, is_first, now, around);
@@ -161,8 +159,8 @@ impl Pipelined {
     #[inline(always)]
     fn has_read(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle, around: &mut impl Around) {
         let (door, frees) = (&mut self.doors[node as usize], now + self.delays.credit_from_node);
-        let slot = door.slots + self.buffers.first(vc) + u32::from(door.fronts[vc]);
-        door.fronts[vc] = self.buffers.after(door.fronts[vc]);
+        let slot = door.fronts[vc];
+        door.fronts[vc] = self.buffers.after(slot, door.slots + self.buffers.first(vc));
         self.buffers.slots[slot as usize] = Slot { flit: NONE_FLIT, from: frees as u32 };
         self.wakes.add(self.wiring.exits[node as usize].owner(), frees);
         around.has_read(node, flit);

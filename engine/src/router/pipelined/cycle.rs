@@ -2,9 +2,10 @@
 
 use super::leaving::{By, Leaving};
 use super::links::{Back, Links, Out};
-use super::{Connected, NONE, Queued, Request, Router, Rules};
+use super::{Connected, Input, NONE, NONE_FLIT, Output, Queued, Request, Router, Rules};
 use crate::model::Cycle;
 use crate::router::bits::members;
+use crate::router::kind::Moving;
 
 /// A router in the midst of its cycle, with all that it needs.
 pub(super) struct Turn<'a, 'b> {
@@ -21,7 +22,7 @@ pub(super) struct Turn<'a, 'b> {
     /// Inputs in which a header comes to the front behind a tail.
     pub asking: u64,
     /// Messages that have taken the switch.
-    pub streams: &'a mut Vec<Connected>,
+    pub streams: &'a mut [Vec<Connected>; 2],
     /// What leaves.
     pub leaving: &'a mut Leaving<'b>,
 }
@@ -136,8 +137,9 @@ impl Turn<'_, '_> {
     /// Whether there is room for so many flits where an output leads.
     #[inline(always)]
     pub(super) fn has_room(&self, output: u32, flits: u32) -> bool {
-        let output = &self.router.outputs[output];
-        self.leaving.buffers.has_room(output.slots, output.next, flits, self.now as u32)
+        let next = self.router.outputs[output].next;
+        let first = if flits > 1 { self.links.out[(self.first + output) as usize].ahead } else { next };
+        self.leaving.buffers.has_room(first, next, flits, self.now as u32)
     }
 
     /// Where the slots of an input begin.
@@ -148,25 +150,31 @@ impl Turn<'_, '_> {
     /// A message takes an output, or takes it up again, and sends a flit. If that is not all it sends, it streams.
     fn begin(&mut self, from: u32, to: u32, by: By) {
         let (inputs, outputs, bit) = (self.rules.beside[from], self.rules.beside[to], 1 << from);
-        let (at, buffers) = (self.connected(from, to), &*self.leaving.buffers);
-        let (input, output) = (&mut self.router.inputs[from], &mut self.router.outputs[to]);
-        let slots = [at.slots + u32::from(input.front), at.ahead + u32::from(output.next)];
-        (input.front, output.next) = (buffers.after(input.front), buffers.after(output.next));
-        let is_empty = !buffers.slots[(at.slots + u32::from(input.front)) as usize].holds(self.now as u32);
-        let is_last = buffers.slots[slots[0] as usize].flit.is_tail();
+        let mut at = self.connected(from, to);
+        let flit = self.leaving.buffers.slots[at.front as usize].flit;
+        let before = self.leaving.buffers.before(at.next, at.ahead);
+        // What follows others is found without being told of, unless it is on its own at each router.
+        let follows = self.rules.keeps_output && self.leaving.buffers.slots[before as usize].flit != NONE_FLIT;
+        self.leaving.leave(&mut at, flit);
+        if at.to.is_at_node() {
+            self.leaving.tell_node(&at, flit, by);
+        } else if flit.is_head() || !follows {
+            self.leaving.told.add((at.arrives, Moving { to: at.to, flit }));
+        }
+        let is_last = flit.is_tail();
+        let is_empty = !self.leaving.buffers.slots[at.front as usize].holds(self.now as u32);
         let streams = !is_last && self.rules.keeps_output;
-        input.output = if is_last { NONE } else { to as u8 };
-        output.holder = if is_last { NONE } else { from as u8 };
+        self.router.inputs[from] = Input { front: at.front, output: if is_last { NONE } else { to as u8 } };
+        self.router.outputs[to] = Output { next: at.next, holder: if is_last { NONE } else { from as u8 } };
         self.router.free = self.router.free & !(1 << to) | u64::from(is_last) << to;
         self.router.waiting &= !bit;
         self.router.passed |= inputs;
-        self.leaving.leave(&at, slots, by, true);
         if streams {
             // What is in its buffer is no longer the router's business.
             self.router.occupied &= !bit;
             self.router.fresh &= !bit;
             self.router.connect(from, inputs, outputs);
-            self.streams.push(at);
+            self.streams[usize::from(at.to.is_at_node())].push(at);
             return;
         }
         self.router.opens[self.rules.port(to)] = self.now + 1 + self.rules.turnaround;
@@ -179,18 +187,10 @@ impl Turn<'_, '_> {
     /// An input and an output, connected.
     fn connected(&self, input: u32, output: u32) -> Connected {
         let Back { sender, frees } = self.links.back[(self.first + input) as usize];
-        let Out { to, channel, arrives } = self.links.out[(self.first + output) as usize];
-        Connected {
-            router: self.number,
-            input: input as u8,
-            output: output as u8,
-            slots: self.slots(input),
-            sender,
-            frees,
-            arrives,
-            to,
-            channel,
-            ahead: self.router.outputs[output].slots,
-        }
+        let Out { to, channel, arrives, ahead } = self.links.out[(self.first + output) as usize];
+        let (from, front) = (self.slots(input), self.router.inputs[input].front);
+        let (router, next) = (self.number, self.router.outputs[output].next);
+        let [input, output] = [input, output].map(|channel| channel as u8);
+        Connected { router, input, output, arrives, to, channel, from, front, ahead, next, sender, frees }
     }
 }

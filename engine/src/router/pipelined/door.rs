@@ -8,13 +8,13 @@ use crate::router::table::Table;
 /// A node's end of its link.
 #[derive(Clone, Debug)]
 pub struct Door {
-    /// Where the slots begin of its router's buffers, one after the other for each virtual channel, and the place of the
-    /// next flit in each.
+    /// The first slot of its router's buffers, which stand one after the other, and of each virtual channel the slot that
+    /// is written next.
     pub ahead: u32,
-    pub next: Table<u16>,
-    /// The same of its own buffers, whose slots stand for its credits: the place of the flit that it reads next.
+    pub next: Table<u32>,
+    /// The same of its own buffers, whose slots stand for the credits of its router: the slot that becomes free next.
     pub slots: u32,
-    pub fronts: Table<u16>,
+    pub fronts: Table<u32>,
     /// The virtual channels on which a packet has begun and not ended, as bits.
     pub begun: u64,
     pub incoming: Vec<Incoming>,
@@ -23,12 +23,12 @@ pub struct Door {
 }
 
 impl Door {
-    pub fn new(vcs: u32, ahead: u32, slots: u32) -> Self {
+    pub fn new(vcs: u32, depth: u32, ahead: u32, slots: u32) -> Self {
         Door {
             ahead,
-            next: Table::from_fn(|_| 0),
+            next: Table::from_fn(|vc| ahead + vc * depth),
             slots,
-            fronts: Table::from_fn(|_| 0),
+            fronts: Table::from_fn(|vc| slots + vc * depth),
             begun: 0,
             incoming: vec![Incoming::default(); vcs as usize],
             next_incoming: 0,

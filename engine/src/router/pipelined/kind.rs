@@ -2,7 +2,7 @@
 
 use super::buffers::Slot;
 use super::network::Pipelined;
-use super::{NONE, Request, Router};
+use super::{NONE, NONE_FLIT, Request, Router};
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
@@ -32,8 +32,7 @@ impl Kind for Pipelined {
     }
 
     fn may_send(&self, node: u32, vc: u32) -> bool {
-        let door = &self.doors[node as usize];
-        self.buffers.has_room(door.ahead + self.buffers.first(vc), door.next[vc], 1, self.next as u32)
+        self.buffers.slots[self.doors[node as usize].next[vc] as usize].is_free(self.next as u32)
     }
 
     fn start(&self, node: u32, _network: VirtualNetwork) -> Option<u32> {
@@ -57,19 +56,21 @@ impl Kind for Pipelined {
     #[inline(always)]
     fn send(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle) {
         let door = &mut self.doors[node as usize];
-        let slot = door.ahead + self.buffers.first(vc) + u32::from(door.next[vc]);
-        door.next[vc] = self.buffers.after(door.next[vc]);
+        let (slot, first) = (door.next[vc], door.ahead + self.buffers.first(vc));
+        door.next[vc] = self.buffers.after(slot, first);
         door.begun &= !(u64::from(flit.is_tail()) << vc);
-        let (to, arrives) = (self.wiring.entries[node as usize].up(vc), now + self.delays.from_node);
+        let arrives = now + self.delays.from_node;
         self.buffers.slots[slot as usize] = Slot { flit, from: arrives as u32 };
-        let follows = self.routers[to.owner() as usize].streaming >> to.index() & 1 != 0;
-        if !follows || flit.is_head() {
+        // What follows others is found without being told of, unless it is on its own at each router.
+        let before = self.buffers.slots[self.buffers.before(slot, first) as usize];
+        if flit.is_head() || before.flit == NONE_FLIT || !self.rules.keeps_output {
+            let to = self.wiring.entries[node as usize].up(vc);
             self.wires.at(arrives).flits.add(Moving { to, flit });
         }
     }
 
     fn is_active(&self) -> bool {
-        !self.streams.is_empty() || self.active.iter().any(|&word| word != 0)
+        self.streams.iter().any(|streams| !streams.is_empty()) || self.active.iter().any(|&word| word != 0)
     }
 
     fn horizon(&self) -> Cycle {

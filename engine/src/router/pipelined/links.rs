@@ -24,6 +24,8 @@ pub(super) struct Out {
     pub to: InputId,
     pub channel: u32,
     pub arrives: u16,
+    /// The first slot there.
+    pub ahead: u32,
 }
 
 /// Whose the slots of an input are to fill.
@@ -37,6 +39,7 @@ pub(super) struct Back {
 
 impl Links {
     pub fn new(settings: &Settings, graph: &Graph, ids: Ids, wiring: &Wiring, delays: &Delays) -> Self {
+        let depth = settings.buffer_depth.get();
         let in_space = |port| match settings.wires {
             Wires::Space => Cycle::from(graph.shape.length_in_space(port) - 1),
             Wires::Alike => 0,
@@ -47,7 +50,7 @@ impl Links {
             let way = wiring.routers[router as usize].ways[channel];
             let to_router = delays.to_router + in_space(channel / ids.vcs);
             let arrives = if way.to.is_at_node() { delays.to_node } else { to_router };
-            Out { to: way.to, channel: way.channel, arrives: arrives as u16 }
+            Out { to: way.to, channel: way.channel, arrives: arrives as u16, ahead: ids.number(way.to) * depth }
         };
         let back = |(router, channel): (u32, u32)| {
             let owner = wiring.routers[router as usize].owners[channel];

@@ -84,7 +84,7 @@ impl Pipelined {
     }
 
     pub(super) fn contents_at(&self, number: u32, channel: u32) -> impl Iterator<Item = Flit> + '_ {
-        let front = self.input(number, channel).front;
+        let front = self.front_slot(number, channel);
         self.buffers.contents(self.first_slot(number, channel), front, self.latest())
     }
 
@@ -100,10 +100,9 @@ impl Pipelined {
 
     /// The credits that an output of a router has.
     pub(super) fn credits(&self, number: u32, output: u32) -> u32 {
-        match self.links.out[(number * self.rules.width + output) as usize].channel {
-            u32::MAX => self.rules.depth,
-            _ => self.buffers.room(self.output(number, output).slots, self.latest()),
-        }
+        let out = &self.links.out[(number * self.rules.width + output) as usize];
+        // One that leads nowhere is never used.
+        if out.channel == u32::MAX { self.rules.depth } else { self.buffers.room(out.ahead, self.latest()) }
     }
 
     /// The credits that a node has for a virtual channel.
@@ -244,7 +243,7 @@ impl Pipelined {
             // Empty between cycles.
             arriving: _,
             // Scratch memory, empty between cycles.
-            late: _,
+            told: _,
             tails: _,
             broken: _,
             asking: _,
@@ -294,7 +293,6 @@ impl Pipelined {
                 } = *self.input(number, channel);
                 let Output {
                     // Where in the ring ahead the next ones stand.
-                    slots: _,
                     next: _,
                     holder,
                 } = *self.output(number, channel);

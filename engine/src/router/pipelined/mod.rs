@@ -56,8 +56,8 @@ const NONE_FLIT: Flit = Flit(u32::MAX);
 /// An input virtual channel.
 #[derive(Clone, Copy, Debug)]
 struct Input {
-    /// The place in its buffer of the flit that leaves next.
-    pub front: u16,
+    /// The slot of the flit that leaves next; while it streams, its stream knows.
+    pub front: u32,
     /// The output virtual channel of its front packet, or `NONE`.
     pub output: u8,
 }
@@ -81,9 +81,8 @@ struct Queued {
 /// An output virtual channel.
 #[derive(Clone, Copy, Debug)]
 struct Output {
-    /// Where the slots of the buffer begin that it leads to, and the place there of the next flit.
-    pub slots: u32,
-    pub next: u16,
+    /// The slot that its next flit will lie in; while something streams to it, the stream knows.
+    pub next: u32,
     /// The input virtual channel that holds it, or `NONE`.
     pub holder: u8,
 }
@@ -108,15 +107,19 @@ struct Connected {
     pub router: u32,
     pub input: u8,
     pub output: u8,
-    /// Where the slots of the input begin, whose sender is told after so many cycles that one is free.
-    pub slots: u32,
-    pub sender: u32,
-    pub frees: u16,
-    /// Where the flits arrive, after how many cycles and by which channel, and where the slots there begin.
+    /// Where flits arrive, after how many cycles and by which channel.
     pub arrives: u16,
     pub to: InputId,
     pub channel: u32,
+    /// The first slot of the input, and the slot of the flit that leaves next.
+    pub from: u32,
+    pub front: u32,
+    /// The first slot of the buffer ahead, and the slot that is written next.
     pub ahead: u32,
+    pub next: u32,
+    /// Whose the slots of the input are to fill, and after how many cycles it knows that one is free.
+    pub sender: u32,
+    pub frees: u16,
 }
 
 /// What a router has done since cycle 0, in flits and messages.
@@ -204,8 +207,8 @@ impl Rules {
 }
 
 impl Router {
-    /// With nothing in it; where the slots begin that each output leads to.
-    fn new(rules: &Rules, ahead: impl Fn(u32) -> u32) -> Self {
+    /// With nothing in it; its inputs begin with these slots, and its outputs lead to them.
+    fn new(rules: &Rules, first: impl Fn(u32) -> u32, ahead: impl Fn(u32) -> u32) -> Self {
         Router {
             occupied: 0,
             fresh: 0,
@@ -217,8 +220,8 @@ impl Router {
             granted: 0,
             taken: 0,
             closed: 0,
-            inputs: Table::from_fn(|_| Input { front: 0, output: NONE }),
-            outputs: Table::from_fn(|output| Output { slots: ahead(output), next: 0, holder: NONE }),
+            inputs: Table::from_fn(|input| Input { front: first(input), output: NONE }),
+            outputs: Table::from_fn(|output| Output { next: ahead(output), holder: NONE }),
             ports: Table::from_fn(|_| Port { granted: [NONE; 2], channel: 0, output: 0, input: 0, winner: NONE }),
             opens: Table::from_fn(|_| 0),
             options: Table::from_fn(|_| 0),

@@ -30,7 +30,8 @@ pub struct Pipelined {
     pub(super) ids: Ids,
     pub(super) rules: Rules,
     pub(super) routers: Vec<Router>,
-    pub(super) streams: Vec<Connected>,
+    /// To routers, and to nodes.
+    pub(super) streams: [Vec<Connected>; 2],
     /// What the header at the front of each input asks for, by router × width + channel.
     pub(super) requests: Vec<Request>,
     pub(super) buffers: Buffers,
@@ -47,9 +48,9 @@ pub struct Pipelined {
     pub(super) doors: Vec<Door>,
     pub(super) longest_packets: PerNetwork<u16>,
     pub(super) delays: Delays,
-    /// Scratch memory of a cycle: what leaves by longer wires, tails that go to nodes, inputs whose streams have broken,
+    /// Scratch memory of a cycle: what routers are to be told of, tails that go to nodes, inputs whose streams have broken,
     /// and inputs of routers in which a header comes to the front.
-    pub(super) late: List<(Cycle, Moving)>,
+    pub(super) told: List<(u16, Moving)>,
     pub(super) tails: List<(Moment, Moving)>,
     pub(super) broken: List<(u32, u32)>,
     pub(super) asking: List<(u32, u64)>,
@@ -87,17 +88,20 @@ impl Pipelined {
         let links = Links::new(settings, graph, ids, &wiring, &delays);
         // An output that leads nowhere is never used.
         let ahead = |router: u32, output: u32| match output < width {
-            true => ids.number(links.out[(router * width + output) as usize].to) * depth,
+            true => links.out[(router * width + output) as usize].ahead,
             false => 0,
         };
         let door = |node: u32| {
             let entry = ids.number(wiring.entries[node as usize]);
-            Door::new(ids.vcs, entry * depth, (all + node * ids.vcs) * depth)
+            Door::new(ids.vcs, depth, entry * depth, (all + node * ids.vcs) * depth)
+        };
+        let router = |router: u32| {
+            Router::new(&rules, |input| (router * width + input) * depth, |output| ahead(router, output))
         };
         Pipelined {
             ids,
-            routers: (0..graph.routers).map(|router| Router::new(&rules, |output| ahead(router, output))).collect(),
-            streams: Vec::new(),
+            routers: (0..graph.routers).map(router).collect(),
+            streams: Default::default(),
             requests: vec![Request::default(); all as usize],
             buffers: Buffers::new(all + graph.nodes * ids.vcs, depth),
             queued: vec![Queued::default(); if rules.queues { (all * depth) as usize } else { 0 }],
@@ -109,7 +113,7 @@ impl Pipelined {
             doors: (0..graph.nodes).map(door).collect(),
             longest_packets: plan.longest_packets,
             delays,
-            late: List::default(),
+            told: List::default(),
             tails: List::default(),
             broken: List::default(),
             asking: List::default(),
@@ -137,8 +141,16 @@ impl Pipelined {
 
     /// The flit at the front of an input that holds one.
     pub(super) fn front_at(&self, number: u32, channel: u32) -> Flit {
-        let front = self.routers[number as usize].inputs[channel].front;
-        self.buffers.slots[(self.first_slot(number, channel) + u32::from(front)) as usize].flit
+        self.buffers.slots[self.front_slot(number, channel) as usize].flit
+    }
+
+    /// The slot of the flit that leaves an input next.
+    pub(super) fn front_slot(&self, number: u32, channel: u32) -> u32 {
+        let router = &self.routers[number as usize];
+        let is_it = |at: &&Connected| (at.router, u32::from(at.input)) == (number, channel);
+        let streams = router.streaming >> channel & 1 != 0;
+        let stream = streams.then(|| self.streams.iter().flatten().find(is_it)).flatten();
+        stream.map_or(router.inputs[channel].front, |at| at.front)
     }
 
     /// Where the slots of an input begin.
@@ -151,24 +163,21 @@ impl Pipelined {
     pub(super) fn forward(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
         self.arrive_at_routers(now, around);
         self.next = now + 1;
-        // What is due in two cycles, and the buffers, are in hand all at once.
-        let Delays { to_router, to_node, .. } = self.delays;
-        let mut told = take(&mut self.wires.at(now + to_router).flits);
-        let mut to_nodes = take(&mut self.wires.at(now + to_node).flits_to_nodes);
-        let (mut late, mut tails) = (take(&mut self.late), take(&mut self.tails));
+        // What all streams and routers work with is in hand at once.
+        let to_node = now + self.delays.to_node;
+        let mut to_nodes = take(&mut self.wires.at(to_node).flits_to_nodes);
+        let (mut told, mut tails) = (take(&mut self.told), take(&mut self.tails));
         let (mut buffers, mut wakes) = (take(&mut self.buffers), take(&mut self.wakes));
         // An output port passes a flit at most.
         let most = self.routers.len() * self.rules.ports as usize;
         let mut leaving = Leaving {
             buffers: &mut buffers,
-            told: told.tail(most),
+            wakes: &mut wakes,
+            told: &mut told,
             to_nodes: to_nodes.tail(most),
             tails: tails.tail(most),
-            late: &mut late,
-            wakes: &mut wakes,
             channel_flits: around.channel_flits(),
             hops: 0,
-            shortest: to_router as u16,
             now,
         };
         self.stream(now, &mut leaving);
@@ -181,13 +190,12 @@ impl Pipelined {
         tails.as_slice().iter().for_each(|&(_, moving)| to_nodes.add(moving));
         tails.clear();
         self.tails = tails;
-        self.wires.at(now + to_router).flits = told;
-        self.wires.at(now + to_node).flits_to_nodes = to_nodes;
-        late.as_slice().iter().for_each(|&(when, moving)| self.wires.at(when).flits.add(moving));
-        late.clear();
-        self.late = late;
+        self.wires.at(to_node).flits_to_nodes = to_nodes;
+        told.as_slice().iter().for_each(|&(after, moving)| self.wires.at(now + Cycle::from(after)).flits.add(moving));
+        told.clear();
+        self.told = told;
         if !self.broken.as_slice().is_empty() {
-            self.announce_after_broken(now);
+            self.tell_after_broken(now);
         }
         let mut asking = take(&mut self.asking);
         for &(number, inputs) in asking.as_slice() {

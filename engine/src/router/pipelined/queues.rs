@@ -27,7 +27,7 @@ impl Turn<'_, '_> {
     /// If the message at the front of an input cannot leave by any output in `open`, one that can comes to the front.
     pub(super) fn bring_forward(&mut self, input: u32, open: u64) {
         let (buffers, begin, front) = (&*self.leaving.buffers, self.slots(input), self.router.inputs[input].front);
-        let slot = |place: u32| (begin + buffers.further(front, place)) as usize;
+        let slot = |place: u32| buffers.further(front, place, begin) as usize;
         let (mut first, mut before) = (0, 0);
         let held: Vec<Flit> = buffers.contents(begin, front, self.now as u32).collect();
         for (place, flit) in (0..).zip(held) {
@@ -67,10 +67,10 @@ impl Pipelined {
     /// Ways on have changed: the headers in a buffer are looked up anew.
     pub(super) fn queue_again(&mut self, input: InputId, around: &impl Around) {
         let (number, channel) = (input.owner(), input.index());
-        let (first, front) = (self.first_slot(number, channel), self.input(number, channel).front);
+        let (first, front) = (self.first_slot(number, channel), self.front_slot(number, channel));
         let held: Vec<Flit> = self.contents_at(number, channel).collect();
         for (place, header) in (0..).zip(held).filter(|(_, flit)| flit.is_head()) {
-            let slot = first + self.buffers.further(front, place);
+            let slot = self.buffers.further(front, place, first);
             self.queued[slot as usize].request = self.request(input, header, around);
         }
     }
