@@ -1,7 +1,7 @@
 //! What there is to see of pipelined routers: for the picture, for questions, for fingerprints. Changes nothing.
 
-use super::network::Pipelined;
 use super::buffers::Slot;
+use super::network::Pipelined;
 use super::{Counters, Input, NONE, NONE_FLIT, Output, Port, Router};
 use crate::model::{Cycle, Fingerprint};
 use crate::router::bits::members;
@@ -115,11 +115,13 @@ impl Pipelined {
         let inputs = self.ids.all_inputs().zip(self.buffers.slots.chunks(self.rules.depth as usize));
         let comes = |&slot: &Slot| Some((slot.comes(self.next)?, slot.flit));
         inputs.flat_map(move |(input, slots)| {
-            slots.iter().filter_map(comes).filter_map(move |(when, flit)| match (flit == NONE_FLIT, input.is_at_node()) {
-                (true, _) => Some((when, OnTheWay::Credit(self.sender(input)))),
-                (false, false) => Some((when, OnTheWay::Flit(Moving { to: input, flit }))),
-                // Nodes are told of each, by a list.
-                (false, true) => None,
+            slots.iter().filter_map(comes).filter_map(move |(when, flit)| {
+                match (flit == NONE_FLIT, input.is_at_node()) {
+                    (true, _) => Some((when, OnTheWay::Credit(self.sender(input)))),
+                    (false, false) => Some((when, OnTheWay::Flit(Moving { to: input, flit }))),
+                    // Nodes are told of each, by a list.
+                    (false, true) => None,
+                }
             })
         })
     }
@@ -134,9 +136,10 @@ impl Pipelined {
 
     /// Flits on wires, and the cycles in which they arrive.
     pub(super) fn on_wires(&self) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
-        let to_nodes = self.wires.from(self.next).flat_map(|(when, due)| {
-            due.flits_to_nodes.as_slice().iter().map(move |&moving| (when, moving))
-        });
+        let to_nodes = self
+            .wires
+            .from(self.next)
+            .flat_map(|(when, due)| due.flits_to_nodes.as_slice().iter().map(move |&moving| (when, moving)));
         self.under_way().filter_map(|(when, what)| what.flit().map(|flit| (when, flit))).chain(to_nodes)
     }
 

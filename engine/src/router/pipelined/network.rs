@@ -95,9 +95,8 @@ impl Pipelined {
             let entry = ids.number(wiring.entries[node as usize]);
             Door::new(ids.vcs, depth, entry * depth, (all + node * ids.vcs) * depth)
         };
-        let router = |router: u32| {
-            Router::new(&rules, |input| (router * width + input) * depth, |output| ahead(router, output))
-        };
+        let router =
+            |router: u32| Router::new(&rules, |input| (router * width + input) * depth, |output| ahead(router, output));
         Pipelined {
             ids,
             routers: (0..graph.routers).map(router).collect(),
