@@ -135,6 +135,7 @@ impl Machine {
         let bypasses = packet.bypasses;
         let offer = Offer { packet: id, to: message.to, wants_bulk, last, expects_reply, is_reply, bypasses };
         self.interfaces[node as usize].offer(offer);
+        self.laden[node as usize / 64] |= 1 << (node % 64);
         self.wants_to_send(node);
     }
 

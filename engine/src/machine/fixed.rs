@@ -19,8 +19,8 @@ pub struct Fixed {
     pub(super) rules: PortRules,
     /// Bytes of user data in each data packet.
     pub(super) payload_bytes: u32,
-    /// The channel that leads from each node into the network.
-    pub(super) injections: Vec<Injection>,
+    /// The time slot for requests of the channel from each node into the network.
+    pub(super) slots: Vec<u32>,
     /// The inputs and outputs that there are.
     pub ids: Ids,
     pub(super) networks: VirtualNetworks,
@@ -36,23 +36,13 @@ pub struct Fixed {
     pub(super) acknowledges: bool,
 }
 
-/// The channel from a node into the network, and its time slot for requests.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Injection {
-    pub(super) channel: u32,
-    pub(super) slot: u32,
-}
-
 impl Fixed {
     pub(super) fn new(scenario: &Scenario, graph: Graph) -> Self {
         let (port_rules, networks) = (PortRules::new(scenario), scenario.virtual_networks());
         let rules = if let NiSettings::Nifdy(nifdy) = &scenario.ni { Rules::new(nifdy) } else { None };
-        let injection = |node| {
-            let channel = graph.injection(NodeId(node));
-            Injection { channel, slot: graph.channels[channel as usize].slot }
-        };
+        let slot = |node| graph.channels[graph.injection(NodeId(node)) as usize].slot;
         Fixed {
-            injections: (0..graph.nodes).map(injection).collect(),
+            slots: (0..graph.nodes).map(slot).collect(),
             routes: Routes::new(&scenario.routing, &graph, &networks, scenario.run.seed.get()),
             rules: port_rules,
             payload_bytes: scenario.payload_bytes(),

@@ -55,10 +55,10 @@ impl Machine {
         self.check_finished();
     }
 
-    /// The node's port may have something to send. While its channel is busy, the port is not visited: it
-    /// is visited when its channel has passed the flit.
+    /// The node's port may have something to send. While its channel is busy for longer than the cycle in which a flit
+    /// starts, the port is not visited: it is visited when its channel has passed the flit.
     pub(super) fn wants_to_send(&mut self, node: u32) {
-        if self.ports[node as usize].is_busy(self.now) {
+        if self.fixed.rules.flit_cycles > 1 && self.ports[node as usize].is_busy(self.now) {
             return;
         }
         let (word, bit) = (node as usize / 64, 1 << (node % 64));

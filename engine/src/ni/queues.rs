@@ -85,7 +85,8 @@ impl Unit for Queues {
     /// cannot leave does not hold up a reply.
     fn leave(&mut self, traffic: Traffic, _now: Cycle) -> Option<Leaving> {
         let place = self.outgoing.iter().position(|waiting| traffic.carries_data(waiting.is_reply))?;
-        let Waiting { packet, is_reply } = self.outgoing.remove(place)?;
+        let waiting = if place == 0 { self.outgoing.pop_front() } else { self.outgoing.remove(place) };
+        let Waiting { packet, is_reply } = waiting?;
         self.classes[usize::from(is_reply)] -= 1;
         Some(Leaving::Data { packet, class: Class::SCALAR, carries: None })
     }
