@@ -89,6 +89,7 @@ impl Port {
     }
 
     /// The next flit of `network` leaves: on which virtual channel, and which flit.
+    #[inline]
     pub fn send(&mut self, network: VirtualNetwork, now: Cycle, rules: &PortRules) -> (u32, Flit) {
         if !rules.slots {
             return self.send_on_shared(network, now + rules.flit_cycles, rules.whole_messages);

@@ -36,10 +36,17 @@ impl Machine {
                 nodes ^= bit;
                 let node = word as u32 * 64 + bit.trailing_zeros();
                 let goes_on = self.go_on(node, only, whole_messages, routers);
-                again |= if goes_on || self.send_from(node, routers) { bit } else { 0 };
+                again |= if goes_on || self.begin_or_wait(node, routers) { bit } else { 0 };
             }
             self.sending[word] = again;
         }
+    }
+
+    /// The port sends a flit otherwise, if it can: in a function of its own, so that the loop over ports keeps what it needs
+    /// in registers.
+    #[inline(never)]
+    fn begin_or_wait(&mut self, node: u32, routers: &mut impl Kind) -> bool {
+        self.send_from(node, routers)
     }
 
     /// The port sends the next flit of a packet, if it is in the midst of one and its network comes first.
@@ -95,7 +102,7 @@ impl Machine {
 
     /// Whether the port sent a flit. Two networks never start one in the same cycle: the channel, or the time slot, belongs to
     /// one of them.
-    #[inline(never)]
+    #[inline(always)]
     fn send_from(&mut self, node: u32, routers: &mut impl Kind) -> bool {
         let PortRules { only, slots, .. } = self.fixed.rules;
         // Whose turn it is means nothing where there is one network, or a time slot, and is hard to predict.
@@ -159,11 +166,13 @@ impl Machine {
     }
 
     /// Takes the next packet of a virtual network from the interface, if there is one and it can start now.
-    fn begin_packet<K: Kind>(&mut self, node: u32, network: VirtualNetwork, routers: &mut K) -> bool {
+    #[inline(always)]
+    fn begin_packet(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) -> bool {
         let Some(traffic) = self.fixed.rules.traffic[network] else { return false };
-        if !self.interfaces[node as usize].may_leave(traffic) {
-            return false;
-        }
+        self.interfaces[node as usize].may_leave(traffic) && self.start_packet(node, network, traffic, routers)
+    }
+
+    fn start_packet<K: Kind>(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut K) -> bool {
         let channel = match K::KEEPS_TO_ORDER {
             true => self.start_in_order(node, network, traffic, routers),
             false => routers.start(node, network),

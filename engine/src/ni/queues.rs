@@ -92,7 +92,11 @@ impl Unit for Queues {
     }
 
     fn admits(&self, _arrival: &Arrival) -> bool {
-        self.arrivals.len() < self.arrivals_capacity as usize
+        !self.may_refuse()
+    }
+
+    fn may_refuse(&self) -> bool {
+        self.arrivals.len() >= self.arrivals_capacity as usize
     }
 
     fn arrive(&mut self, arrival: Arrival, _now: Cycle) -> Reception {
@@ -103,6 +107,10 @@ impl Unit for Queues {
 
     fn available(&self) -> Option<PacketId> {
         self.arrivals.front().copied()
+    }
+
+    fn has_available(&self) -> bool {
+        !self.arrivals.is_empty()
     }
 
     fn take(&mut self, _now: Cycle) -> Option<PacketId> {
