@@ -70,7 +70,7 @@ impl Census {
         }
         for node in (0..ids.nodes).map(NodeId) {
             for sending in machine.networks().all().filter_map(|network| machine.sending(node, network)) {
-                self.sending[sending.packet.index()] = Some(sending.sent);
+                self.sending[sending.packet.index()] = Some(u32::from(sending.sent));
             }
         }
         for (_, moving) in machine.flits_on_wires() {

@@ -48,7 +48,7 @@ fn locate(machine: &Machine, id: PacketId, index: u32) -> (Thing, String) {
     let networks = machine.networks().all();
     let mut sent = networks.filter_map(|network| Some((network, machine.sending(packet.from(), network)?)));
     match sent.find(|(_, sending)| sending.packet == id) {
-        Some((network, sending)) if sending.sent <= index => {
+        Some((network, sending)) if u32::from(sending.sent) <= index => {
             (Thing::Port { node: from, network }, format!("has not left node {from} yet"))
         }
         _ if packet.injected == crate::model::id::NEVER => (Thing::Packet(id), format!("has not left node {from} yet")),

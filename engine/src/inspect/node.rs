@@ -173,8 +173,8 @@ fn injecting(machine: &Machine, node: NodeId) -> Vec<Injecting> {
             Injecting {
                 network: network_name(machine, network),
                 packet: sending.map(|sending| packet_name(machine.packet(sending.packet))),
-                flit: sending.map_or(0, |sending| sending.sent),
-                flits: sending.map_or(0, |sending| sending.flits),
+                flit: sending.map_or(0, |sending| u32::from(sending.sent)),
+                flits: sending.map_or(0, |sending| u32::from(sending.flits)),
                 vc: channel_name(machine, machine.sends_on(node, network).vc()),
             }
         })

@@ -41,15 +41,22 @@ impl Calendar {
     }
 
     /// The node has something to do at `when`, if not before.
+    #[inline]
     pub fn appoint(&mut self, node: u32, when: Cycle) {
-        if when < self.next[node as usize] {
-            self.next[node as usize] = when;
-            if (self.now..self.now + NEAR).contains(&when) {
+        let next = &mut self.next[node as usize];
+        if when < *next {
+            *next = when;
+            if when.wrapping_sub(self.now) < NEAR {
                 self.note(node, when);
             } else {
-                self.later.push(Reverse((when, node)));
+                self.put_off(node, when);
             }
         }
+    }
+
+    #[inline(never)]
+    fn put_off(&mut self, node: u32, when: Cycle) {
+        self.later.push(Reverse((when, node)));
     }
 
     /// Takes the next node that is due, the earliest first and of equals the lowest number, and ends its appointment.

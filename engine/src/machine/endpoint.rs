@@ -15,35 +15,57 @@ impl Machine {
     /// The processor takes turns until it is busy or waits.
     pub(super) fn take_turns(&mut self, node: u32, network: &mut Network) {
         let n = node as usize;
-        // Many appointments are made in case something can be done, and nothing can.
-        if self.interfaces[n].available().is_none() && self.processors[n].goes_on_waiting(self.now) {
-            return self.make_appointment(node);
-        }
         loop {
             let interface = &self.interfaces[n];
-            let (available, room) = (interface.available().is_some(), interface.has_room());
-            let opens = self.barrier.opens_for(self.processors[n].barriers_passed);
-            match self.processors[n].turn(self.now, available, room, opens) {
-                Action::NextOperation => self.next_operation(node),
+            let (available, room) = (interface.has_available(), || interface.has_room());
+            let action = match self.processors[n].turn(self.now, available, room) {
+                Some(action) => action,
+                None => self.run_program(node),
+            };
+            match action {
+                Action::NextOperation => unreachable!("its program has run until something else is to be done"),
                 Action::Offer { message, index, created } => self.offer(node, message, index, created),
                 Action::Take => self.take(node, network),
                 Action::ArriveAtBarrier => self.arrive_at_barrier(),
                 Action::Received(packet) => self.received(node, packet),
-                Action::Rest if self.processors[n].next_turn(opens) > self.now => break,
-                Action::Rest => {}
+                Action::Rest => {
+                    let turn = self.processors[n].next_turn(|passed| self.barrier.opens_for(passed));
+                    if turn > self.now {
+                        return self.appoint(node, turn);
+                    }
+                }
             }
         }
-        self.make_appointment(node);
     }
 
-    #[inline]
+    /// The program of a processor goes on, from operation to operation, until something else is to be done.
+    #[inline(always)]
+    fn run_program(&mut self, node: u32) -> Action {
+        let n = node as usize;
+        loop {
+            let (interface, barrier) = (&self.interfaces[n], &self.barrier);
+            let (available, room) = (interface.has_available(), || interface.has_room());
+            match self.processors[n].go_on(self.now, available, room, |passed| barrier.opens_for(passed)) {
+                Action::NextOperation if self.next_operation(node) => return Action::Rest,
+                Action::NextOperation => {}
+                action => return action,
+            }
+        }
+    }
+
     fn make_appointment(&mut self, node: u32) {
+        let turn = self.processors[node as usize].next_turn(|passed| self.barrier.opens_for(passed));
+        self.appoint(node, turn);
+    }
+
+    /// Schedules the node for the next turn of its processor, or what comes before it.
+    #[inline(always)]
+    fn appoint(&mut self, node: u32, turn: Cycle) {
         let (processor, interface) = (&self.processors[node as usize], &self.interfaces[node as usize]);
-        let turn = processor.next_turn(self.barrier.opens_for(processor.barriers_passed));
         // What has come since its last poll it will notice at its next one, even if it had a turn in between.
         let poll = match processor.awaits_room() && interface.has_room() {
             true => processor.notices(self.now),
-            false if interface.available().is_some() => processor.notices_arrival(self.now),
+            false if interface.has_available() => processor.notices_arrival(self.now),
             false => NEVER,
         };
         self.calendar.appoint(node, turn.min(poll).min(interface.deadline()).max(self.now + 1));
@@ -61,12 +83,20 @@ impl Machine {
         self.calendar.appoint(node, self.processors[node as usize].notices_arrival(self.now));
     }
 
-    fn next_operation(&mut self, node: u32) {
-        let burst = if self.has_bursts() { self.next_burst(node) } else { None };
+    /// The processor begins its program's next operation. Whether it is busy with that first.
+    fn next_operation(&mut self, node: u32) -> bool {
+        if self.has_bursts()
+            && let Some(burst) = self.next_burst(node)
+        {
+            return self.processors[node as usize].begin(Operation::Send(burst), self.now);
+        }
         let (program, processor) = (&mut self.programs[node as usize], &mut self.processors[node as usize]);
-        let operation = match burst.or_else(|| program.reply()) {
+        let operation = match program.reply() {
             Some(reply) => Operation::Send(reply),
-            None => processor.resume().unwrap_or_else(|| program.next(self.now)),
+            None => match processor.resume() {
+                Some(operation) => operation,
+                None => program.next(self.now),
+            },
         };
         match operation {
             Operation::Finish => {
@@ -76,7 +106,7 @@ impl Machine {
             Operation::EndIteration => self.measures.iterations.ended(self.now),
             _ => {}
         }
-        self.processors[node as usize].begin(operation, self.now);
+        self.processors[node as usize].begin(operation, self.now)
     }
 
     fn arrive_at_barrier(&mut self) {
@@ -87,14 +117,13 @@ impl Machine {
 
     /// A processor hands a packet to its interface.
     fn offer(&mut self, node: u32, message: Message, index: u32, created: Cycle) {
-        let scenario = &self.fixed.scenario;
-        let usual = scenario.packet.flits.get();
-        let flits = message.flits.map_or(usual, u32::from);
+        let rules = &self.fixed.packets;
+        let flits = message.flits.map_or(rules.flits, u32::from);
         // What a packet is longer than the usual one is data as well.
-        let full = self.fixed.payload_bytes + scenario.flit_bytes() * flits.saturating_sub(usual);
-        let last = index + 1 == message.packets;
-        let answers = message.reply_to.is_some() && self.fixed.networks.has(VirtualNetwork::REPLY);
-        let wants_bulk = message.packets >= scenario.software.bulk_threshold.get();
+        let full = rules.payload + rules.flit_bytes * flits.saturating_sub(rules.flits);
+        let (last, send) = (index + 1 == message.packets, rules.send);
+        let answers = message.reply_to.is_some() && rules.answers_apart;
+        let wants_bulk = message.packets >= rules.bulk_threshold;
         let packet = Packet {
             name: Name { source: NodeId(node), sequence: self.processors[node as usize].sent - 1 },
             to: message.to,
@@ -107,7 +136,7 @@ impl Machine {
             last,
             expects_reply: message.expects_reply,
             reply_to: message.reply_to,
-            bypasses: self.fixed.bypasses(&message),
+            bypasses: rules.bypasses(&message),
             by_hand: message.by_hand,
             carries: None,
             created,
@@ -126,7 +155,6 @@ impl Machine {
                 self.programs[node as usize].load(&packet, index, words);
             }
         }
-        let send = self.fixed.scenario.software.t_send.cycles();
         // A queue that a packet leaves takes in the next one from the following cycle on.
         let is_late = message.created.is_some_and(|at| at + send + 1 < self.now);
         self.measures.late += u64::from(is_late);
@@ -135,6 +163,7 @@ impl Machine {
         let bypasses = packet.bypasses;
         let offer = Offer { packet: id, to: message.to, wants_bulk, last, expects_reply, is_reply, bypasses };
         self.interfaces[node as usize].offer(offer);
+        self.laden[node as usize / 64] |= 1 << (node % 64);
         self.wants_to_send(node);
     }
 
@@ -147,14 +176,18 @@ impl Machine {
 
     /// A processor accepts a packet from its interface, which may make room for another.
     fn take(&mut self, node: u32, network: &mut Network) {
-        let packet = self.interfaces[node as usize].take(self.now).expect("a packet is available");
+        let interface = &mut self.interfaces[node as usize];
+        let may_have_refused = interface.may_refuse();
+        let packet = interface.take(self.now).expect("a packet is available");
         self.measures.accepted(self.packets.get(packet), NodeId(node));
         let is_received = self.processors[node as usize].receive(packet, self.now);
         if self.fixed.acknowledges {
             self.wants_to_send(node);
         }
-        let now = self.now;
-        with_kind!(network, kind => kind.let_in(node, now, self));
+        if may_have_refused {
+            let now = self.now;
+            with_kind!(network, kind => kind.let_in(node, now, self));
+        }
         if is_received {
             self.received(node, packet);
         }

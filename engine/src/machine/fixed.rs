@@ -2,7 +2,7 @@
 
 use super::lossy::Loss;
 use super::port::PortRules;
-use crate::model::{Cycle, NodeId, Packet, id::NEVER};
+use crate::model::{Cycle, NodeId, Packet, VirtualNetwork, id::NEVER};
 use crate::ni::nifdy::copies::Rules;
 use crate::router::{Delays, Ids, InputId, OutputId, Plan};
 use crate::routing::{Routes, VirtualNetworks};
@@ -17,10 +17,9 @@ pub struct Fixed {
     pub graph: Graph,
     pub(super) routes: Routes,
     pub(super) rules: PortRules,
-    /// Bytes of user data in each data packet.
-    pub(super) payload_bytes: u32,
-    /// The channel that leads from each node into the network.
-    pub(super) injections: Vec<Injection>,
+    pub(super) packets: PacketRules,
+    /// The time slot for requests of the channel from each node into the network.
+    pub(super) slots: Vec<u32>,
     /// The inputs and outputs that there are.
     pub ids: Ids,
     pub(super) networks: VirtualNetworks,
@@ -36,26 +35,59 @@ pub struct Fixed {
     pub(super) acknowledges: bool,
 }
 
-/// The channel from a node into the network, and its time slot for requests.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Injection {
-    pub(super) channel: u32,
-    pub(super) slot: u32,
+/// What the packets of all messages have in common: every packet asks for all of it.
+#[derive(Clone, Debug)]
+pub(super) struct PacketRules {
+    /// Flits of a packet of the usual length, and bytes of user data in it.
+    pub(super) flits: u32,
+    pub(super) payload: u32,
+    pub(super) flit_bytes: u32,
+    /// Replies have a virtual network of their own.
+    pub(super) answers_apart: bool,
+    /// Packets of a message for which software asks for a bulk dialog.
+    pub(super) bulk_threshold: u32,
+    /// What sending a packet costs the processor.
+    pub(super) send: Cycle,
+    /// Whose packets bypass the protocol, if there is one (NIFDY §6.1).
+    no_ack: NoAck,
+}
+
+impl PacketRules {
+    fn new(scenario: &Scenario, answers_apart: bool) -> Self {
+        let has_protocol = matches!(scenario.ni, NiSettings::Nifdy(_));
+        PacketRules {
+            flits: scenario.packet.flits.get(),
+            payload: scenario.payload_bytes(),
+            flit_bytes: scenario.flit_bytes(),
+            answers_apart,
+            bulk_threshold: scenario.software.bulk_threshold.get(),
+            send: scenario.software.t_send.cycles(),
+            no_ack: if has_protocol { scenario.software.no_ack } else { NoAck::Never },
+        }
+    }
+
+    /// Whether the packets of a message bypass the protocol.
+    pub(super) fn bypasses(&self, message: &Message) -> bool {
+        let (expects_reply, is_reply) = (message.expects_reply, message.reply_to.is_some());
+        match self.no_ack {
+            NoAck::Never => false,
+            NoAck::Requests => expects_reply,
+            NoAck::Replies => is_reply,
+            NoAck::Both => expects_reply || is_reply,
+        }
+    }
 }
 
 impl Fixed {
     pub(super) fn new(scenario: &Scenario, graph: Graph) -> Self {
         let (port_rules, networks) = (PortRules::new(scenario), scenario.virtual_networks());
         let rules = if let NiSettings::Nifdy(nifdy) = &scenario.ni { Rules::new(nifdy) } else { None };
-        let injection = |node| {
-            let channel = graph.injection(NodeId(node));
-            Injection { channel, slot: graph.channels[channel as usize].slot }
-        };
+        let slot = |node| graph.channels[graph.injection(NodeId(node)) as usize].slot;
         Fixed {
-            injections: (0..graph.nodes).map(injection).collect(),
+            slots: (0..graph.nodes).map(slot).collect(),
             routes: Routes::new(&scenario.routing, &graph, &networks, scenario.run.seed.get()),
             rules: port_rules,
-            payload_bytes: scenario.payload_bytes(),
+            packets: PacketRules::new(scenario, networks.has(VirtualNetwork::REPLY)),
             ids: Ids::new(&graph, &networks),
             networks,
             delays: Delays::new(scenario),
@@ -93,18 +125,6 @@ impl Fixed {
                 .expect("a flit comes by a channel"),
             Some(node) => self.graph.ejection(node),
         }
-    }
-
-    /// Whether the packets of a message bypass the protocol, if there is one (NIFDY §6.1).
-    pub(super) fn bypasses(&self, message: &Message) -> bool {
-        let (expects_reply, is_reply) = (message.expects_reply, message.reply_to.is_some());
-        matches!(self.scenario.ni, NiSettings::Nifdy(_))
-            && match self.scenario.software.no_ack {
-                NoAck::Never => false,
-                NoAck::Requests => expects_reply,
-                NoAck::Replies => is_reply,
-                NoAck::Both => expects_reply || is_reply,
-            }
     }
 
     /// Whether interfaces keep packets that leave until they are acknowledged.

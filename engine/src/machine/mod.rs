@@ -32,7 +32,7 @@ pub use poke::{Dropped, LinkState};
 
 use crate::measure::Measures;
 use crate::model::random::{Purpose, Stream};
-use crate::model::{Cycle, Fingerprint, Packet, PacketId, id::NEVER};
+use crate::model::{Cycle, Fingerprint, NodeId, Packet, PacketId, id::NEVER};
 use crate::ni::Ni;
 use crate::router::ring::Due;
 use crate::router::{Kind, Network, Ring, with_kind};
@@ -79,6 +79,9 @@ pub struct Machine {
     /// Nodes whose port may have something to send, as bits, and those of them looked at already in one time slot.
     sending: Vec<u64>,
     second_look: Vec<u64>,
+    /// Nodes that have a packet to send or in the midst of being sent, and where interfaces make packets of their own, all
+    /// nodes: the port of another need not be visited.
+    laden: Vec<u64>,
     pub interfaces: Vec<Ni>,
     pub processors: Vec<Processor>,
     pub programs: Vec<Program>,
@@ -126,9 +129,10 @@ impl Machine {
             network: Some(network),
             packets: PacketStore::default(),
             cargo: programs.iter().any(Program::listens).then(|| Cargo::new(scenario.words())),
-            ports: vec![Port::default(); nodes as usize],
+            ports: (0..nodes).map(|node| Port::new(fixed.graph.injection(NodeId(node)))).collect(),
             sending: vec![0; nodes.div_ceil(64) as usize],
             second_look: vec![0; nodes.div_ceil(64) as usize],
+            laden: vec![if fixed.acknowledges { u64::MAX } else { 0 }; nodes.div_ceil(64) as usize],
             interfaces: (0..nodes).map(|_| Ni::new(&scenario.ni)).collect(),
             processors: (0..nodes).map(processor).collect(),
             programs,
@@ -275,6 +279,7 @@ impl Machine {
             // Derived: hints for which nodes to ask; asking one in vain changes nothing.
             sending: _,
             second_look: _,
+            laden: _,
             ref interfaces,
             ref processors,
             ref programs,
@@ -306,8 +311,14 @@ impl Machine {
         if let Some(cargo) = cargo {
             cargo.fingerprint(print);
         }
-        for (node, Port { outgoing, turn }) in (0..).zip(ports) {
-            with_kind!(network, kind => kind.fingerprint_port(node, outgoing, *turn, print));
+        for (node, port) in (0..).zip(ports) {
+            let Port {
+                ref outgoing,
+                turn,
+                // The graph says so.
+                channel: _,
+            } = *port;
+            with_kind!(network, kind => kind.fingerprint_port(node, outgoing, turn, print));
         }
         interfaces.iter().for_each(|ni| ni.fingerprint(print));
         processors.iter().for_each(|processor| processor.fingerprint(print));

@@ -14,10 +14,10 @@ impl Machine {
     /// Processors and interfaces that are due.
     #[inline(never)]
     pub(super) fn processors_turns(&mut self, network: &mut Network) {
+        let has_deadlines = self.fixed.acknowledges;
         while let Some(node) = self.calendar.due(self.now) {
-            let interface = &mut self.interfaces[node as usize];
-            if interface.deadline() <= self.now {
-                interface.tick(self.now);
+            if has_deadlines && self.interfaces[node as usize].deadline() <= self.now {
+                self.interfaces[node as usize].tick(self.now);
                 self.wants_to_send(node);
             }
             self.take_turns(node, network);
@@ -55,15 +55,19 @@ impl Machine {
         self.check_finished();
     }
 
-    /// The node's port may have something to send. While its channel is busy, the port is not visited: it
-    /// is visited when its channel has passed the flit.
+    /// The node's port may have something to send. While its channel is busy for longer than the cycle in which a flit
+    /// starts, the port is not visited: it is visited when its channel has passed the flit.
+    #[inline]
     pub(super) fn wants_to_send(&mut self, node: u32) {
-        if self.ports[node as usize].is_busy(self.now) {
+        let rules = &self.fixed.rules;
+        if rules.flit_cycles > 1 && self.ports[node as usize].is_busy(self.now) {
             return;
         }
         let (word, bit) = (node as usize / 64, 1 << (node % 64));
         self.sending[word] |= bit;
-        self.second_look[word] &= !bit;
+        if rules.slots {
+            self.second_look[word] &= !bit;
+        }
     }
 
     pub(super) fn acknowledge(&mut self, processed: Processed) {
@@ -117,7 +121,7 @@ impl Machine {
             return false;
         }
         let reception = interface.arrive(arrival, self.now);
-        if interface.available().is_some() {
+        if interface.has_available() {
             self.notify_arrival(node);
         }
         if reception == Reception::Dropped {

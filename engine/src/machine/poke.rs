@@ -254,7 +254,7 @@ impl Machine {
     pub(super) fn next_burst(&mut self, node: u32) -> Option<Message> {
         let place = self.pokes.bursts.iter().position(|burst| burst.from.0 == node)?;
         let Burst { to, packets, .. } = self.pokes.bursts.remove(place);
-        let bytes = packets * self.fixed.payload_bytes;
+        let bytes = packets * self.fixed.packets.payload;
         Some(Message { by_hand: true, ..Message::new(to, packets, bytes) })
     }
 

@@ -57,15 +57,22 @@ impl PortRules {
     }
 }
 
-/// A node's port.
-#[derive(Clone, Debug, Default)]
+/// A node's port: in one line of a cache, since few of them send in a cycle.
+#[derive(Clone, Debug)]
+#[repr(align(64))]
 pub struct Port {
     pub outgoing: Outgoings,
     /// The virtual network that may send first, when several want the channel.
     pub turn: VirtualNetwork,
+    /// The channel that leads from it into the network.
+    pub channel: u32,
 }
 
 impl Port {
+    pub fn new(channel: u32) -> Self {
+        Port { outgoing: Outgoings::default(), turn: VirtualNetwork::default(), channel }
+    }
+
     /// Whether no flit can start at `now`, of whatever network.
     pub fn is_busy(&self, now: Cycle) -> bool {
         self.outgoing.0.iter().all(|outgoing| outgoing.busy_until > now)
@@ -76,21 +83,39 @@ impl Port {
         self.outgoing.0.iter().map(|outgoing| outgoing.busy_until).min().unwrap_or(0)
     }
 
+    /// Whether it is in the midst of a packet.
+    pub fn is_sending(&self) -> bool {
+        self.outgoing.0.iter().any(|outgoing| outgoing.sending.is_some())
+    }
+
     /// The next flit of `network` leaves: on which virtual channel, and which flit.
+    #[inline]
     pub fn send(&mut self, network: VirtualNetwork, now: Cycle, rules: &PortRules) -> (u32, Flit) {
-        let busy_until = now + rules.flit_cycles;
-        if rules.slots {
-            self.outgoing[network].busy_until = busy_until;
-        } else {
-            self.outgoing.0.iter_mut().for_each(|outgoing| outgoing.busy_until = busy_until);
+        if !rules.slots {
+            return self.send_on_shared(network, now + rules.flit_cycles, rules.whole_messages);
         }
+        self.outgoing[network].busy_until = now + rules.flit_cycles;
+        self.next_flit(network, rules.whole_messages)
+    }
+
+    /// The same where all networks share the channel, which is busy until a given cycle then.
+    #[inline(always)]
+    pub fn send_on_shared(&mut self, network: VirtualNetwork, busy_until: Cycle, whole_messages: bool) -> (u32, Flit) {
+        self.outgoing.0.iter_mut().for_each(|outgoing| outgoing.busy_until = busy_until);
+        self.next_flit(network, whole_messages)
+    }
+
+    #[inline(always)]
+    fn next_flit(&mut self, network: VirtualNetwork, whole_messages: bool) -> (u32, Flit) {
         let outgoing = &mut self.outgoing[network];
         let sending = outgoing.sending.as_mut().expect("a packet is being sent");
-        let flit = Flit::new(sending.packet, sending.sent, sending.flits);
+        let flit = Flit::new(sending.packet, u32::from(sending.sent), u32::from(sending.flits));
         sending.sent += 1;
         if flit.is_tail() {
             outgoing.sending = None;
         }
+        let goes_on = whole_messages && !flit.is_tail();
+        self.turn = if goes_on { network } else { network.next() };
         (outgoing.vc, flit)
     }
 }

@@ -15,6 +15,73 @@ impl Machine {
     }
 
     fn send_into(&mut self, routers: &mut impl Kind) {
+        let rules = &self.fixed.rules;
+        let is_shared = rules.flit_cycles == 1 && !rules.slots && !routers.takes_whole_packets();
+        if is_shared && self.measures.journal.is_none() {
+            self.send_every_cycle(routers);
+        } else {
+            self.send_by_turns(routers);
+        }
+    }
+
+    /// Where a channel passes a flit in a cycle and is any network's, most flits are the next of a packet that goes on, and
+    /// few of the other ports that are woken have anything to send.
+    fn send_every_cycle(&mut self, routers: &mut impl Kind) {
+        let PortRules { only, whole_messages, .. } = self.fixed.rules;
+        for word in 0..self.sending.len() {
+            let mut nodes = self.sending[word] & self.laden[word];
+            let mut again = 0;
+            while nodes != 0 {
+                let bit = nodes & nodes.wrapping_neg();
+                nodes ^= bit;
+                let node = word as u32 * 64 + bit.trailing_zeros();
+                let goes_on = self.go_on(node, only, whole_messages, routers);
+                again |= if goes_on || self.begin_or_wait(node, routers) { bit } else { 0 };
+            }
+            self.sending[word] = again;
+        }
+    }
+
+    /// The port sends a flit otherwise, if it can: in a function of its own, so that the loop over ports keeps what it needs
+    /// in registers.
+    #[inline(never)]
+    fn begin_or_wait(&mut self, node: u32, routers: &mut impl Kind) -> bool {
+        self.send_from(node, routers)
+    }
+
+    /// The port sends the next flit of a packet, if it is in the midst of one and its network comes first.
+    #[inline(always)]
+    fn go_on(
+        &mut self,
+        node: u32,
+        only: Option<VirtualNetwork>,
+        whole_messages: bool,
+        routers: &mut impl Kind,
+    ) -> bool {
+        let port = &mut self.ports[node as usize];
+        let network = only.unwrap_or(port.turn);
+        let outgoing = &port.outgoing[network];
+        if outgoing.sending.is_none() || outgoing.busy_until > self.now || !routers.may_send(node, outgoing.vc) {
+            return false;
+        }
+        let (vc, flit) = port.send_on_shared(network, self.now + 1, whole_messages);
+        self.measures.flit_started(port.channel);
+        routers.send(node, vc, flit, self.now);
+        if flit.is_tail() {
+            self.has_sent(node);
+        }
+        true
+    }
+
+    /// The last flit of a packet has left the node, which may have no other.
+    fn has_sent(&mut self, node: u32) {
+        let n = node as usize;
+        if !self.fixed.acknowledges && self.interfaces[n].waiting() == 0 && !self.ports[n].is_sending() {
+            self.laden[n / 64] &= !(1 << (node % 64));
+        }
+    }
+
+    fn send_by_turns(&mut self, routers: &mut impl Kind) {
         let (slots, one_cycle) = (self.fixed.rules.slots, self.fixed.rules.flit_cycles == 1);
         for word in 0..self.sending.len() {
             let mut nodes = self.sending[word];
@@ -40,7 +107,7 @@ impl Machine {
         let PortRules { only, slots, .. } = self.fixed.rules;
         // Whose turn it is means nothing where there is one network, or a time slot, and is hard to predict.
         let (mut network, mut others) = match only {
-            _ if slots => (VirtualNetwork::in_slot(self.fixed.injections[node as usize].slot, self.now), 0),
+            _ if slots => (VirtualNetwork::in_slot(self.fixed.slots[node as usize], self.now), 0),
             Some(network) => (network, 0),
             None => (self.ports[node as usize].turn, VirtualNetwork::MOST - 1),
         };
@@ -54,6 +121,7 @@ impl Machine {
     }
 
     /// Whether the port sent a flit of a virtual network.
+    #[inline(always)]
     fn send_on(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) -> bool {
         let outgoing = &self.ports[node as usize].outgoing[network];
         if outgoing.busy_until > self.now {
@@ -72,16 +140,16 @@ impl Machine {
         }
         let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
         let (vc, flit) = port.send(network, self.now, rules);
-        let goes_on = rules.whole_messages && !flit.is_tail();
-        port.turn = if goes_on { network } else { network.next() };
+        self.measures.flit_started(port.channel);
         routers.send(node, vc, flit, self.now);
         if let Some(journal) = &mut self.measures.journal {
             let packet = self.packets.get(flit.packet());
             journal.of(packet).flit_out(packet, flit.is_head(), flit.is_tail(), self.now);
         }
-        self.measures.flit_started(self.fixed.injections[node as usize].channel);
         if rules.flit_cycles > 1 {
             self.events.at(self.now + rules.flit_cycles).free_nodes.push(node);
+        } else if flit.is_tail() {
+            self.has_sent(node);
         }
         true
     }
@@ -90,7 +158,7 @@ impl Machine {
     fn hand_over(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) {
         let outgoing = &mut self.ports[node as usize].outgoing[network];
         let (sending, vc) = (outgoing.sending.take().expect("a packet is being sent"), outgoing.vc);
-        routers.send(node, vc, Flit::new(sending.packet, 0, sending.flits), self.now);
+        routers.send(node, vc, Flit::new(sending.packet, 0, u32::from(sending.flits)), self.now);
         if let Some(journal) = &mut self.measures.journal {
             let packet = self.packets.get(sending.packet);
             journal.of(packet).flit_out(packet, true, true, self.now);
@@ -98,11 +166,13 @@ impl Machine {
     }
 
     /// Takes the next packet of a virtual network from the interface, if there is one and it can start now.
-    fn begin_packet<K: Kind>(&mut self, node: u32, network: VirtualNetwork, routers: &mut K) -> bool {
+    #[inline(always)]
+    fn begin_packet(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) -> bool {
         let Some(traffic) = self.fixed.rules.traffic[network] else { return false };
-        if !self.interfaces[node as usize].may_leave(traffic) {
-            return false;
-        }
+        self.interfaces[node as usize].may_leave(traffic) && self.start_packet(node, network, traffic, routers)
+    }
+
+    fn start_packet<K: Kind>(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut K) -> bool {
         let channel = match K::KEEPS_TO_ORDER {
             true => self.start_in_order(node, network, traffic, routers),
             false => routers.start(node, network),
@@ -113,10 +183,12 @@ impl Machine {
             Leaving::Data { packet, class, carries } => self.data_leaves(node, packet, class, carries),
             Leaving::Ack { to, ack, made } => self.ack_leaves(node, to, ack, made, network),
         };
-        // The next acknowledgement may become ready while the port sleeps.
-        self.watch_interface(node);
+        if self.fixed.acknowledges {
+            // The next acknowledgement may become ready while the port sleeps.
+            self.watch_interface(node);
+        }
         let packet_itself = self.packets.get(packet);
-        let (flits, first) = (u32::from(packet_itself.flits), packet_itself.to);
+        let (flits, first) = (packet_itself.flits, packet_itself.to);
         self.measures.left(packet_itself);
         if self.packets.has_several(packet) {
             self.packets.receivers(packet).filter(|&to| to != first).for_each(|to| self.measures.left_for(to));

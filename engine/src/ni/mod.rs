@@ -205,6 +205,11 @@ pub trait Unit {
     /// Whether the interface has a buffer for this data packet now. If not, it stays in the network.
     fn admits(&self, arrival: &Arrival) -> bool;
 
+    /// Whether there may be a data packet that it [does not admit](Self::admits) now.
+    fn may_refuse(&self) -> bool {
+        true
+    }
+
     /// Takes in a data packet. Only if [`admits`](Self::admits) says so.
     fn arrive(&mut self, arrival: Arrival, now: Cycle) -> Reception;
 
@@ -215,6 +220,11 @@ pub trait Unit {
 
     /// The packet that the processor would receive now.
     fn available(&self) -> Option<PacketId>;
+
+    /// Whether there is one.
+    fn has_available(&self) -> bool {
+        self.available().is_some()
+    }
 
     /// The processor accepts the next packet.
     fn take(&mut self, now: Cycle) -> Option<PacketId>;

@@ -85,13 +85,18 @@ impl Unit for Queues {
     /// cannot leave does not hold up a reply.
     fn leave(&mut self, traffic: Traffic, _now: Cycle) -> Option<Leaving> {
         let place = self.outgoing.iter().position(|waiting| traffic.carries_data(waiting.is_reply))?;
-        let Waiting { packet, is_reply } = self.outgoing.remove(place)?;
+        let waiting = if place == 0 { self.outgoing.pop_front() } else { self.outgoing.remove(place) };
+        let Waiting { packet, is_reply } = waiting?;
         self.classes[usize::from(is_reply)] -= 1;
         Some(Leaving::Data { packet, class: Class::SCALAR, carries: None })
     }
 
     fn admits(&self, _arrival: &Arrival) -> bool {
-        self.arrivals.len() < self.arrivals_capacity as usize
+        !self.may_refuse()
+    }
+
+    fn may_refuse(&self) -> bool {
+        self.arrivals.len() >= self.arrivals_capacity as usize
     }
 
     fn arrive(&mut self, arrival: Arrival, _now: Cycle) -> Reception {
@@ -102,6 +107,10 @@ impl Unit for Queues {
 
     fn available(&self) -> Option<PacketId> {
         self.arrivals.front().copied()
+    }
+
+    fn has_available(&self) -> bool {
+        !self.arrivals.is_empty()
     }
 
     fn take(&mut self, _now: Cycle) -> Option<PacketId> {

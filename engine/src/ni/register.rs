@@ -65,7 +65,7 @@ macro_rules! interfaces {
                 match self { $(Ni::$kind(unit) => Unit::offer(unit, offer)),* }
             }
 
-            #[inline]
+            #[inline(always)]
             pub fn may_leave(&self, traffic: Traffic) -> bool {
                 match self { $(Ni::$kind(unit) => Unit::may_leave(unit, traffic)),* }
             }
@@ -82,6 +82,10 @@ macro_rules! interfaces {
                 match self { $(Ni::$kind(unit) => Unit::admits(unit, arrival)),* }
             }
 
+            pub fn may_refuse(&self) -> bool {
+                match self { $(Ni::$kind(unit) => Unit::may_refuse(unit)),* }
+            }
+
             pub fn arrive(&mut self, arrival: Arrival, now: Cycle) -> Reception {
                 match self { $(Ni::$kind(unit) => Unit::arrive(unit, arrival, now)),* }
             }
@@ -92,6 +96,11 @@ macro_rules! interfaces {
 
             pub fn available(&self) -> Option<PacketId> {
                 match self { $(Ni::$kind(unit) => Unit::available(unit)),* }
+            }
+
+            #[inline]
+            pub fn has_available(&self) -> bool {
+                match self { $(Ni::$kind(unit) => Unit::has_available(unit)),* }
             }
 
             pub fn take(&mut self, now: Cycle) -> Option<PacketId> {

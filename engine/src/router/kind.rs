@@ -126,8 +126,8 @@ pub type Outgoings = PerNetwork<Outgoing>;
 pub struct Sending {
     pub packet: PacketId,
     /// Flits of it that have left, and its length.
-    pub sent: u32,
-    pub flits: u32,
+    pub sent: u16,
+    pub flits: u16,
 }
 
 impl Sending {

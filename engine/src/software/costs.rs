@@ -6,9 +6,9 @@ use crate::model::Cycle;
 /// Costs in cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Costs {
+    pub(super) poll: Cycle,
     pub(super) send: Cycle,
     pub(super) receive: Cycle,
-    pub(super) poll: Cycle,
     pub(super) saving: Cycle,
     pub(super) startup: Cycle,
     pub(super) queue: Cycle,
@@ -25,9 +25,9 @@ impl Costs {
     pub fn new(software: &Software) -> Self {
         let reorder = if software.library == Library::Reordering { software.reorder_cost.cycles() } else { 0 };
         Costs {
+            poll: software.t_poll.cycles(),
             send: software.t_send.cycles(),
             receive: software.t_receive.cycles() + reorder,
-            poll: software.t_poll.cycles(),
             saving: software.saving.cycles().min(software.t_receive.cycles()),
             startup: software.block_startup.cycles(),
             queue: software.queue_cost.cycles(),

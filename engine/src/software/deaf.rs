@@ -10,8 +10,9 @@ pub struct Deafness {
     /// The current or next spell.
     from: Cycle,
     until: Cycle,
-    /// Mean time between spells, their length, and the stream that they are drawn from; none for a single spell.
-    spells: Option<(u32, Cycle, Stream)>,
+    /// Mean time between spells, their length, and the stream that they are drawn from; none for a single spell. Boxed,
+    /// since few nodes have any, and every turn of a processor reads the rest.
+    spells: Option<Box<(u32, Cycle, Stream)>>,
 }
 
 impl Deafness {
@@ -23,8 +24,11 @@ impl Deafness {
             Deaf::Never(_) | Deaf::Node(_) => Deafness { from: NEVER, until: NEVER, spells: None },
             Deaf::Spells(spells) => {
                 let stream = Stream::new(seed, node, Purpose::Deaf);
-                let mut deafness =
-                    Deafness { from: 0, until: 0, spells: Some((spells.every.get(), spells.length.cycles(), stream)) };
+                let mut deafness = Deafness {
+                    from: 0,
+                    until: 0,
+                    spells: Some(Box::new((spells.every.get(), spells.length.cycles(), stream))),
+                };
                 deafness.draw();
                 deafness
             }
@@ -33,13 +37,19 @@ impl Deafness {
 
     /// The next spell begins half to one and a half times the mean time after the last one's end.
     fn draw(&mut self) {
-        let (every, length, stream) = self.spells.as_mut().expect("only spells are drawn");
+        let (every, length, stream) = self.spells.as_deref_mut().expect("only spells are drawn");
         self.from = self.until + Cycle::from(stream.between(*every / 2, *every + *every / 2));
         self.until = self.from + *length;
     }
 
     /// Until when the node is deaf, if it is deaf at `now`.
+    #[inline(always)]
     pub fn until(&mut self, now: Cycle) -> Option<Cycle> {
+        if now < self.from { None } else { self.until_by_spells(now) }
+    }
+
+    #[cold]
+    fn until_by_spells(&mut self, now: Cycle) -> Option<Cycle> {
         while now >= self.until {
             if self.spells.is_some() {
                 self.draw();

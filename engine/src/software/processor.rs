@@ -46,39 +46,42 @@ enum Owes {
     Drain,
 }
 
-/// One node's processor.
+/// One node's processor. What every turn reads stands first, in as few lines of a cache as possible.
 #[derive(Clone, Debug)]
+#[repr(C, align(64))]
 pub struct Processor {
-    costs: Costs,
-    deafness: Deafness,
     state: State,
     /// When it is no longer busy; while it waits, when the first idle poll began.
     until: Cycle,
-    /// The operation that its program requested, until it is done.
-    operation: Option<Operation>,
-    /// The operation that was deferred because its program had something urgent to send.
-    suspended: Option<Operation>,
-    /// The next packet of the message being sent.
-    index: u32,
-    /// The cycle in which it began to send the packet it is sending.
-    began: Cycle,
-    /// It has sent the packet as far as it can: its interface had no room for it at the end.
-    has_failed: bool,
     /// What it still has to do for the network before it continues its program.
     owes: Owes,
-    /// The end of the delay in which it polls; 0 while there is none.
-    paces_until: Cycle,
-    /// By how much the costs of single packets differ; its n-th number is that of the n-th packet sent or received.
-    noise: Stream,
+    /// It has sent the packet as far as it can: its interface had no room for it at the end.
+    has_failed: bool,
     /// It receives a packet in the check that ends a send; set only until the interface has handed it over.
     follows_send: bool,
     /// It has reported its arrival to the barrier.
     at_barrier: bool,
-    /// It takes nothing that arrives before this cycle, and only sends.
-    takes_from: Cycle,
+    /// Whether an operation is deferred.
+    has_suspended: bool,
     pub barriers_passed: u32,
     pub sent: u32,
     pub received: u32,
+    deafness: Deafness,
+    /// The operation that its program requested, until it is done.
+    operation: Option<Operation>,
+    costs: Costs,
+    /// It takes nothing that arrives before this cycle, and only sends.
+    takes_from: Cycle,
+    /// The end of the delay in which it polls; 0 while there is none.
+    paces_until: Cycle,
+    /// The cycle in which it began to send the packet it is sending.
+    began: Cycle,
+    /// The next packet of the message being sent.
+    index: u32,
+    /// By how much the costs of single packets differ; its n-th number is that of the n-th packet sent or received.
+    noise: Stream,
+    /// The operation that was deferred because its program had something urgent to send.
+    suspended: Option<Operation>,
 }
 
 impl Processor {
@@ -92,6 +95,7 @@ impl Processor {
             until: 0,
             operation: None,
             suspended: None,
+            has_suspended: false,
             index: 0,
             began: 0,
             has_failed: false,
@@ -158,31 +162,32 @@ impl Processor {
         self.takes_from = cycle;
     }
 
-    /// The program's next operation.
-    pub fn begin(&mut self, operation: Operation, now: Cycle) {
+    /// The program's next operation. Whether the processor is busy with it before anything else happens.
+    pub fn begin(&mut self, operation: Operation, now: Cycle) -> bool {
         self.operation = Some(operation);
         self.index = 0;
-        match operation {
-            Operation::Send(message) => self.open(message.opening, now),
-            Operation::Compute(cycles) => self.busy(State::Computing, now + cycles),
-            _ => {}
+        let (state, cost) = match operation {
+            Operation::Send(message) => (State::Starting, self.cost_of(message.opening)),
+            Operation::Compute(cycles) => (State::Computing, cycles),
+            _ => return false,
+        };
+        if cost > 0 || state == State::Computing {
+            self.busy(state, now + cost);
         }
+        cost > 0
     }
 
-    fn open(&mut self, opening: Opening, now: Cycle) {
-        let cost = match opening {
+    fn cost_of(&self, opening: Opening) -> Cycle {
+        match opening {
             Opening::New => self.costs.startup,
             Opening::Next => 0,
             Opening::Resumed => self.costs.queue,
-        };
-        if cost > 0 {
-            self.busy(State::Starting, now + cost);
         }
     }
 
     /// Resumes the operation that was deferred for something urgent.
     pub fn resume(&mut self) -> Option<Operation> {
-        self.suspended.take()
+        if std::mem::take(&mut self.has_suspended) { self.suspended.take() } else { None }
     }
 
     /// Its program has received a packet. If the processor waits for one, its program is asked again; if the program is
@@ -201,62 +206,49 @@ impl Processor {
         if is_awaited {
             return has_plans.then_some(operation);
         }
-        self.suspended = Some(operation);
+        (self.suspended, self.has_suspended) = (Some(operation), true);
         self.suspended
     }
 
-    /// One turn at `now`. `available` tells whether the interface has a packet, `room` whether it accepts one, and
-    /// `barrier_opens` when the processors at the barrier may continue. Called again after every action except
-    /// [`Action::Rest`].
-    pub fn turn(&mut self, now: Cycle, available: bool, room: bool, barrier_opens: Cycle) -> Action {
-        let available = available && now >= self.takes_from;
-        if self.is_busy() && now < self.until || matches!(self.state, State::AwaitingTail(_)) {
-            return Action::Rest;
-        }
-        match self.state {
-            State::Sending if room => return self.finish_sending(),
-            State::Sending => self.has_failed = true,
-            State::Receiving(packet) => {
-                self.state = State::Ready;
-                return Action::Received(packet);
+    /// The beginning of a turn at `now`: what it has to do before its program goes on; nothing, if that goes on at once.
+    /// `available` tells whether the interface has a packet, and `room` whether it accepts one. A turn begins again after
+    /// every action except [`Action::Rest`] and [`Action::NextOperation`].
+    pub fn turn(&mut self, now: Cycle, available: bool, room: impl Fn() -> bool) -> Option<Action> {
+        if self.is_busy() {
+            match self.state {
+                State::AwaitingTail(_) => return Some(Action::Rest),
+                _ if now < self.until => return Some(Action::Rest),
+                State::Sending if room() => return Some(self.finish_sending()),
+                State::Sending => self.has_failed = true,
+                State::Receiving(packet) => {
+                    self.state = State::Ready;
+                    return Some(Action::Received(packet));
+                }
+                _ => {}
             }
-            _ if self.waits() && now < self.next_poll(now) => return Action::Rest,
-            _ => {}
+        } else if self.costs.poll > 0 && self.waits() && now < self.next_poll(now) {
+            return Some(Action::Rest);
         }
         if let Some(until) = self.deafness.until(now) {
             self.busy(State::Deaf, until);
-            return Action::Rest;
+            return Some(Action::Rest);
         }
-        match self.owes {
-            Owes::Nothing => {}
-            Owes::Look | Owes::Poll | Owes::Drain if available => {
-                // An arrival ends a delay.
-                self.follows_send = self.owes == Owes::Look && std::mem::take(&mut self.paces_until) == 0;
-                self.owes = match self.owes {
-                    Owes::Drain => Owes::Drain,
-                    _ if self.costs.until_empty => Owes::Poll,
-                    _ => Owes::Nothing,
-                };
-                return Action::Take;
-            }
-            Owes::Look if now < self.paces_until => return self.wait(State::Pacing, false, now),
-            Owes::Look if self.paces_until > 0 => {
-                (self.owes, self.paces_until) = (Owes::Nothing, 0);
-                self.state = State::Ready;
-            }
-            Owes::Look if self.costs.delay > 0 => return self.pause(now),
-            Owes::Look => self.owes = Owes::Nothing,
-            Owes::Poll | Owes::Drain => {
-                self.owes = Owes::Nothing;
-                self.busy(State::Polling, now + self.costs.poll);
-                return Action::Rest;
-            }
-        }
-        let Some(operation) = self.operation else { return Action::NextOperation };
-        match operation {
-            Operation::Send(_) if self.has_failed && room => self.finish_sending(),
-            Operation::Send(_) if !self.has_failed && (room || !self.costs.room_first) => self.start_sending(room, now),
-            Operation::Send(_) => self.wait(State::WaitingForRoom, available && self.costs.polls_while_blocked, now),
+        if self.owes == Owes::Nothing { None } else { self.settle(available && now >= self.takes_from, now) }
+    }
+
+    /// Its program goes on. `barrier_opens` tells when the processors at the barrier may continue that have passed so many.
+    /// Called again after [`Action::NextOperation`].
+    pub fn go_on(
+        &mut self,
+        now: Cycle,
+        available: bool,
+        room: impl Fn() -> bool,
+        barrier_opens: impl Fn(u32) -> Cycle,
+    ) -> Action {
+        let available = available && now >= self.takes_from;
+        let Some(operation) = &self.operation else { return Action::NextOperation };
+        match *operation {
+            Operation::Send(_) => self.go_on_sending(available, room(), now),
             Operation::Compute(_) | Operation::EndIteration => self.done(),
             Operation::Await => self.wait(State::WaitingForPacket, available, now),
             Operation::Drain => {
@@ -271,7 +263,7 @@ impl Processor {
                 self.at_barrier = true;
                 Action::ArriveAtBarrier
             }
-            Operation::Barrier if barrier_opens <= now => {
+            Operation::Barrier if barrier_opens(self.barriers_passed) <= now => {
                 self.at_barrier = false;
                 self.barriers_passed += 1;
                 self.done()
@@ -282,14 +274,14 @@ impl Processor {
     }
 
     /// The first turn after `now` that may change something even if nothing happens at the interface; `NEVER` while it
-    /// only waits.
-    pub fn next_turn(&self, barrier_opens: Cycle) -> Cycle {
+    /// only waits. `barrier_opens` is as for [`turn`](Self::turn).
+    pub fn next_turn(&self, barrier_opens: impl Fn(u32) -> Cycle) -> Cycle {
         let waits_for = match self.state {
             State::WaitingForTime => match self.operation {
                 Some(Operation::WaitUntil(time)) => time,
                 _ => unreachable!("it waits for a time"),
             },
-            State::WaitingAtBarrier => barrier_opens,
+            State::WaitingAtBarrier => barrier_opens(self.barriers_passed),
             State::AwaitingTail(_) => return NEVER,
             _ if self.is_pacing() => self.paces_until,
             _ if self.waits() => NEVER,
@@ -356,6 +348,16 @@ impl Processor {
 
     fn busy(&mut self, state: State, until: Cycle) {
         (self.state, self.until) = (state, until);
+    }
+
+    fn go_on_sending(&mut self, available: bool, room: bool, now: Cycle) -> Action {
+        if self.has_failed && room {
+            self.finish_sending()
+        } else if !self.has_failed && (room || !self.costs.room_first) {
+            self.start_sending(room, now)
+        } else {
+            self.wait(State::WaitingForRoom, available && self.costs.polls_while_blocked, now)
+        }
     }
 
     fn start_sending(&mut self, room: bool, now: Cycle) -> Action {

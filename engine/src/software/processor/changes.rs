@@ -27,6 +27,7 @@ impl Processor {
     pub fn ask_again(&mut self, now: Cycle) {
         let may_be_stale = |operation: &Operation| matches!(operation, Operation::WaitUntil(_) | Operation::Await);
         self.suspended = self.suspended.filter(|operation| !may_be_stale(operation));
+        self.has_suspended = self.suspended.is_some();
         if self.operation.as_ref().is_some_and(may_be_stale) {
             self.operation = None;
             if self.waits() {

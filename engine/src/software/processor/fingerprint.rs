@@ -17,6 +17,8 @@ impl Processor {
             // Derived: `state` and the program say how far the operation has come.
             operation: _,
             suspended,
+            // Derived: whether there is one.
+            has_suspended: _,
             index,
             // Derived: `until` less the cost of the step.
             began: _,

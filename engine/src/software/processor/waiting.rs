@@ -1,28 +1,23 @@
 //! How a processor waits: it polls idly, and which of its polls will notice what is computed rather than simulated.
 
 use super::{Action, Owes, Processor};
-use crate::model::{Cycle, id::NEVER};
-use crate::software::{Operation, State};
+use crate::model::Cycle;
+use crate::software::State;
 
 impl Processor {
     pub(super) fn is_busy(&self) -> bool {
-        !self.waits() && self.state != State::Ready
+        use State::{Finished, Pacing, Ready, WaitingAtBarrier, WaitingForPacket, WaitingForRoom, WaitingForTime};
+        match self.state {
+            Ready | WaitingForRoom | WaitingForTime | WaitingForPacket | WaitingAtBarrier | Finished => false,
+            Pacing => self.paces_until == 0,
+            _ => true,
+        }
     }
 
     pub(super) fn waits(&self) -> bool {
         use State::{Finished, WaitingAtBarrier, WaitingForPacket, WaitingForRoom, WaitingForTime};
         matches!(self.state, WaitingForRoom | WaitingForTime | WaitingForPacket | WaitingAtBarrier | Finished)
             || self.is_pacing()
-    }
-
-    /// Whether a turn at `now` would change nothing, if no packet is available: it waits for a time to come, or a packet.
-    pub fn goes_on_waiting(&self, now: Cycle) -> bool {
-        let waits = match (self.state, self.operation) {
-            (State::WaitingForTime, Some(Operation::WaitUntil(time))) => now < time,
-            (State::WaitingForPacket, Some(Operation::Await)) | (State::Finished, Some(Operation::Finish)) => true,
-            _ => false,
-        };
-        waits && self.owes == Owes::Nothing && self.deafness.from() == NEVER
     }
 
     /// Whether it polls through a delay.
@@ -39,6 +34,35 @@ impl Processor {
             poll => self.until + waited.div_ceil(poll) * poll,
         };
         if self.is_pacing() { poll.min(self.paces_until.max(time)) } else { poll }
+    }
+
+    /// Does what it owes to the network. Nothing, if it may continue its program.
+    pub(super) fn settle(&mut self, available: bool, now: Cycle) -> Option<Action> {
+        match self.owes {
+            Owes::Look | Owes::Poll | Owes::Drain if available => {
+                // An arrival ends a delay.
+                self.follows_send = self.owes == Owes::Look && std::mem::take(&mut self.paces_until) == 0;
+                self.owes = match self.owes {
+                    Owes::Drain => Owes::Drain,
+                    _ if self.costs.until_empty => Owes::Poll,
+                    _ => Owes::Nothing,
+                };
+                return Some(Action::Take);
+            }
+            Owes::Look if now < self.paces_until => return Some(self.wait(State::Pacing, false, now)),
+            Owes::Look if self.paces_until > 0 => {
+                (self.owes, self.paces_until) = (Owes::Nothing, 0);
+                self.state = State::Ready;
+            }
+            Owes::Look if self.costs.delay > 0 => return Some(self.pause(now)),
+            Owes::Nothing | Owes::Look => self.owes = Owes::Nothing,
+            Owes::Poll | Owes::Drain => {
+                self.owes = Owes::Nothing;
+                self.busy(State::Polling, now + self.costs.poll);
+                return Some(Action::Rest);
+            }
+        }
+        None
     }
 
     /// Receives what has arrived; if nothing has, keeps polling idly until something changes.
