@@ -1,23 +1,23 @@
 //! The newest packet that each receiver has accepted of each sender: what packets out of order are counted by.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// A row for each receiver. Rows that are the same are kept once, among snapshots too, until one of them changes: of the
 /// pairs of 1024 nodes there are as many as four megabytes hold.
 #[derive(Clone, Debug)]
-pub struct Newest(Vec<Arc<[u32]>>);
+pub struct Newest(Vec<Rc<[u32]>>);
 
 impl Newest {
     /// Nobody has accepted anything.
     pub fn new(receivers: u32, senders: u32) -> Self {
-        let none: Arc<[u32]> = vec![0; senders as usize].into();
+        let none: Rc<[u32]> = vec![0; senders as usize].into();
         Newest(vec![none; receivers as usize])
     }
 
     /// A receiver accepts a sender's packet of this number. Whether it accepted a later one before.
     pub fn accept(&mut self, to: u32, from: u32, sequence: u32) -> bool {
         // One more than the newest packet, so that 0 is none.
-        let newest = &mut Arc::make_mut(&mut self.0[to as usize])[from as usize];
+        let newest = &mut Rc::make_mut(&mut self.0[to as usize])[from as usize];
         let is_late = sequence < *newest;
         *newest = (*newest).max(sequence + 1);
         is_late
@@ -44,7 +44,7 @@ mod tests {
         newest.accept(7, 1, 0);
         let mut copy = newest.clone();
         copy.accept(8, 1, 0);
-        let shared = newest.0.iter().zip(&copy.0).filter(|(ours, theirs)| Arc::ptr_eq(ours, theirs));
+        let shared = newest.0.iter().zip(&copy.0).filter(|(ours, theirs)| Rc::ptr_eq(ours, theirs));
         assert_eq!(shared.count(), 99);
         assert!(newest.accept(7, 1, 0) && !newest.accept(8, 1, 0), "what the copy accepted is the copy's");
     }

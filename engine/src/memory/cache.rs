@@ -7,7 +7,7 @@
 use super::message::{Data, Line};
 use super::span::{Span, Store};
 use super::store::share;
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// How a cache holds a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,12 +38,17 @@ const FREE: Tag = Tag { line: Line(0), held: None };
 /// Places in a chunk: few, as a miss after a snapshot copies one.
 const CHUNK: usize = 8;
 
+/// The data of a chunk's places, of which the last chunk may have more than there are places.
+#[derive(Clone, Debug, Default)]
+#[repr(align(64))]
+struct Chunk([Data; CHUNK]);
+
 /// Both levels.
 #[derive(Clone, Debug)]
 pub struct Cache {
     /// For each place of the second level.
     tags: Vec<Tag>,
-    chunks: Vec<Arc<[Data]>>,
+    chunks: Vec<Rc<Chunk>>,
     /// The lines in the first level.
     first: Vec<Option<Line>>,
 }
@@ -51,10 +56,10 @@ pub struct Cache {
 impl Cache {
     /// Empty, with room for so many lines in each level.
     pub fn new(first: u32, second: u32) -> Self {
-        let sizes = (0..second as usize).step_by(CHUNK).map(|begin| CHUNK.min(second as usize - begin));
+        let chunks = second.div_ceil(CHUNK as u32);
         Cache {
             tags: vec![FREE; second as usize],
-            chunks: sizes.map(|size| vec![Data::default(); size].into()).collect(),
+            chunks: (0..chunks).map(|_| Rc::default()).collect(),
             first: vec![None; first as usize],
         }
     }
@@ -145,13 +150,13 @@ impl Cache {
         let first =
             |(place, line): (u64, &Option<Line>)| share(1 << 62 | place, line.map_or(0, |line| 1 + u64::from(line.0)));
         let first = (0..).zip(&self.first).map(first).fold(0, u64::wrapping_add);
-        let places = (0..).zip(&self.tags).zip(self.chunks.iter().flat_map(|chunk| chunk.iter()));
+        let places = (0..).zip(&self.tags).zip(self.chunks.iter().flat_map(|chunk| chunk.0.iter()));
         places.fold(first, |all, ((number, tag), data)| all.wrapping_add(tag.print(number, data)))
     }
 
     /// Chunks that this cache and another have in common, without being copies.
     pub fn shared_with(&self, other: &Cache) -> usize {
-        self.chunks.iter().zip(&other.chunks).filter(|(a, b)| Arc::ptr_eq(a, b)).count()
+        self.chunks.iter().zip(&other.chunks).filter(|(a, b)| Rc::ptr_eq(a, b)).count()
     }
 
     /// The line is the last one touched in its place of the first level; where it was until now.
@@ -171,11 +176,11 @@ impl Cache {
     }
 
     fn data_at(&self, number: usize) -> &Data {
-        &self.chunks[number / CHUNK][number % CHUNK]
+        &self.chunks[number / CHUNK].0[number % CHUNK]
     }
 
     fn data_at_mut(&mut self, number: usize) -> &mut Data {
-        &mut Arc::make_mut(&mut self.chunks[number / CHUNK])[number % CHUNK]
+        &mut Rc::make_mut(&mut self.chunks[number / CHUNK]).0[number % CHUNK]
     }
 }
 

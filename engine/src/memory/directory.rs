@@ -79,14 +79,15 @@ impl Directory {
 
     /// Answers a request, or asks the owner to.
     fn serve(&mut self, line: Line, from: NodeId, request: Request, out: &mut Vec<Sending>) {
-        let state = self.store.state(line);
+        let place = self.store.touch(line);
+        let state = self.store.state_at(place);
         let mut send = |to, what, after| out.push(Sending::new(to, line, what, after));
         match (request, state) {
             (Request::Read, State::Uncached | State::Shared(_)) => {
                 let mut sharers = if let State::Shared(sharers) = state { sharers } else { Nodes::default() };
                 sharers.insert(from);
-                send(from, What::Shared { data: self.store.data(line) }, Work::Memory);
-                self.store.set_state(line, State::Shared(sharers));
+                send(from, What::Shared { data: *self.store.data_at(place) }, Work::Memory);
+                self.store.set_state_at(place, State::Shared(sharers));
             }
             (Request::Read, State::Owned(owner)) if owner == from => {
                 // (d) Its write-back is behind, and memory is stale until it comes.
@@ -111,9 +112,9 @@ impl Directory {
                 if request == Request::Upgrade && has_copy {
                     send(from, What::Granted { acks }, Work::Directory);
                 } else {
-                    send(from, What::Exclusive { data: self.store.data(line), acks }, Work::Memory);
+                    send(from, What::Exclusive { data: *self.store.data_at(place), acks }, Work::Memory);
                 }
-                self.store.set_state(line, State::Owned(from));
+                self.store.set_state_at(place, State::Owned(from));
             }
         }
     }
@@ -130,10 +131,11 @@ impl Directory {
 
     /// Takes a write-back, unless the line has got another owner since: then its data are old.
     fn take(&mut self, line: Line, from: NodeId, data: &Data, out: &mut Vec<Sending>) {
-        let is_owner = self.store.state(line) == State::Owned(from);
+        let place = self.store.touch(line);
+        let is_owner = self.store.state_at(place) == State::Owned(from);
         if is_owner {
-            self.store.write(line, data);
-            self.store.set_state(line, State::Uncached);
+            self.store.write_at(place, data);
+            self.store.set_state_at(place, State::Uncached);
         }
         out.push(Sending::new(from, line, What::Written, Work::Directory));
         let awaited = self.busy_mut(line).is_some_and(|busy| busy.awaits == Awaits::WriteBack { owner: from });
@@ -148,10 +150,11 @@ impl Directory {
             panic!("an owner answers what it was asked");
         };
         assert!(owner == from, "the owner answers");
-        self.store.write(line, data);
+        let place = self.store.touch(line);
+        self.store.write_at(place, data);
         let mut sharers = Nodes::one(owner);
         sharers.insert(requester);
-        self.store.set_state(line, State::Shared(sharers));
+        self.store.set_state_at(place, State::Shared(sharers));
         self.end(line, out);
     }
 
@@ -161,7 +164,8 @@ impl Directory {
             panic!("an owner answers what it was asked");
         };
         assert!(owner == from, "the owner answers");
-        self.store.set_state(line, State::Owned(requester));
+        let place = self.store.touch(line);
+        self.store.set_state_at(place, State::Owned(requester));
         self.end(line, out);
     }
 

@@ -30,6 +30,7 @@
 
 pub mod access;
 pub mod cache;
+mod codes;
 pub mod directory;
 pub mod due;
 pub mod message;

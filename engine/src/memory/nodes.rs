@@ -17,6 +17,19 @@ impl Nodes {
         nodes
     }
 
+    /// Those of the first 64 whose bits are set.
+    pub fn of_first(bits: u64) -> Self {
+        let mut nodes = Nodes::default();
+        nodes.0[0] = bits;
+        nodes
+    }
+
+    /// As bits, if all are among the first so many, at most 64.
+    pub fn as_first(&self, count: u32) -> Option<u64> {
+        let [first, ref rest @ ..] = self.0;
+        (first.checked_shr(count).unwrap_or(0) == 0 && rest.iter().all(|&bits| bits == 0)).then_some(first)
+    }
+
     pub fn insert(&mut self, node: NodeId) {
         self.0[node.index() / 64] |= 1 << (node.0 % 64);
     }

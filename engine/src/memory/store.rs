@@ -1,59 +1,100 @@
 //! The memory of a home: pages of words, each with the directory's knowledge of its lines.
 //!
-//! Pages are shared between snapshots until one of them is written (`Arc`), and so are the pieces of a page: a snapshot
+//! Pages are shared between snapshots until one of them is written (`Rc`), and so are the pieces of a page: a snapshot
 //! costs a table of pages and not their contents, and the first write after it a small piece. A page that nobody has
 //! touched does not exist and reads as zeros. The fingerprint is read off all pages: it is asked for rarely, and to keep
 //! it up to date with every write would cost more than the writes.
+//!
+//! Programs touch more than the caches of a processor of today hold, so that nearly every request waits for the memory of
+//! the machine that simulates: what one asks for, a line and what is known of it, is there in one line of a cache each.
 
+use super::codes::Codes;
 use super::message::{Data, Line, PAGE_LINES, State};
 use crate::model::random::mix;
-use std::sync::Arc;
+use std::rc::Rc;
 
 /// Lines of a piece of a page.
-const PIECE: usize = 8;
+pub(super) const PIECE: usize = 8;
 
 /// A piece of a page, with its part of the directory.
 #[derive(Clone, Debug)]
+#[repr(C, align(64))]
 struct Piece {
     lines: [Data; PIECE],
-    states: [State; PIECE],
+    states: Codes,
 }
 
 /// A page of 4 kilobytes.
 #[derive(Clone, Debug)]
 struct Page {
-    pieces: [Arc<Piece>; PAGE_LINES / PIECE],
+    pieces: [Rc<Piece>; PAGE_LINES / PIECE],
 }
 
 /// All pages of a home that were ever touched: their numbers in order, and beside them the pages.
 #[derive(Clone, Debug, Default)]
 pub struct Store {
     numbers: Vec<u32>,
-    pages: Vec<Arc<Page>>,
+    pages: Vec<Rc<Page>>,
+}
+
+/// A line of a page that was touched, until another page is.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    page: usize,
+    line: Line,
 }
 
 impl Store {
-    /// The contents of a line.
-    pub fn data(&self, line: Line) -> Data {
-        self.page(line).map_or(Data::default(), |page| page.piece(line).lines[place(line)])
+    /// Where a line is from now on.
+    pub fn touch(&mut self, line: Line) -> Place {
+        let page = self.numbers.binary_search(&line.page()).unwrap_or_else(|page| self.begin_page(page, line));
+        Place { page, line }
     }
 
-    /// Writes a line.
-    pub fn write(&mut self, line: Line, data: &Data) {
-        // What is there already needs no copy of what snapshots share.
-        if self.data(line) != *data {
-            self.piece(line).lines[place(line)] = *data;
-        }
+    #[cold]
+    fn begin_page(&mut self, page: usize, line: Line) -> usize {
+        self.numbers.insert(page, line.page());
+        self.pages.insert(page, Page::untouched());
+        page
+    }
+
+    /// The contents of a line.
+    pub fn data_at(&self, place: Place) -> &Data {
+        &self.pages[place.page].piece(place.line).lines[number_in_piece(place.line)]
     }
 
     /// What the directory knows of a line.
-    pub fn state(&self, line: Line) -> State {
-        self.page(line).map_or(State::Uncached, |page| page.piece(line).states[place(line)])
+    pub fn state_at(&self, place: Place) -> State {
+        self.pages[place.page].piece(place.line).states.get(number_in_piece(place.line))
+    }
+
+    /// Writes a line.
+    pub fn write_at(&mut self, place: Place, data: &Data) {
+        // What is there already needs no copy of what snapshots share.
+        if self.data_at(place) != data {
+            self.piece(place).lines[number_in_piece(place.line)] = *data;
+        }
     }
 
     /// Changes what the directory knows of a line.
-    pub fn set_state(&mut self, line: Line, state: State) {
-        self.piece(line).states[place(line)] = state;
+    pub fn set_state_at(&mut self, place: Place, state: State) {
+        self.piece(place).states.set(number_in_piece(place.line), state);
+    }
+
+    /// The contents of a line, touched or not.
+    pub fn data(&self, line: Line) -> Data {
+        self.page(line).map_or(Data::default(), |page| page.piece(line).lines[number_in_piece(line)])
+    }
+
+    /// Writes a line, touched or not.
+    pub fn write(&mut self, line: Line, data: &Data) {
+        let place = self.touch(line);
+        self.write_at(place, data);
+    }
+
+    /// What the directory knows of a line, touched or not.
+    pub fn state(&self, line: Line) -> State {
+        self.page(line).map_or(State::Uncached, |page| page.piece(line).states.get(number_in_piece(line)))
     }
 
     /// The fingerprint of all words and of the directory.
@@ -70,7 +111,7 @@ impl Store {
     /// How many pages this store and another have in common, without being copies.
     pub fn shared_with(&self, other: &Store) -> usize {
         let theirs = |number: u32| other.numbers.binary_search(&number).ok().map(|place| &other.pages[place]);
-        let same = |(&number, page): (&u32, &Arc<Page>)| theirs(number).is_some_and(|other| Arc::ptr_eq(page, other));
+        let same = |(&number, page): (&u32, &Rc<Page>)| theirs(number).is_some_and(|other| Rc::ptr_eq(page, other));
         self.numbers.iter().zip(&self.pages).filter(|&both| same(both)).count()
     }
 
@@ -80,33 +121,29 @@ impl Store {
     }
 
     /// The piece of a line, to be written.
-    fn piece(&mut self, line: Line) -> &mut Piece {
-        let place = self.numbers.binary_search(&line.page()).unwrap_or_else(|place| {
-            self.numbers.insert(place, line.page());
-            self.pages.insert(place, Page::untouched());
-            place
-        });
-        let page = Arc::make_mut(&mut self.pages[place]);
-        Arc::make_mut(&mut page.pieces[number(line)])
+    fn piece(&mut self, place: Place) -> &mut Piece {
+        let page = Rc::make_mut(&mut self.pages[place.page]);
+        Rc::make_mut(&mut page.pieces[piece_of_page(place.line)])
     }
 }
 
 impl Page {
     /// All its pieces are one until they are written.
-    fn untouched() -> Arc<Self> {
-        let piece = Arc::new(Piece { lines: [Data::default(); PIECE], states: [State::Uncached; PIECE] });
-        Arc::new(Page { pieces: std::array::from_fn(|_| Arc::clone(&piece)) })
+    fn untouched() -> Rc<Self> {
+        let piece = Rc::new(Piece { lines: [Data::default(); PIECE], states: Codes::default() });
+        Rc::new(Page { pieces: std::array::from_fn(|_| Rc::clone(&piece)) })
     }
 
     fn piece(&self, line: Line) -> &Piece {
-        &self.pieces[number(line)]
+        &self.pieces[piece_of_page(line)]
     }
 
     /// Its part of the fingerprint.
     fn print(&self, number: u32) -> u64 {
+        let states = |piece: &Piece| (0..PIECE).map(|place| piece.states.get(place)).collect::<Vec<_>>();
         let lines = (number * PAGE_LINES as u32..)
             .map(Line)
-            .zip(self.pieces.iter().flat_map(|piece| piece.lines.iter().zip(piece.states)));
+            .zip(self.pieces.iter().flat_map(|piece| piece.lines.iter().zip(states(piece))));
         lines.fold(0, |all, (line, (data, state))| {
             let words = data.iter().enumerate().map(|(i, &value)| share(u64::from(line.word(i).0), value));
             words.fold(all.wrapping_add(share_of_state(line, state)), u64::wrapping_add)
@@ -114,12 +151,12 @@ impl Page {
     }
 }
 
-/// The piece of its page that a line is in, and its place there.
-fn number(line: Line) -> usize {
+/// The piece of its page that a line is in, and its number there.
+fn piece_of_page(line: Line) -> usize {
     line.0 as usize % PAGE_LINES / PIECE
 }
 
-fn place(line: Line) -> usize {
+fn number_in_piece(line: Line) -> usize {
     line.0 as usize % PIECE
 }
 
@@ -145,6 +182,13 @@ mod tests {
     use super::super::nodes::Nodes;
     use super::*;
     use crate::model::NodeId;
+
+    impl Store {
+        fn set_state(&mut self, line: Line, state: State) {
+            let place = self.touch(line);
+            self.set_state_at(place, state);
+        }
+    }
 
     #[test]
     fn what_was_written_is_read_and_all_else_is_zero() {
