@@ -12,6 +12,7 @@ use crate::scenario::Log;
 use crate::simulation::Simulation;
 use crate::span::Totals;
 use crate::watch::{Event, Watch};
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// Minimum number of cycles between snapshots, by default.
@@ -23,7 +24,7 @@ const TRAIL: usize = 24;
 /// A state that is kept.
 #[derive(Clone, Debug)]
 struct Kept {
-    state: Arc<Simulation>,
+    state: Rc<Simulation>,
     /// Bytes that it took when it was made, and that the run took since the one before: what a state shares with the
     /// present is copied when the present changes.
     bytes: usize,
@@ -42,7 +43,7 @@ pub struct History {
     /// The cycle last sought.
     goal: Cycle,
     /// The furthest state, while the current one lies before it.
-    furthest: Option<Arc<Simulation>>,
+    furthest: Option<Rc<Simulation>>,
     /// Snapshots are no closer than this: the distance worth simulating again to save memory and time.
     closest: Cycle,
     /// Snapshots are no closer than this, because of the memory budget.
@@ -61,7 +62,7 @@ impl History {
         let before = gauge();
         let log = Arc::new(log);
         let present = Simulation::of(Arc::clone(&log));
-        let first = Kept { state: Arc::new(present.clone()), bytes: gauge().saturating_sub(before) / 2 };
+        let first = Kept { state: Rc::new(present.clone()), bytes: gauge().saturating_sub(before) / 2 };
         History {
             log,
             present,
@@ -117,7 +118,7 @@ impl History {
     /// [`run`](Self::run) leads to `cycle`.
     pub fn approach(&mut self, cycle: Cycle) {
         if self.furthest.is_none() && cycle < self.cycle() {
-            self.furthest = Some(Arc::new(self.present.clone()));
+            self.furthest = Some(Rc::new(self.present.clone()));
         }
         self.trail.retain(|kept| kept.state.cycle() <= cycle);
         let nearest = self.last_known(cycle);
@@ -275,7 +276,7 @@ impl History {
     }
 
     /// Every state that is kept.
-    fn known(&self) -> impl Iterator<Item = &Arc<Simulation>> {
+    fn known(&self) -> impl Iterator<Item = &Rc<Simulation>> {
         self.kept.iter().chain(&self.trail).map(|kept| &kept.state).chain(&self.furthest)
     }
 
@@ -303,7 +304,7 @@ impl History {
         let is_regular = cycle.is_multiple_of(self.closest.max(self.coarse));
         let list = if is_regular { &mut self.kept } else { &mut self.trail };
         if let Err(place) = list.binary_search_by_key(&cycle, |kept| kept.state.cycle()) {
-            let state = Arc::new(self.present.clone());
+            let state = Rc::new(self.present.clone());
             let grown = std::mem::take(&mut self.grown).max(0) as usize;
             list.insert(place, Kept { state, bytes: (self.gauge)().saturating_sub(before) + grown });
         }

@@ -1,16 +1,16 @@
-//! What a directory knows of the lines of a piece of a page, in a word for each.
+//! What a directory knows of the lines of a page, in a word for each.
 
-use super::message::State;
+use super::fetch::fetch;
+use super::message::{PAGE_LINES, State};
 use super::nodes::Nodes;
-use super::store::PIECE;
 use crate::model::NodeId;
 
 /// What is known of each line. The words are codes: most machines have few enough nodes for a set of them to fit into one.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Codes {
-    words: [u64; PIECE],
+    words: [u64; PAGE_LINES],
     /// Sets of sharers with nodes beyond [`IN_CODE`], where there are any.
-    large: Option<Box<[Nodes; PIECE]>>,
+    large: Option<Box<[Nodes; PAGE_LINES]>>,
 }
 
 /// The kinds of codes: nothing, an owner, and sharers as bits or in a set kept apart.
@@ -23,7 +23,19 @@ const KIND: u32 = 2;
 /// Nodes that have a bit in a code.
 const IN_CODE: u32 = u64::BITS - KIND;
 
+impl Default for Codes {
+    /// No cache has any of the lines.
+    fn default() -> Self {
+        Codes { words: [UNCACHED; PAGE_LINES], large: None }
+    }
+}
+
 impl Codes {
+    /// One of them will be asked for, though not at once.
+    pub fn fetch(&self, place: usize) {
+        fetch(&self.words[place]);
+    }
+
     /// What is known of one.
     pub fn get(&self, place: usize) -> State {
         let word = self.words[place];
@@ -43,7 +55,7 @@ impl Codes {
             State::Shared(nodes) => match nodes.as_first(IN_CODE) {
                 Some(bits) => bits << KIND | SHARED,
                 None => {
-                    self.large.get_or_insert_default()[place] = nodes;
+                    self.large.get_or_insert_with(|| Box::new([Nodes::default(); PAGE_LINES]))[place] = nodes;
                     SHARED_BY_MANY
                 }
             },

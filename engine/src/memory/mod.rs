@@ -33,6 +33,7 @@ pub mod cache;
 mod codes;
 pub mod directory;
 pub mod due;
+mod fetch;
 pub mod message;
 pub mod misses;
 pub mod node;

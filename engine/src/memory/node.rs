@@ -151,6 +151,9 @@ impl Node {
     /// A message from the network has come.
     pub fn receive(&mut self, from: NodeId, message: Message, now: u64) {
         if message.what.is_for_home() {
+            if !Sync::takes(message.what) {
+                self.directory.store().expect(message.line);
+            }
             self.inbox.push_back(Waiting { since: now, from, message });
             self.look_into_inbox();
             return;

@@ -1,33 +1,25 @@
 //! The memory of a home: pages of words, each with the directory's knowledge of its lines.
 //!
-//! Pages are shared between snapshots until one of them is written (`Rc`), and so are the pieces of a page: a snapshot
-//! costs a table of pages and not their contents, and the first write after it a small piece. A page that nobody has
-//! touched does not exist and reads as zeros. The fingerprint is read off all pages: it is asked for rarely, and to keep
-//! it up to date with every write would cost more than the writes.
+//! Pages are shared between snapshots until one of them is written (`Rc`): a snapshot costs a table of pages and not their
+//! contents. A page that nobody has touched does not exist and reads as zeros. The fingerprint is read off all pages: it
+//! is asked for rarely, and to keep it up to date with every write would cost more than the writes.
 //!
-//! Programs touch more than the caches of a processor of today hold, so that nearly every request waits for the memory of
-//! the machine that simulates: what one asks for, a line and what is known of it, is there in one line of a cache each.
+//! Programs touch more than the caches of today's processors hold, so that nearly every request waits for the memory of
+//! the computer that simulates. So the way to a line is short, what is known of it and its words are in one line of those
+//! caches each, and both are fetched while the request waits for the home to take it.
 
 use super::codes::Codes;
+use super::fetch::fetch;
 use super::message::{Data, Line, PAGE_LINES, State};
 use crate::model::random::mix;
 use std::rc::Rc;
 
-/// Lines of a piece of a page.
-pub(super) const PIECE: usize = 8;
-
-/// A piece of a page, with its part of the directory.
-#[derive(Clone, Debug)]
-#[repr(C, align(64))]
-struct Piece {
-    lines: [Data; PIECE],
-    states: Codes,
-}
-
 /// A page of 4 kilobytes.
 #[derive(Clone, Debug)]
+#[repr(C, align(64))]
 struct Page {
-    pieces: [Rc<Piece>; PAGE_LINES / PIECE],
+    lines: [Data; PAGE_LINES],
+    states: Codes,
 }
 
 /// All pages of a home that were ever touched: their numbers in order, and beside them the pages.
@@ -37,53 +29,62 @@ pub struct Store {
     pages: Vec<Rc<Page>>,
 }
 
-/// A line of a page that was touched, until another page is.
+/// A line of a page that was touched; until another page is.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     page: usize,
-    line: Line,
+    line: usize,
 }
 
 impl Store {
     /// Where a line is from now on.
+    #[inline]
     pub fn touch(&mut self, line: Line) -> Place {
         let page = self.numbers.binary_search(&line.page()).unwrap_or_else(|page| self.begin_page(page, line));
-        Place { page, line }
+        Place { page, line: place(line) }
     }
 
     #[cold]
     fn begin_page(&mut self, page: usize, line: Line) -> usize {
         self.numbers.insert(page, line.page());
-        self.pages.insert(page, Page::untouched());
+        self.pages.insert(page, Rc::new(Page { lines: [Data::default(); PAGE_LINES], states: Codes::default() }));
         page
+    }
+
+    /// A line will be asked for, though not at once.
+    pub fn expect(&self, line: Line) {
+        if let Some(page) = self.page(line) {
+            page.states.fetch(place(line));
+            fetch(&page.lines[place(line)]);
+        }
     }
 
     /// The contents of a line.
     pub fn data_at(&self, place: Place) -> &Data {
-        &self.pages[place.page].piece(place.line).lines[number_in_piece(place.line)]
+        &self.pages[place.page].lines[place.line]
     }
 
     /// What the directory knows of a line.
     pub fn state_at(&self, place: Place) -> State {
-        self.pages[place.page].piece(place.line).states.get(number_in_piece(place.line))
+        self.pages[place.page].states.get(place.line)
     }
 
     /// Writes a line.
     pub fn write_at(&mut self, place: Place, data: &Data) {
         // What is there already needs no copy of what snapshots share.
         if self.data_at(place) != data {
-            self.piece(place).lines[number_in_piece(place.line)] = *data;
+            Rc::make_mut(&mut self.pages[place.page]).lines[place.line] = *data;
         }
     }
 
     /// Changes what the directory knows of a line.
     pub fn set_state_at(&mut self, place: Place, state: State) {
-        self.piece(place).states.set(number_in_piece(place.line), state);
+        Rc::make_mut(&mut self.pages[place.page]).states.set(place.line, state);
     }
 
     /// The contents of a line, touched or not.
     pub fn data(&self, line: Line) -> Data {
-        self.page(line).map_or(Data::default(), |page| page.piece(line).lines[number_in_piece(line)])
+        self.page(line).map_or(Data::default(), |page| page.lines[place(line)])
     }
 
     /// Writes a line, touched or not.
@@ -94,7 +95,7 @@ impl Store {
 
     /// What the directory knows of a line, touched or not.
     pub fn state(&self, line: Line) -> State {
-        self.page(line).map_or(State::Uncached, |page| page.piece(line).states.get(number_in_piece(line)))
+        self.page(line).map_or(State::Uncached, |page| page.states.get(place(line)))
     }
 
     /// The fingerprint of all words and of the directory.
@@ -119,45 +120,22 @@ impl Store {
     fn page(&self, line: Line) -> Option<&Page> {
         self.numbers.binary_search(&line.page()).ok().map(|place| &*self.pages[place])
     }
-
-    /// The piece of a line, to be written.
-    fn piece(&mut self, place: Place) -> &mut Piece {
-        let page = Rc::make_mut(&mut self.pages[place.page]);
-        Rc::make_mut(&mut page.pieces[piece_of_page(place.line)])
-    }
 }
 
 impl Page {
-    /// All its pieces are one until they are written.
-    fn untouched() -> Rc<Self> {
-        let piece = Rc::new(Piece { lines: [Data::default(); PIECE], states: Codes::default() });
-        Rc::new(Page { pieces: std::array::from_fn(|_| Rc::clone(&piece)) })
-    }
-
-    fn piece(&self, line: Line) -> &Piece {
-        &self.pieces[piece_of_page(line)]
-    }
-
     /// Its part of the fingerprint.
     fn print(&self, number: u32) -> u64 {
-        let states = |piece: &Piece| (0..PIECE).map(|place| piece.states.get(place)).collect::<Vec<_>>();
-        let lines = (number * PAGE_LINES as u32..)
-            .map(Line)
-            .zip(self.pieces.iter().flat_map(|piece| piece.lines.iter().zip(states(piece))));
-        lines.fold(0, |all, (line, (data, state))| {
+        let lines = (number * PAGE_LINES as u32..).map(Line).zip(self.lines.iter().enumerate());
+        lines.fold(0, |all, (line, (place, data))| {
             let words = data.iter().enumerate().map(|(i, &value)| share(u64::from(line.word(i).0), value));
-            words.fold(all.wrapping_add(share_of_state(line, state)), u64::wrapping_add)
+            words.fold(all.wrapping_add(share_of_state(line, self.states.get(place))), u64::wrapping_add)
         })
     }
 }
 
-/// The piece of its page that a line is in, and its number there.
-fn piece_of_page(line: Line) -> usize {
-    line.0 as usize % PAGE_LINES / PIECE
-}
-
-fn number_in_piece(line: Line) -> usize {
-    line.0 as usize % PIECE
+/// The place of a line in its page.
+fn place(line: Line) -> usize {
+    line.0 as usize % PAGE_LINES
 }
 
 /// What a word contributes to a sum over all words: nothing if it is zero, so that an untouched page needs no terms.

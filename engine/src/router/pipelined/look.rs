@@ -151,7 +151,7 @@ impl Pipelined {
     /// All that arrives in a cycle.
     pub(super) fn due(&self, when: Cycle) -> Due {
         let mut due = Due::default();
-        if when >= self.next + self.links.longest.max(1) + 1 {
+        if when > self.next + self.links.longest.max(1) {
             return due;
         }
         for (_, what) in self.under_way().filter(|&(at, _)| at == when) {
