@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { badge } from '../../web/run/badge'
 import { Meter } from '../../web/run/meter'
-import { advance, cyclesPerPicture, fallsShort, regime, SPEEDS, speedIndex, speedOf } from '../../web/run/pacing'
+import {
+  advance,
+  cyclesPerPicture,
+  fallsShort,
+  period,
+  regime,
+  SPEEDS,
+  sparing,
+  speedIndex,
+  speedOf,
+} from '../../web/run/pacing'
 
 describe('the regime', () => {
   it.each([
@@ -98,6 +108,18 @@ describe('speeds', () => {
     expect(fallsShort(100_000, 60_000)).toBe(true)
     expect(fallsShort(100_000, 0)).toBe(false)
     expect(fallsShort(Number.POSITIVE_INFINITY, 5)).toBe(false)
+  })
+})
+
+describe('pictures of runs that go as fast as they can', () => {
+  it('come as often as others where drawing takes no time', () => {
+    expect(sparing(0)).toBe(period('D'))
+    expect(sparing(5)).toBe(period('D'))
+  })
+
+  it('leave fifteen sixteenths of the time to the runs, and come five times a second at least', () => {
+    expect(sparing(8)).toBeCloseTo(128)
+    expect(sparing(100)).toBe(200)
   })
 })
 

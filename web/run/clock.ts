@@ -13,7 +13,7 @@ import type { Moment, Regime } from '../shown/moment'
 import { AT_START, type Progress, type State } from '../shown/store'
 import { count, LatestFrames } from './latest'
 import { Meter } from './meter'
-import { advance, cyclesPerPicture, period, regime } from './pacing'
+import { advance, cyclesPerPicture, period, regime, sparing } from './pacing'
 
 /** Milliseconds between two reports of progress to the store. */
 const REPORT = 100
@@ -26,6 +26,9 @@ const LONGEST_FRAME = 250
 
 /** A target this near is drawn like a step, without averaging. */
 const STEP = 64
+
+/** Pictures over which the time to draw one is averaged. */
+const LATELY = 4
 
 /** What the clock depends on. */
 export interface Surroundings {
@@ -68,6 +71,8 @@ export class Clock {
   private reached = 0
   private catchingUp: Progress['catchingUp']
   private askedAt = 0
+  /** Milliseconds that it takes to draw a picture, lately. */
+  private drawing = 0
   /** A picture is wanted although nothing moves. */
   private wantsPicture = false
   /** Arrival is to be reported once all runs rest at the same cycle. */
@@ -170,10 +175,15 @@ export class Clock {
     if (motion.kind === 'playing') this.position = advance(this.position, speed, elapsed, this.reached)
     const now = regime(this.cyclesCovered(), this.around.store.getState().flitTime)
     const isGoing = this.isGoing()
-    if (isGoing && at - this.askedAt >= period(now) - 4) this.ask(at, now)
+    if (isGoing && at - this.askedAt >= this.period(now) - 4) this.ask(at, now)
     if (this.isDirty || (motion.kind === 'playing' && now === 'A')) this.draw(now)
-    if (isGoing) this.awaitFrame()
-    else this.lastFrame = undefined
+    if (!isGoing) this.lastFrame = undefined
+    else if (now === 'A' || !this.isAwaitingPicture()) this.awaitFrame()
+  }
+
+  /** Whether the worker owes a picture, which wakes the loop: until then only gliding flits change what is seen. */
+  private isAwaitingPicture(): boolean {
+    return this.phase.kind !== 'closed' && this.phase.request !== undefined
   }
 
   /** Whether there is anything to ask of the runs. */
@@ -198,6 +208,13 @@ export class Clock {
       default:
         return assertNever(motion)
     }
+  }
+
+  /** Milliseconds between two pictures. */
+  private period(now: Regime): number {
+    const { motion, speed } = this.around.store.getState()
+    const isFastest = motion.kind === 'running' || !Number.isFinite(speed)
+    return isFastest && now === 'D' ? sparing(this.drawing) : period(now)
   }
 
   /** The cycle to which the worker may run before it is asked again. */
@@ -226,7 +243,7 @@ export class Clock {
     this.askedAt = at
     this.wantsPicture = false
     const used = this.frames.takeUsed()
-    const wait = phase.kind === 'seeking' ? PATIENCE : now === 'D' ? period(now) - 8 : 12
+    const wait = phase.kind === 'seeking' ? PATIENCE : now === 'D' ? this.period(now) - 8 : 12
     const question = {
       until,
       wait,
@@ -300,7 +317,9 @@ export class Clock {
     const moves = now === 'A' && around.store.getState().motion.kind === 'playing' && !around.lessMotion()
     const fraction = moves ? Math.min(0.999, Math.max(0, this.position - this.reached)) : 0
     const isAveraged = now === 'C' || now === 'D'
+    const began = around.now()
     around.paint({ sides, regime: now, fraction, cyclesPerFrame: isAveraged ? this.meter.perPicture : 0 })
+    this.drawing += (around.now() - began - this.drawing) / LATELY
   }
 }
 

@@ -33,6 +33,18 @@ export function period(of: Regime): number {
   return of === 'D' ? 1000 / AGGREGATE_RATE : 1000 / SCREEN_RATE
 }
 
+/** Least share of the time that is left to the runs when they go as fast as they can, and most milliseconds to a picture. */
+const LEFT = 15 / 16
+const LONGEST = 200
+
+/**
+ * Milliseconds between two pictures in regime D while the runs go as fast as they can, where it takes `drawing`
+ * milliseconds to draw one: the processors that draw are those that simulate.
+ */
+export function sparing(drawing: number): number {
+  return Math.max(period('D'), Math.min(LONGEST, drawing / (1 - LEFT)))
+}
+
 /**
  * Where the run should be `ms` later, as a cycle with a fraction: it goes on at `speed` cycles per second, but
  * no further from what was reached than patience allows.

@@ -24,7 +24,7 @@ fn found(plan: &Plan, judgement: &Judgement, version: &str) -> Value {
             [("value", &measures[measure]), ("part", &measures[part]), ("relative", &group["relative"])]
         {
             if !value.is_null() {
-                out[name] = value.clone();
+                out[name] = rounded(value);
             }
         }
         out
@@ -52,8 +52,34 @@ fn found(plan: &Plan, judgement: &Judgement, version: &str) -> Value {
     out
 }
 
+/// An estimate to eight significant digits: a chart has no use for more, and whoever loads the page loads these.
+fn rounded(estimate: &Value) -> Value {
+    match estimate {
+        Value::Object(parts) => parts.iter().map(|(name, part)| (name.clone(), rounded(part))).collect(),
+        Value::Number(number) if number.is_f64() => number
+            .as_f64()
+            .and_then(|exact| format!("{exact:.7e}").parse::<f64>().ok())
+            .map_or(Value::Null, Value::from),
+        other => other.clone(),
+    }
+}
+
 /// 16 hexadecimal digits that stand for all points of a plan: their keys, each bit counted odd or even.
 fn points(plan: &Plan) -> String {
     let keys = plan.points.iter().filter_map(|point| u64::from_str_radix(&point.key, 16).ok());
     format!("{:016x}", keys.fold(0, |all, key| all ^ key))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::rounded;
+    use serde_json::json;
+
+    #[test]
+    fn estimates_have_eight_digits_and_counts_all() {
+        let exact =
+            json!({ "high": 1234567.890123, "low": -0.000_012_345_678_9, "mean": 5.0, "n": 123_456_789_012_u64 });
+        let brief = json!({ "high": 1234567.9, "low": -0.000_012_345_679, "mean": 5.0, "n": 123_456_789_012_u64 });
+        assert_eq!(rounded(&exact), brief);
+    }
 }

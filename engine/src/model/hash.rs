@@ -14,6 +14,8 @@ impl Default for Fingerprint {
 
 impl Fingerprint {
     /// Adds one word; the order of words matters.
+    // Called from hundreds of places, none of them in the loop of a cycle.
+    #[inline(never)]
     pub fn word(&mut self, word: u64) {
         self.0 = mix(self.0.rotate_left(5) ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
     }
