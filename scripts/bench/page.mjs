@@ -52,6 +52,8 @@ async function played(browser, address) {
     const page = await context.newPage()
     // A preset plays as soon as it is there.
     await page.goto(address)
+    // Its speed is its own until another is chosen, and it chooses it while it opens.
+    await page.waitForFunction(() => (window.nifdyLab?.cycle() ?? 0) > 0)
     const speed = page.getByLabel('Speed', { exact: true })
     await speed.fill((await speed.getAttribute('max')) ?? '')
     const seen = await page.evaluate(
