@@ -72,19 +72,27 @@ function ratios(rows, seconds) {
   const base = rows.find(({ name }) => name.includes(baseScenario))
   if (!base) throw new UserError(`README.md needs the scenario ${baseScenario}: run the bench with all scenarios.`)
   const lines = rows.map((row) => [
-    row.name.replace('x', '×'),
+    crossed(row.name),
     ...places.map((place) => (speed(row, place) / speed(base, 'native')).toFixed(2)),
   ])
   lines.push([
-    `${baseScenario.replace('x', '×')}, while a packet is followed`,
+    `${crossed(baseScenario)}, while a packet is followed`,
     ...places.map((place) => (place === 'native' ? base.speed_followed.toFixed(2) : '')),
   ])
   for (const [part, hops] of Object.entries(BOOKSIM)) {
     const row = rows.find(({ name }) => name.includes(part))
     if (!row) continue
     const times = places.map((place) => `${(speed(row, place) / hops).toFixed(0)} ×`)
-    lines.push([`${part.replace('x', '×')}, to BookSim 2 (quoted, not measured here)`, ...times])
+    lines.push([`${crossed(part)}, to BookSim 2 (quoted, not measured here)`, ...times])
   }
   const head = `| flit-hops/s, as a ratio | ${places.join(' | ')} |`
   return [head, `|---|${'---|'.repeat(places.length)}`, ...lines.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
+}
+
+/**
+ * A name with the sign for dimensions between numbers: 8×8 instead of 8x8.
+ * @param {string} name
+ */
+function crossed(name) {
+  return name.replace(/(?<=\d)x(?=\d)/g, '×')
 }
