@@ -50,11 +50,11 @@ impl Counted {
         self.used.fetch_sub(bytes, Relaxed);
     }
 
-    /// Has the memory grow by a quarter of what is in use, at least 1 MiB and at most 16 MiB.
+    /// Has the memory grow by an eighth of what is in use, at least 1 MiB and at most 16 MiB.
     #[cfg(target_arch = "wasm32")]
     #[cold]
     fn grow(&self, used: usize) {
-        let step = (used / 4).clamp(1 << 20, 16 << 20);
+        let step = (used / 8).clamp(1 << 20, 16 << 20);
         self.room.store(used + step, Relaxed);
         let Ok(layout) = Layout::from_size_align(step, 16) else { return };
         // SAFETY: the layout has a size, and the block is given back as it came. It stays with the allocator, which has
