@@ -207,7 +207,8 @@ fn experiments(arguments: &[String]) -> Result<String, Faults> {
     let width = plans.iter().map(|plan| plan.experiment.name.len()).max().unwrap_or(0);
     let line = |plan: &Plan| {
         let experiment = &plan.experiment;
-        format!("{:width$}  {}. {} ({} runs)", experiment.name, experiment.figure, experiment.title, plan.points.len())
+        let figure = if experiment.figure.is_empty() { String::new() } else { format!("{}. ", experiment.figure) };
+        format!("{:width$}  {figure}{} ({} runs)", experiment.name, experiment.title, plan.points.len())
     };
     Ok(plans.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
