@@ -13,8 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 #[derive(Debug)]
 pub struct Counted {
     used: AtomicUsize,
-    /// So many bytes can be in use before the memory grows.
-    #[cfg(target_arch = "wasm32")]
+    /// In WebAssembly: so many bytes can be in use before the memory grows.
     room: AtomicUsize,
 }
 
@@ -22,11 +21,7 @@ impl Counted {
     /// Nothing is in use yet.
     #[expect(clippy::new_without_default, reason = "a static needs a constant function")]
     pub const fn new() -> Self {
-        Counted {
-            used: AtomicUsize::new(0),
-            #[cfg(target_arch = "wasm32")]
-            room: AtomicUsize::new(0),
-        }
+        Counted { used: AtomicUsize::new(0), room: AtomicUsize::new(0) }
     }
 
     /// Bytes in use.
@@ -37,12 +32,9 @@ impl Counted {
     /// Counts bytes that are about to be in use.
     fn add(&self, bytes: usize) {
         let used = self.used.fetch_add(bytes, Relaxed) + bytes;
-        #[cfg(target_arch = "wasm32")]
-        if used > self.room.load(Relaxed) {
+        if cfg!(target_arch = "wasm32") && used > self.room.load(Relaxed) {
             self.grow(used);
         }
-        #[cfg(not(target_arch = "wasm32"))]
-        let _ = used;
     }
 
     /// Counts bytes that are no longer in use.
@@ -51,7 +43,6 @@ impl Counted {
     }
 
     /// Has the memory grow by an eighth of what is in use, at least 1 MiB and at most 16 MiB.
-    #[cfg(target_arch = "wasm32")]
     #[cold]
     fn grow(&self, used: usize) {
         let step = (used / 8).clamp(1 << 20, 16 << 20);
