@@ -153,15 +153,22 @@ impl Simulation {
     fn change(&mut self) -> Cycle {
         let now = self.cycle();
         if self.log.next(now) == Some(now) {
-            if self.log.sets_anything(now) {
-                self.machine.change(&self.log.at(now));
-            }
-            self.machine.poke(self.log.pokes(now));
+            self.change_now();
         }
         self.log.next(now + 1).unwrap_or(Cycle::MAX)
     }
 
+    #[cold]
+    fn change_now(&mut self) {
+        let now = self.cycle();
+        if self.log.sets_anything(now) {
+            self.machine.change(&self.log.at(now));
+        }
+        self.machine.poke(self.log.pokes(now));
+    }
+
     /// A column of the series ends, and perhaps the window that is shown as what happened lately.
+    #[inline(never)]
     fn end_column(&mut self) {
         let now = self.cycle();
         let blocked = self.recent.end_column(&self.machine.measures);

@@ -1,28 +1,23 @@
 /**
  * Keeps two runs that live in a worker each at one cycle, so that the page sees them as if they lived in one.
  *
- * Both go as far as the next picture, take it at that very cycle, and go on to the one after it. So both compute all the
- * time, and wait for each other only from picture to picture.
+ * When the page asks for a picture, both take it at the very cycle to which the one that is ahead has come, and go on at
+ * once, further than they are expected to come by the next picture. So both compute all the time, and one waits for the
+ * other only where it would leave it far behind.
  */
 import { firstDifference } from './differing'
 import { unlessLost } from './line'
+import { merge } from './merged'
 import { byPhase, type Place } from './phases'
-import type { Answer, AnswerTo, Ask, CatchingUp, Detail, Question, QuestionOf } from './protocol'
+import type { Answer, AnswerTo, Ask, Detail, Question, QuestionOf } from './protocol'
+import { leadsOf, Reach, reaches } from './reach'
 import { type Alignment, SIDES, type Side } from './view'
 
 type OfBoth<T> = Readonly<Record<Side, T>>
 type Frame = AnswerTo<'frame'>
 
-/** Cycles from one picture to the next, at first. */
-const FIRST = 500
-
-/** Milliseconds from one picture to the next, besides those that the page waits for it. */
-const BETWEEN = 8
-
-/** The runs may go somewhat further than they are expected to, so that none is idle … */
-const ALLOWANCE = 1.1
-/** … but at most so many times as far as the last time: what was measured in a quiet stretch does not last. */
-const GROWTH = 4
+/** Milliseconds that a run goes on until it hears to which cycle, once it has said where it is. */
+const HEARING = 8
 
 /** How often a nearer cycle is tried for a picture that is late, and milliseconds in which the runs come to it. */
 const TRIES = 3
@@ -37,11 +32,24 @@ const LONG = 10_000
 /** Milliseconds after which the page hears how far the search for a difference is. */
 const TOLD_AFTER = 250
 
+const EVEN: OfBoth<number> = { a: 0, b: 0 }
+
+function ofBoth<T>(of: (side: Side) => T): OfBoth<T> {
+  return { a: of('a'), b: of('b') }
+}
+
 export class Abreast {
   /** The cycle of the last picture. */
   private shown: number
-  /** How far the runs may go; the next picture is of this cycle. */
+  /** The furthest cycle to which a run may go. */
   private goal: number
+  /** How far either may go. */
+  private goals: OfBoth<number> = EVEN
+  /** The runs may go that far only so as not to be idle: they stay at a nearer cycle as soon as one is wanted. */
+  private isFree = false
+  /** What is asked of both runs is asked one thing after the other. */
+  private queue: Promise<unknown> = Promise.resolve()
+  private done: OfBoth<boolean> = { a: false, b: false }
   /** A run has yet to come to the goal: the other waits for it there. */
   private isLate = true
   /** The cycle at which the page has last been told that the runs rest: no picture is of an earlier one. */
@@ -52,9 +60,9 @@ export class Abreast {
   /** Changes whenever the runs are sent elsewhere: what was under way before leads nowhere any more. */
   private journey = 0
   private isOver = false
-  /** Cycles that the slower run goes in a millisecond, and that were expected from the last picture to the next. */
+  /** Cycles that the slower run goes in a millisecond. */
   private speed = 0
-  private ahead = FIRST
+  private readonly reach = new Reach()
   /** The furthest cycle that a run has told of. */
   private reached = 0
 
@@ -71,7 +79,7 @@ export class Abreast {
 
   /** Where the runs are, or are about to be. */
   get cycle(): number {
-    return this.goal
+    return this.isFree ? this.shown : this.goal
   }
 
   /** Other runs are opened: whatever is under way must not touch those. */
@@ -84,9 +92,8 @@ export class Abreast {
   async frame(question: QuestionOf<'frame'>): Promise<Frame> {
     let asked = question
     for (let tries = 0; ; asked = { ...question, until: this.goal, used: {} }) {
-      const { journey } = this
-      const at = this.aim(asked)
-      const pictures = await this.pictures(asked, at)
+      const { journey, at, coming } = await this.inTurn(() => this.askFor(asked))
+      const pictures = await coming
       if (journey === this.journey && this.goesOn(pictures)) continue
       const stop = journey === this.journey ? await this.stopTogether(asked, pictures) : undefined
       const came = merge(pictures, stop ?? at, this.places?.ofB)
@@ -98,15 +105,23 @@ export class Abreast {
     }
   }
 
-  /** Rests where the runs may go already: a picture's time away at most. */
-  pause(): Answer {
-    this.told = this.goal
-    return { kind: 'paused', cycle: this.goal }
+  /** Rests at the cycle of the next picture. */
+  pause(): Promise<Answer> {
+    return this.inTurn(async () => {
+      this.told = await this.settled()
+      return { kind: 'paused', cycle: this.told }
+    })
   }
 
   /** Goes to a cycle, but no further than a run has come, or was said to come. */
-  async seek(cycle: number): Promise<Answer> {
-    const journey = ++this.journey
+  seek(cycle: number): Promise<Answer> {
+    this.journey += 1
+    return this.inTurn(() => this.seekNow(cycle))
+  }
+
+  private async seekNow(cycle: number): Promise<Answer> {
+    const { journey } = this
+    await this.settled()
     const promised = Math.min(cycle, this.goal)
     let to: number
     if (this.places) {
@@ -121,12 +136,16 @@ export class Abreast {
   }
 
   /** Aligns the runs, if that is possible, at the cycle at which they are. */
-  async align(by: Alignment): Promise<Answer> {
-    const { a, b } = await this.both(() => ({ kind: 'phases' }))
-    const [ofA, ofB] = [byPhase(b.phases.b, a.phases.a), byPhase(a.phases.a, b.phases.b)]
-    this.places = by === 'phase' && ofA && ofB ? { ofA, ofB } : undefined
-    await this.seek(this.goal)
-    return { kind: 'aligned', by: this.places ? 'phase' : 'cycle', cycle: this.goal }
+  align(by: Alignment): Promise<Answer> {
+    this.journey += 1
+    return this.inTurn(async () => {
+      const cycle = await this.settled()
+      const { a, b } = await this.both(() => ({ kind: 'phases' }))
+      const [ofA, ofB] = [byPhase(b.phases.b, a.phases.a), byPhase(a.phases.a, b.phases.b)]
+      this.places = by === 'phase' && ofA && ofB ? { ofA, ofB } : undefined
+      await this.seekNow(cycle)
+      return { kind: 'aligned', by: this.places ? 'phase' : 'cycle', cycle: this.goal }
+    })
   }
 
   /** Goes to the last cycle at which a thing changed. */
@@ -154,12 +173,14 @@ export class Abreast {
   }
 
   async summary(): Promise<Answer> {
-    const { a, b } = await this.both((side) => ({ kind: 'summary', at: this.placed(side, this.goal) }))
+    const at = await this.inTurn(() => this.settled())
+    const { a, b } = await this.both((side) => ({ kind: 'summary', at: this.placed(side, at) }))
     return { kind: 'summary', sides: { ...a.sides, ...b.sides } }
   }
 
   async fingerprint(): Promise<Answer> {
-    const { a, b } = await this.both((side) => ({ kind: 'fingerprint', at: this.placed(side, this.goal) }))
+    const at = await this.inTurn(() => this.settled())
+    const { a, b } = await this.both((side) => ({ kind: 'fingerprint', at: this.placed(side, at) }))
     const cycle = this.places ? a.cycle : Math.max(a.cycle, b.cycle)
     return { kind: 'fingerprint', cycle, text: a.text + b.text }
   }
@@ -193,38 +214,59 @@ export class Abreast {
     return stopped.length > 0 && isForDeadlocks && SIDES.some((side) => way(side) > 0)
   }
 
-  /** The cycle of the next picture; from there the runs may go on to that of the one after it. */
-  private aim({ until, wait }: QuestionOf<'frame'>): number {
-    const expected = this.speed > 0 ? Math.round(this.speed * (wait + BETWEEN) * ALLOWANCE) : FIRST
-    const ahead = Math.max(1, Math.min(expected, GROWTH * this.ahead))
-    this.ahead = ahead
+  /** Asks both for the picture at one cycle, and says how far they may go on from there. */
+  private async askFor(asked: QuestionOf<'frame'>) {
+    const [{ until }, { journey }] = [asked, this]
+    const stood = this.isFree ? await this.stand(HEARING) : undefined
+    const wereIdle = stood !== undefined && SIDES.every((side) => this.done[side] || stood[side] === this.goals[side])
+    const expected = this.reach.expect(this.speed, asked.wait, wereIdle)
     const isUnderWay = this.isLate || this.goal > this.shown
-    const at = isUnderWay ? this.goal : Math.max(this.goal, Math.min(until, this.shown + ahead))
-    this.goal = this.isLate ? at : Math.max(at, Math.min(until, at + ahead))
-    return at
+    const at = isUnderWay ? this.goal : Math.max(this.goal, Math.min(until, this.shown + expected))
+    const leads = stood ? leadsOf(stood, this.done) : EVEN
+    const further = this.isLate ? EVEN : this.places ? { a: expected, b: expected } : reaches(expected, leads)
+    const goals = ofBoth((side) => Math.max(at, Math.min(until, at + further[side])))
+    this.goals = goals
+    this.goal = Math.max(goals.a, goals.b)
+    this.isFree = !this.places && this.goal > at && Math.min(goals.a, goals.b) < until
+    return { journey, at, coming: this.pictures(asked, at, goals) }
+  }
+
+  /** The furthest cycle to which the runs are to go: if they are free, where the one that is ahead is. */
+  private async settled(): Promise<number> {
+    if (this.isFree) await this.stand(0)
+    return this.goal
+  }
+
+  /**
+   * Has each run stay within so many milliseconds of where it is, and the one behind go on to where the other stays.
+   * Returns where either would stay by itself.
+   */
+  private async stand(soon: number): Promise<OfBoth<number>> {
+    const { journey } = this
+    const within = Math.round(this.speed * soon)
+    const { a, b } = await this.both(() => ({ kind: 'pause', within }))
+    const cycles = { a: a.cycle, b: b.cycle }
+    if (journey !== this.journey) return cycles
+    this.goal = Math.max(cycles.a, cycles.b)
+    this.isFree = false
+    return cycles
   }
 
   /** If the runs do not come to the goal in time: a nearer one, which both have yet to reach. Whether there is one. */
   private async aimNearer(pictures: OfBoth<Frame>): Promise<boolean> {
     if (this.places || SIDES.some((side) => pictures[side].catchingUp)) return false
-    const soon = Math.max(1, Math.round(Math.max(pictures.a.speed, pictures.b.speed) * SOON))
-    const nearer = ({ a, b }: OfBoth<{ readonly cycle: number }>) => Math.max(a.cycle + soon, b.cycle + soon, this.told)
-    if (nearer(pictures) >= this.goal) return false
-    const { journey } = this
-    // they have gone on since these pictures, and must not pass the new goal before they hear of it
-    const standing = nearer(await this.both(() => ({ kind: 'pause' })))
-    if (journey !== this.journey || standing >= this.goal) return false
-    this.goal = standing
-    return true
+    const { journey, goal, told } = this
+    if (told >= goal) return false
+    await this.inTurn(() => this.stand(SOON))
+    return journey === this.journey && this.goal < goal
   }
 
-  private async pictures(asked: QuestionOf<'frame'>, at: number): Promise<Record<Side, Frame>> {
+  private async pictures(asked: QuestionOf<'frame'>, at: number, goals: OfBoth<number>): Promise<Record<Side, Frame>> {
     const wait = this.isLate ? asked.wait : asked.wait + GRACE
     const detail = this.detail(asked.detail, at)
-    const { goal } = this
     const picture = (side: Side) => {
       const used = asked.used[side] ?? []
-      const [of, until] = [this.placed(side, at), this.placed(side, goal)]
+      const [of, until] = [this.placed(side, at), this.placed(side, goals[side])]
       const have = { [side]: asked.have[side] }
       return this.asks[side]({ ...asked, at: of, until, wait, detail, have, used: { [side]: used } }, [...used])
     }
@@ -290,6 +332,7 @@ export class Abreast {
   /** Takes note of a picture. */
   private arrive(came: Frame): void {
     this.speed = came.speed
+    this.done = ofBoth((side) => came.sides[side]?.done === true)
     this.reached = Math.max(0, ...Object.values(came.sides).map(({ reached }) => reached))
     this.isLate = came.catchingUp !== undefined
     if (came.hasStopped || came.done) this.restAt(came.cycle, this.isLate)
@@ -300,7 +343,15 @@ export class Abreast {
     this.shown = cycle
     this.goal = cycle
     this.told = cycle
+    this.isFree = false
     this.isLate = isLate
+  }
+
+  /** Does something once all that was asked of both before has been. */
+  private inTurn<T>(ask: () => Promise<T>): Promise<T> {
+    const asked = this.queue.then(ask)
+    this.queue = asked.catch(() => undefined)
+    return asked
   }
 
   /** The cycle of a side when A is at `cycle`. */
@@ -315,35 +366,4 @@ export class Abreast {
     const [a, b] = await Promise.all([this.asks.a(question('a')), this.asks.b(question('b'))])
     return { a, b }
   }
-}
-
-/** One picture of those of two runs, as of cycle `at`, at which B has its place. */
-function merge(pictures: OfBoth<Frame>, at: number, placeOfB: Place | undefined): Frame {
-  const all = SIDES.map((side) => pictures[side])
-  const done = all.every((one) => one.done)
-  const end = placeOfB ? pictures.a.cycle : Math.max(pictures.a.cycle, pictures.b.cycle)
-  const speeds = all.filter((one) => !one.done && one.speed > 0).map(({ speed }) => speed)
-  return {
-    kind: 'frame',
-    cycle: done ? end : at,
-    done,
-    sides: { ...pictures.a.sides, ...pictures.b.sides },
-    catchingUp: behind(pictures, { a: at, b: placeOfB ? placeOfB(at) : at }),
-    event: all.find((one) => one.event && one.cycle === at)?.event,
-    deadlocks: { ...pictures.a.deadlocks, ...pictures.b.deadlocks },
-    hasStopped: all.some((one) => one.hasStopped && one.cycle === at),
-    speed: speeds.length > 0 ? Math.min(...speeds) : 0,
-  }
-}
-
-/** The side that has furthest to go, unless both are at their places or have ended before. */
-function behind(pictures: OfBoth<Frame>, places: OfBoth<number>): CatchingUp | undefined {
-  const ways = SIDES.map((side): CatchingUp => {
-    const { cycle, done, catchingUp } = pictures[side]
-    const isThere = catchingUp === undefined && (cycle === places[side] || (done && cycle < places[side]))
-    const to = isThere ? cycle : Math.max(cycle, places[side])
-    return { side, cycle: catchingUp?.cycle ?? cycle, to }
-  })
-  const most = Math.max(...ways.map(({ cycle, to }) => to - cycle))
-  return most > 0 ? ways.find(({ cycle, to }) => to - cycle === most) : undefined
 }

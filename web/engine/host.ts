@@ -118,9 +118,11 @@ export class Host {
       case 'frame':
         this.owe(request)
         return undefined
-      case 'pause':
-        this.until = this.lock.cycle
-        return { kind: 'paused', cycle: this.lock.cycle }
+      case 'pause': {
+        const owed = this.picture.kind === 'owed' ? this.picture.request.at : undefined
+        this.until = Math.min(this.until, Math.max(this.lock.cycle + (request.within ?? 0), owed ?? 0))
+        return { kind: 'paused', cycle: this.until }
+      }
       case 'seek':
         this.past.giveUp('seekChange')
         return this.seek(request.cycle)

@@ -157,7 +157,10 @@ export class Pair implements EngineLine {
     const { texts, fresh } = question
     if (!this.canSplit()) return this.openIn(inOne(texts), question)
     if (fresh || Object.keys(this.texts).length === 0) return this.openIn(homesFor(texts), question)
-    const claims = Promise.all([this.claims(0, texts), this.claims(1, texts)])
+    // how far each has come is only known once they do not go on
+    const { household } = this
+    const settled = household.kind === 'apart' ? household.abreast.pause() : Promise.resolve()
+    const claims = settled.then(() => Promise.all([this.claims(0, texts), this.claims(1, texts)]))
     const opened = claims.then((both) => {
       this.gate = undefined
       return { answer: this.openWhere(question, both) }

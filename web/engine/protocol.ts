@@ -91,8 +91,11 @@ export type Question =
       readonly filter: string
       readonly used: Readonly<Partial<Record<Side, readonly ArrayBuffer[]>>>
     }
-  /** Pause, and answer with the cycle. */
-  | { readonly kind: 'pause' }
+  /**
+   * Pause within so many cycles of where the runs are (none if that is not said), but not before the cycle `at` of the
+   * picture that is asked for; answer with the cycle.
+   */
+  | { readonly kind: 'pause'; readonly within?: number }
   | { readonly kind: 'inspect'; readonly side: Side; readonly what: string }
   /** Observe this side while it runs, or stop that; what was observed is asked for with `inspect`. */
   | { readonly kind: 'observe'; readonly side: Side; readonly order: string }

@@ -116,6 +116,7 @@ impl Machine {
     }
 
     /// A processor hands a packet to its interface.
+    #[inline(never)]
     fn offer(&mut self, node: u32, message: Message, index: u32, created: Cycle) {
         let rules = &self.fixed.packets;
         let flits = message.flits.map_or(rules.flits, u32::from);
@@ -175,6 +176,7 @@ impl Machine {
     }
 
     /// A processor accepts a packet from its interface, which may make room for another.
+    #[inline(never)]
     fn take(&mut self, node: u32, network: &mut Network) {
         let interface = &mut self.interfaces[node as usize];
         let may_have_refused = interface.may_refuse();

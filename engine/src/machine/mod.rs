@@ -190,6 +190,7 @@ impl Machine {
 
     /// Simulates up to the beginning of cycle `until`, or, if the workload ends before, of the cycle after its end.
     /// Stretches in which nothing happens are skipped.
+    #[inline(never)]
     pub fn advance(&mut self, until: Cycle) {
         self.advance_watched(until, |_| {});
     }
@@ -218,8 +219,9 @@ impl Machine {
         self.network = Some(network);
     }
 
-    /// One cycle. Its phases are never inlined: of all of them in one function, a browser's compiler makes code that takes
-    /// a quarter longer.
+    /// One cycle. Its phases are never inlined, nor is what a kind of router does in one: of all of them in one function,
+    /// a browser's compiler makes code that takes a quarter longer; and it compiles a function whole, however little of
+    /// it a run uses, while the run goes on slowly without.
     fn cycle(&mut self, network: &mut Network, ended: &mut impl FnMut(Phase)) {
         if self.has_slow_links() {
             self.open_links(network);
@@ -230,8 +232,7 @@ impl Machine {
         ended(Phase::Processors);
         self.send_from_nodes(network);
         ended(Phase::Sending);
-        let now = self.now;
-        with_kind!(network, kind => kind.cycle(now, self, None));
+        with_kind!(network, kind => self.routers_turn(&mut **kind));
         if self.has_slow_links() {
             self.count_on_links();
         }
@@ -249,7 +250,19 @@ impl Machine {
             events.acks.iter().for_each(|&processed| self.acknowledge(processed));
             self.events.put_back(events);
         }
-        with_kind!(network, kind => kind.arrivals(now, self));
+        with_kind!(network, kind => self.arrivals_at(&mut **kind));
+    }
+
+    /// What comes to routers of a kind, and from them to nodes.
+    #[inline(never)]
+    fn arrivals_at(&mut self, routers: &mut impl Kind) {
+        routers.arrivals(self.now, self);
+    }
+
+    /// What routers of a kind do in a cycle.
+    #[inline(never)]
+    fn routers_turn(&mut self, routers: &mut impl Kind) {
+        routers.cycle(self.now, self, None);
     }
 
     /// A column of the series ends: of the memory of each node the packets in transit in it now, and the most in the

@@ -14,6 +14,7 @@ impl Machine {
         with_kind!(network, kind => self.send_into(&mut **kind));
     }
 
+    #[inline(never)]
     fn send_into(&mut self, routers: &mut impl Kind) {
         let rules = &self.fixed.rules;
         let is_shared = rules.flit_cycles == 1 && !rules.slots && !routers.takes_whole_packets();

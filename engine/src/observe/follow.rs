@@ -45,6 +45,7 @@ impl Follow {
     }
 
     /// Notes the cycle that has just passed.
+    #[inline(never)]
     pub fn look(&mut self, machine: &Machine) {
         if machine.now() < self.next {
             return;

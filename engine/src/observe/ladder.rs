@@ -57,6 +57,7 @@ impl Ladder {
     }
 
     /// Notes the cycle that has just passed.
+    #[inline(never)]
     pub fn look(&mut self, machine: &Machine) {
         let passed = machine.now() - 1;
         let Ladder { arrows, alive, dropped, .. } = self;

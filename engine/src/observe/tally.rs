@@ -32,6 +32,7 @@ impl Tally {
     }
 
     /// Takes a sample of the packets that fit, if it is time.
+    #[inline(never)]
     pub fn look(&mut self, machine: &Machine, filter: &Filter) {
         if machine.now() < self.next {
             return;

@@ -46,7 +46,7 @@ use spider::Spider;
 use virtual_channel::VirtualChannel;
 
 /// All routers of a network, with the links between them and to the nodes: one kind for all.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum Network {
     VirtualChannel(Box<VirtualChannel>),
     Ideal(Box<Ideal>),
@@ -68,6 +68,23 @@ macro_rules! with_kind {
     };
 }
 pub(crate) use with_kind;
+
+/// A function for each kind, so that a browser compiles that of the kind there is.
+impl Clone for Network {
+    fn clone(&self) -> Self {
+        #[inline(never)]
+        fn of<T: Clone>(kind: &T) -> T {
+            kind.clone()
+        }
+        match self {
+            Network::VirtualChannel(kind) => Network::VirtualChannel(of(kind)),
+            Network::Ideal(kind) => Network::Ideal(of(kind)),
+            Network::MadPostman(kind) => Network::MadPostman(of(kind)),
+            Network::Pipelined(kind) => Network::Pipelined(of(kind)),
+            Network::Spider(kind) => Network::Spider(of(kind)),
+        }
+    }
+}
 
 impl Network {
     /// The network of a scenario, empty.
@@ -213,7 +230,11 @@ impl Network {
 
     /// Tells the outputs of routers that packets hold or want and cannot use for want of room ahead.
     pub fn blocked(&self, found: &mut impl FnMut(OutputId)) {
-        with_kind!(self, kind => kind.blocked(found));
+        #[inline(never)]
+        fn of(kind: &impl Kind, found: &mut impl FnMut(OutputId)) {
+            kind.blocked(found);
+        }
+        with_kind!(self, kind => of(&**kind, found));
     }
 
     /// Every phit on a wire, if flits are cut into such.

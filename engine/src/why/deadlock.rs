@@ -45,6 +45,7 @@ impl Guard {
     }
 
     /// Looks, if it is time. Whether a deadlock has just been found.
+    #[inline(never)]
     pub fn look(&mut self, machine: &Machine) -> bool {
         if machine.now() < self.next {
             return false;

@@ -99,7 +99,8 @@ choice! {
     }
 }
 
-/// Declares the program of one processor, of any kind.
+/// Declares the program of one processor, of any kind, with a function `of` for each kind as in
+/// [`workloads`](crate::workload).
 macro_rules! kernels {
     ($($kind:ident($program:ty);)*) => {
         /// The program of one processor.
@@ -129,11 +130,19 @@ macro_rules! kernels {
             }
 
             fn step(&self, at: At) -> Step {
-                match self { $(Running::$kind(own) => own.step(at)),* }
+                #[inline(never)]
+                fn of(own: &impl Kernel, at: At) -> Step {
+                    own.step(at)
+                }
+                match self { $(Running::$kind(own) => of(own, at)),* }
             }
 
             fn commit(&mut self, at: At, values: &[Data], stores: &mut Vec<Store>) {
-                match self { $(Running::$kind(own) => own.commit(at, values, stores)),* }
+                #[inline(never)]
+                fn of(own: &mut impl Kernel, at: At, values: &[Data], stores: &mut Vec<Store>) {
+                    own.commit(at, values, stores);
+                }
+                match self { $(Running::$kind(own) => of(own, at, values, stores)),* }
             }
 
             fn statement(&self, at: At) -> &'static str {

@@ -79,6 +79,7 @@ impl Stepper {
     }
 
     /// Takes the next step, if it can at this time.
+    #[inline(never)]
     pub fn act(&mut self, now: u64, node: &mut Node, counts: &mut Accesses) {
         let goes_on = match self.wait {
             Wait::Until(time) => time <= now,

@@ -104,6 +104,7 @@ impl Window {
     }
 
     /// The memory tells something.
+    #[inline(never)]
     pub fn hear(&mut self, told: Told, now: u64) {
         match told {
             Told::Loaded { id, values } => {
@@ -141,7 +142,7 @@ impl Window {
         self.next <= now || self.refused || self.is_empty()
     }
 
-    /// Does all that it can at this time.
+    /// Does all that it can at this time: in several functions, as a browser takes long to compile a large one.
     pub fn act(&mut self, now: u64, node: &mut Node, counts: &mut Accesses) {
         self.refused = false;
         loop {
@@ -181,6 +182,7 @@ impl Window {
     }
 
     /// Issues what is left of the youngest step's loads; whether there was room for all.
+    #[inline(never)]
     fn issue(&mut self, now: u64, node: &mut Node, counts: &mut Accesses) -> bool {
         let number = self.left.wrapping_add(self.entries.len()).wrapping_sub(1);
         let Some(entry) = self.entries.youngest_mut() else { return true };
@@ -190,6 +192,7 @@ impl Window {
     }
 
     /// Lets the next step in, or does what it is at a lock or a barrier.
+    #[inline(never)]
     fn go_on(&mut self, now: u64, node: &mut Node) -> bool {
         if now < self.enters {
             return false;
@@ -246,6 +249,7 @@ impl Window {
     }
 
     /// The same, after all that can be done now has been done.
+    #[inline(never)]
     fn next_after(&mut self, now: u64) -> u64 {
         if self.drained != Drained::No {
             return NEVER;
