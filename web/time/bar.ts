@@ -15,8 +15,9 @@ const SNAPSHOTS = 5
 const STRIP = 6
 /** Width of the flag of the first difference with its words. */
 const FLAG = 56
-/** Height of the number of a program's phase. */
+/** Height of the number of a program's phase, and width of the line around it that keeps it apart from others. */
 const NUMBER = 9
+const HALO = 4
 
 interface Run {
   readonly side: Side
@@ -206,7 +207,8 @@ function drawBlocked({ ink, axis, strips, palette }: Area, rows: readonly Row[])
  * Where a phase of a program begins: a mark over the strip of its run; of the first run with what is done in it where there
  * is room, or else its number. What stands beside the flag of the first difference, at `flag`, begins behind that.
  */
-function drawPhases({ ink, axis, strips, palette }: Area, runs: readonly Run[], flag: number | undefined): void {
+function drawPhases(area: Area, runs: readonly Run[], flag: number | undefined): void {
+  const { ink, axis, strips, palette } = area
   ink.font = `10px ${palette.family}`
   ink.textAlign = 'left'
   ink.textBaseline = 'top'
@@ -224,8 +226,7 @@ function drawPhases({ ink, axis, strips, palette }: Area, runs: readonly Run[], 
       const room = (text: string) => left + 4 + ink.measureText(text).width <= end
       const text = [`${n + 1} ${phaseNames[n] ?? ''}`.trim(), `${n + 1}`].find(room)
       if (index > 0 || x < free || text === undefined) return
-      ink.fillStyle = palette.faint
-      ink.fillText(text, left + 3, strips - NUMBER - 2)
+      write(area, palette.ink, text, left + 3, strips - NUMBER - 2)
       free = left + 4 + ink.measureText(text).width
     })
   })
@@ -237,7 +238,8 @@ function drawSnapshots({ ink, axis, palette }: Area, runs: readonly Run[]): void
     for (const cycle of snapshots) if (isOn(axis, cycle)) ink.fillRect(Math.round(axis.x(cycle)), 0, 1, SNAPSHOTS - 1)
 }
 
-function drawFlag({ ink, axis, bottom, palette }: Area, cycle: number, colour: string, text = ''): void {
+function drawFlag(area: Area, cycle: number, colour: string, text = ''): void {
+  const { ink, axis, bottom, palette } = area
   const x = axis.x(cycle)
   ink.fillStyle = colour
   ink.fillRect(Math.round(x), SNAPSHOTS, 1, bottom - SNAPSHOTS)
@@ -251,7 +253,17 @@ function drawFlag({ ink, axis, bottom, palette }: Area, cycle: number, colour: s
   const onLeft = x + 14 + ink.measureText(text).width > axis.right
   ink.textAlign = onLeft ? 'right' : 'left'
   ink.textBaseline = 'top'
-  ink.fillText(text, onLeft ? x - 4 : x + 11, SNAPSHOTS)
+  write(area, colour, text, onLeft ? x - 4 : x + 11, SNAPSHOTS)
+}
+
+/** Writes words that stay legible where the lines of flits cross them. */
+function write({ ink, palette }: Surface, colour: string, words: string, x: number, y: number): void {
+  ink.lineJoin = 'round'
+  ink.lineWidth = HALO
+  ink.strokeStyle = palette.sunken
+  ink.strokeText(words, x, y)
+  ink.fillStyle = colour
+  ink.fillText(words, x, y)
 }
 
 /** Where B is, if it is shown at another cycle than A. */
