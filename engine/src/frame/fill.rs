@@ -11,7 +11,6 @@ use crate::model::{Packet, PacketId, VirtualNetwork};
 use crate::observe::filter::has_left;
 use crate::router::PhitState;
 use crate::simulation::Simulation;
-use crate::software::State;
 use crate::why::memory;
 use crate::workload::shared_memory::SharedMemory;
 
@@ -124,11 +123,6 @@ pub(super) fn nodes(simulation: &Simulation, out: &mut Vec<u32>) {
     for node in 0..machine.fixed().graph.nodes as usize {
         let processor = &machine.processors[node];
         let interface = &machine.interfaces[node];
-        let state = if processor.is_deaf(machine.now()) {
-            State::Deaf
-        } else {
-            machine.programs[node].state().unwrap_or(processor.state())
-        };
         let item = Node {
             pending: machine.measures.pending[node],
             waiting: interface.waiting() as u32,
@@ -136,7 +130,7 @@ pub(super) fn nodes(simulation: &Simulation, out: &mut Vec<u32>) {
             arrivals: interface.arrivals().count() as u32,
             dialogs: interface.dialogs(),
             dialog_to: interface.dialog_to().map_or(0, |to| to.0 + 1),
-            state: state.code(),
+            state: machine.does(node).code(),
             sent: processor.sent,
             received: processor.received,
             phase: machine.programs[node].phase(),

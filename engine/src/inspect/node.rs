@@ -37,8 +37,7 @@ pub fn node(machine: &Machine, node: u32) -> Answer {
 
 fn processor(machine: &Machine, n: usize) -> ProcessorState {
     let processor = &machine.processors[n];
-    let code = if processor.is_deaf(machine.now()) { State::Deaf.code() } else { processor.state().code() };
-    let (state, sentence) = State::ALL[code as usize];
+    let (state, sentence) = State::ALL[machine.does(n).code() as usize];
     let (sent, received, until) = (processor.sent, processor.received, processor.until());
     ProcessorState { state, sentence, sent, received, until }
 }

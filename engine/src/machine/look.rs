@@ -4,6 +4,7 @@ use super::Machine;
 use crate::model::id::NEVER;
 use crate::model::{Area, NodeId, Packet, PacketId, VirtualNetwork};
 use crate::ni::Traffic;
+use crate::software::State;
 
 impl Machine {
     /// A packet that may be gone by now, its slot empty or another's.
@@ -35,6 +36,15 @@ impl Machine {
     pub fn is_accepted(&self, id: PacketId) -> bool {
         let processor = &self.processors[self.packets.get(id).to.index()];
         self.packets.is_received(id) || processor.receives() == Some(id)
+    }
+
+    /// What the processor of a node does: what its program knows of it, or else how it attends to the network.
+    pub fn does(&self, node: usize) -> State {
+        let processor = &self.processors[node];
+        match processor.is_deaf(self.now) {
+            true => State::Deaf,
+            false => self.programs[node].state().unwrap_or(processor.state()),
+        }
     }
 
     /// Whether a packet was created with several receivers.
