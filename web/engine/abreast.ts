@@ -120,7 +120,8 @@ export class Abreast {
   }
 
   private async seekNow(cycle: number): Promise<Answer> {
-    const { journey } = this
+    // a picture may have been asked for since the seek was
+    const journey = ++this.journey
     await this.settled()
     const promised = Math.min(cycle, this.goal)
     let to: number
@@ -255,9 +256,10 @@ export class Abreast {
   /** If the runs do not come to the goal in time: a nearer one, which both have yet to reach. Whether there is one. */
   private async aimNearer(pictures: OfBoth<Frame>): Promise<boolean> {
     if (this.places || SIDES.some((side) => pictures[side].catchingUp)) return false
-    const { journey, goal, told } = this
-    if (told >= goal) return false
-    await this.inTurn(() => this.stand(SOON))
+    const { journey, goal } = this
+    await this.inTurn(async () => {
+      if (this.told < this.goal) await this.stand(SOON)
+    })
     return journey === this.journey && this.goal < goal
   }
 

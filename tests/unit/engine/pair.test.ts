@@ -227,6 +227,22 @@ describe('two runs in a worker each', () => {
     expect(await print()).toBe(`one@${cycle};slow@${cycle};`)
   })
 
+  it('rest within a slice of where the one ahead is, however far they might have gone', async () => {
+    const { open, ask, pair, asked, frame, go, run } = setUp()
+    await open({ a: 'one', b: 'two' })
+    for (let picture = 0; picture < 9; picture++) {
+      await frame(Number.MAX_SAFE_INTEGER, 75)
+      await go(30)
+    }
+    const ahead = Math.max(run('one').cycle, run('two').cycle)
+    const under = pair.ask(asked(Number.MAX_SAFE_INTEGER, 75))
+    const { cycle } = await ask({ kind: 'pause' })
+    // a hundred cycles in a millisecond
+    expect(cycle - ahead).toBeLessThan(2000)
+    await go()
+    expect((await under).cycle).toBe(cycle)
+  })
+
   it('come to where they were said to rest, however slow they have become, and back from there', async () => {
     for (const back of [0, 1, 400]) {
       const { open, ask, pair, asked, frame, go, runTo, run } = setUp()
