@@ -39,8 +39,10 @@ function ofBoth<T>(of: (side: Side) => T): OfBoth<T> {
 }
 
 export class Abreast {
-  /** The cycle of the last picture. */
+  /** The cycle of the last picture to which both runs have come. */
   private shown: number
+  /** The cycle of the last picture, to which the runs may have yet to come. */
+  private pictured: number
   /** The furthest cycle to which a run may go. */
   private goal: number
   /** How far either may go. */
@@ -73,6 +75,7 @@ export class Abreast {
     private readonly tell: (on: string, share: number | undefined) => void,
   ) {
     this.shown = cycle
+    this.pictured = cycle
     this.goal = cycle
     this.told = cycle
   }
@@ -123,7 +126,7 @@ export class Abreast {
     // a picture may have been asked for since the seek was
     const journey = ++this.journey
     await this.settled()
-    const promised = Math.min(cycle, this.goal)
+    const promised = Math.min(cycle, Math.max(this.pictured, this.goal))
     let to: number
     if (this.places) {
       to = (await this.asks.a({ kind: 'seek', cycle })).cycle
@@ -248,7 +251,8 @@ export class Abreast {
     const { a, b } = await this.both(() => ({ kind: 'pause', within }))
     const cycles = { a: a.cycle, b: b.cycle }
     if (journey !== this.journey) return cycles
-    this.goal = Math.max(cycles.a, cycles.b)
+    // they may still be on their way to where the page has been told that they rest
+    this.goal = Math.max(this.told, cycles.a, cycles.b)
     this.isFree = false
     return cycles
   }
@@ -334,6 +338,7 @@ export class Abreast {
   /** Takes note of a picture. */
   private arrive(came: Frame): void {
     this.speed = came.speed
+    this.pictured = came.cycle
     this.done = ofBoth((side) => came.sides[side]?.done === true)
     this.reached = Math.max(0, ...Object.values(came.sides).map(({ reached }) => reached))
     this.isLate = came.catchingUp !== undefined
@@ -343,6 +348,7 @@ export class Abreast {
 
   private restAt(cycle: number, isLate: boolean): void {
     this.shown = cycle
+    this.pictured = cycle
     this.goal = cycle
     this.told = cycle
     this.isFree = false

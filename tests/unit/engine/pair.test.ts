@@ -260,6 +260,44 @@ describe('two runs in a worker each', () => {
     }
   })
 
+  it('go on from where they were said to rest, though they have yet to come there', async () => {
+    for (let turns = 0; turns < 60; turns++) {
+      const { open, ask, pair, asked, frame, go, runTo, run } = setUp()
+      await open({ a: 'one', b: 'two' })
+      await runTo(20_000)
+      for (const text of ['one', 'two']) run(text).slowness = 50
+      void pair.ask(asked(1_000_000))
+      await go(turns)
+      const { cycle } = await ask({ kind: 'pause' })
+      for (let picture = 0; picture < 9; picture++)
+        expect((await frame(1_000_000)).cycle, `${turns} turns`).toBeGreaterThanOrEqual(cycle)
+    }
+  })
+
+  it('are taken to before the last picture, though a nearer one has been tried since', async () => {
+    let tried = 0
+    for (let turns = 0; turns < 300; turns++) {
+      const { open, ask, pair, asked, frame, go, runTo, run, workers } = setUp()
+      await open({ a: 'one', b: 'two' })
+      await runTo(20_000)
+      for (const text of ['one', 'two']) run(text).slowness = 50
+      await frame(1_000_000)
+      let last = await frame(1_000_000)
+      const heard = workers[0].heard.length
+      void pair.ask(asked(1_000_000)).then((came) => {
+        last = came
+      })
+      await go(turns)
+      const cycle = last.cycle - 1
+      const isNearer = workers[0].heard.slice(heard).some(({ kind }) => kind === 'pause')
+      if (isNearer && run('one').cycle < cycle && run('two').cycle < cycle) tried++
+      expect(await ask({ kind: 'seek', cycle }), `${turns} turns`).toMatchObject({ cycle })
+      await runTo(cycle)
+      expect([run('one').cycle, run('two').cycle]).toEqual([cycle, cycle])
+    }
+    expect(tried).toBeGreaterThan(0)
+  })
+
   it('end each in its own time', async () => {
     const { open, runTo, run, print, ask } = setUp()
     await open({ a: 'one', b: 'slow' })
