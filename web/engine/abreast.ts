@@ -39,10 +39,8 @@ function ofBoth<T>(of: (side: Side) => T): OfBoth<T> {
 }
 
 export class Abreast {
-  /** The cycle of the last picture to which both runs have come. */
-  private shown: number
   /** The cycle of the last picture, to which the runs may have yet to come. */
-  private pictured: number
+  private shown: number
   /** The furthest cycle to which a run may go. */
   private goal: number
   /** How far either may go. */
@@ -75,7 +73,6 @@ export class Abreast {
     private readonly tell: (on: string, share: number | undefined) => void,
   ) {
     this.shown = cycle
-    this.pictured = cycle
     this.goal = cycle
     this.told = cycle
   }
@@ -126,7 +123,7 @@ export class Abreast {
     // a picture may have been asked for since the seek was
     const journey = ++this.journey
     await this.settled()
-    const promised = Math.min(cycle, Math.max(this.pictured, this.goal))
+    const promised = Math.min(cycle, Math.max(this.shown, this.goal))
     let to: number
     if (this.places) {
       to = (await this.asks.a({ kind: 'seek', cycle })).cycle
@@ -338,17 +335,15 @@ export class Abreast {
   /** Takes note of a picture. */
   private arrive(came: Frame): void {
     this.speed = came.speed
-    this.pictured = came.cycle
     this.done = ofBoth((side) => came.sides[side]?.done === true)
     this.reached = Math.max(0, ...Object.values(came.sides).map(({ reached }) => reached))
     this.isLate = came.catchingUp !== undefined
     if (came.hasStopped || came.done) this.restAt(came.cycle, this.isLate)
-    else if (!this.isLate) this.shown = came.cycle
+    else this.shown = came.cycle
   }
 
   private restAt(cycle: number, isLate: boolean): void {
     this.shown = cycle
-    this.pictured = cycle
     this.goal = cycle
     this.told = cycle
     this.isFree = false
