@@ -85,6 +85,22 @@ test('in a low window every picture is whole, and the legend is behind a button'
   expect(await lab.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
 })
 
+test('in a high window what the line of the legend has no room for is behind a button', async ({ lab }) => {
+  await lab.page.setViewportSize({ width: 1600, height: 1000 })
+  await lab.openAt('preset=program-lu&speed=10', 100)
+  await lab.button('Step one cycle').click()
+  const last = lab.page.getByRole('listitem').filter({ hasText: 'at a lock or barrier' })
+  await expect(last).toHaveCount(1)
+  await expect(last).not.toBeInViewport({ ratio: 0.5 })
+  await lab.button('Legend').click()
+  await expect(last.last()).toBeInViewport({ ratio: 1 })
+  expect(await violations(lab)).toEqual([])
+  await lab.page.keyboard.press('Escape')
+  await lab.page.setViewportSize({ width: 2400, height: 1000 })
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(lab.button('Legend')).toHaveCount(0)
+})
+
 for (const [name, size] of Object.entries(SIZES))
   test(`${name}, the program of adapters being edited and an adapter looked at, axe finds nothing`, async ({ lab }) => {
     await lab.page.setViewportSize(size)

@@ -1,4 +1,8 @@
-/** The legend of the networks: a line below them in a high window, else a button that opens it. */
+/**
+ * The legend of the networks: a line below them in a high window, else a button that opens it. Where the line is too
+ * short for it, the button stands at its end.
+ */
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { totals } from '../axis/totals'
 import type { Values } from '../scenario/scenario'
@@ -10,6 +14,9 @@ import { useTall } from '../ui/room'
 import { DifferenceLegend, Legend } from './Legend'
 import styles from './LegendPanel.module.css'
 import { isAveraged } from './layers'
+
+/** Pixels of a row of the legend, at least. */
+const ROW = 18
 
 /** Workloads that go from transfer to transfer. */
 const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
@@ -30,18 +37,37 @@ function hasServices(values: Values): boolean {
 }
 
 export function LegendLine() {
-  if (!useTall()) return null
+  return useTall() ? <Line /> : null
+}
+
+export function LegendButton() {
+  return useTall() ? null : <Opener />
+}
+
+/** As much of the legend as there is room for in a line, and a button if that is not all. */
+function Line() {
+  const row = useRef<HTMLDivElement>(null)
+  const [isCut, setCut] = useState(false)
+  useEffect(() => {
+    if (!row.current) return
+    const observer = new ResizeObserver(([entry]) => entry && setCut(entry.contentRect.height >= 2 * ROW))
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [])
   return (
     <div className={styles.line}>
-      <Legends />
+      <div ref={row} className={styles.row}>
+        <Legends isCut={isCut} />
+      </div>
+      {isCut && <Opener bare />}
     </div>
   )
 }
 
-export function LegendButton() {
-  if (useTall()) return null
+/** The button that opens the whole legend. */
+function Opener({ bare = false }) {
   return (
-    <Popover label="Legend" icon={LegendIcon} look="quiet" shrinks>
+    <Popover label="Legend" icon={LegendIcon} look="quiet" bare={bare} shrinks>
       <div className={styles.box}>
         <Legends />
       </div>
@@ -49,11 +75,11 @@ export function LegendButton() {
   )
 }
 
-/** Hides links that were less busy than this. */
-function Threshold() {
+/** Hides links that were less busy than this; out of sight nobody comes to it by keys. */
+function Threshold({ isHidden }: { readonly isHidden: boolean }) {
   const threshold = useLab((state) => state.threshold)
   return (
-    <label className={styles.threshold}>
+    <label className={styles.threshold} inert={isHidden}>
       hide links below
       <input
         type="range"
@@ -69,8 +95,8 @@ function Threshold() {
   )
 }
 
-/** What is drawn in any of the runs. */
-function Legends() {
+/** What is drawn in any of the runs; where it is cut, what hides links is out of sight. */
+function Legends({ isCut = false }) {
   const averaged = useLab(({ progress }) => isAveraged(progress.regime))
   const loses = useLab(({ sides, progress }) => sides.some((side) => (progress.counts[side]?.lost ?? 0) > 0))
   const phased = useLab(({ sides, values }) => sides.some((side) => PHASED.has(values[side]?.['workload.kind'] ?? '')))
@@ -101,7 +127,7 @@ function Legends() {
         means={means}
       />
       {difference && <DifferenceLegend />}
-      <Threshold />
+      <Threshold isHidden={isCut} />
     </>
   )
 }
