@@ -32,7 +32,7 @@ impl Machine {
         }
         self.with_network(|machine, network| {
             with_kind!(network, kind => {
-                kind.set_up_anew(scenario);
+                kind.set_up_anew(&scenario.site());
                 kind.ways_changed(machine);
             })
         });

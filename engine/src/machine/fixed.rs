@@ -90,7 +90,7 @@ impl Fixed {
             packets: PacketRules::new(scenario, networks.has(VirtualNetwork::REPLY)),
             ids: Ids::new(&graph, &networks),
             networks,
-            delays: Delays::new(scenario),
+            delays: Delays::new(&scenario.site()),
             ack_delay: if let NiSettings::Nifdy(nifdy) = &scenario.ni { nifdy.ack_delay.cycles() } else { 0 },
             loss: Loss::new(scenario),
             lifetime: rules.map(|rules| rules.lifetime).filter(|&lifetime| lifetime > 0).unwrap_or(NEVER),

@@ -1,7 +1,7 @@
 //! The delays that a scenario sets, as every kind of router adds them up.
 
 use crate::model::Cycle;
-use crate::scenario::Scenario;
+use crate::router::site::Site;
 
 /// From the win in switch allocation, or from a node's start of sending, to what follows from it.
 #[derive(Clone, Copy, Debug)]
@@ -26,8 +26,8 @@ pub struct Delays {
 }
 
 impl Delays {
-    pub fn new(scenario: &Scenario) -> Self {
-        let (channel, router) = (&scenario.channel, scenario.router.own());
+    pub fn new(site: &Site) -> Self {
+        let (channel, router) = (&site.channel, site.router.own());
         let (flit, switch) = (channel.flit_cycles.cycles(), router.switch_delay());
         let (wire, node_wire) = (channel.wire_delay.cycles(), channel.node_wire_delay.cycles());
         let (credit, look_up) = (router.credit_delay(), router.look_up_delay());

@@ -8,8 +8,8 @@ use super::flit::Flit;
 use super::id::{InputId, OutputId, Outputs};
 use super::state::InputState;
 use crate::model::{Area, Cycle, Fingerprint, Name, NodeId, PacketId, PerNetwork, Stream, VirtualNetwork};
+use crate::router::site::Site;
 use crate::routing::{Candidates, Options};
-use crate::scenario::Scenario;
 
 /// Where a packet may go from an input, and what decides among several ways.
 #[derive(Clone, Copy, Debug)]
@@ -187,7 +187,7 @@ pub trait Kind {
 
     /// From the cycle to come on it is set up as a scenario says that differs from what it was only in what can change in
     /// the middle of a run.
-    fn set_up_anew(&mut self, _scenario: &Scenario) {}
+    fn set_up_anew(&mut self, _site: &Site) {}
 
     // What nodes ask when they send.
 

@@ -1,10 +1,11 @@
 //! Routers: what they take, give and do in a cycle. Each kind of router has a folder.
 //!
 //! A new kind is a folder with its parameters (`settings.rs`, which implements [`Own`](own::Own)) and its state (which
-//! implements [`Kind`]); a line in `scenario/router.rs` for the one, a line in each of the three items below for the
+//! implements [`Kind`]); a line in `settings.rs` for the one, a line in each of the three items below for the
 //! other. Frame, inspector, chains of waits, checks and fingerprints ask [`Kind`] and need no change.
 
 mod bits;
+pub mod channel;
 mod delays;
 mod flit;
 mod id;
@@ -17,6 +18,8 @@ pub mod mad_postman;
 pub mod own;
 pub mod pipelined;
 pub mod ring;
+pub mod settings;
+pub mod site;
 pub mod spider;
 mod state;
 mod table;
@@ -36,8 +39,9 @@ pub use ring::Ring;
 pub use state::InputState;
 
 use crate::model::{Cycle, Fingerprint, PacketId, PerNetwork, VirtualNetwork};
+use crate::router::settings::Router;
+use crate::router::site::Site;
 use crate::routing::Options;
-use crate::scenario::{Router, Scenario};
 use crate::topology::Graph;
 use ideal::Ideal;
 use mad_postman::MadPostman;
@@ -88,15 +92,15 @@ impl Clone for Network {
 
 impl Network {
     /// The network of a scenario, empty.
-    pub fn new(scenario: &Scenario, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
-        match &scenario.router {
+    pub fn new(site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+        match site.router {
             Router::VirtualChannel(own) => {
-                Network::VirtualChannel(Box::new(VirtualChannel::new(own, scenario, graph, ids, plan)))
+                Network::VirtualChannel(Box::new(VirtualChannel::new(own, site, graph, ids, plan)))
             }
-            Router::Ideal(own) => Network::Ideal(Box::new(Ideal::new(own, scenario, graph, ids, plan))),
-            Router::MadPostman(own) => Network::MadPostman(Box::new(MadPostman::new(own, scenario, graph, ids, plan))),
-            Router::Pipelined(own) => Network::Pipelined(Box::new(Pipelined::new(own, scenario, graph, ids, plan))),
-            Router::Spider(own) => Network::Spider(Box::new(Spider::new(own, scenario, graph, ids, plan))),
+            Router::Ideal(own) => Network::Ideal(Box::new(Ideal::new(own, site, graph, ids, plan))),
+            Router::MadPostman(own) => Network::MadPostman(Box::new(MadPostman::new(own, site, graph, ids, plan))),
+            Router::Pipelined(own) => Network::Pipelined(Box::new(Pipelined::new(own, site, graph, ids, plan))),
+            Router::Spider(own) => Network::Spider(Box::new(Spider::new(own, site, graph, ids, plan))),
         }
     }
 }

@@ -4,32 +4,33 @@
 //! are all read by [`read`], so all three refuse the same things with the same words. Knows nothing of how anything
 //! works.
 
-mod channel;
 mod checked;
 pub mod link;
 pub mod log;
 mod opened;
+mod packets;
 mod poke;
 pub mod preset;
 pub mod reference;
-mod router;
 pub mod rules;
 pub mod run;
 
 pub use crate::ni::nifdy::{AckOn, BulkAcks, Retransmit, Settings as Nifdy, Timer};
 pub use crate::ni::{AckNetwork, Settings as Ni};
 pub use crate::parameter::{Live, quantity, settable};
+pub use crate::router::channel::{Channel, Networks};
 pub use crate::router::own::Switching;
+pub use crate::router::settings::Router;
+use crate::router::site::Site;
 pub use crate::routing::Routing;
 pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Room, Software};
 pub use crate::topology::Topology;
 pub use crate::workload::{Barrier, Interleaving, Workload};
-pub use channel::{Channel, Networks, Packets};
 pub use checked::Checked;
 pub use log::{Change, Log};
 pub use opened::{Opened, ShownList};
+pub use packets::Packets;
 pub use poke::Poke;
-pub use router::Router;
 pub use run::Run;
 
 use crate::model::{VirtualNetwork, WORD_BYTES};
@@ -319,7 +320,13 @@ impl Scenario {
 
     /// The virtual networks, and the virtual channels that each may use.
     pub fn virtual_networks(&self) -> VirtualNetworks {
-        self.router.own().networks(self.channel.networks.count(), self.workload.has_services())
+        self.site().virtual_networks()
+    }
+
+    /// What its network is built from.
+    pub fn site(&self) -> Site<'_> {
+        let Self { router, channel, routing, workload, .. } = self;
+        Site { router, channel, routing, has_services: workload.has_services() }
     }
 
     /// Whether packets are of two services, which routers tell apart as they do logical networks elsewhere.

@@ -19,7 +19,8 @@ use super::own::{Own, Switching};
 use super::ring::{Due, Ring};
 use super::wiring::{Way, Wiring};
 use crate::model::{Cycle, PacketId, PerNetwork};
-use crate::scenario::{Networks, Scenario};
+use crate::router::channel::Networks;
+use crate::router::site::Site;
 use crate::topology::Graph;
 use door::Door;
 use settings::Settings;
@@ -81,13 +82,13 @@ pub struct Ideal {
 
 impl Ideal {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, scenario: &Scenario, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
-        let delays = Delays::new(scenario);
+    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+        let delays = Delays::new(site);
         Ideal {
             ids,
             delays,
-            channels: scenario.virtual_networks().from_nodes(),
-            slots: scenario.channel.networks == Networks::Slots,
+            channels: site.virtual_networks().from_nodes(),
+            slots: site.channel.networks == Networks::Slots,
             whole_packets: settings.switching() == Switching::StoreAndForward,
             wiring: Arc::new(Wiring::new(graph, ids)),
             channel_slots: graph.channels.iter().map(|channel| channel.slot).collect(),

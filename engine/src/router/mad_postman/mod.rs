@@ -28,7 +28,7 @@ use super::flit::Flit;
 use super::id::Ids;
 use super::ring::Ring;
 use crate::model::Cycle;
-use crate::scenario::Scenario;
+use crate::router::site::Site;
 use crate::topology::{End, Graph, Shape};
 use due::Due;
 use settings::{Flow, Priority, Settings};
@@ -149,10 +149,10 @@ pub struct Tally {
 
 impl MadPostman {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, scenario: &Scenario, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
-        let phits = scenario.channel.flit_cycles.get();
+    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+        let phits = site.channel.flit_cycles.get();
         let (segment, injection_gap) = (settings.segment.get(), settings.injection_gap.cycles());
-        let to_node = 1 + scenario.channel.eject_delay.cycles();
+        let to_node = 1 + site.channel.eject_delay.cycles();
         let count = (graph.routers * graph.ports) as usize;
         let longest = Cycle::from(phits * segment) + injection_gap + to_node;
         MadPostman {

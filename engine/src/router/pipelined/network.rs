@@ -16,10 +16,10 @@ use crate::router::id::Ids;
 use crate::router::kind::{Around, Moving};
 use crate::router::list::List;
 use crate::router::ring::Ring;
+use crate::router::site::Site;
 use crate::router::table::Table;
 use crate::router::wires::Due;
 use crate::router::wiring::Wiring;
-use crate::scenario::Scenario;
 use crate::topology::Graph;
 use std::mem::take;
 use std::sync::Arc;
@@ -62,9 +62,9 @@ pub struct Pipelined {
 
 impl Pipelined {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, scenario: &Scenario, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
         let (depth, width) = (settings.buffer_depth.get(), graph.ports * ids.vcs);
-        let (delays, arbiter) = (Delays::new(scenario), settings.arbiter.get());
+        let (delays, arbiter) = (Delays::new(site), settings.arbiter.get());
         let rules = Rules {
             per_port: ids.vcs,
             width,

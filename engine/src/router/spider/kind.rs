@@ -6,8 +6,9 @@ use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
 use crate::router::kind::{Around, Kept, Kind, Moving, ProgramLine};
+use crate::router::settings::Router;
+use crate::router::site::Site;
 use crate::router::state::InputState;
-use crate::scenario::{Router, Scenario};
 
 impl Kind for Spider {
     fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
@@ -92,9 +93,9 @@ impl Kind for Spider {
 
     fn wake(&mut self) {}
 
-    fn set_up_anew(&mut self, scenario: &Scenario) {
-        if let Router::Spider(settings) = &scenario.router {
-            self.change_programs(settings.programs(scenario.routing.own().needs_storing()));
+    fn set_up_anew(&mut self, site: &Site) {
+        if let Router::Spider(settings) = &site.router {
+            self.change_programs(settings.programs(site.routing.own().needs_storing()));
         }
     }
 

@@ -47,7 +47,7 @@ use super::Plan;
 use super::id::Ids;
 use super::ring::Ring;
 use crate::model::{Cycle, PacketId};
-use crate::scenario::Scenario;
+use crate::router::site::Site;
 use crate::topology::{End, Graph};
 use adapter::Adapter;
 use due::Due;
@@ -137,8 +137,8 @@ struct Wiring {
 }
 
 impl Rules {
-    fn new(settings: &Settings, scenario: &Scenario) -> Self {
-        let wire = 1 + scenario.channel.wire_delay.cycles();
+    fn new(settings: &Settings, site: &Site) -> Self {
+        let wire = 1 + site.channel.wire_delay.cycles();
         Rules {
             takes_detours: [true, settings.second_takes_detours()],
             header: settings.header.get() as u16,
@@ -174,8 +174,8 @@ impl Rules {
 
 impl Spider {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, scenario: &Scenario, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
-        let rules = Rules::new(settings, scenario);
+    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+        let rules = Rules::new(settings, site);
         let (links, vcs) = (ids.ports - 1, ids.vcs);
         let longest = plan.longest_packets.0.into_iter().max().unwrap_or(1) + TRAILER as u16;
         let pages = settings.memory.get() * u32::from(rules.pages(longest));
@@ -185,7 +185,7 @@ impl Spider {
             units: links * vcs,
             of_a_link: (1 << vcs) - 1,
             rules,
-            programs: settings.programs(scenario.routing.own().needs_storing()),
+            programs: settings.programs(site.routing.own().needs_storing()),
             wiring: Arc::new(Wiring::new(graph, ids)),
             now: 0,
             adapters: vec![Adapter::new(links, vcs, rules.fifo, pages); graph.nodes as usize],

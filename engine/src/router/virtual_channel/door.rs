@@ -5,9 +5,9 @@ use super::settings::Settings;
 use crate::model::{Fingerprint, PerNetwork, VirtualNetwork};
 use crate::router::incoming::Incoming;
 use crate::router::kind::{Outgoing, Outgoings, Sending};
+use crate::router::own::Switching;
 use crate::router::table::Table;
 use crate::routing::VirtualNetworks;
-use crate::scenario::Switching;
 use std::collections::VecDeque;
 
 /// What all doors have in common.

@@ -21,9 +21,10 @@ pub use network::VirtualChannel;
 
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
+use crate::router::own::Switching;
+use crate::router::site::Site;
 use crate::router::table::Table;
 use crate::routing::{Candidates, Choice, PortClass, VirtualNetworks};
-use crate::scenario::{Scenario, Switching};
 use crate::topology::{End, Graph};
 use sets::{Asks, Sets};
 use settings::Settings;
@@ -250,10 +251,10 @@ impl Rules {
 
 impl Routers {
     /// The routers of a scenario, empty.
-    pub fn new(settings: &Settings, scenario: &Scenario, graph: &Graph, ids: Ids) -> Self {
-        let (networks, ports) = (scenario.virtual_networks(), graph.ports);
+    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids) -> Self {
+        let (networks, ports) = (site.virtual_networks(), graph.ports);
         let per_port = networks.per_port();
-        let (width, slots) = (ports * per_port, scenario.channel.networks.in_slots());
+        let (width, slots) = (ports * per_port, site.channel.networks.in_slots());
         let depth = settings.buffer_depth.get();
         let slotted = if slots { graph.routers } else { 0 };
         let rules = Rules {
@@ -264,14 +265,14 @@ impl Routers {
             width,
             switching: settings.switching,
             whole: if settings.switching == Switching::Wormhole { 0 } else { u64::MAX },
-            choice: scenario.routing.own().choice(),
+            choice: site.routing.own().choice(),
             arbiter: settings.arbiter.masks(),
             bids_later: settings.vc_delay.get() > 0,
             in_order_of_outputs: graph.exits.windows(2).any(|pair| pair[0].0 == pair[1].0),
             depth,
             rings: Rings { width, bits: depth.next_power_of_two().trailing_zeros() },
             port_of: Table::from_fn(|channel| (channel / per_port) as u8),
-            slow_channels: scenario.channel.flit_cycles.get() > 1,
+            slow_channels: site.channel.flit_cycles.get() > 1,
             sharing: Sharing::new(&networks, slots),
             time_slots: (0..slotted).map(|router| open_in_slots(graph, &networks, router)).collect(),
             lengths: 0,

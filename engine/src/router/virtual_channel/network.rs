@@ -11,9 +11,9 @@ use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::kind::{Around, Moving, Route};
 use crate::router::list::List;
 use crate::router::ring::Ring;
+use crate::router::site::Site;
 use crate::router::wires::Due;
 use crate::router::wiring::{Way, Wiring};
-use crate::scenario::Scenario;
 use crate::topology::Graph;
 use std::mem::take;
 use std::sync::Arc;
@@ -37,14 +37,14 @@ pub struct VirtualChannel {
 
 impl VirtualChannel {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, scenario: &Scenario, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
-        let (routers, delays) = (Routers::new(settings, scenario, graph, ids), Delays::new(scenario));
+    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+        let (routers, delays) = (Routers::new(settings, site, graph, ids), Delays::new(site));
         VirtualChannel {
             doors: (0..graph.nodes).map(|_| Door::new(ids.vcs, routers.depth())).collect(),
             routers,
             wires: Ring::new(delays.longest().max(plan.horizon)),
             swallowing: Vec::new(),
-            rules: DoorRules::new(settings, &scenario.virtual_networks(), plan.longest_packets),
+            rules: DoorRules::new(settings, &site.virtual_networks(), plan.longest_packets),
             delays,
             wiring: Arc::new(Wiring::new(graph, ids)),
             departures: List::default(),

@@ -1,7 +1,7 @@
-//! Channels and packets, as they can be set up.
+//! Channels, as they can be set up.
 
 use crate::parameter::Live;
-use crate::parameter::quantity::{Cycles, Flits, PerMillion};
+use crate::parameter::quantity::{Cycles, PerMillion};
 use crate::parameter::settable::{choice, group};
 
 group! {
@@ -45,17 +45,5 @@ impl Networks {
     /// Whether they alternate in strict time slots.
     pub fn in_slots(self) -> bool {
         self == Networks::Slots
-    }
-}
-
-group! {
-    /// What travels. A flit is 4 bytes.
-    pub struct Packets {
-        /// Length of a data packet, header included (NIFDY §3: 8 words for synthetic traffic, 6 for programs).
-        flits: Flits<1, 128, 6>,
-        /// Flits of a data packet that carry no user data.
-        header_flits: Flits<0, 16, 1>,
-        /// Length of an acknowledgement, which the paper does not state (scorecard N5).
-        ack_flits: Flits<1, 64, 1>,
     }
 }

@@ -1,12 +1,12 @@
 //! Routers, as they can be set up: a kind, with parameters that stand in its own folder.
 
+use super::ideal::settings::Settings as Ideal;
+use super::mad_postman::settings::Settings as MadPostman;
+use super::own::Own;
+use super::pipelined::settings::Settings as Pipelined;
+use super::spider::settings::Settings as Spider;
+use super::virtual_channel::settings::Settings as VirtualChannel;
 use crate::parameter::settable::kinds;
-use crate::router::ideal::settings::Settings as Ideal;
-use crate::router::mad_postman::settings::Settings as MadPostman;
-use crate::router::own::Own;
-use crate::router::pipelined::settings::Settings as Pipelined;
-use crate::router::spider::settings::Settings as Spider;
-use crate::router::virtual_channel::settings::Settings as VirtualChannel;
 
 kinds! {
     /// The routers.
